@@ -1,0 +1,59 @@
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { readDocument } from '../src/contract/document.ts'
+import { ContractError } from '../src/contract/problems.ts'
+import { generate } from './generate/all.ts'
+import { COMMAND } from './generate/header.ts'
+import { startTypesThread } from './generate/types-thread.ts'
+import { differing, writeFiles } from './generate/write.ts'
+
+const USAGE = `Usage: ${COMMAND} -- [--check] [--contract FILE] [--out DIR]
+
+  --check          write nothing; exit 1 where a generated file is not up to date
+  --contract FILE  the contract to generate from (openapi.yaml)
+  --out DIR        where to write (generated/)
+`
+
+/** Runs the command; answers its exit code. */
+async function main(args: readonly string[]): Promise<number> {
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  const options = readOptions(args)
+  if (options === null) return 2
+  const source = options.contract ?? relative(process.cwd(), `${root}openapi.yaml`)
+  const folder = options.out ?? `${root}generated`
+  const types = startTypesThread()
+  try {
+    const files = await generate(await readDocument(source), source, (json) => types.make(json))
+    const names = await differing(folder, files)
+    if (options.check !== true) {
+      await writeFiles(folder, files, names)
+      process.stderr.write(names.length === 0 ? 'Nothing changed.\n' : `Wrote ${names.join(', ')}\n`)
+      return 0
+    }
+    if (names.length === 0) return 0
+    process.stderr.write(`Not up to date: ${names.join(', ')}\nRun ${COMMAND} and commit what it writes.\n`)
+    return 1
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error
+    process.stderr.write(`${error.message}\nNothing was written.\n`)
+    return 1
+  } finally {
+    await types.close()
+  }
+}
+
+function readOptions(args: readonly string[]): { check?: boolean; contract?: string; out?: string } | null {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { check: { type: 'boolean' }, contract: { type: 'string' }, out: { type: 'string' } },
+    })
+    return values
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
+    return null
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2))

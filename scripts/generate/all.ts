@@ -1,0 +1,38 @@
+import { readContract } from '../../src/contract/compile.ts'
+import type { JsonObject } from '../../src/contract/json.ts'
+import { ContractError } from '../../src/contract/problems.ts'
+import { buildSchemas } from '../../src/contract/validators/schemas.ts'
+import { dataModules } from './data.ts'
+import { HEADER } from './header.ts'
+import { openQuestions } from './questions.ts'
+import { readme } from './readme.ts'
+import { withRemarks } from './remarks.ts'
+import { validatorsModule } from './validators.ts'
+
+/** Makes TypeScript types from an OpenAPI document in JSON: `makeTypes` itself, or a thread that runs it. */
+export type MakeTypes = (json: string) => Promise<string>
+
+/**
+ * Everything that is generated from a contract: file name → content. Deterministic: the same document gives
+ * the same bytes. Throws ContractError where the contract cannot be used; `source` names its file there.
+ */
+export async function generate(
+  document: JsonObject,
+  source: string,
+  makeTypes: MakeTypes,
+): Promise<Map<string, string>> {
+  const { data, marks, problems } = readContract(document)
+  const schemas = buildSchemas(document, data.operations)
+  const all = [...problems, ...schemas.problems]
+  if (all.length > 0) throw new ContractError(source, all, document)
+  const types = makeTypes(JSON.stringify(withRemarks(document, marks)))
+  const files: [string, string][] = [
+    ...dataModules(data),
+    ...(await validatorsModule(schemas)),
+    ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
+    ['open-questions.md', openQuestions(document, data, marks)],
+    ['README.md', readme()],
+    ['api.d.ts', HEADER + (await types)],
+  ]
+  return new Map(files)
+}

@@ -1,0 +1,105 @@
+import type { Pointer } from '../../src/contract/model.ts'
+import { decodePointer } from '../../src/contract/pointer.ts'
+import { NAMED } from './clause.ts'
+
+/** A question with `%` where its subject goes; the second form is for several subjects, which follow as a list. */
+export type Question = readonly [one: string, many: string]
+
+/** What the specification's authors would have to be asked to settle an assumption about this element. */
+export function questionFor(element: Pointer, keyword: string): Question {
+  const own = QUESTIONS[kindOf(element)]?.[keyword] ?? QUESTIONS['schema']?.[keyword]
+  return own ?? [`Is \`${keyword}\` right for %?`, `Is \`${keyword}\` right for each of these?`]
+}
+
+const CLOSED: Question = [
+  'Are properties of % that are not listed refused, or never sent?',
+  'Are properties that are not listed here refused, or never sent?',
+]
+const FORMS: Question = ['Which of its forms does % take?', 'Which of its forms does each of these take?']
+const SPELLING: Question = ['In which form is % written?', 'In which form is each of these written?']
+const VALUES: Question = [
+  'Which values can % have, and how are they spelt?',
+  'Which values can each of these have, and how are they spelt?',
+]
+const LEAST: Question = ['What is the least that % can be?', 'What is the least that each of these can be?']
+const MOST: Question = ['What is the most that % can be?', 'What is the most that each of these can be?']
+
+const QUESTIONS: Readonly<Record<string, Readonly<Record<string, Question>>>> = {
+  operation: {
+    '*': [
+      'Does % exist, with this path, request and answer?',
+      'Do these operations exist, with this path, request and answer?',
+    ],
+    security: ['Which scope does % need?', 'Which scope does each of these need?'],
+    'x-roles': ['Which roles may call %?', 'Which roles may call each of these?'],
+    'x-safety': ['What can a call of % do at most?', 'What can a call of each of these do at most?'],
+  },
+  parameter: {
+    '*': [
+      'Is % taken, under this name and in this form?',
+      'Are these parameters taken, under these names and in this form?',
+    ],
+    required: ['May % be left out?', 'May these parameters be left out?'],
+  },
+  response: {
+    '*': ['Is the answer % given, and in this form?', 'Are these answers given, and in this form?'],
+    'x-errors': ['Which error codes can % carry?', 'Which error codes can each of these answers carry?'],
+  },
+  header: {
+    '*': ['Is % sent?', 'Are these headers sent?'],
+    required: ['Is % always sent?', 'Are these headers always sent?'],
+  },
+  example: { '*': ['Does % happen this way?', 'Do these happen this way?'] },
+  code: {
+    '*': ['When is % sent, and under which status?', 'When are these codes sent, and under which status?'],
+  },
+  webhook: { '*': ['Is % sent, and in this form?', 'Are these sent, and in this form?'] },
+  schema: {
+    '*': ['Does % exist, under this name and in this form?', 'Do these exist, under these names and in this form?'],
+    additionalProperties: CLOSED,
+    anyOf: FORMS,
+    default: ['Which value holds when % is left out?', 'Which values hold when these are left out?'],
+    enum: VALUES,
+    exclusiveMinimum: LEAST,
+    format: SPELLING,
+    items: ['What does an entry of % hold?', 'What does an entry of each of these hold?'],
+    maxItems: MOST,
+    maxLength: MOST,
+    maximum: MOST,
+    minItems: LEAST,
+    minLength: LEAST,
+    minimum: LEAST,
+    oneOf: FORMS,
+    pattern: SPELLING,
+    properties: [
+      'Which fields does % hold, and under which names?',
+      'Which fields does each of these hold, and under which names?',
+    ],
+    required: [
+      'What of % is always there, and what may be missing?',
+      'What of each of these is always there, and what may be missing?',
+    ],
+    type: ['Of which type is %?', 'Of which type is each of these?'],
+    unevaluatedProperties: CLOSED,
+    'x-extensible-enum': VALUES,
+  },
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  parameters: 'parameter',
+  responses: 'response',
+  headers: 'header',
+  examples: 'example',
+}
+
+function kindOf(element: Pointer): string {
+  const tokens = decodePointer(element)
+  const [root] = tokens
+  if (root === 'x-error-catalog') return 'code'
+  if (root === 'webhooks' && tokens.length <= 3) return 'webhook'
+  if (root === 'paths' && tokens.length === 3) return 'operation'
+  const parent = tokens.at(-2) ?? ''
+  // Below a schema, `examples` or `headers` would be the name of a property.
+  const inSchema = tokens.includes('schema') || (root === 'components' && tokens[1] === 'schemas')
+  return (NAMED.has(parent) && !inSchema ? KINDS[parent] : undefined) ?? 'schema'
+}

@@ -1,0 +1,32 @@
+import { COMMAND, MARKDOWN_HEADER } from './header.ts'
+
+/** What stands in generated/, file by file. */
+const FILES: readonly (readonly [file: string, content: string])[] = [
+  ['api.d.ts', 'Types of every path, operation and schema, for `openapi-fetch` and for reading.'],
+  ['operations.js', 'The operations table, with title and version.'],
+  ['pairs.js', 'Every pair: a response example with the request that provokes it.'],
+  ['errors.js', 'The error catalogue by module.'],
+  ['fixtures.js', 'The symbolic resources and credentials that examples name.'],
+  ['inferred.js', 'Every clause that is assumed, not stated, with its reason.'],
+  ['validators.js', 'JSON Schema checks of every request part and every response, compiled ahead of time.'],
+  ['openapi.json', 'The contract as JSON, references in place.'],
+  ['open-questions.md', 'What the specification leaves open, and the one answer that would settle each question.'],
+]
+
+/** generated/README.md. */
+export function readme(): string {
+  const rows = FILES.map(([file, content]) => `| [${file}](${file}) | ${content} |`)
+  return `${MARKDOWN_HEADER}
+# Generated
+
+\`${COMMAND}\` writes every file in this folder from \`openapi.yaml\`. They are committed, so that nobody needs to
+generate before using them, and never edited: \`npm run check\` fails when one of them differs from what the command
+would write (\`${COMMAND} -- --check\` names it).
+
+| file | what it holds |
+|---|---|
+${rows.join('\n')}
+
+Each \`.js\` file has its types in a \`.d.ts\` beside it. The code that reads them is \`src/contract/\`.
+`
+}

@@ -1,0 +1,35 @@
+import type { Contract, Pointer } from './model.ts'
+import { decodePointer, encodePointer } from './pointer.ts'
+
+/**
+ * Why a clause is inferred, or null where it is stated. Walks up from the clause: an element's mark covers
+ * all that stands below it, or the keyword (`minimum`) or place (`properties/agent`) that it names.
+ * `property` is the one that a `required` or `unevaluatedProperties` violation is about.
+ */
+export function inferredReason(
+  contract: Pick<Contract, 'inferred'>,
+  clause: Pointer,
+  property: string | null = null,
+): string | null {
+  const tokens = decodePointer(clause)
+  if (property !== null && tokens.at(-1) === 'required') {
+    const owner = encodePointer(...tokens.slice(0, -1))
+    const own = contract.inferred[owner + encodePointer('properties', property)]
+    const reason = own?.['*'] ?? own?.['required'] ?? contract.inferred[owner]?.[`properties/${property}`]
+    if (reason !== undefined) return reason
+  }
+  for (let length = tokens.length; length >= 0; length--) {
+    const mark = contract.inferred[encodePointer(...tokens.slice(0, length))]
+    const reason = mark === undefined ? undefined : (mark['*'] ?? reasonBelow(mark, tokens.slice(length)))
+    if (reason !== undefined) return reason
+  }
+  return null
+}
+
+function reasonBelow(mark: Readonly<Record<string, string>>, below: readonly string[]): string | undefined {
+  for (let length = below.length; length > 0; length--) {
+    const reason = mark[below.slice(0, length).join('/')]
+    if (reason !== undefined) return reason
+  }
+  return undefined
+}

@@ -1,0 +1,68 @@
+import { isObject } from './json.ts'
+import type { Contract, ErrorCatalog, ErrorEntry, Operation, Pair, Response } from './model.ts'
+
+/** The operation of this id, or null. */
+export function operationById(contract: Contract, id: string): Operation | null {
+  return contract.operations.find((operation) => operation.id === id) ?? null
+}
+
+/** An operation's pairs, in the contract's order. */
+export function pairsOf(contract: Contract, operationId: string): readonly Pair[] {
+  return contract.pairs.filter((pair) => pair.operation === operationId)
+}
+
+/** The documented response for a status: exact, then 4XX, then default. */
+export function responseFor(operation: Operation, status: number): Response | null {
+  const named = (name: string) => operation.responses.find((response) => response.status.toUpperCase() === name)
+  return named(String(status)) ?? named(`${Math.floor(status / 100)}XX`) ?? named('DEFAULT') ?? null
+}
+
+/**
+ * The contract's own key for a media type that was sent; parameters and case do not matter, and ranges such
+ * as `application/*` and `application/*+json` match. An exact key wins over a range. Null where none fits.
+ */
+export function contentTypeFor(contentTypes: readonly string[], actual: string | null): string | null {
+  if (actual === null) return null
+  const type = essence(actual)
+  const exact = contentTypes.find((key) => essence(key) === type)
+  return exact ?? contentTypes.find((key) => key.includes('*') && inRange(essence(key), type)) ?? null
+}
+
+/** Whether a media type is JSON, with a structured suffix or without. */
+export function isJsonType(contentType: string): boolean {
+  return /^(application|text)\/(.+\+)?json$/.test(essence(contentType))
+}
+
+/** The code that an error body carries, by its module's form; null where it has none. */
+export function errorCode(contract: Pick<Contract, 'errors'>, module: string, body: unknown): string | null {
+  if (!isObject(body)) return null
+  const forms = errorModules(contract.errors, module)[0]
+  const property = forms?.codeIn.find((name) => body[name] !== undefined)
+  const code = property === undefined ? undefined : body[property]
+  return typeof code === 'string' ? code : null
+}
+
+/** What the catalogue says of a code: in the module's own part, else in `general`. */
+export function errorEntry(contract: Pick<Contract, 'errors'>, module: string, code: string): ErrorEntry | null {
+  for (const { codes } of errorModules(contract.errors, module)) {
+    const entry = Object.hasOwn(codes, code) ? codes[code] : undefined
+    if (entry !== undefined) return entry
+  }
+  return null
+}
+
+function errorModules(errors: ErrorCatalog, module: string) {
+  return [module, 'general'].flatMap((name) => {
+    const found = Object.hasOwn(errors, name) ? errors[name] : undefined
+    return found === undefined ? [] : [found]
+  })
+}
+
+function essence(contentType: string): string {
+  return (contentType.split(';')[0] ?? '').trim().toLowerCase()
+}
+
+function inRange(range: string, type: string): boolean {
+  const pattern = range.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]+')
+  return new RegExp(`^${pattern}$`).test(type)
+}

@@ -1,0 +1,35 @@
+import { isTextList, textOf } from '../json.ts'
+import type { ErrorCatalog, ErrorEntry, ErrorModule, Inferred, Pointer } from '../model.ts'
+import { elementsOf } from './reading.ts'
+import type { Element, Reading } from './reading.ts'
+
+/** The error catalogue (`x-error-catalog`); empty where the contract has none. */
+export function readErrors(reading: Reading, inferred: Readonly<Record<Pointer, Inferred>>): ErrorCatalog {
+  const root = elementsOf(reading, '/x-error-catalog', reading.document['x-error-catalog'])
+  const modules = root.map(([name, element]): [string, ErrorModule] => [name, readModule(reading, element, inferred)])
+  return Object.fromEntries(modules)
+}
+
+function readModule(reading: Reading, element: Element, inferred: Readonly<Record<Pointer, Inferred>>): ErrorModule {
+  const { pointer, value } = element
+  const codeIn = value['codeIn']
+  if (!isTextList(codeIn)) {
+    reading.problems.add(`${pointer}/codeIn`, 'has to list the body properties that may hold the code, e.g. [error]')
+  }
+  const codes: Record<string, ErrorEntry> = {}
+  for (const [code, entry] of elementsOf(reading, `${pointer}/codes`, value['codes'])) {
+    const fields = entry.value['fields'] ?? []
+    const meaning = textOf(entry.value['meaning'])
+    const remedy = textOf(entry.value['remedy'])
+    if (meaning === null) reading.problems.add(entry.pointer, 'needs a `meaning`: when the code is sent')
+    if (remedy === null) reading.problems.add(entry.pointer, 'needs a `remedy`: what the caller does about it')
+    if (!isTextList(fields)) reading.problems.add(`${entry.pointer}/fields`, 'has to be a list of property names')
+    codes[code] = {
+      meaning: meaning ?? '',
+      remedy: remedy ?? '',
+      fields: isTextList(fields) ? fields : [],
+      inferred: inferred[entry.pointer] ?? null,
+    }
+  }
+  return { codeIn: isTextList(codeIn) ? codeIn : [], codes }
+}

@@ -1,0 +1,55 @@
+import { arrayOf, isObject, objectOf, textOf } from '../json.ts'
+import type { Json, Pointer } from '../model.ts'
+import { isJsonType } from '../look-up.ts'
+import { encodePointer } from '../pointer.ts'
+import { elementAt, elementsOf } from './reading.ts'
+import type { Element, Reading } from './reading.ts'
+
+/** One named example of a parameter or a body. */
+export interface Example {
+  readonly key: string
+  /** Behind any `$ref`. */
+  readonly pointer: Pointer
+  readonly summary: string
+  readonly value: Json
+  /** The example object; null for a plain `example`, which can bear no marks. */
+  readonly element: Element | null
+}
+
+/** The examples of a parameter, header or media type; a plain `example` counts as one named `example`. */
+export function examplesOf(reading: Reading, { pointer, value }: Element): Example[] {
+  const named = elementsOf(reading, `${pointer}/examples`, value['examples']).flatMap(([key, element]): Example[] => {
+    const example = element.value['value']
+    if (example === undefined) {
+      if (reading.marked) reading.problems.add(element.pointer, 'needs a `value`')
+      return []
+    }
+    return [{ key, pointer: element.pointer, summary: textOf(element.value['summary']) ?? '', value: example, element }]
+  })
+  if (named.length > 0 || value['example'] === undefined) return named
+  return [{ key: 'example', pointer: `${pointer}/example`, summary: '', value: value['example'], element: null }]
+}
+
+/** The examples that stand in a schema itself; foreign contracts often give no others. */
+export function schemaExamples(reading: Reading, { pointer, value }: Element): Example[] {
+  const schema = elementAt(reading, `${pointer}/schema`, value['schema'])
+  if (schema === null) return []
+  const plain = schema.value['example']
+  const listed = arrayOf(schema.value['examples'])
+  const first = plain ?? listed[0]
+  if (first === undefined) return []
+  const place = plain === undefined ? `${schema.pointer}/examples/0` : `${schema.pointer}/example`
+  return [{ key: 'example', pointer: place, summary: '', value: first, element: null }]
+}
+
+/** A body's media types, each with its content type, the JSON ones only. */
+export function jsonMedia({ pointer, value }: Element): [string, Element][] {
+  return mediaTypes({ pointer, value }).filter(([contentType]) => isJsonType(contentType))
+}
+
+/** All media types of a body. */
+export function mediaTypes({ pointer, value }: Element): [string, Element][] {
+  return Object.entries(objectOf(value['content'])).flatMap(([contentType, media]): [string, Element][] =>
+    isObject(media) ? [[contentType, { pointer: pointer + encodePointer('content', contentType), value: media }]] : [],
+  )
+}

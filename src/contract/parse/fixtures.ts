@@ -1,0 +1,39 @@
+import { objectOf, textOf } from '../json.ts'
+import type { Fixture } from '../model.ts'
+import { elementsOf } from './reading.ts'
+import type { Reading } from './reading.ts'
+
+/** Symbolic resources and credentials by name (`x-fixtures`). */
+export function readFixtures(reading: Reading): Readonly<Record<string, Fixture>> {
+  const fixtures: Record<string, Fixture> = {}
+  const byValue = new Map<string, string>()
+  for (const [name, { pointer, value }] of elementsOf(reading, '/x-fixtures', reading.document['x-fixtures'])) {
+    const kind = textOf(value['kind'])
+    if (kind === null) reading.problems.add(pointer, 'needs a `kind`: credential, absent, or one of your own')
+    if (value['value'] !== undefined && typeof value['value'] !== 'string') {
+      reading.problems.add(`${pointer}/value`, 'has to be text, quoted where it looks like a number')
+    }
+    const fixture: Fixture = {
+      name,
+      kind: kind ?? '',
+      value: textOf(value['value']) ?? name,
+      summary: textOf(value['summary']) ?? '',
+      state: objectOf(value['state']),
+    }
+    const other = byValue.get(fixture.value)
+    if (other !== undefined) {
+      reading.problems.add(
+        pointer,
+        `stands for ${JSON.stringify(fixture.value)}, and so does ${other}: give them values of their own`,
+      )
+    }
+    byValue.set(fixture.value, name)
+    fixtures[name] = fixture
+  }
+  return fixtures
+}
+
+/** The credential that speaks for every request that names no other; null where the contract has none. */
+export function firstCredential(fixtures: Readonly<Record<string, Fixture>>): string | null {
+  return Object.values(fixtures).find((fixture) => fixture.kind === 'credential')?.name ?? null
+}

@@ -1,0 +1,94 @@
+import { arrayOf, isObject, isTextList, textOf } from '../json.ts'
+import type { JsonObject } from '../json.ts'
+import type { Inferred, Operation, Pointer, Safety } from '../model.ts'
+import { encodePointer } from '../pointer.ts'
+import { readParameterList } from './parameters.ts'
+import { elementAt, elementsOf } from './reading.ts'
+import type { Element, Reading } from './reading.ts'
+import { readRequestBody, readResponses } from './responses.ts'
+
+type InferredIndex = Readonly<Record<Pointer, Inferred>>
+
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
+const SAFETIES: readonly Safety[] = ['read', 'write', 'destructive', 'spending']
+
+/** Every operation of the document, in its order. */
+export function readOperations(reading: Reading, inferred: InferredIndex): Operation[] {
+  const operations = elementsOf(reading, '/paths', reading.document['paths']).flatMap(([path, item]) =>
+    Object.keys(item.value)
+      .filter((method) => METHODS.includes(method))
+      .flatMap((method): Operation[] => {
+        const element = elementAt(reading, item.pointer + encodePointer(method), item.value[method])
+        return element === null ? [] : [readOperation(reading, inferred, path, method, item, element)]
+      }),
+  )
+  const seen = new Set<string>()
+  for (const operation of operations) {
+    if (seen.has(operation.id)) {
+      reading.problems.add(operation.pointer, `has the operationId ${operation.id}, which another operation has too`)
+    }
+    seen.add(operation.id)
+  }
+  return operations
+}
+
+/** What sending a request can do, from `x-safety`; null where the element does not say. */
+export function readSafety(reading: Reading, element: Element): Safety | null {
+  const mark = element.value['x-safety']
+  const safety = SAFETIES.find((name) => name === mark)
+  if (mark !== undefined && safety === undefined) {
+    reading.problems.add(`${element.pointer}/x-safety`, `has to be one of ${SAFETIES.join(', ')}`)
+  }
+  return safety ?? null
+}
+
+function readOperation(
+  reading: Reading,
+  inferred: InferredIndex,
+  path: string,
+  method: string,
+  item: Element,
+  element: Element,
+): Operation {
+  const { pointer, value } = element
+  const verb = method.toUpperCase()
+  const byDefault = ['GET', 'HEAD', 'OPTIONS'].includes(verb) ? 'read' : 'spending'
+  return {
+    id: textOf(value['operationId']) ?? `${verb} ${path}`,
+    method: verb,
+    path,
+    pointer,
+    summary: textOf(value['summary']) ?? '',
+    module: textOf(arrayOf(value['tags'])[0]) ?? '',
+    deprecated: value['deprecated'] === true,
+    safety: readSafety(reading, element) ?? byDefault,
+    roles: readRoles(reading, element),
+    scopes: readScopes(reading.document, value),
+    inferred: inferred[pointer] ?? null,
+    parameters: readParameterList(reading, path, item, element),
+    requestBody: readRequestBody(reading, element),
+    responses: readResponses(reading, inferred, element),
+  }
+}
+
+function readRoles(reading: Reading, { pointer, value }: Element): readonly string[] | null {
+  const roles = value['x-roles']
+  if (roles === undefined) return null
+  if (isTextList(roles) && roles.length > 0) return roles
+  reading.problems.add(
+    `${pointer}/x-roles`,
+    'has to be a list with at least one role; leave the mark out where none is stated',
+  )
+  return null
+}
+
+/** Alternatives of scopes; one that lists several schemes asks for the scopes of all of them. */
+function readScopes(document: JsonObject, operation: JsonObject): readonly (readonly string[])[] | null {
+  const security = arrayOf(operation['security'] ?? document['security'])
+  if (security.length === 0) return null
+  return security
+    .filter(isObject)
+    .map((schemes) =>
+      Object.values(schemes).flatMap((scopes) => arrayOf(scopes).filter((scope) => typeof scope === 'string')),
+    )
+}

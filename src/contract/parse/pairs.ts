@@ -1,0 +1,177 @@
+import { errorCode } from '../look-up.ts'
+import type { ErrorCatalog, Fixture, Inferred, Operation, Pair, Pointer, Response } from '../model.ts'
+import { applyCase } from './apply-case.ts'
+import { readCase, sentAs } from './case.ts'
+import { examplesOf, jsonMedia } from './examples.ts'
+import type { Example } from './examples.ts'
+import { readSafety } from './operations.ts'
+import { checkReferences } from './references.ts'
+import { elementOf } from './reading.ts'
+import type { Reading } from './reading.ts'
+import { fixturesIn, readRequestSide, requestUnderKey } from './requests.ts'
+import type { RequestSide } from './requests.ts'
+
+/** What pairs are made with. */
+export interface PairSources {
+  readonly operations: readonly Operation[]
+  readonly fixtures: Readonly<Record<string, Fixture>>
+  readonly errors: ErrorCatalog
+  readonly inferred: Readonly<Record<Pointer, Inferred>>
+}
+
+/** Every pair of the contract, in the order of the operations, then of the responses' examples. */
+export function readPairs(reading: Reading, sources: PairSources): Pair[] {
+  const pairs = sources.operations.flatMap((operation) => {
+    const side = readRequestSide(reading, operation, sources.fixtures)
+    const empty = emptySuccess(operation)
+    if (empty !== null)
+      return [
+        ...noContentPair(reading, sources, operation, side, empty),
+        ...examplePairs(reading, sources, operation, side, false),
+      ]
+    return examplePairs(reading, sources, operation, side, true)
+  })
+  checkReferences(reading, sources, pairs)
+  return pairs
+}
+
+interface Answer {
+  readonly response: Response
+  readonly contentType: string
+  readonly example: Example
+}
+
+/** The pairs that have a response example. `firstNeedsNone`: the first success example is provoked by the first request. */
+function examplePairs(
+  reading: Reading,
+  sources: PairSources,
+  operation: Operation,
+  side: RequestSide,
+  firstNeedsNone: boolean,
+): Pair[] {
+  const answers = operation.responses.flatMap((response) => answersOf(reading, response))
+  const first = firstNeedsNone ? answers.find(({ response }) => isSuccess(response)) : undefined
+  const seen = new Map<string, string>()
+  return answers.flatMap((answer): Pair[] => {
+    const { key, pointer } = answer.example
+    const before = seen.get(key)
+    if (before !== undefined) {
+      const message = `has the key ${key}, as an example under ${before} has: keys are unique within ${operation.id}`
+      if (reading.marked) reading.problems.add(pointer, message)
+      return []
+    }
+    const pair = readPair(reading, sources, operation, side, answer, answer === first)
+    if (pair === null) return []
+    seen.set(key, answer.response.status)
+    return [pair]
+  })
+}
+
+function readPair(
+  reading: Reading,
+  sources: PairSources,
+  operation: Operation,
+  side: RequestSide,
+  { response, contentType, example }: Answer,
+  needsNoRequestSide: boolean,
+): Pair | null {
+  const { key, pointer, element, value } = example
+  const change = element === null ? null : readCase(reading, element)
+  const own = requestUnderKey(side, key)
+  if (change === null && own === null && !needsNoRequestSide) {
+    const message = `is unpaired in ${operation.id}: give the request an example under the key ${key}, or this one an x-case`
+    if (reading.marked) reading.problems.add(pointer, message)
+    return null
+  }
+  const base = own ?? side.first
+  if (base === null || side.first === null) return null
+  const changed = change === null ? base : applyCase(reading, operation, base, change, pointer)
+  const unprovoked = change?.unprovoked ?? null
+  const request = unprovoked === null ? changed : side.first
+  return {
+    id: `${operation.id}/${key}`,
+    operation: operation.id,
+    key,
+    summary: example.summary,
+    pointer,
+    status: Number(response.status),
+    code: response.codes === null ? null : errorCode(sources, operation.module, value),
+    safety: (element === null ? null : readSafety(reading, element)) ?? operation.safety,
+    inferred: sources.inferred[pointer] ?? null,
+    request,
+    response: { contentType, headers: headersOf(reading, response, key), body: value },
+    after: change?.after ?? [],
+    unprovoked,
+    fixtures: fixturesIn(request, sources.fixtures),
+  }
+}
+
+/** The pair of an operation whose first success has no body, so that there is no example to name it. */
+function noContentPair(
+  reading: Reading,
+  sources: PairSources,
+  operation: Operation,
+  side: RequestSide,
+  response: Response,
+): Pair[] {
+  if (side.first === null) return []
+  const pair: Pair = {
+    id: `${operation.id}/${NO_CONTENT}`,
+    operation: operation.id,
+    key: NO_CONTENT,
+    summary: '',
+    pointer: response.pointer,
+    status: Number(response.status),
+    code: null,
+    safety: operation.safety,
+    inferred: sources.inferred[response.pointer] ?? null,
+    request: side.first,
+    response: { contentType: null, headers: headersOf(reading, response, NO_CONTENT) },
+    after: [],
+    unprovoked: null,
+    fixtures: fixturesIn(side.first, sources.fixtures),
+  }
+  return [pair]
+}
+
+const NO_CONTENT = 'no_content'
+
+/** The operation's first success where it has no body; null where it has one, or there is none. */
+function emptySuccess(operation: Operation): Response | null {
+  const success = operation.responses.find(isSuccess)
+  return success?.contentTypes.length === 0 && isExact(success) ? success : null
+}
+
+function answersOf(reading: Reading, response: Response): Answer[] {
+  const element = elementOf(reading, response.pointer)
+  const [media] = element === null ? [] : jsonMedia(element)
+  if (media === undefined) return []
+  const [contentType, body] = media
+  const examples = examplesOf(reading, body)
+  if (isExact(response)) return examples.map((example) => ({ response, contentType, example }))
+  if (reading.marked && examples.length > 0) {
+    reading.problems.add(
+      response.pointer,
+      `has examples under ${response.status}: a pair needs one status, such as 404`,
+    )
+  }
+  return []
+}
+
+function headersOf(reading: Reading, response: Response, key: string): Record<string, string> {
+  const entries = response.headers.flatMap(({ name, pointer }): [string, string][] => {
+    const element = elementOf(reading, pointer)
+    const examples = element === null ? [] : examplesOf(reading, element)
+    const sent = sentAs((examples.find((example) => example.key === key) ?? examples[0])?.value)
+    return typeof sent === 'string' ? [[name, sent]] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+function isSuccess(response: Response): boolean {
+  return response.status.startsWith('2')
+}
+
+function isExact(response: Response): boolean {
+  return /^\d+$/.test(response.status)
+}

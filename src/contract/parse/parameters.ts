@@ -1,0 +1,55 @@
+import { arrayOf, isObject, textOf } from '../json.ts'
+import type { Parameter, Pointer } from '../model.ts'
+import { parameterNames } from '../router.ts'
+import { elementAt } from './reading.ts'
+import type { Element, Reading } from './reading.ts'
+import { schemaTypes } from './schema-types.ts'
+
+const PLACES = ['path', 'query', 'header', 'cookie'] as const
+
+/** Headers that OpenAPI describes elsewhere: parameters of these names are ignored, as it demands. */
+const NOT_PARAMETERS = ['accept', 'authorization', 'content-type']
+
+/** An operation's parameters; those of the path item come first unless the operation declares them anew. */
+export function readParameterList(reading: Reading, path: string, item: Element, operation: Element): Parameter[] {
+  const parameters = new Map<string, Parameter>()
+  for (const owner of [item, operation]) {
+    const seen = new Set<string>()
+    for (const [index, value] of arrayOf(owner.value['parameters']).entries()) {
+      const place: Pointer = `${owner.pointer}/parameters/${index}`
+      const element = elementAt(reading, place, value)
+      const parameter = element === null ? null : readParameter(reading, element)
+      if (parameter === null) continue
+      const key = `${parameter.in} ${parameter.name}`
+      if (seen.has(key))
+        reading.problems.add(place, `declares the ${parameter.in} parameter ${parameter.name} a second time`)
+      seen.add(key)
+      parameters.set(key, parameter)
+    }
+  }
+  for (const name of parameterNames(path)) {
+    if (!parameters.has(`path ${name}`)) {
+      reading.problems.add(operation.pointer, `has {${name}} in its path, but declares no path parameter of that name`)
+    }
+  }
+  return [...parameters.values()]
+}
+
+function readParameter(reading: Reading, { pointer, value }: Element): Parameter | null {
+  const name = textOf(value['name'])
+  const place = PLACES.find((candidate) => candidate === value['in'])
+  if (name === null || place === undefined) {
+    reading.problems.add(pointer, 'needs a `name`, and an `in` of path, query, header or cookie')
+    return null
+  }
+  if (place === 'header' && NOT_PARAMETERS.includes(name.toLowerCase())) return null
+  const style = textOf(value['style']) ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple')
+  return {
+    name,
+    in: place,
+    required: place === 'path' || value['required'] === true,
+    pointer,
+    explode: typeof value['explode'] === 'boolean' ? value['explode'] : style === 'form',
+    array: !isObject(value['content']) && schemaTypes(reading.document, value['schema']).has('array'),
+  }
+}

@@ -1,0 +1,148 @@
+import { isJsonType } from '../look-up.ts'
+import type { Fixture, Json, Operation, PairBody, PairRequest, Parameter } from '../model.ts'
+import { mentions } from '../render-request.ts'
+import { sentAs } from './case.ts'
+import type { Sent } from './case.ts'
+import { examplesOf, mediaTypes, schemaExamples } from './examples.ts'
+import type { Example } from './examples.ts'
+import { firstCredential } from './fixtures.ts'
+import { elementOf } from './reading.ts'
+import type { Element, Reading } from './reading.ts'
+import { sampleOf } from './samples.ts'
+
+/** The request examples of an operation. */
+export interface RequestSide {
+  readonly parameters: readonly { readonly parameter: Parameter; readonly examples: readonly Example[] }[]
+  /** JSON media types first. */
+  readonly bodies: readonly { readonly key: string; readonly body: PairBody }[]
+  /** The operation's first request; null where no complete one can be put together. */
+  readonly first: PairRequest | null
+}
+
+type Fixtures = Readonly<Record<string, Fixture>>
+
+/** Reads an operation's request examples, and puts its first request together. */
+export function readRequestSide(reading: Reading, operation: Operation, fixtures: Fixtures): RequestSide {
+  const parameters = operation.parameters
+    .filter((parameter) => parameter.in !== 'cookie')
+    .map((parameter) => ({ parameter, examples: parameterExamples(reading, parameter) }))
+  const bodies = readBodies(reading, operation)
+  const body = bodies[0]?.body ?? sampleBody(reading, operation)
+  let first: PairRequest | null = {
+    as: operation.scopes === null ? null : firstCredential(fixtures),
+    path: {},
+    query: {},
+    headers: {},
+    body: body ?? null,
+  }
+  for (const { parameter, examples } of parameters) {
+    // An optional parameter belongs to the pairs that name it, not to every request.
+    if (!parameter.required) continue
+    const sent = sentAs(examples[0]?.value ?? sampleParameter(reading, parameter)) ?? null
+    if (sent !== null && first !== null) first = withSent(first, parameter.in, parameter.name, sent)
+    if (sent === null && lacks(reading, parameter)) first = null
+  }
+  const complete = reading.marked || body !== undefined || operation.requestBody?.required !== true
+  return { parameters, bodies, first: complete ? first : null }
+}
+
+/** The first request with the examples under a pair's own key in place; null where nothing bears that key. */
+export function requestUnderKey(side: RequestSide, key: string): PairRequest | null {
+  let request = side.first
+  let found = false
+  for (const { parameter, examples } of side.parameters) {
+    const sent = sentAs(examples.find((example) => example.key === key)?.value)
+    if (sent === undefined || request === null) continue
+    request = withSent(request, parameter.in, parameter.name, sent)
+    found = true
+  }
+  const body = side.bodies.find((candidate) => candidate.key === key)?.body
+  if (body !== undefined && request !== null) return { ...request, body }
+  return found ? request : null
+}
+
+/** A copy of a request that sends this value in place of the parameter's old one; null takes it away. */
+export function withSent(request: PairRequest, place: Parameter['in'], name: string, sent: Sent): PairRequest {
+  const text = sent === null || typeof sent === 'string' ? sent : sent.join(',')
+  if (place === 'path') return text === null ? request : { ...request, path: { ...request.path, [name]: text } }
+  if (place === 'query') return { ...request, query: replaced(request.query, place, name, sent) }
+  return { ...request, headers: replaced(request.headers, place, name, text) }
+}
+
+function replaced<T>(
+  values: Readonly<Record<string, T>>,
+  place: Parameter['in'],
+  name: string,
+  value: T | null,
+): Record<string, T> {
+  const others = Object.entries(values).filter(([known]) => !sameName(place, known, name))
+  return Object.fromEntries(value === null ? others : [...others, [name, value]])
+}
+
+/** Whether two names are the same parameter's: case does not matter in headers. */
+export function sameName(place: Parameter['in'], one: string, other: string): boolean {
+  return one === other || (place === 'header' && one.toLowerCase() === other.toLowerCase())
+}
+
+/** Names of the fixtures that a request mentions, its credential included, sorted. */
+export function fixturesIn(request: PairRequest, fixtures: Fixtures): string[] {
+  const byValue = new Map(Object.values(fixtures).map((fixture) => [fixture.value, fixture.name]))
+  const named = new Set<string>(request.as === null ? [] : [request.as])
+  const visit = (value: Json): void => {
+    if (typeof value === 'object' && value !== null) Object.values(value).forEach(visit)
+    if (typeof value !== 'string') return
+    for (const part of mentions(value)) {
+      const name = byValue.get(part)
+      if (name !== undefined) named.add(name)
+    }
+  }
+  visit([request.path, request.query, request.headers])
+  if (request.body !== null && 'value' in request.body) visit(request.body.value)
+  return [...named].toSorted()
+}
+
+function parameterExamples(reading: Reading, parameter: Parameter): readonly Example[] {
+  const element = elementOf(reading, parameter.pointer)
+  if (element === null) return []
+  const examples = examplesOf(reading, element)
+  return examples.length > 0 || reading.marked || !parameter.required ? examples : schemaExamples(reading, element)
+}
+
+/** A value for a parameter that has to be sent, and for which a foreign contract gives no example. */
+function sampleParameter(reading: Reading, parameter: Parameter): Json | undefined {
+  if (reading.marked || !parameter.required) return undefined
+  return sampleOf(reading.document, elementOf(reading, parameter.pointer)?.value['schema'])
+}
+
+/** Whether no request can be put together without this parameter; in our own contracts that is a problem. */
+function lacks(reading: Reading, parameter: Parameter): boolean {
+  if (reading.marked && parameter.in === 'path') {
+    reading.problems.add(parameter.pointer, 'needs an example: without one the path cannot be built')
+  }
+  return parameter.required && !reading.marked
+}
+
+function readBodies(reading: Reading, operation: Operation): { key: string; body: PairBody }[] {
+  return bodyMedia(reading, operation).flatMap(([contentType, media]) => {
+    const examples = examplesOf(reading, media)
+    const known = examples.length > 0 || reading.marked ? examples : schemaExamples(reading, media)
+    return known.flatMap(({ key, value }): { key: string; body: PairBody }[] => {
+      if (isJsonType(contentType)) return [{ key, body: { contentType, value } }]
+      return typeof value === 'string' ? [{ key, body: { contentType, raw: value } }] : []
+    })
+  })
+}
+
+/** A body for an operation that demands one, and for which a foreign contract gives no example. */
+function sampleBody(reading: Reading, operation: Operation): PairBody | undefined {
+  if (reading.marked || operation.requestBody?.required !== true) return undefined
+  const media = bodyMedia(reading, operation).find(([contentType]) => isJsonType(contentType))
+  const value = sampleOf(reading.document, media?.[1].value['schema'])
+  return media === undefined || value === undefined ? undefined : { contentType: media[0], value }
+}
+
+function bodyMedia(reading: Reading, operation: Operation): [string, Element][] {
+  const element = operation.requestBody === null ? null : elementOf(reading, operation.requestBody.pointer)
+  const media = element === null ? [] : mediaTypes(element)
+  return [...media.filter(([type]) => isJsonType(type)), ...media.filter(([type]) => !isJsonType(type))]
+}

@@ -1,0 +1,54 @@
+import type { JsonObject } from './json.ts'
+import type { Pointer } from './model.ts'
+import { positionOf } from './positions.ts'
+import type { Position } from './positions.ts'
+
+/** One thing wrong with a contract. */
+export interface Problem {
+  readonly pointer: Pointer
+  /** What is wrong and what to do about it. */
+  readonly message: string
+  /** Where it stands in the text, as far as that is known. */
+  readonly position?: Position | null
+}
+
+/** A contract that cannot be used. Its message has one line for each problem, with its place. */
+export class ContractError extends Error {
+  override readonly name = 'ContractError'
+  /** Names the file in messages. */
+  readonly source: string
+  readonly problems: readonly Problem[]
+
+  /** With the document that it was read from, problems are told by line and column as well. */
+  constructor(source: string, problems: readonly Problem[], document?: JsonObject) {
+    const located = problems.map((problem) => {
+      const position = problem.position ?? (document === undefined ? null : positionOf(document, problem.pointer))
+      return { ...problem, position }
+    })
+    super(located.map((problem) => describe(source, problem)).join('\n'))
+    this.source = source
+    this.problems = located
+  }
+}
+
+/** Collects problems while a contract is read, so that all of them are told at once. */
+export interface Problems {
+  readonly all: readonly Problem[]
+  add(pointer: Pointer, message: string): void
+}
+
+/** An empty collection. The same problem at the same place is kept once. */
+export function collectProblems(): Problems {
+  const all: Problem[] = []
+  return {
+    all,
+    add(pointer, message) {
+      if (!all.some((known) => known.pointer === pointer && known.message === message)) all.push({ pointer, message })
+    },
+  }
+}
+
+function describe(source: string, { pointer, message, position }: Problem): string {
+  const place = position === null || position === undefined ? source : `${source}:${position.line}:${position.column}`
+  return pointer === '' ? `${place}: ${message}` : `${place}: ${pointer}: ${message}`
+}

@@ -1,0 +1,88 @@
+import { isArray, isObject } from './json.ts'
+import type { Contract, Fixture, Json, Operation, PairRequest } from './model.ts'
+
+/** The request as bytes would carry it. */
+export interface RenderedRequest {
+  readonly method: string
+  /** Path and query, encoded. */
+  readonly target: string
+  readonly headers: Record<string, string>
+  readonly body: string | null
+}
+
+/**
+ * The request as bytes would carry it. `values` maps a fixture's name to what stands for it at the target;
+ * without it the fixtures' own values stay. Authorization is included when the request speaks as a credential.
+ * Exact text (`rawBody`) is sent as it is.
+ */
+export function renderRequest(
+  contract: Contract,
+  operation: Operation,
+  request: PairRequest,
+  values: Readonly<Record<string, string>> = {},
+): RenderedRequest {
+  const replace = replacer(contract.fixtures, values)
+  const headers: Record<string, string> = {}
+  if (request.as !== null) {
+    headers['Authorization'] = `Bearer ${values[request.as] ?? contract.fixtures[request.as]?.value ?? request.as}`
+  }
+  for (const [name, value] of Object.entries(request.headers)) headers[name] = replace(value)
+  if (request.body !== null) headers['Content-Type'] = request.body.contentType
+  return {
+    method: operation.method,
+    target: renderPath(operation, request, replace) + renderQuery(operation, request, replace),
+    headers,
+    body: renderBody(request, replace),
+  }
+}
+
+/** The parts of a text that can be a fixture's value: the text as a whole, and the items of a comma-separated one. */
+export function mentions(text: string): readonly string[] {
+  return text.includes(',') ? [text, ...text.split(',').map((item) => item.trim())] : [text]
+}
+
+type Replace = (text: string) => string
+
+function replacer(fixtures: Readonly<Record<string, Fixture>>, values: Readonly<Record<string, string>>): Replace {
+  const replacements = new Map<string, string>()
+  for (const fixture of Object.values(fixtures)) {
+    const value = Object.hasOwn(values, fixture.name) ? values[fixture.name] : undefined
+    if (value !== undefined && value !== fixture.value) replacements.set(fixture.value, value)
+  }
+  if (replacements.size === 0) return (text) => text
+  return (text) => {
+    const whole = replacements.get(text)
+    if (whole !== undefined || !text.includes(',')) return whole ?? text
+    return text.replaceAll(/[^,\s][^,]*[^,\s]|[^,\s]/g, (item) => replacements.get(item) ?? item)
+  }
+}
+
+function renderPath(operation: Operation, request: PairRequest, replace: Replace): string {
+  return operation.path.replaceAll(/\{([^{}]+)\}/g, (template, name: string) => {
+    const value = request.path[name]
+    return value === undefined ? template : encodeURIComponent(replace(value))
+  })
+}
+
+function renderQuery(operation: Operation, request: PairRequest, replace: Replace): string {
+  const parts = Object.entries(request.query).flatMap(([name, value]) => {
+    const key = encodeURIComponent(name)
+    if (typeof value === 'string') return [`${key}=${encodeURIComponent(replace(value))}`]
+    const items = value.map((item) => encodeURIComponent(replace(item)))
+    const parameter = operation.parameters.find((candidate) => candidate.in === 'query' && candidate.name === name)
+    return parameter?.explode === false ? [`${key}=${items.join(',')}`] : items.map((item) => `${key}=${item}`)
+  })
+  return parts.length > 0 ? `?${parts.join('&')}` : ''
+}
+
+function renderBody(request: PairRequest, replace: Replace): string | null {
+  if (request.body === null) return null
+  return 'raw' in request.body ? request.body.raw : JSON.stringify(replaceIn(request.body.value, replace))
+}
+
+function replaceIn(value: Json, replace: Replace): Json {
+  if (typeof value === 'string') return replace(value)
+  if (isArray(value)) return value.map((item) => replaceIn(item, replace))
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replaceIn(item, replace)]))
+}

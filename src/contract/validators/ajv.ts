@@ -1,0 +1,53 @@
+import { createRequire } from 'node:module'
+import type * as Ajv from 'ajv/dist/2020.js'
+import type AjvFormats from 'ajv-formats'
+import type { JsonObject } from '../json.ts'
+
+const require = createRequire(import.meta.url)
+
+/**
+ * An instance for one contract's schemas. References are never inlined, so that every function belongs to
+ * one schema; `schemaPath`, which ajv puts before the paths of that function's errors, then makes them
+ * pointers into the contract.
+ */
+export function createAjv(strict: boolean): Ajv.Ajv2020 {
+  const ajv = newAjv({
+    allErrors: true,
+    strict,
+    strictRequired: false,
+    strictTypes: false,
+    allowUnionTypes: true,
+    inlineRefs: false,
+    messages: false,
+    multipleOfPrecision: 9,
+    validateSchema: false,
+    logger: false,
+    code: { source: true, esm: true, lines: true },
+  })
+  const addFormats = require('ajv-formats') as typeof AjvFormats
+  addFormats.default(ajv)
+  return ajv
+}
+
+/** A wrong place in a schema, and the keyword of JSON Schema's own schema that it breaks. */
+export interface SchemaFault {
+  readonly at: string
+  readonly keyword: string
+}
+
+let metaschema: Ajv.Ajv2020 | null = null
+
+/** What is wrong with a schema itself; null where it is sound. */
+export function schemaFault(schema: JsonObject): SchemaFault | null {
+  // Compiled once: JSON Schema's own schema takes longer than most contracts.
+  metaschema ??= newAjv({ strict: false, allErrors: true, validateFormats: false, logger: false })
+  if (metaschema.validateSchema(schema) === true) return null
+  const faults = (metaschema.errors ?? []).toSorted((a, b) => b.instancePath.length - a.instancePath.length)
+  return { at: faults[0]?.instancePath ?? '', keyword: faults[0]?.keyword ?? 'unknown' }
+}
+
+/** Loads ajv when it is first needed: the packaged contract never does. */
+function newAjv(options: ConstructorParameters<typeof Ajv.Ajv2020>[0]): Ajv.Ajv2020 {
+  const ajv = require('ajv/dist/2020.js') as typeof Ajv
+  return new ajv.Ajv2020(options)
+}

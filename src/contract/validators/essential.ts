@@ -1,0 +1,76 @@
+import type { Pointer } from '../model.ts'
+import { valueAt } from '../pointer.ts'
+import type { RawError, RawTable, RawValidate } from './raw.ts'
+
+/**
+ * The errors that tell somebody what to change. Ajv tells more: what every alternative of an `anyOf` minds,
+ * that an `if` has failed beside what failed in it, and that the properties of a failing part are unknown.
+ */
+export function essentialErrors(table: RawTable, errors: readonly RawError[], data: unknown): RawError[] {
+  const kept: { readonly index: number; readonly error: RawError }[] = []
+  for (const [index, error] of errors.entries()) {
+    // What breaks inside propertyNames, and inside the chosen part of an if, is told by an error of its own.
+    if (error.propertyName !== undefined || error.keyword === 'if') continue
+    const alternatives = table.branches[clauseOf(error)]
+    if (alternatives === undefined) {
+      kept.push({ index, error })
+      continue
+    }
+    const value = valueAt(data, error.instancePath)
+    const passing = passingAlternatives(error)
+    // Ajv stops at the second alternative of a oneOf that fits.
+    const failures = alternatives.slice(0, passing?.at(-1)).map((validate) => failuresOf(validate, value))
+    // Just before this error stand those of all the alternatives that failed.
+    const first = index - failures.reduce((count, failure) => count + failure.length, 0)
+    while (kept.length > 0 && (kept.at(-1)?.index ?? 0) >= first) kept.pop()
+    const meant = passing === undefined ? meantAlternative(failures) : undefined
+    const inner =
+      meant === undefined
+        ? [error]
+        : essentialErrors(table, meant, value).map((item) => below(error.instancePath, item))
+    kept.push(...inner.map((item) => ({ index, error: item })))
+  }
+  const all = kept.map(({ error }) => error)
+  return all.filter((error) => !isAftermath(table, error, all))
+}
+
+/** JSON Pointer of the violated keyword in the contract. */
+export function clauseOf(error: RawError): Pointer {
+  return decodeURIComponent(error.schemaPath.slice(1))
+}
+
+/** The alternatives of a `oneOf` that fit, where more than one does. */
+function passingAlternatives(error: RawError): readonly number[] | undefined {
+  const passing = error.params['passingSchemas']
+  return Array.isArray(passing) && passing.every((index) => typeof index === 'number') ? passing : undefined
+}
+
+function failuresOf(validate: RawValidate, value: unknown): readonly RawError[] {
+  return validate(value) ? [] : (validate.errors ?? [])
+}
+
+function below(at: Pointer, error: RawError): RawError {
+  return { ...error, instancePath: at + error.instancePath }
+}
+
+/** The alternative that the data comes nearest to; undefined where several are as near. */
+function meantAlternative(failures: readonly (readonly RawError[])[]): readonly RawError[] | undefined {
+  const distances = failures.map((errors) => errors.filter(isTelling).length * 1000 + errors.length)
+  const least = Math.min(...distances)
+  const nearest = failures.filter((_, index) => distances[index] === least)
+  return nearest.length === 1 ? nearest[0] : undefined
+}
+
+/** A wrong type of the value itself, or a wrong constant right in it, tells that another alternative is meant. */
+function isTelling({ keyword, instancePath }: RawError): boolean {
+  if (keyword === 'type') return instancePath === ''
+  return (keyword === 'const' || keyword === 'enum') && instancePath.lastIndexOf('/') <= 0
+}
+
+function isAftermath(table: RawTable, error: RawError, all: readonly RawError[]): boolean {
+  const property = error.params['unevaluatedProperty']
+  if (typeof property !== 'string' || table.inherited[clauseOf(error)]?.includes(property) !== true) return false
+  const isBelow = (other: RawError): boolean =>
+    other.instancePath === error.instancePath || other.instancePath.startsWith(`${error.instancePath}/`)
+  return all.some((other) => other.params['unevaluatedProperty'] === undefined && isBelow(other))
+}

@@ -1,0 +1,74 @@
+type Params = Readonly<Record<string, unknown>>
+
+/** What a violated keyword means, in plain words that go behind the name of the value. */
+export function messageFor(keyword: string, params: Params): string {
+  return MESSAGES[keyword]?.(params) ?? `breaks the rule ${keyword}`
+}
+
+const MESSAGES: Readonly<Record<string, (params: Params) => string>> = {
+  additionalProperties: () => 'is not a known property',
+  anyOf: () => 'must match one of the forms that are allowed here',
+  const: ({ allowedValue }) => `must be ${shown(allowedValue)}`,
+  contains: ({ minContains }) => `must contain at least ${counted(minContains, 'matching item')}`,
+  dependentRequired: ({ property }) => `is required when ${String(property)} is present`,
+  enum: ({ allowedValues }) => `must be one of ${list(allowedValues, ', ')}`,
+  exclusiveMaximum: ({ limit }) => `must be less than ${String(limit)}`,
+  exclusiveMinimum: ({ limit }) => `must be greater than ${String(limit)}`,
+  'false schema': () => 'is not allowed here',
+  format: ({ format }) => FORMATS[String(format)] ?? `must be a valid ${String(format)}`,
+  if: () => 'must fit the other values that it comes with',
+  maxItems: ({ limit }) => `must have at most ${counted(limit, 'item')}`,
+  maxLength: ({ limit }) => `must have at most ${counted(limit, 'character')}`,
+  maxProperties: ({ limit }) => `must have at most ${counted(limit, 'property', 'properties')}`,
+  maximum: ({ limit }) => `must be at most ${String(limit)}`,
+  minItems: ({ limit }) => `must have at least ${counted(limit, 'item')}`,
+  minLength: ({ limit }) => (limit === 1 ? 'must not be empty' : `must have at least ${counted(limit, 'character')}`),
+  minProperties: ({ limit }) => `must have at least ${counted(limit, 'property', 'properties')}`,
+  minimum: ({ limit }) => `must be at least ${String(limit)}`,
+  multipleOf: ({ multipleOf }) => `must be a multiple of ${String(multipleOf)}`,
+  not: () => 'must not match the form that is excluded here',
+  oneOf: () => 'must match exactly one of the forms that are allowed here',
+  pattern: ({ pattern }) => `must match the pattern ${String(pattern)}`,
+  propertyNames: () => 'is not a name that a property here may have',
+  required: () => 'is required',
+  type: ({ type }) => `must be ${typeNames(type)}`,
+  unevaluatedItems: ({ len }) => `must have at most ${counted(len, 'item')}`,
+  unevaluatedProperties: () => 'is not a known property',
+  uniqueItems: () => 'must not have the same item twice',
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  date: 'must be a date such as 2026-01-31',
+  'date-time': 'must be a date and time such as 2026-01-31T12:00:00Z',
+  email: 'must be an email address',
+  uri: 'must be a URI',
+  uuid: 'must be a UUID',
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  array: 'an array',
+  boolean: 'a boolean',
+  integer: 'an integer',
+  null: 'null',
+  number: 'a number',
+  object: 'an object',
+  string: 'a string',
+}
+
+function typeNames(type: unknown): string {
+  const types = Array.isArray(type) ? type : [type]
+  const names = types.map((name) => TYPES[String(name)] ?? String(name))
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+}
+
+function list(values: unknown, separator: string): string {
+  return (Array.isArray(values) ? values : []).map(shown).join(separator)
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function counted(count: unknown, one: string, many = `${one}s`): string {
+  return `${String(count)} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,60 @@
+import { isObject, objectOf } from '../json.ts'
+import type { JsonObject } from '../json.ts'
+import { isJsonType } from '../look-up.ts'
+import type { Operation, Pointer } from '../model.ts'
+import { encodePointer, resolvePointer } from '../pointer.ts'
+
+/** An element of the contract that has a schema. */
+export interface Owner {
+  /** Its key in the table of validators. */
+  readonly key: string
+  readonly schema: Pointer
+  /** Whether its values arrive as text: parameters and headers. */
+  readonly text: boolean
+}
+
+/** Every element whose schema judges something: parameters, JSON bodies, answers' headers, webhooks' payloads. */
+export function schemaOwners(document: JsonObject, operations: readonly Operation[]): Owner[] {
+  const owners = new Map<string, Owner>()
+  const keep = (key: string, schema: Pointer, text: boolean): void => {
+    if (owners.has(key) || !exists(document, schema)) return
+    owners.set(key, { key, schema, text })
+  }
+  for (const operation of operations) {
+    for (const { pointer } of operation.parameters) keep(pointer, `${pointer}/schema`, true)
+    const bodies =
+      operation.requestBody === null ? operation.responses : [operation.requestBody, ...operation.responses]
+    for (const { pointer, contentTypes } of bodies) {
+      for (const media of jsonMediaPointers(pointer, contentTypes)) keep(media, `${media}/schema`, false)
+    }
+    for (const { pointer } of operation.responses.flatMap((response) => response.headers)) {
+      keep(pointer, `${pointer}/schema`, true)
+    }
+  }
+  for (const [name, body] of webhookBodies(document)) {
+    const contentTypes = Object.keys(objectOf(body.value['content']))
+    const [media] = jsonMediaPointers(body.pointer, contentTypes)
+    if (media !== undefined) keep(`webhook:${name}`, `${media}/schema`, false)
+  }
+  return [...owners.values()]
+}
+
+/** The pointers of a body's JSON media types. */
+export function jsonMediaPointers(body: Pointer, contentTypes: readonly string[]): Pointer[] {
+  return contentTypes.filter(isJsonType).map((contentType) => body + encodePointer('content', contentType))
+}
+
+function webhookBodies(document: JsonObject): [string, { pointer: Pointer; value: JsonObject }][] {
+  return Object.entries(objectOf(document['webhooks'])).flatMap(([name]) => {
+    const item = resolvePointer(document, encodePointer('webhooks', name))
+    const methods = item === null ? [] : Object.keys(objectOf(item.value))
+    return methods.flatMap((method): [string, { pointer: Pointer; value: JsonObject }][] => {
+      const body = resolvePointer(document, encodePointer('webhooks', name, method, 'requestBody'))
+      return isObject(body?.value) ? [[name, { pointer: body.pointer, value: body.value }]] : []
+    })
+  })
+}
+
+function exists(document: JsonObject, pointer: Pointer): boolean {
+  return resolvePointer(document, pointer) !== null
+}

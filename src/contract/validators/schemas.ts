@@ -1,0 +1,86 @@
+import type { Ajv2020 } from 'ajv/dist/2020.js'
+import { isObject } from '../json.ts'
+import type { JsonObject } from '../json.ts'
+import type { Operation } from '../model.ts'
+import { usesMarks } from '../parse/reading.ts'
+import { itemSchema, schemaTypes } from '../parse/schema-types.ts'
+import { decodePointer, resolvePointer } from '../pointer.ts'
+import { collectProblems } from '../problems.ts'
+import type { Problem, Problems } from '../problems.ts'
+import { createAjv, schemaFault } from './ajv.ts'
+import { schemaOwners } from './owners.ts'
+import { prepareSchemas } from './prepare.ts'
+import type { Prepared } from './prepare.ts'
+import type { RawTable, TextTypes } from './raw.ts'
+
+/** All schemas of a contract in one ajv instance, compiled, each under its id. */
+export interface Schemas {
+  readonly ajv: Ajv2020
+  /** Owner's key in the table of validators → schema id. */
+  readonly ids: ReadonlyMap<string, string>
+  /** The other parts of the table, with ids in place of functions. */
+  readonly texts: RawTable['texts']
+  readonly branches: ReadonlyMap<string, readonly string[]>
+  readonly inherited: RawTable['inherited']
+  readonly problems: readonly Problem[]
+}
+
+/** Compiles every schema that judges something. Schemas that do not compile are told as problems. */
+export function buildSchemas(document: JsonObject, operations: readonly Operation[]): Schemas {
+  const problems = collectProblems()
+  const strict = usesMarks(document)
+  const ajv = createAjv(strict)
+  const prepared = prepareSchemas(document, new Set(Object.keys(ajv.formats)), strict, problems)
+  const ids = new Map<string, string>()
+  const texts: Record<string, TextTypes> = {}
+  for (const { key, schema, text } of schemaOwners(document, operations)) {
+    const id = prepared.add(schema)
+    if (id === null) continue
+    ids.set(key, id)
+    if (text) texts[key] = textTypes(document, schema)
+  }
+  const { branches } = prepared
+  const inherited = Object.fromEntries(prepared.inherited)
+  if (problems.all.length > 0) return { ajv, ids, texts, branches, inherited, problems: problems.all }
+  const sound = prepared.all.filter((item) => isSound(item, problems))
+  for (const { id, pointer, schema } of sound) {
+    ajv.addSchema(isObject(schema) ? { ...schema } : schema === true, id)
+    Object.assign(ajv.schemas[id] ?? {}, { schemaPath: fragment(pointer) })
+  }
+  for (const { id, pointer } of problems.all.length > 0 ? [] : sound) {
+    try {
+      ajv.getSchema(id)
+    } catch (error) {
+      addFailure(problems, pointer, error instanceof Error ? error.message : String(error))
+    }
+  }
+  return { ajv, ids, texts, branches, inherited, problems: problems.all }
+}
+
+/** Ajv's complaint about a schema that does not compile. Where it names the place, all that refer there say the same. */
+function addFailure(problems: Problems, pointer: string, message: string): void {
+  const place = / at "contract:\d+#([^"]*)"/.exec(message)
+  const at = place === null ? pointer : decodeURIComponent(place[1] ?? '')
+  problems.add(at, `does not compile: ${place === null ? message : message.replace(place[0], '')}`)
+}
+
+function isSound({ pointer, schema }: Prepared, problems: Problems): boolean {
+  const fault = isObject(schema) ? schemaFault(schema) : null
+  if (fault === null) return true
+  problems.add(pointer + fault.at, `is not what JSON Schema 2020-12 allows here (${fault.keyword})`)
+  return false
+}
+
+function textTypes(document: JsonObject, pointer: string): TextTypes {
+  const place = resolvePointer(document, pointer)
+  const schema = place?.value
+  const types = [...schemaTypes(document, schema)]
+  return { types, items: types.includes('array') ? [...schemaTypes(document, itemSchema(document, schema))] : null }
+}
+
+/** A pointer as ajv writes it in an error's schemaPath. */
+function fragment(pointer: string): string {
+  return `#${decodePointer(pointer)
+    .map((token) => `/${encodeURIComponent(token.replaceAll('~', '~0').replaceAll('/', '~1'))}`)
+    .join('')}`
+}

