@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+
+/**
+ * Calls `use` with the file to compare against: `base` itself where it is a file, else the contract as it was at
+ * that git revision. Throws, saying what to do, where it is neither.
+ */
+export async function withBase<T>(
+  base: string,
+  contract: string,
+  cwd: string,
+  use: (file: string) => Promise<T>,
+): Promise<T> {
+  if (await isFile(resolve(cwd, base))) return use(base)
+  const text = await contractAt(base, contract, cwd)
+  const folder = await mkdtemp(join(tmpdir(), 'contract-diff-'))
+  try {
+    const file = join(folder, 'openapi.yaml')
+    await writeFile(file, text)
+    return await use(file)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function contractAt(revision: string, contract: string, cwd: string): Promise<string> {
+  if (revision.startsWith('-')) throw new Error(`${revision} is no option here. ${USAGE}`)
+  try {
+    const { stdout } = await promisify(execFile)('git', ['show', `${revision}:./${contract}`], {
+      cwd,
+      maxBuffer: 64 * 1024 * 1024,
+    })
+    return stdout
+  } catch (error) {
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
+    throw new Error(`${revision} is neither a file nor a git revision that has ${contract} (${said}). ${USAGE}`, {
+      cause: error,
+    })
+  }
+}
+
+export const USAGE = 'Name what to compare with: npm run diff -- <revision, such as main or HEAD~1, or a file>'
+
+async function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  )
+}

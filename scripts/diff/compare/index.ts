@@ -1,0 +1,22 @@
+import type { Change } from '../change.ts'
+import { sharedElements } from '../together.ts'
+import type { Comparison, Documents } from './comparison.ts'
+import { closing } from './closing.ts'
+import { defaults } from './defaults.ts'
+import { errors } from './errors.ts'
+import { inferred } from './inferred.ts'
+import { knownValues } from './known-values.ts'
+import { roles } from './roles.ts'
+import { safety } from './safety.ts'
+import { scopes } from './scopes.ts'
+
+const COMPARISONS: readonly Comparison[] = [scopes, roles, safety, errors, defaults, knownValues, closing, inferred]
+
+/** The changes that Redocly's diff does not see or rates too low: access, marks, defaults and closed objects. */
+export function compareMarks(documents: Documents): Change[] {
+  const changes = sharedElements(documents.base, documents.revision).flatMap((shared) =>
+    COMPARISONS.flatMap((comparison) => comparison(shared, documents)),
+  )
+  const once = new Map(changes.map((change) => [`${change.pointer} ${change.message}`, change]))
+  return [...once.values()]
+}

@@ -1,0 +1,36 @@
+import { arrayOf, objectOf } from '../../../src/contract/json.ts'
+import type { Json } from '../../../src/contract/model.ts'
+import { broken, noticed } from '../change.ts'
+import type { Comparison } from './comparison.ts'
+
+/** A key that was enough for an operation still is: every alternative of the base is met by one of the revision. */
+export const scopes: Comparison = ({ kind, base, revision }, documents) => {
+  if (kind !== 'operation') return []
+  const before = base.value['security'] ?? documents.base['security'] ?? []
+  const after = revision.value['security'] ?? documents.revision['security'] ?? []
+  const pointer = `${base.pointer}/security`
+  if (accepted(before).some((key) => !suffices(key, after)))
+    return [broken(pointer, 'A key that was enough no longer is.', before, after)]
+  if (accepted(after).some((key) => !suffices(key, before)))
+    return [noticed(pointer, 'More keys are enough than before.', before, after)]
+  return []
+}
+
+/** The smallest keys that an operation accepts, each as the schemes and scopes that it has to bring. */
+function accepted(security: Json): ReadonlySet<string>[] {
+  const alternatives = arrayOf(security)
+  if (alternatives.length === 0) return [new Set()]
+  return alternatives.map(
+    (schemes) =>
+      new Set(
+        Object.entries(objectOf(schemes)).flatMap(([scheme, list]) => [
+          scheme,
+          ...arrayOf(list).map((scope) => `${scheme} ${JSON.stringify(scope)}`),
+        ]),
+      ),
+  )
+}
+
+function suffices(key: ReadonlySet<string>, security: Json): boolean {
+  return accepted(security).some((needed) => [...needed].every((part) => key.has(part)))
+}

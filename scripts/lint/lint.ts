@@ -1,0 +1,101 @@
+import { access } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { ContractError } from '../../src/contract/problems.ts'
+import { readDocument } from '../../src/contract/document.ts'
+import { REDOCLY_CONFIG, runRedocly } from './redocly.ts'
+import type { RunRedocly } from './redocly.ts'
+
+/** One thing that lint objects to, with its place in the file as it was written. */
+export interface LintFinding {
+  readonly file: string
+  /** Counted from 1. */
+  readonly line: number
+  /** Counted from 1. */
+  readonly column: number
+  /** `house/<rule>`, `rule/<rule>`, one of Redocly's own, or `syntax`. */
+  readonly rule: string
+  readonly severity: 'error' | 'warn'
+  readonly pointer: string
+  readonly message: string
+}
+
+/** The part of Redocly's report that is read here. */
+interface Report {
+  readonly problems: readonly {
+    readonly ruleId: string
+    readonly severity: 'error' | 'warn'
+    readonly message: string
+    readonly suggest: readonly string[]
+    readonly location: readonly {
+      readonly pointer?: string
+      readonly start?: { readonly line: number; readonly col: number }
+    }[]
+  }[]
+}
+
+/**
+ * Lints OpenAPI documents with the rules of redocly.yaml, all in one run; findings by file, in the order of lines.
+ * A file that is no YAML has findings of the rule `syntax`. Throws where a file is missing or Redocly itself could not run.
+ */
+export async function lintFiles(
+  files: readonly string[],
+  cwd: string,
+  run: RunRedocly = runRedocly,
+): Promise<ReadonlyMap<string, readonly LintFinding[]>> {
+  await Promise.all(files.map((file) => access(resolve(cwd, file))))
+  const outcome = await run(
+    ['lint', ...files, '--config', REDOCLY_CONFIG, '--format', 'json', '--max-problems', '10000'],
+    cwd,
+  )
+  const reports = readReports(outcome.stdout)
+  if (reports.length === files.length) {
+    return new Map(files.map((file, index) => [file, findingsOf(file, reports[index])]))
+  }
+  const broken = await Promise.all(
+    files.map(async (file): Promise<[string, LintFinding[]]> => [file, await syntaxFindings(file, cwd)]),
+  )
+  if (broken.every(([, findings]) => findings.length === 0))
+    throw new Error(`Redocly could not lint: ${lastLines(outcome.stderr)}`)
+  return new Map(broken)
+}
+
+/** Redocly writes one JSON object for each file, one right behind the other. */
+function readReports(stdout: string): Report[] {
+  if (!stdout.trimStart().startsWith('{')) return []
+  return stdout.split(/(?<=^\})(?=\{)/m).map((text) => JSON.parse(text) as Report)
+}
+
+function findingsOf(file: string, report: Report | undefined): LintFinding[] {
+  const findings = (report?.problems ?? []).map(({ ruleId, severity, message, suggest, location: [place] }) => ({
+    file,
+    line: place?.start?.line ?? 1,
+    column: place?.start?.col ?? 1,
+    rule: ruleId,
+    severity,
+    pointer: (place?.pointer ?? '').replace(/^#/, ''),
+    message: suggest.length === 0 ? message : `${message} Did you mean ${suggest.join(' or ')}?`,
+  }))
+  return findings.toSorted((one, other) => one.line - other.line || one.column - other.column)
+}
+
+async function syntaxFindings(file: string, cwd: string): Promise<LintFinding[]> {
+  try {
+    await readDocument(resolve(cwd, file))
+    return []
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error
+    return error.problems.map(({ pointer, message, position }) => ({
+      file,
+      line: position?.line ?? 1,
+      column: position?.column ?? 1,
+      rule: 'syntax',
+      severity: 'error',
+      pointer,
+      message,
+    }))
+  }
+}
+
+function lastLines(text: string): string {
+  return text.trim().split('\n').slice(-5).join('\n')
+}

@@ -1,0 +1,37 @@
+import type { ContractData } from '../../../src/contract/compile.ts'
+import { isObject } from '../../../src/contract/json.ts'
+import { errorCode, errorEntry, responseFor } from '../../../src/contract/look-up.ts'
+import type { Operation, Pair } from '../../../src/contract/model.ts'
+import type { Finding, Rule } from '../rule.ts'
+import { unique } from '../unique.ts'
+
+/**
+ * Every documented error has the form of its module: the code stands under the first property of the
+ * catalogue's `codeIn`, or, for a general code that the module lets through as it is, where `general` keeps it.
+ * Where the status has no `x-errors`, the error is a text for people.
+ */
+export const errorForm: Rule = ({ contract }) =>
+  unique(
+    contract.pairs
+      .filter((pair) => pair.status >= 400)
+      .flatMap((pair): Finding[] => {
+        const operation = contract.operations.find(({ id }) => id === pair.operation)
+        const message = operation === undefined ? null : objection(contract, operation, pair)
+        return message === null ? [] : [{ pointer: `${pair.pointer}/value`, message }]
+      }),
+  )
+
+function objection(contract: ContractData, operation: Operation, { status, response }: Pair): string | null {
+  const { module } = operation
+  const code = errorCode(contract, module, response.body)
+  if (responseFor(operation, status)?.codes === null) {
+    if (code === null || errorEntry(contract, module, code) === null) return null
+    return `Carries the code ${code}, but its response has no \`x-errors\`: list the codes of this status there.`
+  }
+  const { general } = contract.errors
+  const [property] = contract.errors[module]?.codeIn ?? general?.codeIn ?? []
+  const { body } = response
+  if (property === undefined || (isObject(body) && typeof body[property] === 'string')) return null
+  if (code !== null && code in (general?.codes ?? {}) && errorCode(contract, 'general', body) === code) return null
+  return `Has no code under \`${property}\`, where errors of ${module} keep it.`
+}

@@ -1,0 +1,30 @@
+import type { Pair } from '../../../src/contract/model.ts'
+import type { Finding, Rule } from '../rule.ts'
+
+/** Two provoked pairs of an operation never send one request: nobody could tell which answer is due. */
+export const pairRequests: Rule = ({ contract }) => {
+  const known = new Map<string, Pair>()
+  return contract.pairs.flatMap((pair): Finding[] => {
+    if (pair.unprovoked !== null) return []
+    const request = `${pair.operation} ${canonical([pair.request, pair.after])}`
+    const twin = known.get(request)
+    if (twin === undefined) known.set(request, pair)
+    return twin === undefined
+      ? []
+      : [
+          {
+            pointer: pair.pointer,
+            message: `${pair.id} sends the same request as ${twin.id}: change one in its \`x-case\`.`,
+          },
+        ]
+  })
+}
+
+/** A text that is the same for the same value, whatever the order of keys. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, item: unknown) =>
+    typeof item === 'object' && item !== null && !Array.isArray(item)
+      ? Object.fromEntries(Object.entries(item).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : item,
+  )
+}

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { diffContracts } from '../../scripts/diff/diff.ts'
+import { edited } from '../lint/edited.ts'
+import type { Edit } from '../lint/edited.ts'
+
+const run = promisify(execFile)
+const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
+const text = await readFile(path('../lint/clean.yaml'), 'utf8')
+const clean: unknown = parse(text)
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'diff-'))
+  await writeFile(join(folder, 'openapi.yaml'), text)
+  const git = (...args: string[]) =>
+    run('git', ['-c', 'user.name=Tester', '-c', 'user.email=tester@example.com', ...args], { cwd: folder })
+  await git('init', '--quiet', '--initial-branch=main')
+  await git('add', 'openapi.yaml')
+  await git('commit', '--quiet', '--message=base')
+})
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function edit(change: Edit): Promise<void> {
+  await writeFile(join(folder, 'openapi.yaml'), JSON.stringify(edited(clean, change)))
+}
+
+async function gate(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  const tsx = path('../../node_modules/tsx/dist/cli.mjs')
+  return run(process.execPath, [tsx, path('../../scripts/diff.ts'), ...args], { cwd: folder }).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    (error: unknown) => error as { code: number; stdout: string; stderr: string },
+  )
+}
+
+test("what Redocly's diff finds is judged by what the base assumed", async () => {
+  await edit({
+    set: {
+      '/components/schemas/Parcel/required': [],
+      '/components/schemas/ParcelError/required': [],
+      '/paths/~1parcels~1{id}/put/responses/410': { description: 'Too late.' },
+    },
+    remove: ['/components/schemas/ParcelError/properties/code'],
+  })
+  await writeFile(join(folder, 'base.yaml'), text)
+  const changes = await diffContracts('base.yaml', 'openapi.yaml', folder)
+  expect(changes.map(({ severity, pointer }) => `${severity} ${pointer}`).toSorted()).toEqual([
+    'break /components/schemas/ParcelError/properties/code',
+    'break /components/schemas/ParcelError/required',
+    'notice /components/schemas/Parcel/required',
+    'notice /paths/~1parcels~1{id}/put/responses/410',
+  ])
+})
+
+test('a break against a git revision ends with 1, and names the place', async () => {
+  await edit({ remove: ['/paths/~1parcels~1{id}/put'] })
+  const { code, stdout, stderr } = await gate('main')
+  expect({ code, stderr }).toEqual({ code: 1, stderr: 'openapi.yaml against main: 1 breaks, 0 notices.\n' })
+  expect(stdout).toContain('/paths/~1parcels~1{id}/put')
+})
+
+test('an unchanged contract ends with 0', async () => {
+  await edit({})
+  expect(await gate('HEAD')).toMatchObject({ code: 0, stdout: '' })
+})
+
+test.each([[['no-such-revision']], [[]]])('%j cannot be judged: 2, and what to do', async (args) => {
+  const { code, stdout, stderr } = await gate(...args)
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  expect(stderr).toContain('npm run diff --')
+})
+
+test('a contract that cannot be read is not judged', async () => {
+  await writeFile(join(folder, 'openapi.yaml'), 'openapi: 3.1.0\ninfo: {a: [}\n')
+  expect(await gate('main')).toMatchObject({ code: 2, stdout: '' })
+})
