@@ -1,0 +1,95 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+
+import { compileContract, ContractError, packagedContract, packagedDocument, readDocument } from '../contract/index.ts'
+import type { Contract, JsonObject } from '../contract/index.ts'
+import { greeting } from '../mock/greeting.ts'
+import { LONGEST_DELAY } from '../mock/pins.ts'
+import { startMock } from '../mock/start.ts'
+import { StartError } from '../serve/listen.ts'
+
+interface Flags {
+  readonly port: number
+  readonly host: string
+  readonly contract?: string
+  readonly pin: Readonly<Record<string, string>>
+  readonly delay: number
+  readonly docs?: string
+  readonly quiet?: true
+}
+
+/** `agent-platform mock`: serves any documented answer of a contract, without state. */
+export function mockCommand(): Command {
+  return new Command('mock')
+    .description('Serve any documented answer of the contract (Prism, no state)')
+    .addOption(
+      new Option('--port <number>', 'port to listen on; 0 takes any free one').default(4010).argParser(readPort),
+    )
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option('--contract <file>', 'serve another OpenAPI 3.1 document than the packaged one')
+    .addOption(
+      new Option('--pin <operation=answer>', 'always answer an operation with this example; repeatable')
+        .default({}, 'none')
+        .argParser(readPin),
+    )
+    .addOption(new Option('--delay <ms>', 'wait before every answer').default(0).argParser(readDelay))
+    .option('--docs <url>', 'reference site that refusals link to: URL/errors/CODE')
+    .option('--quiet', 'no line for each answer')
+    .action(runMock)
+}
+
+async function runMock(flags: Flags): Promise<void> {
+  const say = (text: string) => void process.stderr.write(`${text}\n`)
+  try {
+    const { contract, document } = await readContract(flags.contract)
+    const mock = await startMock({
+      contract,
+      document,
+      source: flags.contract ?? 'openapi.yaml',
+      port: flags.port,
+      host: flags.host,
+      pins: flags.pin,
+      delay: flags.delay,
+      ...(flags.docs === undefined ? {} : { documentation: flags.docs }),
+      ...(flags.quiet === true ? {} : { log: say }),
+    })
+    say(greeting(contract, mock.url))
+    const stop = () => {
+      say('Stopping.')
+      void mock.close()
+    }
+    process.once('SIGINT', stop)
+    process.once('SIGTERM', stop)
+  } catch (error) {
+    if (!(error instanceof ContractError || error instanceof StartError)) throw error
+    say(error.message)
+    process.exitCode = 2
+  }
+}
+
+async function readContract(file: string | undefined): Promise<{ contract: Contract; document: JsonObject }> {
+  if (file === undefined) return { contract: packagedContract(), document: packagedDocument() }
+  const document = await readDocument(file)
+  return { contract: compileContract(document, file), document }
+}
+
+function readPort(text: string): number {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new InvalidArgumentError('It has to be 0 to 65535.')
+  return port
+}
+
+function readDelay(text: string): number {
+  const delay = Number(text)
+  if (text.trim() === '' || !(delay >= 0 && delay <= LONGEST_DELAY)) {
+    throw new InvalidArgumentError(`It has to be milliseconds, 0 to ${LONGEST_DELAY}.`)
+  }
+  return delay
+}
+
+function readPin(text: string, pins: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const [operation = '', answer = '', ...rest] = text.split('=')
+  if (operation === '' || answer === '' || rest.length > 0) {
+    throw new InvalidArgumentError('Write it as operation=answer, for example updateThing=NotFound.')
+  }
+  return { ...pins, [operation]: answer }
+}

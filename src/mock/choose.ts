@@ -1,0 +1,95 @@
+import type { Operation, Pair } from '../contract/index.ts'
+import { complaintAbout } from '../serve/judge.ts'
+import type { OperationRequest } from '../serve/judge.ts'
+import type { Preference } from '../serve/prefer.ts'
+import type { AccessRefusal, Caller } from './caller.ts'
+import type { Choice } from './choice.ts'
+import { codedRefusal } from '../serve/coded-refusals.ts'
+import { chooseForced } from './force.ts'
+import { matchPair } from './match.ts'
+import type { MockContract } from './mock-contract.ts'
+import type { Objection } from './objection.ts'
+import { pairOfTestValue } from './test-values.ts'
+
+/** Everything that the choice depends on. */
+export interface Situation {
+  readonly request: OperationRequest
+  readonly caller: Caller
+  /** From the request; wins over the pin. */
+  readonly preference: Preference | null
+  /** Key of the pinned pair. */
+  readonly pin: string | null
+  /** What Prism has against the request. */
+  readonly objection: Objection | null
+}
+
+/**
+ * Chooses the answer. In order: what somebody asked for; the pair whose request this is; a refusal where the
+ * request or its sender is not in order; the answer that a fixture's id stands for; the first success.
+ */
+export function choose(contract: MockContract, situation: Situation): Choice {
+  const { request, caller, preference, pin } = situation
+  const pairs = contract.pairsOf(request.operation)
+  const forced = chooseForced(request.operation, pairs, preference, pin)
+  if (forced !== null) return forced
+  const matched = matchPair(pairs, request, caller, contract.credentials)
+  if (matched !== null) return { kind: 'pair', pair: matched, because: 'its own request' }
+  const refused = refusal(contract, pairs, situation)
+  if (refused !== null) return refused
+  const stoodFor = pairOfTestValue(contract.testValuesOf(request.operation), request)
+  if (stoodFor !== null) return { kind: 'pair', pair: stoodFor, because: 'its fixture' }
+  const success = pairs.find((pair) => isSuccess(pair) && pair.unprovoked === null) ?? pairs.find(isSuccess)
+  return success === undefined
+    ? { kind: 'generated', status: null, dynamic: false }
+    : { kind: 'pair', pair: success, because: 'first success' }
+}
+
+/** Who you are, whether you may, what you sent, what it names. */
+function refusal(contract: MockContract, pairs: readonly Pair[], situation: Situation): Choice | null {
+  const { request, caller, objection } = situation
+  const { operation } = request
+  if (objection?.kind === 'unauthenticated') {
+    return { kind: 'plain', status: 401, message: `${objection.message} Any key will do on the mock.` }
+  }
+  const access = contract.credentials.refusal(caller, operation)
+  if (access !== null) return accessChoice(contract, operation, pairs, access)
+  const complaint = complaintAbout(contract.contract, request)
+  if (complaint?.status === 415) return { kind: 'unsupported', reason: complaint.reason }
+  const coded = complaint === null ? null : codedRefusal(contract.codedRefusalsOf(operation), complaint)
+  if (coded !== null) return { kind: 'pair', pair: coded, because: 'the same mistake' }
+  if (complaint !== null) return { kind: 'invalid', status: complaint.status, fields: complaint.fields }
+  if (objection?.kind === 'invalid') return { kind: 'invalid', status: 400, fields: objection.fields }
+  const names = Object.values(request.path).flat()
+  const absent = names.some((value) => contract.absent.has(value)) && pairs.some((pair) => pair.status === 404)
+  return absent ? { kind: 'plain', status: 404, message: 'No such resource.' } : null
+}
+
+function accessChoice(
+  contract: MockContract,
+  operation: Operation,
+  pairs: readonly Pair[],
+  access: AccessRefusal,
+): Choice {
+  if (access.kind === 'unauthenticated') return { kind: 'plain', status: 401, message: 'This key is not valid.' }
+  const refusals = pairs.filter((pair) => pair.status === 403)
+  const ofScope = refusals.find((pair) => pair.code === 'InsufficientScope')
+  if (access.kind === 'scope') {
+    return ofScope === undefined
+      ? { kind: 'plain', status: 403, message: `The key lacks the scope ${access.required}.` }
+      : { kind: 'pair', pair: ofScope, because: 'the key may not', requiredScope: access.required }
+  }
+  const ofRole =
+    refusals.find(
+      (pair) => contract.credentials.refusal(contract.credentials.named(pair.request.as), operation)?.kind === 'role',
+    ) ?? refusals.find((pair) => pair.code === 'Forbidden' || pair.code === 'AccessDenied')
+  if (ofRole !== undefined) return { kind: 'pair', pair: ofRole, because: 'the key may not' }
+  return {
+    kind: 'plain',
+    status: 403,
+    message: `The key's role may not do this: ${operation.roles?.join(' or ')} may.`,
+  }
+}
+
+function isSuccess(pair: Pair): boolean {
+  return pair.status >= 200 && pair.status < 300
+}

@@ -1,0 +1,84 @@
+import { operationById, pairsOf } from '../contract/index.ts'
+import type { Contract, Operation } from '../contract/index.ts'
+import { jsonAnswer } from '../serve/answer.ts'
+import type { Answer } from '../serve/answer.ts'
+import { generalRefusal } from '../serve/envelope.ts'
+import { isLocalCaller } from '../serve/local-caller.ts'
+import type { ServerRequest } from '../serve/server.ts'
+import { renderPage } from './page/page.ts'
+import { LONGEST_DELAY, pinProblem } from './pins.ts'
+import type { Pin, Pins } from './pins.ts'
+
+const PAGE = '/__mock'
+const PINS = '/__mock/pins'
+
+/** Whether a request is for the mock itself and not for the contract. */
+export function isControl(pathname: string): boolean {
+  return pathname === PAGE || pathname.startsWith(`${PAGE}/`)
+}
+
+/** Answers the page and what it calls. Any open web page can reach loopback, so foreign ones are refused. */
+export function handleControl(contract: Contract, pins: Pins, request: ServerRequest): Answer {
+  const { method, pathname } = request
+  if (!isLocalCaller(request.headers)) {
+    return generalRefusal(403, 'This is for this machine only: open it under 127.0.0.1 or localhost.')
+  }
+  const reading = method === 'GET' || method === 'HEAD'
+  if (pathname === PAGE || pathname === `${PAGE}/`) {
+    return reading ? renderPage(contract, pins) : notAllowed('GET, HEAD')
+  }
+  if (pathname === PINS) {
+    if (method === 'DELETE') pins.clear()
+    else if (!reading) return notAllowed('GET, HEAD, DELETE')
+    return jsonAnswer(200, { success: true, data: contract.operations.map((operation) => describe(operation, pins)) })
+  }
+  const operation = namedOperation(contract, pathname)
+  if (operation === null) return generalRefusal(404, `There is nothing at ${pathname}; the page is at ${PAGE}.`)
+  if (method === 'PUT') return setPin(contract, operation, pins, request)
+  return reading ? jsonAnswer(200, { success: true, data: describe(operation, pins) }) : notAllowed('GET, HEAD, PUT')
+}
+
+function setPin(contract: Contract, operation: Operation, pins: Pins, request: ServerRequest): Answer {
+  const pin = readPin(request)
+  if (pin === null) {
+    return generalRefusal(400, `Send JSON: { "answer": "<name>" or null, "delay": 0 to ${LONGEST_DELAY} }.`)
+  }
+  const problem = pin.answer === null ? null : pinProblem(contract, operation.id, pin.answer)
+  if (problem !== null) {
+    return generalRefusal(400, problem, { details: { known: pairsOf(contract, operation.id).map((pair) => pair.key) } })
+  }
+  pins.set(operation.id, pin)
+  return jsonAnswer(200, { success: true, data: describe(operation, pins) })
+}
+
+function readPin({ headers, body }: ServerRequest): Pin | null {
+  if (body === null || headers['content-type']?.startsWith('application/json') !== true) return null
+  let sent: unknown
+  try {
+    sent = JSON.parse(Buffer.from(body).toString())
+  } catch {
+    return null
+  }
+  if (typeof sent !== 'object' || sent === null || !('answer' in sent)) return null
+  const { answer } = sent
+  const delay = 'delay' in sent ? sent.delay : 0
+  if (answer !== null && typeof answer !== 'string') return null
+  return typeof delay === 'number' && delay >= 0 && delay <= LONGEST_DELAY ? { answer, delay } : null
+}
+
+function namedOperation(contract: Contract, pathname: string): Operation | null {
+  if (!pathname.startsWith(`${PINS}/`)) return null
+  try {
+    return operationById(contract, decodeURIComponent(pathname.slice(PINS.length + 1)))
+  } catch {
+    return null
+  }
+}
+
+function describe({ id }: Operation, pins: Pins): { readonly operation: string } & Pin {
+  return { operation: id, ...pins.of(id) }
+}
+
+function notAllowed(allow: string): Answer {
+  return generalRefusal(405, `This address takes ${allow}.`, {}, { allow })
+}

@@ -1,0 +1,47 @@
+import { responseFor } from '../contract/index.ts'
+import type { Operation, Pair } from '../contract/index.ts'
+import type { Preference } from '../serve/prefer.ts'
+import type { Choice } from './choice.ts'
+
+/** The answer that a request's preference asks for, else the pinned one; null where neither says anything. */
+export function chooseForced(
+  operation: Operation,
+  pairs: readonly Pair[],
+  preference: Preference | null,
+  pin: string | null,
+): Choice | null {
+  if (preference !== null) return chooseByPreference(operation, pairs, preference)
+  const pinned = pin === null ? undefined : pairs.find((pair) => pair.key === pin)
+  // A pin of a pair that a reload took away no longer says anything.
+  return pinned === undefined ? null : { kind: 'pair', pair: pinned, because: 'pinned' }
+}
+
+function chooseByPreference(operation: Operation, pairs: readonly Pair[], preference: Preference): Choice | null {
+  const { code, example, dynamic } = preference
+  if (example !== null) {
+    const pair = pairs.find((candidate) => candidate.key === example)
+    if (pair === undefined) return undocumented(operation, pairs, `no answer named ${example}`)
+    if (code === null || pair.status === code) return { kind: 'pair', pair, because: 'asked for' }
+    return undocumented(operation, pairs, `${example} under ${pair.status}, not under ${code}`)
+  }
+  if (code !== null && responseFor(operation, code) === null) {
+    const known = operation.responses.map((response) => response.status)
+    return {
+      kind: 'undocumented',
+      message: `${operation.id} documents no ${code}. It documents ${known.join(', ')}.`,
+      known,
+    }
+  }
+  if (dynamic) return { kind: 'generated', status: code, dynamic }
+  if (code === null) return null
+  const pair = pairs.find((candidate) => candidate.status === code)
+  return pair === undefined
+    ? { kind: 'generated', status: code, dynamic }
+    : { kind: 'pair', pair, because: 'asked for' }
+}
+
+function undocumented(operation: Operation, pairs: readonly Pair[], what: string): Choice {
+  const known = pairs.map((pair) => pair.key)
+  const list = pairs.map((pair) => `${pair.key} (${pair.status})`).join(', ')
+  return { kind: 'undocumented', message: `${operation.id} has ${what}. Its answers are ${list || 'none'}.`, known }
+}

@@ -1,0 +1,91 @@
+import type { IHttpResponse } from '@stoplight/prism-http'
+
+import { contentTypeFor, isJsonType, responseFor } from '../contract/index.ts'
+import type { Contract, Operation, Validate } from '../contract/index.ts'
+import type { Answer } from '../serve/answer.ts'
+import { prismMethod } from './prism.ts'
+import type { PrismOperation } from './prism-operations.ts'
+import { loadMocker, SILENT } from './prism-parts.ts'
+import { prune } from './prune.ts'
+
+/** Prism's own mocker, which makes bodies up from schemas. */
+export type Generator = (resource: PrismOperation, status: number, dynamic: boolean) => IHttpResponse | Error
+
+/** A body that Prism could not make up in a way that its schema lets through. */
+export interface GenerationFailure {
+  readonly failure: string
+}
+
+/** Generated bodies are random: one that cannot be made to fit its schema is thrown away, this many times at most. */
+const ATTEMPTS = 20
+
+/** Loads Prism's mocker. It takes most of a second, so only the first request that needs it waits for it. */
+export function loadGenerator(): Generator {
+  const mock = loadMocker()
+  return (resource, status, dynamic) => {
+    // Without its callbacks: Prism would send them to addresses taken from the request.
+    const { callbacks: _, ...operation } = resource
+    const data = { method: prismMethod(resource.method) ?? 'get', url: { path: resource.path } }
+    const config = { code: status, dynamic, ignoreExamples: dynamic }
+    const outcome = mock({ resource: operation, input: { data, validations: [] }, config })(SILENT)
+    return outcome._tag === 'Right' ? outcome.right : outcome.left
+  }
+}
+
+/** An answer from the schema of a documented status; its body always matches that schema. */
+export function generateAnswer(
+  contract: Contract,
+  operation: Operation,
+  resource: PrismOperation,
+  status: number,
+  dynamic: boolean,
+  generator: Generator,
+): Answer | GenerationFailure {
+  const example = contract.pairs.find((pair) => pair.operation === operation.id && pair.status === status)
+  let failure = ''
+  for (let attempt = 0; attempt < (dynamic ? ATTEMPTS : 1); attempt++) {
+    const made = generator(resource, status, dynamic)
+    if (made instanceof Error) return { failure: made.message }
+    const headers = { ...readHeaders(made.headers), ...readHeaders(example?.response.headers) }
+    const contentType = headers['content-type'] ?? null
+    if (made.body === undefined || contentType === null)
+      return { status, headers: without(headers, 'content-type'), body: null }
+    const pruned = prune(made.body, validatorFor(contract, operation, status, contentType))
+    if ('body' in pruned) return { status, headers, body: serialise(pruned.body, contentType) }
+    const { at, message } = pruned.violation
+    failure = `${at || 'the body'} ${message}`
+  }
+  return { failure }
+}
+
+/** The status of an operation's plainest success: its lowest documented 2xx, else its first documented status. */
+export function successStatus(operation: Operation): number {
+  const exact = operation.responses
+    .map((response) => Number(response.status))
+    .filter((status) => status >= 200 && status < 300)
+  if (exact.length > 0) return Math.min(...exact)
+  const first = operation.responses.map((response) => Number(response.status)).find((status) => !Number.isNaN(status))
+  return operation.responses.some((response) => /^(2XX|default)$/i.test(response.status)) ? 200 : (first ?? 200)
+}
+
+function validatorFor(contract: Contract, operation: Operation, status: number, contentType: string): Validate {
+  const response = responseFor(operation, status)
+  const documented = response === null ? null : contentTypeFor(response.contentTypes, contentType)
+  if (response === null || documented === null) return () => []
+  return contract.validators.response(operation.id, response.status, documented) ?? (() => [])
+}
+
+/** Names in lower case. Prism's `deprecation: true` goes: the header's value is a date (RFC 9745). */
+function readHeaders(headers: Readonly<Record<string, unknown>> = {}): Record<string, string> {
+  const entries = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const)
+  const sent = entries.filter(([name, value]) => value !== null && !(name === 'deprecation' && value === 'true'))
+  return Object.fromEntries(sent.map(([name, value]) => [name, String(value)]))
+}
+
+function without(headers: Readonly<Record<string, string>>, name: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([key]) => key !== name))
+}
+
+function serialise(body: unknown, contentType: string): string {
+  return typeof body === 'string' && !isJsonType(contentType) ? body : JSON.stringify(body)
+}

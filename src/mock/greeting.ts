@@ -1,0 +1,15 @@
+import type { Contract } from '../contract/index.ts'
+import { callsToTry } from '../serve/calls-to-try.ts'
+
+/** What to tell somebody who has just started the mock: the address, how to steer it, and calls to try. */
+export function greeting(contract: Contract, url: string): string {
+  const calls = callsToTry(contract, url)
+  return [
+    `The mock of ${contract.title} serves ${contract.operations.length} operations on ${url}`,
+    '',
+    `Choose answers in a browser:   ${url}/__mock`,
+    'Or ask for one in a request:   Prefer: code=409   Prefer: example=NAME   Prefer: dynamic=true',
+    ...(calls.length === 0 ? [] : ['', 'Try:', ...calls.map((call) => `  ${call}`)]),
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+import type { Operation, RouteMatch } from '../contract/index.ts'
+import type { Answer } from '../serve/answer.ts'
+import { generalRefusal } from '../serve/envelope.ts'
+import { readPreference } from '../serve/prefer.ts'
+import type { ServerRequest } from '../serve/server.ts'
+import type { Choice } from './choice.ts'
+import { choose } from './choose.ts'
+import { generateAnswer, successStatus } from './generate.ts'
+import type { Generator } from './generate.ts'
+import type { MockContract } from './mock-contract.ts'
+import type { Pins } from './pins.ts'
+import { askPrism, prismMethod, prismRequest } from './prism.ts'
+import type { PrismOperation } from './prism-operations.ts'
+import { renderChoice } from './render.ts'
+import { readSituation } from './situation.ts'
+
+/** What handling a request needs beside the contract. */
+export interface HandlerParts {
+  readonly pins: Pins
+  /** Loads Prism's generator on first use. */
+  readonly generator: () => Generator
+  /** Told of each answer and how the mock came to it. */
+  readonly log: (line: string) => void
+}
+
+/** Answers a request: Prism routes and validates it, the choice is made here, the contract's examples do the talking. */
+export async function handleRequest(
+  contract: MockContract,
+  parts: HandlerParts,
+  request: ServerRequest,
+): Promise<Answer> {
+  const preference = readPreference(request.headers['prefer'], request.query)
+  if (preference !== null && 'problem' in preference) {
+    return generalRefusal(400, `The preference cannot be followed: ${preference.problem}.`)
+  }
+  const { match, method } = route(contract, request)
+  const known = prismMethod(method)
+  if (known === null) return unrouted(match, request)
+  let delay = 0
+  const answer = await askPrism(prismRequest(request, known), contract.prismOperations, (resource, diagnostics) => {
+    const situation = readSituation(contract, parts.pins, request, preference, resource, diagnostics)
+    const choice = choose(contract, situation)
+    delay = parts.pins.of(situation.request.operation.id).delay
+    const made = answerFor(contract, situation.request.operation, resource, choice, parts.generator, request.id)
+    parts.log(describe(request, made, choice))
+    return made
+  })
+  if (answer === null) return unrouted(match, request)
+  if (delay > 0) await wait(delay)
+  return answer
+}
+
+/** A HEAD that the contract does not document is answered as its GET; the transport leaves the body out. */
+function route({ router }: MockContract, { method, pathname }: ServerRequest): { match: RouteMatch; method: string } {
+  const match = router.match(method, pathname)
+  if (method !== 'HEAD' || match.kind !== 'method-not-allowed') return { match, method }
+  const asGet = router.match('GET', pathname)
+  return asGet.kind === 'operation' ? { match: asGet, method: 'GET' } : { match, method }
+}
+
+function unrouted(match: RouteMatch, { method, pathname }: ServerRequest): Answer {
+  if (match.kind === 'not-found') {
+    return generalRefusal(404, `The contract has no path ${pathname}.`)
+  }
+  if (match.kind === 'operation') throw new Error(`Prism does not know ${method} ${pathname}, the contract does.`)
+  const allowed = (match.allowed.includes('GET') ? [...match.allowed, 'HEAD'] : match.allowed).join(', ')
+  return generalRefusal(405, `${pathname} does not take ${method}; it takes ${allowed}.`, {}, { allow: allowed })
+}
+
+function answerFor(
+  contract: MockContract,
+  operation: Operation,
+  resource: PrismOperation,
+  choice: Choice,
+  generator: () => Generator,
+  requestId: string,
+): Answer {
+  if (choice.kind !== 'generated') return renderChoice(contract.answers, operation, choice, requestId)
+  const status = choice.status ?? successStatus(operation)
+  const made = generateAnswer(contract.contract, operation, resource, status, choice.dynamic, generator())
+  if (!('failure' in made)) return made
+  const message = `No ${status} could be generated for ${operation.id}: ${made.failure}. Ask for one of its examples instead.`
+  return generalRefusal(500, message, { ref: requestId })
+}
+
+function describe(request: ServerRequest, answer: Answer, choice: Choice): string {
+  const how = choice.kind === 'pair' ? `${choice.pair.key} (${choice.because})` : choice.kind
+  return `${request.method} ${request.pathname} → ${answer.status} ${how}`
+}

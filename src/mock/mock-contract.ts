@@ -1,0 +1,78 @@
+import { createRouter } from '../contract/index.ts'
+import type { Contract, JsonObject, Operation, Pair, Router } from '../contract/index.ts'
+import { createAnswers } from '../serve/answers.ts'
+import type { Answers } from '../serve/answers.ts'
+import { createCors } from '../serve/cors.ts'
+import type { Cors } from '../serve/cors.ts'
+import { declaredHeaders } from '../serve/declared-headers.ts'
+import { readCredentials } from './caller.ts'
+import type { Credentials } from './caller.ts'
+import { readCodedRefusals } from '../serve/coded-refusals.ts'
+import type { CodedRefusals } from '../serve/coded-refusals.ts'
+import { prismOperations } from './prism-operations.ts'
+import type { PrismOperation } from './prism-operations.ts'
+import { readTestValues } from './test-values.ts'
+import type { TestValues } from './test-values.ts'
+
+/** Everything that the mock derives from one contract. Swapped as a whole when the contract changes. */
+export interface MockContract {
+  readonly contract: Contract
+  readonly router: Router
+  readonly answers: Answers
+  readonly cors: Cors
+  readonly credentials: Credentials
+  /** Values of fixtures that stand for ids which exist nowhere. */
+  readonly absent: ReadonlySet<string>
+  readonly prismOperations: PrismOperation[]
+  /** The contract's operation that one of Prism's stands for, and how to read its path. */
+  operationOf(resource: PrismOperation): { readonly operation: Operation; readonly router: Router }
+  pairsOf(operation: Operation): readonly Pair[]
+  testValuesOf(operation: Operation): TestValues
+  codedRefusalsOf(operation: Operation): CodedRefusals
+}
+
+/** Prepares a contract for serving. `document` is the one that the contract was derived from. */
+export function prepareContract(contract: Contract, document: JsonObject, documentation?: string): MockContract {
+  const credentials = readCredentials(contract)
+  const pairs = new Map(
+    contract.operations.map(({ id }) => [id, contract.pairs.filter((pair) => pair.operation === id)]),
+  )
+  const pairsOf = (operation: Operation) => pairs.get(operation.id) ?? []
+  const byRoute = new Map(
+    contract.operations.map((operation) => {
+      const route = { operation, router: createRouter([operation]) }
+      return [`${operation.method} ${operation.path}`, route] as const
+    }),
+  )
+  return {
+    contract,
+    router: createRouter(contract.operations),
+    answers: createAnswers(contract, documentation),
+    cors: createCors(declaredHeaders(contract)),
+    credentials,
+    absent: new Set(
+      Object.values(contract.fixtures)
+        .filter((fixture) => fixture.kind === 'absent')
+        .map((fixture) => fixture.value),
+    ),
+    prismOperations: prismOperations(document),
+    operationOf({ method, path }) {
+      const route = byRoute.get(`${method.toUpperCase()} ${path}`)
+      if (route === undefined) throw new Error(`Prism knows ${method} ${path}, the contract does not.`)
+      return route
+    },
+    pairsOf,
+    testValuesOf: onceEach((operation) => readTestValues(contract, operation, pairsOf(operation), credentials)),
+    codedRefusalsOf: onceEach((operation) => readCodedRefusals(contract, operation, pairsOf(operation))),
+  }
+}
+
+/** Works out a fact about an operation when it is first asked for. */
+function onceEach<T extends object>(read: (operation: Operation) => T): (operation: Operation) => T {
+  const known = new WeakMap<Operation, T>()
+  return (operation) => {
+    const fact = known.get(operation) ?? read(operation)
+    known.set(operation, fact)
+    return fact
+  }
+}

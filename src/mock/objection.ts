@@ -1,0 +1,49 @@
+import type { Contract, Operation, RequestPart } from '../contract/index.ts'
+import { FIELD_INVALID } from '../serve/refused-fields.ts'
+import type { FieldComplaint } from '../serve/refused-fields.ts'
+import type { PrismDiagnostic } from './prism.ts'
+
+/** What Prism has against a request, where its word counts. */
+export type Objection =
+  | { readonly kind: 'unauthenticated'; readonly message: string }
+  | { readonly kind: 'invalid'; readonly fields: readonly FieldComplaint[] }
+
+const PARTS: readonly RequestPart[] = ['path', 'query', 'header', 'body']
+
+// http-spec's DiagnosticSeverity.Error
+const ERROR = 0
+
+/**
+ * Reads Prism's verdict. Who may call is Prism's to say. On values its word counts where the contract has no
+ * validator of its own (bodies that are not JSON); elsewhere the contract's validators are the one judge of
+ * mock, sandbox and conformance check, and they know what Prism does not: it refuses 19.99 as a multiple of
+ * 0.01, takes the body `false` for none, and loses closed objects behind `allOf`.
+ */
+export function readObjection(
+  contract: Contract,
+  operation: Operation,
+  jsonBody: boolean,
+  diagnostics: readonly PrismDiagnostic[],
+): Objection | null {
+  const errors = diagnostics.filter(isError)
+  const security = errors.find((diagnostic) => String(diagnostic.code) === '401')
+  if (security !== undefined)
+    return { kind: 'unauthenticated', message: 'Authorization is missing or of another scheme.' }
+  const fields = errors.flatMap(({ path = [], message }): FieldComplaint[] => {
+    const part = PARTS.find((candidate) => candidate === path[0])
+    if (part === undefined || isJudged(contract, operation, part, jsonBody)) return []
+    const field = path.slice(1).join('.') || part
+    return [{ field, code: FIELD_INVALID, message: `${message}.`, path: field }]
+  })
+  return fields.length === 0 ? null : { kind: 'invalid', fields }
+}
+
+function isError(diagnostic: PrismDiagnostic): boolean {
+  const severity: number = diagnostic.severity
+  return severity === ERROR
+}
+
+function isJudged(contract: Contract, operation: Operation, part: RequestPart, jsonBody: boolean): boolean {
+  if (part === 'body' && !jsonBody) return false
+  return contract.validators.request(operation.id, part) !== undefined
+}

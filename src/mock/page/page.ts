@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+
+import type { Contract, Operation, Pair } from '../../contract/index.ts'
+import type { Answer } from '../../serve/answer.ts'
+import { LONGEST_DELAY } from '../pins.ts'
+import type { Pins } from '../pins.ts'
+import { escapeHtml } from './escape.ts'
+import { SCRIPT } from './script.ts'
+import { STYLE } from './style.ts'
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "connect-src 'self'",
+    'img-src data:',
+    `script-src ${hashOf(SCRIPT)}`,
+    `style-src ${hashOf(STYLE)}`,
+  ].join('; '),
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+
+/** The page on which people choose each operation's answer. One file, no outside requests. */
+export function renderPage(contract: Contract, pins: Pins): Answer {
+  const modules = [...new Set(contract.operations.map((operation) => operation.module))]
+  const sections = modules.map((module) => {
+    const operations = contract.operations.filter((operation) => operation.module === module)
+    const items = operations.map((operation) => renderOperation(contract, operation, pins))
+    return `<section><h2>${escapeHtml(module === '' ? 'Operations' : module)}</h2><ul>${items.join('')}</ul></section>`
+  })
+  const title = escapeHtml(contract.title === '' ? 'Mock' : `${contract.title}: mock`)
+  const body = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<style>${STYLE}</style>
+</head>
+<body>
+<header>
+<h1>${title}</h1>
+<p>Choose what each operation answers. A choice holds at once and for every caller, until the mock stops.
+A request that sends <code>Prefer: example=…</code> still gets what it asks for.</p>
+<div class="tools">
+<label>Filter<input id="filter" type="search" placeholder="Path, name or answer" autocomplete="off"></label>
+<button id="reset" type="button">Let requests decide everywhere</button>
+</div>
+<p role="status"></p>
+</header>
+<main>${sections.join('\n')}</main>
+<script>${SCRIPT}</script>
+</body>
+</html>
+`
+  return { status: 200, headers: HEADERS, body }
+}
+
+function renderOperation(contract: Contract, operation: Operation, pins: Pins): string {
+  const pairs = contract.pairs.filter((pair) => pair.operation === operation.id)
+  const { answer: pinned, delay } = pins.of(operation.id)
+  const id = escapeHtml(operation.id)
+  const chosen = pairs.some((pair) => pair.key === pinned) ? pinned : null
+  return `<li data-operation="${id}"${chosen === null ? '' : ' data-pinned'}><fieldset>
+<legend><code>${escapeHtml(`${operation.method} ${operation.path}`)}</code><span>${escapeHtml(operation.summary)} (${id})</span></legend>
+<label>Answer<select><option value="">The request decides</option>${renderAnswers(pairs, chosen)}</select></label>
+<label>Delay in ms<input type="number" min="0" max="${LONGEST_DELAY}" step="50" value="${delay}" inputmode="numeric"></label>
+</fieldset></li>`
+}
+
+function renderAnswers(pairs: readonly Pair[], chosen: string | null): string {
+  const statuses = [...new Set(pairs.map((pair) => pair.status))].toSorted((a, b) => a - b)
+  const groups = statuses.map((status) => {
+    const options = pairs
+      .filter((pair) => pair.status === status)
+      .map((pair) => renderAnswer(pair, pair.key === chosen))
+    return `<optgroup label="${status}">${options.join('')}</optgroup>`
+  })
+  return groups.join('')
+}
+
+function renderAnswer(pair: Pair, selected: boolean): string {
+  const text = pair.summary === '' ? pair.key : `${pair.key}: ${pair.summary}`
+  return `<option value="${escapeHtml(pair.key)}"${selected ? ' selected' : ''}>${escapeHtml(text)}</option>`
+}

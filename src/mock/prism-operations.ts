@@ -1,0 +1,35 @@
+import { transformOas3Operations } from '@stoplight/http-spec/oas3/operation'
+import type { Json, JsonObject } from '../contract/index.ts'
+
+/** An operation in the form that Prism routes to, validates against and generates from. */
+export type PrismOperation = ReturnType<typeof transformOas3Operations>[number]
+
+const SCHEMAS = '#/components/schemas/'
+const BUNDLED = '#/__bundled__/'
+
+/**
+ * The document's operations for Prism. It compiles each schema on its own and looks for what a `$ref` names
+ * under `__bundled__`; so all operations share the document's schemas there, referred to by that name.
+ * Writing every reference out instead would never end on schemas that contain themselves.
+ */
+export function prismOperations(document: JsonObject): PrismOperation[] {
+  const rewritten = rewriteReferences(document) as JsonObject
+  const components = rewritten['components']
+  const bundled = isObject(components) ? components['schemas'] : undefined
+  const source: Record<string, unknown> = { ...rewritten, __bundled__: bundled }
+  return transformOas3Operations(source).map((operation) => Object.assign(operation, { __bundled__: bundled }))
+}
+
+function rewriteReferences(value: Json): Json {
+  if (Array.isArray(value)) return value.map(rewriteReferences)
+  if (!isObject(value)) return value
+  const entries = Object.entries(value).map(([key, item]) => {
+    if (key !== '$ref' || typeof item !== 'string') return [key, rewriteReferences(item)] as const
+    return [key, item.startsWith(SCHEMAS) ? BUNDLED + item.slice(SCHEMAS.length) : item] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,100 @@
+import { ContractError } from '../contract/index.ts'
+import type { Contract, JsonObject } from '../contract/index.ts'
+import { closeServer, listen, StartError } from '../serve/listen.ts'
+import { createHttpServer } from '../serve/server.ts'
+import { findBrokenExamples } from './check-examples.ts'
+import { handleControl, isControl } from './control.ts'
+import type { Generator } from './generate.ts'
+import type { MockContract } from './mock-contract.ts'
+import { createPins, pinProblem } from './pins.ts'
+
+export interface MockOptions {
+  readonly contract: Contract
+  /** The document that the contract was derived from: Prism routes and validates by it. */
+  readonly document: JsonObject
+  /** Names the contract's file in messages. */
+  readonly source?: string
+  /** 0 takes any free one. */
+  readonly port: number
+  readonly host: string
+  /** operationId → key of the pair that it answers with. */
+  readonly pins?: Readonly<Record<string, string>>
+  /** Milliseconds that every answer waits. */
+  readonly delay?: number
+  /** Where the pages `/errors/CODE` stand that refusals link to; without it they link nowhere. */
+  readonly documentation?: string
+  /** Told of each answer and how the mock came to it, one line each. */
+  readonly log?: (line: string) => void
+  /** Told of failures that nobody foresaw; to stderr where nothing else is said. */
+  readonly onError?: (line: string) => void
+}
+
+/** A running mock. */
+export interface Mock {
+  /** Its address, without a slash at the end. */
+  readonly url: string
+  /** Pins an operation to an answer, or lets requests decide again (null). Throws StartError on unknown names. */
+  pin(operation: string, answer: string | null): void
+  /**
+   * Serves another contract from the next request on; pins stay where their answers still exist. Throws
+   * ContractError where an example breaks its schema, and goes on serving the last good one.
+   */
+  reload(contract: Contract, document: JsonObject): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Serves a contract. Throws ContractError where an example breaks its schema, and StartError where the port
+ * cannot be opened or a pin names nothing; the messages say what to do.
+ */
+export async function startMock(options: MockOptions): Promise<Mock> {
+  const log = options.log ?? (() => {})
+  const complain = options.onError ?? ((line) => void process.stderr.write(`${line}\n`))
+  const pins = createPins(options.delay ?? 0)
+  for (const [operation, answer] of Object.entries(options.pins ?? {})) {
+    const problem = pinProblem(options.contract, operation, answer)
+    if (problem !== null) throw new StartError(`--pin ${operation}=${answer}: ${problem}`)
+    pins.set(operation, { answer, delay: options.delay ?? 0 })
+  }
+  // Prism takes most of the start, so what can fail without it fails first.
+  checkExamples(options.contract, options.document, options.source)
+  const { handleRequest, loadGenerator, prepareContract } = await import('./engine.ts')
+  const prepare = (contract: Contract, document: JsonObject) =>
+    prepareContract(contract, document, options.documentation)
+
+  let current: MockContract = prepare(options.contract, options.document)
+  let generator: Generator | null = null
+  const parts = { pins, log, generator: () => (generator ??= loadGenerator()) }
+  const server = createHttpServer({
+    platform: 'mock',
+    cors: {
+      headersFor: (origin) => current.cors.headersFor(origin),
+      preflight: (method, headers) => current.cors.preflight(method, headers),
+    },
+    answer: (request) =>
+      isControl(request.pathname)
+        ? handleControl(current.contract, pins, request)
+        : handleRequest(current, parts, request),
+    onError: (error, requestId) =>
+      complain(`${requestId} failed: ${error instanceof Error ? error.stack : String(error)}`),
+  })
+  const url = await listen(server, options.port, options.host)
+  return {
+    url,
+    pin(operation, answer) {
+      const problem = answer === null ? null : pinProblem(current.contract, operation, answer)
+      if (problem !== null) throw new StartError(problem)
+      pins.set(operation, { ...pins.of(operation), answer })
+    },
+    async reload(contract, document) {
+      checkExamples(contract, document, options.source)
+      current = prepare(contract, document)
+    },
+    close: () => closeServer(server),
+  }
+}
+
+function checkExamples(contract: Contract, document: JsonObject, source = 'contract'): void {
+  const broken = findBrokenExamples(contract)
+  if (broken.length > 0) throw new ContractError(source, broken, document)
+}

@@ -1,0 +1,55 @@
+import type { Contract, Operation, Pair } from '../contract/index.ts'
+import { complaintAbout } from '../serve/judge.ts'
+import type { OperationRequest } from '../serve/judge.ts'
+import type { Credentials } from './caller.ts'
+import { pairAsRequest } from '../serve/pair-request.ts'
+
+/**
+ * Fixtures that act like the card numbers of a payment provider's test mode: in the path or query of a valid
+ * request they lead to one answer. Value → the only pair of the operation, beside its first, that uses it in
+ * a request with nothing else wrong.
+ */
+export type TestValues = ReadonlyMap<string, Pair>
+
+/** The test values of one operation. */
+export function readTestValues(
+  contract: Contract,
+  operation: Operation,
+  pairs: readonly Pair[],
+  credentials: Credentials,
+): TestValues {
+  const [first, ...others] = pairs.filter((pair) => pair.unprovoked === null)
+  if (first === undefined) return new Map()
+  const usual = new Set(parameterTexts(first.request))
+  const found = new Map<string, Pair | null>()
+  for (const pair of others.filter((other) => isOrdinary(contract, operation, other, credentials))) {
+    const fixtures = pair.fixtures.flatMap((name) => contract.fixtures[name] ?? [])
+    for (const { value } of fixtures) {
+      if (usual.has(value) || !parameterTexts(pair.request).includes(value)) continue
+      found.set(value, found.has(value) ? null : pair)
+    }
+  }
+  return new Map([...found].flatMap(([value, pair]) => (pair === null ? [] : [[value, pair] as const])))
+}
+
+/** The pair that one of the request's path or query values stands for; null where none does, or several differ. */
+export function pairOfTestValue(values: TestValues, request: OperationRequest): Pair | null {
+  if (values.size === 0) return null
+  const named = new Set(parameterTexts(request).flatMap((text) => values.get(text) ?? []))
+  const [pair] = named
+  return pair !== undefined && named.size === 1 ? pair : null
+}
+
+/** Whether it must be the fixture that provokes the pair: the request is valid, and from a caller who may send it. */
+function isOrdinary(contract: Contract, operation: Operation, pair: Pair, credentials: Credentials): boolean {
+  if (operation.scopes !== null && pair.request.as !== credentials.usual) return false
+  const caller = credentials.named(pair.request.as)
+  if (credentials.refusal(caller, operation) !== null) return false
+  return complaintAbout(contract, pairAsRequest(contract, operation, pair)) === null
+}
+
+type Texts = Readonly<Record<string, string | readonly string[]>>
+
+function parameterTexts({ path, query }: { readonly path: Texts; readonly query: Texts }): string[] {
+  return [...Object.values(path), ...Object.values(query)].flat()
+}

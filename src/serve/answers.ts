@@ -1,0 +1,83 @@
+import { isJsonType } from '../contract/index.ts'
+import type { Contract, Json, Operation, Pair } from '../contract/index.ts'
+import { isBodiless, jsonAnswer } from './answer.ts'
+import type { Answer } from './answer.ts'
+import { generalBody } from './envelope.ts'
+import { createHelpLink } from './help-link.ts'
+import { isErrorBody, refusalForm } from './refusal-form.ts'
+import type { RefusalForm } from './refusal-form.ts'
+import type { FieldComplaint } from './refused-fields.ts'
+
+/** Body properties to replace; a form that has no such property stays without it. */
+export type Replacements = Readonly<Record<string, Json>>
+
+/** Renders what the contract documents. Built once for a contract. */
+export interface Answers {
+  /** A pair's response. A `ref` under 5xx becomes the request's id. */
+  pair(pair: Pair, requestId: string, replaced?: Replacements): Answer
+  /** The plain answer of a status: its first example, or the general envelope where it has none. */
+  plain(operation: Operation, status: number, message: string, requestId: string, replaced?: Replacements): Answer
+  /** The refusal of a request with these fields wrong, in the form that the operation's module has for it. */
+  invalid(operation: Operation, status: number, fields: readonly FieldComplaint[]): Answer
+}
+
+/** `documentation` is where `Link: <…/errors/CODE>; rel="help"` leads; without it no link is sent. */
+export function createAnswers(contract: Contract, documentation?: string): Answers {
+  const help = createHelpLink(contract, documentation)
+  const modules = new Map(contract.operations.map((operation) => [operation.id, operation.module]))
+  const examples = examplesByStatus(contract)
+  const forms = new Map<string, RefusalForm>()
+
+  function pair(example: Pair, requestId: string, replaced: Replacements = {}): Answer {
+    const { status, response } = example
+    const headers = lowerCase(response.headers)
+    if (response.contentType === null || isBodiless(status)) return { status, headers, body: null }
+    headers['content-type'] = response.contentType
+    // HTTP demands it on every 401 (RFC 9110, 11.6.1).
+    if (status === 401) headers['www-authenticate'] ??= 'Bearer'
+    const body = replace(response.body, status >= 500 ? { ...replaced, ref: requestId } : replaced)
+    const link = status >= 400 ? help(modules.get(example.operation) ?? '', body) : undefined
+    if (link !== undefined) headers['link'] = link
+    const asText = typeof body === 'string' && !isJsonType(response.contentType)
+    return { status, headers, body: asText ? body : JSON.stringify(body) }
+  }
+
+  return {
+    pair,
+    plain(operation, status, message, requestId, replaced) {
+      const [first] = examples.get(`${operation.id} ${status}`) ?? []
+      if (first !== undefined) return pair(first, requestId, replaced)
+      return jsonAnswer(status, generalBody(status, message, status >= 500 ? { ref: requestId } : {}))
+    },
+    invalid(operation, status, fields) {
+      const key = `${operation.id} ${status}`
+      const form = forms.get(key) ?? refusalForm(contract, operation, status, examples.get(key) ?? [])
+      forms.set(key, form)
+      const body = form(fields)
+      const link = help(operation.module, body)
+      return jsonAnswer(status, body, link === undefined ? undefined : { link })
+    },
+  }
+}
+
+/** By operation and status, in the contract's order. */
+function examplesByStatus(contract: Contract): ReadonlyMap<string, readonly Pair[]> {
+  const examples = new Map<string, Pair[]>()
+  for (const pair of contract.pairs) {
+    const key = `${pair.operation} ${pair.status}`
+    const known = examples.get(key)
+    if (known === undefined) examples.set(key, [pair])
+    else known.push(pair)
+  }
+  return examples
+}
+
+function replace(body: Json | undefined, replaced: Replacements): unknown {
+  if (!isErrorBody(body)) return body
+  const present = Object.entries(replaced).filter(([name]) => name in body)
+  return present.length === 0 ? body : { ...body, ...Object.fromEntries(present) }
+}
+
+function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+}

@@ -1,0 +1,60 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+import { contentTypeFor, isJsonType } from '../contract/index.ts'
+import type { Operation } from '../contract/index.ts'
+
+/** A request's body, read as its operation declares it. */
+export type RequestBody =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'json'; readonly contentType: string; readonly text: string; readonly value: unknown }
+  /** Declared as JSON, but it cannot be read; `reason` says where. */
+  | { readonly kind: 'malformed'; readonly contentType: string; readonly text: string; readonly reason: string }
+  /** A documented type other than JSON. */
+  | { readonly kind: 'text'; readonly contentType: string; readonly text: string }
+  /** A type that the operation does not document; `reason` says what to send. */
+  | { readonly kind: 'unsupported'; readonly reason: string }
+
+const NO_BODY: RequestBody = { kind: 'none' }
+
+/** Reads a body by its operation's declaration. An operation without a request body ignores one. */
+export function readRequestBody(
+  operation: Operation,
+  headers: IncomingHttpHeaders,
+  bytes: Uint8Array | null,
+): RequestBody {
+  if (bytes === null || bytes.length === 0 || operation.requestBody === null) return NO_BODY
+  const documented = operation.requestBody.contentTypes
+  const encoding = headers['content-encoding']
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
+    return { kind: 'unsupported', reason: `Content-Encoding ${encoding} is not understood: send the body as it is.` }
+  }
+  const actual = headers['content-type'] ?? null
+  const contentType = contentTypeFor(documented, actual)
+  if (contentType === null) {
+    const sent = actual === null ? 'No Content-Type was sent' : `Content-Type ${actual} is not understood here`
+    return { kind: 'unsupported', reason: `${sent}: send ${documented.join(' or ')}.` }
+  }
+  const text = decode(bytes)
+  if (!isJsonType(contentType)) return { kind: 'text', contentType, text: text ?? '' }
+  if (text === null) return { kind: 'malformed', contentType, text: '', reason: 'it is not UTF-8' }
+  try {
+    return { kind: 'json', contentType, text, value: JSON.parse(text) as unknown }
+  } catch (error) {
+    return {
+      kind: 'malformed',
+      contentType,
+      text,
+      reason: error instanceof Error ? error.message : 'it ends too early',
+    }
+  }
+}
+
+const UTF_8 = new TextDecoder('utf-8', { fatal: true })
+
+function decode(bytes: Uint8Array): string | null {
+  try {
+    return UTF_8.decode(bytes)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { Duplex } from 'node:stream'
+
+import { generalBody } from './envelope.ts'
+import { TARGET_LIMIT } from './limits.ts'
+
+/** What Node's parser says of a request that it gave up on. */
+type ParserError = Error & { readonly code?: string; readonly rawPacket?: Uint8Array }
+
+/** Answers a request that Node's HTTP parser refuses, in the general envelope, and ends the connection. */
+export function refuseBrokenRequest(error: ParserError, socket: Duplex, platform: string): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy()
+    return
+  }
+  const [status, reason, message] = explain(error)
+  const body = JSON.stringify(generalBody(status, message))
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${reason}`,
+      'content-type: application/json',
+      `content-length: ${Buffer.byteLength(body)}`,
+      `x-request-id: ${randomUUID()}`,
+      `x-agent-platform: ${platform}`,
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}
+
+function explain(error: ParserError): readonly [status: number, reason: string, message: string] {
+  switch (error.code ?? '') {
+    case 'HPE_HEADER_OVERFLOW':
+      return isTargetTooLong(error.rawPacket)
+        ? [414, 'URI Too Long', 'The address is too long to be read.']
+        : [431, 'Request Header Fields Too Large', 'The request headers are larger than 32 kB.']
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return [408, 'Request Timeout', 'The request did not arrive in time.']
+    default:
+      return [400, 'Bad Request', 'This is not a well-formed HTTP/1.1 request.']
+  }
+}
+
+/** Whether the packet that the parser gave up on begins with a request line that is too long by itself. */
+function isTargetTooLong(packet: Uint8Array | undefined): boolean {
+  if (packet === undefined || !/^[A-Z]+ /.test(Buffer.from(packet.subarray(0, 16)).toString('latin1'))) return false
+  const end = packet.indexOf(0x0a)
+  return end === -1 || end > TARGET_LIMIT
+}

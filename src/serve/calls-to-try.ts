@@ -1,0 +1,40 @@
+import { renderRequest } from '../contract/index.ts'
+import type { Contract, Operation, Pair } from '../contract/index.ts'
+
+/**
+ * Commands for a shell, to paste and run: a read, a write, and a refusal that its own request provokes, each the
+ * contract's first of its kind.
+ */
+export function callsToTry(contract: Contract, url: string): readonly string[] {
+  return chooseCalls(contract).map(({ operation, pair }) => curl(contract, operation, pair, url))
+}
+
+function chooseCalls(contract: Contract): { operation: Operation; pair: Pair }[] {
+  const candidates = contract.pairs.flatMap((pair) => {
+    const operation = contract.operations.find(({ id }) => id === pair.operation)
+    return operation === undefined || pair.unprovoked !== null || pair.after.length > 0 ? [] : [{ operation, pair }]
+  })
+  const found = [
+    candidates.find(({ operation, pair }) => operation.method === 'GET' && pair.status < 300),
+    candidates.find(({ operation, pair }) => operation.method !== 'GET' && pair.status < 300),
+    candidates.find(({ pair }) => pair.status === 409) ?? candidates.find(({ pair }) => pair.status >= 400),
+  ]
+  return found.filter((call) => call !== undefined)
+}
+
+function curl(contract: Contract, operation: Operation, pair: Pair, url: string): string {
+  const { method, target, headers, body } = renderRequest(contract, operation, pair.request)
+  return [
+    'curl',
+    '-i',
+    ...(method === 'GET' ? [] : ['-X', method]),
+    quote(url + target),
+    ...Object.entries(headers).flatMap(([name, value]) => ['-H', quote(`${name}: ${value}`)]),
+    ...(body === null ? [] : ['-d', quote(body)]),
+  ].join(' ')
+}
+
+/** Text as one word of a POSIX shell. */
+function quote(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
+}

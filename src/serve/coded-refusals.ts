@@ -1,0 +1,37 @@
+import type { Contract, Operation, Pair } from '../contract/index.ts'
+import { complaintAbout } from './judge.ts'
+import type { Complaint } from './judge.ts'
+import { pairAsRequest } from './pair-request.ts'
+
+/**
+ * Refusals that have a code of their own for one particular mistake, such as a header of the wrong length.
+ * What is wrong → the pair whose own request is wrong in just that.
+ */
+export type CodedRefusals = ReadonlyMap<string, Pair>
+
+/** An operation's refusals whose code differs from that of the plain refusal under their status. */
+export function readCodedRefusals(contract: Contract, operation: Operation, pairs: readonly Pair[]): CodedRefusals {
+  const found = new Map<string, Pair>()
+  for (const pair of pairs.filter((candidate) => candidate.unprovoked === null && candidate.status >= 400)) {
+    const plain = pairs.find((candidate) => candidate.status === pair.status)
+    if (plain?.code === pair.code) continue
+    const complaint = complaintAbout(contract, pairAsRequest(contract, operation, pair))
+    const mistake = complaint === null ? null : mistakeIn(complaint)
+    if (mistake !== null && complaint?.status === pair.status && !found.has(mistake)) found.set(mistake, pair)
+  }
+  return found
+}
+
+/** The refusal that has a code for just this mistake; null where none has. */
+export function codedRefusal(refusals: CodedRefusals, complaint: Complaint): Pair | null {
+  const mistake = refusals.size === 0 ? null : mistakeIn(complaint)
+  return mistake === null ? null : (refusals.get(mistake) ?? null)
+}
+
+function mistakeIn(complaint: Complaint): string | null {
+  if (complaint.status === 415) return null
+  return complaint.fields
+    .map(({ path, code }) => `${code} ${path}`)
+    .toSorted()
+    .join('\n')
+}

@@ -1,0 +1,59 @@
+import { readParameters } from '../contract/index.ts'
+import type { Contract, Operation, ReadParameters } from '../contract/index.ts'
+import type { RequestBody } from './body.ts'
+import { malformedBody, missingBody, refusedFields } from './refused-fields.ts'
+import type { FieldComplaint } from './refused-fields.ts'
+import type { ServerRequest } from './server.ts'
+
+/** What an operation is asked to do, read as it declares its parts. */
+export interface OperationRequest extends ReadParameters {
+  readonly operation: Operation
+  readonly body: RequestBody
+}
+
+/** What is wrong with a request, apart from who sends it. */
+export type Complaint =
+  | { readonly status: 400 | 422; readonly fields: readonly FieldComplaint[] }
+  | { readonly status: 415; readonly reason: string }
+
+/** Reads a request's parts for its operation; `path` holds the decoded path parameters. */
+export function readOperationRequest(
+  operation: Operation,
+  path: Record<string, string>,
+  request: Pick<ServerRequest, 'query' | 'headers'>,
+  body: RequestBody,
+): OperationRequest {
+  return { operation, body, ...readParameters(operation, path, request.query, request.headers) }
+}
+
+/**
+ * What the contract has against a request; null where nothing. Path, query, headers and malformed JSON are
+ * refused with 400; anything else wrong in a body with 422 where the operation documents it, else with 400.
+ */
+export function complaintAbout(contract: Contract, request: OperationRequest): Complaint | null {
+  const { operation, body } = request
+  if (body.kind === 'unsupported') return { status: 415, reason: body.reason }
+  const fields: FieldComplaint[] = []
+  for (const part of ['path', 'query', 'header'] as const) {
+    const violations = contract.validators.request(operation.id, part)?.(request[part]) ?? []
+    if (violations.length > 0) fields.push(...refusedFields(part, violations, operation.parameters))
+  }
+  if (body.kind === 'malformed') {
+    fields.push(malformedBody(body.reason))
+    return { status: 400, fields }
+  }
+  const authored = operation.responses.some((response) => response.status === '422')
+  if (fields.length > 0 && authored) return { status: 400, fields }
+  fields.push(...bodyFields(contract, operation, body))
+  return fields.length === 0 ? null : { status: authored ? 422 : 400, fields }
+}
+
+function bodyFields(contract: Contract, operation: Operation, body: RequestBody): FieldComplaint[] {
+  if (body.kind === 'none') {
+    const declared = operation.requestBody
+    return declared?.required === true ? [missingBody(declared.contentTypes)] : []
+  }
+  if (body.kind !== 'json') return []
+  const violations = contract.validators.request(operation.id, 'body')?.(body.value) ?? []
+  return violations.length === 0 ? [] : refusedFields('body', violations, operation.parameters)
+}

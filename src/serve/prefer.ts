@@ -1,0 +1,63 @@
+/** Which documented answer a caller asks for (Prism's conventions). */
+export interface Preference {
+  readonly code: number | null
+  /** The key of a named example. */
+  readonly example: string | null
+  /** A body generated from the schema instead of an example. */
+  readonly dynamic: boolean
+}
+
+/** A preference that cannot be understood; the message names its place. */
+export interface PreferenceProblem {
+  readonly problem: string
+}
+
+/**
+ * Reads `Prefer: code=409, example=KEY, dynamic=true` (RFC 7240) and the query's `__code`, `__example` and
+ * `__dynamic`; the header wins. Null where neither asks for anything. Other preferences are ignored, as the
+ * RFC demands.
+ */
+export function readPreference(
+  header: string | string[] | undefined,
+  query: URLSearchParams,
+): Preference | PreferenceProblem | null {
+  const asked = header === undefined ? NONE : parsePreferences(Array.isArray(header) ? header.join(',') : header)
+  const value = (name: string) => asked.get(name) ?? query.get(`__${name}`)
+  const code = value('code')
+  const example = value('example')
+  const dynamic = value('dynamic')
+  if (code === null && example === null && dynamic === null) return null
+  if (code !== null && !/^[1-5]\d\d$/.test(code)) {
+    return { problem: `code=${code} is no HTTP status; write for example code=409` }
+  }
+  if (dynamic !== null && !DYNAMIC.has(dynamic.toLowerCase())) {
+    return { problem: `dynamic=${dynamic} is neither true nor false` }
+  }
+  return {
+    code: code === null ? null : Number(code),
+    example: example === '' ? null : example,
+    dynamic: DYNAMIC.get(dynamic?.toLowerCase() ?? 'false') ?? false,
+  }
+}
+
+const NONE: ReadonlyMap<string, string> = new Map()
+
+// A preference without a value (`Prefer: dynamic`) counts as asked for.
+const DYNAMIC: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['', true],
+  ['false', false],
+])
+
+/** A token, then a token or a quoted string as its value. A semicolon separates too: callers write it that way. */
+const PREFERENCE = /([^\s"=,;]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s",;]*)))?/g
+
+function parsePreferences(header: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const [, name = '', quoted, token] of header.matchAll(PREFERENCE)) {
+    const key = name.toLowerCase()
+    // The first of a repeated preference counts (RFC 7240, 2).
+    if (!found.has(key)) found.set(key, quoted?.replaceAll(/\\(.)/g, '$1') ?? token ?? '')
+  }
+  return found
+}

@@ -1,0 +1,72 @@
+import { decodePointer } from '../contract/index.ts'
+import type { Parameter, RequestPart, Violation } from '../contract/index.ts'
+import type { RefusedField } from './envelope.ts'
+
+/** Codes of single entries. The specification states the first; the others are the ones that our examples use. */
+const FIELD_REQUIRED = 'FieldRequired'
+export const FIELD_INVALID = 'FieldInvalid'
+const UNEXPECTED_PROPERTY = 'UnexpectedProperty'
+const MALFORMED_JSON = 'MalformedJson'
+
+/** A refused field, and where it stands: for an unexpected property, `path` names it and `field` is `body`. */
+export interface FieldComplaint extends RefusedField {
+  readonly path: string
+}
+
+/** What an entry's `field` says where the body as a whole, or an unexpected property of it, is refused. */
+const WHOLE_BODY = 'body'
+
+/** One entry per refused field of a request's part, in the order in which the contract found them. */
+export function refusedFields(
+  part: RequestPart,
+  violations: readonly Violation[],
+  parameters: readonly Parameter[],
+): FieldComplaint[] {
+  const entries = new Map<string, FieldComplaint>()
+  for (const violation of violations) {
+    const found = part === 'body' ? bodyEntry(violation) : parameterEntry(violation, parameters)
+    if (!entries.has(found.path)) entries.set(found.path, found)
+  }
+  return [...entries.values()]
+}
+
+/** The entry for a body that is not JSON; `reason` says where. */
+export function malformedBody(reason: string): FieldComplaint {
+  return entry(WHOLE_BODY, MALFORMED_JSON, `The body is not valid JSON: ${reason}.`)
+}
+
+/** The entry for a body that is missing. */
+export function missingBody(contentTypes: readonly string[]): FieldComplaint {
+  return entry(WHOLE_BODY, FIELD_REQUIRED, `A body is required: send ${contentTypes.join(' or ')}.`)
+}
+
+function bodyEntry({ at, keyword, property, message }: Violation): FieldComplaint {
+  const path = decodePointer(at)
+  if (property === null) {
+    const field = path.length === 0 ? WHOLE_BODY : dotted(path)
+    return entry(field, FIELD_INVALID, `${field} ${message}.`)
+  }
+  const named = dotted([...path, property])
+  if (keyword === 'required' || keyword === 'dependentRequired') return required(named)
+  return { ...entry(WHOLE_BODY, UNEXPECTED_PROPERTY, `${named} ${message}.`), path: named }
+}
+
+function parameterEntry({ at, property, message }: Violation, parameters: readonly Parameter[]): FieldComplaint {
+  const [name = '', ...rest] = property === null ? decodePointer(at) : [...decodePointer(at), property]
+  // Validators know headers by their lower-case names; people know them as the contract writes them.
+  const declared = parameters.find((parameter) => parameter.in === 'header' && parameter.name.toLowerCase() === name)
+  const field = dotted([declared?.name ?? name, ...rest])
+  return property === null ? entry(field, FIELD_INVALID, `${field} ${message}.`) : required(field)
+}
+
+function required(field: string): FieldComplaint {
+  return entry(field, FIELD_REQUIRED, `${field} is required.`)
+}
+
+function entry(field: string, code: string, message: string): FieldComplaint {
+  return { field, code, message, path: field }
+}
+
+function dotted(path: readonly string[]): string {
+  return path.join('.')
+}

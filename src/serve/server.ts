@@ -1,0 +1,108 @@
+import { createServer } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http'
+
+import { isBodiless } from './answer.ts'
+import type { Answer } from './answer.ts'
+import { refuseBrokenRequest } from './broken-request.ts'
+import type { Cors } from './cors.ts'
+import { generalRefusal } from './envelope.ts'
+import { HEAD_LIMIT, TARGET_LIMIT } from './limits.ts'
+import { readBytes } from './read-body.ts'
+import { requestIdOf } from './request-id.ts'
+
+/** A request with its body read, before the contract is asked about it. */
+export interface ServerRequest {
+  /** Upper case. */
+  readonly method: string
+  /** As sent: percent-encoded, without the query. */
+  readonly pathname: string
+  readonly query: URLSearchParams
+  readonly headers: IncomingHttpHeaders
+  /** Null where the request has none. */
+  readonly body: Uint8Array | null
+  /** The caller's own or a new one; the answer carries it as `x-request-id`. */
+  readonly id: string
+}
+
+export interface ServerOptions {
+  /** What `x-agent-platform` says on every answer: how a suite knows that nothing real can be harmed. */
+  readonly platform: 'mock' | 'sandbox'
+  readonly cors: Cors
+  readonly answer: (request: ServerRequest) => Answer | Promise<Answer>
+  /** Told of what nobody foresaw; the caller only sees a 500 with its `ref`. */
+  readonly onError: (error: unknown, requestId: string) => void
+}
+
+const NO_QUERY = new URLSearchParams()
+
+/** An HTTP server that gives every answer its request id, CORS headers and platform. Not yet listening. */
+export function createHttpServer(options: ServerOptions): Server {
+  const server = createServer({ maxHeaderSize: HEAD_LIMIT, requestTimeout: 60_000 }, (request, response) => {
+    const id = requestIdOf(request.headers['x-request-id'])
+    respond(options, request, id).then(
+      (answer) => {
+        if (answer !== null) send(options, request, response, id, answer)
+      },
+      (error: unknown) => {
+        options.onError(error, id)
+        const message = `The ${options.platform} failed in a way that it did not foresee. Its log has the details under this ref.`
+        send(options, request, response, id, generalRefusal(500, message, { ref: id }))
+      },
+    )
+  })
+  server.on('clientError', (error, socket) => refuseBrokenRequest(error, socket, options.platform))
+  return server
+}
+
+async function respond(options: ServerOptions, request: IncomingMessage, id: string): Promise<Answer | null> {
+  const { method = 'GET', url = '/', headers } = request
+  if (url.length > TARGET_LIMIT) {
+    return generalRefusal(414, `The address has ${url.length} characters; at most ${TARGET_LIMIT} are read.`)
+  }
+  const preflight = options.cors.preflight(method, headers)
+  if (preflight !== null) return preflight
+  const body = await readBytes(request)
+  if (body === 'aborted') return null
+  if (body === 'too-large') {
+    return generalRefusal(413, 'The body is larger than 1 MB.', {}, { connection: 'close' })
+  }
+  const target = url.startsWith('/') ? url : pathOfAbsolute(url)
+  const mark = target.indexOf('?')
+  return options.answer({
+    method,
+    pathname: mark === -1 ? target : target.slice(0, mark),
+    query: mark === -1 ? NO_QUERY : new URLSearchParams(target.slice(mark + 1)),
+    headers,
+    body,
+    id,
+  })
+}
+
+function send(
+  options: ServerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  id: string,
+  answer: Answer,
+): void {
+  if (response.destroyed) return
+  if (answer.cut === true) return void request.socket.destroy()
+  const body = isBodiless(answer.status) ? null : answer.body
+  const headers: Record<string, string | number> = {
+    ...answer.headers,
+    ...options.cors.headersFor(request.headers.origin),
+    'x-request-id': id,
+    'x-agent-platform': options.platform,
+  }
+  if (body !== null) headers['content-length'] = Buffer.byteLength(body)
+  else if (!isBodiless(answer.status)) headers['content-length'] = 0
+  response.writeHead(answer.status, headers)
+  response.end(request.method === 'HEAD' ? undefined : (body ?? undefined))
+}
+
+/** A target in absolute form, as proxies send it (RFC 9112, 3.2.2), down to path and query. */
+function pathOfAbsolute(target: string): string {
+  if (!URL.canParse(target)) return '/'
+  const { pathname, search } = new URL(target)
+  return pathname + search
+}

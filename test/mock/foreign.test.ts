@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { compileContract } from '../../src/contract/index.ts'
+import type { JsonObject } from '../../src/contract/index.ts'
+import { startMock } from '../../src/mock/start.ts'
+import type { Mock } from '../../src/mock/start.ts'
+
+/** A contract with none of our marks, and hardly an example. */
+const DOCUMENT: JsonObject = {
+  openapi: '3.1.0',
+  jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+  info: { title: 'Foreign', version: '1' },
+  paths: {
+    '/things/{thingId}': {
+      get: {
+        parameters: [{ name: 'thingId', in: 'path', required: true, schema: { type: 'integer' } }],
+        responses: {
+          '200': {
+            description: 'A thing.',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } },
+          },
+          default: { description: 'A refusal.' },
+        },
+        callbacks: {
+          told: { 'http://127.0.0.1:1/told': { post: { responses: { '200': { description: 'Fine.' } } } } },
+        },
+      },
+    },
+    '/forms': {
+      post: {
+        operationId: 'sendForm',
+        requestBody: {
+          required: true,
+          content: {
+            'application/x-www-form-urlencoded': {
+              schema: { type: 'object', required: ['name'], properties: { name: { type: 'string', minLength: 3 } } },
+            },
+          },
+        },
+        responses: { '204': { description: 'Taken.' } },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Thing: {
+        type: 'object',
+        required: ['name', 'parts'],
+        properties: {
+          name: { type: 'string', minLength: 1 },
+          parts: { type: 'array', items: { $ref: '#/components/schemas/Thing' } },
+        },
+        unevaluatedProperties: false,
+      },
+    },
+  },
+}
+
+describe('a contract without examples', () => {
+  let mock: Mock
+  const contract = compileContract(DOCUMENT, 'foreign.yaml')
+  beforeAll(async () => {
+    mock = await startMock({ contract, document: DOCUMENT, port: 0, host: '127.0.0.1' })
+  })
+  afterAll(() => mock.close())
+
+  test.each(['', '?__dynamic=true'])(
+    'is answered from its schemas, also where one contains itself: %s',
+    async (query) => {
+      const response = await fetch(`${mock.url}/things/7${query}`)
+      const body: unknown = await response.json()
+      expect(response.status).toBe(200)
+      expect(contract.validators.response('GET /things/{thingId}', '200', 'application/json')?.(body)).toEqual([])
+    },
+    20_000,
+  )
+
+  test('is refused in the general envelope', async () => {
+    const response = await fetch(`${mock.url}/things/seven`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      success: false,
+      error: 'BadRequest',
+      errors: [{ field: 'thingId', code: 'FieldInvalid', message: 'thingId must be an integer.' }],
+    })
+  })
+
+  test('has bodies judged by Prism that the contract’s validators do not judge', async () => {
+    const send = (body: string) =>
+      fetch(`${mock.url}/forms`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body,
+      })
+    expect((await send('name=Ada')).status).toBe(204)
+    const refused = await send('name=A')
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({ errors: [{ field: 'name' }] })
+  })
+})

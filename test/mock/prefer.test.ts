@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { serveLibrary } from './serving.ts'
+import type { Served } from './serving.ts'
+
+let served: Served
+beforeAll(async () => {
+  served = await serveLibrary()
+})
+afterAll(() => served.mock.close())
+
+const LOAN = { bookId: 'book_free', days: 14, pickUp: { branch: 'main' } }
+
+test('a status alone gets its first example', async () => {
+  const reply = await served.ask('POST', '/api/loans', { body: LOAN, headers: { prefer: 'code=409' } })
+  expect(reply.status).toBe(409)
+  expect(reply.body).toMatchObject({ code: 'BOOK_LENT' })
+})
+
+test('an answer that no request can provoke is reached by name, with its headers', async () => {
+  const reply = await served.ask('GET', '/api/books', { headers: { prefer: 'example=TooManyRequests' } })
+  expect(reply.status).toBe(429)
+  expect(reply.headers.get('retry-after')).toBe('30')
+})
+
+test('the query forms say the same', async () => {
+  expect((await served.ask('GET', '/api/books?__example=nothing_lent')).body).toEqual({ success: true, books: [] })
+  expect((await served.ask('GET', '/api/books?__code=429')).status).toBe(429)
+})
+
+test('the header wins over the query', async () => {
+  const reply = await served.ask('GET', '/api/books?__code=429', { headers: { prefer: 'code=500' } })
+  expect(reply.status).toBe(500)
+})
+
+test('a preference wins over what is wrong with the request', async () => {
+  const reply = await served.ask('GET', '/api/books?limit=0', { key: null, headers: { prefer: 'code=200' } })
+  expect(reply.status).toBe(200)
+})
+
+test('an unknown example is refused with those that there are', async () => {
+  const reply = await served.ask('GET', '/api/books', { headers: { prefer: 'example=NoSuchThing' } })
+  expect(reply.status).toBe(400)
+  expect(reply.body).toMatchObject({
+    success: false,
+    error: 'BadRequest',
+    details: { known: ['by_genre', 'nothing_lent', 'BadRequest', 'Unauthorized', 'TooManyRequests', 'InternalError'] },
+  })
+})
+
+test('an example under another status is refused', async () => {
+  const reply = await served.ask('GET', '/api/books', { headers: { prefer: 'code=200, example=BadRequest' } })
+  expect(reply.status).toBe(400)
+  expect(JSON.stringify(reply.body)).toContain('BadRequest under 400, not under 200')
+})
+
+test('an undocumented status is refused with the documented ones', async () => {
+  const reply = await served.ask('GET', '/api/books', { headers: { prefer: 'code=418' } })
+  expect(reply.status).toBe(400)
+  expect(reply.body).toMatchObject({ details: { known: ['200', '400', '401', '429', '500'] } })
+})
+
+test('a preference that cannot be read is refused', async () => {
+  const reply = await served.ask('GET', '/api/books', { headers: { prefer: 'code=many' } })
+  expect(reply.status).toBe(400)
+  expect(JSON.stringify(reply.body)).toContain('code=many')
+})
+
+test('preferences that the mock does not know are ignored', async () => {
+  const reply = await served.ask('GET', '/api/books', { headers: { prefer: 'respond-async, return=minimal' } })
+  expect(reply.status).toBe(200)
+})
+
+test('dynamic=true makes a body up, and not the same twice', async () => {
+  const first = await served.ask('GET', '/api/loans/loan_open', { headers: { prefer: 'dynamic=true' } })
+  const second = await served.ask('GET', '/api/loans/loan_open', { headers: { prefer: 'dynamic=true' } })
+  expect(first.status).toBe(200)
+  expect(first.body).toHaveProperty('loan.id')
+  expect(first.body).not.toEqual(second.body)
+}, 20_000)
