@@ -1,0 +1,19 @@
+#!/usr/bin/env node
+import { Command } from 'commander'
+
+import { conformCommand } from './commands/conform.ts'
+import { mockCommand } from './commands/mock.ts'
+import { startCommand } from './commands/start.ts'
+
+const program = new Command('agent-platform')
+  .description("Serve, and check servers against, the agent platform's API contract.")
+  .showHelpAfterError('(agent-platform help <command> lists the flags)')
+  // Usage errors are "could not judge": exit code 1 belongs to violations.
+  .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
+
+// Subcommands made elsewhere inherit only what is copied to them.
+for (const command of [startCommand(), mockCommand(), conformCommand()]) {
+  program.addCommand(command.copyInheritedSettings(program))
+}
+
+await program.parseAsync()

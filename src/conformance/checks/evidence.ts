@@ -1,0 +1,49 @@
+import { isUtf8 } from 'node:buffer'
+import { contentTypeFor, isJsonType, operationById, responseFor } from '../../contract/index.ts'
+import type { Contract, Operation, Response } from '../../contract/index.ts'
+import type { Answer, Case } from '../model.ts'
+
+/** What the checks look at: an answer beside what the contract says of it. */
+export interface Evidence {
+  readonly contract: Contract
+  readonly operation: Operation
+  readonly case: Case
+  readonly answer: Answer
+  /** What is documented for the answer's status; null: nothing. */
+  readonly response: Response | null
+  /** The documented content type that the answer has, in the contract's spelling; null: none of them. */
+  readonly contentType: string | null
+  readonly body: Body
+}
+
+/** An answer's body, as far as it can be read. */
+export type Body =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'json'; readonly value: unknown }
+  | { readonly kind: 'text'; readonly value: string }
+  /** Neither JSON nor text. */
+  | { readonly kind: 'bytes' }
+  | { readonly kind: 'unreadable'; readonly why: string; readonly start: string }
+
+export function evidenceOf(contract: Contract, tried: Case, answer: Answer): Evidence {
+  const operation = operationById(contract, tried.operation)
+  if (operation === null) throw new Error(`The plan names an operation that the contract lacks: ${tried.operation}`)
+  const response = responseFor(operation, answer.status)
+  const actual = answer.headers['content-type'] ?? null
+  const contentType = contentTypeFor(response?.contentTypes ?? [], actual)
+  return { contract, operation, case: tried, answer, response, contentType, body: readBody(actual, answer.body) }
+}
+
+function readBody(contentType: string | null, bytes: Uint8Array): Body {
+  if (bytes.length === 0) return { kind: 'none' }
+  const json = contentType !== null && isJsonType(contentType)
+  if (!json && !(contentType ?? '').toLowerCase().startsWith('text/')) return { kind: 'bytes' }
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
+  if (!isUtf8(bytes)) return { kind: 'unreadable', why: 'it is not valid UTF-8', start: text.slice(0, 200) }
+  if (!json) return { kind: 'text', value: text }
+  try {
+    return { kind: 'json', value: JSON.parse(text) }
+  } catch {
+    return { kind: 'unreadable', why: 'it is not valid JSON', start: text.slice(0, 200) }
+  }
+}

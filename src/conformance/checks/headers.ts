@@ -1,0 +1,38 @@
+import { decodePointer, encodePointer, valueAt } from '../../contract/index.ts'
+import type { Finding } from '../model.ts'
+import type { Evidence } from './evidence.ts'
+import { findingOf } from './finding.ts'
+
+/** The documented headers are there where they have to be, and are what their schemas say. */
+export function checkHeaders(evidence: Evidence): readonly Finding[] {
+  const { contract, operation, answer, response } = evidence
+  if (response === null) return []
+  const names = response.headers.map(({ name }) => name.toLowerCase())
+  const declared = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => names.includes(name)))
+  const missing = response.headers
+    .filter(({ name, required }) => required && !Object.hasOwn(declared, name.toLowerCase()))
+    .map(({ name, pointer }) =>
+      findingOf(evidence, {
+        rule: 'headers',
+        message: 'a required header is missing',
+        clause: `${pointer}/required`,
+        at: `/headers${encodePointer(name.toLowerCase())}`,
+        expected: `a header ${name}`,
+        actual: undefined,
+      }),
+    )
+  const violations = contract.validators.responseHeaders(operation.id, response.status)?.(declared) ?? []
+  const wrong = violations
+    .filter(({ keyword }) => keyword !== 'required')
+    .map(({ at, clause, message }) =>
+      findingOf(evidence, {
+        rule: 'headers',
+        message: `the header ${decodePointer(at)[0] ?? ''} is not what its schema says`,
+        clause,
+        at: `/headers${at}`,
+        expected: message,
+        actual: valueAt(declared, at),
+      }),
+    )
+  return [...missing, ...wrong]
+}

@@ -1,0 +1,54 @@
+import { encodePointer } from '../../contract/index.ts'
+import type { Finding } from '../model.ts'
+import { checkBody } from './body.ts'
+import { checkContentType } from './content-type.ts'
+import { checkEnvelope } from './envelope.ts'
+import { checkErrorCode, codeProperties } from './error-code.ts'
+import type { Evidence } from './evidence.ts'
+import { isStated } from './finding.ts'
+import { checkHeaders } from './headers.ts'
+import { checkPairCode, checkPairStatus } from './pair.ts'
+import { checkRef } from './ref.ts'
+import { checkSchema } from './schema.ts'
+import { checkStatus } from './status.ts'
+
+/**
+ * Every deviation of an answer, each once: what only follows from another deviation is left out, but never a stated
+ * clause behind an inferred one.
+ */
+export function examine(evidence: Evidence): readonly Finding[] {
+  const undocumented = checkStatus(evidence)
+  if (undocumented.length > 0) return undocumented
+
+  const otherStatus = checkPairStatus(evidence)
+  if (otherStatus.some(isStated)) return otherStatus
+
+  const contentType = checkContentType(evidence)
+  if (contentType.length > 0) return [...otherStatus, ...contentType]
+
+  const headers = checkHeaders(evidence)
+  const body = checkBody(evidence)
+  if (body.length > 0) return [...otherStatus, ...headers, ...body]
+
+  const schema = checkSchema(evidence)
+  const codes = root([...checkEnvelope(evidence), ...checkErrorCode(evidence), ...checkPairCode(evidence)])
+  return [
+    ...otherStatus,
+    ...headers,
+    ...schema,
+    ...codes.filter((finding) => !explained(finding, schema, evidence)),
+    ...checkRef(evidence),
+  ]
+}
+
+/** Of findings about one value, the first; a stated clause comes before inferred ones. */
+function root(findings: readonly Finding[]): readonly Finding[] {
+  const first = findings.find(isStated) ?? findings[0]
+  return first === undefined ? [] : [first]
+}
+
+/** The schema already found fault with the property that holds the code, and no less strictly. */
+function explained(finding: Finding, schema: readonly Finding[], { contract, operation }: Evidence): boolean {
+  const places = codeProperties(contract, operation.module).map((name) => `/body${encodePointer(name)}`)
+  return schema.some((violation) => places.includes(violation.at) && (isStated(violation) || !isStated(finding)))
+}

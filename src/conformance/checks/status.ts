@@ -1,0 +1,20 @@
+import type { Finding } from '../model.ts'
+import type { Evidence } from './evidence.ts'
+import { findingOf } from './finding.ts'
+
+/** The operation documents the answer's status. */
+export function checkStatus(evidence: Evidence): readonly Finding[] {
+  const { operation, answer, response } = evidence
+  if (response !== null) return []
+  const documented = operation.responses.map(({ status }) => status).join(', ')
+  return [
+    findingOf(evidence, {
+      rule: 'status',
+      message: 'the status is not documented for this operation',
+      clause: `${operation.pointer}/responses`,
+      at: '/status',
+      expected: `one of ${documented}`,
+      actual: answer.status,
+    }),
+  ]
+}

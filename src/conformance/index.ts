@@ -1,0 +1,2 @@
+export { conform } from './conform.ts'
+export type { ConformOptions } from './options.ts'

@@ -1,0 +1,50 @@
+import { responseFor } from '../../contract/index.ts'
+import type { Contract, Operation } from '../../contract/index.ts'
+import type { CoverageRow, Plan } from '../model.ts'
+
+/** The reason of a row that nobody has thought about. */
+export const NO_EXAMPLE = 'no example in the contract'
+
+/** Every documented answer of the contract with the cases that expect it, or the reason why there is none. */
+export function coverageOf(contract: Contract, { cases, unplanned }: Plan): readonly CoverageRow[] {
+  return contract.operations.flatMap((operation) => {
+    const planned = cases
+      .filter((candidate) => candidate.operation === operation.id)
+      .map(({ id, expect }) => ({ id, key: rowKey(operation, expect.status, expect.code), reason: null }))
+    const listed = unplanned
+      .filter((entry) => entry.operation === operation.id)
+      .map(({ id, status, code, reason }) => ({ id, key: rowKey(operation, status, code), reason }))
+    const answers = [...planned, ...listed]
+    const documented = operation.responses.flatMap(({ status, codes }) =>
+      codes === null || codes.length === 0 ? [keyOf(status, null)] : codes.map((code) => keyOf(status, code)),
+    )
+    return [...new Set([...documented, ...answers.map(({ key }) => key)])].map((key) => {
+      const here = answers.filter((answer) => answer.key === key)
+      const ids = here.filter(({ reason }) => reason === null).map(({ id }) => id)
+      const [status, code] = splitKey(key)
+      const reason = ids.length > 0 ? null : (here[0]?.reason ?? withoutExample(operation))
+      return { operation: operation.id, status, code, cases: ids, reason }
+    })
+  })
+}
+
+/** An answer without an example is a gap, unless the contract says that the operation itself is not specified. */
+function withoutExample({ inferred }: Operation): string {
+  const why = inferred?.['*']
+  return why === undefined ? NO_EXAMPLE : `no answer is specified: ${why}`
+}
+
+/** Codes that are documented for a status make rows of their own; else the status is one row. */
+function rowKey(operation: Operation, status: number, code: string | null): string {
+  const response = responseFor(operation, status)
+  const byCode = response?.codes !== null && response?.codes !== undefined && response.codes.length > 0
+  return keyOf(response?.status ?? String(status), byCode ? code : null)
+}
+
+function keyOf(status: string, code: string | null): string {
+  return JSON.stringify([status, code])
+}
+
+function splitKey(key: string): [string, string | null] {
+  return JSON.parse(key) as [string, string | null]
+}

@@ -1,0 +1,36 @@
+import type { SentRequest } from '../model.ts'
+import type { Mask } from './masker.ts'
+
+/** Headers that curl or its caller sets better. */
+const leftOut = new Set(['accept', 'user-agent'])
+
+/** A command that sends the request again, with the credential as `$API_KEY`. */
+export function curlOf({ method, url, headers, body }: SentRequest, mask: Mask): string {
+  const safe = maskedHeaders(headers, mask)
+  return [
+    'curl -sS -i',
+    ...(method === 'GET' ? [] : [`-X ${method}`]),
+    quote(mask(url)),
+    ...Object.entries(safe)
+      .filter(([name]) => !leftOut.has(name.toLowerCase()))
+      .map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
+    ...(body === null ? [] : [`--data-raw ${quote(mask(body))}`]),
+  ].join(' ')
+}
+
+/** What a request says of its credential is masked whatever it is; all other headers as far as they hold one. */
+export function maskedHeaders(headers: Readonly<Record<string, string>>, mask: Mask): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      name.toLowerCase() === 'authorization' ? value.replace(/\S+$/, () => '$API_KEY') : mask(value),
+    ]),
+  )
+}
+
+/** Quoted for a POSIX shell; where a credential was masked, so that the shell puts the variable's value in. */
+function quote(text: string): string {
+  if (!text.includes('$API_KEY')) return `'${text.replaceAll("'", "'\\''")}'`
+  const parts = text.split('$API_KEY').map((part) => part.replaceAll(/[\\"`$]/g, '\\$&'))
+  return `"${parts.join('$API_KEY')}"`
+}

@@ -1,0 +1,7 @@
+export { createColours } from './colours.ts'
+export { renderJson, renderPlanJson } from './json.ts'
+export { renderJunit } from './junit.ts'
+export { createMask } from './masker.ts'
+export { renderPlan } from './plan.ts'
+export { summarize } from './summary.ts'
+export { renderTerminal } from './terminal.ts'

@@ -1,0 +1,35 @@
+import type { RunEvent } from '../model.ts'
+
+/** A line that is written over while a long run goes on. */
+export interface ProgressOutput {
+  readonly write: (text: string) => void
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+}
+
+/** Short runs show nothing; later the line changes at most ten times a second. */
+const quietFor = 700
+const every = 100
+
+/** Consumes the engine's events; the line is gone when the run has ended. */
+export function createProgress({ write, now }: ProgressOutput): (event: RunEvent) => void {
+  const startedAt = now()
+  let shownAt = 0
+  let total = 0
+  let done = 0
+  let failed = 0
+  return (event) => {
+    if (event.type === 'start') {
+      total = event.total
+    } else if (event.type === 'end') {
+      if (shownAt > 0) write('\r\u001b[2K')
+    } else {
+      done += 1
+      if (event.result.verdict === 'fail' || event.result.verdict === 'error') failed += 1
+      const at = now()
+      if (at - startedAt < quietFor || at - shownAt < every) return
+      shownAt = at
+      write(`\r\u001b[2K${done} of ${total} cases${failed === 0 ? '' : `, ${failed} not passed`}`)
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import { gzipSync } from 'node:zlib'
+import type { Socket } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { greeting, isFirstMeeting, serveRaw } from './support/raw-server.ts'
+import type { RawServer } from './support/raw-server.ts'
+import { fixturePath, runConform } from './support/run.ts'
+
+const contract = fixturePath('conformance/fixtures/orders.yaml')
+const json = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\nx-version: 3\r\n'
+
+let server: RawServer | null = null
+afterEach(async () => {
+  await server?.close()
+  server = null
+})
+
+/** What the run says of one case when the server behaves like this. */
+async function verdictOn(answer: (socket: Socket) => void, timeout = 4000) {
+  server = await serveRaw((socket, head) => (isFirstMeeting(head) ? socket.write(greeting) : answer(socket)))
+  return runConform({ target: server.url, contract, only: ['getOrder/paid'], timeout })
+}
+
+describe('an answer that cannot be judged is an error, and the run goes on', () => {
+  const rows: readonly [name: string, answer: (socket: Socket) => void, reason: RegExp][] = [
+    ['the connection is closed at once', (socket) => socket.destroy(), /closed without an answer/],
+    [
+      'the body is cut off',
+      (socket) => socket.end(`${json}content-length: 500\r\n\r\n{"success":`),
+      /ended early, after 11 of 500 bytes/,
+    ],
+    [
+      'a chunk is cut off',
+      (socket) => socket.end(`${json}transfer-encoding: chunked\r\n\r\n20\r\n{"suc`),
+      /ended early/,
+    ],
+    ['it is not HTTP', (socket) => socket.end('220 mail ready\r\n'), /not HTTP/],
+    ['a header never ends', (socket) => socket.write(`HTTP/1.1 200 OK\r\nx-long: ${'x'.repeat(100_000)}`), /not HTTP/],
+    ['it never comes', () => {}, /no answer within 600 ms/],
+    ['it comes drop by drop', drip, /not complete within 600 ms/],
+    ['its body is endless', (socket) => flood(socket), /larger than 5000000 bytes/],
+    ['it unpacks without end', (socket) => bomb(socket), /unpacks to more than 5000000 bytes/],
+    [
+      'its coding is broken',
+      (socket) => socket.end(`${json}content-encoding: gzip\r\ncontent-length: 4\r\n\r\nabcd`),
+      /not valid gzip/,
+    ],
+    [
+      'its coding is unknown',
+      (socket) => socket.end(`${json}content-encoding: zz\r\ncontent-length: 4\r\n\r\nabcd`),
+      /content coding zz/,
+    ],
+    [
+      'more arrives than was announced',
+      (socket) => socket.end(`${json}content-length: 5\r\n\r\n{"success":true}`),
+      /not HTTP/,
+    ],
+    [
+      'the protocol is switched',
+      (socket) => socket.end('HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'),
+      /closed without an answer/,
+    ],
+  ]
+
+  test.each(rows)('%s', async (_name, answer, reason) => {
+    const { report, exitCode, stdout } = await verdictOn(answer, 600)
+    expect(report.cases).toMatchObject([{ verdict: 'error' }])
+    expect(report.cases[0]?.reason).toMatch(reason)
+    expect(stdout).toMatch(reason)
+    expect(exitCode).toBe(2)
+  })
+})
+
+describe('an answer that arrived but is not what is documented fails', () => {
+  const rows: readonly [name: string, answer: (socket: Socket) => void, finding: string][] = [
+    [
+      'an HTML page',
+      (socket) => socket.write(whole('text/html', '<!doctype html><h1>It works')),
+      'content-type /headers/content-type',
+    ],
+    ['a length that is too short', shortLength, 'body /body'],
+    [
+      'invalid UTF-8',
+      (socket) => socket.write(Buffer.from(`${json}content-length: 3\r\n\r\n"\xff"`, 'latin1')),
+      'body /body',
+    ],
+    [
+      'a redirect to elsewhere',
+      (socket) => socket.write('HTTP/1.1 302 Found\r\nlocation: http://127.0.0.1:1/\r\ncontent-length: 0\r\n\r\n'),
+      'status /status',
+    ],
+    [
+      'JSON that is very deep',
+      (socket) => socket.write(whole('application/json', '['.repeat(200_000) + ']'.repeat(200_000))),
+      'schema /body',
+    ],
+    ['no body at all', (socket) => socket.write(`${json}content-length: 0\r\n\r\n`), 'body /body'],
+  ]
+
+  test.each(rows)('%s', async (_name, answer, finding) => {
+    const { findings, exitCode } = await verdictOn(answer)
+    expect(findings).toEqual([`getOrder/paid: ${finding}`])
+    expect(exitCode).toBe(1)
+  })
+})
+
+test('a redirect is not followed', async () => {
+  let followed = 0
+  const elsewhere = await serveRaw((socket) => {
+    followed += 1
+    socket.end(greeting)
+  })
+  await verdictOn((socket) =>
+    socket.write(`HTTP/1.1 307 Temporary\r\nlocation: ${elsewhere.url}/x\r\ncontent-length: 0\r\n\r\n`),
+  )
+  await elsewhere.close()
+  expect(followed).toBe(0)
+})
+
+test('a kept connection that turns out to be closed does not spoil a read', async () => {
+  let connections = 0
+  server = await serveRaw((socket, head) => {
+    if (isFirstMeeting(head)) {
+      socket.write(greeting)
+      // Closed without a word, as servers do with idle connections.
+      socket.removeAllListeners('data')
+      socket.on('data', () => socket.resetAndDestroy())
+      return
+    }
+    connections += 1
+    socket.write(whole('application/json', '{}'))
+  })
+  const { report } = await runConform({ target: server.url, contract, only: ['getOrder/NotFound'] })
+  expect(connections).toBe(1)
+  expect(report.cases).toMatchObject([{ verdict: 'fail' }])
+})
+
+test('an unreachable target is one message, no report and exit code 2', async () => {
+  server = await serveRaw(() => {})
+  const { url } = server
+  await server.close()
+  const { stdout, stderr, exitCode } = await runConform({ target: url, contract })
+  expect(stdout).toBe('')
+  expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(`${url} cannot be judged: nothing listens there`)])
+  expect(exitCode).toBe(2)
+})
+
+test('a target that stops answering is left alone', async () => {
+  server = await serveRaw((socket, head) => (isFirstMeeting(head) ? socket.write(greeting) : socket.destroy()))
+  const library = fixturePath('fixtures/library.yaml')
+  const { report, exitCode } = await runConform({ target: server.url, contract: library, concurrency: 1 })
+  const notSent = report.cases.filter(({ reason }) => reason?.startsWith('not sent') === true)
+  expect(report.summary.verdicts['error']).toBe(report.cases.length)
+  expect(notSent.length).toBeGreaterThan(report.cases.length / 3)
+  expect(server.count()).toBeLessThan(report.cases.length)
+  expect(exitCode).toBe(2)
+})
+
+function whole(type: string, body: string): string {
+  return `HTTP/1.1 200 OK\r\ncontent-type: ${type}\r\nx-version: 3\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+}
+
+function drip(socket: Socket): void {
+  socket.write(`${json}content-length: 500\r\n\r\n`)
+  const timer = setInterval(() => socket.write(' '), 40)
+  socket.on('close', () => clearInterval(timer))
+}
+
+/** The rest arrives when the connection may already serve another request. */
+function shortLength(socket: Socket): void {
+  socket.write(`${json}content-length: 5\r\n\r\n{"suc`)
+  setTimeout(() => socket.write('cess":true}'), 20)
+}
+
+function flood(socket: Socket): void {
+  socket.write(`${json}transfer-encoding: chunked\r\n\r\n`)
+  const chunk = `10000\r\n${' '.repeat(0x10000)}\r\n`
+  const pour = (): void => {
+    while (!socket.destroyed && socket.write(chunk));
+  }
+  socket.on('drain', pour)
+  pour()
+}
+
+function bomb(socket: Socket): void {
+  const body = gzipSync(Buffer.alloc(20_000_000))
+  socket.write(`${json}content-encoding: gzip\r\ncontent-length: ${body.length}\r\n\r\n`)
+  socket.write(body)
+}

@@ -1,0 +1,215 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterEach, describe, expect, test } from 'vitest'
+import { encodePointer } from '../../src/contract/index.ts'
+import type { Contract } from '../../src/contract/index.ts'
+import { createColours } from '../../src/conformance/report/colours.ts'
+import { createMask } from '../../src/conformance/report/masker.ts'
+import { preview } from '../../src/conformance/report/preview.ts'
+import { createProgress } from '../../src/conformance/report/progress.ts'
+import type { Result } from '../../src/conformance/model.ts'
+import { temporaryFile } from './support/files.ts'
+import { servePairs } from './support/pair-server.ts'
+import type { PairServer } from './support/pair-server.ts'
+import { compileFixture, fixturePath, runConform } from './support/run.ts'
+
+const contract = fixturePath('fixtures/library.yaml')
+const library: Contract = await compileFixture('fixtures/library.yaml')
+
+let server: PairServer | null = null
+afterEach(async () => {
+  await server?.close()
+  server = null
+})
+
+/** Every spelling in which a careless server could send a key back. */
+function spellings(key: string): readonly string[] {
+  const encoded = encodeURIComponent(key)
+  return [key, encoded, JSON.stringify(key).slice(1, -1), encodePointer(key).slice(1), ...inBase64(key)]
+}
+
+function inBase64(key: string): readonly string[] {
+  return ['', 'a', 'ab', 'Bearer '].flatMap((before) =>
+    (['base64', 'base64url'] as const).map((encoding) => Buffer.from(`${before}${key} and more`).toString(encoding)),
+  )
+}
+
+describe('credentials', () => {
+  const keys = ['canary/one+two=three', 'canary two"<&\'four', 'C4n4ry_five']
+  const usable = keys.map((key) => key.replaceAll(' ', '%'))
+
+  test.each(usable)('%s appears in no output, however the server sends it back', async (key) => {
+    server = await servePairs(library, {
+      own: null,
+      change: (reply) => ({
+        status: 200,
+        headers: { 'content-type': 'application/json', 'x-total': '-1', 'x-echo': encodeURIComponent(key) },
+        body: JSON.stringify({
+          ...(JSON.parse(String(reply.body) || '{}') as object),
+          echo: spellings(key),
+          [key]: key,
+        }),
+      }),
+    })
+    const fixtures = await temporaryFile('fixtures.json', JSON.stringify({ key_read_only: `${key}!`, loan_open: 'l' }))
+    const options = { target: server.url, contract, key, fixtures, header: [`X-Api-Key: ${key}?`] }
+    const written = await runConform(options)
+    const piped = await runConform({ ...options, json: '-' })
+    expect(written.report.summary.verdicts['fail']).toBeGreaterThan(2)
+    for (const text of [written.stdout, JSON.stringify(written.report), written.junit, piped.stdout, piped.stderr]) {
+      expect(text).toContain('API_KEY')
+      for (const spelling of spellings(key)) expect(text).not.toContain(spelling)
+      // Whatever runs of base64 there are, none unpacks to the key.
+      for (const run of text.match(/[\w+/-]{12,}/g) ?? []) {
+        for (const skipped of [0, 1, 2, 3]) {
+          expect(Buffer.from(run.slice(skipped), 'base64').toString('latin1')).not.toContain(key)
+        }
+      }
+    }
+  })
+
+  test('a cut leaves no part of a key behind', () => {
+    const mask = createMask(['canary-0123456789'])
+    expect(preview(`${'x'.repeat(90)}canary-0123456789`, mask, 100)).not.toContain('canary')
+  })
+
+  test('the curl line takes the key from the environment', async () => {
+    server = await servePairs(library, { change: (reply) => ({ ...reply, status: 418 }) })
+    const { stdout } = await runConform({ target: server.url, contract, only: ['createLoan/borrow'] })
+    const line = stdout.split('\n').find((text) => text.includes('curl')) ?? ''
+    expect(line).toContain('-H "Authorization: Bearer $API_KEY"')
+    expect(line).toContain(`-X POST '${server.url}/api/loans'`)
+    const args = await argumentsOf(line.replace('  $ curl', 'printf "%s\\n"'), { API_KEY: 'sesame' })
+    expect(args).toContain('Authorization: Bearer sesame')
+    expect(args).toContain('{"bookId":"book_free","days":14,"pickUp":{"branch":"main"}}')
+  })
+})
+
+describe('the report for people', () => {
+  test('has a table, every failure in full, and a last line that says what was judged', async () => {
+    server = await servePairs(library, {
+      change: (reply, id) =>
+        id === 'getLoan/open' ? { ...reply, body: String(reply.body).replace('"version":3', '"version":0') } : reply,
+    })
+    const { stdout, stderr } = await runConform({ target: server.url, contract, only: ['getLoan', 'listBooks'] })
+    expect(stdout).toContain(
+      'operation  cases  pass  fail\nlistBooks      4     4     ·\ngetLoan        3     2     1\n',
+    )
+    expect(stdout).toContain(
+      [
+        'FAIL getLoan/open  An open loan',
+        '  schema: a value is not what its schema says',
+        '    contract  #/components/schemas/Loan/properties/version/minimum',
+        '    data      /body/loan/version',
+        '    expected  must be at least 1',
+        '    actual    0',
+      ].join('\n'),
+    )
+    expect(stdout.trimEnd().split('\n').at(-1)).toMatch(
+      /^Violations found: judged 7 of 7 cases \(6 passed, 1 failed\) in .*, 2 of 5 operations, 6 of 31 documented answers$/,
+    )
+    expect(stderr).toBe('')
+  })
+
+  test('lets no answer steer the terminal', async () => {
+    const body = JSON.stringify({ success: true, books: '\u001b[2J\u202eevil\u009b' })
+    server = await servePairs(library, { change: (reply) => ({ ...reply, body }) })
+    const { stdout } = await runConform({ target: server.url, contract, only: ['listBooks/by_genre'] })
+    expect(stdout).not.toMatch(/(?!\n)[\p{Cc}\p{Bidi_Control}]/u)
+    expect(stdout).toContain('\\u001b[2J')
+  })
+
+  test('has colours only where they are wanted', () => {
+    expect(createColours(false).bad('x')).toBe('x')
+    expect(createColours(true).bad('x')).not.toBe('x')
+  })
+
+  test('goes to stderr where stdout carries JSON', async () => {
+    server = await servePairs(library)
+    const { stdout, stderr } = await runConform({ target: server.url, contract, json: '-' })
+    expect(JSON.parse(stdout)).toMatchObject({ format: 1, summary: { exitCode: 0 } })
+    expect(stderr).toContain('Conforming: judged')
+  })
+})
+
+test('JUnit is XML that counts as the report does, whatever the server sends', async () => {
+  const evil = ']]>&<tag attr="1">\u0000\ud800'
+  server = await servePairs(library, {
+    own: null,
+    change: (reply, id) =>
+      id === 'listBooks/by_genre' ? { ...reply, body: JSON.stringify({ success: evil }) } : reply,
+  })
+  const { junit, report } = await runConform({ target: server.url, contract, key: 'their_key' })
+  const { fail = 0, blocked = 0 } = report.summary.verdicts
+  const root = /<testsuites [^>]*>/.exec(junit)?.[0]
+  expect(root).toContain(
+    `tests="${report.summary.cases}" failures="${fail}" errors="0" skipped="${blocked + report.notAllowed.length}"`,
+  )
+  expect(junit.match(/<testcase /g)).toHaveLength(report.summary.cases)
+  expect(junit.match(/<failure /g)).toHaveLength(fail)
+  expect(junit).not.toMatch(/(?![\t\n\r])[\p{Cc}\p{Cs}]|<tag/u)
+  expect(wellFormed(junit)).toBe(true)
+})
+
+test('progress shows on long runs only, and leaves nothing behind', () => {
+  let time = 0
+  const written: string[] = []
+  const progress = createProgress({ write: (text) => written.push(text), now: () => time })
+  const result = { verdict: 'fail' } as Result
+  progress({ type: 'start', total: 3 })
+  progress({ type: 'result', result })
+  expect(written).toEqual([])
+  time = 2000
+  progress({ type: 'result', result })
+  progress({ type: 'result', result })
+  progress({ type: 'end' })
+  expect(written.map((text) => text.replace('\r\u001b[2K', ''))).toEqual(['2 of 3 cases, 2 not passed', ''])
+})
+
+describe('--plan', () => {
+  test('lists cases, what is not planned and what is not covered, and sends nothing', async () => {
+    const { stdout, exitCode } = await runConform({ plan: true, contract })
+    expect(stdout).toMatch(/^renewLoan\/renew +200 +write +key_member loan_renewable; after getLoan$/m)
+    expect(stdout).toMatch(/^createLoan\/BOOK_LENT +409 BOOK_LENT +spending +book_lent key_member$/m)
+    expect(stdout).toContain('  getLoan/TooManyRequests: The quota is not stated.')
+    expect(stdout.trimEnd().split('\n').at(-1)).toBe('23 cases, 10 not planned; they cover 21 of 31 documented answers')
+    expect(exitCode).toBe(0)
+  })
+
+  test('says the same as JSON, one row for each operation, status and code', async () => {
+    const { report } = await runConform({ plan: true, contract })
+    const rows = report.coverage.filter(({ operation }) => operation === 'renewLoan')
+    expect(rows.map(({ status, code, cases, reason }) => [status, code, cases.length, reason])).toEqual([
+      ['200', null, 1, null],
+      ['401', 'Unauthorized', 1, null],
+      ['404', 'NotFound', 1, null],
+      ['409', 'VERSION_STALE', 1, null],
+      ['409', 'LOAN_OVERDUE', 1, null],
+      ['429', 'TooManyRequests', 0, 'The quota is not stated.'],
+      ['500', 'InternalError', 0, 'No request makes a healthy library fail.'],
+    ])
+    expect(report.cases).toHaveLength(23)
+  })
+})
+
+/** What a shell makes of a command line. */
+async function argumentsOf(line: string, env: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const { stdout } = await promisify(execFile)('sh', ['-c', line], { env: { ...process.env, ...env } })
+  return stdout.split('\n')
+}
+
+/** Whether a text is well-formed XML, as far as tags, attributes and entities go. */
+function wellFormed(xml: string): boolean {
+  const open: string[] = []
+  const rest = xml
+    .replace(/^<\?xml [^>]*\?>/, '')
+    .replaceAll(
+      /<(\/?)([a-z-]+)((?: [a-z]+="[^"<]*")*)(\/?)>/g,
+      (_tag, close: string, name: string, _attributes, empty: string) => {
+        if (close === '' && empty === '') open.push(name)
+        if (close !== '' && open.pop() !== name) open.push('mismatch')
+        return ''
+      },
+    )
+  return open.length === 0 && !rest.includes('<') && !/&(?!(amp|lt|gt|quot|#10);)/.test(xml)
+}

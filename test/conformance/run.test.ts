@@ -1,0 +1,174 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Contract } from '../../src/contract/index.ts'
+import { temporaryFile } from './support/files.ts'
+import { servePairs } from './support/pair-server.ts'
+import type { PairServer, Reply } from './support/pair-server.ts'
+import { compileFixture, fixturePath, runConform } from './support/run.ts'
+
+const contract = fixturePath('fixtures/library.yaml')
+const library: Contract = await compileFixture('fixtures/library.yaml')
+
+let server: PairServer
+afterEach(() => server.close())
+
+describe('priors', () => {
+  const only = ['renewLoan/renew']
+
+  test('come first, and what they answered is carried over', async () => {
+    const bodies: string[] = []
+    server = await servePairs(library, {
+      change(reply, _id, request, body) {
+        if (request.method === 'GET') return setVersion(reply, 41)
+        bodies.push(body)
+        return reply
+      },
+    })
+    const { report } = await runConform({ target: server.url, contract, only })
+    expect(report.cases).toMatchObject([{ verdict: 'pass' }])
+    // The prior read takes the case's own path.
+    expect(server.asked.slice(1)).toEqual(['GET /api/loans/loan_renewable', 'PATCH /api/loans/loan_renewable'])
+    expect(bodies).toEqual(['{"version":41,"days":7}'])
+  })
+
+  test('that answer another status are a finding that names them, and the case is not sent', async () => {
+    server = await servePairs(library, {
+      change: (reply, _id, request) => (request.method === 'GET' ? { ...reply, status: 404 } : reply),
+    })
+    const { report, findings, stdout, exitCode } = await runConform({ target: server.url, contract, only })
+    expect(findings).toEqual(['renewLoan/renew: prior /status'])
+    expect(report.cases).toMatchObject([{ verdict: 'fail' }])
+    expect(stdout).toContain('the prior getLoan answered another status')
+    expect(server.asked.filter((line) => line.startsWith('PATCH'))).toEqual([])
+    expect(exitCode).toBe(1)
+  })
+
+  test('without the value to carry over are a finding that says where it should have been', async () => {
+    server = await servePairs(library, {
+      change: (reply, _id, request) => (request.method === 'GET' ? { ...reply, body: '{"success":true}' } : reply),
+    })
+    const { findings } = await runConform({ target: server.url, contract, only })
+    expect(findings).toEqual(['renewLoan/renew: prior /body/loan/version'])
+  })
+
+  test('that go unanswered make an error that names them', async () => {
+    server = await servePairs(library, { change: (reply, _id, request) => (request.method === 'GET' ? null : reply) })
+    const { report, exitCode } = await runConform({ target: server.url, contract, only, timeout: 600 })
+    expect(report.cases).toMatchObject([
+      { verdict: 'error', reason: 'its prior getLoan went unanswered: no answer within 600 ms' },
+    ])
+    expect(exitCode).toBe(2)
+  })
+})
+
+test('a pair that comes after itself is sent twice, whatever the first try is answered', async () => {
+  const orders = await compileFixture('conformance/fixtures/orders.yaml')
+  let tries = 0
+  server = await servePairs(orders, {
+    change: (reply) => {
+      tries += 1
+      return tries === 1 ? { ...reply, status: 409 } : reply
+    },
+  })
+  const { report } = await runConform({
+    target: server.url,
+    contract: fixturePath('conformance/fixtures/orders.yaml'),
+    only: ['createOrder/order_again'],
+  })
+  expect(server.asked).toEqual(['GET /', 'POST /orders', 'POST /orders'])
+  expect(report.cases).toMatchObject([{ verdict: 'pass' }])
+})
+
+describe('order', () => {
+  test('cases that share a fixture never overlap when one of them writes; others do', async () => {
+    let running = 0
+    let most = 0
+    const open = new Map<string, number>()
+    const overlaps: string[] = []
+    server = await servePairs(library, {
+      async change(reply, id) {
+        const loan =
+          library.pairs.find((pair) => pair.id === id)?.fixtures.find((name) => name.startsWith('loan_open')) ?? ''
+        const writes = id === 'returnLoan/no_content' || id.startsWith('renewLoan/V')
+        const others = open.get(loan) ?? 0
+        if (loan !== '' && writes && others > 0) overlaps.push(id)
+        open.set(loan, others + 1)
+        running += 1
+        most = Math.max(most, running)
+        await new Promise((resolve) => setTimeout(resolve, 15))
+        running -= 1
+        open.set(loan, (open.get(loan) ?? 1) - 1)
+        return reply
+      },
+    })
+    const { report } = await runConform({ target: server.url, contract })
+    expect(report.summary.verdicts).toMatchObject({ fail: 0, error: 0 })
+    expect(overlaps).toEqual([])
+    expect(most).toBeGreaterThan(2)
+    expect(most).toBeLessThanOrEqual(8)
+  })
+
+  test('two fixtures that stand for one thing at the target are one thing', async () => {
+    const running = new Set<string>()
+    let together = false
+    server = await servePairs(library, {
+      own: null,
+      async change(reply, id) {
+        if (id.startsWith('createLoan/b')) {
+          together ||= running.size > 0
+          running.add(id)
+          await new Promise((resolve) => setTimeout(resolve, 20))
+          running.delete(id)
+        }
+        return reply
+      },
+    })
+    const fixtures = await temporaryFile(
+      'fixtures.json',
+      '{"book_free":"one_book","book_free_too":"one_book","key_member":"their_key"}',
+    )
+    const only = ['createLoan/borrow', 'createLoan/borrow_by_post']
+    const { report } = await runConform({ target: server.url, contract, fixtures, only, allow: 'spending' })
+    expect(report.summary.judged).toBe(2)
+    expect(together).toBe(false)
+  })
+})
+
+test('--rate spreads requests by the clock', async () => {
+  server = await servePairs(library)
+  const slept: number[] = []
+  const sleep = async (ms: number): Promise<void> => {
+    slept.push(ms)
+  }
+  await runConform({ target: server.url, contract, only: ['listBooks'], rate: 10 }, { now: () => 0, sleep })
+  expect(slept).toEqual([100, 200, 300])
+})
+
+test('a rate limit that nobody asked for is no violation', async () => {
+  const body = JSON.stringify({ success: false, error: 'TooManyRequests', message: 'Slow down.' })
+  server = await servePairs(library, { change: (reply) => ({ ...reply, status: 429, body }) })
+  const { report, exitCode } = await runConform({ target: server.url, contract, only: ['getLoan/open'] })
+  expect(report.cases).toMatchObject([{ verdict: 'error' }])
+  expect(report.cases[0]?.reason).toContain('--rate')
+  expect(exitCode).toBe(2)
+})
+
+test('--only runs one case, and the report says how to repeat it', async () => {
+  server = await servePairs(library, { change: (reply) => ({ ...reply, status: 418 }) })
+  const { report, stdout } = await runConform({ target: server.url, contract, only: ['createLoan/borrow'] })
+  expect(server.asked).toEqual(['GET /', 'POST /api/loans'])
+  expect(report.cases).toHaveLength(1)
+  expect(stdout).toContain(
+    `agent-platform conform --target ${server.url} --contract ${contract} --only createLoan/borrow`,
+  )
+})
+
+test('a target below a path keeps its path', async () => {
+  server = await servePairs(library)
+  await runConform({ target: `${server.url}/v1/`, contract, only: ['getLoan/open'] })
+  expect(server.asked).toEqual(['GET /v1/', 'GET /v1/api/loans/loan_open'])
+})
+
+function setVersion(reply: Reply, version: number): Reply {
+  const body = JSON.parse(String(reply.body)) as { loan?: object }
+  return { ...reply, body: JSON.stringify({ ...body, loan: { ...body.loan, version } }) }
+}

@@ -1,0 +1,115 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { compileContract, readDocument } from '../../../src/contract/index.ts'
+import type { Contract } from '../../../src/contract/index.ts'
+import { conform } from '../../../src/conformance/index.ts'
+import type { ConformOptions } from '../../../src/conformance/index.ts'
+
+/** A contract of the tests, by its path under `test/`. */
+export function fixturePath(name: string): string {
+  return new URL(`../../${name}`, import.meta.url).pathname
+}
+
+export async function compileFixture(name: string): Promise<Contract> {
+  return compileContract(await readDocument(fixturePath(name)), name)
+}
+
+/** The parts of the JSON report that tests look at. */
+export interface JsonReport {
+  readonly summary: {
+    readonly cases: number
+    readonly verdicts: Readonly<Record<string, number>>
+    readonly notAllowed: number
+    readonly judged: number
+    readonly exitCode: number
+  }
+  readonly cases: readonly {
+    readonly id: string
+    readonly verdict: string
+    readonly reason: string | null
+    /** A plan has none. */
+    readonly findings?: readonly JsonFinding[]
+  }[]
+  readonly notAllowed: readonly { readonly id: string; readonly safety: string }[]
+  readonly unplanned: readonly { readonly id: string; readonly reason: string }[]
+  readonly coverage: readonly {
+    readonly operation: string
+    readonly status: string
+    readonly code: string | null
+    readonly cases: readonly string[]
+    readonly reason: string | null
+  }[]
+}
+
+export interface JsonFinding {
+  readonly rule: string
+  readonly clause: string
+  readonly basis: string
+  readonly at: string
+  readonly expected: string
+  readonly actual: string | null
+}
+
+export interface Outcome {
+  readonly exitCode: number
+  readonly stdout: string
+  readonly stderr: string
+  readonly junit: string
+  readonly report: JsonReport
+  /** `case: rule at` of every finding. */
+  readonly findings: readonly string[]
+}
+
+export interface Extra {
+  readonly env?: Readonly<Record<string, string>>
+  readonly now?: () => number
+  readonly sleep?: (ms: number) => Promise<void>
+}
+
+/** Runs the suite as the command does, and collects everything that it writes. */
+export async function runConform(options: Partial<ConformOptions>, extra: Extra = {}): Promise<Outcome> {
+  const folder = await mkdtemp(join(tmpdir(), 'conform-'))
+  const [json, junit] = [join(folder, 'report.json'), join(folder, 'report.xml')]
+  let [stdout, stderr] = ['', '']
+  const exitCode = await conform(
+    {
+      header: [],
+      only: [],
+      plan: false,
+      strict: false,
+      concurrency: 8,
+      timeout: 5000,
+      json,
+      ...(options.plan === true ? {} : { junit }),
+      ...options,
+    },
+    {
+      stdout: (text) => (stdout += text),
+      stderr: (text) => (stderr += text),
+      env: extra.env ?? {},
+      colours: false,
+      progress: false,
+      now: extra.now ?? Date.now,
+      sleep: extra.sleep ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms))),
+    },
+  )
+  const text = await readFile(json, 'utf8').catch(() => (options.json === '-' ? stdout : '{}'))
+  const report = readReport(text)
+  return {
+    exitCode,
+    stdout,
+    stderr,
+    junit: await readFile(junit, 'utf8').catch(() => ''),
+    report,
+    findings: report.cases.flatMap(({ id, findings = [] }) => findings.map(({ rule, at }) => `${id}: ${rule} ${at}`)),
+  }
+}
+
+/** A run that ends before it has a report has no cases. */
+function readReport(text: string): JsonReport {
+  const written = text === '' ? {} : (JSON.parse(text) as Partial<JsonReport>)
+  return { cases: [], notAllowed: [], unplanned: [], coverage: [], summary: noSummary, ...written }
+}
+
+const noSummary: JsonReport['summary'] = { cases: 0, verdicts: {}, notAllowed: 0, judged: 0, exitCode: 2 }

@@ -1,0 +1,179 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Contract } from '../../src/contract/index.ts'
+import { temporaryFile } from './support/files.ts'
+import { servePairs } from './support/pair-server.ts'
+import type { PairServer, PairServerOptions } from './support/pair-server.ts'
+import { compileFixture, fixturePath, runConform } from './support/run.ts'
+
+const contract = fixturePath('fixtures/library.yaml')
+const library: Contract = await compileFixture('fixtures/library.yaml')
+const everything = Object.keys(library.fixtures).filter((name) => !name.endsWith('_absent'))
+const ownValues = Object.fromEntries(everything.map((name) => [name, `their_${name}`]))
+
+let server: PairServer
+afterEach(() => server.close())
+
+async function deployment(options: PairServerOptions = {}): Promise<string> {
+  server = await servePairs(library, { own: null, values: ownValues, ...options })
+  return server.url
+}
+
+function mapping(names: readonly string[]): Promise<string> {
+  return temporaryFile(
+    'fixtures.json',
+    JSON.stringify(Object.fromEntries(names.map((name) => [name, ownValues[name]]))),
+  )
+}
+
+describe("somebody's deployment", () => {
+  test('gets nothing but reads, and the rest is counted apart', async () => {
+    const { report, stdout } = await runConform({
+      target: await deployment(),
+      contract,
+      fixtures: await mapping(everything),
+    })
+    expect(report.notAllowed.map(({ id, safety }) => `${id} ${safety}`)).toEqual([
+      'createLoan/borrow spending',
+      'createLoan/borrow_by_post spending',
+      'createLoan/BOOK_LENT spending',
+      'renewLoan/renew write',
+      'renewLoan/VERSION_STALE write',
+      'renewLoan/LOAN_OVERDUE write',
+      'returnLoan/no_content destructive',
+    ])
+    // Other methods than GET are sent where the contract says that the very request is harmless.
+    expect(server.asked.filter((line) => line.startsWith('POST'))).toHaveLength(5)
+    expect(report.summary).toMatchObject({ cases: 23, notAllowed: 7, judged: 16, verdicts: { pass: 16 } })
+    expect(stdout).toContain('--allow write,destructive,spending')
+  })
+
+  test('gets what --allow names', async () => {
+    const fixtures = await mapping(everything)
+    const { report } = await runConform({ target: await deployment(), contract, fixtures, allow: 'write' })
+    expect(report.notAllowed.map(({ safety }) => safety)).not.toContain('write')
+    expect(report.notAllowed).toHaveLength(4)
+    expect(server.asked.some((line) => line.startsWith('PATCH'))).toBe(true)
+  })
+
+  test('loopback alone does not make a target harmless', async () => {
+    const { report } = await runConform({ target: await deployment(), contract })
+    expect(report.notAllowed.length).toBeGreaterThan(0)
+  })
+
+  test('a case without its fixtures is blocked, listed with what is missing, and never sent', async () => {
+    const { report, stdout, exitCode } = await runConform({ target: await deployment(), contract, only: ['getLoan'] })
+    expect(report.cases.map(({ id, verdict }) => `${id} ${verdict}`)).toEqual([
+      'getLoan/open blocked',
+      'getLoan/Unauthorized blocked',
+      'getLoan/NotFound blocked',
+    ])
+    expect(stdout).toContain('nothing stands for loan_open (Open, and renewed once)')
+    expect(server.asked).toEqual(['GET /'])
+    // Nothing judged is not conforming.
+    expect(exitCode).toBe(2)
+  })
+
+  test('--key speaks as the first credential, and what exists nowhere needs no mapping', async () => {
+    const { report } = await runConform({
+      target: await deployment(),
+      contract,
+      key: 'their_key_member',
+      only: ['getLoan'],
+    })
+    expect(report.cases.map(({ verdict }) => verdict)).toEqual(['blocked', 'blocked', 'pass'])
+    expect(server.requests.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer their_key_member'])
+  })
+
+  test('its own values stand in paths and bodies, and come from JSON, YAML or the environment', async () => {
+    const fixtures = await temporaryFile(
+      'fixtures.yaml',
+      ['key_member: { env: THEIR_KEY }', 'key_read_only: their_key_read_only', 'loan_open: their_loan_open'].join('\n'),
+    )
+    const { report } = await runConform(
+      { target: await deployment(), contract, fixtures, only: ['getLoan'] },
+      { env: { THEIR_KEY: 'their_key_member' } },
+    )
+    expect(report.cases.map(({ verdict }) => verdict)).toEqual(['pass', 'pass', 'pass'])
+    expect(server.asked).toContain('GET /api/loans/their_loan_open')
+  })
+
+  test('a key that is too short to be masked is refused', async () => {
+    const { stderr, exitCode } = await runConform({ target: await deployment(), contract, key: 'abc' })
+    expect(stderr).toContain('The credential for key_member has to be 4 or more characters')
+    expect(server.asked).toEqual(['GET /'])
+    expect(exitCode).toBe(2)
+  })
+
+  test('AGENT_PLATFORM_KEY is a key as well', async () => {
+    const env = { AGENT_PLATFORM_KEY: 'their_key_member' }
+    const { report } = await runConform({ target: await deployment(), contract, only: ['listBooks'] }, { env })
+    expect(report.summary.verdicts).toMatchObject({ pass: 4 })
+  })
+})
+
+describe('our own mock and sandbox', () => {
+  test.each(['mock', 'sandbox'] as const)("the %s gets every case with the contract's own values", async (own) => {
+    server = await servePairs(library, { own })
+    const { report } = await runConform({ target: server.url, contract })
+    expect(report.notAllowed).toEqual([])
+    expect(report.summary.verdicts).toMatchObject({ blocked: 0, error: 0, fail: 0 })
+  })
+
+  test('never get the key of the environment, which belongs to a deployment', async () => {
+    server = await servePairs(library)
+    const env = { AGENT_PLATFORM_KEY: 'their_key_member' }
+    const { report } = await runConform({ target: server.url, contract, only: ['listBooks'] }, { env })
+    expect(report.summary.verdicts).toMatchObject({ pass: 4 })
+    expect(server.requests.map(({ headers }) => headers.authorization)).not.toContain('Bearer their_key_member')
+  })
+
+  test('another name in the header is somebody else', async () => {
+    const change: PairServerOptions['change'] = (reply) => ({
+      ...reply,
+      headers: { ...reply.headers, 'x-agent-platform': 'production' },
+    })
+    const { report } = await runConform({ target: await deployment({ change }), contract })
+    expect(report.notAllowed.length).toBeGreaterThan(0)
+  })
+})
+
+describe('bad usage is one message that says what to do, and exit code 2', () => {
+  const rows: readonly [name: string, options: Parameters<typeof runConform>[0], message: RegExp][] = [
+    ['no target', { target: undefined }, /--target URL/],
+    ['a target that is no address', { target: 'localhost:4010' }, /not an http or https address/],
+    ['a password in the address', { target: 'http://me:secret@127.0.0.1:1' }, /leave user and password out/],
+    ['an unknown safety class', { allow: 'everything' }, /--allow everything: not one of read, write/],
+    ['an unknown case', { only: ['getLoan/close'] }, /no such case or operation. Known: getLoan\/open/],
+    ['an unprovoked case', { only: ['getLoan/InternalError'] }, /no case is planned for it: No request makes/],
+    ['a missing fixtures file', { fixtures: 'nowhere.json' }, /--fixtures nowhere.json: cannot be read \(ENOENT\)/],
+    ['a header that is none', { header: ['no colon'] }, /--header: write it as/],
+    ['no connection at all', { concurrency: 0 }, /--concurrency/],
+    ['no time at all', { timeout: Number.NaN }, /--timeout/],
+    ['a contract that is not there', { contract: 'nowhere.yaml' }, /nowhere\.yaml/],
+  ]
+
+  test.each(rows)('%s', async (_name, options, message) => {
+    const { stderr, stdout, exitCode } = await runConform({ target: await deployment(), contract, ...options })
+    expect(stderr).toMatch(message)
+    expect(stderr).not.toContain('secret')
+    expect(stdout).toBe('')
+    expect(exitCode).toBe(2)
+    expect(server.asked).toEqual([])
+  })
+
+  const files: readonly [name: string, text: string, message: RegExp][] = [
+    ['an unknown name', '{ "loan_opne": "x" }', /the contract has no fixture loan_opne. Known: key_member/],
+    ['a variable that is not set', '{ "loan_open": { "env": "NOT_SET" } }', /NOT_SET is not set/],
+    ['a value that is no text', '{ "loan_open": [] }', /loan_open: has to be text/],
+    ['text that is no JSON', '{ "key_member": "k-secret-1', /is not valid JSON/],
+    ['a list', '[]', /maps fixtures' names to values/],
+  ]
+
+  test.each(files)('a fixtures file with %s', async (_name, text, message) => {
+    const fixtures = await temporaryFile('fixtures.json', text)
+    const { stderr, exitCode } = await runConform({ target: await deployment(), contract, fixtures })
+    expect(stderr).toMatch(message)
+    expect(stderr).not.toContain('k-secret-1')
+    expect(exitCode).toBe(2)
+  })
+})
