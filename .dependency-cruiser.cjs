@@ -1,0 +1,109 @@
+// Which folder may import which. `npm run check` holds it.
+
+/** Folders of src/ beside the contract, and what each may know of the others. */
+const CONSUMERS = {
+  client: ['contract'],
+  serve: ['contract'],
+  mock: ['contract', 'serve'],
+  msw: ['contract'],
+  conformance: ['contract'],
+  sandbox: ['contract', 'serve'],
+}
+
+const consumerRules = Object.entries(CONSUMERS).map(([folder, known]) => ({
+  name: `${folder}-knows-only-${known.join('-and-')}`,
+  comment: 'Consumers of the contract do not know each other; only mock and sandbox share `serve`.',
+  severity: 'error',
+  from: { path: `^src/${folder}/` },
+  to: { path: '^src/', pathNot: `^src/(${[folder, ...known].join('|')})/` },
+}))
+
+/** Folders of src/sandbox/, and those that each must not import. Types may pass where `values` says so. */
+const sandboxRules = [
+  ['domain', '(http|operations|store|control)', 'Rules are pure: they know no storage and no request.'],
+  ['store', '(http|operations|control)', 'Storage knows nothing of what is done with it.'],
+  ['operations', '(http|control)', 'An operation does not know how its request arrived.'],
+].map(([folder, others, comment]) => ({
+  name: `sandbox-${folder}-direction`,
+  comment,
+  severity: 'error',
+  from: { path: `^src/sandbox/${folder}/` },
+  to: { path: `^src/sandbox/${others}/` },
+}))
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'contract-knows-no-consumer',
+      severity: 'error',
+      from: { path: '^src/contract/' },
+      to: { path: '^src/', pathNot: '^src/contract/' },
+    },
+    ...consumerRules,
+    {
+      name: 'contract-by-its-door',
+      comment: 'src/contract/index.ts is what the rest may rely on, model.ts where only types may pass.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/contract/' },
+      to: { path: '^src/contract/', pathNot: '^src/contract/(index|model)\\.ts$' },
+    },
+    {
+      name: 'generated-by-its-door',
+      comment: 'What is generated is read by src/contract alone; its types are for everybody.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/contract/' },
+      to: { path: '^generated/', dependencyTypesNot: ['type-only'] },
+    },
+    ...sandboxRules,
+    {
+      name: 'sandbox-domain-is-pure',
+      comment: 'A decision needs nothing but its arguments: values come from the domain itself, the rest are types.',
+      severity: 'error',
+      from: { path: '^src/sandbox/domain/' },
+      to: { pathNot: '^src/sandbox/domain/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'cli-knows-commands-only',
+      severity: 'error',
+      from: { path: '^src/cli\\.ts$' },
+      to: { path: '^src/', pathNot: '^src/commands/' },
+    },
+    { name: 'nobody-imports-cli', severity: 'error', from: {}, to: { path: '^src/cli\\.ts$' } },
+    {
+      name: 'only-cli-imports-commands',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(cli\\.ts$|commands/)' },
+      to: { path: '^src/commands/' },
+    },
+    {
+      name: 'src-stands-alone',
+      comment: 'What is published needs neither scripts nor tests.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(scripts|test)/' },
+    },
+    { name: 'scripts-need-no-tests', severity: 'error', from: { path: '^scripts/' }, to: { path: '^test/' } },
+    {
+      name: 'src-needs-no-dev-dependency',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'declared-in-package-json',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: '(node_modules|^generated)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+    skipAnalysisNotInRules: true,
+  },
+}

@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url'
+import type { Check } from './run.ts'
+
+/** Everything that `npm run check` looks at, slowest first, so that the quick ones fill the gaps. */
+export const CHECKS: readonly Check[] = [
+  {
+    name: 'types',
+    command: [
+      bin('typescript', 'bin/tsc'),
+      '--noEmit',
+      '--incremental',
+      '--tsBuildInfoFile',
+      'node_modules/.cache/tsc.tsbuildinfo',
+    ],
+  },
+  { name: 'code', command: [bin('oxlint', 'bin/oxlint')] },
+  {
+    name: 'imports',
+    command: [
+      bin('dependency-cruiser', 'bin/dependency-cruise.mjs'),
+      'src',
+      'scripts',
+      'test',
+      '--config',
+      '.dependency-cruiser.cjs',
+    ],
+  },
+  { name: 'dead code', command: [bin('knip', 'bin/knip.js'), '--no-progress'] },
+  { name: 'generated', command: [bin('tsx', 'dist/cli.mjs'), 'scripts/generate.ts', '--check'] },
+  { name: 'contract', command: [bin('tsx', 'dist/cli.mjs'), 'scripts/lint.ts'] },
+  { name: 'format', command: [bin('oxfmt', 'bin/oxfmt'), '--check'] },
+]
+
+/** A package's program, without npx in between. */
+function bin(name: string, program: string): string {
+  return fileURLToPath(new URL(`../../node_modules/${name}/${program}`, import.meta.url))
+}

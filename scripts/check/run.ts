@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+
+/** One tool to run. */
+export interface Check {
+  readonly name: string
+  /** The arguments for node: a program and its own. */
+  readonly command: readonly string[]
+}
+
+/** How a check ended. */
+export interface Result {
+  readonly name: string
+  readonly passed: boolean
+  readonly seconds: number
+  /** What the tool wrote, in the order in which it came. */
+  readonly output: string
+}
+
+/** Runs checks side by side, at most `limit` at a time; `done` hears of each as it ends. Answers in the checks' order. */
+export async function runChecks(
+  checks: readonly Check[],
+  limit: number,
+  cwd: string,
+  done: (result: Result) => void,
+): Promise<Result[]> {
+  const results = new Map<Check, Result>()
+  const waiting = [...checks]
+  const worker = async (): Promise<void> => {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+      const result = await runCheck(check, cwd)
+      results.set(check, result)
+      done(result)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.max(1, limit) }, worker))
+  return checks.flatMap((check) => results.get(check) ?? [])
+}
+
+function runCheck({ name, command }: Check, cwd: string): Promise<Result> {
+  return new Promise((resolve) => {
+    const start = performance.now()
+    const child = spawn(process.execPath, command, {
+      cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, FORCE_COLOR: '1' },
+    })
+    const chunks: Buffer[] = []
+    const end = (passed: boolean): void => {
+      resolve({
+        name,
+        passed,
+        seconds: (performance.now() - start) / 1000,
+        output: Buffer.concat(chunks).toString('utf8'),
+      })
+    }
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.on('error', (error) => {
+      chunks.push(Buffer.from(`${error.message}\n`))
+      end(false)
+    })
+    child.on('close', (code) => {
+      end(code === 0)
+    })
+  })
+}

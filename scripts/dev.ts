@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { startLoop } from './dev/loop.ts'
+import { startWarmRedocly } from './dev/warm-redocly.ts'
+import { createWorkbench } from './dev/workbench.ts'
+
+const USAGE = `Usage: npm run dev -- [--contract FILE] [--out DIR] [--port NUMBER]
+
+Lints, generates and serves the contract each time that it is saved; Ctrl+C ends it.
+
+  --contract FILE  the contract to work on (openapi.yaml)
+  --out DIR        where generated files go (generated/)
+  --port NUMBER    the mock's port (4010; 0 takes any free one)
+`
+
+/** Runs until it is interrupted; answers an exit code only where it cannot begin. */
+async function main(args: readonly string[]): Promise<number> {
+  const options = readOptions(args)
+  if (options === null) {
+    process.stderr.write(USAGE)
+    return 2
+  }
+  const say = (line: string): void => void process.stderr.write(`${line}\n`)
+  const { file, out, port } = options
+  if (!existsSync(file)) {
+    say(`There is no ${file}: name the contract with --contract.`)
+    return 2
+  }
+  const workbench = createWorkbench({ source: file, out, port, log: say })
+  const redocly = startWarmRedocly()
+  const loop = await startLoop({
+    file,
+    cwd: process.cwd(),
+    workbench,
+    redocly: redocly.run,
+    say,
+    show: (text) => void process.stdout.write(text),
+    now: Date.now,
+  })
+  say(`Watching ${file}.`)
+  await new Promise<void>((resolve) => {
+    process.once('SIGINT', resolve)
+    process.once('SIGTERM', resolve)
+  })
+  loop.close()
+  redocly.close()
+  await workbench.close()
+  return 0
+}
+
+function readOptions(args: readonly string[]): { file: string; out: string; port: number } | null {
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { contract: { type: 'string' }, out: { type: 'string' }, port: { type: 'string' } },
+    })
+    const port = Number(values.port ?? 4010)
+    if (!Number.isInteger(port) || port < 0 || port > 65_535) return null
+    return {
+      file: values.contract ?? relative(process.cwd(), `${root}openapi.yaml`),
+      out: values.out ?? `${root}generated`,
+      port,
+    }
+  } catch {
+    return null
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2))
