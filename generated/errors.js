@@ -297,6 +297,17 @@ export const errors = {
         ],
         "inferred": null
       },
+      "FREE_PLAN_BRONZE_COOLDOWN": {
+        "meaning": "The free plan allows the Bronze plan again only after a while.",
+        "remedy": "Wait until `cooldownEndsAt`, or take the step in `next`.",
+        "fields": [
+          "cooldownEndsAt",
+          "next"
+        ],
+        "inferred": {
+          "x-errors": "The status that it comes under is not stated."
+        }
+      },
       "CREDIT_GUARD_PARTIALLY_APPLIED": {
         "meaning": "A bulk change of Credit Guard reached only some of the sub-accounts.",
         "remedy": "Compare `appliedCount` with `requestedCount`, read the sub-accounts, and repeat for the rest.",

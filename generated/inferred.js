@@ -651,6 +651,9 @@ export const inferred = {
   "/components/examples/LiveProviderUnavailable": {
     "*": "The code is assumed."
   },
+  "/x-error-catalog/Billing/codes/FREE_PLAN_BRONZE_COOLDOWN": {
+    "x-errors": "The status that it comes under is not stated."
+  },
   "/x-error-catalog/Live agents/codes/BadRequest": {
     "*": "The code is assumed."
   },

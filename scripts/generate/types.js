@@ -31,4 +31,5 @@ export async function makeTypes(json) {
   return astToString(await openapiTS(json, OPTIONS))
 }
 
-parentPort?.once('message', async (json) => parentPort.postMessage(await makeTypes(String(json))))
+const port = parentPort
+port?.once('message', async (json) => port.postMessage(await makeTypes(String(json))))

@@ -114,6 +114,12 @@ const rows: readonly Row[] = [
     finds: [['notice', '/components/schemas/Parcel/x-inferred/required']],
   },
   {
+    why: 'an assumption confirmed but for one clause',
+    base: { set: { [`${GET}/x-inferred`]: 'Seen nowhere.' } },
+    set: { [`${GET}/x-inferred`]: { 'x-roles': 'Not stated.' } },
+    finds: [['notice', `${GET}/x-inferred`]],
+  },
+  {
     why: 'a fact turned into an assumption',
     set: { [`${GET}/x-inferred`]: 'Seen nowhere.' },
     finds: [['notice', `${GET}/x-inferred`]],

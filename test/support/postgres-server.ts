@@ -132,7 +132,12 @@ async function start(
   owner: object,
   durable: boolean,
 ): Promise<ChildProcess> {
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200']
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
+    'deadlock_timeout=300ms',
+  ]
   if (!durable) settings.push('fsync=off', 'full_page_writes=off')
   const child = spawn(program, ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], {
     ...owner,

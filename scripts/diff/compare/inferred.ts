@@ -11,8 +11,12 @@ export const inferred: Comparison = ({ base, revision }) => {
   const before = clauses(base.value['x-inferred'])
   const after = clauses(revision.value['x-inferred'])
   const pointer = `${base.pointer}/x-inferred`
-  const kept = (clause: string): boolean =>
-    clause === '*' || isDeepStrictEqual(base.value[clause], revision.value[clause])
+  if ('*' in before && !('*' in after)) {
+    const rest = Object.keys(after)
+    const but = rest.length === 0 ? '' : `, but for ${rest.join(', ')}`
+    return [noticed(pointer, `Confirmed: this is no longer assumed${but}.`, before['*'], revision.value['x-inferred'])]
+  }
+  const kept = (clause: string): boolean => isDeepStrictEqual(base.value[clause], revision.value[clause])
   return [
     ...added(before, after)
       .filter(([clause]) => kept(clause))
