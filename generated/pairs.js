@@ -4821,6 +4821,74 @@ export const pairs = [
               ],
               "capabilityConfig": {
                 "workflows": {
+                  "wf_bookappt": {
+                    "id": "wf_bookappt",
+                    "name": "Book appointment",
+                    "description": "The caller wants an appointment.",
+                    "steps": [
+                      {
+                        "id": "need",
+                        "type": "collect_information",
+                        "config": {
+                          "items": [
+                            {
+                              "id": "reason",
+                              "label": "Reason",
+                              "question": "What is the appointment about?",
+                              "type": "text"
+                            }
+                          ]
+                        }
+                      },
+                      {
+                        "id": "slots",
+                        "type": "find_slots",
+                        "config": {
+                          "calendarId": "cal_main"
+                        }
+                      },
+                      {
+                        "id": "book",
+                        "type": "book_appointment",
+                        "config": {}
+                      }
+                    ]
+                  },
+                  "wf_transfer": {
+                    "id": "wf_transfer",
+                    "name": "Live transfer",
+                    "description": "The caller wants to speak to a person.",
+                    "steps": [
+                      {
+                        "id": "transfer",
+                        "type": "transfer",
+                        "config": {
+                          "destinationId": "dest_front_desk"
+                        },
+                        "outputs": {
+                          "connected": [],
+                          "nobody_available": [
+                            {
+                              "id": "apologise",
+                              "type": "steer_agent",
+                              "config": {
+                                "guidance": "Say that nobody is free just now and offer to call back."
+                              }
+                            }
+                          ],
+                          "not_connected": [
+                            {
+                              "id": "retry",
+                              "type": "steer_agent",
+                              "config": {
+                                "guidance": "Say that the call did not go through and offer to call back."
+                              }
+                            }
+                          ]
+                        }
+                      }
+                    ]
+                  },
                   "wf_callback": {
                     "id": "wf_callback",
                     "name": "Schedule a callback",

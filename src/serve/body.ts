@@ -37,6 +37,7 @@ export function readRequestBody(
   const text = decode(bytes)
   if (!isJsonType(contentType)) return { kind: 'text', contentType, text: text ?? '' }
   if (text === null) return { kind: 'malformed', contentType, text: '', reason: 'it is not UTF-8' }
+  if (isTooDeep(text)) return { kind: 'malformed', contentType, text, reason: `it is nested deeper than ${DEPTH_LIMIT}` }
   try {
     return { kind: 'json', contentType, text, value: JSON.parse(text) as unknown }
   } catch (error) {
@@ -58,3 +59,31 @@ function decode(bytes: Uint8Array): string | null {
     return null
   }
 }
+
+/** How deep arrays and objects may stand in each other: what reads them further on calls itself for each level. */
+const DEPTH_LIMIT = 200
+
+/** Counts brackets outside of strings. */
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  let inString = false
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index)
+    if (inString) {
+      if (unit === BACKSLASH) index += 1
+      else if (unit === QUOTE) inString = false
+    } else if (unit === QUOTE) inString = true
+    else if (unit === OPEN_BRACE || unit === OPEN_BRACKET) {
+      depth += 1
+      if (depth > DEPTH_LIMIT) return true
+    } else if (unit === CLOSE_BRACE || unit === CLOSE_BRACKET) depth -= 1
+  }
+  return false
+}
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const OPEN_BRACKET = 0x5b
+const CLOSE_BRACKET = 0x5d
+const OPEN_BRACE = 0x7b
+const CLOSE_BRACE = 0x7d

@@ -74,6 +74,14 @@ describe('refusals', () => {
     expect(JSON.stringify(reply.body)).toContain('not valid JSON')
   })
 
+  test('a body that is nested without end gets 400, one whose strings hold brackets does not', async () => {
+    const deep = await library.ask('POST', '/api/loans', { raw: `{"bookId":${'['.repeat(50_000)}${']'.repeat(50_000)}}` })
+    expect(deep.status).toBe(400)
+    expect(JSON.stringify(deep.body)).toContain('nested deeper than 200')
+    const flat = await library.ask('POST', '/api/loans', { body: { ...LOAN, bookId: '"['.repeat(500) } })
+    expect(flat.status).not.toBe(400)
+  })
+
   test('a wrong parameter comes before a wrong body', async () => {
     const reply = await library.ask('POST', '/api/loans', { body: {}, headers: { 'idempotency-key': 'short' } })
     expect(reply.status).toBe(400)
