@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
   chownSync,
+  cpSync,
   existsSync,
   mkdtempSync,
   readFileSync,
@@ -30,10 +31,11 @@ export interface PostgresServer {
  * one waits for the disk: a power cut cannot happen to a test.
  */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
-  const binaries = locateBinaries()
+  const installed = locateBinaries()
   const folder = mkdtempSync(join(tmpdir(), 'agent-platform-postgres-'))
   try {
     const owner = ownerOf(folder)
+    const binaries = withinReach(installed, owner, folder)
     const password = randomBytes(12).toString('hex')
     const passwordFile = join(folder, 'password')
     writeFileSync(passwordFile, password, { mode: 0o600 })
@@ -125,6 +127,16 @@ function ownerOf(folder: string): { uid?: number; gid?: number } {
   return owner
 }
 
+/** The binaries, or a copy of them in the server's own folder where its user cannot get at the project. */
+function withinReach(binaries: string, owner: { uid?: number; gid?: number }, folder: string): string {
+  if (owner.uid === undefined) return binaries
+  const reached = spawnSync(join(binaries, 'postgres'), ['--version'], { ...owner, cwd: folder })
+  if (reached.status === 0) return binaries
+  const copy = join(folder, 'native')
+  cpSync(dirname(binaries), copy, { recursive: true, verbatimSymlinks: true })
+  return join(copy, 'bin')
+}
+
 async function start(
   program: string,
   data: string,
@@ -143,6 +155,10 @@ async function start(
     ...owner,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+  // A run that is broken off must not leave a server behind.
+  const kill = (): boolean => child.kill('SIGQUIT')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
   let said = ''
   await new Promise<void>((resolve, reject) => {
     child.once('error', reject)

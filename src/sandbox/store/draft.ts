@@ -1,0 +1,131 @@
+import { dueOf, parentOf } from './documents.ts'
+import type { Documents, Kind } from './documents.ts'
+import { StoreError } from './error.ts'
+import { compareText, isId, isParent, nameOf, requirePlace } from './names.ts'
+import { stored } from './stored.ts'
+import type { Entry, Stored } from './stored.ts'
+import type { Reader, Transaction } from './store.ts'
+
+/** Where documents come from before anything is written. Every implementation of the store has one. */
+export interface Source {
+  get(kind: Kind, id: string): Stored | null
+  /** In the order of ids. */
+  list(kind: Kind, parent: string): readonly Entry[]
+  /** In the order of due times, then of ids; at most `limit`. */
+  due(kind: Kind, now: number, limit: number): readonly Entry[]
+}
+
+/** What a transaction has decided to write; nothing has reached the database yet. */
+export interface Write {
+  readonly kind: Kind
+  readonly id: string
+  /** Null where the document goes away. */
+  readonly stored: Stored | null
+  readonly parent: string | null
+  readonly due: number | null
+}
+
+export type Writes = ReadonlyMap<string, Write>
+
+/** A source with writes laid over it. */
+export function overlaid(source: Source, writes: Writes): Source {
+  /** Entries without those that were written to, and the written ones that belong among them. */
+  const merged = (entries: readonly Entry[], kind: Kind, belongs: (write: Write) => boolean): Entry[] => {
+    const all = entries.filter((entry) => !writes.has(nameOf(kind, entry.id)))
+    for (const write of writes.values()) {
+      if (write.kind === kind && write.stored !== null && belongs(write))
+        all.push({ id: write.id, stored: write.stored })
+    }
+    return all
+  }
+  return {
+    get(kind, id) {
+      const write = writes.get(nameOf(kind, id))
+      return write === undefined ? source.get(kind, id) : write.stored
+    },
+    list(kind, parent) {
+      const entries = source.list(kind, parent)
+      if (writes.size === 0) return entries
+      return merged(entries, kind, (write) => write.parent === parent).toSorted((a, b) => compareText(a.id, b.id))
+    },
+    due(kind, now, limit) {
+      const entries = source.due(kind, now, limit + writes.size)
+      if (writes.size === 0) return entries
+      return merged(entries, kind, (write) => write.due !== null && write.due <= now)
+        .toSorted((a, b) => dueTime(kind, a) - dueTime(kind, b) || compareText(a.id, b.id))
+        .slice(0, limit)
+    },
+  }
+}
+
+/** What an operation sees of a source. */
+export function readerOf(source: Source): Reader {
+  return {
+    get<K extends Kind>(kind: K, id: string) {
+      const found = isId(id) ? source.get(kind, id) : null
+      return found === null ? null : documentOf(kind, found)
+    },
+    list<K extends Kind>(kind: K, parent: string) {
+      if (!isParent(parent)) return []
+      return source.list(kind, parent).map((entry) => documentOf(kind, entry.stored))
+    },
+    due<K extends Kind>(kind: K, now: number, limit: number) {
+      const whole = Math.max(0, Math.floor(limit))
+      if (whole === 0) return []
+      return source.due(kind, now, whole).map((entry) => documentOf(kind, entry.stored))
+    },
+  }
+}
+
+/** Runs a transaction's function over a source. Its writes collect, and read back within it. */
+export function runDraft<T>(source: Source, act: (transaction: Transaction) => T): { result: T; writes: Writes } {
+  const writes = new Map<string, Write>()
+  let over = false
+  const write = (next: Write): void => {
+    if (over) throw new StoreError('This transaction is over: write before its function returns.')
+    requirePlace(next.kind, next.id, next.parent, next.due)
+    writes.set(nameOf(next.kind, next.id), next)
+  }
+  const transaction: Transaction = {
+    ...readerOf(overlaid(source, writes)),
+    put<K extends Kind>(kind: K, id: string, document: Documents[K]) {
+      const body = JSON.stringify(document)
+      write({ kind, id, stored: stored(body), parent: parentOf(kind, document), due: dueOf(kind, document) })
+    },
+    remove: (kind, id) => write({ kind, id, stored: null, parent: null, due: null }),
+  }
+  try {
+    return { result: runNow(act, transaction), writes }
+  } finally {
+    over = true
+  }
+}
+
+/** Runs a function that must be done when it returns: what it awaited would happen after the commit. */
+export function runNow<I, T>(run: (input: I) => T, input: I): T {
+  const result = run(input)
+  if (result instanceof Promise) {
+    throw new StoreError('A function given to the store must not be async: await before it or after it.')
+  }
+  return result
+}
+
+/** How a function ended: what it threw is its caller's business, not a failure of the database. */
+export type Outcome<T> =
+  | { readonly kind: 'done'; readonly value: T }
+  | { readonly kind: 'threw'; readonly error: unknown }
+
+/** What a function returned; throws what it threw. */
+export function resultOf<T>(outcome: Outcome<T>): T {
+  if (outcome.kind === 'threw') throw outcome.error
+  return outcome.value
+}
+
+/** Our own JSON comes back as the type that was put under this kind. */
+export function documentOf<K extends Kind>(_kind: K, found: Stored): Documents[K] {
+  return found.value() as Documents[K]
+}
+
+function dueTime(kind: Kind, entry: Entry): number {
+  return dueOf(kind, documentOf(kind, entry.stored)) ?? Number.POSITIVE_INFINITY
+}

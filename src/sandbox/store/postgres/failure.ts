@@ -1,0 +1,46 @@
+import { StoreError } from '../error.ts'
+
+/** Undone by the database, which says itself that another try may go through: deadlock, serialization failure. */
+const undone = new Set(['40P01', '40001'])
+
+/** The connection went away: reset, broken pipe, shut down by its operator, crashed, not yet up again. */
+const lost = new Set(['ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'])
+
+/** What the driver says of the same, without a code. */
+const broken = new Set(['Connection terminated', 'Connection terminated unexpectedly'])
+
+/** Whether the work was certainly not done and may be tried again. */
+export function isUndone(error: unknown): boolean {
+  return undone.has(codeOf(error))
+}
+
+/** Whether the connection broke, so that work which was never asked to commit may be tried on another one. */
+export function isLost(error: unknown): boolean {
+  return lost.has(codeOf(error)) || (error instanceof Error && broken.has(error.message))
+}
+
+/** What to tell the caller. `place` names the database without secrets. */
+export function explain(place: string, error: unknown): StoreError {
+  if (error instanceof StoreError) return error
+  const code = codeOf(error)
+  const message = messageOf(error)
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT' || code === 'ENOENT') {
+    return new StoreError(`${place} cannot be reached (${message}). Is it running, and is the address right?`, {
+      cause: error,
+    })
+  }
+  if (code === '55P03') {
+    return new StoreError(`${place}: waited too long for another transaction to end.`, { cause: error })
+  }
+  return new StoreError(`${place}: ${message}`, { cause: error })
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
+
+function messageOf(error: unknown): string {
+  // A refused connection to a name with several addresses has its messages inside.
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ')
+  return error instanceof Error ? error.message : String(error)
+}

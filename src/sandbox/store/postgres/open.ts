@@ -1,0 +1,90 @@
+import { readerOf, resultOf, runDraft, runNow } from '../draft.ts'
+import type { Source } from '../draft.ts'
+import { StoreError } from '../error.ts'
+import { requireWorld } from '../names.ts'
+import type { Store } from '../store.ts'
+import { explain } from './failure.ts'
+import { nothingWritten, promised } from './job.ts'
+import { placeOf } from './place.ts'
+import { createPool } from './pool.ts'
+import { createReads } from './reads.ts'
+import { migratePostgres } from './schema.ts'
+import { createTransactions } from './transactions.ts'
+import { clearWorld, copyWorld, createAdministration, listWorlds } from './worlds.ts'
+
+export interface PostgresOptions {
+  /** Connections of this process at most; at least 3. */
+  readonly connections?: number
+  /** 0 to 1, for the pause before another try. */
+  readonly random?: () => number
+}
+
+/** Jobs that share one trip at most. */
+const largestBatch = 64
+
+/**
+ * A store in a PostgreSQL database, which many processes may share. Throws a {@link StoreError} where the database is
+ * out of reach or was written by a newer program; no error names the password.
+ */
+export async function openPostgres(connectionString: string, options: PostgresOptions = {}): Promise<Store> {
+  const { connections = 8, random = Math.random } = options
+  const place = placeOf(connectionString)
+  const pool = createPool(connectionString, Math.max(3, connections))
+  const lanes = Math.floor((Math.max(3, connections) - 1) / 2)
+  const limits = { lanes, largest: largestBatch, random }
+  const explained = (error: unknown): StoreError => explain(place, error)
+  const transact = createTransactions(pool, limits, explained)
+  const read = createReads(pool, limits, explained)
+  const administer = createAdministration(random, explained)
+  const working = new Set<Promise<unknown>>()
+  let open = true
+
+  /** Every use of the database: refused when closed, awaited by closing. */
+  async function use<T>(work: () => Promise<T>): Promise<T> {
+    if (!open) throw new StoreError(`The store in ${place} is closed.`)
+    const running = work()
+    working.add(running)
+    try {
+      return await running
+    } finally {
+      working.delete(running)
+    }
+  }
+
+  async function close(): Promise<void> {
+    if (!open) return
+    open = false
+    await Promise.allSettled(working)
+    await pool.end()
+  }
+
+  try {
+    await administer(() => migratePostgres(pool, place))
+  } catch (error) {
+    await close()
+    throw error
+  }
+
+  return {
+    async read(world, expected, look) {
+      requireWorld(world)
+      const run = (source: Source) => ({ result: runNow(look, readerOf(source)), writes: nothingWritten })
+      return resultOf(await use(() => promised(world, expected, run, read)))
+    },
+    async transact(world, expected, act) {
+      requireWorld(world)
+      return resultOf(await use(() => promised(world, expected, (source) => runDraft(source, act), transact)))
+    },
+    async clear(world) {
+      requireWorld(world)
+      await use(() => administer(() => clearWorld(pool, world)))
+    },
+    async copy(from, to) {
+      requireWorld(from)
+      requireWorld(to)
+      if (from !== to) await use(() => administer(() => copyWorld(pool, from, to)))
+    },
+    worlds: () => use(() => administer(() => listWorlds(pool))),
+    close,
+  }
+}

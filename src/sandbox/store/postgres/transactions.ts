@@ -1,0 +1,119 @@
+import type { Write, Writes } from '../draft.ts'
+import { StoreError } from '../error.ts'
+import { nameOf } from '../names.ts'
+import type { Stored } from '../stored.ts'
+import { isLost } from './failure.ts'
+import type { End, Job } from './job.ts'
+import { load } from './load.ts'
+import { collectionsWritten, documentNames, holdAllOf, holdNamed, join } from './locks.ts'
+import { together } from './pool.ts'
+import type { Client, Pool } from './pool.ts'
+import { createQueue } from './queue.ts'
+import type { Limits } from './queue.ts'
+import { save } from './save.ts'
+import { union } from './wanted.ts'
+import type { Loaded } from './wanted.ts'
+
+/**
+ * Runs transactions of a world in batches: one trip locks and loads what all of them need, their functions run one
+ * after another on each other's writes, and one trip writes and commits. A function that throws adds no writes.
+ */
+export function createTransactions(
+  pool: Pool,
+  limits: Limits,
+  explained: (error: unknown) => Error,
+): (job: Job) => void {
+  return createQueue<Job>(limits, {
+    // Who holds collections may not wait for others out of order, so such transactions keep to themselves.
+    group: (job) => `${job.collections().size > 0 ? 'collections' : 'documents'}/${job.world}`,
+    names: (job) => [...documentNames(job.world, job.wanted), ...job.collections()],
+    work: (jobs) => runBatch(pool, jobs),
+    fail: (job, error) => job.fail(explained(error)),
+  })
+}
+
+/** What a batch has to itself: the documents that it loaded, and some collections; or all of its world. */
+interface Held {
+  readonly collections: ReadonlySet<string>
+  readonly all: boolean
+}
+
+/** Locks that a batch takes by name. A server has room for some thousands; beyond this, it takes the whole world. */
+const mostLocks = 500
+
+/** Answers the jobs that need more than they had asked for. They have done nothing yet. */
+async function runBatch(pool: Pool, jobs: readonly Job[]): Promise<readonly Job[]> {
+  const world = jobs[0]?.world ?? ''
+  const wanted = union(jobs.map((job) => job.wanted))
+  const collections = new Set(jobs.flatMap((job) => [...job.collections()]))
+  const held: Held = { collections, all: wanted.documents.size + collections.size > mostLocks }
+  const client = await pool.connect()
+  let committed = false
+  try {
+    const [, , loaded] = await together(client, () =>
+      Promise.all([
+        client.query('BEGIN ISOLATION LEVEL READ COMMITTED'),
+        held.all ? holdAllOf(client, [world]) : holdNamed(client, world, wanted, collections),
+        load(client, world, wanted),
+      ]),
+    )
+    const writes = new Map<string, Write>()
+    const ends: End[] = []
+    const again = jobs.filter((job) => {
+      const end = job.attempt(loaded, writes)
+      if (end === null || !isCovered(job, end.writes, loaded, held)) return true
+      for (const [name, write] of end.writes) writes.set(name, write)
+      ends.push(end)
+      return false
+    })
+    await commit(client, world, loaded, writes, held)
+    committed = true
+    for (const end of ends) end.settle()
+    return again
+  } finally {
+    // A connection that is thrown away takes its open transaction with it.
+    client.release(!committed)
+  }
+}
+
+/** Whether a job may write this under the locks held; if not, it claims what is missing. */
+function isCovered(job: Job, writes: Writes, loaded: Loaded, held: Held): boolean {
+  const all = [...writes.values()]
+  const unloaded = all.filter((write) => !loaded.documents.has(nameOf(write.kind, write.id)))
+  const touched = isJoining(held) || held.all ? [] : all.flatMap((write) => placesOf(job.world, write, loaded))
+  if (unloaded.length === 0 && touched.every((name) => held.collections.has(name))) return true
+  job.claim(unloaded, touched)
+  return false
+}
+
+/** Writes and commits in one trip. Where the connection breaks here, nobody knows whether the commit went through. */
+async function commit(client: Client, world: string, loaded: Loaded, writes: Writes, held: Held): Promise<void> {
+  const changed = [...writes.values()].filter((write) => before(loaded, write)?.body !== write.stored?.body)
+  const touched = new Set(changed.flatMap((write) => placesOf(world, write, loaded)))
+  try {
+    const [, , end] = await together(client, () =>
+      Promise.all([
+        touched.size > 0 && isJoining(held) && join(client, touched),
+        save(client, world, changed),
+        client.query('COMMIT'),
+      ]),
+    )
+    if (end.command !== 'COMMIT') throw new StoreError('The database did not commit, and does not say why.')
+  } catch (error) {
+    if (!isLost(error) || changed.length === 0) throw error
+    throw new StoreError('The connection broke during a commit: whether it was saved is not known.', { cause: error })
+  }
+}
+
+/** Whether a batch may wait for collections at its end: only if it holds none yet, and not all of them. */
+function isJoining(held: Held): boolean {
+  return held.collections.size === 0 && !held.all
+}
+
+function placesOf(world: string, write: Write, loaded: Loaded): readonly string[] {
+  return collectionsWritten(world, write, before(loaded, write))
+}
+
+function before(loaded: Loaded, write: Write): Stored | null {
+  return loaded.documents.get(nameOf(write.kind, write.id)) ?? null
+}

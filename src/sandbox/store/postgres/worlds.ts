@@ -1,0 +1,85 @@
+import { holdAllOf } from './locks.ts'
+import { createQueue } from './queue.ts'
+import { run, together } from './pool.ts'
+import type { Client, Pool, Statement } from './pool.ts'
+
+const clear: Statement = { name: 'clear', text: 'DELETE FROM sandbox_documents WHERE world = $1' }
+
+const copy: Statement = {
+  name: 'copy',
+  text: `INSERT INTO sandbox_documents (world, kind, id, parent, due_at, body)
+    SELECT $2, kind, id, parent, due_at, body FROM sandbox_documents WHERE world = $1`,
+}
+
+// Hops from one world to the next instead of reading every document's name.
+const worlds: Statement = {
+  name: 'worlds',
+  text: `WITH RECURSIVE found (world) AS (
+      SELECT min(world) FROM sandbox_documents
+      UNION ALL
+      SELECT (SELECT min(world) FROM sandbox_documents AS d WHERE d.world > found.world) FROM found
+      WHERE found.world IS NOT NULL
+    ) SELECT world FROM found WHERE world IS NOT NULL`,
+}
+
+interface Task {
+  readonly work: () => Promise<void>
+  readonly fail: (error: unknown) => void
+}
+
+/** Runs what concerns whole worlds or the whole database, one at a time. All of it may safely be tried again. */
+export function createAdministration(
+  random: () => number,
+  explained: (error: unknown) => Error,
+): <T>(work: () => Promise<T>) => Promise<T> {
+  const add = createQueue<Task>(
+    { lanes: 1, largest: 1, random },
+    {
+      group: () => '',
+      names: () => [],
+      fail: (task, error) => task.fail(explained(error)),
+      async work(tasks) {
+        for (const task of tasks) await task.work()
+        return []
+      },
+    },
+  )
+  return (work) => new Promise((resolve, reject) => add({ work: async () => resolve(await work()), fail: reject }))
+}
+
+export async function clearWorld(pool: Pool, world: string): Promise<void> {
+  await alone(pool, [world], (client) => [run(client, clear, [world])])
+}
+
+export async function copyWorld(pool: Pool, from: string, to: string): Promise<void> {
+  await alone(pool, [from, to], (client) => [run(client, clear, [to]), run(client, copy, [from, to])])
+}
+
+export async function listWorlds(pool: Pool): Promise<readonly string[]> {
+  const rows = await run(pool, worlds, [])
+  return rows.flatMap(([world]) => (typeof world === 'string' ? [world] : []))
+}
+
+/** Writes while no transaction works in these worlds. One trip. */
+async function alone(
+  pool: Pool,
+  names: readonly string[],
+  write: (client: Client) => readonly Promise<unknown>[],
+): Promise<void> {
+  const client = await pool.connect()
+  let failed = true
+  try {
+    await together(client, () =>
+      Promise.all([
+        client.query('BEGIN ISOLATION LEVEL READ COMMITTED'),
+        holdAllOf(client, names),
+        ...write(client),
+        client.query('COMMIT'),
+      ]),
+    )
+    failed = false
+  } finally {
+    // A connection that is thrown away takes its open transaction with it.
+    client.release(failed)
+  }
+}

@@ -1,0 +1,72 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import Libsql from 'libsql'
+import { StoreError } from '../error.ts'
+
+export type Database = Libsql.Database
+
+/** How long a second process waits for the first to let go of the file, in milliseconds. */
+const patience = 1000
+
+/**
+ * Opens a file for this process alone, creating it if it is absent (readable by its owner only), or a database in
+ * memory for `:memory:`. Throws a {@link StoreError} where the file is in use or is no SQLite database.
+ */
+export function openDatabase(file: string): Database {
+  let database: Database | null = null
+  try {
+    database = new Libsql(file === ':memory:' ? file : created(file), { timeout: patience })
+    // Before the write-ahead log: its index then lives in memory, and nobody else may read the file meanwhile.
+    database.pragma('locking_mode = EXCLUSIVE')
+    database.pragma('journal_mode = WAL')
+    database.pragma('synchronous = FULL')
+    database.exec('BEGIN IMMEDIATE; COMMIT')
+    return database
+  } catch (error) {
+    if (database !== null) database.close()
+    throw explain(file, error)
+  }
+}
+
+/**
+ * Lets go of the file. The driver keeps a connection open as long as one of its statements has not been collected,
+ * so the lock is given back first: leave the write-ahead log, return to shared locking, and touch the file once.
+ */
+export function closeDatabase(database: Database): void {
+  database.pragma('journal_mode = DELETE')
+  database.pragma('locking_mode = NORMAL')
+  database.exec('SELECT count(*) FROM sqlite_master')
+  database.close()
+}
+
+function created(file: string): string {
+  const path = resolve(file)
+  mkdirSync(dirname(path), { recursive: true })
+  try {
+    // Never opens a file that is there: closing it again would drop the locks that this process may hold on it.
+    closeSync(openSync(path, 'wx', 0o600))
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+  }
+  return path
+}
+
+function explain(file: string, error: unknown): StoreError {
+  const code = codeOf(error)
+  if (code.startsWith('SQLITE_BUSY')) {
+    return new StoreError(
+      `${file} is in use by another process. Stop that one, choose another file, or share a PostgreSQL database.`,
+      { cause: error },
+    )
+  }
+  if (code.startsWith('SQLITE_NOTADB')) {
+    return new StoreError(`${file} is not a SQLite database. Choose another file.`, { cause: error })
+  }
+  return new StoreError(`${file} cannot be opened: ${error instanceof Error ? error.message : String(error)}`, {
+    cause: error,
+  })
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}

@@ -1,0 +1,75 @@
+import type { Kind } from '../documents.ts'
+import type { Write } from '../draft.ts'
+import type { Database } from './database.ts'
+
+/** Everything that is asked of the table, prepared once. */
+export interface Statements {
+  body(world: string, kind: Kind, id: string): string | null
+  /** Ids in their order. */
+  listed(world: string, kind: Kind, parent: string): readonly string[]
+  /** Ids in the order of due times. */
+  due(world: string, kind: Kind, now: number, limit: number): readonly string[]
+  write(world: string, write: Write): void
+  clear(world: string): void
+  copy(from: string, to: string): void
+  worlds(): readonly string[]
+}
+
+export function prepareStatements(database: Database): Statements {
+  const body = database.prepare('SELECT body FROM sandbox_documents WHERE world = ? AND kind = ? AND id = ?').raw()
+  const listed = database
+    .prepare('SELECT id FROM sandbox_documents WHERE world = ? AND kind = ? AND parent = ? ORDER BY id')
+    .raw()
+  const due = database
+    .prepare(
+      `SELECT id FROM sandbox_documents WHERE world = ? AND kind = ? AND due_at IS NOT NULL AND due_at <= ?
+      ORDER BY due_at, id LIMIT ?`,
+    )
+    .raw()
+  const upsert = database.prepare(
+    `INSERT INTO sandbox_documents (world, kind, id, parent, due_at, body) VALUES (?, ?, ?, ?, ?, ?)
+    ON CONFLICT (world, kind, id) DO UPDATE SET parent = excluded.parent, due_at = excluded.due_at, body = excluded.body`,
+  )
+  const remove = database.prepare('DELETE FROM sandbox_documents WHERE world = ? AND kind = ? AND id = ?')
+  const clear = database.prepare('DELETE FROM sandbox_documents WHERE world = ?')
+  const copy = database.prepare(
+    `INSERT INTO sandbox_documents (world, kind, id, parent, due_at, body)
+    SELECT ?, kind, id, parent, due_at, body FROM sandbox_documents WHERE world = ?`,
+  )
+  // Hops from one world to the next instead of reading every document's name.
+  const worlds = database
+    .prepare(
+      `WITH RECURSIVE found (world) AS (
+        SELECT min(world) FROM sandbox_documents
+        UNION ALL
+        SELECT (SELECT min(world) FROM sandbox_documents WHERE world > found.world) FROM found WHERE found.world IS NOT NULL
+      ) SELECT world FROM found WHERE world IS NOT NULL`,
+    )
+    .raw()
+
+  return {
+    body: (world, kind, id) => texts([body.get([world, kind, id])])[0] ?? null,
+    listed: (world, kind, parent) => texts(listed.all([world, kind, parent])),
+    due: (world, kind, now, limit) => texts(due.all([world, kind, now, limit])),
+    write(world, { kind, id, stored, parent, due: at }) {
+      if (stored === null) remove.run([world, kind, id])
+      else upsert.run([world, kind, id, parent, at, stored.body])
+    },
+    clear: (world) => void clear.run([world]),
+    copy(from, to) {
+      clear.run([to])
+      copy.run([to, from])
+    },
+    worlds: () => texts(worlds.all()),
+  }
+}
+
+/** The first column of rows that the driver hands out as arrays. */
+function texts(rows: readonly unknown[]): string[] {
+  const found: string[] = []
+  for (const row of rows) {
+    const value: unknown = Array.isArray(row) ? row[0] : undefined
+    if (typeof value === 'string') found.push(value)
+  }
+  return found
+}
