@@ -1,0 +1,67 @@
+import { chargeView, settleCharge } from '../../domain/billing/charge.ts'
+import { finished, isKept } from '../../domain/billing/idempotency.ts'
+import {
+  changedDuringWrite,
+  chargeDeclined,
+  chargeRecognised,
+  providerUnavailable,
+} from '../../domain/billing/refusals.ts'
+import type { KeptAnswer, PendingCharge, SubAccount } from '../../domain/billing/state.ts'
+import { dollars } from '../../domain/billing/units.ts'
+import type { Money } from '../../domain/billing/units.ts'
+import { subAccountView } from '../../domain/billing/view.ts'
+import type { ChargeResult, ProviderCard } from '../../payments/provider.ts'
+import type { Transaction } from '../../store/store.ts'
+import type { Services } from '../operation.ts'
+import { succeeded } from './answers.ts'
+import { documentsOf } from './key.ts'
+import type { UpdateRequest } from './claim.ts'
+
+/**
+ * Makes the charge that was noted, then records in one transaction the wallet, the change that waited for it, and the
+ * answer under its key. What dies in between is found by its note (see recharge/recover.ts).
+ */
+export async function chargeAndRecord(
+  services: Services,
+  request: UpdateRequest,
+  amount: Money,
+  card: ProviderCard | null,
+): Promise<KeptAnswer> {
+  const { call, location, chargeId, key } = request
+  const result = await services.payments.charge(call.world, location, chargeId, dollars(amount), call.now)
+  const expected = documentsOf(location, key)
+  return services.store.transact(call.world, expected, (transaction) => {
+    const subAccount = transaction.get('subAccount', location)
+    const charge = subAccount?.pendingCharge ?? null
+    // Somebody took us for dead and has recorded the charge, or made sure that it is never made.
+    if (subAccount === null || charge?.id !== chargeId) {
+      return result.kind === 'charged' ? chargeRecognised() : changedDuringWrite()
+    }
+    const after = settleCharge(subAccount, charge, result, call.now)
+    transaction.put('subAccount', location, after)
+    const answer = answerFor(subAccount, after, charge, result, card, call.now)
+    if (charge.record !== null && key !== null) record(transaction, charge.record, key.fingerprint, answer, call.now)
+    return answer
+  })
+}
+
+function answerFor(
+  before: SubAccount,
+  after: SubAccount,
+  charge: PendingCharge,
+  result: ChargeResult,
+  card: ProviderCard | null,
+  now: number,
+): KeptAnswer {
+  if (result.kind === 'declined') return chargeDeclined(result.declineCode)
+  if (result.kind === 'unavailable') return providerUnavailable()
+  if (result.kind === 'cancelled') return changedDuringWrite()
+  const subAccount = subAccountView(after, card, now)
+  return succeeded({ success: true, data: { subAccount, charge: chargeView(before, charge) } })
+}
+
+/** A key whose answer is not kept is free again. */
+function record(transaction: Transaction, id: string, fingerprint: string, answer: KeptAnswer, now: number): void {
+  if (isKept(answer)) transaction.put('idempotencyRecord', id, finished({ id, fingerprint }, answer, now))
+  else transaction.remove('idempotencyRecord', id)
+}

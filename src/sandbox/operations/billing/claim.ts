@@ -1,0 +1,137 @@
+import type { DirectBillingUpdate } from '../../../../generated/api.d.ts'
+import type { Contract } from '../../../contract/index.ts'
+import { accessTo } from '../../domain/access.ts'
+import { beginCharge } from '../../domain/billing/charge.ts'
+import { finished, isKept, recall, running } from '../../domain/billing/idempotency.ts'
+import type { KeyInUse, Recollection } from '../../domain/billing/idempotency.ts'
+import {
+  keyInProgress,
+  keyReused,
+  noSuchSubAccount,
+  outcomeUnknown,
+  paymentInProgress,
+  planWithoutRebilling,
+  providerUnavailable,
+} from '../../domain/billing/refusals.ts'
+import type { KeptAnswer, Lease, SubAccount } from '../../domain/billing/state.ts'
+import type { Money } from '../../domain/billing/units.ts'
+import { decideUpdate } from '../../domain/billing/update.ts'
+import { subAccountView } from '../../domain/billing/view.ts'
+import { isRefusal } from '../../domain/refusal.ts'
+import type { Refusal } from '../../domain/refusal.ts'
+import type { ProviderCard } from '../../payments/provider.ts'
+import type { Leases } from '../../recharge/leases.ts'
+import type { Transaction } from '../../store/store.ts'
+import type { Call } from '../operation.ts'
+import { succeeded } from './answers.ts'
+import { scriptedRefusal } from './scripted.ts'
+
+/** An update as it is asked for, with everything drawn that chance decides. */
+export interface UpdateRequest {
+  readonly call: Call
+  readonly contract: Contract
+  readonly leases: Leases
+  readonly location: string
+  readonly update: DirectBillingUpdate
+  readonly key: KeyInUse | null
+  /** For the charge, should there be one. */
+  readonly chargeId: string
+  readonly lease: Lease
+}
+
+/** What has been found out at the provider so far. */
+export interface Known {
+  /** Null while it has not been read. */
+  readonly card: ProviderCard | null
+  /** Whether the provider could not tell what became of a dead process's charge. */
+  readonly mute: boolean
+}
+
+/** What has to be done next. */
+export type Step =
+  | { readonly kind: 'answer'; readonly answer: KeptAnswer }
+  | { readonly kind: 'read-card' }
+  | { readonly kind: 'recover'; readonly chargeId: string }
+  | { readonly kind: 'charge'; readonly amount: Money }
+
+/**
+ * Decides an update and saves what can be saved at once: the change with its answer, a refusal under its key, or, where a
+ * charge has to come first, the intent to make it. Refuses in the order 404, 403, 409, 503.
+ */
+export function claim(transaction: Transaction, request: UpdateRequest, known: Known): Step {
+  const { call, location, key } = request
+  const found = transaction.get('subAccount', location)
+  const subAccount = accessTo(call.caller, found) === 'granted' ? found : null
+  const earlier = recollect(transaction, request, subAccount !== null)
+  if (earlier.kind === 'replay') return { kind: 'answer', answer: earlier.answer }
+
+  const record = earlier.kind === 'apart' ? null : key
+  const answer = (outcome: KeptAnswer): Step => {
+    if (record !== null && isKept(outcome)) {
+      transaction.put('idempotencyRecord', record.id, finished(record, outcome, call.now))
+    }
+    return { kind: 'answer', answer: outcome }
+  }
+  if (subAccount === null) return answer(noSuchSubAccount(location))
+
+  const included = subAccount.planIncludesRebilling ?? call.caller.planIncludesRebilling
+  if (!included) return earlier.kind === 'free' ? answer(planWithoutRebilling()) : refused(planWithoutRebilling())
+  if (earlier.kind !== 'free') return standing(subAccount, earlier, request, known)
+
+  const scripted = scriptedFor(subAccount, request)
+  if (scripted !== null) return answer(scripted)
+  if (subAccount.pendingCharge !== null) return pendingStep(subAccount.pendingCharge, request, known)
+
+  const decision = decideUpdate(subAccount, request.update, known.card, call.now)
+  if (isRefusal(decision)) return answer(decision)
+  if (decision.kind === 'card-needed') return { kind: 'read-card' }
+  if (decision.kind === 'changed') {
+    const after = decision.subAccount
+    if (after !== subAccount) transaction.put('subAccount', location, after)
+    return answer(succeeded({ success: true, data: { subAccount: subAccountView(after, known.card, call.now) } }))
+  }
+  const { change, amount } = decision
+  const charge = {
+    id: request.chargeId,
+    amount,
+    startedAt: call.now,
+    lease: request.lease,
+    change,
+    record: record?.id ?? null,
+  }
+  transaction.put('subAccount', location, beginCharge(subAccount, charge, call.now))
+  if (record !== null) transaction.put('idempotencyRecord', record.id, running(record, charge.id))
+  return { kind: 'charge', amount }
+}
+
+function recollect(transaction: Transaction, { key, call }: UpdateRequest, reachable: boolean): Recollection {
+  if (key === null) return { kind: 'free' }
+  return recall(transaction.get('idempotencyRecord', key.id), key.fingerprint, reachable, call.now)
+}
+
+/** What a key's record without an answer comes to. Refusals of this kind are never kept: they are about the record. */
+function standing(subAccount: SubAccount, earlier: Recollection, request: UpdateRequest, known: Known): Step {
+  if (earlier.kind === 'reused') return refused(keyReused())
+  const charge = subAccount.pendingCharge
+  // Without its charge, nobody will ever finish the record.
+  if (earlier.kind !== 'running' || charge?.id !== earlier.charge) return refused(outcomeUnknown())
+  if (!request.leases.isOver(charge.lease)) return refused(keyInProgress())
+  return known.mute ? refused(outcomeUnknown()) : { kind: 'recover', chargeId: charge.id }
+}
+
+/** Somebody is charging the sub-account, or died while doing so. */
+function pendingStep({ id, lease }: { id: string; lease: Lease }, { leases }: UpdateRequest, known: Known): Step {
+  if (!leases.isOver(lease)) return refused(paymentInProgress())
+  return known.mute ? refused(providerUnavailable()) : { kind: 'recover', chargeId: id }
+}
+
+/** A scripted demand for a key is met by sending one. */
+function scriptedFor(subAccount: SubAccount, { contract, call, key, location }: UpdateRequest): Refusal | null {
+  if (subAccount.scripted === null) return null
+  if (subAccount.scripted === 'IDEMPOTENCY_KEY_REQUIRED' && key !== null) return null
+  return scriptedRefusal(contract, call.operation.id, subAccount.scripted, location)
+}
+
+function refused(refusal: Refusal): Step {
+  return { kind: 'answer', answer: refusal }
+}

@@ -1,0 +1,51 @@
+import type { DirectBillingUpdate } from '../../../generated/api.d.ts'
+import { changedDuringWrite } from '../domain/billing/refusals.ts'
+import { recover } from '../recharge/recover.ts'
+import type { ProviderCard } from '../payments/provider.ts'
+import type { ChargingServices } from '../recharge/services.ts'
+import { chargeAndRecord } from './billing/charge-and-record.ts'
+import { claim } from './billing/claim.ts'
+import type { Known, UpdateRequest } from './billing/claim.ts'
+import { documentsOf, keyOf } from './billing/key.ts'
+import type { Call, Outcome, Services } from './operation.ts'
+
+/** How often it starts over when others keep getting in between. */
+const ROUNDS = 8
+
+/**
+ * Turns direct billing on or off, or changes its settings. Each round decides inside a transaction; what it finds missing
+ * (the card, the fate of a charge whose process died) is asked of the provider outside, and it decides again.
+ */
+export async function updateDirectBilling(call: Call, services: Services & ChargingServices): Promise<Outcome> {
+  const request = requestOf(call, services)
+  const { location } = request
+  const expected = documentsOf(location, request.key)
+
+  let card: ProviderCard | null = null
+  let mute = false
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const known: Known = { card, mute }
+    const step = await services.store.transact(call.world, expected, (transaction) =>
+      claim(transaction, request, known),
+    )
+    if (step.kind === 'answer') return step.answer
+    if (step.kind === 'charge') return chargeAndRecord(services, request, step.amount, card)
+    if (step.kind === 'read-card') card = await services.payments.readCard(call.world, location)
+    else mute = (await recover(services, call.world, location, step.chargeId, call.now)) === 'unavailable'
+  }
+  return changedDuringWrite()
+}
+
+function requestOf(call: Call, services: Services & ChargingServices): UpdateRequest {
+  return {
+    call,
+    contract: services.contract,
+    leases: services.leases,
+    location: call.path['locationId'] ?? '',
+    // The contract's validators have let it through.
+    update: call.body as unknown as DirectBillingUpdate,
+    key: keyOf(call),
+    chargeId: services.id('charge'),
+    lease: services.leases.take(),
+  }
+}

@@ -1,0 +1,68 @@
+import { cancelCharge, cardOf, decideCharge } from '../domain/billing/ledger.ts'
+import { paymentAccount } from '../domain/billing/payment-account.ts'
+import type { PaymentAccount } from '../domain/billing/state.ts'
+import type { Fault } from '../domain/world/state.ts'
+import type { Reader, Store } from '../store/store.ts'
+import type { ChargeResult, PaymentProvider, ProviderCard } from './provider.ts'
+
+/** The fault that makes the provider deaf. */
+export const UNAVAILABLE_FAULT = 'payment-provider-unavailable'
+/** The fault that makes every issuer decline; its option `declineCode` is the reason given. */
+export const DECLINE_FAULT = 'decline'
+
+/** Whether a fault is to strike now, and how; null where it is not. Asking uses up one of its strikes. */
+export type FaultOf = (world: string, name: string) => Promise<Fault | null>
+
+/**
+ * A payment provider that keeps its books in the store, in transactions of its own: to the operations it is as far away as
+ * a real one, and a process that dies between asking and hearing finds the charge in the books later.
+ */
+export function createStandIn(store: Store, faultOf: FaultOf = async () => null): PaymentProvider {
+  const isDeaf = async (world: string) => (await faultOf(world, UNAVAILABLE_FAULT)) !== null
+
+  /** Changes an account's books and tells the result. */
+  function settle(
+    world: string,
+    location: string,
+    decide: (account: PaymentAccount) => { readonly account: PaymentAccount; readonly result: ChargeResult },
+  ): Promise<ChargeResult> {
+    return store.transact(world, [{ kind: 'paymentAccount', id: location }], (transaction) => {
+      const before = accountOf(transaction, location)
+      const { account, result } = decide(before)
+      if (account !== before) transaction.put('paymentAccount', location, account)
+      return result
+    })
+  }
+
+  return {
+    async readCard(world, location): Promise<ProviderCard> {
+      if (await isDeaf(world)) return cardOf(paymentAccount(location, 'PROVIDER_UNAVAILABLE'))
+      return store.read(world, [{ kind: 'paymentAccount', id: location }], (reader) =>
+        cardOf(accountOf(reader, location)),
+      )
+    },
+
+    async charge(world, location, chargeId, amountUSD, now) {
+      if (await isDeaf(world)) return { kind: 'unavailable' }
+      const fault = await faultOf(world, DECLINE_FAULT)
+      const declineCode = fault === null ? null : reasonIn(fault)
+      return settle(world, location, (account) =>
+        decideCharge(account, { id: chargeId, amountUSD, at: now }, declineCode),
+      )
+    },
+
+    async cancelCharge(world, location, chargeId, now) {
+      if (await isDeaf(world)) return { kind: 'unavailable' }
+      return settle(world, location, (account) => cancelCharge(account, chargeId, now))
+    },
+  }
+}
+
+function accountOf(reader: Reader, location: string): PaymentAccount {
+  return reader.get('paymentAccount', location) ?? paymentAccount(location, 'NO_CUSTOMER')
+}
+
+function reasonIn(fault: Fault): string {
+  const { declineCode } = fault.options
+  return typeof declineCode === 'string' ? declineCode : 'generic_decline'
+}
