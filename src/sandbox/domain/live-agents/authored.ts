@@ -1,0 +1,65 @@
+import type { JsonObject } from '../../../contract/index.ts'
+import type { Refusal } from '../refusal.ts'
+import { isObject, listOf, objectOf, textOf } from './json.ts'
+import { LIMITS } from './limits.ts'
+import { isOlderFormat, olderFormatMessage } from './older-formats.ts'
+import { invalid } from './refusals.ts'
+import type { Authored } from './state.ts'
+import { toolGroup } from './tool-groups.ts'
+import { isVoice } from './voices.ts'
+import { readWorkflows } from './workflow.ts'
+
+/** The authored object out of a body that fits the contract. */
+export function readAuthored(body: JsonObject): Authored {
+  const brain = objectOf(body['brain'])
+  const voice = objectOf(body['voice'])
+  const { workflows, ...groups } = objectOf(brain['capabilityConfig'])
+  return {
+    name: textOf(body['name']),
+    prompt: textOf(brain['prompt']) ?? '',
+    capabilities: listOf(brain['capabilities']).map((name) => textOf(name) ?? ''),
+    workflows: readWorkflows(workflows),
+    groups,
+    voice: { voiceId: textOf(voice['voiceId']) ?? '', prompt: textOf(voice['prompt']) ?? '' },
+  }
+}
+
+/** The authored object as the API shows it. */
+export function showAuthored({ name, prompt, capabilities, workflows, groups, voice }: Authored): JsonObject {
+  return {
+    ...(name === null ? {} : { name }),
+    brain: { prompt, capabilities, capabilityConfig: { ...groups, workflows } },
+    voice: { voiceId: voice.voiceId, prompt: voice.prompt },
+  }
+}
+
+/** What is wrong with an authored object apart from its workflows; null where nothing is. */
+export function authoredFault(authored: Authored): Refusal | null {
+  const { name, capabilities, groups, voice } = authored
+  if (name !== null && name.length > LIMITS.nameCharacters) {
+    return invalid(`A name has ${LIMITS.nameCharacters} characters at most.`, { field: 'name' })
+  }
+  const unknown = capabilities.find((capability) => toolGroup(capability) === null)
+  if (unknown !== undefined) return invalid(`There is no tool group ${unknown}.`, { field: 'brain.capabilities' })
+  if (!isVoice(voice.voiceId))
+    return invalid(`The catalog lists no voice ${voice.voiceId}.`, { field: 'voice.voiceId' })
+  if (voice.prompt.trim() === '')
+    return invalid('The voice needs instructions for its delivery.', { field: 'voice.prompt' })
+  return groupFault(groups)
+}
+
+/** What an agent still lacks before it can be set up; null where it is complete. */
+export function incompleteness({ name, prompt }: Authored, what: 'draft' | 'agent'): Refusal | null {
+  if (prompt.trim() === '') return invalid(`The ${what} has no business instructions yet.`, { field: 'brain.prompt' })
+  return name === null || name.trim() === '' ? invalid(`The ${what} has no name yet.`, { field: 'name' }) : null
+}
+
+function groupFault(groups: JsonObject): Refusal | null {
+  for (const [name, configuration] of Object.entries(groups)) {
+    const field = `brain.capabilityConfig.${name}`
+    if (isOlderFormat(name)) return invalid(olderFormatMessage(field), { field })
+    if (toolGroup(name) === null) return invalid(`${field} is not a field of an agent.`, { field })
+    if (!isObject(configuration)) return invalid(`${field} has to be an object.`, { field })
+  }
+  return null
+}

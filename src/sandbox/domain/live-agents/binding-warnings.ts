@@ -1,0 +1,28 @@
+import type { JsonObject } from '../../../contract/index.ts'
+import { NATIVE_CRM } from '../billing/identity.ts'
+import { referencedResources } from './references.ts'
+import type { ResourceReference } from './references.ts'
+import { isUnreadable } from './resources.ts'
+import type { Bindable } from './resources.ts'
+import type { Workflows } from './state.ts'
+import { stepsOf } from './workflow.ts'
+
+/** What steps name and nobody can vouch for: it is gone, not active, not readable just now, or good for roleplay only. */
+export function bindingWarnings(workflows: Workflows, subAccount: Bindable): readonly JsonObject[] {
+  return Object.entries(workflows).flatMap(([workflowId, workflow]) =>
+    stepsOf(workflow).flatMap((step) =>
+      referencedResources(step).flatMap((reference) => {
+        const reason = doubtAbout(reference, subAccount)
+        const { of: kind, id, field } = reference
+        return reason === null ? [] : [{ workflowId, stepId: step.id, field, kind, id, reason }]
+      }),
+    ),
+  )
+}
+
+function doubtAbout({ of, id }: ResourceReference, { crm, resources, unreadable }: Bindable): string | null {
+  const found = resources.find((resource) => resource.kind === of && resource.id === id)
+  if (found === undefined) return isUnreadable(of, crm, unreadable) ? 'unavailable' : 'not_found'
+  if (!found.active) return 'not_active'
+  return of === 'calendars' && found.source === NATIVE_CRM ? 'roleplay_only' : null
+}

@@ -1,0 +1,104 @@
+import type { JsonObject } from '../../../contract/index.ts'
+import { isRefusal, refuse } from '../refusal.ts'
+import type { Refusal } from '../refusal.ts'
+import { readAuthored } from './authored.ts'
+import { brainTemplate, fillTemplate } from './brain-templates.ts'
+import { objectOf, textOf } from './json.ts'
+import { judgeAuthored } from './judge.ts'
+import { invalid } from './refusals.ts'
+import type { Bindable } from './resources.ts'
+import { startSetup } from './setup.ts'
+import { withStartingWorkflows } from './starting-workflows.ts'
+import type { Authored, CampaignHold, LiveAgent, LiveCampaign, LiveCreation } from './state.ts'
+import type { SaveContext } from './update.ts'
+import { DEFAULT_VOICE } from './voices.ts'
+
+const EMPTY: Authored = { name: null, prompt: '', capabilities: [], workflows: {}, groups: {}, voice: DEFAULT_VOICE }
+
+/** One of the three shapes of a creation's body. */
+export type CreationRequest =
+  | { readonly shape: 'draft' }
+  | { readonly shape: 'complete'; readonly authored: Authored }
+  | { readonly shape: 'template'; readonly templateId: string; readonly values: JsonObject }
+
+/** What a new agent begins with, and whether it waits to be prepared. */
+export interface Plan {
+  readonly explicitDraft: boolean
+  readonly authored: Authored
+}
+
+/** Reads a body that fits the contract. */
+export function readCreation(body: JsonObject): CreationRequest {
+  if (body['draft'] === true) return { shape: 'draft' }
+  const templateId = textOf(body['brainTemplateId'])
+  if (templateId === null) return { shape: 'complete', authored: readAuthored(body) }
+  return { shape: 'template', templateId, values: objectOf(body['values']) }
+}
+
+/** What a request comes to, starting workflows included. The sub-account has to have what a template is given. */
+export function planCreation(request: CreationRequest, subAccount: Bindable): Plan | Refusal {
+  if (request.shape === 'draft') return { explicitDraft: true, authored: started(EMPTY) }
+  if (request.shape === 'complete') return { explicitDraft: false, authored: started(request.authored) }
+  const template = brainTemplate(request.templateId)
+  if (template === null)
+    return invalid(`There is no Brain template ${request.templateId}.`, { field: 'brainTemplateId' })
+  const filled = fillTemplate(template, request.values, subAccount)
+  return isRefusal(filled) ? filled : { explicitDraft: true, authored: started(filled) }
+}
+
+/** The first save of a new agent. A complete one begins to be set up; a draft waits to be prepared. */
+export function decideCreation(
+  owner: Pick<LiveAgent, 'location' | 'profileId'>,
+  { explicitDraft, authored }: Plan,
+  context: SaveContext,
+): LiveAgent | Refusal {
+  const refusal = judgeAuthored(authored, { ...context, saved: {}, mayBeIncomplete: explicitDraft })
+  if (refusal !== null) return refusal
+  const agent: LiveAgent = {
+    ...owner,
+    explicitDraft,
+    revision: 1,
+    authored,
+    verified: null,
+    runs: [],
+    nextOutcome: null,
+    setupFails: null,
+    reasons: [],
+  }
+  return explicitDraft ? agent : startSetup(agent, context.now).agent
+}
+
+/** 409: the id belongs to an agent that began with another body. */
+export function idTaken(profileId: string): Refusal {
+  return refuse(409, 'LIVE_AGENT_ID_TAKEN', `Another agent was created with the id ${profileId}.`)
+}
+
+/** Tries to attach the campaign; one that is there already keeps its settings. */
+export function attachCampaign(creation: LiveCreation, hold: CampaignHold | null): LiveCreation {
+  if (creation.campaign !== null) return creation
+  if (creation.pendingAttempts < (hold?.attempts ?? 0)) {
+    return { ...creation, pendingAttempts: creation.pendingAttempts + 1 }
+  }
+  return { ...creation, campaign: newCampaign(creation.profileId) }
+}
+
+/** 503: what is saved so far waits for the same request. */
+export function campaignPending(): Refusal {
+  const message = 'The agent is saved but its campaign is not confirmed. Send the same request again.'
+  return refuse(503, 'LIVE_CAMPAIGN_PENDING', message)
+}
+
+function newCampaign(profileId: string): LiveCampaign {
+  return {
+    id: `camp_${profileId}`,
+    profileId,
+    status: 'paused',
+    cadence: 'private',
+    callerNumbers: [],
+    triggerTags: [],
+  }
+}
+
+function started(authored: Authored): Authored {
+  return { ...authored, workflows: withStartingWorkflows(authored.workflows) }
+}

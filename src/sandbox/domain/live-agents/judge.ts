@@ -1,0 +1,58 @@
+import type { Refusal } from '../refusal.ts'
+import { authoredFault, incompleteness } from './authored.ts'
+import type { CheckSettings } from './nodes/node.ts'
+import { referencedResources } from './references.ts'
+import { invalid, unverifiable } from './refusals.ts'
+import { isUnreadable } from './resources.ts'
+import type { Bindable } from './resources.ts'
+import { faultOf } from './rules/index.ts'
+import { newSteps } from './rules/rule.ts'
+import type { Surroundings } from './rules/rule.ts'
+import type { Authored, Workflows } from './state.ts'
+
+/** What an authored object is judged by. */
+export interface Means {
+  readonly subAccount: Bindable
+  /** Whether an id is that of one of the agent's secrets. */
+  readonly hasSecret: (id: string) => boolean
+  /** Judges settings by the JSON Schema of their node. */
+  readonly checkSettings: CheckSettings
+}
+
+/** What an authored object is judged against. */
+export interface Judgement extends Means {
+  /** The workflows as they were saved before. */
+  readonly saved: Workflows
+  /** A draft may leave its instructions unfinished. */
+  readonly mayBeIncomplete: boolean
+}
+
+/** Why an authored object cannot be saved, or set up; null where it can. */
+export function judgeAuthored(authored: Authored, judgement: Judgement): Refusal | null {
+  const { subAccount, saved, hasSecret, checkSettings, mayBeIncomplete } = judgement
+  const fault = authoredFault(authored) ?? (mayBeIncomplete ? null : incompleteness(authored, 'agent'))
+  if (fault !== null) return fault
+  const { workflows } = authored
+  const surroundings: Surroundings = { ...subAccount, workflows, saved, hasSecret, checkSettings }
+  return workflowRefusal(surroundings) ?? (namesUnreadable(surroundings) ? unverifiable() : null)
+}
+
+function workflowRefusal(surroundings: Surroundings): Refusal | null {
+  for (const [id, workflow] of Object.entries(surroundings.workflows)) {
+    const fault = faultOf(workflow, id, surroundings)
+    if (fault !== null) {
+      const { stepId, field, message } = fault
+      return invalid(message, { workflowId: id, ...(stepId === null ? {} : { stepId }), field })
+    }
+  }
+  return null
+}
+
+/** Whether a new step names something that may or may not exist: nobody can tell while its source cannot be read. */
+function namesUnreadable({ workflows, saved, crm, unreadable }: Surroundings): boolean {
+  return Object.entries(workflows).some(([id, workflow]) =>
+    newSteps(workflow, id, saved).some((step) =>
+      referencedResources(step).some(({ of }) => of !== 'tags' && isUnreadable(of, crm, unreadable)),
+    ),
+  )
+}

@@ -1,0 +1,45 @@
+import { bookAppointment } from './book-appointment.ts'
+import { checkZipCode } from './check-zip-code.ts'
+import { collectInformation } from './collect-information.ts'
+import { condition } from './condition.ts'
+import { findSlots } from './find-slots.ts'
+import type { Node } from './node.ts'
+import { notifyTeammate } from './notify-teammate.ts'
+import { putOnDnd } from './put-on-dnd.ts'
+import { scheduleCallback } from './schedule-callback.ts'
+import { steerAgent } from './steer-agent.ts'
+import { stopContact } from './stop-contact.ts'
+import { addTag, checkTag, removeTag } from './tags.ts'
+import { transfer } from './transfer.ts'
+import { webhook } from './webhook.ts'
+
+/** Every type of step that the sandbox knows, in the contract's order. */
+export const NODES: readonly Node[] = [
+  collectInformation,
+  checkZipCode,
+  steerAgent,
+  transfer,
+  findSlots,
+  bookAppointment,
+  checkTag,
+  addTag,
+  removeTag,
+  putOnDnd,
+  notifyTeammate,
+  scheduleCallback,
+  stopContact,
+  webhook,
+  condition,
+]
+
+const byType: ReadonlyMap<string, Node> = new Map(NODES.map((node) => [node.type, node]))
+
+/** The node of a type, or null where nobody knows it. */
+export function nodeOf(type: string): Node | null {
+  return byType.get(type) ?? null
+}
+
+/** Whether steps of this type need tags, which the platform's own CRM does not have. */
+export function needsTags(type: string): boolean {
+  return type === checkTag.type || type === addTag.type || type === removeTag.type
+}

@@ -1,0 +1,101 @@
+import type { Json, JsonObject } from '../../../contract/index.ts'
+import type { Refusal } from '../refusal.ts'
+import { isList, isObject, objectOf, own, textOf } from './json.ts'
+import { isOlderFormat, olderFormatMessage } from './older-formats.ts'
+import { invalid } from './refusals.ts'
+import type { Place } from './refusals.ts'
+import { wrongIdMessage } from './rules/workflow-id.ts'
+
+/** What the contract has against one value of a body. */
+export interface BodyComplaint {
+  /** Dotted path of the value; `body` for the body as a whole. */
+  readonly path: string
+  /** `FieldRequired`, `UnexpectedProperty`, or that the value does not fit. */
+  readonly code: string
+  /** A sentence that names the path. */
+  readonly message: string
+}
+
+/** What an operation's body is, in the words of its refusals. */
+const BODIES: Readonly<Record<string, string>> = {
+  createLiveAgent: 'a creation',
+  updateLiveAgent: 'an edit',
+  prepareLiveAgent: 'a preparation',
+  restoreLiveAgent: 'a restoration',
+  replaceLiveAgentWorkflow: 'a replacement',
+}
+
+const WORKFLOWS = ['brain', 'capabilityConfig', 'workflows']
+
+/** The 422 for a body that the contract refuses: it names the field, and the workflow and step where one is at fault. */
+export function refuseBody(operationId: string, body: Json, complaints: readonly BodyComplaint[]): Refusal {
+  const older = olderFormatIn(objectOf(objectOf(body)['brain']))
+  if (older !== null) return older
+  if (operationId === 'createLiveAgent' && isShapeless(body) && complaints.every(({ path }) => path !== 'id')) {
+    return invalid('Send draft, or name with brain and voice, or brainTemplateId with values.', {})
+  }
+  const texts = complaints.map((complaint) => explain(operationId, body, complaint))
+  const [first] = complaints
+  return invalid(texts.join(' '), first === undefined || first.path === 'body' ? {} : placeOf(body, first.path))
+}
+
+/** What was written before the workflow model has a refusal of its own, whatever else is wrong. */
+function olderFormatIn(brain: JsonObject): Refusal | null {
+  const name = Object.keys(brain).find(isOlderFormat)
+  if (name !== undefined) return invalid(olderFormatMessage(`brain.${name}`), { field: `brain.${name}` })
+  for (const workflowId of Object.keys(objectOf(objectOf(brain['capabilityConfig'])['workflows']))) {
+    const message = wrongIdMessage(workflowId)
+    if (message !== null) return invalid(message, { workflowId, field: 'id' })
+  }
+  return null
+}
+
+function explain(operationId: string, body: Json, { path, code, message }: BodyComplaint): string {
+  if (operationId === 'createLiveAgent' && path === 'id' && code !== 'FieldRequired') {
+    const tooLong = (textOf(objectOf(body)['id']) ?? '').length > 100
+    return tooLong ? 'id has a hundred characters at most.' : 'id may hold letters digits underscores and hyphens only.'
+  }
+  return code === 'UnexpectedProperty' ? `${path} is not a field of ${BODIES[operationId] ?? 'the body'}.` : message
+}
+
+/** Whether a creation's body is none of the three shapes, so that what each of them lacks would not help. */
+function isShapeless(body: Json): boolean {
+  if (!isObject(body)) return false
+  return (
+    !['draft', 'brainTemplateId'].some((name) => name in body) &&
+    !['name', 'brain', 'voice'].every((name) => name in body)
+  )
+}
+
+/** Where a path leads: into a workflow and one of its steps, or just to a field. */
+function placeOf(body: Json, path: string): Place {
+  const names = path.split('.')
+  if (names[0] === 'workflow' && names.length > 1) {
+    const workflow = objectOf(body)['workflow']
+    const id = textOf(objectOf(workflow)['id'])
+    return { ...(id === null ? {} : { workflowId: id }), ...placeInWorkflow(workflow, names.slice(1)) }
+  }
+  const [workflowId, ...rest] = WORKFLOWS.every((name, index) => names[index] === name)
+    ? names.slice(WORKFLOWS.length)
+    : []
+  if (workflowId === undefined) return { field: path }
+  const workflow = [...WORKFLOWS, workflowId].reduce<Json | undefined>(
+    (value, name) => own(objectOf(value), name),
+    body,
+  )
+  return { workflowId, ...(rest.length === 0 ? { field: path } : placeInWorkflow(workflow, rest)) }
+}
+
+/** The innermost step that a path leads through, and the rest of the path from there. */
+function placeInWorkflow(workflow: Json | undefined, names: readonly string[]): Place {
+  let value = workflow
+  let place: Place = { field: names.join('.') }
+  for (const [index, name] of names.entries()) {
+    value = isList(value) ? value[Number(name)] : own(objectOf(value), name)
+    const inList = /^\d+$/.test(name) && index < names.length - 1
+    if (!inList || (names[index - 1] !== 'steps' && names[index - 2] !== 'outputs')) continue
+    const stepId = textOf(objectOf(value)['id'])
+    place = { ...(stepId === null ? {} : { stepId }), field: names.slice(index + 1).join('.') }
+  }
+  return place
+}

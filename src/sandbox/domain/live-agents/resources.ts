@@ -1,0 +1,79 @@
+import type { JsonObject } from '../../../contract/index.ts'
+import { NATIVE_CRM } from '../billing/identity.ts'
+import type { SubAccountIdentity } from '../billing/identity.ts'
+import type { Resource, ResourceKind } from './state.ts'
+
+/** What can be looked up, in the contract's order. */
+export const RESOURCE_KINDS: readonly ResourceKind[] = [
+  'calendars',
+  'tags',
+  'custom-fields',
+  'pipelines',
+  'reps',
+  'teams',
+]
+
+/** Kinds that live in a sub-account's CRM; the others belong to the platform. */
+const IN_THE_CRM: readonly ResourceKind[] = ['calendars', 'tags', 'custom-fields', 'pipelines']
+
+/** The sub-account as far as authoring is concerned. */
+export interface Bindable {
+  readonly crm: string
+  /** What can be read of its resources. */
+  readonly resources: readonly Resource[]
+  /** Sources that cannot be read just now: what they hold is not known. */
+  readonly unreadable: readonly string[]
+}
+
+/** Whether a text is a kind of resource. */
+export function isResourceKind(kind: string): kind is ResourceKind {
+  return RESOURCE_KINDS.some((known) => known === kind)
+}
+
+/** Joins a sub-account with its stored resources and those that every sub-account of its CRM has. */
+export function bindableOf(subAccount: SubAccountIdentity, stored: readonly Resource[]): Bindable {
+  const { crm } = subAccount
+  const unreadable = subAccount.crmUnavailable && crm !== NATIVE_CRM ? [crm] : []
+  const own = new Set(stored.map(({ kind, id }) => `${kind}/${id}`))
+  const standing = standingResources(subAccount).filter(({ kind, id }) => !own.has(`${kind}/${id}`))
+  return { crm, unreadable, resources: [...stored, ...standing].filter(({ source }) => !unreadable.includes(source)) }
+}
+
+/** Whether it cannot be known just now what there is of a kind. */
+export function isUnreadable(kind: ResourceKind, crm: string, unreadable: readonly string[]): boolean {
+  return IN_THE_CRM.includes(kind) && unreadable.includes(crm)
+}
+
+/** What the lookup of a kind answers. */
+export function lookUp(kind: ResourceKind, { crm, resources, unreadable }: Bindable): JsonObject {
+  const found = resources.filter((resource) => resource.kind === kind)
+  const home = IN_THE_CRM.includes(kind) ? crm : NATIVE_CRM
+  const sources = [...new Set([home, ...found.map(({ source }) => source)])]
+  const statuses = sources.map((source) => ({
+    source,
+    status: unreadable.includes(source) ? 'unavailable' : 'available',
+  }))
+  const states = new Set(statuses.map(({ status }) => status))
+  return {
+    status: states.size > 1 ? 'partial' : (statuses[0]?.status ?? 'available'),
+    sources: statuses,
+    items: found.map(({ id, name, source, active }) => ({ id, name, source, ...(active ? {} : { active }) })),
+  }
+}
+
+/** What every sub-account has without anybody setting it up in the sandbox. */
+function standingResources({ location, crm }: SubAccountIdentity): readonly Resource[] {
+  const resource = (kind: ResourceKind, id: string, name: string, source: string): Resource => {
+    return { location, kind, id, name, source, active: true }
+  }
+  const native = [
+    resource('teams', 'main', 'Team chat, main channel', NATIVE_CRM),
+    resource('teams', 'alerts', 'Team chat, alerts', NATIVE_CRM),
+  ]
+  return [
+    ...(crm === NATIVE_CRM ? [resource('calendars', 'cal_native', 'Appointments', NATIVE_CRM)] : []),
+    resource('custom-fields', 'field_service', 'Service wanted', crm),
+    resource('pipelines', 'pipe_sales', 'Sales', crm),
+    ...native,
+  ]
+}

@@ -1,0 +1,56 @@
+import { putOnDnd } from './nodes/put-on-dnd.ts'
+import { scheduleCallback } from './nodes/schedule-callback.ts'
+import { stopContact } from './nodes/stop-contact.ts'
+import { toolName } from './rules/tool-name.ts'
+import type { Workflow, Workflows } from './state.ts'
+import { stepsOf } from './workflow.ts'
+
+/** What a new agent can do from the start. */
+export const SCHEDULE_A_CALLBACK: Workflow = {
+  id: 'wf_callback',
+  name: 'Schedule a callback',
+  description: 'The caller wants to be called back.',
+  steps: [{ id: 'callback', type: scheduleCallback.type, config: {} }],
+}
+export const STOP_CONTACT: Workflow = {
+  id: 'wf_stopcall',
+  name: 'Stop contact',
+  description: 'The caller wants no more calls.',
+  steps: [{ id: 'stop', type: stopContact.type, config: {} }],
+}
+
+/** Types of steps that schedule an AI call or put the lead on do-not-call. */
+const OWN: ReadonlySet<string> = new Set([scheduleCallback.type, stopContact.type, putOnDnd.type])
+
+/** A new agent's workflows: its own, and the two to start with unless one of its own does what they do. */
+export function withStartingWorkflows(own: Workflows): Workflows {
+  if (Object.values(own).some((workflow) => stepsOf(workflow).some(({ type }) => OWN.has(type)))) return own
+  return [SCHEDULE_A_CALLBACK, STOP_CONTACT].reduce(withWorkflow, own)
+}
+
+/** Adds a workflow under its id and name, or similar ones where they are taken. */
+function withWorkflow(workflows: Workflows, workflow: Workflow): Workflows {
+  const names = new Set(Object.values(workflows).map(toolName))
+  const id = firstFree(
+    workflow.id,
+    (candidate) => Object.hasOwn(workflows, candidate),
+    (number) => workflow.id.slice(0, -1) + number,
+  )
+  const name = firstFree(
+    workflow.name,
+    (candidate) => names.has(toolName({ name: candidate })),
+    (number) => `${workflow.name} ${number}`,
+  )
+  return { ...workflows, [id]: { ...workflow, id, name } }
+}
+
+function firstFree(
+  wanted: string,
+  isTaken: (candidate: string) => boolean,
+  variant: (number: string) => string,
+): string {
+  let candidate = wanted
+  // One character holds 36 variants, more than an agent has workflows.
+  for (let number = 2; isTaken(candidate) && number < 36; number += 1) candidate = variant(number.toString(36))
+  return candidate
+}

@@ -1,0 +1,80 @@
+import type { Json, JsonObject } from '../../../contract/index.ts'
+import { isObject, listOf, objectOf, textOf } from './json.ts'
+import type { Step, Workflow, Workflows } from './state.ts'
+
+/** A step that runs before another one on the same path, and the output that the path takes from it. */
+export interface Passed {
+  readonly step: Step
+  /** Null where the path just goes on in the same list. */
+  readonly output: string | null
+}
+
+/** A step with its surroundings. */
+export interface Visit {
+  readonly step: Step
+  /** All steps that have run when this one does, the earliest first. */
+  readonly before: readonly Passed[]
+  /** The rest of its list. */
+  readonly after: readonly Step[]
+}
+
+/** A workflow out of a body that fits the contract. Properties that the contract leaves open are kept. */
+export function readWorkflow(value: Json | undefined): Workflow {
+  const workflow = objectOf(value)
+  return {
+    ...workflow,
+    id: textOf(workflow['id']) ?? '',
+    name: textOf(workflow['name']) ?? '',
+    description: textOf(workflow['description']) ?? '',
+    steps: listOf(workflow['steps']).map(readStep),
+  }
+}
+
+/** The workflows out of a body that fits the contract, by the names that they stand under. */
+export function readWorkflows(value: Json | undefined): Workflows {
+  return Object.fromEntries(Object.entries(objectOf(value)).map(([id, workflow]) => [id, readWorkflow(workflow)]))
+}
+
+/** Every step of a workflow, in the order in which they are written. */
+export function visitsOf(workflow: Workflow): readonly Visit[] {
+  return visitList(workflow.steps, [])
+}
+
+/** Every step of a workflow without its surroundings; safe for any depth of nesting. */
+export function stepsOf(workflow: Workflow): readonly Step[] {
+  const found: Step[] = []
+  const waiting: Step[] = workflow.steps.toReversed()
+  for (let step = waiting.pop(); step !== undefined; step = waiting.pop()) {
+    found.push(step)
+    for (const steps of Object.values(step.outputs ?? {}).toReversed()) {
+      for (const nested of steps.toReversed()) waiting.push(nested)
+    }
+  }
+  return found
+}
+
+function readStep(value: Json): Step {
+  const step = objectOf(value)
+  const { outputs, ...rest } = step
+  const read = {
+    ...rest,
+    id: textOf(step['id']) ?? '',
+    type: textOf(step['type']) ?? '',
+    config: objectOf(step['config']),
+  }
+  return isObject(outputs) ? { ...read, outputs: readOutputs(outputs) } : read
+}
+
+function readOutputs(outputs: JsonObject): NonNullable<Step['outputs']> {
+  return Object.fromEntries(Object.entries(outputs).map(([name, steps]) => [name, listOf(steps).map(readStep)]))
+}
+
+function visitList(steps: readonly Step[], before: readonly Passed[]): Visit[] {
+  return steps.flatMap((step, index) => {
+    const passed = [...before, ...steps.slice(0, index).map((earlier) => ({ step: earlier, output: null }))]
+    const nested = Object.entries(step.outputs ?? {}).flatMap(([output, list]) =>
+      visitList(list, [...passed, { step, output }]),
+    )
+    return [{ step, before: passed, after: steps.slice(index + 1) }, ...nested]
+  })
+}

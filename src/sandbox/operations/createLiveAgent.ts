@@ -1,0 +1,102 @@
+import {
+  attachCampaign,
+  campaignPending,
+  decideCreation,
+  idTaken,
+  planCreation,
+  readCreation,
+} from '../domain/live-agents/create.ts'
+import type { CreationRequest } from '../domain/live-agents/create.ts'
+import { objectOf, textOf } from '../domain/live-agents/json.ts'
+import type { Bindable } from '../domain/live-agents/resources.ts'
+import { agentKey } from '../domain/live-agents/keys.ts'
+import type { LiveAgent, LiveCreation, Secret } from '../domain/live-agents/state.ts'
+import { isRefusal } from '../domain/refusal.ts'
+import type { Refusal } from '../domain/refusal.ts'
+import type { Transaction } from '../store/store.ts'
+import { agentCreated } from './live-agents/answers.ts'
+import { checkSettings } from './live-agents/check-settings.ts'
+import { findLocation, locationOf, readBindable } from './live-agents/find.ts'
+import { fingerprint } from './live-agents/fingerprint.ts'
+import { putRevision } from './live-agents/saving.ts'
+import { putSecrets, sealSecrets, secretsOf } from './live-agents/sealing.ts'
+import type { Call, Handler, Services } from './operation.ts'
+
+/**
+ * Creates an agent and attaches its campaign. What is saved stays when the campaign is not confirmed: the same request
+ * finds it again and goes on from there.
+ */
+export const createLiveAgent: Handler = async (call, services) => {
+  const owner = { location: locationOf(call), profileId: textOf(objectOf(call.body)['id']) ?? '' }
+  const id = agentKey(owner.location, owner.profileId)
+  const wanted: Wanted = {
+    ...owner,
+    ...readWanted(call, services, owner),
+    fingerprint: fingerprint(call.body),
+    now: call.now,
+  }
+  const expected = [
+    { kind: 'subAccount', id: owner.location } as const,
+    { kind: 'liveAgent', id } as const,
+    { kind: 'liveCreation', id } as const,
+    { kind: 'campaignHold', id: owner.profileId } as const,
+  ]
+  return services.store.transact(call.world, expected, (transaction) => {
+    const subAccount = findLocation(transaction, call)
+    if (isRefusal(subAccount)) return subAccount
+    const bindable = readBindable(transaction, subAccount)
+    const begun = findOrCreate(transaction, wanted, bindable)
+    if (isRefusal(begun)) return begun
+    const creation = attachCampaign(begun.creation, transaction.get('campaignHold', owner.profileId))
+    transaction.put('liveCreation', id, creation)
+    return creation.campaign === null
+      ? campaignPending()
+      : agentCreated(begun.agent, creation.campaign, bindable, call.now)
+  })
+}
+
+interface Wanted {
+  readonly location: string
+  readonly profileId: string
+  readonly request: CreationRequest
+  readonly secrets: readonly Secret[]
+  readonly fingerprint: string
+  readonly now: number
+}
+
+interface Begun {
+  readonly agent: LiveAgent
+  readonly creation: LiveCreation
+}
+
+function readWanted(
+  call: Call,
+  services: Services,
+  owner: Pick<Wanted, 'location' | 'profileId'>,
+): Pick<Wanted, 'request' | 'secrets'> {
+  const request = readCreation(objectOf(call.body))
+  if (request.shape !== 'complete') return { request, secrets: [] }
+  const { workflows, secrets } = sealSecrets(request.authored.workflows, owner, services)
+  return { request: { ...request, authored: { ...request.authored, workflows } }, secrets }
+}
+
+/** The agent that the same body began, or a new one. */
+function findOrCreate(transaction: Transaction, wanted: Wanted, subAccount: Bindable): Begun | Refusal {
+  const { location, profileId, now } = wanted
+  const existing = transaction.get('liveAgent', agentKey(location, profileId))
+  if (existing !== null) {
+    const creation = transaction.get('liveCreation', agentKey(location, profileId))
+    return creation?.fingerprint === wanted.fingerprint ? { agent: existing, creation } : idTaken(profileId)
+  }
+  const plan = planCreation(wanted.request, subAccount)
+  if (isRefusal(plan)) return plan
+  const hasSecret = secretsOf(transaction, wanted, wanted.secrets)
+  const agent = decideCreation({ location, profileId }, plan, { subAccount, hasSecret, checkSettings, now })
+  if (isRefusal(agent)) return agent
+  putSecrets(transaction, wanted.secrets)
+  putRevision(transaction, agent)
+  return {
+    agent,
+    creation: { location, profileId, fingerprint: wanted.fingerprint, pendingAttempts: 0, campaign: null },
+  }
+}

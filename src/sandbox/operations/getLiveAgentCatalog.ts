@@ -1,0 +1,21 @@
+import { catalogOf } from '../domain/live-agents/catalog.ts'
+import { badRequest } from '../domain/live-agents/refusals.ts'
+import { toolGroup, TOOL_GROUPS } from '../domain/live-agents/tool-groups.ts'
+import { isRefusal } from '../domain/refusal.ts'
+import { answered } from './live-agents/answers.ts'
+import { expectedFor, findAgent } from './live-agents/find.ts'
+import type { Handler } from './operation.ts'
+
+export const getLiveAgentCatalog: Handler = async (call, { store }) => {
+  const asked = call.query['group']
+  const group = typeof asked === 'string' ? toolGroup(asked) : null
+  if (asked !== undefined && group === null) {
+    return badRequest(
+      `There is no group ${String(asked)}; groups are ${TOOL_GROUPS.map(({ name }) => name).join(', ')}.`,
+    )
+  }
+  return store.read(call.world, expectedFor(call), (reader) => {
+    const found = findAgent(reader, call)
+    return isRefusal(found) ? found : answered(catalogOf(found.subAccount.crm, group))
+  })
+}

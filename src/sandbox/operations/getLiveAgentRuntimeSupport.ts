@@ -1,0 +1,13 @@
+import { isRefusal } from '../domain/refusal.ts'
+import { answered } from './live-agents/answers.ts'
+import { expectedFor, findAgent } from './live-agents/find.ts'
+import type { Handler } from './operation.ts'
+
+/** What the module offers and what it does not. */
+const SUPPORT = { prepare: true, restore: true, clone: false, delete: false, splitTest: false }
+
+export const getLiveAgentRuntimeSupport: Handler = (call, { store }) =>
+  store.read(call.world, expectedFor(call), (reader) => {
+    const found = findAgent(reader, call)
+    return isRefusal(found) ? found : answered(SUPPORT)
+  })

@@ -1,0 +1,59 @@
+import { accessTo } from '../../domain/access.ts'
+import type { SubAccountIdentity } from '../../domain/billing/identity.ts'
+import { PUBLIC_PREFIX } from '../../domain/live-agents/answer.ts'
+import { noSuchAgent, noSuchLocation } from '../../domain/live-agents/refusals.ts'
+import { bindableOf } from '../../domain/live-agents/resources.ts'
+import type { Bindable } from '../../domain/live-agents/resources.ts'
+import { agentKey } from '../../domain/live-agents/keys.ts'
+import type { LiveAgent } from '../../domain/live-agents/state.ts'
+import { isRefusal } from '../../domain/refusal.ts'
+import type { Refusal } from '../../domain/refusal.ts'
+import type { Key, Reader } from '../../store/store.ts'
+import type { Call } from '../operation.ts'
+
+/** An agent and the sub-account that its workflows are judged against. */
+export interface Found {
+  readonly agent: LiveAgent
+  readonly subAccount: Bindable
+}
+
+/** The sub-account that a call names. */
+export function locationOf(call: Call): string {
+  const { locationId = '' } = call.query
+  return typeof locationId === 'string' ? locationId : (locationId[0] ?? '')
+}
+
+/** The authored id within the public one that a call names. */
+export function profileIdOf(call: Call): string {
+  return (call.path['id'] ?? '').slice(PUBLIC_PREFIX.length)
+}
+
+/** What a call on an agent is going to read. */
+export function expectedFor(call: Call): readonly Key[] {
+  const location = locationOf(call)
+  return [
+    { kind: 'subAccount', id: location },
+    { kind: 'liveAgent', id: agentKey(location, profileIdOf(call)) },
+  ]
+}
+
+/** The sub-account that a call names, or why the caller does not get it. */
+export function findLocation(reader: Reader, call: Call): SubAccountIdentity | Refusal {
+  const subAccount = reader.get('subAccount', locationOf(call))
+  return subAccount !== null && accessTo(call.caller, subAccount) === 'granted' ? subAccount : noSuchLocation()
+}
+
+/** What can be named in a sub-account. */
+export function readBindable(reader: Reader, subAccount: SubAccountIdentity): Bindable {
+  return bindableOf(subAccount, reader.list('resource', subAccount.location))
+}
+
+/** The agent that a call names, or why the caller does not get it. */
+export function findAgent(reader: Reader, call: Call): Found | Refusal {
+  const subAccount = findLocation(reader, call)
+  if (isRefusal(subAccount)) return subAccount
+  const agent = reader.get('liveAgent', agentKey(subAccount.location, profileIdOf(call)))
+  if (agent === null || agent.location !== subAccount.location || agent.profileId !== profileIdOf(call))
+    return noSuchAgent()
+  return { agent, subAccount: readBindable(reader, subAccount) }
+}

@@ -1,0 +1,55 @@
+import { noSuchAgent } from '../../domain/live-agents/refusals.ts'
+import { forceOutcome } from '../../domain/live-agents/setup.ts'
+import { agentKey } from '../../domain/live-agents/keys.ts'
+import type { LiveAgent, SetupOutcome } from '../../domain/live-agents/state.ts'
+import type { Refusal } from '../../domain/refusal.ts'
+import type { Store } from '../../store/store.ts'
+
+/** Where and when something happens to a live agent that no operation of the API does. */
+export interface LivePlace {
+  readonly store: Store
+  readonly world: string
+  readonly location: string
+  /** The authored id, without `live:`. */
+  readonly profileId: string
+  /** The sandbox's clock. */
+  readonly now: number
+}
+
+/** Setup of the newest save, and of later ones, ends like this; `null` lets later ones succeed again. */
+export function setupEnds(place: LivePlace, outcome: SetupOutcome | null): Promise<null | Refusal> {
+  return change(place, (agent) => forceOutcome(agent, outcome, place.now))
+}
+
+/** The provider no longer confirms that setup begins, and gives this code; `null` lets it confirm again. */
+export function setupIsNotConfirmed(place: LivePlace, failureCode: string | null): Promise<null | Refusal> {
+  return change(place, (agent) => ({ ...agent, setupFails: failureCode }))
+}
+
+/** The API cannot represent the agent for these reasons; none: it has been migrated. */
+export function editabilityChanges(place: LivePlace, reasons: readonly string[]): Promise<null | Refusal> {
+  return change(place, (agent) => ({ ...agent, reasons }))
+}
+
+/** The campaign of an agent that is yet to be created stays unconfirmed for so many attempts. */
+export function campaignIsHeld(
+  { store, world, profileId }: Pick<LivePlace, 'store' | 'world' | 'profileId'>,
+  attempts: number,
+): Promise<void> {
+  return store.transact(world, [{ kind: 'campaignHold', id: profileId }], (transaction) => {
+    transaction.put('campaignHold', profileId, { profileId, attempts })
+  })
+}
+
+function change(
+  { store, world, location, profileId }: LivePlace,
+  act: (agent: LiveAgent) => LiveAgent,
+): Promise<null | Refusal> {
+  const id = agentKey(location, profileId)
+  return store.transact(world, [{ kind: 'liveAgent', id }], (transaction) => {
+    const agent = transaction.get('liveAgent', id)
+    if (agent === null) return noSuchAgent()
+    transaction.put('liveAgent', id, act(agent))
+    return null
+  })
+}

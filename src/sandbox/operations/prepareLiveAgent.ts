@@ -1,0 +1,22 @@
+import { objectOf, textOf } from '../domain/live-agents/json.ts'
+import { decidePreparation } from '../domain/live-agents/prepare.ts'
+import { agentKey } from '../domain/live-agents/keys.ts'
+import { isRefusal } from '../domain/refusal.ts'
+import { agentSaved } from './live-agents/answers.ts'
+import { checkSettings } from './live-agents/check-settings.ts'
+import { expectedFor, findAgent } from './live-agents/find.ts'
+import { secretsOf } from './live-agents/sealing.ts'
+import type { Handler } from './operation.ts'
+
+/** Begins to set up the version that is saved. */
+export const prepareLiveAgent: Handler = (call, { store }) =>
+  store.transact(call.world, expectedFor(call), (transaction) => {
+    const found = findAgent(transaction, call)
+    if (isRefusal(found)) return found
+    const { agent, subAccount } = found
+    const context = { subAccount, hasSecret: secretsOf(transaction, agent, []), checkSettings, now: call.now }
+    const prepared = decidePreparation(agent, textOf(objectOf(call.body)['ifVersion']) ?? '', context)
+    if (isRefusal(prepared)) return prepared
+    transaction.put('liveAgent', agentKey(agent.location, agent.profileId), prepared.agent)
+    return agentSaved(prepared, subAccount, call.now, 202)
+  })

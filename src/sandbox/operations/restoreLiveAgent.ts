@@ -1,0 +1,17 @@
+import { objectOf, textOf } from '../domain/live-agents/json.ts'
+import { saveKey } from '../domain/live-agents/keys.ts'
+import { decideRestoration } from '../domain/live-agents/update.ts'
+import { saveAgent } from './live-agents/saving.ts'
+import type { Handler } from './operation.ts'
+
+/** Saves the text of an earlier revision once more. */
+export const restoreLiveAgent: Handler = async (call, services) => {
+  const body = objectOf(call.body)
+  const ifVersion = textOf(body['ifVersion']) ?? ''
+  const revision = Number(body['revision'])
+  return saveAgent(call, services, {
+    secrets: [],
+    decide: (agent, context, reader) =>
+      decideRestoration(agent, ifVersion, revision, reader.get('liveSave', saveKey(agent, revision)), context),
+  })
+}

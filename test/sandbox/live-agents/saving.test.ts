@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+import { editabilityChanges, setupIsNotConfirmed } from '../../../src/sandbox/operations/live-agents/outside.ts'
+import { agentOf, bodyOf, loseCalendar, placeOf, readAgent, SLOTS, updateAgent, withConfig } from './support/agents.ts'
+import { openWorld } from './support/world.ts'
+import type { Answer, World } from './support/world.ts'
+
+const VOICE: unknown = expect.stringContaining('voice')
+const MIGRATED: unknown = expect.stringContaining('migrated')
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const path = { id: 'live:kept' }
+
+describe('saving', () => {
+  test('what was read can be saved unchanged, as often as one likes', async () => {
+    const first = await readAgent(world)
+    const saved = agentOf(await updateAgent(world, bodyOf(first)))
+    expect({ ...bodyOf(saved), ifVersion: '' }).toEqual({ ...bodyOf(first), ifVersion: '' })
+    expect(saved.ifVersion).toBe('v2')
+  })
+
+  test('two writers with one ifVersion have one winner', async () => {
+    const agent = await readAgent(world)
+    const names = Array.from({ length: 10 }, (_, index) => `Writer ${index}`)
+    const answers = await Promise.all(names.map((name) => updateAgent(world, bodyOf(agent, { name }))))
+    const won = answers.filter(({ status }) => status === 200)
+    expect(won).toHaveLength(1)
+    expect(answers.filter(({ body }) => body['code'] === 'VERSION_CONFLICT')).toHaveLength(9)
+    expect((await readAgent(world)).name).toBe(agentOf(won[0] as Answer).name)
+    expect((await readAgent(world)).ifVersion).toBe('v2')
+  })
+
+  test('a refused save leaves everything as it was', async () => {
+    const before = await readAgent(world)
+    await updateAgent(world, bodyOf(before, { voice: { voiceId: 'Nobody', prompt: 'A.' } }))
+    expect(await readAgent(world)).toEqual(before)
+  })
+
+  test('an agent that cannot be edited says so before its version and its text are judged', async () => {
+    const place = placeOf(world, 'kept')
+    await editabilityChanges(place, ['legacy_voice_contract'])
+    const answer = await updateAgent(
+      world,
+      bodyOf(await readAgent(world), { ifVersion: 'v0', voice: { voiceId: 'Nobody', prompt: 'A.' } }),
+    )
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'NOT_EDITABLE', error: VOICE },
+    })
+    await editabilityChanges(place, [])
+    expect((await updateAgent(world, bodyOf(await readAgent(world)))).status).toBe(200)
+  })
+
+  test('a stale version is refused before its text is judged', async () => {
+    const agent = await readAgent(world)
+    const answer = await updateAgent(
+      world,
+      bodyOf(agent, { ifVersion: 'v7', voice: { voiceId: 'Nobody', prompt: 'A.' } }),
+    )
+    expect(answer).toMatchObject({ status: 409, body: { code: 'VERSION_CONFLICT' } })
+  })
+
+  test('an edit without confirmed setup is saved and says why', async () => {
+    const place = placeOf(world, 'kept')
+    await setupIsNotConfirmed(place, 'PROVIDER_TIMEOUT')
+    const answer = await updateAgent(world, bodyOf(await readAgent(world), { name: 'Renamed' }))
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          agent: {
+            name: 'Renamed',
+            setup: { status: 'provisioning_uncertain', revision: 1, failureCode: 'PROVIDER_TIMEOUT' },
+          },
+          setupStarted: false,
+          setupError: { code: 'PROVIDER_TIMEOUT' },
+        },
+      },
+    })
+  })
+
+  test('configuration of a tool group comes back as it was sent', async () => {
+    const saved = agentOf(
+      await updateAgent(world, withConfig(await readAgent(world), { outreach: { greeting: 'Hello' } })),
+    )
+    expect(saved.brain.capabilityConfig['outreach']).toEqual({ greeting: 'Hello' })
+    expect((await readAgent(world)).brain.capabilityConfig['outreach']).toEqual({ greeting: 'Hello' })
+  })
+
+  test.each([
+    'hooks',
+    'followUps',
+    'outcomeSteering',
+    'customTools',
+    'appointments',
+    'transfer_call',
+    'check_area_code',
+    'model',
+  ])('%s has no place in the configuration', async (name) => {
+    const field = `brain.capabilityConfig.${name}`
+    expect(await updateAgent(world, withConfig(await readAgent(world), { [name]: {} }))).toMatchObject({
+      status: 422,
+      body: { field },
+    })
+  })
+
+  test.each(['hooks', 'followUps', 'outcomeSteering', 'customTools', 'appointments'])(
+    'nor has %s in the brain',
+    async (name) => {
+      const agent = await readAgent(world)
+      const answer = await updateAgent(world, bodyOf(agent, { brain: { ...agent.brain, [name]: [] } }))
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { field: `brain.${name}`, error: MIGRATED },
+      })
+    },
+  )
+
+  test.each(['model', 'runtime', 'campaign', 'status'])('%s is no part of an edit', async (name) => {
+    expect(await updateAgent(world, bodyOf(await readAgent(world), { [name]: 'x' }))).toMatchObject({
+      status: 422,
+      body: { field: name },
+    })
+  })
+
+  test("a workflow under a tool's id is refused", async () => {
+    const workflow = { id: 'transfer_call', name: 'Transfer', description: '', steps: [] }
+    const answer = await updateAgent(
+      world,
+      withConfig(await readAgent(world), { workflows: { transfer_call: workflow } }),
+    )
+    expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID_CONFIGURATION' } })
+  })
+
+  test('a refusal of the form names the workflow and the step', async () => {
+    const step = {
+      id: 'check',
+      type: 'check_zip_code',
+      config: { field: 'contact.postalCode', codes: ['1'] },
+      outputs: { in_area: [{ id: 'say', type: 7, config: {} }] },
+    }
+    const workflow = { id: 'wf_area0001', name: 'Area', description: '', steps: [step] }
+    const place = { workflowId: 'wf_area0001', stepId: 'say', field: 'type' }
+    expect(
+      await updateAgent(world, withConfig(await readAgent(world), { workflows: { wf_area0001: workflow } })),
+    ).toMatchObject({
+      status: 422,
+      body: place,
+    })
+    const replaced = await world.send('replaceLiveAgentWorkflow', {
+      path: { ...path, workflowId: 'wf_area0001' },
+      body: { ifVersion: 'v1', workflow },
+    })
+    expect(replaced).toMatchObject({ status: 422, body: place })
+  })
+
+  test('what exists no more is warned about, and does not stand in the way of other edits', async () => {
+    await updateAgent(world, withConfig(await readAgent(world), { workflows: { wf_slots001: SLOTS } }))
+    await loseCalendar(world)
+    const answer = await updateAgent(world, bodyOf(await readAgent(world), { name: 'Renamed' }))
+    const warning = {
+      workflowId: 'wf_slots001',
+      stepId: 'f',
+      field: 'calendarId',
+      kind: 'calendars',
+      id: 'cal_main',
+      reason: 'not_found',
+    }
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { data: { agent: { authoring: { bindingWarnings: [warning] } } } },
+    })
+  })
+})
+
+describe('one workflow', () => {
+  test('its id has to be that of the path', async () => {
+    const workflow = { id: 'wf_callback', name: 'Area', description: '', steps: [] }
+    const answer = await world.send('replaceLiveAgentWorkflow', {
+      path: { ...path, workflowId: 'wf_area0001' },
+      body: { ifVersion: 'v1', workflow },
+    })
+    expect(answer).toMatchObject({ status: 422, body: { workflowId: 'wf_area0001', field: 'id' } })
+  })
+
+  test('its name must not be that of another one', async () => {
+    const workflow = { id: 'wf_area0001', name: 'stop contact', description: '', steps: [] }
+    const answer = await world.send('replaceLiveAgentWorkflow', {
+      path: { ...path, workflowId: 'wf_area0001' },
+      body: { ifVersion: 'v1', workflow },
+    })
+    expect(answer).toMatchObject({ status: 422, body: { workflowId: 'wf_area0001', field: 'name' } })
+  })
+})
