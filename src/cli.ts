@@ -3,6 +3,7 @@ import { Command } from 'commander'
 
 import { conformCommand } from './commands/conform.ts'
 import { mockCommand } from './commands/mock.ts'
+import { sandboxCommand } from './commands/sandbox.ts'
 import { startCommand } from './commands/start.ts'
 
 const program = new Command('agent-platform')
@@ -12,7 +13,7 @@ const program = new Command('agent-platform')
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
 
 // Subcommands made elsewhere inherit only what is copied to them.
-for (const command of [startCommand(), mockCommand(), conformCommand()]) {
+for (const command of [startCommand(), mockCommand(), sandboxCommand(), conformCommand()]) {
   program.addCommand(command.copyInheritedSettings(program))
 }
 

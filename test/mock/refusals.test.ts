@@ -75,7 +75,9 @@ describe('refusals', () => {
   })
 
   test('a body that is nested without end gets 400, one whose strings hold brackets does not', async () => {
-    const deep = await library.ask('POST', '/api/loans', { raw: `{"bookId":${'['.repeat(50_000)}${']'.repeat(50_000)}}` })
+    const deep = await library.ask('POST', '/api/loans', {
+      raw: `{"bookId":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
+    })
     expect(deep.status).toBe(400)
     expect(JSON.stringify(deep.body)).toContain('nested deeper than 200')
     const flat = await library.ask('POST', '/api/loans', { body: { ...LOAN, bookId: '"['.repeat(500) } })

@@ -6,6 +6,7 @@ import { coverageOf } from '../plan/coverage.ts'
 import { repeatCommand } from '../repeat-command.ts'
 import { gate } from './gate.ts'
 import { nativeEngine } from './native.ts'
+import { groundAt } from './own-world.ts'
 import { paceOf } from './pace.ts'
 import { identityAt, readSettings } from './settings.ts'
 import { meet } from './target.ts'
@@ -43,7 +44,7 @@ export async function run(
     const results = new Map<string, Result>(blocked.map((result) => [result.case.id, result]))
 
     const pace = paceOf(rate, now, sleep)
-    const { headers } = settings
+    const { headers, leave } = groundAt(target, settings.headers, transport)
     const engine = nativeEngine({ contract, target, values, headers, bearer, concurrency, transport, pace, now })
     emit({ type: 'start', total: send.length })
     await engine(send, (attempt) => {
@@ -52,6 +53,7 @@ export async function run(
       emit({ type: 'result', result })
     })
     emit({ type: 'end' })
+    await leave()
 
     const report: Report = {
       contract,

@@ -1,0 +1,117 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import { Command, InvalidArgumentError, Option } from 'commander'
+
+import { packagedContract } from '../contract/index.ts'
+import { StartError } from '../serve/listen.ts'
+
+interface Flags {
+  readonly port: number
+  readonly host: string
+  readonly database?: string
+  readonly control?: boolean
+  readonly rateLimit?: number
+  readonly docs?: string
+  readonly log?: true
+  readonly reset?: true
+  readonly break: readonly string[]
+}
+
+const DATABASE = '.agent-platform/sandbox.db'
+
+/** `agent-platform sandbox`: serves the contract with the platform's rules, on a database. */
+export function sandboxCommand(): Command {
+  return new Command('sandbox')
+    .description("Serve the contract with the platform's rules, on a database")
+    .addOption(
+      new Option('--port <number>', 'port to listen on; 0 takes any free one').default(4011).argParser(readPort),
+    )
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .addOption(
+      new Option(
+        '--database <place>',
+        `SQLite file, ":memory:", or a postgres:// URL to share (default: "${DATABASE}")`,
+      ).env('AGENT_PLATFORM_DATABASE'),
+    )
+    .option('--control', 'let /_sandbox/ steer it even where --host is not loopback')
+    .option('--no-control', 'let nothing steer it')
+    .addOption(
+      new Option('--rate-limit <n>', 'requests a second for each key; without it, any number').argParser(readRate),
+    )
+    .option('--docs <url>', 'reference site that refusals link to: URL/errors/CODE')
+    .option('--log', 'a line of JSON on stderr for each request')
+    .option('--reset', "begin with the contract's fixtures again")
+    .addOption(
+      new Option('--break <fault>', 'serve a planted fault; repeatable; "list" names them')
+        .default([], 'none')
+        .argParser(collect),
+    )
+    .addHelpText('after', '\nAGENT_PLATFORM_SECRET: what secrets are encrypted with; without it, a key of its own.')
+    .action(runSandbox)
+}
+
+async function runSandbox(flags: Flags): Promise<void> {
+  const { BREAKS, sandboxGreeting, startSandbox, StoreError } = await import('../sandbox/index.ts')
+  const say = (text: string) => void process.stderr.write(`${text}\n`)
+  if (flags.break.includes('list')) {
+    const width = Math.max(...Object.keys(BREAKS).map((name) => name.length))
+    for (const [name, { says }] of Object.entries(BREAKS)) process.stdout.write(`${name.padEnd(width)}  ${says}\n`)
+    return
+  }
+  const contract = packagedContract()
+  const secret = process.env['AGENT_PLATFORM_SECRET']
+  try {
+    const sandbox = await startSandbox({
+      contract,
+      database: flags.database ?? ownDatabase(),
+      port: flags.port,
+      host: flags.host,
+      breaks: flags.break,
+      ...(flags.control === undefined ? {} : { control: flags.control }),
+      ...(flags.rateLimit === undefined ? {} : { rateLimit: flags.rateLimit }),
+      ...(flags.docs === undefined ? {} : { documentation: flags.docs }),
+      ...(flags.log === true ? { log: say } : {}),
+      ...(flags.reset === true ? { reset: true } : {}),
+      ...(secret === undefined ? {} : { secret }),
+      onError: say,
+    })
+    say(sandboxGreeting({ contract, url: sandbox.url, breaks: flags.break }))
+    const stop = () => {
+      say('Stopping.')
+      void sandbox.close()
+    }
+    process.once('SIGINT', stop)
+    process.once('SIGTERM', stop)
+  } catch (error) {
+    if (!(error instanceof StartError || error instanceof StoreError)) throw error
+    say(error.message)
+    process.exitCode = 2
+  }
+}
+
+/** The usual file, in a folder that version control does not see. */
+function ownDatabase(): string {
+  const folder = dirname(DATABASE)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, '.gitignore'), '*\n')
+  return DATABASE
+}
+
+function readPort(text: string): number {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new InvalidArgumentError('It has to be 0 to 65535.')
+  return port
+}
+
+function readRate(text: string): number {
+  const rate = Number(text)
+  if (text.trim() === '' || !(Number.isFinite(rate) && rate > 0)) {
+    throw new InvalidArgumentError('It has to be requests a second, more than 0.')
+  }
+  return rate
+}
+
+function collect(name: string, names: readonly string[]): readonly string[] {
+  return [...names, name]
+}

@@ -1,0 +1,123 @@
+import { valueAt, withValueAt } from '../../contract/index.ts'
+import type { Json } from '../../contract/index.ts'
+import { isRefusal } from '../domain/refusal.ts'
+import type { Handlers, SandboxServices } from '../operations/index.ts'
+import type { Call, Outcome } from '../operations/operation.ts'
+import { asOwnedBy } from './any-tenant.ts'
+import type { Break } from './break.ts'
+
+type Handle = Handlers[string]
+
+/** Faults in what operations do. */
+export const handlerBreaks: Readonly<Record<string, Break>> = {
+  'lost-rollback': {
+    says: 'A refused change of direct billing leaves Credit Guard switched.',
+    handlers: (handlers) =>
+      around(handlers, ['updateDirectBilling'], (handle) => async (call, services) => {
+        const outcome = await handle(call, services)
+        if (isRefusal(outcome) && outcome.status === 409) await switchGuard(call, services)
+        return outcome
+      }),
+  },
+  'missing-tenant-check': {
+    says: "Every agency's key reaches what belongs to the others.",
+    handlers: (handlers) =>
+      around(handlers, Object.keys(handlers), (handle) => (call, services) => {
+        const caller = { ...call.caller, boundTo: null }
+        return handle({ ...call, caller }, { ...services, store: asOwnedBy(services.store, caller.agency) })
+      }),
+  },
+  'missing-scope-check': { says: 'No key lacks a scope.', anyScope: true },
+  'idempotency-ignored': {
+    says: 'An Idempotency-Key has no effect.',
+    handlers: (handlers) =>
+      around(handlers, Object.keys(handlers), (handle) => (call, services) => {
+        const { 'idempotency-key': _ignored, ...headers } = call.headers
+        return handle({ ...call, headers }, services)
+      }),
+  },
+  'stale-version-accepted': {
+    says: 'An ifVersion, revision or expectedVersion that is out of date is taken for the newest.',
+    handlers: (handlers) =>
+      around(handlers, Object.keys(VERSIONS), (handle, operation) => async (call, services) => {
+        const version = VERSIONS[operation] ?? LIVE_AGENT
+        const newest = await readNewest(handlers, version, call, services)
+        return handle(
+          newest === undefined ? call : { ...call, body: withValueAt(call.body, version.in, newest) },
+          services,
+        )
+      }),
+  },
+  'doubled-charge': {
+    says: 'Every charge is made twice.',
+    payments: (payments) => ({
+      ...payments,
+      async charge(world, location, chargeId, amountUSD, now) {
+        await payments.charge(world, location, `${chargeId}_again`, amountUSD, now)
+        return payments.charge(world, location, chargeId, amountUSD, now)
+      },
+    }),
+  },
+  'secret-leaked': {
+    says: "The values of webhooks' secrets come back in the answer to a save.",
+    handlers: (handlers) =>
+      around(handlers, ['createLiveAgent', 'updateLiveAgent'], (handle) => async (call, services) => {
+        const outcome = await handle(call, services)
+        const sent = valueAt(call.body, '/brain/capabilityConfig/workflows') as Json | undefined
+        if (isRefusal(outcome) || sent === undefined) return outcome
+        return { ...outcome, body: withValueAt(outcome.body, '/data/agent/brain/capabilityConfig/workflows', sent) }
+      }),
+  },
+}
+
+/** Where a request says which version it means, and where that version can be read. */
+interface Version {
+  readonly in: string
+  readonly read: string
+  readonly at: string
+}
+
+const LIVE_AGENT: Version = { in: '/ifVersion', read: 'getLiveAgent', at: '/data/agent/ifVersion' }
+const SPLIT_TEST: Version = { in: '/revision', read: 'getSplitTest', at: '/splitTest/revision' }
+
+const VERSIONS: Readonly<Record<string, Version>> = {
+  updateLiveAgent: LIVE_AGENT,
+  prepareLiveAgent: LIVE_AGENT,
+  restoreLiveAgent: LIVE_AGENT,
+  replaceLiveAgentWorkflow: LIVE_AGENT,
+  updateSplitTestWeights: SPLIT_TEST,
+  removeSplitVariant: SPLIT_TEST,
+  deleteAgentSkill: { in: '/expectedVersion', read: 'listAgentSkills', at: '/version' },
+}
+
+async function readNewest(
+  handlers: Handlers,
+  version: Version,
+  call: Call,
+  services: SandboxServices,
+): Promise<Json | undefined> {
+  const outcome: Outcome | undefined = await handlers[version.read]?.(call, services)
+  if (outcome === undefined || isRefusal(outcome)) return undefined
+  return valueAt(outcome.body, version.at) as Json | undefined
+}
+
+async function switchGuard({ world, path }: Call, { store }: SandboxServices): Promise<void> {
+  const location = path['locationId'] ?? ''
+  await store.transact(world, [{ kind: 'subAccount', id: location }], (transaction) => {
+    const subAccount = transaction.get('subAccount', location)
+    if (subAccount === null) return
+    transaction.put('subAccount', location, { ...subAccount, creditGuard: !subAccount.creditGuard })
+  })
+}
+
+function around(
+  handlers: Handlers,
+  operations: readonly string[],
+  wrap: (handle: Handle, operation: string) => Handle,
+): Handlers {
+  const wrapped = operations.flatMap((operation) => {
+    const handle = handlers[operation]
+    return handle === undefined ? [] : [[operation, wrap(handle, operation)] as const]
+  })
+  return { ...handlers, ...Object.fromEntries(wrapped) }
+}

@@ -1,0 +1,118 @@
+import type { Json } from '../../contract/index.ts'
+import type { CardState } from '../domain/billing/payment-account.ts'
+
+export interface ControlOptions {
+  /** The sandbox's address, such as http://127.0.0.1:4011. */
+  readonly baseUrl: string
+  /** The world to steer: one of its own for each test worker. Left out: `main`. */
+  readonly world?: string
+  readonly fetch?: typeof globalThis.fetch
+}
+
+/** The world's clock, as it was left. */
+export interface ClockView {
+  /** ISO 8601. */
+  readonly now: string
+  readonly frozen: boolean
+}
+
+export interface ClockChange {
+  readonly frozen?: boolean
+  /** ISO 8601. */
+  readonly at?: string
+  readonly advanceSeconds?: number
+}
+
+export interface FaultChange {
+  /** How many requests it hits; left out: until it is switched off. */
+  readonly times?: number
+  /** The operationId that it is kept to. */
+  readonly operation?: string
+  /** For `latency`. */
+  readonly milliseconds?: number
+  /** For `decline`. */
+  readonly declineCode?: string
+}
+
+/** What the platform does outside of its API, with the body that each event takes. */
+export interface Events {
+  readonly call: { readonly locationId: string; readonly minutes: number }
+  readonly card: { readonly locationId: string; readonly status: CardState }
+  readonly 'card-failure': { readonly locationId: string; readonly declineCode: string }
+  readonly rebilling: { readonly locationId: string; readonly clientRatePerMinute: number | null }
+  readonly plan: { readonly locationId: string; readonly includesRebilling: boolean }
+  readonly credits: { readonly locationId: string }
+  readonly bonus: { readonly locationId: string; readonly minutes: number; readonly expiresAt?: string | null }
+  readonly setup: {
+    readonly locationId: string
+    readonly agentId: string
+    readonly outcome: 'ready' | 'provisioning' | 'provisioning_blocked' | 'provisioning_uncertain' | null
+    readonly failureCode?: string
+  }
+  readonly 'setup-unconfirmed': {
+    readonly locationId: string
+    readonly agentId: string
+    readonly failureCode: string | null
+  }
+  readonly editability: { readonly locationId: string; readonly agentId: string; readonly reasons: readonly string[] }
+  readonly 'campaign-hold': { readonly agentId: string; readonly attempts: number }
+}
+
+/** Steers a running sandbox. Every call resolves when what it asked for is done, and throws with the sandbox's words where it is refused. */
+export interface ControlClient {
+  /** What to send with every request that belongs to the world: `{ 'x-sandbox-world': … }`. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Resolves when the sandbox answers; throws where it does not. */
+  ready(): Promise<void>
+  /** Makes the world again from the contract's fixtures. */
+  reset(): Promise<void>
+  /** Takes the world away, with its snapshots. */
+  remove(): Promise<void>
+  snapshot(name: string): Promise<void>
+  restore(name: string): Promise<void>
+  clock(change?: ClockChange): Promise<ClockView>
+  /** Switches a fault on. */
+  fault(name: string, change?: FaultChange): Promise<void>
+  /** Switches a fault off; without a name, all of them. */
+  clearFault(name?: string): Promise<void>
+  /** Lets something happen that no operation of the API does; answers what is to be told about it. */
+  event<E extends keyof Events>(event: E, body: Events[E]): Promise<Json>
+}
+
+/** A helper for test suites that drive a sandbox. */
+export function createControl({ baseUrl, world, fetch = globalThis.fetch }: ControlOptions): ControlClient {
+  const base = `${baseUrl.replace(/\/+$/, '')}/_sandbox`
+  const headers: Record<string, string> = world === undefined ? {} : { 'x-sandbox-world': world }
+
+  async function send(method: string, path: string, body?: object): Promise<Json> {
+    const response = await fetch(`${base}${path}`, {
+      method,
+      headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+    const answer = (await response.json()) as { readonly data?: Json; readonly message?: string }
+    if (response.ok) return answer.data ?? null
+    throw new Error(
+      `${method} /_sandbox${path} was refused with ${response.status}: ${answer.message ?? 'no reason given'}`,
+    )
+  }
+
+  const named = (name: string) => encodeURIComponent(name)
+  const quietly = async (answer: Promise<Json>) => void (await answer)
+  return {
+    headers,
+    ready: () => quietly(send('GET', '/ready')),
+    reset: () => quietly(send('POST', '/reset')),
+    remove: () => quietly(send('DELETE', `/worlds/${named(world ?? 'main')}`)),
+    snapshot: (name) => quietly(send('PUT', `/snapshots/${named(name)}`)),
+    restore: (name) => quietly(send('POST', `/snapshots/${named(name)}/restore`)),
+    clock: async (change) => (await send(...clockRequest(change))) as unknown as ClockView,
+    fault: (name, change = {}) => quietly(send('PUT', `/faults/${named(name)}`, change)),
+    clearFault: (name) => quietly(send('DELETE', name === undefined ? '/faults' : `/faults/${named(name)}`)),
+    event: (event, body) => send('POST', `/events/${event}`, body),
+  }
+}
+
+function clockRequest(change: ClockChange | undefined): [method: string, path: string, body?: object] {
+  return change === undefined ? ['GET', '/clock'] : ['PUT', '/clock', change]
+}

@@ -1,0 +1,137 @@
+import { CARD_STATES } from '../domain/billing/payment-account.ts'
+import { PUBLIC_PREFIX } from '../domain/live-agents/answer.ts'
+import type { SetupOutcome } from '../domain/live-agents/state.ts'
+import { isRefusal } from '../domain/refusal.ts'
+import type { Refusal } from '../domain/refusal.ts'
+import { timeOn } from '../domain/world/clock.ts'
+import {
+  bonusIsGiven,
+  callTakesPlace,
+  cardFails,
+  cardIsPut,
+  creditsLand,
+  planIsSwitched,
+  rebillingIsSwitched,
+} from '../operations/billing/outside.ts'
+import type { CallReport, Place } from '../operations/billing/outside.ts'
+import {
+  campaignIsHeld,
+  editabilityChanges,
+  setupEnds,
+  setupIsNotConfirmed,
+} from '../operations/live-agents/outside.ts'
+import type { LivePlace } from '../operations/live-agents/outside.ts'
+import { readClock } from './clock.ts'
+import { flag, listOf, moment, number, oneOf, optional, orNull, text } from './fields.ts'
+import { defineRoute } from './route.ts'
+import type { Control, ControlResult, ControlRoute } from './route.ts'
+
+const locationId = text('the id of a sub-account')
+const agentId = text('the id of a live agent, with or without `live:`')
+const minutes = number('minutes, more than 0', (value) => Number.isFinite(value) && value > 0)
+
+const SETUP_OUTCOMES = ['ready', 'provisioning', 'provisioning_blocked', 'provisioning_uncertain'] as const
+const reasons = listOf(['legacy_voice_contract', 'unrepresented_capability', 'outdated_format'])
+
+/** What the platform does outside of its API. */
+export const eventRoutes: readonly ControlRoute[] = [
+  defineRoute('POST /_sandbox/events/call', {
+    does: 'A call of so many minutes takes place; Credit Guard may allow fewer.',
+    fields: { locationId, minutes },
+    act: async (control, values) => reported(await callTakesPlace(await placeOf(control, values), values.minutes)),
+  }),
+  defineRoute('POST /_sandbox/events/card', {
+    does: 'The client saves a card or removes it, or the payment provider loses sight of it.',
+    fields: { locationId, status: oneOf(CARD_STATES) },
+    act: async (control, values) => await cardIsPut(await placeOf(control, values), values.status),
+  }),
+  defineRoute('POST /_sandbox/events/card-failure', {
+    does: "The card's issuer declines every charge from now on, until a card is saved.",
+    fields: { locationId, declineCode: text('the reason that the issuer gives, such as card_declined') },
+    act: async (control, values) => await cardFails(await placeOf(control, values), values.declineCode),
+  }),
+  defineRoute('POST /_sandbox/events/rebilling', {
+    does: 'The agency switches rebilling on at a rate, or off.',
+    fields: {
+      locationId,
+      clientRatePerMinute: orNull(
+        number('dollars per minute, more than 0', (value) => Number.isFinite(value) && value > 0),
+      ),
+    },
+    act: async (control, values) =>
+      await rebillingIsSwitched(await placeOf(control, values), values.clientRatePerMinute),
+  }),
+  defineRoute('POST /_sandbox/events/plan', {
+    does: "The agency's plan includes rebilling for this sub-account from now on, or no longer does.",
+    fields: { locationId, includesRebilling: flag('true or false') },
+    act: async (control, values) => await planIsSwitched(await placeOf(control, values), values.includesRebilling),
+  }),
+  defineRoute('POST /_sandbox/events/credits', {
+    does: 'The minutes of all payments that waited for them arrive.',
+    fields: { locationId },
+    act: async (control, values) => await creditsLand(await placeOf(control, values)),
+  }),
+  defineRoute('POST /_sandbox/events/bonus', {
+    does: 'Somebody gives the sub-account minutes.',
+    fields: { locationId, minutes, expiresAt: optional(orNull(moment())) },
+    act: async (control, values) =>
+      await bonusIsGiven(await placeOf(control, values), values.minutes, values.expiresAt),
+  }),
+  defineRoute('POST /_sandbox/events/setup', {
+    does: "Setup of a live agent's newest save, and of later ones, ends like this; null lets later ones succeed again.",
+    fields: {
+      locationId,
+      agentId,
+      outcome: orNull(oneOf(SETUP_OUTCOMES)),
+      failureCode: optional(text('the code that the provider gives, such as PROVIDER_TIMEOUT')),
+    },
+    act: async (control, values) =>
+      await setupEnds(await livePlaceOf(control, values), outcomeOf(values.outcome, values.failureCode)),
+  }),
+  defineRoute('POST /_sandbox/events/setup-unconfirmed', {
+    does: "The provider no longer confirms that a live agent's setup begins; null lets it confirm again.",
+    fields: { locationId, agentId, failureCode: orNull(text('the code that the provider gives')) },
+    act: async (control, values) => await setupIsNotConfirmed(await livePlaceOf(control, values), values.failureCode),
+  }),
+  defineRoute('POST /_sandbox/events/editability', {
+    does: 'The API cannot represent a live agent for these reasons; none: it has been migrated.',
+    fields: { locationId, agentId, reasons },
+    act: async (control, values) => await editabilityChanges(await livePlaceOf(control, values), values.reasons),
+  }),
+  defineRoute('POST /_sandbox/events/campaign-hold', {
+    does: 'The campaign of a live agent that is yet to be created stays unconfirmed for so many attempts.',
+    fields: { agentId, attempts: number('0 or more', (value) => Number.isInteger(value) && value >= 0) },
+    async act(control, values) {
+      const { services, world } = control
+      await campaignIsHeld({ store: services.store, world, profileId: profileIdOf(values.agentId) }, values.attempts)
+      return null
+    },
+  }),
+]
+
+async function placeOf(control: Control, named: { readonly locationId: string }): Promise<Place> {
+  const now = timeOn(await readClock(control), control.realTime())
+  return { store: control.services.store, world: control.world, location: named.locationId, now }
+}
+
+async function livePlaceOf(
+  control: Control,
+  named: { readonly locationId: string; readonly agentId: string },
+): Promise<LivePlace> {
+  return { ...(await placeOf(control, named)), profileId: profileIdOf(named.agentId) }
+}
+
+function profileIdOf(agent: string): string {
+  return agent.startsWith(PUBLIC_PREFIX) ? agent.slice(PUBLIC_PREFIX.length) : agent
+}
+
+function outcomeOf(status: (typeof SETUP_OUTCOMES)[number] | null, failureCode: string | null): SetupOutcome | null {
+  if (status === null) return null
+  if (status === 'ready' || status === 'provisioning') return { status }
+  return { status, failureCode: failureCode ?? 'PROVIDER_TIMEOUT' }
+}
+
+/** An interface is no JSON to the compiler until it is copied. */
+function reported(report: CallReport | Refusal): ControlResult {
+  return isRefusal(report) ? report : { ...report }
+}

@@ -1,0 +1,138 @@
+import type { Contract, Json } from '../../contract/index.ts'
+import { FAULTS } from '../domain/world/clock.ts'
+import { NO_FAULTS, switchOff, switchOn } from '../domain/world/faults.ts'
+import type { Fault, Faults } from '../domain/world/state.ts'
+import { refuse } from '../domain/refusal.ts'
+import type { Refusal } from '../domain/refusal.ts'
+import { CUT_FAULT, LATENCY_FAULT } from '../http/meet-faults.ts'
+import { DECLINE_FAULT, UNAVAILABLE_FAULT } from '../payments/stand-in.ts'
+import { number, optional, text } from './fields.ts'
+import { defineRoute } from './route.ts'
+import type { Control, ControlRoute } from './route.ts'
+
+const EXPECTED = [{ kind: 'faults', id: FAULTS } as const]
+const LONGEST_LATENCY = 60_000
+
+const OWN_FAULTS: Readonly<Record<string, string>> = {
+  [LATENCY_FAULT]: 'Answers wait for so many `milliseconds`.',
+  [CUT_FAULT]: 'The work is done, and the connection is cut instead of an answer.',
+  [UNAVAILABLE_FAULT]: 'The payment provider cannot be asked.',
+  [DECLINE_FAULT]: 'Every charge is declined, for the reason `declineCode`.',
+}
+
+/** Faults of the payment provider strike wherever it is asked, not within an operation. */
+const ANYWHERE = new Set([UNAVAILABLE_FAULT, DECLINE_FAULT])
+
+export const faultRoutes: readonly ControlRoute[] = [
+  defineRoute('GET /_sandbox/faults', {
+    does: 'Lists the faults that are switched on, and all that exist.',
+    fields: {},
+    act: async (control) => ({ active: viewFaults(await readFaults(control)), known: knownFaults(control.contract) }),
+  }),
+  defineRoute('PUT /_sandbox/faults/{name}', {
+    does: 'Switches a fault on, in place of an earlier one of that name and operation.',
+    fields: {
+      times: optional(number('how many requests it hits, 1 or more', (value) => Number.isInteger(value) && value >= 1)),
+      operation: optional(text('the operationId that it is kept to')),
+      milliseconds: optional(
+        number(`0 to ${LONGEST_LATENCY}`, (value) => Number.isFinite(value) && value >= 0 && value <= LONGEST_LATENCY),
+      ),
+      declineCode: optional(text("the reason that the card's issuer gives")),
+    },
+    async act(control, { times, operation, milliseconds, declineCode }) {
+      const name = control.path['name'] ?? ''
+      const problem = problemWith(control.contract, name, operation, milliseconds)
+      if (problem !== null) return problem
+      const options = {
+        ...(milliseconds === null ? {} : { milliseconds }),
+        ...(declineCode === null ? {} : { declineCode }),
+      }
+      return change(control, (faults) => switchOn(faults, { name, remaining: times, operation, options }))
+    },
+  }),
+  defineRoute('DELETE /_sandbox/faults/{name}', {
+    does: 'Switches a fault off.',
+    fields: {},
+    act: async (control) => {
+      const name = control.path['name'] ?? ''
+      return problemWith(control.contract, name, null, 0) ?? change(control, (faults) => switchOff(faults, name, null))
+    },
+  }),
+  defineRoute('DELETE /_sandbox/faults', {
+    does: 'Switches all faults off.',
+    fields: {},
+    act: (control) => change(control, () => NO_FAULTS),
+  }),
+]
+
+/** A type alias, so that it is JSON as well. */
+export type KnownFault = {
+  readonly name: string
+  readonly does: string
+  /** The operations that it can hit; null: all of them. */
+  readonly operations: readonly string[] | null
+}
+
+/** Every fault that can be switched on. */
+export function knownFaults({ pairs }: Contract): readonly KnownFault[] {
+  const answers = new Map<string, { readonly does: string; readonly operations: string[] }>()
+  for (const { key, status, summary, operation, unprovoked } of pairs) {
+    if (unprovoked === null) continue
+    const known = answers.get(key) ?? { does: `Answers ${status}: ${summary}`, operations: [] }
+    answers.set(key, known)
+    known.operations.push(operation)
+  }
+  return [
+    ...Object.entries(OWN_FAULTS).map(([name, does]) => ({ name, does, operations: null })),
+    ...[...answers].map(([name, { does, operations }]) => ({ name, does, operations })),
+  ]
+}
+
+export async function readFaults({ services, world }: Control): Promise<Faults> {
+  return services.store.read(world, EXPECTED, (reader) => reader.get('faults', FAULTS) ?? NO_FAULTS)
+}
+
+export function viewFaults({ active }: Faults): Json {
+  return active.map(({ name, remaining, operation, options }: Fault) => ({
+    name,
+    times: remaining,
+    operation,
+    ...options,
+  }))
+}
+
+async function change({ services, world }: Control, act: (faults: Faults) => Faults): Promise<Json> {
+  const faults = await services.store.transact(world, EXPECTED, (transaction) => {
+    const next = act(transaction.get('faults', FAULTS) ?? NO_FAULTS)
+    transaction.put('faults', FAULTS, next)
+    return next
+  })
+  return { active: viewFaults(faults) }
+}
+
+function problemWith(
+  contract: Contract,
+  name: string,
+  operation: string | null,
+  milliseconds: number | null,
+): Refusal | null {
+  const known = knownFaults(contract)
+  const fault = known.find((candidate) => candidate.name === name)
+  if (fault === undefined) {
+    const names = known.map((candidate) => candidate.name)
+    return refuse(404, 'NotFound', `There is no fault ${name}. There are ${names.join(', ')}.`, {
+      details: { known: names },
+    })
+  }
+  if (name === LATENCY_FAULT && milliseconds === null)
+    return invalid('milliseconds is required: how long answers wait.')
+  if (operation === null) return null
+  if (ANYWHERE.has(name)) return invalid(`${name} strikes wherever the payment provider is asked; leave operation out.`)
+  const operations = fault.operations ?? contract.operations.map(({ id }) => id)
+  if (operations.includes(operation)) return null
+  return invalid(`${name} cannot hit an operation ${operation}. It can hit ${operations.join(', ')}.`)
+}
+
+function invalid(message: string): Refusal {
+  return refuse(400, 'BadRequest', message)
+}

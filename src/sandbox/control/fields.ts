@@ -1,0 +1,97 @@
+import type { Json } from '../../contract/index.ts'
+import type { RefusedField } from '../../serve/envelope.ts'
+
+/** One property of a control request's body. */
+export interface Field<T> {
+  /** What it has to be, as it ends a sentence: `a number of minutes, more than 0`. */
+  readonly says: string
+  /** What an absent one stands for; undefined: it has to be there. */
+  readonly otherwise: T | undefined
+  /** Undefined where the value does not fit. */
+  readonly read: (value: Json) => T | undefined
+}
+
+/** The properties of a body; no others are understood. */
+export type Shape = Readonly<Record<string, Field<unknown>>>
+
+export type Values<S extends Shape> = { readonly [K in keyof S]: S[K] extends Field<infer T> ? T : never }
+
+export type ReadBody<S extends Shape> = { readonly values: Values<S> } | { readonly problems: readonly RefusedField[] }
+
+/** Reads a body, and names every field that is missing, unknown or does not fit. */
+export function readFields<S extends Shape>(shape: S, body: Readonly<Record<string, Json>>): ReadBody<S> {
+  const problems: RefusedField[] = []
+  const values: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(shape)) {
+    const sent = Object.hasOwn(body, name) ? body[name] : undefined
+    const value = sent === undefined ? field.otherwise : field.read(sent)
+    if (value !== undefined) values[name] = value
+    else if (sent === undefined)
+      problems.push({ field: name, code: 'FieldRequired', message: `${name} is required: ${field.says}.` })
+    else problems.push({ field: name, code: 'FieldInvalid', message: `${name} has to be ${field.says}.` })
+  }
+  for (const name of Object.keys(body).filter((sent) => !Object.hasOwn(shape, sent))) {
+    const known = Object.keys(shape).join(', ')
+    const message = `${name} is not understood here; ${known === '' ? 'no body is needed' : `known are ${known}`}.`
+    problems.push({ field: 'body', code: 'UnexpectedProperty', message })
+  }
+  // Every field of the shape has been read, or stands among the problems.
+  return problems.length > 0 ? { problems } : { values: values as Values<S> }
+}
+
+export function text(says: string): Field<string> {
+  return {
+    says,
+    otherwise: undefined,
+    read: (value) => (typeof value === 'string' && value !== '' ? value : undefined),
+  }
+}
+
+export function number(says: string, fits: (value: number) => boolean): Field<number> {
+  return { says, otherwise: undefined, read: (value) => (typeof value === 'number' && fits(value) ? value : undefined) }
+}
+
+export function flag(says: string): Field<boolean> {
+  return { says, otherwise: undefined, read: (value) => (typeof value === 'boolean' ? value : undefined) }
+}
+
+export function oneOf<T extends string>(values: readonly T[]): Field<T> {
+  return {
+    says: `one of ${values.join(', ')}`,
+    otherwise: undefined,
+    read: (value) => values.find((known) => known === value),
+  }
+}
+
+/** Milliseconds since the epoch, written as a timestamp. */
+export function moment(): Field<number> {
+  return {
+    says: 'a timestamp such as 2026-07-14T15:04:05Z',
+    otherwise: undefined,
+    read: (value) => {
+      if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)) return undefined
+      const read = Date.parse(value)
+      return Number.isNaN(read) ? undefined : read
+    },
+  }
+}
+
+/** A list of some of these texts. */
+export function listOf(values: readonly string[]): Field<readonly string[]> {
+  const isKnown = (value: Json): value is string => values.some((known) => known === value)
+  return {
+    says: `a list of ${values.join(', ')}`,
+    otherwise: undefined,
+    read: (value) => (Array.isArray(value) && value.every(isKnown) ? value : undefined),
+  }
+}
+
+/** The same field, but it may be null. */
+export function orNull<T>(field: Field<T>): Field<T | null> {
+  return { ...field, says: `${field.says}, or null`, read: (value) => (value === null ? null : field.read(value)) }
+}
+
+/** The same field, but it may be left out. */
+export function optional<T>(field: Field<T>): Field<T | null> {
+  return { ...field, otherwise: null }
+}

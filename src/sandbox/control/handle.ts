@@ -1,0 +1,137 @@
+import type { Json } from '../../contract/index.ts'
+import { jsonAnswer } from '../../serve/answer.ts'
+import type { Answer } from '../../serve/answer.ts'
+import { generalBody, generalRefusal } from '../../serve/envelope.ts'
+import { isLoopback } from '../../serve/listen.ts'
+import { isLocalCaller } from '../../serve/local-caller.ts'
+import type { ServerRequest } from '../../serve/server.ts'
+import { isRefusal } from '../domain/refusal.ts'
+import { WORLD_NAME_RULE, worldOf } from '../http/world-name.ts'
+import { isKnownCaller } from './allowed-caller.ts'
+import { clockRoutes } from './clock.ts'
+import { eventRoutes } from './events.ts'
+import { faultRoutes } from './faults.ts'
+import { overview } from './overview.ts'
+import { defineRoute } from './route.ts'
+import type { Control, ControlRoute } from './route.ts'
+import { worldRoutes } from './worlds.ts'
+
+const PREFIX = '/_sandbox'
+const READY = '/_sandbox/ready'
+
+/** Everything that can be asked of the sandbox itself. The overview and the docs list it from here. */
+export const CONTROL_ROUTES: readonly ControlRoute[] = [
+  defineRoute('GET /_sandbox', {
+    does: 'Shows the world, its clock, the keys, the faults, and everything that can be asked for here.',
+    fields: {},
+    act: (control) => overview(control, CONTROL_ROUTES),
+  }),
+  defineRoute('GET /_sandbox/ready', {
+    does: 'Says that the sandbox answers and its database too.',
+    fields: {},
+    act: async () => ({ ready: true }),
+  }),
+  ...worldRoutes,
+  ...clockRoutes,
+  ...faultRoutes,
+  ...eventRoutes,
+]
+
+export interface ControlOptions {
+  /** The host that the sandbox listens on. */
+  readonly host: string
+  /** Whether the sandbox lets itself be steered. */
+  readonly on: boolean
+  /** Everything that a route needs beyond the request. */
+  readonly control: Omit<Control, 'world' | 'path' | 'settle'>
+  readonly settle: (world: string) => Promise<void>
+}
+
+/** Whether a request is for the sandbox itself and not for the contract. */
+export function isControl(pathname: string): boolean {
+  return pathname === PREFIX || pathname.startsWith(`${PREFIX}/`)
+}
+
+/** Answers what is asked of the sandbox itself. Any open web page can reach loopback, so foreign ones are refused. */
+export async function handleControl(options: ControlOptions, request: ServerRequest): Promise<Answer> {
+  const refusal = refuseControl(options, request)
+  if (refusal !== null) return refusal
+  const world = worldOf(request.headers)
+  if (world === null) return generalRefusal(400, WORLD_NAME_RULE)
+  const found = findRoute(request.method === 'HEAD' ? 'GET' : request.method, request.pathname)
+  if ('answer' in found) return found.answer
+  const body = readBody(request)
+  if (body === null) return generalRefusal(400, 'The body has to be a JSON object, or absent.')
+
+  await options.control.worlds.create(world)
+  const control = { ...options.control, world, path: found.path, settle: () => options.settle(world) }
+  const handled = await found.route.handle(control, body)
+  if ('problems' in handled) {
+    const message = handled.problems.map((problem) => problem.message).join(' ')
+    return generalRefusal(400, message, { errors: handled.problems })
+  }
+  const { result } = handled
+  if (!isRefusal(result)) return jsonAnswer(200, { success: true, data: result })
+  const { status, code, message, fields } = result
+  return jsonAnswer(status, { ...generalBody(status, message, { code }), ...fields })
+}
+
+function refuseControl({ on, host }: ControlOptions, { headers, pathname }: ServerRequest): Answer | null {
+  // Whoever starts several sandboxes has to know when they are up, and learns nothing else from it.
+  if (pathname === READY) return null
+  if (!on) return generalRefusal(403, 'Control is off here. Start the sandbox with --control, or on loopback.')
+  if (isLoopback(host) ? isLocalCaller(headers) : isKnownCaller(headers, host)) return null
+  return generalRefusal(403, 'No page of another origin may steer the sandbox: ask under its own address.')
+}
+
+type Found =
+  | { readonly route: ControlRoute; readonly path: Readonly<Record<string, string>> }
+  | { readonly answer: Answer }
+
+function findRoute(method: string, pathname: string): Found {
+  const matches = CONTROL_ROUTES.flatMap((route) => {
+    const path = matchPath(route.path, pathname.replace(/\/$/, ''))
+    return path === null ? [] : [{ route, path }]
+  })
+  const found = matches.find(({ route }) => route.method === method)
+  if (found !== undefined) return found
+  const allow = matches.map(({ route }) => route.method).join(', ')
+  return allow === ''
+    ? { answer: generalRefusal(404, `There is nothing at ${pathname}; ${PREFIX} lists what there is.`) }
+    : { answer: generalRefusal(405, `This address takes ${allow}.`, {}, { allow }) }
+}
+
+function matchPath(template: string, pathname: string): Readonly<Record<string, string>> | null {
+  const expected = template.split('/')
+  const actual = pathname.split('/')
+  if (expected.length !== actual.length) return null
+  const path: Record<string, string> = {}
+  for (const [index, segment] of expected.entries()) {
+    const sent = actual[index] ?? ''
+    if (!segment.startsWith('{')) {
+      if (segment !== sent) return null
+      continue
+    }
+    try {
+      path[segment.slice(1, -1)] = decodeURIComponent(sent)
+    } catch {
+      return null
+    }
+  }
+  return path
+}
+
+/** An absent body is an empty one; null where it is no JSON object. */
+function readBody({ body }: ServerRequest): Readonly<Record<string, Json>> | null {
+  if (body === null || body.length === 0) return {}
+  try {
+    const value = JSON.parse(Buffer.from(body).toString()) as Json
+    return isObject(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+function isObject(value: Json): value is { readonly [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,76 @@
+import { refuse } from '../domain/refusal.ts'
+import type { Refusal } from '../domain/refusal.ts'
+import { isWorldName, NAME_RULE } from '../http/world-name.ts'
+import { defineRoute } from './route.ts'
+import type { Control, ControlRoute } from './route.ts'
+
+export const worldRoutes: readonly ControlRoute[] = [
+  defineRoute('POST /_sandbox/reset', {
+    does: "Makes the world again from the contract's fixtures; its snapshots stay.",
+    fields: {},
+    async act({ worlds, world }) {
+      await worlds.reset(world)
+      return { world }
+    },
+  }),
+  defineRoute('GET /_sandbox/worlds', {
+    does: 'Lists the worlds.',
+    fields: {},
+    act: async ({ worlds }) => ({ worlds: await worlds.names() }),
+  }),
+  defineRoute('DELETE /_sandbox/worlds/{name}', {
+    does: 'Takes a world away, with its snapshots. It is made again when somebody uses it.',
+    fields: {},
+    async act({ worlds, path }) {
+      const { name = '' } = path
+      if (!isWorldName(name)) return refuse(400, 'BadRequest', `A world's name is ${NAME_RULE}.`)
+      await worlds.remove(name)
+      return { worlds: await worlds.names() }
+    },
+  }),
+  defineRoute('GET /_sandbox/snapshots', {
+    does: "Lists the world's snapshots.",
+    fields: {},
+    act: async ({ worlds, world }) => ({ snapshots: await worlds.snapshots(world) }),
+  }),
+  defineRoute('GET /_sandbox/snapshots/{name}', {
+    does: 'Says whether a snapshot exists.',
+    fields: {},
+    act: async ({ worlds, world, path }) => {
+      const { name = '' } = path
+      return (await worlds.snapshots(world)).includes(name) ? { world, snapshot: name } : noSnapshot(name)
+    },
+  }),
+  defineRoute('PUT /_sandbox/snapshots/{name}', {
+    does: 'Keeps a copy of the world as it is now.',
+    fields: {},
+    act: (control) => keep(control),
+  }),
+  defineRoute('DELETE /_sandbox/snapshots/{name}', {
+    does: 'Forgets a snapshot.',
+    fields: {},
+    act: async ({ worlds, world, path }) => {
+      const { name = '' } = path
+      return (await worlds.forget(world, name)) ? { snapshots: await worlds.snapshots(world) } : noSnapshot(name)
+    },
+  }),
+  defineRoute('POST /_sandbox/snapshots/{name}/restore', {
+    does: 'Makes the world what it was when the snapshot was taken.',
+    fields: {},
+    act: async ({ worlds, world, path }) => {
+      const { name = '' } = path
+      return (await worlds.restore(world, name)) ? { world, snapshot: name } : noSnapshot(name)
+    },
+  }),
+]
+
+async function keep({ worlds, world, path }: Control) {
+  const { name = '' } = path
+  if (!isWorldName(name)) return refuse(400, 'BadRequest', `A snapshot's name is ${NAME_RULE}.`)
+  await worlds.keep(world, name)
+  return { world, snapshot: name }
+}
+
+function noSnapshot(name: string): Refusal {
+  return refuse(404, 'NotFound', `This world has no snapshot ${name}.`)
+}

@@ -1,0 +1,76 @@
+import { refuse } from '../refusal.ts'
+import type { Refusal } from '../refusal.ts'
+import { redistribute } from './redistribute.ts'
+import type { SplitTest, Variant } from './state.ts'
+
+/** New weights for a split test; they name every active variant exactly once and total 100. */
+export interface WeightsCommand {
+  readonly revision: number
+  readonly weights: readonly { readonly agentId: string; readonly weight: number }[]
+}
+
+/** Sets the weights. Weight 0 excludes a variant without removing it. */
+export function setWeights(split: SplitTest, command: WeightsCommand): SplitTest | Refusal {
+  const conflict = conflictWith(split, command.revision, 'Read it and reapply your weights')
+  if (conflict !== null) return conflict
+  const weights = new Map<string, number>()
+  for (const { agentId, weight } of command.weights) {
+    if (weights.has(agentId)) return invalid(`weights names ${agentId} more than once.`)
+    weights.set(agentId, weight)
+  }
+  const active = split.variants.filter(isMember)
+  for (const agentId of weights.keys()) {
+    if (!active.some((variant) => variant.agentId === agentId)) {
+      return invalid(`${agentId} is not an active variant of this split test.`)
+    }
+  }
+  const missing = active.filter(({ agentId }) => !weights.has(agentId)).map(({ agentId }) => agentId)
+  if (missing.length > 0) {
+    const verb = missing.length === 1 ? 'is' : 'are'
+    return invalid(`weights has to name every active variant exactly once; ${missing.join(', ')} ${verb} missing.`)
+  }
+  const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0)
+  if (total !== 100) return invalid(`The weights total ${total}, not 100.`)
+  const variants = split.variants.map((variant) =>
+    isMember(variant) ? { ...variant, weight: weights.get(variant.agentId) ?? variant.weight } : variant,
+  )
+  return { ...split, revision: split.revision + 1, variants }
+}
+
+/** Removes a variant: its weight goes to the live survivors; a split with one member left ends. `now` is ISO 8601. */
+export function removeVariant(split: SplitTest, agentId: string, revision: number, now: string): SplitTest | Refusal {
+  const conflict = conflictWith(split, revision, 'Read it before you remove the variant')
+  if (conflict !== null) return conflict
+  const leaving = split.variants.find((variant) => variant.agentId === agentId)
+  if (leaving === undefined) return invalid(`${agentId} is not a variant of this split test.`)
+  if (leaving.isPrimary) return invalid('The primary variant cannot be removed.')
+  if (!isMember(leaving)) return invalid(`${agentId} was removed before.`)
+  const survivors = redistribute(
+    split.variants.filter((variant) => isMember(variant) && variant !== leaving),
+    leaving.weight,
+  )
+  const weights = new Map(survivors.map((variant) => [variant.agentId, variant.weight]))
+  const variants = split.variants.map((variant): Variant => {
+    if (variant === leaving) return { ...variant, status: 'removed', weight: 0, removedAt: now }
+    return { ...variant, weight: weights.get(variant.agentId) ?? variant.weight }
+  })
+  return { ...split, revision: split.revision + 1, status: survivors.length === 1 ? 'ended' : split.status, variants }
+}
+
+/** Excluded variants are members too. */
+function isMember(variant: Variant): boolean {
+  return variant.status === 'active'
+}
+
+function conflictWith(split: SplitTest, revision: number, advice: string): Refusal | null {
+  if (revision !== split.revision) {
+    return refuse(409, 'CONFLICT', `The split test changed since revision ${revision}. ${advice}.`)
+  }
+  if (split.status === 'ended')
+    return refuse(409, 'CONFLICT', 'The split test has ended. Its weights can no longer change.')
+  return null
+}
+
+function invalid(message: string): Refusal {
+  return refuse(400, 'VALIDATION', message)
+}

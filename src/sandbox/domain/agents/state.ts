@@ -1,0 +1,74 @@
+import type { Json } from '../../../contract/model.ts'
+
+/** An agent of the agent builder. */
+export interface Agent {
+  readonly id: string
+  readonly location: string
+  readonly agency: string
+  readonly name: string
+  /** A campaign type of the contract. */
+  readonly agentType: string
+  readonly capabilities: readonly string[]
+  /** Its campaign; null where it has none. */
+  readonly campaign: string | null
+  /** Whether listings show it. */
+  readonly listed: boolean
+  readonly skillsVersion: number
+  readonly skills: readonly Skill[]
+}
+
+export interface Skill {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+}
+
+/** A split test. Its document's id is the primary agent's. */
+export interface SplitTest {
+  readonly location: string
+  readonly campaignId: string
+  readonly primaryAgentId: string
+  readonly status: 'running' | 'ended'
+  /** Grows by one with every change. */
+  readonly revision: number
+  /** Removed variants stay listed, so that past calls keep their attribution. */
+  readonly variants: readonly Variant[]
+}
+
+export interface Variant {
+  readonly agentId: string
+  readonly name: string
+  readonly sequence: number
+  /** 0 to 100; 0 on an active variant means that it is excluded. */
+  readonly weight: number
+  readonly status: 'active' | 'removed'
+  /** ISO 8601. */
+  readonly addedAt: string
+  readonly removedAt: string | null
+  readonly isPrimary: boolean
+}
+
+export interface Campaign {
+  readonly id: string
+  readonly location: string
+  readonly agency: string
+  /** A template's id. */
+  readonly agentType: string
+  readonly dialing: string
+  /** The workflow graph as it was saved. */
+  readonly workflow: { readonly [key: string]: Json }
+  /** Leads that wait at each cadence step, from step 0. */
+  readonly stepCounts: readonly number[]
+  readonly parked: number
+  readonly callbacks: number
+}
+
+/** A call that took place. */
+export interface Call {
+  readonly id: string
+  readonly location: string
+  readonly agency: string
+  readonly agentType: string
+  readonly disposition: string
+  readonly reviewed: boolean
+}

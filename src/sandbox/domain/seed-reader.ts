@@ -1,0 +1,101 @@
+import type { Json, JsonObject } from '../../contract/index.ts'
+
+/** Reads a fixture's state key by key, and complains with the place about what it does not understand. */
+export interface SeedReader {
+  text(key: string, otherwise: string): string
+  textOrNull(key: string, otherwise: string | null): string | null
+  oneOf<T extends string>(key: string, values: readonly T[], otherwise: T): T
+  number(key: string, otherwise: number): number
+  numberOrNull(key: string, otherwise: number | null): number | null
+  flag(key: string, otherwise: boolean): boolean
+  flagOrNull(key: string, otherwise: boolean | null): boolean | null
+  /** A timestamp, in milliseconds since the epoch. */
+  moment(key: string, otherwise: string): number
+  momentOrNull(key: string): number | null
+  /** The object under a key; null where there is none. */
+  within(key: string): SeedReader | null
+  list(key: string, otherwise: readonly JsonObject[]): readonly SeedReader[]
+  /** A list of texts; empty where there is none. */
+  texts(key: string): readonly string[]
+  /** A list of whatever; empty where there is none. */
+  values(key: string): readonly Json[]
+  /** A list of numbers; empty where there is none. */
+  numbers(key: string): readonly number[]
+  /** Throws if a key was never asked for. Call it last. */
+  close(): void
+  /** The error for a value that does not fit. */
+  complaint(key: string, expected: string): Error
+}
+
+/** `place` stands in front of every complaint. */
+export function seedReader(place: string, state: JsonObject): SeedReader {
+  const asked = new Set<string>()
+  const complaint = (key: string, expected: string) =>
+    new Error(`${place}: ${key} has to be ${expected}, not ${JSON.stringify(state[key])}.`)
+
+  function take<T extends Json>(key: string, expected: string, fits: (value: Json) => value is T, otherwise: T): T {
+    asked.add(key)
+    const value = state[key]
+    if (value === undefined) return otherwise
+    if (!fits(value)) throw complaint(key, expected)
+    return value
+  }
+
+  function momentOrNull(key: string, otherwise: string | null): number | null {
+    const written = take(key, 'a timestamp', isTextOrNull, otherwise)
+    if (written === null) return null
+    const moment = Date.parse(written)
+    if (Number.isNaN(moment)) throw complaint(key, 'a timestamp')
+    return moment
+  }
+
+  return {
+    complaint,
+    text: (key, otherwise) => take(key, 'a text', isText, otherwise),
+    textOrNull: (key, otherwise) => take(key, 'a text or null', isTextOrNull, otherwise),
+    oneOf<T extends string>(key: string, values: readonly T[], otherwise: T): T {
+      const fits = (value: Json): value is T => values.some((known) => known === value)
+      return take(key, `one of ${values.join(', ')}`, fits, otherwise)
+    },
+    number: (key, otherwise) => take(key, 'a number', isNumber, otherwise),
+    numberOrNull: (key, otherwise) => take(key, 'a number or null', isNumberOrNull, otherwise),
+    flag: (key, otherwise) => take(key, 'true or false', isFlag, otherwise),
+    flagOrNull: (key, otherwise) => take(key, 'true, false or null', isFlagOrNull, otherwise),
+    moment: (key, otherwise) => {
+      const moment = momentOrNull(key, otherwise)
+      if (moment === null) throw complaint(key, 'a timestamp')
+      return moment
+    },
+    momentOrNull: (key) => momentOrNull(key, null),
+    within: (key) => {
+      const inner = take(key, 'an object', isObjectOrNull, null)
+      return inner === null ? null : seedReader(`${place}, ${key}`, inner)
+    },
+    list: (key, otherwise) =>
+      take(key, 'a list of objects', isObjectList, otherwise).map((item, index) =>
+        seedReader(`${place}, ${key}[${index}]`, item),
+      ),
+    values: (key) => take<readonly Json[]>(key, 'a list', isList, []),
+    texts: (key) => take(key, 'a list of texts', isTextList, []),
+    numbers: (key) => take(key, 'a list of numbers', isNumberList, []),
+    close: () => {
+      const unknown = Object.keys(state).filter((key) => !asked.has(key))
+      if (unknown.length === 0) return
+      throw new Error(`${place}: ${unknown.join(', ')} is not understood. Known: ${[...asked].join(', ')}.`)
+    },
+  }
+}
+
+const isText = (value: Json): value is string => typeof value === 'string'
+const isTextOrNull = (value: Json): value is string | null => value === null || isText(value)
+const isNumber = (value: Json): value is number => typeof value === 'number'
+const isNumberOrNull = (value: Json): value is number | null => value === null || isNumber(value)
+const isFlag = (value: Json): value is boolean => typeof value === 'boolean'
+const isFlagOrNull = (value: Json): value is boolean | null => value === null || isFlag(value)
+const isObject = (value: Json): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObjectOrNull = (value: Json): value is JsonObject | null => value === null || isObject(value)
+const isObjectList = (value: Json): value is readonly JsonObject[] => Array.isArray(value) && value.every(isObject)
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
+const isTextList = (value: Json): value is readonly string[] => Array.isArray(value) && value.every(isText)
+const isNumberList = (value: Json): value is readonly number[] => Array.isArray(value) && value.every(isNumber)

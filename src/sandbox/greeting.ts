@@ -1,0 +1,29 @@
+import type { Contract } from '../contract/index.ts'
+import { callsToTry } from '../serve/calls-to-try.ts'
+
+export interface Greeted {
+  readonly contract: Contract
+  readonly url: string
+  /** Names of planted faults. */
+  readonly breaks: readonly string[]
+}
+
+/** What to tell somebody who has just started the sandbox: the address, the keys, calls to try, and how to start over. */
+export function sandboxGreeting({ contract, url, breaks }: Greeted): string {
+  const keys = Object.values(contract.fixtures).filter(({ kind }) => kind === 'credential')
+  const width = Math.max(0, ...keys.map(({ value }) => value.length))
+  const calls = callsToTry(contract, url)
+  return [
+    `The sandbox of ${contract.title} serves ${contract.operations.length} operations on ${url}`,
+    ...(breaks.length === 0 ? [] : [`It is broken on purpose: ${breaks.join(', ')}`]),
+    ...(keys.length === 0
+      ? []
+      : ['', 'Keys:', ...keys.map(({ value, summary }) => `  ${value.padEnd(width)}  ${summary}`)]),
+    ...(calls.length === 0 ? [] : ['', 'Try:', ...calls.map((call) => `  ${call}`)]),
+    '',
+    `Start over:                      curl -X POST ${url}/_sandbox/reset`,
+    `Clock, faults, events and more:  ${url}/_sandbox`,
+    'A world of your own:             x-sandbox-world: NAME',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,24 @@
+import type { Operation } from '../../contract/index.ts'
+import { refuse } from '../domain/refusal.ts'
+import type { Refusal } from '../domain/refusal.ts'
+import type { ApiKey } from '../domain/world/state.ts'
+
+/** Without a valid key nothing else is looked at. */
+export const UNAUTHORIZED = refuse(401, 'Unauthorized', 'Send a valid API key as a bearer token.')
+
+/** Why a key may not call an operation: a scope is missing, then the role; null where it may. */
+export function refuseCaller(operation: Operation, caller: ApiKey): Refusal | null {
+  const missing = missingScope(operation, caller)
+  if (missing !== null) {
+    return refuse(403, 'InsufficientScope', `This key lacks the scope ${missing}.`, { requiredScope: missing })
+  }
+  if (operation.roles === null || operation.roles.includes(caller.role)) return null
+  return refuse(403, 'Forbidden', `Only ${operation.roles.join(' or ')} may call this operation.`)
+}
+
+/** The first scope of the first alternative that the key does not hold. */
+function missingScope({ scopes }: Operation, caller: ApiKey): string | null {
+  if (scopes === null || scopes.some((alternative) => alternative.every((scope) => caller.scopes.includes(scope))))
+    return null
+  return scopes[0]?.find((scope) => !caller.scopes.includes(scope)) ?? null
+}

@@ -1,0 +1,203 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { createRouter, pairsOf } from '../../contract/index.ts'
+import type { Json, Operation } from '../../contract/index.ts'
+import { jsonAnswer } from '../../serve/answer.ts'
+import type { Answer } from '../../serve/answer.ts'
+import { createAnswers } from '../../serve/answers.ts'
+import { readRequestBody } from '../../serve/body.ts'
+import { codedRefusal, readCodedRefusals } from '../../serve/coded-refusals.ts'
+import type { CodedRefusals } from '../../serve/coded-refusals.ts'
+import { bearerToken } from '../../serve/credential.ts'
+import { generalRefusal } from '../../serve/envelope.ts'
+import { createHelpLink } from '../../serve/help-link.ts'
+import { complaintAbout, readOperationRequest } from '../../serve/judge.ts'
+import { readPreference } from '../../serve/prefer.ts'
+import type { ServerRequest } from '../../serve/server.ts'
+import { isRefusal } from '../domain/refusal.ts'
+import type { ApiKey } from '../domain/world/state.ts'
+import type { Handlers, RefuseBody, SandboxServices } from '../operations/index.ts'
+import type { Outcome } from '../operations/operation.ts'
+import { hashKey } from '../world/seed-keys.ts'
+import { refuseCaller, UNAUTHORIZED } from './authorise.ts'
+import { objectionTo } from './check-answer.ts'
+import { forcedAnswer } from './forced.ts'
+import { meetFaults } from './meet-faults.ts'
+import type { RateLimit } from './rate-limit.ts'
+import { renderRefusal } from './render.ts'
+import { route, unrouted } from './route.ts'
+import { readSituation } from './situation.ts'
+import type { Situation } from './situation.ts'
+import { WORLD_NAME_RULE, worldOf } from './world-name.ts'
+
+export interface PipelineOptions {
+  readonly services: SandboxServices
+  /** By operationId. An operation without one answers 501. */
+  readonly handlers: Handlers
+  /** How modules word the refusal of a body that the contract refuses, where the contract's examples cannot tell. */
+  readonly refuseBody: RefuseBody
+  /** Makes the world of a name, unless it is there by now. */
+  readonly createWorld: (world: string) => Promise<void>
+  readonly realTime: () => number
+  /** Where the pages `/errors/CODE` stand that refusals link to. */
+  readonly documentation?: string
+  /** Whether every answer is checked against the contract; a mismatch becomes a 500 that names the clause. */
+  readonly strict: boolean
+  /** Null: as many requests as anybody likes. */
+  readonly limit: RateLimit | null
+  /** Told of what nobody foresaw; the caller only sees a 500 with its `ref`. */
+  readonly onError: (error: unknown, requestId: string) => void
+  /** A planted fault: no key lacks a scope. */
+  readonly anyScope?: boolean
+}
+
+/** An answer, and what a log may say about how it came to be. */
+export interface Handled {
+  readonly answer: Answer
+  /** Null where the request named none, or nothing that can be one. */
+  readonly world: string | null
+  readonly operation: Operation | null
+  /** The name of the key, never its value. */
+  readonly key: string | null
+}
+
+const UNFORESEEN = 'The sandbox failed in a way that it did not foresee. Its log has the details under this ref.'
+
+/**
+ * What happens to a request, from top to bottom: route, world, forced answer, key, rate, scope and role, faults,
+ * validation, operation, and the check of the answer.
+ */
+export function createPipeline(options: PipelineOptions): (request: ServerRequest) => Promise<Handled> {
+  const { services, handlers, realTime, strict, limit } = options
+  const { contract, store } = services
+  const router = createRouter(contract.operations)
+  const answers = createAnswers(contract, options.documentation)
+  const help = createHelpLink(contract, options.documentation)
+  const coded = new Map<string, CodedRefusals>()
+
+  return async (request) => {
+    const match = route(router, request)
+    const world = worldOf(request.headers)
+    if (match.kind !== 'operation') return { answer: unrouted(match, request), world, operation: null, key: null }
+    const { operation } = match
+    const unknown = { world, operation, key: null }
+    if (world === null) return { answer: generalRefusal(400, WORLD_NAME_RULE), ...unknown }
+
+    const preference = readPreference(request.headers['prefer'], request.query)
+    if (preference !== null) {
+      return { answer: forcedAnswer(contract, answers, operation, preference, request.id), ...unknown }
+    }
+
+    const situation = await situationOf(request, world)
+    const { caller } = situation
+    if (caller === null) return { answer: render(operation, UNAUTHORIZED, request.id), ...unknown }
+    const answer = await answerTo(request, world, operation, match.path, situation, caller).catch((error: unknown) => {
+      options.onError(error, request.id)
+      return answers.plain(operation, 500, UNFORESEEN, request.id)
+    })
+    return { answer, ...unknown, key: caller.name }
+  }
+
+  async function situationOf({ headers }: ServerRequest, world: string): Promise<Situation> {
+    const token = bearerToken(headers.authorization)
+    const keyHash = token === null ? null : hashKey(token)
+    const known = await readSituation(store, world, keyHash, realTime())
+    if (known !== null) return known
+    await options.createWorld(world)
+    const made = await readSituation(store, world, keyHash, realTime())
+    if (made === null) throw new Error(`The world ${world} could not be made.`)
+    return made
+  }
+
+  async function answerTo(
+    request: ServerRequest,
+    world: string,
+    operation: Operation,
+    path: Record<string, string>,
+    { faults, now }: Situation,
+    caller: ApiKey,
+  ): Promise<Answer> {
+    const seconds = limit?.take(`${world} ${caller.name}`) ?? 0
+    if (seconds > 0) {
+      const refused = answers.plain(operation, 429, `Too many requests. Wait ${seconds} s.`, request.id)
+      return { ...refused, headers: { ...refused.headers, 'retry-after': String(seconds) } }
+    }
+    const denied = refuseCaller(
+      operation,
+      options.anyScope === true ? { ...caller, scopes: everyScope(operation) } : caller,
+    )
+    if (denied !== null) return render(operation, denied, request.id)
+
+    const fault = await meetFaults(contract, store, world, operation, faults)
+    if (fault.latency > 0) await wait(fault.latency)
+    const answer =
+      fault.pair === null
+        ? await perform(request, world, operation, path, now, caller)
+        : answers.pair(fault.pair, request.id)
+    return fault.cut ? { ...answer, cut: true } : answer
+  }
+
+  async function perform(
+    request: ServerRequest,
+    world: string,
+    operation: Operation,
+    path: Record<string, string>,
+    now: number,
+    caller: ApiKey,
+  ): Promise<Answer> {
+    const body = readRequestBody(operation, request.headers, request.body)
+    const read = readOperationRequest(operation, path, request, body)
+    const value = body.kind === 'json' ? (body.value as Json) : null
+    const complaint = complaintAbout(contract, read)
+    if (complaint?.status === 415) return generalRefusal(415, complaint.reason)
+    if (complaint !== null) {
+      const worded = complaint.status === 422 ? options.refuseBody(operation, value, complaint.fields) : null
+      if (worded !== null) return render(operation, worded, request.id)
+      const pair = codedRefusal(codedRefusalsOf(operation), complaint)
+      if (pair !== null) return answers.pair(pair, request.id)
+      return answers.invalid(operation, complaint.status, complaint.fields)
+    }
+    const handle = handlers[operation.id]
+    if (handle === undefined) return notBuilt(operation)
+    const headers = single(read.header)
+    const query = read.query
+    const call = { operation, world, caller, path, query, headers, body: value, now, requestId: request.id }
+    const answer = render(operation, await handle(call, services), request.id)
+    const objection = strict ? objectionTo(contract, operation, answer) : null
+    if (objection === null) return answer
+    const message = `The sandbox's own answer breaks the contract: ${objection}.`
+    options.onError(new Error(message), request.id)
+    return generalRefusal(500, message, { ref: request.id })
+  }
+
+  /** Mistakes with a code of their own, worked out when the first request is wrong. */
+  function codedRefusalsOf(operation: Operation): CodedRefusals {
+    const known = coded.get(operation.id) ?? readCodedRefusals(contract, operation, pairsOf(contract, operation.id))
+    coded.set(operation.id, known)
+    return known
+  }
+
+  function render(operation: Operation, outcome: Outcome, requestId: string): Answer {
+    return isRefusal(outcome)
+      ? renderRefusal(contract, help, operation, outcome, requestId)
+      : jsonAnswer(outcome.status, outcome.body, outcome.headers)
+  }
+}
+
+function notBuilt({ id }: Operation): Answer {
+  return generalRefusal(
+    501,
+    `The specification says too little about ${id} for the sandbox to do it. The mock answers it.`,
+  )
+}
+
+function everyScope({ scopes }: Operation): readonly string[] {
+  return (scopes ?? []).flat()
+}
+
+/** A repeated header counts once. */
+function single(values: Readonly<Record<string, string | string[]>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? (value[0] ?? '') : value]),
+  )
+}

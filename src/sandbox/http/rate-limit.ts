@@ -1,0 +1,24 @@
+/** Counts requests per key. Kept in memory: each process that shares a database allows so many of its own. */
+export interface RateLimit {
+  /** Seconds to wait before the next request of a key; 0 lets this one through and counts it. */
+  take(key: string): number
+}
+
+/** Lets so many requests a second through for each key, at once or spread. */
+export function createRateLimit(perSecond: number, realTime: () => number): RateLimit {
+  const burst = Math.max(1, perSecond)
+  const keys = new Map<string, { readonly left: number; readonly at: number }>()
+  return {
+    take(key) {
+      const now = realTime()
+      const before = keys.get(key) ?? { left: burst, at: now }
+      const left = Math.min(burst, before.left + (Math.max(0, now - before.at) / 1000) * perSecond)
+      if (left < 1) {
+        keys.set(key, { left, at: now })
+        return Math.max(1, Math.ceil((1 - left) / perSecond))
+      }
+      keys.set(key, { left: left - 1, at: now })
+      return 0
+    },
+  }
+}

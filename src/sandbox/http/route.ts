@@ -1,0 +1,22 @@
+import type { RouteMatch, Router } from '../../contract/index.ts'
+import type { Answer } from '../../serve/answer.ts'
+import { generalRefusal } from '../../serve/envelope.ts'
+import type { ServerRequest } from '../../serve/server.ts'
+
+/** A HEAD that the contract does not document is answered as its GET; the transport leaves the body out. */
+export function route(router: Router, { method, pathname }: ServerRequest): RouteMatch {
+  const found = router.match(method, pathname)
+  if (method !== 'HEAD' || found.kind !== 'method-not-allowed') return found
+  const asGet = router.match('GET', pathname)
+  return asGet.kind === 'operation' ? asGet : found
+}
+
+/** The answer to a request that is for no operation. */
+export function unrouted(
+  match: Exclude<RouteMatch, { kind: 'operation' }>,
+  { method, pathname }: Pick<ServerRequest, 'method' | 'pathname'>,
+): Answer {
+  if (match.kind === 'not-found') return generalRefusal(404, `The contract has no path ${pathname}.`)
+  const allowed = (match.allowed.includes('GET') ? [...match.allowed, 'HEAD'] : match.allowed).join(', ')
+  return generalRefusal(405, `${pathname} does not take ${method}; it takes ${allowed}.`, {}, { allow: allowed })
+}

@@ -1,0 +1,8 @@
+export { BREAKS } from './breaks/index.ts'
+export { createControl } from './control/client.ts'
+export type { ControlClient } from './control/client.ts'
+export { CONTROL_ROUTES } from './control/handle.ts'
+export { sandboxGreeting } from './greeting.ts'
+export { startSandbox } from './start.ts'
+export type { Sandbox, SandboxOptions } from './start.ts'
+export { StoreError } from './store/error.ts'

@@ -1,0 +1,12 @@
+import { accessTo } from '../domain/access.ts'
+import { refuse } from '../domain/refusal.ts'
+import { viewCall } from './calls.ts'
+import type { Handler } from './operation.ts'
+
+const NO_CALL = refuse(404, 'NOT_FOUND', 'There is no such call.')
+
+export const getCallById: Handler = async ({ world, caller, path: { callId = '' } }, { store }) => {
+  const record = await store.read(world, [{ kind: 'call', id: callId }], (reader) => reader.get('call', callId))
+  if (record === null || accessTo(caller, record) !== 'granted') return NO_CALL
+  return { status: 200, body: { success: true, data: viewCall(record) } }
+}

@@ -1,0 +1,11 @@
+import { isRefusal } from '../domain/refusal.ts'
+import { findAgent } from './agents.ts'
+import type { Handler } from './operation.ts'
+
+/** The one skill that is known to be on offer. */
+const LIBRARY = [{ type: 'appointment_booking', name: 'Appointment Booking' }]
+
+export const getSkillLibrary: Handler = async ({ world, caller, path: { id = '' } }, { store }) => {
+  const agent = await store.read(world, [{ kind: 'agent', id }], (reader) => findAgent(reader, caller, id))
+  return isRefusal(agent) ? agent : { status: 200, body: { success: true, skills: LIBRARY } }
+}

@@ -1,0 +1,83 @@
+import type { Json, Operation } from '../../contract/index.ts'
+import { refuseBody } from '../domain/live-agents/refused-body.ts'
+import type { BodyComplaint } from '../domain/live-agents/refused-body.ts'
+import type { Refusal } from '../domain/refusal.ts'
+import type { Leases } from '../recharge/leases.ts'
+import { createAgent } from './createAgent.ts'
+import { createLiveAgent } from './createLiveAgent.ts'
+import { deleteAgentSkill } from './deleteAgentSkill.ts'
+import { getCallById } from './getCallById.ts'
+import { getCampaignWorkflow } from './getCampaignWorkflow.ts'
+import { getLiveAgent } from './getLiveAgent.ts'
+import { getLiveAgentCatalog } from './getLiveAgentCatalog.ts'
+import { getLiveAgentRuntimeSupport } from './getLiveAgentRuntimeSupport.ts'
+import { getPipelineSteps } from './getPipelineSteps.ts'
+import { getProjectCampaignWorkflow } from './getProjectCampaignWorkflow.ts'
+import { getSkillLibrary } from './getSkillLibrary.ts'
+import { getSplitTest } from './getSplitTest.ts'
+import { getSubAccountBilling } from './getSubAccountBilling.ts'
+import { listAgents } from './listAgents.ts'
+import { listAgentSkills } from './listAgentSkills.ts'
+import { listAgentTypes } from './listAgentTypes.ts'
+import { listBrainTemplates } from './listBrainTemplates.ts'
+import { listCalls } from './listCalls.ts'
+import { listLiveAgentResources } from './listLiveAgentResources.ts'
+import { listLiveAgents } from './listLiveAgents.ts'
+import type { Call, Outcome, Services } from './operation.ts'
+import { prepareLiveAgent } from './prepareLiveAgent.ts'
+import { removeSplitVariant } from './removeSplitVariant.ts'
+import { replaceLiveAgentWorkflow } from './replaceLiveAgentWorkflow.ts'
+import { restoreLiveAgent } from './restoreLiveAgent.ts'
+import { saveCampaignWorkflow } from './saveCampaignWorkflow.ts'
+import { saveProjectCampaignWorkflow } from './saveProjectCampaignWorkflow.ts'
+import { updateDirectBilling } from './updateDirectBilling.ts'
+import { updateLiveAgent } from './updateLiveAgent.ts'
+import { updateProjectCampaign } from './updateProjectCampaign.ts'
+import { updateSplitTestWeights } from './updateSplitTestWeights.ts'
+
+/** What the sandbox's operations share, charging included. */
+export type SandboxServices = Services & { readonly leases: Leases }
+
+/** By operationId. */
+export type Handlers = Readonly<Record<string, (call: Call, services: SandboxServices) => Promise<Outcome>>>
+
+/** A module's own words for a body that the contract refuses with 422; null where it has none. */
+export type RefuseBody = (operation: Operation, body: Json, complaints: readonly BodyComplaint[]) => Refusal | null
+
+/** Every operation that the sandbox does; the others answer 501. */
+export const HANDLERS: Handlers = {
+  createAgent,
+  createLiveAgent,
+  deleteAgentSkill,
+  getCallById,
+  getCampaignWorkflow,
+  getLiveAgent,
+  getLiveAgentCatalog,
+  getLiveAgentRuntimeSupport,
+  getPipelineSteps,
+  getProjectCampaignWorkflow,
+  getSkillLibrary,
+  getSplitTest,
+  getSubAccountBilling,
+  listAgents,
+  listAgentSkills,
+  listAgentTypes,
+  listBrainTemplates,
+  listCalls,
+  listLiveAgentResources,
+  listLiveAgents,
+  prepareLiveAgent,
+  removeSplitVariant,
+  replaceLiveAgentWorkflow,
+  restoreLiveAgent,
+  saveCampaignWorkflow,
+  saveProjectCampaignWorkflow,
+  updateDirectBilling,
+  updateLiveAgent,
+  updateProjectCampaign,
+  updateSplitTestWeights,
+}
+
+/** Live agents name the workflow and the step that are at fault. */
+export const refuseBodyOf: RefuseBody = ({ id, module }, body, complaints) =>
+  module === 'Live agents' ? refuseBody(id, body, complaints) : null

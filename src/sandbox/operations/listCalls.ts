@@ -1,0 +1,24 @@
+import { viewCall } from './calls.ts'
+import { refuseLocation } from './locations.ts'
+import type { Handler } from './operation.ts'
+
+export const listCalls: Handler = async ({ world, caller, query }, { store }) => {
+  const location = String(query['locationId'])
+  const withoutReviewed = query['excludeReviewed'] === 'true'
+  const dispositions = dispositionsOf(query['disposition'])
+  return store.read(world, [{ kind: 'subAccount', id: location }], (reader) => {
+    const refusal = refuseLocation(reader, caller, location)
+    if (refusal !== null) return refusal
+    const calls = reader
+      .list('call', location)
+      .filter(({ reviewed }) => !(withoutReviewed && reviewed))
+      .filter(({ disposition }) => dispositions === null || dispositions.has(disposition))
+    return { status: 200, body: { success: true, data: { calls: calls.map(viewCall) } } }
+  })
+}
+
+/** Repeated parameters and comma-separated lists mean the same. Null keeps every disposition. */
+function dispositionsOf(value: string | readonly string[] | undefined): ReadonlySet<string> | null {
+  if (value === undefined) return null
+  return new Set([value].flat().flatMap((text) => text.split(',')))
+}

@@ -1,0 +1,26 @@
+import { accessTo } from '../domain/access.ts'
+import type { Access } from '../domain/access.ts'
+import { refuse } from '../domain/refusal.ts'
+import type { Refusal } from '../domain/refusal.ts'
+import type { ApiKey } from '../domain/world/state.ts'
+import type { Reader } from '../store/store.ts'
+import { ACCESS_DENIED } from './agents.ts'
+
+const NO_LOCATION = refuse(404, 'NOT_FOUND', 'There is no such sub-account.')
+
+/** What the caller may do in a sub-account. */
+export function accessToLocation(reader: Reader, caller: ApiKey, location: string): Access {
+  return accessTo(caller, reader.get('subAccount', location))
+}
+
+/** Why the agent builder does not let the caller into a sub-account; null where it does. */
+export function refuseBuilderLocation(reader: Reader, caller: ApiKey, location: string): Refusal | null {
+  const access = accessToLocation(reader, caller, location)
+  if (access === 'granted') return null
+  return access === 'bound-elsewhere' ? ACCESS_DENIED : NO_LOCATION
+}
+
+/** The same for modules in which a key bound elsewhere learns no more than that there is nothing. */
+export function refuseLocation(reader: Reader, caller: ApiKey, location: string): Refusal | null {
+  return accessToLocation(reader, caller, location) === 'granted' ? null : NO_LOCATION
+}

@@ -1,0 +1,164 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+
+import type { Contract } from '../contract/index.ts'
+import { createCors } from '../serve/cors.ts'
+import { declaredHeaders } from '../serve/declared-headers.ts'
+import { closeServer, isLoopback, listen } from '../serve/listen.ts'
+import { createHttpServer } from '../serve/server.ts'
+import type { ServerRequest } from '../serve/server.ts'
+import type { Answer } from '../serve/answer.ts'
+import { combineBreaks } from './breaks/index.ts'
+import { handleControl, isControl } from './control/handle.ts'
+import { logLine } from './http/log-line.ts'
+import { createPipeline } from './http/pipeline.ts'
+import type { Handled } from './http/pipeline.ts'
+import { createRateLimit } from './http/rate-limit.ts'
+import { MAIN_WORLD, worldOf } from './http/world-name.ts'
+import { HANDLERS, refuseBodyOf } from './operations/index.ts'
+import type { SandboxServices } from './operations/index.ts'
+import { createStandIn } from './payments/stand-in.ts'
+import { createLeases } from './recharge/leases.ts'
+import { isShared, openStore } from './store/open.ts'
+import { createSeal } from './world/seal.ts'
+import { sealingKey } from './world/sealing-key.ts'
+import { settleRegularly, settleWorld } from './world/settle-worlds.ts'
+import { strike } from './world/strike.ts'
+import { createWorlds } from './world/worlds.ts'
+
+export interface SandboxOptions {
+  readonly contract: Contract
+  /** A SQLite file, `:memory:`, or a `postgres://` URL that other sandboxes may share. */
+  readonly database: string
+  /** 0 takes any free one. */
+  readonly port: number
+  readonly host: string
+  /** Where the pages `/errors/CODE` stand that refusals link to; without it they link nowhere. */
+  readonly documentation?: string
+  /** Whether every answer is checked against the contract: a mismatch is a 500. Off where faults are planted. */
+  readonly strict?: boolean
+  /** Whether `/_sandbox/` steers it; left out: on loopback only. */
+  readonly control?: boolean
+  /** Names of planted faults. */
+  readonly breaks?: readonly string[]
+  /** Requests a second for each key; left out: any number. */
+  readonly rateLimit?: number
+  /** What secrets are encrypted with; see sealing-key.ts. */
+  readonly secret?: string
+  /** Makes the world `main` again from the fixtures first. */
+  readonly reset?: boolean
+  /** Told of each request, as a line of JSON. */
+  readonly log?: (line: string) => void
+  /** Told of failures that nobody foresaw; to stderr where nothing else is said. */
+  readonly onError?: (line: string) => void
+  /** Milliseconds since the epoch. */
+  readonly realTime?: () => number
+}
+
+/** A running sandbox. */
+export interface Sandbox {
+  /** Its address, without a slash at the end. */
+  readonly url: string
+  /** Lets answers under way finish, then closes the database. */
+  close(): Promise<void>
+}
+
+/** How often what is due is looked for, in milliseconds. */
+const SETTLE_EVERY = 1000
+
+/**
+ * Serves the contract with the platform's rules. Throws a StoreError where the database cannot be used, and a StartError
+ * where the port cannot be opened or a planted fault is unknown; the messages say what to do.
+ */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { contract, host, realTime = Date.now } = options
+  const complain = options.onError ?? ((line) => void process.stderr.write(`${line}\n`))
+  const planted = options.breaks ?? []
+  const broken = combineBreaks(planted)
+  const store = await openStore(options.database)
+  try {
+    const provider = createStandIn(store, (world, name) => strike(store, world, name))
+    const services: SandboxServices = {
+      contract,
+      store,
+      payments: broken.payments?.(provider) ?? provider,
+      // A SQLite file belongs to one process, so whoever left a charge behind is gone.
+      leases: createLeases({ owner: randomUUID(), realNow: realTime, alone: !isShared(options.database) }),
+      id: (prefix) => `${prefix}_${randomBytes(9).toString('hex')}`,
+      seal: createSeal(sealingKey(options.database, options.secret)),
+    }
+    const worlds = createWorlds(contract, store, realTime)
+    const settle = (world: string) => settleWorld(services, world, realTime)
+    const settleAll = async () => {
+      for (const world of await worlds.names()) await settle(world)
+    }
+    if (options.reset === true) await worlds.reset(MAIN_WORLD)
+    else await worlds.create(MAIN_WORLD)
+    // Charges whose process died are recorded before anybody asks.
+    await settleAll()
+
+    const onError = (error: unknown, requestId: string) => complain(`${requestId} failed: ${explain(error)}`)
+    const answerContract = createPipeline({
+      onError,
+      services,
+      handlers: broken.handlers?.(HANDLERS) ?? HANDLERS,
+      refuseBody: refuseBodyOf,
+      createWorld: (world) => worlds.create(world),
+      realTime,
+      strict: (options.strict ?? true) && planted.length === 0,
+      limit: options.rateLimit === undefined ? null : createRateLimit(options.rateLimit, realTime),
+      ...(broken.anyScope === true ? { anyScope: true } : {}),
+      ...(options.documentation === undefined ? {} : { documentation: options.documentation }),
+    })
+    const control = {
+      host,
+      on: options.control ?? isLoopback(host),
+      control: { contract, services, worlds, realTime, breaks: planted },
+      settle,
+    }
+    const handle = async (request: ServerRequest): Promise<Handled> => {
+      if (isControl(request.pathname)) {
+        return {
+          answer: await handleControl(control, request),
+          world: worldOf(request.headers),
+          operation: null,
+          key: null,
+        }
+      }
+      const handled = await answerContract(request)
+      const { answer, operation } = handled
+      return operation === null ? handled : { ...handled, answer: broken.answer?.(answer, operation) ?? answer }
+    }
+    const answer = async (request: ServerRequest): Promise<Answer> => {
+      if (options.log === undefined) return (await handle(request)).answer
+      const startedAt = realTime()
+      const handled = await handle(request)
+      options.log(logLine(request, handled, startedAt, realTime()))
+      return handled.answer
+    }
+    const server = createHttpServer({
+      platform: 'sandbox',
+      cors: createCors(declaredHeaders(contract)),
+      answer,
+      onError,
+    })
+    const url = await listen(server, options.port, host)
+    const settling = settleRegularly(settleAll, SETTLE_EVERY, (error) =>
+      complain(`What is due failed: ${explain(error)}`),
+    )
+    return {
+      url,
+      async close() {
+        await closeServer(server)
+        await settling.stop()
+        await store.close()
+      },
+    }
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+function explain(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -1,0 +1,184 @@
+import type { Fixture } from '../../contract/index.ts'
+import type { Agent, Call, Campaign, Skill, SplitTest, Variant } from '../domain/agents/state.ts'
+import type { Cadence } from '../domain/cadences/state.ts'
+import { seedReader } from '../domain/seed-reader.ts'
+import type { SeedReader } from '../domain/seed-reader.ts'
+
+const HOME = { agency: 'agency_main', location: 'loc_kept' }
+const VARIANT_NAMES = ['Original', 'Shorter greeting', 'Friendlier voice', 'Longer pause', 'Second offer']
+const SKILLS_VERSION = 4
+
+/** An agent as its fixture describes it, with its split test, and with the variants' agents that are fixtures too. */
+export function seedAgent(fixture: Fixture): { readonly agent: Agent; readonly splitTest: SplitTest | null } {
+  const state = readerOf(fixture)
+  const campaign = state.text('campaign', fixture.value.replace(/^agent_/, 'camp_'))
+  const agent: Agent = {
+    id: fixture.value,
+    ...HOME,
+    name: state.text('name', fixture.name),
+    agentType: state.text('agentType', 'outreach'),
+    capabilities: state.texts('capabilities'),
+    campaign,
+    listed: state.flag('listed', true),
+    skillsVersion: SKILLS_VERSION,
+    skills: state.list('skills', []).map(seedSkill),
+  }
+  const split = state.within('split')
+  state.close()
+  return { agent, splitTest: split === null ? null : seedSplit(fixture.value, campaign, split) }
+}
+
+/** An agent that takes part in another's split test. */
+export function seedVariant(fixture: Fixture): Agent {
+  const state = readerOf(fixture)
+  // The split test of the primary names this agent; here it only helps whoever reads the contract.
+  state.text('primary', '')
+  state.close()
+  return {
+    id: fixture.value,
+    ...HOME,
+    name: fixture.name,
+    agentType: 'outreach',
+    capabilities: [],
+    campaign: null,
+    listed: false,
+    skillsVersion: 0,
+    skills: [],
+  }
+}
+
+/** The campaign of an agent that is no fixture of its own. */
+export function seedCampaignOf({ campaign, agency, location }: Agent): Campaign | null {
+  if (campaign === null) return null
+  const quiet = { stepCounts: [], parked: 0, callbacks: 0 }
+  return {
+    id: campaign,
+    agency,
+    location,
+    agentType: 'appointment_booking',
+    dialing: 'pd',
+    workflow: CAMPAIGN_WORKFLOW,
+    ...quiet,
+  }
+}
+
+export function seedCampaign(fixture: Fixture): Campaign {
+  const state = readerOf(fixture)
+  const campaign: Campaign = {
+    id: fixture.value,
+    agency: HOME.agency,
+    location: state.text('location', HOME.location),
+    agentType: state.text('agentType', 'appointment_booking'),
+    dialing: state.text('dialing', 'pd'),
+    workflow: CAMPAIGN_WORKFLOW,
+    stepCounts: state.numbers('stepCounts'),
+    parked: state.number('parked', 0),
+    callbacks: state.number('callbacks', 0),
+  }
+  state.close()
+  return campaign
+}
+
+export function seedCall(fixture: Fixture): Call {
+  const state = readerOf(fixture)
+  const call: Call = {
+    id: fixture.value,
+    agency: HOME.agency,
+    location: state.text('location', HOME.location),
+    agentType: state.text('agentType', 'outreach'),
+    disposition: state.text('disposition', 'SUCCESS'),
+    reviewed: state.flag('reviewed', false),
+  }
+  state.close()
+  return call
+}
+
+/** A cadence of two moments, used by the fixture's campaigns. */
+export function seedCadence(fixture: Fixture): Cadence {
+  const state = readerOf(fixture)
+  const location = state.text('location', HOME.location)
+  const campaigns = state.texts('campaigns')
+  state.close()
+  return {
+    id: fixture.value,
+    location,
+    campaigns,
+    view: {
+      _id: fixture.value,
+      cadenceName: 'Two calls a day',
+      isDefault: true,
+      locationIds: [location],
+      campaignIds: campaigns,
+      activeDays: [1, 2, 3, 4, 5],
+      active: true,
+      ...CADENCE_SCHEDULE,
+    },
+  }
+}
+
+function readerOf({ name, state }: Fixture): SeedReader {
+  return seedReader(`x-fixtures ${name}`, state)
+}
+
+/** `weights` are those of the variants in their sequence, `removed` for one that is gone. */
+function seedSplit(primary: string, campaign: string, split: SeedReader): SplitTest {
+  const revision = split.number('revision', 1)
+  const weights = split.values('weights')
+  split.close()
+  const variants = weights.map((weight, index): Variant => {
+    const sequence = index + 1
+    const removed = weight === 'removed'
+    return {
+      agentId: index === 0 ? primary : `${primary}_${'abcdefgh'.charAt(index)}`,
+      name: VARIANT_NAMES[index] ?? `Variant ${sequence}`,
+      sequence,
+      weight: removed ? 0 : Number(weight),
+      status: removed ? 'removed' : 'active',
+      addedAt: `2026-06-0${sequence}T09:00:00Z`,
+      removedAt: removed ? '2026-06-20T09:00:00Z' : null,
+      isPrimary: index === 0,
+    }
+  })
+  return {
+    location: HOME.location,
+    campaignId: campaign,
+    primaryAgentId: primary,
+    status: variants.filter(({ status }) => status === 'active').length === 1 ? 'ended' : 'running',
+    revision,
+    variants,
+  }
+}
+
+function seedSkill(state: SeedReader): Skill {
+  const skill = { id: state.text('id', ''), name: state.text('name', ''), type: state.text('type', 'playbook') }
+  state.close()
+  return skill
+}
+
+const CAMPAIGN_WORKFLOW = {
+  nodes: [
+    { id: 'booked', type: 'if', config: { field: 'outcome', equals: 'SUCCESS' } },
+    { id: 'tag', type: 'add-tag', config: { tag: 'booked' } },
+  ],
+}
+
+const CADENCE_SCHEDULE = {
+  schedule: [
+    { day: 1, hour: 9, minute: 30, period: 'AM', doubleDial: true, call: { enabled: true }, additionalActions: [] },
+    {
+      day: 1,
+      hour: 4,
+      minute: 0,
+      period: 'PM',
+      doubleDial: false,
+      call: { enabled: true },
+      additionalActions: [{ type: 'sms', body: 'Sorry that we missed you.', delaySeconds: 60, jitterSeconds: 30 }],
+    },
+  ],
+  createdAt: '2026-06-01T09:00:00Z',
+  updatedAt: '2026-06-02T09:00:00Z',
+  headers: [
+    { stepIndex: 0, label: 'First call', day: 1, time: '9:30 AM' },
+    { stepIndex: 1, label: 'Second call', day: 1, time: '4:00 PM' },
+  ],
+}

@@ -1,0 +1,52 @@
+import type { Contract, Fixture } from '../../contract/index.ts'
+import { seedSubAccount } from '../domain/billing/seed.ts'
+import { LIVE_AGENT_FIXTURES, seedLiveAgent } from '../domain/live-agents/seed.ts'
+import { CLOCK, RUNNING } from '../domain/world/clock.ts'
+import { seedAgent, seedCadence, seedCall, seedCampaign, seedCampaignOf, seedVariant } from './seed-agents.ts'
+import { hashKey, seedKey } from './seed-keys.ts'
+import type { Seeded } from './seeded.ts'
+
+type Fixtures = Readonly<Record<string, Fixture>>
+type Seeder = (fixture: Fixture, seededAt: number, fixtures: Fixtures) => readonly Seeded[]
+
+const SEEDERS: Readonly<Record<string, Seeder>> = {
+  absent: () => [],
+  // The agent that has the skill brings it along.
+  skill: () => [],
+  credential: (fixture) => [{ kind: 'apiKey', id: hashKey(fixture.value), document: seedKey(fixture) }],
+  sub_account: (fixture, seededAt) => {
+    const { subAccount, paymentAccount } = seedSubAccount(fixture, seededAt)
+    return [
+      { kind: 'subAccount', id: fixture.value, document: subAccount },
+      { kind: 'paymentAccount', id: fixture.value, document: paymentAccount },
+    ]
+  },
+  agent: (fixture, _seededAt, fixtures) => {
+    const { agent, splitTest } = seedAgent(fixture)
+    const seeded: Seeded[] = [{ kind: 'agent', id: fixture.value, document: agent }]
+    if (splitTest !== null) seeded.push({ kind: 'splitTest', id: fixture.value, document: splitTest })
+    const isFixture = Object.values(fixtures).some(({ kind, value }) => kind === 'campaign' && value === agent.campaign)
+    const campaign = isFixture ? null : seedCampaignOf(agent)
+    if (campaign !== null) seeded.push({ kind: 'campaign', id: campaign.id, document: campaign })
+    return seeded
+  },
+  variant: (fixture) => [{ kind: 'agent', id: fixture.value, document: seedVariant(fixture) }],
+  campaign: (fixture) => [{ kind: 'campaign', id: fixture.value, document: seedCampaign(fixture) }],
+  call: (fixture) => [{ kind: 'call', id: fixture.value, document: seedCall(fixture) }],
+  cadence: (fixture) => [{ kind: 'cadence', id: fixture.value, document: seedCadence(fixture) }],
+}
+
+/**
+ * Everything that a world begins with: the contract's fixtures, and a clock that runs. A kind or a state that is not
+ * understood throws, naming the fixture. `seededAt` in milliseconds since the epoch.
+ */
+export function seedWorld({ fixtures }: Pick<Contract, 'fixtures'>, seededAt: number): readonly Seeded[] {
+  const documents = Object.values(fixtures).flatMap((fixture) => {
+    if (LIVE_AGENT_FIXTURES.includes(fixture.kind)) return seedLiveAgent(fixture, fixtures, seededAt)
+    const seeder = SEEDERS[fixture.kind]
+    if (seeder !== undefined) return seeder(fixture, seededAt, fixtures)
+    const known = [...Object.keys(SEEDERS), ...LIVE_AGENT_FIXTURES].join(', ')
+    throw new Error(`x-fixtures ${fixture.name}: the sandbox knows no fixture of kind ${fixture.kind}, but ${known}.`)
+  })
+  return [{ kind: 'clock', id: CLOCK, document: RUNNING }, ...documents]
+}

@@ -1,0 +1,38 @@
+import { CLOCK, timeOn } from '../domain/world/clock.ts'
+import type { ChargingServices } from '../recharge/services.ts'
+import { settleDue } from '../recharge/settle-due.ts'
+
+/** Does everything in a world that is due by its clock; nothing where there is no such world. */
+export async function settleWorld(services: ChargingServices, world: string, realTime: () => number): Promise<void> {
+  const clock = await services.store.read(world, [{ kind: 'clock', id: CLOCK }], (reader) => reader.get('clock', CLOCK))
+  if (clock !== null) await settleDue(services, world, timeOn(clock, realTime()))
+}
+
+/** Settles worlds again and again until it is stopped. */
+export interface Settling {
+  /** Resolves when the round under way is over. */
+  stop(): Promise<void>
+}
+
+/** Settles all worlds every `interval` milliseconds of real time, one round after the other. Keeps no process alive. */
+export function settleRegularly(
+  round: () => Promise<void>,
+  interval: number,
+  onError: (error: unknown) => void,
+): Settling {
+  let underWay: Promise<void> | null = null
+  const timer = setInterval(() => {
+    underWay ??= round()
+      .catch(onError)
+      .finally(() => {
+        underWay = null
+      })
+  }, interval)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await underWay
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import type { Contract } from '../../contract/index.ts'
+import { CLOCK } from '../domain/world/clock.ts'
+import type { Store } from '../store/store.ts'
+import { seedWorld } from './seed.ts'
+import { putSeeded } from './seeded.ts'
+import type { Seeded } from './seeded.ts'
+
+/** Stands between a world's name and that of its snapshot; no world's name may hold it. */
+const SNAPSHOT_MARK = '~'
+
+/** The worlds of a store: made on first use, side by side, each with its snapshots. */
+export interface Worlds {
+  /** Makes a world as the fixtures describe it, unless it is there by now. */
+  create(world: string): Promise<void>
+  /** Makes it again from the fixtures, whatever has become of it. */
+  reset(world: string): Promise<void>
+  /** Takes a world away, its snapshots too. It is made again when somebody uses it. */
+  remove(world: string): Promise<void>
+  /** Sorted; without snapshots. */
+  names(): Promise<readonly string[]>
+  /** Names of a world's snapshots, sorted. */
+  snapshots(world: string): Promise<readonly string[]>
+  /** Keeps a copy of a world as it is now, in place of an earlier one of that name. */
+  keep(world: string, snapshot: string): Promise<void>
+  /** Makes a world what it was; false where there is no such snapshot. */
+  restore(world: string, snapshot: string): Promise<boolean>
+  /** Forgets a snapshot; false where there is none. */
+  forget(world: string, snapshot: string): Promise<boolean>
+}
+
+export function createWorlds(contract: Contract, store: Store, realTime: () => number): Worlds {
+  let seed: readonly Seeded[] | null = null
+
+  async function create(world: string): Promise<void> {
+    const documents = (seed ??= seedWorld(contract, realTime()))
+    const expected = [{ kind: 'clock', id: CLOCK } as const]
+    await store.transact(world, expected, (transaction) => {
+      // Somebody else, perhaps another process, was quicker.
+      if (transaction.get('clock', CLOCK) !== null) return
+      for (const document of documents) putSeeded(transaction, document)
+    })
+  }
+
+  async function snapshots(world: string): Promise<readonly string[]> {
+    const prefix = world + SNAPSHOT_MARK
+    const names = await store.worlds()
+    return names
+      .filter((name) => name.startsWith(prefix))
+      .map((name) => name.slice(prefix.length))
+      .toSorted()
+  }
+
+  async function has(world: string, snapshot: string): Promise<boolean> {
+    return (await snapshots(world)).includes(snapshot)
+  }
+
+  return {
+    create,
+    snapshots,
+    async reset(world) {
+      await store.clear(world)
+      await create(world)
+    },
+    async remove(world) {
+      for (const snapshot of await snapshots(world)) await store.clear(world + SNAPSHOT_MARK + snapshot)
+      await store.clear(world)
+    },
+    async names() {
+      const names = await store.worlds()
+      return names.filter((name) => !name.includes(SNAPSHOT_MARK)).toSorted()
+    },
+    async keep(world, snapshot) {
+      await create(world)
+      await store.copy(world, world + SNAPSHOT_MARK + snapshot)
+    },
+    async restore(world, snapshot) {
+      if (!(await has(world, snapshot))) return false
+      await store.copy(world + SNAPSHOT_MARK + snapshot, world)
+      return true
+    },
+    async forget(world, snapshot) {
+      if (!(await has(world, snapshot))) return false
+      await store.clear(world + SNAPSHOT_MARK + snapshot)
+      return true
+    },
+  }
+}
