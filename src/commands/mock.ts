@@ -32,7 +32,7 @@ export function mockCommand(): Command {
         .argParser(readPin),
     )
     .addOption(new Option('--delay <ms>', 'wait before every answer').default(0).argParser(readDelay))
-    .option('--docs <url>', 'reference site that refusals link to: URL/errors/CODE')
+    .option('--docs <url>', 'reference site that refusals link to, as URL/errors/CODE; without it, pages of its own')
     .option('--quiet', 'no line for each answer')
     .action(runMock)
 }

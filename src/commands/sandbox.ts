@@ -39,7 +39,7 @@ export function sandboxCommand(): Command {
     .addOption(
       new Option('--rate-limit <n>', 'requests a second for each key; without it, any number').argParser(readRate),
     )
-    .option('--docs <url>', 'reference site that refusals link to: URL/errors/CODE')
+    .option('--docs <url>', 'reference site that refusals link to, as URL/errors/CODE; without it, pages of its own')
     .option('--log', 'a line of JSON on stderr for each request')
     .option('--reset', "begin with the contract's fixtures again")
     .addOption(

@@ -1,5 +1,6 @@
 import { ContractError } from '../contract/index.ts'
 import type { Contract, JsonObject } from '../contract/index.ts'
+import { isHelpPage, renderHelpPage } from '../serve/help-page.ts'
 import { closeServer, listen, StartError } from '../serve/listen.ts'
 import { createHttpServer } from '../serve/server.ts'
 import { findBrokenExamples } from './check-examples.ts'
@@ -21,7 +22,7 @@ export interface MockOptions {
   readonly pins?: Readonly<Record<string, string>>
   /** Milliseconds that every answer waits. */
   readonly delay?: number
-  /** Where the pages `/errors/CODE` stand that refusals link to; without it they link nowhere. */
+  /** Where the pages `/errors/CODE` stand that refusals link to; left out, at the mock itself. */
   readonly documentation?: string
   /** Told of each answer and how the mock came to it, one line each. */
   readonly log?: (line: string) => void
@@ -71,10 +72,11 @@ export async function startMock(options: MockOptions): Promise<Mock> {
       headersFor: (origin) => current.cors.headersFor(origin),
       preflight: (method, headers) => current.cors.preflight(method, headers),
     },
-    answer: (request) =>
-      isControl(request.pathname)
-        ? handleControl(current.contract, pins, request)
-        : handleRequest(current, parts, request),
+    answer(request) {
+      if (isControl(request.pathname)) return handleControl(current.contract, pins, request)
+      if (isHelpPage(request.pathname)) return renderHelpPage(current.contract, request.pathname)
+      return handleRequest(current, parts, request)
+    },
     onError: (error, requestId) =>
       complain(`${requestId} failed: ${error instanceof Error ? error.stack : String(error)}`),
   })

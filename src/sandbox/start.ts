@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Contract } from '../contract/index.ts'
 import { createCors } from '../serve/cors.ts'
 import { declaredHeaders } from '../serve/declared-headers.ts'
+import { isHelpPage, renderHelpPage } from '../serve/help-page.ts'
 import { closeServer, isLoopback, listen } from '../serve/listen.ts'
 import { createHttpServer } from '../serve/server.ts'
 import type { ServerRequest } from '../serve/server.ts'
@@ -32,7 +33,7 @@ export interface SandboxOptions {
   /** 0 takes any free one. */
   readonly port: number
   readonly host: string
-  /** Where the pages `/errors/CODE` stand that refusals link to; without it they link nowhere. */
+  /** Where the pages `/errors/CODE` stand that refusals link to; left out, at the sandbox itself. */
   readonly documentation?: string
   /** Whether every answer is checked against the contract: a mismatch is a 500. Off where faults are planted. */
   readonly strict?: boolean
@@ -123,6 +124,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
           operation: null,
           key: null,
         }
+      }
+      if (isHelpPage(request.pathname)) {
+        return { answer: renderHelpPage(contract, request.pathname), world: null, operation: null, key: null }
       }
       const handled = await answerContract(request)
       const { answer, operation } = handled

@@ -21,7 +21,7 @@ export interface Answers {
   invalid(operation: Operation, status: number, fields: readonly FieldComplaint[]): Answer
 }
 
-/** `documentation` is where `Link: <…/errors/CODE>; rel="help"` leads; without it no link is sent. */
+/** `documentation` is where `Link: <…/errors/CODE>; rel="help"` leads; left out, to the server itself. */
 export function createAnswers(contract: Contract, documentation?: string): Answers {
   const help = createHelpLink(contract, documentation)
   const modules = new Map(contract.operations.map((operation) => [operation.id, operation.module]))

@@ -5,11 +5,10 @@ import type { Contract } from '../contract/index.ts'
 export type HelpLink = (module: string, body: unknown) => string | undefined
 
 /**
- * `documentation` is the address under which the pages `/errors/CODE` stand. Without it, and for codes that
- * the catalogue does not know, no link is sent.
+ * `documentation` is the address under which the pages `/errors/CODE` stand; left out, they are those of the server itself
+ * (help-page.ts). For codes that the catalogue does not know, no link is sent.
  */
-export function createHelpLink(contract: Contract, documentation: string | undefined): HelpLink {
-  if (documentation === undefined) return () => undefined
+export function createHelpLink(contract: Contract, documentation = ''): HelpLink {
   const base = documentation.replace(/\/+$/, '')
   return (module, body) => {
     const code = errorCode(contract, module, body)

@@ -39,7 +39,7 @@ export interface PipelineOptions {
   /** Makes the world of a name, unless it is there by now. */
   readonly createWorld: (world: string) => Promise<void>
   readonly realTime: () => number
-  /** Where the pages `/errors/CODE` stand that refusals link to. */
+  /** Where the pages `/errors/CODE` stand that refusals link to; left out, at the sandbox itself. */
   readonly documentation?: string
   /** Whether every answer is checked against the contract; a mismatch becomes a 500 that names the clause. */
   readonly strict: boolean
