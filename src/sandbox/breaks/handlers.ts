@@ -1,5 +1,7 @@
 import { valueAt, withValueAt } from '../../contract/index.ts'
 import type { Json } from '../../contract/index.ts'
+import { milliminutes } from '../domain/billing/units.ts'
+import { topUp } from '../domain/billing/wallet.ts'
 import { isRefusal } from '../domain/refusal.ts'
 import type { Handlers, SandboxServices } from '../operations/index.ts'
 import type { Call, Outcome } from '../operations/operation.ts'
@@ -49,7 +51,15 @@ export const handlerBreaks: Readonly<Record<string, Break>> = {
       }),
   },
   'doubled-charge': {
-    says: 'Every charge is made twice.',
+    says: 'Every charge made while answering is made, and credited, twice.',
+    handlers: (handlers) =>
+      around(handlers, ['updateDirectBilling'], (handle) => async (call, services) => {
+        const outcome = await handle(call, services)
+        const isReplay = !isRefusal(outcome) && valueAt(outcome.body, '/idempotentReplay') === true
+        const added = isRefusal(outcome) ? undefined : valueAt(outcome.body, '/data/charge/minutesAdded')
+        if (typeof added === 'number' && !isReplay) await creditAgain(call, services, added)
+        return outcome
+      }),
     payments: (payments) => ({
       ...payments,
       async charge(world, location, chargeId, amountUSD, now) {
@@ -99,6 +109,20 @@ async function readNewest(
   const outcome: Outcome | undefined = await handlers[version.read]?.(call, services)
   if (outcome === undefined || isRefusal(outcome)) return undefined
   return valueAt(outcome.body, version.at) as Json | undefined
+}
+
+async function creditAgain(
+  { world, path, now }: Call,
+  { store }: SandboxServices,
+  minutesAdded: number,
+): Promise<void> {
+  const location = path['locationId'] ?? ''
+  await store.transact(world, [{ kind: 'subAccount', id: location }], (transaction) => {
+    const subAccount = transaction.get('subAccount', location)
+    if (subAccount !== null) {
+      transaction.put('subAccount', location, topUp(subAccount, milliminutes(minutesAdded), now))
+    }
+  })
 }
 
 async function switchGuard({ world, path }: Call, { store }: SandboxServices): Promise<void> {

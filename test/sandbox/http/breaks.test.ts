@@ -32,8 +32,19 @@ test('weights that do not total 100 are served', async () => {
   expect(variants.reduce((sum, { weight }) => sum + weight, 0)).toBe(101)
 })
 
-test('a lost rollback and a doubled charge show in what is read back', async () => {
-  const sandbox = await start({ breaks: ['lost-rollback', 'doubled-charge'] })
+test('a doubled charge shows in the wallet', async () => {
+  const sandbox = await start({ breaks: ['doubled-charge'] })
+  const location = '/api/billing/sub-accounts/loc_direct_low'
+  const body = { enabled: true, autoRecharge: { enabled: true } }
+  const changed = await send(sandbox.url, 'PUT', `${location}/direct-billing`, { body })
+  expect(changed.body).toMatchObject({ data: { charge: { minutesAdded: 2000 } } })
+  const read = await send(sandbox.url, 'GET', location)
+  await sandbox.close()
+  expect(read.body).toMatchObject({ data: { subAccount: { wallet: { balanceMinutes: 240 + 2 * 2000 } } } })
+})
+
+test('a lost rollback shows in what is read back', async () => {
+  const sandbox = await start({ breaks: ['lost-rollback'] })
   const rebilling = '/api/billing/sub-accounts/loc_rebilling'
   const before = await send(sandbox.url, 'GET', rebilling)
   const refused = await send(sandbox.url, 'PUT', `${rebilling}/direct-billing`, { body: { enabled: true } })
