@@ -412,7 +412,11 @@ export interface paths {
          * Browse the skills library
          * @description Lists the skills that an agent can be given. Appointment Booking is one of them.
          *
-         *     Not confirmed: Only the path and that Appointment Booking is listed are stated.
+         *     Not confirmed (method): Only the path is stated.
+         *
+         *     Not confirmed (security): No scope is stated.
+         *
+         *     Not confirmed (x-roles): No role is stated.
          */
         get: operations["getSkillLibrary"];
         put?: never;
@@ -434,7 +438,11 @@ export interface paths {
          * List agents
          * @description Lists agents, all or those of one campaign type. Since July 2026 `agentType` is a campaign type, and every agent says in `capabilities` what has been installed on it.
          *
-         *     Not confirmed: Path, filter and the meaning of `agentType` are stated; everything else of the operation is assumed.
+         *     Not confirmed (method): Only the path is stated.
+         *
+         *     Not confirmed (security): No scope is stated.
+         *
+         *     Not confirmed (x-roles): No role is stated.
          */
         get: operations["listAgents"];
         put?: never;
@@ -442,7 +450,11 @@ export interface paths {
          * Create an agent
          * @description Creates an agent of a campaign type with one or more capabilities. A template's id sent as `agentType` is refused with the three valid types; sent as `system`, without `agentType`, it still works. A call can end in `TRANSFER` only when Live Transfer is installed, and in `SUCCESS` or `RESCHEDULE` only when Appointment Booking is.
          *
-         *     Not confirmed: Path, `agentType`, `capabilityIds` and `system` are stated; method, status and the rest of the body and of the answer are assumed.
+         *     Not confirmed (method): Only the path is stated.
+         *
+         *     Not confirmed (security): No scope is stated.
+         *
+         *     Not confirmed (x-roles): No role is stated.
          */
         post: operations["createAgent"];
         delete?: never;
@@ -484,7 +496,13 @@ export interface paths {
          * Read an agent's execution history
          * @description Since July 2026 the answer is `success` with `data`, and its fields are written in camelCase.
          *
-         *     Not confirmed: Only the form of the answer is stated; path, method and scope are assumed.
+         *     Not confirmed (method): Only the form of the answer is stated.
+         *
+         *     Not confirmed (path): Only the form of the answer is stated.
+         *
+         *     Not confirmed (security): No scope is stated.
+         *
+         *     Not confirmed (x-roles): No role is stated.
          */
         get: operations["listAgentExecutions"];
         put?: never;
@@ -530,14 +548,22 @@ export interface paths {
          * Read an agent's campaign workflow
          * @description Returns the graph that runs after a call of the agent's campaign.
          *
-         *     Not confirmed: Only the path is stated.
+         *     Not confirmed (method): Only the path is stated.
+         *
+         *     Not confirmed (security): No scope is stated.
+         *
+         *     Not confirmed (x-roles): No role is stated.
          */
         get: operations["getCampaignWorkflow"];
         /**
          * Save an agent's campaign workflow
          * @description Saves the graph. A node whose settings still hold a placeholder (a REPLACE-WITH- value, CHANGE-ME, an address on a host reserved for documentation) is refused; a node with empty settings is accepted. The node types `post-webhook`, `enroll-in-campaign` and `requeue-pd` are gone.
          *
-         *     Not confirmed: The path and what fails to save are stated; method, body and answer are assumed.
+         *     Not confirmed (method): The path and what fails to save are stated.
+         *
+         *     Not confirmed (security): No scope is stated.
+         *
+         *     Not confirmed (x-roles): No role is stated.
          */
         put: operations["saveCampaignWorkflow"];
         post?: never;
@@ -647,7 +673,13 @@ export interface paths {
          * Update a project's campaign
          * @description Checks `agentType` and `dialing` when they are sent and refuses unknown values with a list of the valid ones. A campaign in `reactivation` mode keeps it and reads it back, but an update may not send it again: send another mode, or leave `dialing` out. Created without `dialing`, a campaign takes the default of its agent type, which is `pd` for outbound types.
          *
-         *     Not confirmed: The rules on `agentType` and `dialing` are stated; method, scope and the rest are assumed.
+         *     Not confirmed (method): Writes to a project's campaign are stated without their method.
+         *
+         *     Not confirmed (path): The path is taken from the deprecated routes below it.
+         *
+         *     Not confirmed (security): No scope is stated.
+         *
+         *     Not confirmed (x-roles): No role is stated.
          */
         put: operations["updateProjectCampaign"];
         post?: never;
@@ -790,7 +822,13 @@ export interface paths {
          * List calls
          * @description Lists call records, which since July 2026 carry `id` and `agentType`.
          *
-         *     Not confirmed: The two filters and the record's fields are stated; path, scope and the form of the answer are assumed.
+         *     Not confirmed (method): The filters are stated without their route.
+         *
+         *     Not confirmed (path): The filters are stated without their route.
+         *
+         *     Not confirmed (security): No scope is stated.
+         *
+         *     Not confirmed (x-roles): No role is stated.
          */
         get: operations["listCalls"];
         put?: never;
@@ -1119,11 +1157,11 @@ export interface components {
             valueRemainingUSD: number;
             /** @description Dollars per minute. */
             ratePerMinute: number;
-            /** @description Whether it was given, not bought. */
+            /** @description Whether it is a bonus. */
             isBonus: boolean;
             /**
              * Format: date-time
-             * @description When it expires. Null means never.
+             * @description When it expires. Null where there is no date.
              */
             expiresAt: string | null;
             /** @description Whether it has expired. Expired minutes do not count. */
@@ -1299,6 +1337,8 @@ export interface components {
              * @description `explicit` on a draft: it is set up when it is prepared, not when it is saved.
              *
              *     Bounds: other values than explicit may come.
+             *
+             *     Not confirmed: That it stands on the agent is assumed.
              */
             provisioningPolicy?: "explicit" | (string & {});
             setup: components["schemas"]["Setup"];
@@ -1322,7 +1362,11 @@ export interface components {
         ToolGroup: "outreach" | "conversation_history" | "skills" | (string & {});
         /** @description Configuration of the tool groups. What you do not know goes back as you read it. */
         CapabilityConfig: {
-            /** @description Workflows by their ids. */
+            /**
+             * @description Workflows by their ids.
+             *
+             *     Not confirmed (propertyNames): An agent from before the workflow model may read back other keys.
+             */
             workflows?: {
                 [key: string]: components["schemas"]["Workflow"];
             };
@@ -1337,6 +1381,8 @@ export interface components {
              * @description Instructions for the delivery. Not empty.
              *
              *     Bounds: 1 characters or more.
+             *
+             *     Not confirmed (minLength): Stated for the field; what an empty draft reads back is not.
              */
             prompt?: string;
         };
@@ -1980,7 +2026,7 @@ export interface components {
             /** @description Grows with every change. Send it with the next one. */
             revision: number;
             /**
-             * @description Whether the dialler has taken the split over.
+             * @description The state of its synchronisation.
              *
              *     Not confirmed (required): The fields are listed without saying which may be left out.
              */
@@ -2010,7 +2056,7 @@ export interface components {
             agentId: string;
             /** @description Its name. */
             name: string;
-            /** @description Its place in the order in which variants were added. */
+            /** @description Its number among the variants. */
             sequence: number;
             /** @description Its share of the leads. The weights of live variants total 100; an excluded variant has 0. */
             weight: number;
@@ -2256,9 +2302,17 @@ export interface components {
             /** @description The payload. */
             data: Record<string, never>;
         };
-        /** @description A graph of nodes. It has more fields than are specified. */
+        /**
+         * @description A graph of nodes. It has more fields than are specified.
+         *
+         *     Not confirmed (required): The form of the graph is not shown.
+         */
         CampaignWorkflow: {
-            /** @description The nodes. */
+            /**
+             * @description The nodes.
+             *
+             *     Not confirmed: The form of the graph is not shown.
+             */
             nodes: components["schemas"]["CampaignNode"][];
         } & {
             [key: string]: unknown;
@@ -2347,7 +2401,11 @@ export interface components {
              * @constant
              */
             success: true;
-            /** @description The payload. */
+            /**
+             * @description The payload.
+             *
+             *     Not confirmed (properties): Where the calls stand is not shown.
+             */
             data?: {
                 /** @description The calls. */
                 calls?: components["schemas"]["CallRecord"][];
@@ -2407,7 +2465,7 @@ export interface components {
                 cadences: components["schemas"]["Cadence"][];
                 /** @description Leads that are parked. */
                 pdOverCount: number;
-                /** @description Leads that asked for a callback. */
+                /** @description Callbacks. */
                 callbacksCount: number;
             };
         };
@@ -2463,7 +2521,7 @@ export interface components {
              * @enum {string}
              */
             period: "AM" | "PM";
-            /** @description Whether a missed call is dialled again at once. */
+            /** @description Whether this is a double dial. */
             doubleDial: boolean;
             /**
              * @description The call.
@@ -2493,7 +2551,7 @@ export interface components {
             body?: string;
             /** @description Seconds to wait. */
             delaySeconds?: number;
-            /** @description Seconds by which the wait may vary. */
+            /** @description Jitter in seconds. */
             jitterSeconds?: number;
         };
         /**
@@ -2728,7 +2786,7 @@ export interface components {
             };
         };
         /**
-         * @description A provider answered, but could not verify. Read the state before you retry.
+         * @description A provider cannot verify just now. Read the state before you retry.
          *
          *     Not confirmed (x-errors): Codes of this module are named for one case only.
          */
@@ -2742,7 +2800,7 @@ export interface components {
             };
         };
         /**
-         * @description A provider could not be asked. Read the state before you retry.
+         * @description A provider cannot verify just now. Read the state before you retry.
          *
          *     Not confirmed (x-errors): Codes of this module are named for one case only.
          */
@@ -2764,7 +2822,11 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The path or the query is not valid. */
+        /**
+         * @description The path or the query is not valid.
+         *
+         *     Not confirmed (x-errors): The code is stated for split tests and the deletion of skills.
+         */
         AgentsInvalid: {
             headers: {
                 [name: string]: unknown;
@@ -2773,7 +2835,11 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The credential lacks the scope, or has no access to the agent. */
+        /**
+         * @description The credential lacks the scope, or has no access to the agent.
+         *
+         *     Not confirmed (x-errors): A wrong role gets one of two codes in general; which one here is not stated.
+         */
         AgentsReadForbidden: {
             headers: {
                 [name: string]: unknown;
@@ -2782,7 +2848,11 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The credential lacks the scope, or has no access to the agent. */
+        /**
+         * @description The credential lacks the scope, or has no access to the agent.
+         *
+         *     Not confirmed (x-errors): A wrong role gets one of two codes in general; which one here is not stated.
+         */
         AgentsWriteForbidden: {
             headers: {
                 [name: string]: unknown;
@@ -2791,7 +2861,11 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The credential lacks the scope. */
+        /**
+         * @description The credential lacks the scope.
+         *
+         *     Not confirmed (x-errors): The status is stated for all modules, which of its codes apply here is not.
+         */
         ScopeForbidden: {
             headers: {
                 [name: string]: unknown;
@@ -2970,7 +3044,7 @@ export interface components {
          *
          *     Bounds: matching ^live:.+$.
          *
-         *     Not confirmed (schema): That the path takes the public form, and not the authored id, is assumed.
+         *     Not confirmed (pattern): That the path takes the public form, and not the authored id, is assumed.
          */
         LiveAgentId: string;
         /**
@@ -2995,6 +3069,14 @@ export interface components {
          *     Bounds: 8 characters or more, at most 255 characters.
          */
         IdempotencyKey: string;
+        /**
+         * @description Your own name for this creation. What a repeated key leads to is not specified.
+         *
+         *     Bounds: 8 characters or more, at most 255 characters.
+         *
+         *     Not confirmed: A replay by such a key is mentioned for ordinary agents; neither the operation nor the lengths are.
+         */
+        AgentIdempotencyKey: string;
     };
     requestBodies: {
         UpdateDirectBilling: {
@@ -3071,6 +3153,8 @@ export interface components {
     headers: {
         /**
          * @description Names this request in the platform's logs. Equals `ref` in the body.
+         *
+         *     Not confirmed (required): It is stated together with `ref` only.
          * @example req_4f7d2c
          */
         RequestIdOfFailure: string;
@@ -3241,6 +3325,7 @@ export type ParameterPrimaryAgentId = components['parameters']['PrimaryAgentId']
 export type ParameterCampaignAgentId = components['parameters']['CampaignAgentId'];
 export type ParameterCampaignIdPath = components['parameters']['CampaignIdPath'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
+export type ParameterAgentIdempotencyKey = components['parameters']['AgentIdempotencyKey'];
 export type RequestBodyUpdateDirectBilling = components['requestBodies']['UpdateDirectBilling'];
 export type RequestBodyCreateLiveAgent = components['requestBodies']['CreateLiveAgent'];
 export type RequestBodyUpdateLiveAgent = components['requestBodies']['UpdateLiveAgent'];
@@ -3353,6 +3438,8 @@ export interface operations {
             404: components["responses"]["LiveLocationNotFound"];
             429: components["responses"]["LiveTooManyRequests"];
             500: components["responses"]["LiveFailed"];
+            502: components["responses"]["LiveBadGateway"];
+            503: components["responses"]["LiveUnavailable"];
         };
     };
     createLiveAgent: {
@@ -3452,6 +3539,8 @@ export interface operations {
             404: components["responses"]["LiveLocationNotFound"];
             429: components["responses"]["LiveTooManyRequests"];
             500: components["responses"]["LiveFailed"];
+            502: components["responses"]["LiveBadGateway"];
+            503: components["responses"]["LiveUnavailable"];
         };
     };
     getLiveAgent: {
@@ -3467,7 +3556,7 @@ export interface operations {
                  *
                  *     Bounds: matching ^live:.+$.
                  *
-                 *     Not confirmed (schema): That the path takes the public form, and not the authored id, is assumed.
+                 *     Not confirmed (pattern): That the path takes the public form, and not the authored id, is assumed.
                  */
                 id: components["parameters"]["LiveAgentId"];
             };
@@ -3490,6 +3579,8 @@ export interface operations {
             404: components["responses"]["LiveNotFound"];
             429: components["responses"]["LiveTooManyRequests"];
             500: components["responses"]["LiveFailed"];
+            502: components["responses"]["LiveBadGateway"];
+            503: components["responses"]["LiveUnavailable"];
         };
     };
     updateLiveAgent: {
@@ -3505,7 +3596,7 @@ export interface operations {
                  *
                  *     Bounds: matching ^live:.+$.
                  *
-                 *     Not confirmed (schema): That the path takes the public form, and not the authored id, is assumed.
+                 *     Not confirmed (pattern): That the path takes the public form, and not the authored id, is assumed.
                  */
                 id: components["parameters"]["LiveAgentId"];
             };
@@ -3575,7 +3666,7 @@ export interface operations {
                  *
                  *     Bounds: matching ^live:.+$.
                  *
-                 *     Not confirmed (schema): That the path takes the public form, and not the authored id, is assumed.
+                 *     Not confirmed (pattern): That the path takes the public form, and not the authored id, is assumed.
                  */
                 id: components["parameters"]["LiveAgentId"];
             };
@@ -3598,6 +3689,8 @@ export interface operations {
             404: components["responses"]["LiveNotFound"];
             429: components["responses"]["LiveTooManyRequests"];
             500: components["responses"]["LiveFailed"];
+            502: components["responses"]["LiveBadGateway"];
+            503: components["responses"]["LiveUnavailable"];
         };
     };
     getLiveAgentCatalog: {
@@ -3619,7 +3712,7 @@ export interface operations {
                  *
                  *     Bounds: matching ^live:.+$.
                  *
-                 *     Not confirmed (schema): That the path takes the public form, and not the authored id, is assumed.
+                 *     Not confirmed (pattern): That the path takes the public form, and not the authored id, is assumed.
                  */
                 id: components["parameters"]["LiveAgentId"];
             };
@@ -3642,6 +3735,8 @@ export interface operations {
             404: components["responses"]["LiveNotFound"];
             429: components["responses"]["LiveTooManyRequests"];
             500: components["responses"]["LiveFailed"];
+            502: components["responses"]["LiveBadGateway"];
+            503: components["responses"]["LiveUnavailable"];
         };
     };
     listLiveAgentResources: {
@@ -3657,7 +3752,7 @@ export interface operations {
                  *
                  *     Bounds: matching ^live:.+$.
                  *
-                 *     Not confirmed (schema): That the path takes the public form, and not the authored id, is assumed.
+                 *     Not confirmed (pattern): That the path takes the public form, and not the authored id, is assumed.
                  */
                 id: components["parameters"]["LiveAgentId"];
                 /**
@@ -3688,6 +3783,8 @@ export interface operations {
             404: components["responses"]["LiveNotFound"];
             429: components["responses"]["LiveTooManyRequests"];
             500: components["responses"]["LiveFailed"];
+            502: components["responses"]["LiveBadGateway"];
+            503: components["responses"]["LiveUnavailable"];
         };
     };
     prepareLiveAgent: {
@@ -3703,7 +3800,7 @@ export interface operations {
                  *
                  *     Bounds: matching ^live:.+$.
                  *
-                 *     Not confirmed (schema): That the path takes the public form, and not the authored id, is assumed.
+                 *     Not confirmed (pattern): That the path takes the public form, and not the authored id, is assumed.
                  */
                 id: components["parameters"]["LiveAgentId"];
             };
@@ -3769,7 +3866,7 @@ export interface operations {
                  *
                  *     Bounds: matching ^live:.+$.
                  *
-                 *     Not confirmed (schema): That the path takes the public form, and not the authored id, is assumed.
+                 *     Not confirmed (pattern): That the path takes the public form, and not the authored id, is assumed.
                  */
                 id: components["parameters"]["LiveAgentId"];
             };
@@ -3851,7 +3948,7 @@ export interface operations {
                  *
                  *     Bounds: matching ^live:.+$.
                  *
-                 *     Not confirmed (schema): That the path takes the public form, and not the authored id, is assumed.
+                 *     Not confirmed (pattern): That the path takes the public form, and not the authored id, is assumed.
                  */
                 id: components["parameters"]["LiveAgentId"];
                 /** @description The workflow's id, as in its `id` field. */
@@ -4132,7 +4229,11 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AgentsWriteForbidden"];
-            /** @description The agent or the skill is not there for this credential. */
+            /**
+             * @description The agent or the skill is not there for this credential.
+             *
+             *     Not confirmed (x-errors): The code is stated for a campaign without a split test only.
+             */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4170,7 +4271,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The library. */
+            /**
+             * @description The library.
+             *
+             *     Not confirmed: The form of the answer is not shown.
+             */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4207,7 +4312,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The agents. */
+            /**
+             * @description The agents.
+             *
+             *     Not confirmed: The form of the answer is not shown.
+             */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4246,18 +4355,24 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Your own name for this change. Send the same key with a retry, and the first answer comes back, marked with `idempotentReplay`, without a second charge.
+                 * @description Your own name for this creation. What a repeated key leads to is not specified.
                  *
                  *     Bounds: 8 characters or more, at most 255 characters.
+                 *
+                 *     Not confirmed: A replay by such a key is mentioned for ordinary agents; neither the operation nor the lengths are.
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["AgentIdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["CreateAgent"];
         responses: {
-            /** @description The agent is created. */
+            /**
+             * @description The agent is created.
+             *
+             *     Not confirmed: Status and form of the answer are not shown.
+             */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4368,7 +4483,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The graph. */
+            /**
+             * @description The graph.
+             *
+             *     Not confirmed: The form of the answer is not shown.
+             */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4377,6 +4496,7 @@ export interface operations {
                     "application/json": components["schemas"]["CampaignWorkflowResponse"];
                 };
             };
+            400: components["responses"]["AgentsInvalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AgentsReadForbidden"];
             404: components["responses"]["CampaignAgentNotFound"];
@@ -4396,7 +4516,11 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["SaveCampaignWorkflow"];
         responses: {
-            /** @description The graph is saved. */
+            /**
+             * @description The graph is saved.
+             *
+             *     Not confirmed: Status and form of the answer are not shown.
+             */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4495,7 +4619,11 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["UpdateProjectCampaign"];
         responses: {
-            /** @description The campaign as it is now. */
+            /**
+             * @description The campaign as it is now.
+             *
+             *     Not confirmed: Status and form of the answer are not shown.
+             */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4544,6 +4672,7 @@ export interface operations {
                     "application/json": components["schemas"]["CampaignWorkflowResponse"];
                 };
             };
+            400: components["responses"]["AgentsInvalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AgentsReadForbidden"];
             404: components["responses"]["CampaignNotFound"];
@@ -4731,6 +4860,7 @@ export interface operations {
                     "application/json": components["schemas"]["CallResponse"];
                 };
             };
+            400: components["responses"]["AgentsInvalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AccessForbidden"];
             /**
@@ -4766,7 +4896,7 @@ export interface operations {
                  */
                 leadLocationId?: string;
                 /**
-                 * @description Edits a cadence that is bound to this campaign.
+                 * @description A campaign, for editing the cadence that is bound to it.
                  *
                  *     Not confirmed: The parameter is described without its name.
                  */

@@ -52,7 +52,9 @@ export const errors = {
         "meaning": "The change can charge, and came without an Idempotency-Key.",
         "remedy": "Send it again with a key of your own.",
         "fields": [],
-        "inferred": null
+        "inferred": {
+          "meaning": "The code is stated by its name alone."
+        }
       },
       "IDEMPOTENCY_KEY_INVALID": {
         "meaning": "The Idempotency-Key is shorter than 8 or longer than 255 characters.",
@@ -108,7 +110,9 @@ export const errors = {
         "meaning": "The agency has not connected its payment provider.",
         "remedy": "Connect the provider in the dashboard.",
         "fields": [],
-        "inferred": null
+        "inferred": {
+          "meaning": "The code is stated by its name alone."
+        }
       },
       "SUB_ACCOUNT_WALLET_REQUIRED": {
         "meaning": "The sub-account has no wallet yet.",
@@ -116,13 +120,17 @@ export const errors = {
         "fields": [
           "withoutWalletLocationIds"
         ],
-        "inferred": null
+        "inferred": {
+          "meaning": "The code is stated by its name alone."
+        }
       },
       "REBILLING_OFF": {
         "meaning": "The change needs rebilling, which is off.",
         "remedy": "Turn rebilling on first, or leave the change.",
         "fields": [],
-        "inferred": null
+        "inferred": {
+          "meaning": "The code is stated by its name alone."
+        }
       },
       "PENDING_CREDITS_EXIST": {
         "meaning": "Client payments still wait for their minutes.",
@@ -130,13 +138,17 @@ export const errors = {
         "fields": [
           "pendingCredits"
         ],
-        "inferred": null
+        "inferred": {
+          "meaning": "The code is stated by its name alone."
+        }
       },
       "PROJECT_RATE_NEEDS_CONFIRMATION": {
         "meaning": "The sub-account's rate has not been confirmed.",
         "remedy": "Confirm the rate in the dashboard.",
         "fields": [],
-        "inferred": null
+        "inferred": {
+          "meaning": "The code is stated by its name alone."
+        }
       },
       "NO_USABLE_CARD": {
         "meaning": "No saved card can be charged.",
@@ -148,7 +160,9 @@ export const errors = {
           "failureCategory",
           "errorCode"
         ],
-        "inferred": null
+        "inferred": {
+          "meaning": "The code is stated by its name alone."
+        }
       },
       "PAYMENT_METHOD_SELECTION_REQUIRED": {
         "meaning": "Several cards could be charged and none is chosen.",
@@ -162,13 +176,17 @@ export const errors = {
         "meaning": "The default card cannot be used.",
         "remedy": "Make a usable card the default one.",
         "fields": [],
-        "inferred": null
+        "inferred": {
+          "meaning": "The code is stated by its name alone."
+        }
       },
       "AUTO_RECHARGE_NOT_ENABLED": {
         "meaning": "The change needs auto-recharge, which is off.",
         "remedy": "Turn auto-recharge on first.",
         "fields": [],
-        "inferred": null
+        "inferred": {
+          "meaning": "The code is stated by its name alone."
+        }
       },
       "AUTO_RECHARGE_CARD_REQUIRED": {
         "meaning": "Auto-recharge was to be turned on without a saved card.",
@@ -176,7 +194,9 @@ export const errors = {
         "fields": [
           "recommendedAction"
         ],
-        "inferred": null
+        "inferred": {
+          "meaning": "The code is stated by its name alone."
+        }
       },
       "PRIOR_PROJECT_PAYMENT_CONFLICT": {
         "meaning": "An earlier payment of the sub-account is not settled.",
@@ -184,13 +204,17 @@ export const errors = {
         "fields": [
           "paymentReviewRequired"
         ],
-        "inferred": null
+        "inferred": {
+          "meaning": "The code is stated by its name alone."
+        }
       },
       "PROJECT_WALLET_BACKFILL_REQUIRED": {
         "meaning": "The wallet lacks records of earlier purchases.",
         "remedy": "Ask support to fill them in.",
         "fields": [],
-        "inferred": null
+        "inferred": {
+          "meaning": "The code is stated by its name alone."
+        }
       },
       "PAYMENT_METHOD_UNUSABLE": {
         "meaning": "The saved card cannot be charged; `healthStatus` says why.",
@@ -199,13 +223,17 @@ export const errors = {
           "healthStatus",
           "recommendedAction"
         ],
-        "inferred": null
+        "inferred": {
+          "meaning": "The code is stated by its name alone."
+        }
       },
       "STALE_PROJECT_BILLING_CONFIGURATION": {
         "meaning": "The billing settings changed since they were read.",
         "remedy": "Read them and decide again.",
         "fields": [],
-        "inferred": null
+        "inferred": {
+          "meaning": "The code is stated by its name alone."
+        }
       },
       "AUTO_RECHARGE_RECONCILIATION_REQUIRED": {
         "meaning": "An earlier top-up has an outcome that has not been reconciled.",
@@ -213,13 +241,17 @@ export const errors = {
         "fields": [
           "reconciliationRequired"
         ],
-        "inferred": null
+        "inferred": {
+          "meaning": "The code is stated by its name alone."
+        }
       },
       "AUTO_RECHARGE_PAYMENT_IN_PROGRESS": {
         "meaning": "A top-up is being charged at this moment.",
         "remedy": "Try again when it is through.",
         "fields": [],
-        "inferred": null
+        "inferred": {
+          "meaning": "The code is stated by its name alone."
+        }
       },
       "DIRECT_BILLING_ACTIVE": {
         "meaning": "The sub-account is already on direct billing, which rules the change out.",
@@ -245,19 +277,25 @@ export const errors = {
         "meaning": "Somebody else changed the sub-account while the change was being saved.",
         "remedy": "Read it and try again.",
         "fields": [],
-        "inferred": null
+        "inferred": {
+          "meaning": "The code is stated by its name alone."
+        }
       },
       "IDEMPOTENCY_KEY_REUSED": {
         "meaning": "The key already stands for a change with another body or path.",
         "remedy": "Use a new key for a new change.",
         "fields": [],
-        "inferred": null
+        "inferred": {
+          "meaning": "The code is stated by its name alone."
+        }
       },
       "IDEMPOTENCY_IN_PROGRESS": {
         "meaning": "The first request with this key is still running.",
         "remedy": "Wait a moment, then repeat it with the same key.",
         "fields": [],
-        "inferred": null
+        "inferred": {
+          "meaning": "The code is stated by its name alone."
+        }
       },
       "IDEMPOTENCY_OUTCOME_UNKNOWN": {
         "meaning": "An earlier attempt with this key may have charged the card.",

@@ -104,30 +104,61 @@ export const inferred = {
   "/paths/~1api~1agent-builder~1agents~1{id}~1skills~1{skillId}/delete": {
     "x-roles": "No role is stated for this operation."
   },
+  "/paths/~1api~1agent-builder~1agents~1{id}~1skills~1{skillId}/delete/responses/404": {
+    "x-errors": "The code is stated for a campaign without a split test only."
+  },
   "/paths/~1api~1agent-builder~1agents~1{id}~1skills~1library/get": {
-    "*": "Only the path and that Appointment Booking is listed are stated."
+    "method": "Only the path is stated.",
+    "security": "No scope is stated.",
+    "x-roles": "No role is stated."
+  },
+  "/paths/~1api~1agent-builder~1agents~1{id}~1skills~1library/get/responses/200": {
+    "*": "The form of the answer is not shown."
   },
   "/paths/~1api~1agent-builder~1agents/get": {
-    "*": "Path, filter and the meaning of `agentType` are stated; everything else of the operation is assumed."
+    "method": "Only the path is stated.",
+    "security": "No scope is stated.",
+    "x-roles": "No role is stated."
+  },
+  "/paths/~1api~1agent-builder~1agents/get/responses/200": {
+    "*": "The form of the answer is not shown."
   },
   "/paths/~1api~1agent-builder~1agents/post": {
-    "*": "Path, `agentType`, `capabilityIds` and `system` are stated; method, status and the rest of the body and of the answer are assumed."
+    "method": "Only the path is stated.",
+    "security": "No scope is stated.",
+    "x-roles": "No role is stated."
+  },
+  "/paths/~1api~1agent-builder~1agents/post/responses/201": {
+    "*": "Status and form of the answer are not shown."
   },
   "/paths/~1api~1agent-builder~1agents~1{id}/put": {
     "*": "Only the rule on post-call analysis fields is stated; path, method, body and answers are assumed."
   },
   "/paths/~1api~1agent-builder~1agents~1{id}~1executions/get": {
-    "*": "Only the form of the answer is stated; path, method and scope are assumed."
+    "method": "Only the form of the answer is stated.",
+    "path": "Only the form of the answer is stated.",
+    "security": "No scope is stated.",
+    "x-roles": "No role is stated."
   },
   "/paths/~1api~1agent-builder~1agent-types/get": {
     "security": "No scope is stated.",
     "x-roles": "No role is stated."
   },
   "/paths/~1api~1agent-builder~1agents~1{agentId}~1campaign~1workflow/get": {
-    "*": "Only the path is stated."
+    "method": "Only the path is stated.",
+    "security": "No scope is stated.",
+    "x-roles": "No role is stated."
+  },
+  "/paths/~1api~1agent-builder~1agents~1{agentId}~1campaign~1workflow/get/responses/200": {
+    "*": "The form of the answer is not shown."
   },
   "/paths/~1api~1agent-builder~1agents~1{agentId}~1campaign~1workflow/put": {
-    "*": "The path and what fails to save are stated; method, body and answer are assumed."
+    "method": "The path and what fails to save are stated.",
+    "security": "No scope is stated.",
+    "x-roles": "No role is stated."
+  },
+  "/paths/~1api~1agent-builder~1agents~1{agentId}~1campaign~1workflow/put/responses/200": {
+    "*": "Status and form of the answer are not shown."
   },
   "/paths/~1api~1agent-builder~1agents~1{agentId}~1campaign~1workflow~1digest/get": {
     "*": "The route is named in words only; spelling, method and answer are assumed."
@@ -142,7 +173,13 @@ export const inferred = {
     "*": "The route is named in words only; spelling, method, body and answer are assumed."
   },
   "/paths/~1api~1agent-builder~1projects~1{locationId}~1campaigns~1{campaignId}/put": {
-    "*": "The rules on `agentType` and `dialing` are stated; method, scope and the rest are assumed."
+    "method": "Writes to a project's campaign are stated without their method.",
+    "path": "The path is taken from the deprecated routes below it.",
+    "security": "No scope is stated.",
+    "x-roles": "No role is stated."
+  },
+  "/paths/~1api~1agent-builder~1projects~1{locationId}~1campaigns~1{campaignId}/put/responses/200": {
+    "*": "Status and form of the answer are not shown."
   },
   "/paths/~1api~1agent-builder~1projects~1{locationId}~1campaigns~1{campaignId}~1workflow/get": {
     "*": "Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent."
@@ -163,7 +200,10 @@ export const inferred = {
     "*": "Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent."
   },
   "/paths/~1api~1call-history/get": {
-    "*": "The two filters and the record's fields are stated; path, scope and the form of the answer are assumed."
+    "method": "The filters are stated without their route.",
+    "path": "The filters are stated without their route.",
+    "security": "No scope is stated.",
+    "x-roles": "No role is stated."
   },
   "/paths/~1api~1call-history/get/responses/400": {
     "x-errors": "That other values are validation errors is stated, their code is not."
@@ -204,8 +244,14 @@ export const inferred = {
   "/components/parameters/LocationIdQuery": {
     "*": "Requests are said to be scoped by this id; that it goes into the query here is assumed."
   },
-  "/components/parameters/LiveAgentId": {
-    "schema": "That the path takes the public form, and not the authored id, is assumed."
+  "/components/parameters/LiveAgentId/schema": {
+    "pattern": "That the path takes the public form, and not the authored id, is assumed."
+  },
+  "/components/parameters/AgentIdempotencyKey": {
+    "*": "A replay by such a key is mentioned for ordinary agents; neither the operation nor the lengths are."
+  },
+  "/components/headers/RequestIdOfFailure": {
+    "required": "It is stated together with `ref` only."
   },
   "/components/headers/RetryAfter": {
     "*": "Neither the header nor any quota is stated."
@@ -236,6 +282,18 @@ export const inferred = {
   },
   "/components/responses/LiveUnavailable": {
     "x-errors": "Codes of this module are named for one case only."
+  },
+  "/components/responses/AgentsInvalid": {
+    "x-errors": "The code is stated for split tests and the deletion of skills."
+  },
+  "/components/responses/AgentsReadForbidden": {
+    "x-errors": "A wrong role gets one of two codes in general; which one here is not stated."
+  },
+  "/components/responses/AgentsWriteForbidden": {
+    "x-errors": "A wrong role gets one of two codes in general; which one here is not stated."
+  },
+  "/components/responses/ScopeForbidden": {
+    "x-errors": "The status is stated for all modules, which of its codes apply here is not."
   },
   "/components/responses/AccessForbidden": {
     "x-errors": "The status is stated for all modules, which of its codes apply here is not."
@@ -278,6 +336,15 @@ export const inferred = {
   },
   "/components/schemas/LiveAgent/properties/ifVersion": {
     "type": "The token's type is not stated."
+  },
+  "/components/schemas/LiveAgent/properties/provisioningPolicy": {
+    "*": "That it stands on the agent is assumed."
+  },
+  "/components/schemas/CapabilityConfig/properties/workflows": {
+    "propertyNames": "An agent from before the workflow model may read back other keys."
+  },
+  "/components/schemas/Voice/properties/prompt": {
+    "minLength": "Stated for the field; what an empty draft reads back is not."
   },
   "/components/schemas/Setup": {
     "required": "The fields are named without saying which are always there."
@@ -443,8 +510,15 @@ export const inferred = {
   "/components/schemas/AgentType": {
     "required": "The name of the field that holds the type is not shown."
   },
+  "/components/schemas/CampaignWorkflow": {
+    "required": "The form of the graph is not shown.",
+    "properties/nodes": "The form of the graph is not shown."
+  },
   "/components/schemas/CallRecord/properties/agentType": {
     "x-extensible-enum": "The values of this field on call records are not stated."
+  },
+  "/components/schemas/CallListResponse/properties/data": {
+    "properties": "Where the calls stand is not shown."
   },
   "/components/schemas/CallResponse": {
     "required": "That the call stands under `data` is assumed.",
@@ -558,6 +632,9 @@ export const inferred = {
   "/components/examples/SplitPrimaryRemoval": {
     "*": "That the primary cannot be removed is stated, the answer is not."
   },
+  "/components/examples/SkillNotFound": {
+    "*": "The code is stated for a campaign without a split test only."
+  },
   "/components/examples/PipelineStepRequired": {
     "*": "That a refusal can ask for the parameter is stated; when it does is not."
   },
@@ -651,6 +728,63 @@ export const inferred = {
   "/components/examples/LiveProviderUnavailable": {
     "*": "The code is assumed."
   },
+  "/x-error-catalog/Billing/codes/IDEMPOTENCY_KEY_REQUIRED": {
+    "meaning": "The code is stated by its name alone."
+  },
+  "/x-error-catalog/Billing/codes/PAYMENT_PROVIDER_NOT_CONNECTED": {
+    "meaning": "The code is stated by its name alone."
+  },
+  "/x-error-catalog/Billing/codes/SUB_ACCOUNT_WALLET_REQUIRED": {
+    "meaning": "The code is stated by its name alone."
+  },
+  "/x-error-catalog/Billing/codes/REBILLING_OFF": {
+    "meaning": "The code is stated by its name alone."
+  },
+  "/x-error-catalog/Billing/codes/PENDING_CREDITS_EXIST": {
+    "meaning": "The code is stated by its name alone."
+  },
+  "/x-error-catalog/Billing/codes/PROJECT_RATE_NEEDS_CONFIRMATION": {
+    "meaning": "The code is stated by its name alone."
+  },
+  "/x-error-catalog/Billing/codes/NO_USABLE_CARD": {
+    "meaning": "The code is stated by its name alone."
+  },
+  "/x-error-catalog/Billing/codes/USABLE_DEFAULT_PAYMENT_METHOD_REQUIRED": {
+    "meaning": "The code is stated by its name alone."
+  },
+  "/x-error-catalog/Billing/codes/AUTO_RECHARGE_NOT_ENABLED": {
+    "meaning": "The code is stated by its name alone."
+  },
+  "/x-error-catalog/Billing/codes/AUTO_RECHARGE_CARD_REQUIRED": {
+    "meaning": "The code is stated by its name alone."
+  },
+  "/x-error-catalog/Billing/codes/PRIOR_PROJECT_PAYMENT_CONFLICT": {
+    "meaning": "The code is stated by its name alone."
+  },
+  "/x-error-catalog/Billing/codes/PROJECT_WALLET_BACKFILL_REQUIRED": {
+    "meaning": "The code is stated by its name alone."
+  },
+  "/x-error-catalog/Billing/codes/PAYMENT_METHOD_UNUSABLE": {
+    "meaning": "The code is stated by its name alone."
+  },
+  "/x-error-catalog/Billing/codes/STALE_PROJECT_BILLING_CONFIGURATION": {
+    "meaning": "The code is stated by its name alone."
+  },
+  "/x-error-catalog/Billing/codes/AUTO_RECHARGE_RECONCILIATION_REQUIRED": {
+    "meaning": "The code is stated by its name alone."
+  },
+  "/x-error-catalog/Billing/codes/AUTO_RECHARGE_PAYMENT_IN_PROGRESS": {
+    "meaning": "The code is stated by its name alone."
+  },
+  "/x-error-catalog/Billing/codes/SUB_ACCOUNT_CHANGED_DURING_WRITE": {
+    "meaning": "The code is stated by its name alone."
+  },
+  "/x-error-catalog/Billing/codes/IDEMPOTENCY_KEY_REUSED": {
+    "meaning": "The code is stated by its name alone."
+  },
+  "/x-error-catalog/Billing/codes/IDEMPOTENCY_IN_PROGRESS": {
+    "meaning": "The code is stated by its name alone."
+  },
   "/x-error-catalog/Billing/codes/FREE_PLAN_BRONZE_COOLDOWN": {
     "x-errors": "The status that it comes under is not stated."
   },
@@ -702,7 +836,55 @@ export const inferred = {
   "/components/examples/LiveRestored": {
     "*": "The status of a successful restore is not stated."
   },
-  "/components/schemas/CallRecord": {
-    "*": "That the call stands under `data` is assumed."
+  "/components/schemas/SkillLibraryResponse": {
+    "*": "The form of the answer is not shown."
+  },
+  "/components/examples/SkillLibrary": {
+    "*": "The form of the answer is not shown."
+  },
+  "/components/schemas/AgentListResponse": {
+    "*": "The form of the answer is not shown."
+  },
+  "/components/examples/AgentsOfOneType": {
+    "*": "The form of the answer is not shown."
+  },
+  "/components/examples/AgentsAll": {
+    "*": "The form of the answer is not shown."
+  },
+  "/components/schemas/AgentResponse": {
+    "*": "Status and form of the answer are not shown."
+  },
+  "/components/examples/AgentCreated": {
+    "*": "Status and form of the answer are not shown."
+  },
+  "/components/examples/AgentCreatedFromSystem": {
+    "*": "Status and form of the answer are not shown."
+  },
+  "/components/schemas/CampaignWorkflowResponse": {
+    "*": "The form of the answer is not shown."
+  },
+  "/components/examples/CampaignWorkflow": {
+    "*": "The form of the answer is not shown."
+  },
+  "/components/examples/CampaignWorkflowSaved": {
+    "*": "Status and form of the answer are not shown."
+  },
+  "/components/schemas/CampaignResponse": {
+    "*": "Status and form of the answer are not shown."
+  },
+  "/components/examples/CampaignDialingChanged": {
+    "*": "Status and form of the answer are not shown."
+  },
+  "/components/examples/CampaignReactivationKept": {
+    "*": "Status and form of the answer are not shown."
+  },
+  "/components/schemas/Agent": {
+    "*": "Status and form of the answer are not shown."
+  },
+  "/components/schemas/CampaignNode": {
+    "*": "The form of the graph is not shown."
+  },
+  "/components/schemas/CampaignRecord": {
+    "*": "Status and form of the answer are not shown."
   }
 }

@@ -458,6 +458,42 @@ export const operations = [
           "InternalError"
         ],
         "codesOpen": false
+      },
+      {
+        "status": "502",
+        "pointer": "/components/responses/LiveBadGateway",
+        "contentTypes": [
+          "application/json"
+        ],
+        "headers": [
+          {
+            "name": "x-request-id",
+            "required": true,
+            "pointer": "/components/headers/RequestIdOfFailure"
+          }
+        ],
+        "codes": [
+          "PROVIDER_UNAVAILABLE"
+        ],
+        "codesOpen": true
+      },
+      {
+        "status": "503",
+        "pointer": "/components/responses/LiveUnavailable",
+        "contentTypes": [
+          "application/json"
+        ],
+        "headers": [
+          {
+            "name": "x-request-id",
+            "required": true,
+            "pointer": "/components/headers/RequestIdOfFailure"
+          }
+        ],
+        "codes": [
+          "PROVIDER_UNAVAILABLE"
+        ],
+        "codesOpen": true
       }
     ]
   },
@@ -788,6 +824,42 @@ export const operations = [
           "InternalError"
         ],
         "codesOpen": false
+      },
+      {
+        "status": "502",
+        "pointer": "/components/responses/LiveBadGateway",
+        "contentTypes": [
+          "application/json"
+        ],
+        "headers": [
+          {
+            "name": "x-request-id",
+            "required": true,
+            "pointer": "/components/headers/RequestIdOfFailure"
+          }
+        ],
+        "codes": [
+          "PROVIDER_UNAVAILABLE"
+        ],
+        "codesOpen": true
+      },
+      {
+        "status": "503",
+        "pointer": "/components/responses/LiveUnavailable",
+        "contentTypes": [
+          "application/json"
+        ],
+        "headers": [
+          {
+            "name": "x-request-id",
+            "required": true,
+            "pointer": "/components/headers/RequestIdOfFailure"
+          }
+        ],
+        "codes": [
+          "PROVIDER_UNAVAILABLE"
+        ],
+        "codesOpen": true
       }
     ]
   },
@@ -931,6 +1003,42 @@ export const operations = [
           "InternalError"
         ],
         "codesOpen": false
+      },
+      {
+        "status": "502",
+        "pointer": "/components/responses/LiveBadGateway",
+        "contentTypes": [
+          "application/json"
+        ],
+        "headers": [
+          {
+            "name": "x-request-id",
+            "required": true,
+            "pointer": "/components/headers/RequestIdOfFailure"
+          }
+        ],
+        "codes": [
+          "PROVIDER_UNAVAILABLE"
+        ],
+        "codesOpen": true
+      },
+      {
+        "status": "503",
+        "pointer": "/components/responses/LiveUnavailable",
+        "contentTypes": [
+          "application/json"
+        ],
+        "headers": [
+          {
+            "name": "x-request-id",
+            "required": true,
+            "pointer": "/components/headers/RequestIdOfFailure"
+          }
+        ],
+        "codes": [
+          "PROVIDER_UNAVAILABLE"
+        ],
+        "codesOpen": true
       }
     ]
   },
@@ -1279,6 +1387,42 @@ export const operations = [
           "InternalError"
         ],
         "codesOpen": false
+      },
+      {
+        "status": "502",
+        "pointer": "/components/responses/LiveBadGateway",
+        "contentTypes": [
+          "application/json"
+        ],
+        "headers": [
+          {
+            "name": "x-request-id",
+            "required": true,
+            "pointer": "/components/headers/RequestIdOfFailure"
+          }
+        ],
+        "codes": [
+          "PROVIDER_UNAVAILABLE"
+        ],
+        "codesOpen": true
+      },
+      {
+        "status": "503",
+        "pointer": "/components/responses/LiveUnavailable",
+        "contentTypes": [
+          "application/json"
+        ],
+        "headers": [
+          {
+            "name": "x-request-id",
+            "required": true,
+            "pointer": "/components/headers/RequestIdOfFailure"
+          }
+        ],
+        "codes": [
+          "PROVIDER_UNAVAILABLE"
+        ],
+        "codesOpen": true
       }
     ]
   },
@@ -1428,6 +1572,42 @@ export const operations = [
           "InternalError"
         ],
         "codesOpen": false
+      },
+      {
+        "status": "502",
+        "pointer": "/components/responses/LiveBadGateway",
+        "contentTypes": [
+          "application/json"
+        ],
+        "headers": [
+          {
+            "name": "x-request-id",
+            "required": true,
+            "pointer": "/components/headers/RequestIdOfFailure"
+          }
+        ],
+        "codes": [
+          "PROVIDER_UNAVAILABLE"
+        ],
+        "codesOpen": true
+      },
+      {
+        "status": "503",
+        "pointer": "/components/responses/LiveUnavailable",
+        "contentTypes": [
+          "application/json"
+        ],
+        "headers": [
+          {
+            "name": "x-request-id",
+            "required": true,
+            "pointer": "/components/headers/RequestIdOfFailure"
+          }
+        ],
+        "codes": [
+          "PROVIDER_UNAVAILABLE"
+        ],
+        "codesOpen": true
       }
     ]
   },
@@ -1577,6 +1757,42 @@ export const operations = [
           "InternalError"
         ],
         "codesOpen": false
+      },
+      {
+        "status": "502",
+        "pointer": "/components/responses/LiveBadGateway",
+        "contentTypes": [
+          "application/json"
+        ],
+        "headers": [
+          {
+            "name": "x-request-id",
+            "required": true,
+            "pointer": "/components/headers/RequestIdOfFailure"
+          }
+        ],
+        "codes": [
+          "PROVIDER_UNAVAILABLE"
+        ],
+        "codesOpen": true
+      },
+      {
+        "status": "503",
+        "pointer": "/components/responses/LiveUnavailable",
+        "contentTypes": [
+          "application/json"
+        ],
+        "headers": [
+          {
+            "name": "x-request-id",
+            "required": true,
+            "pointer": "/components/headers/RequestIdOfFailure"
+          }
+        ],
+        "codes": [
+          "PROVIDER_UNAVAILABLE"
+        ],
+        "codesOpen": true
       }
     ]
   },
@@ -2256,7 +2472,7 @@ export const operations = [
         "codes": [
           "VALIDATION"
         ],
-        "codesOpen": false
+        "codesOpen": true
       },
       {
         "status": "401",
@@ -2281,7 +2497,7 @@ export const operations = [
           "InsufficientScope",
           "AccessDenied"
         ],
-        "codesOpen": false
+        "codesOpen": true
       },
       {
         "status": "404",
@@ -2414,7 +2630,7 @@ export const operations = [
           "InsufficientScope",
           "AccessDenied"
         ],
-        "codesOpen": false
+        "codesOpen": true
       },
       {
         "status": "404",
@@ -2567,7 +2783,7 @@ export const operations = [
           "InsufficientScope",
           "AccessDenied"
         ],
-        "codesOpen": false
+        "codesOpen": true
       },
       {
         "status": "404",
@@ -2684,7 +2900,7 @@ export const operations = [
         "codes": [
           "VALIDATION"
         ],
-        "codesOpen": false
+        "codesOpen": true
       },
       {
         "status": "401",
@@ -2709,7 +2925,7 @@ export const operations = [
           "InsufficientScope",
           "AccessDenied"
         ],
-        "codesOpen": false
+        "codesOpen": true
       },
       {
         "status": "404",
@@ -2850,7 +3066,7 @@ export const operations = [
           "InsufficientScope",
           "AccessDenied"
         ],
-        "codesOpen": false
+        "codesOpen": true
       },
       {
         "status": "404",
@@ -2862,7 +3078,7 @@ export const operations = [
         "codes": [
           "NOT_FOUND"
         ],
-        "codesOpen": false
+        "codesOpen": true
       },
       {
         "status": "409",
@@ -2933,7 +3149,9 @@ export const operations = [
       ]
     ],
     "inferred": {
-      "*": "Only the path and that Appointment Booking is listed are stated."
+      "method": "Only the path is stated.",
+      "security": "No scope is stated.",
+      "x-roles": "No role is stated."
     },
     "parameters": [
       {
@@ -2955,7 +3173,7 @@ export const operations = [
         ],
         "headers": [],
         "codes": null,
-        "codesOpen": false
+        "codesOpen": true
       },
       {
         "status": "400",
@@ -2967,7 +3185,7 @@ export const operations = [
         "codes": [
           "VALIDATION"
         ],
-        "codesOpen": false
+        "codesOpen": true
       },
       {
         "status": "401",
@@ -2992,7 +3210,7 @@ export const operations = [
           "InsufficientScope",
           "AccessDenied"
         ],
-        "codesOpen": false
+        "codesOpen": true
       },
       {
         "status": "404",
@@ -3063,7 +3281,9 @@ export const operations = [
       ]
     ],
     "inferred": {
-      "*": "Path, filter and the meaning of `agentType` are stated; everything else of the operation is assumed."
+      "method": "Only the path is stated.",
+      "security": "No scope is stated.",
+      "x-roles": "No role is stated."
     },
     "parameters": [
       {
@@ -3093,7 +3313,7 @@ export const operations = [
         ],
         "headers": [],
         "codes": null,
-        "codesOpen": false
+        "codesOpen": true
       },
       {
         "status": "400",
@@ -3130,7 +3350,7 @@ export const operations = [
           "InsufficientScope",
           "AccessDenied"
         ],
-        "codesOpen": false
+        "codesOpen": true
       },
       {
         "status": "404",
@@ -3198,7 +3418,9 @@ export const operations = [
       ]
     ],
     "inferred": {
-      "*": "Path, `agentType`, `capabilityIds` and `system` are stated; method, status and the rest of the body and of the answer are assumed."
+      "method": "Only the path is stated.",
+      "security": "No scope is stated.",
+      "x-roles": "No role is stated."
     },
     "parameters": [
       {
@@ -3213,7 +3435,7 @@ export const operations = [
         "name": "Idempotency-Key",
         "in": "header",
         "required": false,
-        "pointer": "/components/parameters/IdempotencyKey",
+        "pointer": "/components/parameters/AgentIdempotencyKey",
         "explode": false,
         "array": false
       }
@@ -3234,7 +3456,7 @@ export const operations = [
         ],
         "headers": [],
         "codes": null,
-        "codesOpen": false
+        "codesOpen": true
       },
       {
         "status": "400",
@@ -3271,7 +3493,7 @@ export const operations = [
           "InsufficientScope",
           "AccessDenied"
         ],
-        "codesOpen": false
+        "codesOpen": true
       },
       {
         "status": "404",
@@ -3416,7 +3638,10 @@ export const operations = [
       ]
     ],
     "inferred": {
-      "*": "Only the form of the answer is stated; path, method and scope are assumed."
+      "method": "Only the form of the answer is stated.",
+      "path": "Only the form of the answer is stated.",
+      "security": "No scope is stated.",
+      "x-roles": "No role is stated."
     },
     "parameters": [
       {
@@ -3525,7 +3750,7 @@ export const operations = [
         "codes": [
           "InsufficientScope"
         ],
-        "codesOpen": false
+        "codesOpen": true
       },
       {
         "status": "429",
@@ -3584,7 +3809,9 @@ export const operations = [
       ]
     ],
     "inferred": {
-      "*": "Only the path is stated."
+      "method": "Only the path is stated.",
+      "security": "No scope is stated.",
+      "x-roles": "No role is stated."
     },
     "parameters": [
       {
@@ -3606,7 +3833,19 @@ export const operations = [
         ],
         "headers": [],
         "codes": null,
-        "codesOpen": false
+        "codesOpen": true
+      },
+      {
+        "status": "400",
+        "pointer": "/components/responses/AgentsInvalid",
+        "contentTypes": [
+          "application/json"
+        ],
+        "headers": [],
+        "codes": [
+          "VALIDATION"
+        ],
+        "codesOpen": true
       },
       {
         "status": "401",
@@ -3631,7 +3870,7 @@ export const operations = [
           "InsufficientScope",
           "AccessDenied"
         ],
-        "codesOpen": false
+        "codesOpen": true
       },
       {
         "status": "404",
@@ -3699,7 +3938,9 @@ export const operations = [
       ]
     ],
     "inferred": {
-      "*": "The path and what fails to save are stated; method, body and answer are assumed."
+      "method": "The path and what fails to save are stated.",
+      "security": "No scope is stated.",
+      "x-roles": "No role is stated."
     },
     "parameters": [
       {
@@ -3727,7 +3968,7 @@ export const operations = [
         ],
         "headers": [],
         "codes": null,
-        "codesOpen": false
+        "codesOpen": true
       },
       {
         "status": "400",
@@ -3764,7 +4005,7 @@ export const operations = [
           "InsufficientScope",
           "AccessDenied"
         ],
-        "codesOpen": false
+        "codesOpen": true
       },
       {
         "status": "404",
@@ -4125,7 +4366,10 @@ export const operations = [
       ]
     ],
     "inferred": {
-      "*": "The rules on `agentType` and `dialing` are stated; method, scope and the rest are assumed."
+      "method": "Writes to a project's campaign are stated without their method.",
+      "path": "The path is taken from the deprecated routes below it.",
+      "security": "No scope is stated.",
+      "x-roles": "No role is stated."
     },
     "parameters": [
       {
@@ -4161,7 +4405,7 @@ export const operations = [
         ],
         "headers": [],
         "codes": null,
-        "codesOpen": false
+        "codesOpen": true
       },
       {
         "status": "400",
@@ -4198,7 +4442,7 @@ export const operations = [
           "InsufficientScope",
           "AccessDenied"
         ],
-        "codesOpen": false
+        "codesOpen": true
       },
       {
         "status": "404",
@@ -4308,6 +4552,18 @@ export const operations = [
         "codesOpen": false
       },
       {
+        "status": "400",
+        "pointer": "/components/responses/AgentsInvalid",
+        "contentTypes": [
+          "application/json"
+        ],
+        "headers": [],
+        "codes": [
+          "VALIDATION"
+        ],
+        "codesOpen": true
+      },
+      {
         "status": "401",
         "pointer": "/components/responses/Unauthorized",
         "contentTypes": [
@@ -4330,7 +4586,7 @@ export const operations = [
           "InsufficientScope",
           "AccessDenied"
         ],
-        "codesOpen": false
+        "codesOpen": true
       },
       {
         "status": "404",
@@ -4477,7 +4733,7 @@ export const operations = [
           "InsufficientScope",
           "AccessDenied"
         ],
-        "codesOpen": false
+        "codesOpen": true
       },
       {
         "status": "404",
@@ -4892,7 +5148,10 @@ export const operations = [
       []
     ],
     "inferred": {
-      "*": "The two filters and the record's fields are stated; path, scope and the form of the answer are assumed."
+      "method": "The filters are stated without their route.",
+      "path": "The filters are stated without their route.",
+      "security": "No scope is stated.",
+      "x-roles": "No role is stated."
     },
     "parameters": [
       {
@@ -5056,6 +5315,18 @@ export const operations = [
         "headers": [],
         "codes": null,
         "codesOpen": false
+      },
+      {
+        "status": "400",
+        "pointer": "/components/responses/AgentsInvalid",
+        "contentTypes": [
+          "application/json"
+        ],
+        "headers": [],
+        "codes": [
+          "VALIDATION"
+        ],
+        "codesOpen": true
       },
       {
         "status": "401",

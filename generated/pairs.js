@@ -3413,7 +3413,7 @@ export const pairs = [
     "id": "updateDirectBilling/PROJECT_WALLET_BACKFILL_REQUIRED",
     "operation": "updateDirectBilling",
     "key": "PROJECT_WALLET_BACKFILL_REQUIRED",
-    "summary": "The wallet comes from before direct billing.",
+    "summary": "The wallet lacks records of earlier purchases.",
     "pointer": "/components/examples/ProjectWalletBackfillRequired",
     "status": 409,
     "code": "PROJECT_WALLET_BACKFILL_REQUIRED",
@@ -4555,6 +4555,86 @@ export const pairs = [
     },
     "after": [],
     "unprovoked": "The server has to fail.",
+    "fixtures": [
+      "key_admin",
+      "loc_live"
+    ]
+  },
+  {
+    "id": "listLiveAgents/PROVIDER_UNAVAILABLE",
+    "operation": "listLiveAgents",
+    "key": "PROVIDER_UNAVAILABLE",
+    "summary": "A provider's answer could not be verified.",
+    "pointer": "/components/examples/LiveBadGateway",
+    "status": 502,
+    "code": "PROVIDER_UNAVAILABLE",
+    "safety": "read",
+    "inferred": {
+      "*": "The code is assumed."
+    },
+    "request": {
+      "as": "key_admin",
+      "path": {},
+      "query": {
+        "locationId": "loc_live"
+      },
+      "headers": {},
+      "body": null
+    },
+    "response": {
+      "contentType": "application/json",
+      "headers": {
+        "x-request-id": "req_4f7d2c"
+      },
+      "body": {
+        "success": false,
+        "error": "A provider answered but its answer could not be verified. Read the agent before you retry.",
+        "code": "PROVIDER_UNAVAILABLE",
+        "ref": "req_4f7d2c"
+      }
+    },
+    "after": [],
+    "unprovoked": "A provider has to fail.",
+    "fixtures": [
+      "key_admin",
+      "loc_live"
+    ]
+  },
+  {
+    "id": "listLiveAgents/PROVIDER_UNAVAILABLE_503",
+    "operation": "listLiveAgents",
+    "key": "PROVIDER_UNAVAILABLE_503",
+    "summary": "A provider cannot be asked.",
+    "pointer": "/components/examples/LiveProviderUnavailable",
+    "status": 503,
+    "code": "PROVIDER_UNAVAILABLE",
+    "safety": "read",
+    "inferred": {
+      "*": "The code is assumed."
+    },
+    "request": {
+      "as": "key_admin",
+      "path": {},
+      "query": {
+        "locationId": "loc_live"
+      },
+      "headers": {},
+      "body": null
+    },
+    "response": {
+      "contentType": "application/json",
+      "headers": {
+        "x-request-id": "req_4f7d2c"
+      },
+      "body": {
+        "success": false,
+        "error": "A provider does not answer. Read the agent before you retry.",
+        "code": "PROVIDER_UNAVAILABLE",
+        "ref": "req_4f7d2c"
+      }
+    },
+    "after": [],
+    "unprovoked": "A provider has to fail.",
     "fixtures": [
       "key_admin",
       "loc_live"
@@ -6044,6 +6124,86 @@ export const pairs = [
     ]
   },
   {
+    "id": "listBrainTemplates/PROVIDER_UNAVAILABLE",
+    "operation": "listBrainTemplates",
+    "key": "PROVIDER_UNAVAILABLE",
+    "summary": "A provider's answer could not be verified.",
+    "pointer": "/components/examples/LiveBadGateway",
+    "status": 502,
+    "code": "PROVIDER_UNAVAILABLE",
+    "safety": "read",
+    "inferred": {
+      "*": "The code is assumed."
+    },
+    "request": {
+      "as": "key_admin",
+      "path": {},
+      "query": {
+        "locationId": "loc_live"
+      },
+      "headers": {},
+      "body": null
+    },
+    "response": {
+      "contentType": "application/json",
+      "headers": {
+        "x-request-id": "req_4f7d2c"
+      },
+      "body": {
+        "success": false,
+        "error": "A provider answered but its answer could not be verified. Read the agent before you retry.",
+        "code": "PROVIDER_UNAVAILABLE",
+        "ref": "req_4f7d2c"
+      }
+    },
+    "after": [],
+    "unprovoked": "A provider has to fail.",
+    "fixtures": [
+      "key_admin",
+      "loc_live"
+    ]
+  },
+  {
+    "id": "listBrainTemplates/PROVIDER_UNAVAILABLE_503",
+    "operation": "listBrainTemplates",
+    "key": "PROVIDER_UNAVAILABLE_503",
+    "summary": "A provider cannot be asked.",
+    "pointer": "/components/examples/LiveProviderUnavailable",
+    "status": 503,
+    "code": "PROVIDER_UNAVAILABLE",
+    "safety": "read",
+    "inferred": {
+      "*": "The code is assumed."
+    },
+    "request": {
+      "as": "key_admin",
+      "path": {},
+      "query": {
+        "locationId": "loc_live"
+      },
+      "headers": {},
+      "body": null
+    },
+    "response": {
+      "contentType": "application/json",
+      "headers": {
+        "x-request-id": "req_4f7d2c"
+      },
+      "body": {
+        "success": false,
+        "error": "A provider does not answer. Read the agent before you retry.",
+        "code": "PROVIDER_UNAVAILABLE",
+        "ref": "req_4f7d2c"
+      }
+    },
+    "after": [],
+    "unprovoked": "A provider has to fail.",
+    "fixtures": [
+      "key_admin",
+      "loc_live"
+    ]
+  },
+  {
     "id": "getLiveAgent/ready",
     "operation": "getLiveAgent",
     "key": "ready",
@@ -7015,6 +7175,92 @@ export const pairs = [
     },
     "after": [],
     "unprovoked": "The server has to fail.",
+    "fixtures": [
+      "key_admin",
+      "live_kept",
+      "loc_live"
+    ]
+  },
+  {
+    "id": "getLiveAgent/PROVIDER_UNAVAILABLE",
+    "operation": "getLiveAgent",
+    "key": "PROVIDER_UNAVAILABLE",
+    "summary": "A provider's answer could not be verified.",
+    "pointer": "/components/examples/LiveBadGateway",
+    "status": 502,
+    "code": "PROVIDER_UNAVAILABLE",
+    "safety": "read",
+    "inferred": {
+      "*": "The code is assumed."
+    },
+    "request": {
+      "as": "key_admin",
+      "path": {
+        "id": "live:kept"
+      },
+      "query": {
+        "locationId": "loc_live"
+      },
+      "headers": {},
+      "body": null
+    },
+    "response": {
+      "contentType": "application/json",
+      "headers": {
+        "x-request-id": "req_4f7d2c"
+      },
+      "body": {
+        "success": false,
+        "error": "A provider answered but its answer could not be verified. Read the agent before you retry.",
+        "code": "PROVIDER_UNAVAILABLE",
+        "ref": "req_4f7d2c"
+      }
+    },
+    "after": [],
+    "unprovoked": "A provider has to fail.",
+    "fixtures": [
+      "key_admin",
+      "live_kept",
+      "loc_live"
+    ]
+  },
+  {
+    "id": "getLiveAgent/PROVIDER_UNAVAILABLE_503",
+    "operation": "getLiveAgent",
+    "key": "PROVIDER_UNAVAILABLE_503",
+    "summary": "A provider cannot be asked.",
+    "pointer": "/components/examples/LiveProviderUnavailable",
+    "status": 503,
+    "code": "PROVIDER_UNAVAILABLE",
+    "safety": "read",
+    "inferred": {
+      "*": "The code is assumed."
+    },
+    "request": {
+      "as": "key_admin",
+      "path": {
+        "id": "live:kept"
+      },
+      "query": {
+        "locationId": "loc_live"
+      },
+      "headers": {},
+      "body": null
+    },
+    "response": {
+      "contentType": "application/json",
+      "headers": {
+        "x-request-id": "req_4f7d2c"
+      },
+      "body": {
+        "success": false,
+        "error": "A provider does not answer. Read the agent before you retry.",
+        "code": "PROVIDER_UNAVAILABLE",
+        "ref": "req_4f7d2c"
+      }
+    },
+    "after": [],
+    "unprovoked": "A provider has to fail.",
     "fixtures": [
       "key_admin",
       "live_kept",
@@ -9120,6 +9366,92 @@ export const pairs = [
     ]
   },
   {
+    "id": "getLiveAgentRuntimeSupport/PROVIDER_UNAVAILABLE",
+    "operation": "getLiveAgentRuntimeSupport",
+    "key": "PROVIDER_UNAVAILABLE",
+    "summary": "A provider's answer could not be verified.",
+    "pointer": "/components/examples/LiveBadGateway",
+    "status": 502,
+    "code": "PROVIDER_UNAVAILABLE",
+    "safety": "read",
+    "inferred": {
+      "*": "The code is assumed."
+    },
+    "request": {
+      "as": "key_admin",
+      "path": {
+        "id": "live:kept"
+      },
+      "query": {
+        "locationId": "loc_live"
+      },
+      "headers": {},
+      "body": null
+    },
+    "response": {
+      "contentType": "application/json",
+      "headers": {
+        "x-request-id": "req_4f7d2c"
+      },
+      "body": {
+        "success": false,
+        "error": "A provider answered but its answer could not be verified. Read the agent before you retry.",
+        "code": "PROVIDER_UNAVAILABLE",
+        "ref": "req_4f7d2c"
+      }
+    },
+    "after": [],
+    "unprovoked": "A provider has to fail.",
+    "fixtures": [
+      "key_admin",
+      "live_kept",
+      "loc_live"
+    ]
+  },
+  {
+    "id": "getLiveAgentRuntimeSupport/PROVIDER_UNAVAILABLE_503",
+    "operation": "getLiveAgentRuntimeSupport",
+    "key": "PROVIDER_UNAVAILABLE_503",
+    "summary": "A provider cannot be asked.",
+    "pointer": "/components/examples/LiveProviderUnavailable",
+    "status": 503,
+    "code": "PROVIDER_UNAVAILABLE",
+    "safety": "read",
+    "inferred": {
+      "*": "The code is assumed."
+    },
+    "request": {
+      "as": "key_admin",
+      "path": {
+        "id": "live:kept"
+      },
+      "query": {
+        "locationId": "loc_live"
+      },
+      "headers": {},
+      "body": null
+    },
+    "response": {
+      "contentType": "application/json",
+      "headers": {
+        "x-request-id": "req_4f7d2c"
+      },
+      "body": {
+        "success": false,
+        "error": "A provider does not answer. Read the agent before you retry.",
+        "code": "PROVIDER_UNAVAILABLE",
+        "ref": "req_4f7d2c"
+      }
+    },
+    "after": [],
+    "unprovoked": "A provider has to fail.",
+    "fixtures": [
+      "key_admin",
+      "live_kept",
+      "loc_live"
+    ]
+  },
+  {
     "id": "getLiveAgentCatalog/catalog",
     "operation": "getLiveAgentCatalog",
     "key": "catalog",
@@ -9593,6 +9925,92 @@ export const pairs = [
     ]
   },
   {
+    "id": "getLiveAgentCatalog/PROVIDER_UNAVAILABLE",
+    "operation": "getLiveAgentCatalog",
+    "key": "PROVIDER_UNAVAILABLE",
+    "summary": "A provider's answer could not be verified.",
+    "pointer": "/components/examples/LiveBadGateway",
+    "status": 502,
+    "code": "PROVIDER_UNAVAILABLE",
+    "safety": "read",
+    "inferred": {
+      "*": "The code is assumed."
+    },
+    "request": {
+      "as": "key_admin",
+      "path": {
+        "id": "live:kept"
+      },
+      "query": {
+        "locationId": "loc_live"
+      },
+      "headers": {},
+      "body": null
+    },
+    "response": {
+      "contentType": "application/json",
+      "headers": {
+        "x-request-id": "req_4f7d2c"
+      },
+      "body": {
+        "success": false,
+        "error": "A provider answered but its answer could not be verified. Read the agent before you retry.",
+        "code": "PROVIDER_UNAVAILABLE",
+        "ref": "req_4f7d2c"
+      }
+    },
+    "after": [],
+    "unprovoked": "A provider has to fail.",
+    "fixtures": [
+      "key_admin",
+      "live_kept",
+      "loc_live"
+    ]
+  },
+  {
+    "id": "getLiveAgentCatalog/PROVIDER_UNAVAILABLE_503",
+    "operation": "getLiveAgentCatalog",
+    "key": "PROVIDER_UNAVAILABLE_503",
+    "summary": "A provider cannot be asked.",
+    "pointer": "/components/examples/LiveProviderUnavailable",
+    "status": 503,
+    "code": "PROVIDER_UNAVAILABLE",
+    "safety": "read",
+    "inferred": {
+      "*": "The code is assumed."
+    },
+    "request": {
+      "as": "key_admin",
+      "path": {
+        "id": "live:kept"
+      },
+      "query": {
+        "locationId": "loc_live"
+      },
+      "headers": {},
+      "body": null
+    },
+    "response": {
+      "contentType": "application/json",
+      "headers": {
+        "x-request-id": "req_4f7d2c"
+      },
+      "body": {
+        "success": false,
+        "error": "A provider does not answer. Read the agent before you retry.",
+        "code": "PROVIDER_UNAVAILABLE",
+        "ref": "req_4f7d2c"
+      }
+    },
+    "after": [],
+    "unprovoked": "A provider has to fail.",
+    "fixtures": [
+      "key_admin",
+      "live_kept",
+      "loc_live"
+    ]
+  },
+  {
     "id": "listLiveAgentResources/calendars",
     "operation": "listLiveAgentResources",
     "key": "calendars",
@@ -10020,6 +10438,94 @@ export const pairs = [
     },
     "after": [],
     "unprovoked": "The server has to fail.",
+    "fixtures": [
+      "key_admin",
+      "live_kept",
+      "loc_live"
+    ]
+  },
+  {
+    "id": "listLiveAgentResources/PROVIDER_UNAVAILABLE",
+    "operation": "listLiveAgentResources",
+    "key": "PROVIDER_UNAVAILABLE",
+    "summary": "A provider's answer could not be verified.",
+    "pointer": "/components/examples/LiveBadGateway",
+    "status": 502,
+    "code": "PROVIDER_UNAVAILABLE",
+    "safety": "read",
+    "inferred": {
+      "*": "The code is assumed."
+    },
+    "request": {
+      "as": "key_admin",
+      "path": {
+        "id": "live:kept",
+        "kind": "calendars"
+      },
+      "query": {
+        "locationId": "loc_live"
+      },
+      "headers": {},
+      "body": null
+    },
+    "response": {
+      "contentType": "application/json",
+      "headers": {
+        "x-request-id": "req_4f7d2c"
+      },
+      "body": {
+        "success": false,
+        "error": "A provider answered but its answer could not be verified. Read the agent before you retry.",
+        "code": "PROVIDER_UNAVAILABLE",
+        "ref": "req_4f7d2c"
+      }
+    },
+    "after": [],
+    "unprovoked": "A provider has to fail.",
+    "fixtures": [
+      "key_admin",
+      "live_kept",
+      "loc_live"
+    ]
+  },
+  {
+    "id": "listLiveAgentResources/PROVIDER_UNAVAILABLE_503",
+    "operation": "listLiveAgentResources",
+    "key": "PROVIDER_UNAVAILABLE_503",
+    "summary": "A provider cannot be asked.",
+    "pointer": "/components/examples/LiveProviderUnavailable",
+    "status": 503,
+    "code": "PROVIDER_UNAVAILABLE",
+    "safety": "read",
+    "inferred": {
+      "*": "The code is assumed."
+    },
+    "request": {
+      "as": "key_admin",
+      "path": {
+        "id": "live:kept",
+        "kind": "calendars"
+      },
+      "query": {
+        "locationId": "loc_live"
+      },
+      "headers": {},
+      "body": null
+    },
+    "response": {
+      "contentType": "application/json",
+      "headers": {
+        "x-request-id": "req_4f7d2c"
+      },
+      "body": {
+        "success": false,
+        "error": "A provider does not answer. Read the agent before you retry.",
+        "code": "PROVIDER_UNAVAILABLE",
+        "ref": "req_4f7d2c"
+      }
+    },
+    "after": [],
+    "unprovoked": "A provider has to fail.",
     "fixtures": [
       "key_admin",
       "live_kept",
@@ -15240,7 +15746,9 @@ export const pairs = [
     "status": 404,
     "code": "NOT_FOUND",
     "safety": "destructive",
-    "inferred": null,
+    "inferred": {
+      "*": "The code is stated for a campaign without a split test only."
+    },
     "request": {
       "as": "key_admin",
       "path": {
@@ -15421,7 +15929,9 @@ export const pairs = [
     "status": 200,
     "code": null,
     "safety": "read",
-    "inferred": null,
+    "inferred": {
+      "*": "The form of the answer is not shown."
+    },
     "request": {
       "as": "key_admin",
       "path": {
@@ -15710,7 +16220,9 @@ export const pairs = [
     "status": 200,
     "code": null,
     "safety": "read",
-    "inferred": null,
+    "inferred": {
+      "*": "The form of the answer is not shown."
+    },
     "request": {
       "as": "key_admin",
       "path": {},
@@ -15757,7 +16269,9 @@ export const pairs = [
     "status": 200,
     "code": null,
     "safety": "read",
-    "inferred": null,
+    "inferred": {
+      "*": "The form of the answer is not shown."
+    },
     "request": {
       "as": "key_admin",
       "path": {},
@@ -16062,7 +16576,9 @@ export const pairs = [
     "status": 201,
     "code": null,
     "safety": "write",
-    "inferred": null,
+    "inferred": {
+      "*": "Status and form of the answer are not shown."
+    },
     "request": {
       "as": "key_admin",
       "path": {},
@@ -16116,7 +16632,9 @@ export const pairs = [
     "status": 201,
     "code": null,
     "safety": "write",
-    "inferred": null,
+    "inferred": {
+      "*": "Status and form of the answer are not shown."
+    },
     "request": {
       "as": "key_admin",
       "path": {},
@@ -16712,7 +17230,9 @@ export const pairs = [
     "status": 200,
     "code": null,
     "safety": "read",
-    "inferred": null,
+    "inferred": {
+      "*": "The form of the answer is not shown."
+    },
     "request": {
       "as": "key_admin",
       "path": {
@@ -16752,6 +17272,41 @@ export const pairs = [
     },
     "after": [],
     "unprovoked": null,
+    "fixtures": [
+      "agent_kept",
+      "key_admin"
+    ]
+  },
+  {
+    "id": "getCampaignWorkflow/VALIDATION",
+    "operation": "getCampaignWorkflow",
+    "key": "VALIDATION",
+    "summary": "An id in the path is not valid.",
+    "pointer": "/components/examples/AgentsPathInvalid",
+    "status": 400,
+    "code": "VALIDATION",
+    "safety": "read",
+    "inferred": null,
+    "request": {
+      "as": "key_admin",
+      "path": {
+        "agentId": "agent_kept"
+      },
+      "query": {},
+      "headers": {},
+      "body": null
+    },
+    "response": {
+      "contentType": "application/json",
+      "headers": {},
+      "body": {
+        "success": false,
+        "error": "VALIDATION",
+        "message": "The id in the path is not valid."
+      }
+    },
+    "after": [],
+    "unprovoked": "Every id that can be sent is valid, an empty one leads to another route.",
     "fixtures": [
       "agent_kept",
       "key_admin"
@@ -16981,7 +17536,9 @@ export const pairs = [
     "status": 200,
     "code": null,
     "safety": "write",
-    "inferred": null,
+    "inferred": {
+      "*": "Status and form of the answer are not shown."
+    },
     "request": {
       "as": "key_admin",
       "path": {
@@ -17531,7 +18088,9 @@ export const pairs = [
     "status": 200,
     "code": null,
     "safety": "write",
-    "inferred": null,
+    "inferred": {
+      "*": "Status and form of the answer are not shown."
+    },
     "request": {
       "as": "key_admin",
       "path": {
@@ -17578,7 +18137,9 @@ export const pairs = [
     "status": 200,
     "code": null,
     "safety": "write",
-    "inferred": null,
+    "inferred": {
+      "*": "Status and form of the answer are not shown."
+    },
     "request": {
       "as": "key_admin",
       "path": {
@@ -18093,6 +18654,43 @@ export const pairs = [
     },
     "after": [],
     "unprovoked": null,
+    "fixtures": [
+      "camp_kept",
+      "key_admin",
+      "loc_kept"
+    ]
+  },
+  {
+    "id": "getProjectCampaignWorkflow/VALIDATION",
+    "operation": "getProjectCampaignWorkflow",
+    "key": "VALIDATION",
+    "summary": "An id in the path is not valid.",
+    "pointer": "/components/examples/AgentsPathInvalid",
+    "status": 400,
+    "code": "VALIDATION",
+    "safety": "read",
+    "inferred": null,
+    "request": {
+      "as": "key_admin",
+      "path": {
+        "locationId": "loc_kept",
+        "campaignId": "camp_kept"
+      },
+      "query": {},
+      "headers": {},
+      "body": null
+    },
+    "response": {
+      "contentType": "application/json",
+      "headers": {},
+      "body": {
+        "success": false,
+        "error": "VALIDATION",
+        "message": "The id in the path is not valid."
+      }
+    },
+    "after": [],
+    "unprovoked": "Every id that can be sent is valid, an empty one leads to another route.",
     "fixtures": [
       "camp_kept",
       "key_admin",
@@ -19238,6 +19836,41 @@ export const pairs = [
     },
     "after": [],
     "unprovoked": null,
+    "fixtures": [
+      "call_kept",
+      "key_admin"
+    ]
+  },
+  {
+    "id": "getCallById/VALIDATION",
+    "operation": "getCallById",
+    "key": "VALIDATION",
+    "summary": "An id in the path is not valid.",
+    "pointer": "/components/examples/AgentsPathInvalid",
+    "status": 400,
+    "code": "VALIDATION",
+    "safety": "read",
+    "inferred": null,
+    "request": {
+      "as": "key_admin",
+      "path": {
+        "callId": "call_kept"
+      },
+      "query": {},
+      "headers": {},
+      "body": null
+    },
+    "response": {
+      "contentType": "application/json",
+      "headers": {},
+      "body": {
+        "success": false,
+        "error": "VALIDATION",
+        "message": "The id in the path is not valid."
+      }
+    },
+    "after": [],
+    "unprovoked": "Every id that can be sent is valid, an empty one leads to another route.",
     "fixtures": [
       "call_kept",
       "key_admin"

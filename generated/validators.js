@@ -4939,7 +4939,8 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate81.evaluated = { "dynamicProps": true, "dynamicItems": false };
-var v15 = validate93;
+var v15 = validate77;
+var v16 = validate93;
 function validate84(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -5475,7 +5476,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate93.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var v16 = validate98;
+var v17 = validate98;
 function validate97(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -5646,7 +5647,7 @@ function validate98(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate98.evaluated = { "props": { "success": true, "data": true }, "dynamicProps": false, "dynamicItems": false };
-var v17 = validate101;
+var v18 = validate101;
 function validate101(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -5700,7 +5701,6 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
   return errors === 0;
 }
 validate101.evaluated = { "props": { "workflowId": true, "stepId": true, "field": true, "success": true, "error": true, "code": true, "ref": true }, "dynamicProps": false, "dynamicItems": false };
-var v18 = validate77;
 var v19 = validate103;
 function validate103(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
@@ -8726,12 +8726,55 @@ function validate153(data, { instancePath = "", parentData, parentDataProperty, 
   return errors === 0;
 }
 validate153.evaluated = { "props": { "success": true, "data": true }, "dynamicProps": false, "dynamicItems": false };
-var v50 = validate156;
-var schema89 = { "type": "string", "enum": ["appointment_booking", "appointment_confirmation", "live_transfer", "live_transfer_and_tag", "live_transfer_and_booking", "add_tag", "inbound_receptionist"] };
+var v50 = validate155;
 function validate155(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   const evaluated0 = validate155.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (typeof data === "string") {
+    if (func0(data) > 255) {
+      const err0 = { instancePath, schemaPath: "#/components/parameters/AgentIdempotencyKey/schema/maxLength", keyword: "maxLength", params: { limit: 255 } };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (func0(data) < 8) {
+      const err1 = { instancePath, schemaPath: "#/components/parameters/AgentIdempotencyKey/schema/minLength", keyword: "minLength", params: { limit: 8 } };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+  } else {
+    const err2 = { instancePath, schemaPath: "#/components/parameters/AgentIdempotencyKey/schema/type", keyword: "type", params: { type: "string" } };
+    if (vErrors === null) {
+      vErrors = [err2];
+    } else {
+      vErrors.push(err2);
+    }
+    errors++;
+  }
+  validate155.errors = vErrors;
+  return errors === 0;
+}
+validate155.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var v51 = validate157;
+var schema90 = { "type": "string", "enum": ["appointment_booking", "appointment_confirmation", "live_transfer", "live_transfer_and_tag", "live_transfer_and_booking", "add_tag", "inbound_receptionist"] };
+function validate156(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate156.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -8748,7 +8791,7 @@ function validate155(data, { instancePath = "", parentData, parentDataProperty, 
     errors++;
   }
   if (!(data === "appointment_booking" || data === "appointment_confirmation" || data === "live_transfer" || data === "live_transfer_and_tag" || data === "live_transfer_and_booking" || data === "add_tag" || data === "inbound_receptionist")) {
-    const err1 = { instancePath, schemaPath: "#/components/schemas/TemplateId/enum", keyword: "enum", params: { allowedValues: schema89.enum } };
+    const err1 = { instancePath, schemaPath: "#/components/schemas/TemplateId/enum", keyword: "enum", params: { allowedValues: schema90.enum } };
     if (vErrors === null) {
       vErrors = [err1];
     } else {
@@ -8756,14 +8799,14 @@ function validate155(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate155.errors = vErrors;
+  validate156.errors = vErrors;
   return errors === 0;
 }
-validate155.evaluated = { "dynamicProps": false, "dynamicItems": false };
-function validate156(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate156.evaluated = { "dynamicProps": false, "dynamicItems": false };
+function validate157(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate156.evaluated;
+  const evaluated0 = validate157.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -8818,8 +8861,8 @@ function validate156(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
     if (data.system !== void 0) {
-      if (!validate155(data.system, { instancePath: instancePath + "/system", parentData: data, parentDataProperty: "system", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors);
+      if (!validate156(data.system, { instancePath: instancePath + "/system", parentData: data, parentDataProperty: "system", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors);
         errors = vErrors.length;
       }
     }
@@ -8832,15 +8875,15 @@ function validate156(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate156.errors = vErrors;
+  validate157.errors = vErrors;
   return errors === 0;
 }
-validate156.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var v51 = validate160;
-function validate160(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate157.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var v52 = validate161;
+function validate161(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate160.evaluated;
+  const evaluated0 = validate161.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -8924,15 +8967,15 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate160.errors = vErrors;
+  validate161.errors = vErrors;
   return errors === 0;
 }
-validate160.evaluated = { "props": { "success": true, "data": true }, "dynamicProps": false, "dynamicItems": false };
-var v52 = validate162;
-function validate162(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate161.evaluated = { "props": { "success": true, "data": true }, "dynamicProps": false, "dynamicItems": false };
+var v53 = validate163;
+function validate163(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate162.evaluated;
+  const evaluated0 = validate163.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -8949,16 +8992,16 @@ function validate162(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate162.errors = vErrors;
+  validate163.errors = vErrors;
   return errors === 0;
 }
-validate162.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var v53 = validate163;
+validate163.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var v54 = validate164;
 var pattern4 = new RegExp("^[a-z][A-Za-z0-9]*$", "u");
-function validate163(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate164(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate163.evaluated;
+  const evaluated0 = validate164.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -9051,15 +9094,15 @@ function validate163(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate163.errors = vErrors;
+  validate164.errors = vErrors;
   return errors === 0;
 }
-validate163.evaluated = { "props": { "success": true, "data": true }, "dynamicProps": false, "dynamicItems": false };
-var v54 = validate166;
-function validate164(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate164.evaluated = { "props": { "success": true, "data": true }, "dynamicProps": false, "dynamicItems": false };
+var v55 = validate167;
+function validate165(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate164.evaluated;
+  const evaluated0 = validate165.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -9189,15 +9232,15 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate164.errors = vErrors;
+  validate165.errors = vErrors;
   evaluated0.props = props0;
   return errors === 0;
 }
-validate164.evaluated = { "dynamicProps": true, "dynamicItems": false };
-function validate166(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate165.evaluated = { "dynamicProps": true, "dynamicItems": false };
+function validate167(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate166.evaluated;
+  const evaluated0 = validate167.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -9267,8 +9310,8 @@ function validate166(data, { instancePath = "", parentData, parentDataProperty, 
         }
         const len0 = data1.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          if (!validate164(data1[i0], { instancePath: instancePath + "/data/" + i0, parentData: data1, parentDataProperty: i0, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
+          if (!validate165(data1[i0], { instancePath: instancePath + "/data/" + i0, parentData: data1, parentDataProperty: i0, rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate165.errors : vErrors.concat(validate165.errors);
             errors = vErrors.length;
           }
         }
@@ -9291,15 +9334,15 @@ function validate166(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate166.errors = vErrors;
+  validate167.errors = vErrors;
   return errors === 0;
 }
-validate166.evaluated = { "props": { "success": true, "data": true }, "dynamicProps": false, "dynamicItems": false };
-var v55 = validate168;
-function validate168(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate167.evaluated = { "props": { "success": true, "data": true }, "dynamicProps": false, "dynamicItems": false };
+var v56 = validate169;
+function validate169(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate168.evaluated;
+  const evaluated0 = validate169.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -9315,15 +9358,15 @@ function validate168(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate168.errors = vErrors;
+  validate169.errors = vErrors;
   return errors === 0;
 }
-validate168.evaluated = { "dynamicProps": false, "dynamicItems": false };
-var v56 = validate172;
-function validate169(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate169.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var v57 = validate173;
+function validate170(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate169.evaluated;
+  const evaluated0 = validate170.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -9424,14 +9467,14 @@ function validate169(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate169.errors = vErrors;
+  validate170.errors = vErrors;
   return errors === 0;
 }
-validate169.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-function validate170(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate170.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+function validate171(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate170.evaluated;
+  const evaluated0 = validate171.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -9453,8 +9496,8 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data0)) {
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          if (!validate169(data0[i0], { instancePath: instancePath + "/nodes/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors);
+          if (!validate170(data0[i0], { instancePath: instancePath + "/nodes/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate170.errors : vErrors.concat(validate170.errors);
             errors = vErrors.length;
           }
         }
@@ -9477,14 +9520,14 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate170.errors = vErrors;
+  validate171.errors = vErrors;
   return errors === 0;
 }
-validate170.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-function validate172(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate171.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+function validate173(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate172.evaluated;
+  const evaluated0 = validate173.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -9544,8 +9587,8 @@ function validate172(data, { instancePath = "", parentData, parentDataProperty, 
           errors++;
         }
         if (data1.workflow !== void 0) {
-          if (!validate170(data1.workflow, { instancePath: instancePath + "/data/workflow", parentData: data1, parentDataProperty: "workflow", rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate170.errors : vErrors.concat(validate170.errors);
+          if (!validate171(data1.workflow, { instancePath: instancePath + "/data/workflow", parentData: data1, parentDataProperty: "workflow", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate171.errors : vErrors.concat(validate171.errors);
             errors = vErrors.length;
           }
         }
@@ -9568,16 +9611,16 @@ function validate172(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate172.errors = vErrors;
+  validate173.errors = vErrors;
   return errors === 0;
 }
-validate172.evaluated = { "props": { "success": true, "data": true }, "dynamicProps": false, "dynamicItems": false };
-var v57 = validate170;
-var v58 = validate174;
-function validate174(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate173.evaluated = { "props": { "success": true, "data": true }, "dynamicProps": false, "dynamicItems": false };
+var v58 = validate171;
+var v59 = validate175;
+function validate175(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate174.evaluated;
+  const evaluated0 = validate175.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -9593,15 +9636,15 @@ function validate174(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate174.errors = vErrors;
+  validate175.errors = vErrors;
   return errors === 0;
 }
-validate174.evaluated = { "dynamicProps": false, "dynamicItems": false };
-var v59 = validate175;
-function validate175(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate175.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var v60 = validate176;
+function validate176(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate175.evaluated;
+  const evaluated0 = validate176.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -9617,16 +9660,16 @@ function validate175(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate175.errors = vErrors;
+  validate176.errors = vErrors;
   return errors === 0;
 }
-validate175.evaluated = { "dynamicProps": false, "dynamicItems": false };
-var v60 = validate176;
-var schema102 = { "type": "object", "additionalProperties": true, "properties": { "agentType": { "$ref": "contract:90" }, "dialing": { "type": "string", "enum": ["s2l", "pd", "s2l_pd"] } } };
-function validate176(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate176.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var v61 = validate177;
+var schema103 = { "type": "object", "additionalProperties": true, "properties": { "agentType": { "$ref": "contract:91" }, "dialing": { "type": "string", "enum": ["s2l", "pd", "s2l_pd"] } } };
+function validate177(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate176.evaluated;
+  const evaluated0 = validate177.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -9635,8 +9678,8 @@ function validate176(data, { instancePath = "", parentData, parentDataProperty, 
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.agentType !== void 0) {
-      if (!validate155(data.agentType, { instancePath: instancePath + "/agentType", parentData: data, parentDataProperty: "agentType", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors);
+      if (!validate156(data.agentType, { instancePath: instancePath + "/agentType", parentData: data, parentDataProperty: "agentType", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors);
         errors = vErrors.length;
       }
     }
@@ -9652,7 +9695,7 @@ function validate176(data, { instancePath = "", parentData, parentDataProperty, 
         errors++;
       }
       if (!(data1 === "s2l" || data1 === "pd" || data1 === "s2l_pd")) {
-        const err1 = { instancePath: instancePath + "/dialing", schemaPath: "#/components/schemas/CampaignUpdate/properties/dialing/enum", keyword: "enum", params: { allowedValues: schema102.properties.dialing.enum } };
+        const err1 = { instancePath: instancePath + "/dialing", schemaPath: "#/components/schemas/CampaignUpdate/properties/dialing/enum", keyword: "enum", params: { allowedValues: schema103.properties.dialing.enum } };
         if (vErrors === null) {
           vErrors = [err1];
         } else {
@@ -9670,15 +9713,15 @@ function validate176(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate176.errors = vErrors;
+  validate177.errors = vErrors;
   return errors === 0;
 }
-validate176.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var v61 = validate180;
-function validate178(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate177.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var v62 = validate181;
+function validate179(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate178.evaluated;
+  const evaluated0 = validate179.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -9707,8 +9750,8 @@ function validate178(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
     if (data.agentType !== void 0) {
-      if (!validate155(data.agentType, { instancePath: instancePath + "/agentType", parentData: data, parentDataProperty: "agentType", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors);
+      if (!validate156(data.agentType, { instancePath: instancePath + "/agentType", parentData: data, parentDataProperty: "agentType", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors);
         errors = vErrors.length;
       }
     }
@@ -9732,14 +9775,14 @@ function validate178(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate178.errors = vErrors;
+  validate179.errors = vErrors;
   return errors === 0;
 }
-validate178.evaluated = { "props": { "id": true, "agentType": true, "dialing": true }, "dynamicProps": false, "dynamicItems": false };
-function validate180(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate179.evaluated = { "props": { "id": true, "agentType": true, "dialing": true }, "dynamicProps": false, "dynamicItems": false };
+function validate181(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate180.evaluated;
+  const evaluated0 = validate181.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -9799,8 +9842,8 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
           errors++;
         }
         if (data1.campaign !== void 0) {
-          if (!validate178(data1.campaign, { instancePath: instancePath + "/data/campaign", parentData: data1, parentDataProperty: "campaign", rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate178.errors : vErrors.concat(validate178.errors);
+          if (!validate179(data1.campaign, { instancePath: instancePath + "/data/campaign", parentData: data1, parentDataProperty: "campaign", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate179.errors : vErrors.concat(validate179.errors);
             errors = vErrors.length;
           }
         }
@@ -9823,16 +9866,16 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate180.errors = vErrors;
+  validate181.errors = vErrors;
   return errors === 0;
 }
-validate180.evaluated = { "props": { "success": true, "data": true }, "dynamicProps": false, "dynamicItems": false };
-var v62 = validate182;
+validate181.evaluated = { "props": { "success": true, "data": true }, "dynamicProps": false, "dynamicItems": false };
+var v63 = validate183;
 var pattern5 = new RegExp("^@[0-9]+$", "u");
-function validate182(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate183(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate182.evaluated;
+  const evaluated0 = validate183.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -9858,16 +9901,16 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate182.errors = vErrors;
+  validate183.errors = vErrors;
   return errors === 0;
 }
-validate182.evaluated = { "dynamicProps": false, "dynamicItems": false };
-var v63 = validate183;
-var schema106 = { "type": "string", "enum": ["true", "false"] };
-function validate183(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate183.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var v64 = validate184;
+var schema107 = { "type": "string", "enum": ["true", "false"] };
+function validate184(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate183.evaluated;
+  const evaluated0 = validate184.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -9884,7 +9927,7 @@ function validate183(data, { instancePath = "", parentData, parentDataProperty, 
     errors++;
   }
   if (!(data === "true" || data === "false")) {
-    const err1 = { instancePath, schemaPath: "#/paths/~1api~1call-history/get/parameters/1/schema/enum", keyword: "enum", params: { allowedValues: schema106.enum } };
+    const err1 = { instancePath, schemaPath: "#/paths/~1api~1call-history/get/parameters/1/schema/enum", keyword: "enum", params: { allowedValues: schema107.enum } };
     if (vErrors === null) {
       vErrors = [err1];
     } else {
@@ -9892,15 +9935,15 @@ function validate183(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate183.errors = vErrors;
+  validate184.errors = vErrors;
   return errors === 0;
 }
-validate183.evaluated = { "dynamicProps": false, "dynamicItems": false };
-var v64 = validate184;
-function validate184(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate184.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var v65 = validate185;
+function validate185(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate184.evaluated;
+  const evaluated0 = validate185.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -9929,15 +9972,15 @@ function validate184(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate184.errors = vErrors;
+  validate185.errors = vErrors;
   return errors === 0;
 }
-validate184.evaluated = { "items": true, "dynamicProps": false, "dynamicItems": false };
-var v65 = validate186;
-function validate185(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate185.evaluated = { "items": true, "dynamicProps": false, "dynamicItems": false };
+var v66 = validate187;
+function validate186(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate185.evaluated;
+  const evaluated0 = validate186.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -10037,14 +10080,14 @@ function validate185(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate185.errors = vErrors;
+  validate186.errors = vErrors;
   return errors === 0;
 }
-validate185.evaluated = { "props": { "id": true, "agentType": true }, "dynamicProps": false, "dynamicItems": false };
-function validate186(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate186.evaluated = { "props": { "id": true, "agentType": true }, "dynamicProps": false, "dynamicItems": false };
+function validate187(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate186.evaluated;
+  const evaluated0 = validate187.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -10090,8 +10133,8 @@ function validate186(data, { instancePath = "", parentData, parentDataProperty, 
           if (Array.isArray(data2)) {
             const len0 = data2.length;
             for (let i0 = 0; i0 < len0; i0++) {
-              if (!validate185(data2[i0], { instancePath: instancePath + "/data/calls/" + i0, parentData: data2, parentDataProperty: i0, rootData, dynamicAnchors })) {
-                vErrors = vErrors === null ? validate185.errors : vErrors.concat(validate185.errors);
+              if (!validate186(data2[i0], { instancePath: instancePath + "/data/calls/" + i0, parentData: data2, parentDataProperty: i0, rootData, dynamicAnchors })) {
+                vErrors = vErrors === null ? validate186.errors : vErrors.concat(validate186.errors);
                 errors = vErrors.length;
               }
             }
@@ -10124,15 +10167,15 @@ function validate186(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate186.errors = vErrors;
+  validate187.errors = vErrors;
   return errors === 0;
 }
-validate186.evaluated = { "props": { "success": true, "data": true }, "dynamicProps": false, "dynamicItems": false };
-var v66 = validate188;
-function validate188(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate187.evaluated = { "props": { "success": true, "data": true }, "dynamicProps": false, "dynamicItems": false };
+var v67 = validate189;
+function validate189(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate188.evaluated;
+  const evaluated0 = validate189.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -10148,15 +10191,15 @@ function validate188(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate188.errors = vErrors;
+  validate189.errors = vErrors;
   return errors === 0;
 }
-validate188.evaluated = { "dynamicProps": false, "dynamicItems": false };
-var v67 = validate189;
-function validate189(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate189.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var v68 = validate190;
+function validate190(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate189.evaluated;
+  const evaluated0 = validate190.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -10204,8 +10247,8 @@ function validate189(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
     if (data.data !== void 0) {
-      if (!validate185(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate185.errors : vErrors.concat(validate185.errors);
+      if (!validate186(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate186.errors : vErrors.concat(validate186.errors);
         errors = vErrors.length;
       }
     }
@@ -10218,34 +10261,10 @@ function validate189(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate189.errors = vErrors;
+  validate190.errors = vErrors;
   return errors === 0;
 }
-validate189.evaluated = { "props": { "success": true, "data": true }, "dynamicProps": false, "dynamicItems": false };
-var v68 = validate191;
-function validate191(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate191.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = void 0;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = void 0;
-  }
-  if (typeof data !== "string") {
-    const err0 = { instancePath, schemaPath: "#/paths/~1api~1power-dialer~1pipeline~1steps/get/parameters/0/schema/type", keyword: "type", params: { type: "string" } };
-    if (vErrors === null) {
-      vErrors = [err0];
-    } else {
-      vErrors.push(err0);
-    }
-    errors++;
-  }
-  validate191.errors = vErrors;
-  return errors === 0;
-}
-validate191.evaluated = { "dynamicProps": false, "dynamicItems": false };
+validate190.evaluated = { "props": { "success": true, "data": true }, "dynamicProps": false, "dynamicItems": false };
 var v69 = validate192;
 function validate192(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
@@ -10258,7 +10277,7 @@ function validate192(data, { instancePath = "", parentData, parentDataProperty, 
     evaluated0.items = void 0;
   }
   if (typeof data !== "string") {
-    const err0 = { instancePath, schemaPath: "#/paths/~1api~1power-dialer~1pipeline~1steps/get/parameters/1/schema/type", keyword: "type", params: { type: "string" } };
+    const err0 = { instancePath, schemaPath: "#/paths/~1api~1power-dialer~1pipeline~1steps/get/parameters/0/schema/type", keyword: "type", params: { type: "string" } };
     if (vErrors === null) {
       vErrors = [err0];
     } else {
@@ -10282,7 +10301,7 @@ function validate193(data, { instancePath = "", parentData, parentDataProperty, 
     evaluated0.items = void 0;
   }
   if (typeof data !== "string") {
-    const err0 = { instancePath, schemaPath: "#/paths/~1api~1power-dialer~1pipeline~1steps/get/parameters/2/schema/type", keyword: "type", params: { type: "string" } };
+    const err0 = { instancePath, schemaPath: "#/paths/~1api~1power-dialer~1pipeline~1steps/get/parameters/1/schema/type", keyword: "type", params: { type: "string" } };
     if (vErrors === null) {
       vErrors = [err0];
     } else {
@@ -10299,6 +10318,30 @@ function validate194(data, { instancePath = "", parentData, parentDataProperty, 
   let vErrors = null;
   let errors = 0;
   const evaluated0 = validate194.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (typeof data !== "string") {
+    const err0 = { instancePath, schemaPath: "#/paths/~1api~1power-dialer~1pipeline~1steps/get/parameters/2/schema/type", keyword: "type", params: { type: "string" } };
+    if (vErrors === null) {
+      vErrors = [err0];
+    } else {
+      vErrors.push(err0);
+    }
+    errors++;
+  }
+  validate194.errors = vErrors;
+  return errors === 0;
+}
+validate194.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var v72 = validate195;
+function validate195(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate195.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -10327,15 +10370,15 @@ function validate194(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate194.errors = vErrors;
+  validate195.errors = vErrors;
   return errors === 0;
 }
-validate194.evaluated = { "items": true, "dynamicProps": false, "dynamicItems": false };
-var v72 = validate195;
-function validate195(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate195.evaluated = { "items": true, "dynamicProps": false, "dynamicItems": false };
+var v73 = validate196;
+function validate196(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate195.evaluated;
+  const evaluated0 = validate196.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -10351,16 +10394,16 @@ function validate195(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate195.errors = vErrors;
+  validate196.errors = vErrors;
   return errors === 0;
 }
-validate195.evaluated = { "dynamicProps": false, "dynamicItems": false };
-var v73 = validate203;
-var schema118 = { "type": "object", "required": ["day", "hour", "minute", "period", "doubleDial", "call", "additionalActions"], "properties": { "day": { "type": "integer" }, "hour": { "type": "integer" }, "minute": { "type": "integer" }, "period": { "type": "string", "enum": ["AM", "PM"] }, "doubleDial": { "type": "boolean" }, "call": { "type": "object", "required": ["enabled"], "properties": { "enabled": { "type": "boolean" } } }, "additionalActions": { "type": "array", "items": { "$ref": "contract:120" } } } };
-function validate196(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate196.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var v74 = validate204;
+var schema119 = { "type": "object", "required": ["day", "hour", "minute", "period", "doubleDial", "call", "additionalActions"], "properties": { "day": { "type": "integer" }, "hour": { "type": "integer" }, "minute": { "type": "integer" }, "period": { "type": "string", "enum": ["AM", "PM"] }, "doubleDial": { "type": "boolean" }, "call": { "type": "object", "required": ["enabled"], "properties": { "enabled": { "type": "boolean" } } }, "additionalActions": { "type": "array", "items": { "$ref": "contract:121" } } } };
+function validate197(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate196.evaluated;
+  const evaluated0 = validate197.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -10432,14 +10475,14 @@ function validate196(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate196.errors = vErrors;
+  validate197.errors = vErrors;
   return errors === 0;
 }
-validate196.evaluated = { "props": { "type": true, "body": true, "delaySeconds": true, "jitterSeconds": true }, "dynamicProps": false, "dynamicItems": false };
-function validate197(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate197.evaluated = { "props": { "type": true, "body": true, "delaySeconds": true, "jitterSeconds": true }, "dynamicProps": false, "dynamicItems": false };
+function validate198(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate197.evaluated;
+  const evaluated0 = validate198.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -10558,7 +10601,7 @@ function validate197(data, { instancePath = "", parentData, parentDataProperty, 
         errors++;
       }
       if (!(data3 === "AM" || data3 === "PM")) {
-        const err11 = { instancePath: instancePath + "/period", schemaPath: "#/components/schemas/CadenceSlot/properties/period/enum", keyword: "enum", params: { allowedValues: schema118.properties.period.enum } };
+        const err11 = { instancePath: instancePath + "/period", schemaPath: "#/components/schemas/CadenceSlot/properties/period/enum", keyword: "enum", params: { allowedValues: schema119.properties.period.enum } };
         if (vErrors === null) {
           vErrors = [err11];
         } else {
@@ -10616,8 +10659,8 @@ function validate197(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data7)) {
         const len0 = data7.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          if (!validate196(data7[i0], { instancePath: instancePath + "/additionalActions/" + i0, parentData: data7, parentDataProperty: i0, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors);
+          if (!validate197(data7[i0], { instancePath: instancePath + "/additionalActions/" + i0, parentData: data7, parentDataProperty: i0, rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors);
             errors = vErrors.length;
           }
         }
@@ -10640,14 +10683,14 @@ function validate197(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate197.errors = vErrors;
+  validate198.errors = vErrors;
   return errors === 0;
 }
-validate197.evaluated = { "props": { "day": true, "hour": true, "minute": true, "period": true, "doubleDial": true, "call": true, "additionalActions": true }, "dynamicProps": false, "dynamicItems": false };
-function validate199(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate198.evaluated = { "props": { "day": true, "hour": true, "minute": true, "period": true, "doubleDial": true, "call": true, "additionalActions": true }, "dynamicProps": false, "dynamicItems": false };
+function validate200(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate199.evaluated;
+  const evaluated0 = validate200.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -10746,14 +10789,14 @@ function validate199(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate199.errors = vErrors;
+  validate200.errors = vErrors;
   return errors === 0;
 }
-validate199.evaluated = { "props": { "stepIndex": true, "label": true, "day": true, "time": true }, "dynamicProps": false, "dynamicItems": false };
-function validate200(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate200.evaluated = { "props": { "stepIndex": true, "label": true, "day": true, "time": true }, "dynamicProps": false, "dynamicItems": false };
+function validate201(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate200.evaluated;
+  const evaluated0 = validate201.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -10985,8 +11028,8 @@ function validate200(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data10)) {
         const len3 = data10.length;
         for (let i3 = 0; i3 < len3; i3++) {
-          if (!validate197(data10[i3], { instancePath: instancePath + "/schedule/" + i3, parentData: data10, parentDataProperty: i3, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors);
+          if (!validate198(data10[i3], { instancePath: instancePath + "/schedule/" + i3, parentData: data10, parentDataProperty: i3, rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate198.errors : vErrors.concat(validate198.errors);
             errors = vErrors.length;
           }
         }
@@ -11049,8 +11092,8 @@ function validate200(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data14)) {
         const len4 = data14.length;
         for (let i4 = 0; i4 < len4; i4++) {
-          if (!validate199(data14[i4], { instancePath: instancePath + "/headers/" + i4, parentData: data14, parentDataProperty: i4, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
+          if (!validate200(data14[i4], { instancePath: instancePath + "/headers/" + i4, parentData: data14, parentDataProperty: i4, rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate200.errors : vErrors.concat(validate200.errors);
             errors = vErrors.length;
           }
         }
@@ -11073,14 +11116,14 @@ function validate200(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate200.errors = vErrors;
+  validate201.errors = vErrors;
   return errors === 0;
 }
-validate200.evaluated = { "props": { "_id": true, "cadenceName": true, "isDefault": true, "locationIds": true, "campaignIds": true, "activeDays": true, "active": true, "schedule": true, "createdAt": true, "updatedAt": true, "headers": true }, "dynamicProps": false, "dynamicItems": false };
-function validate203(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate201.evaluated = { "props": { "_id": true, "cadenceName": true, "isDefault": true, "locationIds": true, "campaignIds": true, "activeDays": true, "active": true, "schedule": true, "createdAt": true, "updatedAt": true, "headers": true }, "dynamicProps": false, "dynamicItems": false };
+function validate204(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate203.evaluated;
+  const evaluated0 = validate204.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -11240,8 +11283,8 @@ function validate203(data, { instancePath = "", parentData, parentDataProperty, 
           if (Array.isArray(data6)) {
             const len1 = data6.length;
             for (let i1 = 0; i1 < len1; i1++) {
-              if (!validate200(data6[i1], { instancePath: instancePath + "/data/cadences/" + i1, parentData: data6, parentDataProperty: i1, rootData, dynamicAnchors })) {
-                vErrors = vErrors === null ? validate200.errors : vErrors.concat(validate200.errors);
+              if (!validate201(data6[i1], { instancePath: instancePath + "/data/cadences/" + i1, parentData: data6, parentDataProperty: i1, rootData, dynamicAnchors })) {
+                vErrors = vErrors === null ? validate201.errors : vErrors.concat(validate201.errors);
                 errors = vErrors.length;
               }
             }
@@ -11298,15 +11341,15 @@ function validate203(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate203.errors = vErrors;
+  validate204.errors = vErrors;
   return errors === 0;
 }
-validate203.evaluated = { "props": { "success": true, "data": true }, "dynamicProps": false, "dynamicItems": false };
-var v74 = validate205;
-function validate205(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate204.evaluated = { "props": { "success": true, "data": true }, "dynamicProps": false, "dynamicItems": false };
+var v75 = validate206;
+function validate206(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate205.evaluated;
+  const evaluated0 = validate206.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -11406,15 +11449,15 @@ function validate205(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate205.errors = vErrors;
+  validate206.errors = vErrors;
   return errors === 0;
 }
-validate205.evaluated = { "props": { "success": true, "error": true, "message": true, "requiredScope": true, "ref": true }, "dynamicProps": false, "dynamicItems": false };
-var v75 = validate206;
-function validate206(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate206.evaluated = { "props": { "success": true, "error": true, "message": true, "requiredScope": true, "ref": true }, "dynamicProps": false, "dynamicItems": false };
+var v76 = validate207;
+function validate207(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate206.evaluated;
+  const evaluated0 = validate207.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -11485,21 +11528,21 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate206.errors = vErrors;
+  validate207.errors = vErrors;
   return errors === 0;
 }
-validate206.evaluated = { "props": { "workflow": true, "sentAt": true, "ids": true, "contact": true, "call": true, "fields": true }, "dynamicProps": false, "dynamicItems": false };
-var v76 = validate2;
-var v77 = validate3;
-var v78 = validate84;
-var v79 = validate89;
-var v80 = validate92;
+validate207.evaluated = { "props": { "workflow": true, "sentAt": true, "ids": true, "contact": true, "call": true, "fields": true }, "dynamicProps": false, "dynamicItems": false };
+var v77 = validate2;
+var v78 = validate3;
+var v79 = validate84;
+var v80 = validate89;
+var v81 = validate92;
 
 // <stdin>
 var validators = {
-  schemas: { "/components/parameters/LocationIdPath": v0, "/paths/~1api~1billing~1sub-accounts~1{locationId}/get/responses/200/content/application~1json": v1, "/components/responses/BillingUnauthorized/content/application~1json": v2, "/components/responses/BillingReadForbidden/content/application~1json": v2, "/components/responses/BillingNotFound/content/application~1json": v2, "/components/responses/BillingTooManyRequests/content/application~1json": v2, "/components/responses/BillingReadFailed/content/application~1json": v3, "/components/headers/RetryAfter": v4, "/components/headers/RequestIdOfFailure": v5, "/components/parameters/IdempotencyKey": v6, "/components/requestBodies/UpdateDirectBilling/content/application~1json": v7, "/components/responses/DirectBillingUpdated/content/application~1json": v8, "/components/responses/DirectBillingBadRequest/content/application~1json": v2, "/components/responses/DirectBillingForbidden/content/application~1json": v2, "/components/responses/DirectBillingConflict/content/application~1json": v2, "/components/responses/DirectBillingFailed/content/application~1json": v3, "/components/responses/PaymentProviderUnavailable/content/application~1json": v3, "/components/parameters/LiveLocationId": v9, "/paths/~1api~1live-agents/get/responses/200/content/application~1json": v10, "/components/responses/LiveBadRequest/content/application~1json": v11, "/components/responses/LiveUnauthorized/content/application~1json": v12, "/components/responses/LiveReadForbidden/content/application~1json": v13, "/components/responses/LiveLocationNotFound/content/application~1json": v11, "/components/responses/LiveTooManyRequests/content/application~1json": v12, "/components/responses/LiveFailed/content/application~1json": v14, "/components/requestBodies/CreateLiveAgent/content/application~1json": v15, "/paths/~1api~1live-agents/post/responses/201/content/application~1json": v16, "/components/responses/LiveCreateForbidden/content/application~1json": v13, "/paths/~1api~1live-agents/post/responses/409/content/application~1json": v11, "/paths/~1api~1live-agents/post/responses/422/content/application~1json": v17, "/components/responses/LiveBadGateway/content/application~1json": v18, "/paths/~1api~1live-agents/post/responses/503/content/application~1json": v18, "/paths/~1api~1live-agents~1brain~1templates/get/responses/200/content/application~1json": v19, "/components/parameters/LiveAgentId": v20, "/paths/~1api~1live-agents~1{id}/get/responses/200/content/application~1json": v21, "/components/responses/LiveNotFound/content/application~1json": v11, "/components/requestBodies/UpdateLiveAgent/content/application~1json": v22, "/paths/~1api~1live-agents~1{id}/put/responses/200/content/application~1json": v23, "/components/responses/LiveWriteForbidden/content/application~1json": v13, "/paths/~1api~1live-agents~1{id}/put/responses/409/content/application~1json": v11, "/paths/~1api~1live-agents~1{id}/put/responses/422/content/application~1json": v17, "/components/responses/LiveUnavailable/content/application~1json": v18, "/paths/~1api~1live-agents~1{id}~1operations/get/responses/200/content/application~1json": v24, "/paths/~1api~1live-agents~1{id}~1brain~1catalog/get/parameters/2": v25, "/paths/~1api~1live-agents~1{id}~1brain~1catalog/get/responses/200/content/application~1json": v26, "/paths/~1api~1live-agents~1{id}~1resources~1{kind}/get/parameters/1": v27, "/paths/~1api~1live-agents~1{id}~1resources~1{kind}/get/responses/200/content/application~1json": v28, "/components/requestBodies/PrepareLiveAgent/content/application~1json": v29, "/paths/~1api~1live-agents~1{id}~1prepare/post/responses/202/content/application~1json": v30, "/paths/~1api~1live-agents~1{id}~1prepare/post/responses/409/content/application~1json": v11, "/paths/~1api~1live-agents~1{id}~1prepare/post/responses/422/content/application~1json": v17, "/components/requestBodies/RestoreLiveAgent/content/application~1json": v31, "/paths/~1api~1live-agents~1{id}~1restore/post/responses/200/content/application~1json": v23, "/paths/~1api~1live-agents~1{id}~1restore/post/responses/404/content/application~1json": v11, "/paths/~1api~1live-agents~1{id}~1restore/post/responses/409/content/application~1json": v11, "/paths/~1api~1live-agents~1{id}~1restore/post/responses/422/content/application~1json": v17, "/paths/~1api~1live-agents~1{id}~1brain~1workflows~1{workflowId}/put/parameters/1": v32, "/components/requestBodies/ReplaceWorkflow/content/application~1json": v33, "/paths/~1api~1live-agents~1{id}~1brain~1workflows~1{workflowId}/put/responses/200/content/application~1json": v23, "/paths/~1api~1live-agents~1{id}~1brain~1workflows~1{workflowId}/put/responses/404/content/application~1json": v11, "/paths/~1api~1live-agents~1{id}~1brain~1workflows~1{workflowId}/put/responses/409/content/application~1json": v11, "/paths/~1api~1live-agents~1{id}~1brain~1workflows~1{workflowId}/put/responses/422/content/application~1json": v17, "/components/parameters/PrimaryAgentId": v34, "/paths/~1api~1agent-builder~1agents~1{id}~1split-test/get/responses/200/content/application~1json": v35, "/components/responses/AgentsInvalid/content/application~1json": v36, "/components/responses/Unauthorized/content/application~1json": v36, "/components/responses/AgentsReadForbidden/content/application~1json": v36, "/components/responses/SplitTestNotFound/content/application~1json": v36, "/components/responses/TooManyRequests/content/application~1json": v36, "/components/responses/ServerFailed/content/application~1json": v37, "/components/requestBodies/UpdateSplitTestWeights/content/application~1json": v38, "/paths/~1api~1agent-builder~1agents~1{id}~1split-test/patch/responses/200/content/application~1json": v35, "/paths/~1api~1agent-builder~1agents~1{id}~1split-test/patch/responses/400/content/application~1json": v36, "/components/responses/AgentsWriteForbidden/content/application~1json": v36, "/paths/~1api~1agent-builder~1agents~1{id}~1split-test/patch/responses/409/content/application~1json": v36, "/paths/~1api~1agent-builder~1agents~1{id}~1split-test~1variants~1{variantAgentId}/delete/parameters/1": v39, "/components/requestBodies/RemoveSplitVariant/content/application~1json": v40, "/paths/~1api~1agent-builder~1agents~1{id}~1split-test~1variants~1{variantAgentId}/delete/responses/200/content/application~1json": v35, "/paths/~1api~1agent-builder~1agents~1{id}~1split-test~1variants~1{variantAgentId}/delete/responses/400/content/application~1json": v36, "/paths/~1api~1agent-builder~1agents~1{id}~1split-test~1variants~1{variantAgentId}/delete/responses/409/content/application~1json": v36, "/components/parameters/AgentId": v41, "/paths/~1api~1agent-builder~1agents~1{id}~1skills/get/responses/200/content/application~1json": v42, "/components/responses/AgentNotFound/content/application~1json": v36, "/paths/~1api~1agent-builder~1agents~1{id}~1skills~1{skillId}/delete/parameters/1": v43, "/components/requestBodies/DeleteAgentSkill/content/application~1json": v44, "/paths/~1api~1agent-builder~1agents~1{id}~1skills~1{skillId}/delete/responses/200/content/application~1json": v45, "/paths/~1api~1agent-builder~1agents~1{id}~1skills~1{skillId}/delete/responses/400/content/application~1json": v36, "/paths/~1api~1agent-builder~1agents~1{id}~1skills~1{skillId}/delete/responses/404/content/application~1json": v36, "/paths/~1api~1agent-builder~1agents~1{id}~1skills~1{skillId}/delete/responses/409/content/application~1json": v36, "/paths/~1api~1agent-builder~1agents~1{id}~1skills~1library/get/responses/200/content/application~1json": v46, "/components/parameters/LocationIdQuery": v47, "/paths/~1api~1agent-builder~1agents/get/parameters/1": v48, "/paths/~1api~1agent-builder~1agents/get/responses/200/content/application~1json": v49, "/paths/~1api~1agent-builder~1agents/get/responses/400/content/application~1json": v36, "/components/responses/LocationNotFound/content/application~1json": v36, "/components/requestBodies/CreateAgent/content/application~1json": v50, "/paths/~1api~1agent-builder~1agents/post/responses/201/content/application~1json": v51, "/paths/~1api~1agent-builder~1agents/post/responses/400/content/application~1json": v36, "/components/requestBodies/OpenObject/content/application~1json": v52, "/components/responses/OpenSuccess/content/application~1json": v24, "/components/responses/OpenRefusal/content/application~1json": v36, "/components/responses/OpenFailure/content/application~1json": v37, "/paths/~1api~1agent-builder~1agents~1{id}~1executions/get/responses/200/content/application~1json": v53, "/paths/~1api~1agent-builder~1agent-types/get/responses/200/content/application~1json": v54, "/components/responses/ScopeForbidden/content/application~1json": v36, "/components/parameters/CampaignAgentId": v55, "/paths/~1api~1agent-builder~1agents~1{agentId}~1campaign~1workflow/get/responses/200/content/application~1json": v56, "/components/responses/CampaignAgentNotFound/content/application~1json": v36, "/components/requestBodies/SaveCampaignWorkflow/content/application~1json": v57, "/paths/~1api~1agent-builder~1agents~1{agentId}~1campaign~1workflow/put/responses/200/content/application~1json": v56, "/components/responses/CampaignWorkflowInvalid/content/application~1json": v36, "/components/parameters/ProjectLocationId": v58, "/components/parameters/CampaignIdPath": v59, "/components/requestBodies/UpdateProjectCampaign/content/application~1json": v60, "/paths/~1api~1agent-builder~1projects~1{locationId}~1campaigns~1{campaignId}/put/responses/200/content/application~1json": v61, "/paths/~1api~1agent-builder~1projects~1{locationId}~1campaigns~1{campaignId}/put/responses/400/content/application~1json": v36, "/components/responses/CampaignNotFound/content/application~1json": v36, "/paths/~1api~1agent-builder~1projects~1{locationId}~1campaigns~1{campaignId}~1workflow/get/responses/200/content/application~1json": v56, "/components/headers/Deprecation": v62, "/paths/~1api~1agent-builder~1projects~1{locationId}~1campaigns~1{campaignId}~1workflow/put/responses/200/content/application~1json": v56, "/components/responses/DeprecatedOpenSuccess/content/application~1json": v24, "/paths/~1api~1call-history/get/parameters/1": v63, "/paths/~1api~1call-history/get/parameters/2": v64, "/paths/~1api~1call-history/get/responses/200/content/application~1json": v65, "/paths/~1api~1call-history/get/responses/400/content/application~1json": v36, "/components/responses/AccessForbidden/content/application~1json": v36, "/paths/~1api~1call-history~1by-call-id~1{callId}/get/parameters/0": v66, "/paths/~1api~1call-history~1by-call-id~1{callId}/get/responses/200/content/application~1json": v67, "/paths/~1api~1call-history~1by-call-id~1{callId}/get/responses/404/content/application~1json": v36, "/paths/~1api~1power-dialer~1pipeline~1steps/get/parameters/0": v68, "/paths/~1api~1power-dialer~1pipeline~1steps/get/parameters/1": v69, "/paths/~1api~1power-dialer~1pipeline~1steps/get/parameters/2": v70, "/paths/~1api~1power-dialer~1pipeline~1steps/get/parameters/3": v71, "/paths/~1api~1power-dialer~1pipeline~1steps/get/parameters/4": v72, "/paths/~1api~1power-dialer~1pipeline~1steps/get/responses/200/content/application~1json": v73, "/paths/~1api~1power-dialer~1pipeline~1steps/get/responses/400/content/application~1json": v74, "/paths/~1api~1power-dialer~1pipeline~1steps/get/responses/401/content/application~1json": v74, "/paths/~1api~1power-dialer~1pipeline~1steps/get/responses/403/content/application~1json": v74, "/paths/~1api~1power-dialer~1pipeline~1steps/get/responses/429/content/application~1json": v74, "/paths/~1api~1power-dialer~1pipeline~1steps/get/responses/500/content/application~1json": v74, "webhook:workflowStep": v75 },
-  texts: { "/components/parameters/LocationIdPath": { "types": ["string"], "items": null }, "/components/headers/RetryAfter": { "types": ["integer"], "items": null }, "/components/headers/RequestIdOfFailure": { "types": ["string"], "items": null }, "/components/parameters/IdempotencyKey": { "types": ["string"], "items": null }, "/components/parameters/LiveLocationId": { "types": ["string"], "items": null }, "/components/parameters/LiveAgentId": { "types": ["string"], "items": null }, "/paths/~1api~1live-agents~1{id}~1brain~1catalog/get/parameters/2": { "types": ["string"], "items": null }, "/paths/~1api~1live-agents~1{id}~1resources~1{kind}/get/parameters/1": { "types": ["string"], "items": null }, "/paths/~1api~1live-agents~1{id}~1brain~1workflows~1{workflowId}/put/parameters/1": { "types": ["string"], "items": null }, "/components/parameters/PrimaryAgentId": { "types": ["string"], "items": null }, "/paths/~1api~1agent-builder~1agents~1{id}~1split-test~1variants~1{variantAgentId}/delete/parameters/1": { "types": ["string"], "items": null }, "/components/parameters/AgentId": { "types": ["string"], "items": null }, "/paths/~1api~1agent-builder~1agents~1{id}~1skills~1{skillId}/delete/parameters/1": { "types": ["string"], "items": null }, "/components/parameters/LocationIdQuery": { "types": ["string"], "items": null }, "/paths/~1api~1agent-builder~1agents/get/parameters/1": { "types": ["string"], "items": null }, "/components/parameters/CampaignAgentId": { "types": ["string"], "items": null }, "/components/parameters/ProjectLocationId": { "types": ["string"], "items": null }, "/components/parameters/CampaignIdPath": { "types": ["string"], "items": null }, "/components/headers/Deprecation": { "types": ["string"], "items": null }, "/paths/~1api~1call-history/get/parameters/1": { "types": ["string"], "items": null }, "/paths/~1api~1call-history/get/parameters/2": { "types": ["array"], "items": ["string"] }, "/paths/~1api~1call-history~1by-call-id~1{callId}/get/parameters/0": { "types": ["string"], "items": null }, "/paths/~1api~1power-dialer~1pipeline~1steps/get/parameters/0": { "types": ["string"], "items": null }, "/paths/~1api~1power-dialer~1pipeline~1steps/get/parameters/1": { "types": ["string"], "items": null }, "/paths/~1api~1power-dialer~1pipeline~1steps/get/parameters/2": { "types": ["string"], "items": null }, "/paths/~1api~1power-dialer~1pipeline~1steps/get/parameters/3": { "types": ["array"], "items": ["string"] }, "/paths/~1api~1power-dialer~1pipeline~1steps/get/parameters/4": { "types": ["integer"], "items": null } },
-  branches: { "/components/schemas/DirectBilling/properties/card/oneOf": [v76, v77], "/components/schemas/LiveOrGeneralError/anyOf": [v11, v36], "/components/schemas/LiveOrGeneralServerError/anyOf": [v18, v37], "/components/schemas/LiveAgentCreation/oneOf": [v78, v79, v80] },
+  schemas: { "/components/parameters/LocationIdPath": v0, "/paths/~1api~1billing~1sub-accounts~1{locationId}/get/responses/200/content/application~1json": v1, "/components/responses/BillingUnauthorized/content/application~1json": v2, "/components/responses/BillingReadForbidden/content/application~1json": v2, "/components/responses/BillingNotFound/content/application~1json": v2, "/components/responses/BillingTooManyRequests/content/application~1json": v2, "/components/responses/BillingReadFailed/content/application~1json": v3, "/components/headers/RetryAfter": v4, "/components/headers/RequestIdOfFailure": v5, "/components/parameters/IdempotencyKey": v6, "/components/requestBodies/UpdateDirectBilling/content/application~1json": v7, "/components/responses/DirectBillingUpdated/content/application~1json": v8, "/components/responses/DirectBillingBadRequest/content/application~1json": v2, "/components/responses/DirectBillingForbidden/content/application~1json": v2, "/components/responses/DirectBillingConflict/content/application~1json": v2, "/components/responses/DirectBillingFailed/content/application~1json": v3, "/components/responses/PaymentProviderUnavailable/content/application~1json": v3, "/components/parameters/LiveLocationId": v9, "/paths/~1api~1live-agents/get/responses/200/content/application~1json": v10, "/components/responses/LiveBadRequest/content/application~1json": v11, "/components/responses/LiveUnauthorized/content/application~1json": v12, "/components/responses/LiveReadForbidden/content/application~1json": v13, "/components/responses/LiveLocationNotFound/content/application~1json": v11, "/components/responses/LiveTooManyRequests/content/application~1json": v12, "/components/responses/LiveFailed/content/application~1json": v14, "/components/responses/LiveBadGateway/content/application~1json": v15, "/components/responses/LiveUnavailable/content/application~1json": v15, "/components/requestBodies/CreateLiveAgent/content/application~1json": v16, "/paths/~1api~1live-agents/post/responses/201/content/application~1json": v17, "/components/responses/LiveCreateForbidden/content/application~1json": v13, "/paths/~1api~1live-agents/post/responses/409/content/application~1json": v11, "/paths/~1api~1live-agents/post/responses/422/content/application~1json": v18, "/paths/~1api~1live-agents/post/responses/503/content/application~1json": v15, "/paths/~1api~1live-agents~1brain~1templates/get/responses/200/content/application~1json": v19, "/components/parameters/LiveAgentId": v20, "/paths/~1api~1live-agents~1{id}/get/responses/200/content/application~1json": v21, "/components/responses/LiveNotFound/content/application~1json": v11, "/components/requestBodies/UpdateLiveAgent/content/application~1json": v22, "/paths/~1api~1live-agents~1{id}/put/responses/200/content/application~1json": v23, "/components/responses/LiveWriteForbidden/content/application~1json": v13, "/paths/~1api~1live-agents~1{id}/put/responses/409/content/application~1json": v11, "/paths/~1api~1live-agents~1{id}/put/responses/422/content/application~1json": v18, "/paths/~1api~1live-agents~1{id}~1operations/get/responses/200/content/application~1json": v24, "/paths/~1api~1live-agents~1{id}~1brain~1catalog/get/parameters/2": v25, "/paths/~1api~1live-agents~1{id}~1brain~1catalog/get/responses/200/content/application~1json": v26, "/paths/~1api~1live-agents~1{id}~1resources~1{kind}/get/parameters/1": v27, "/paths/~1api~1live-agents~1{id}~1resources~1{kind}/get/responses/200/content/application~1json": v28, "/components/requestBodies/PrepareLiveAgent/content/application~1json": v29, "/paths/~1api~1live-agents~1{id}~1prepare/post/responses/202/content/application~1json": v30, "/paths/~1api~1live-agents~1{id}~1prepare/post/responses/409/content/application~1json": v11, "/paths/~1api~1live-agents~1{id}~1prepare/post/responses/422/content/application~1json": v18, "/components/requestBodies/RestoreLiveAgent/content/application~1json": v31, "/paths/~1api~1live-agents~1{id}~1restore/post/responses/200/content/application~1json": v23, "/paths/~1api~1live-agents~1{id}~1restore/post/responses/404/content/application~1json": v11, "/paths/~1api~1live-agents~1{id}~1restore/post/responses/409/content/application~1json": v11, "/paths/~1api~1live-agents~1{id}~1restore/post/responses/422/content/application~1json": v18, "/paths/~1api~1live-agents~1{id}~1brain~1workflows~1{workflowId}/put/parameters/1": v32, "/components/requestBodies/ReplaceWorkflow/content/application~1json": v33, "/paths/~1api~1live-agents~1{id}~1brain~1workflows~1{workflowId}/put/responses/200/content/application~1json": v23, "/paths/~1api~1live-agents~1{id}~1brain~1workflows~1{workflowId}/put/responses/404/content/application~1json": v11, "/paths/~1api~1live-agents~1{id}~1brain~1workflows~1{workflowId}/put/responses/409/content/application~1json": v11, "/paths/~1api~1live-agents~1{id}~1brain~1workflows~1{workflowId}/put/responses/422/content/application~1json": v18, "/components/parameters/PrimaryAgentId": v34, "/paths/~1api~1agent-builder~1agents~1{id}~1split-test/get/responses/200/content/application~1json": v35, "/components/responses/AgentsInvalid/content/application~1json": v36, "/components/responses/Unauthorized/content/application~1json": v36, "/components/responses/AgentsReadForbidden/content/application~1json": v36, "/components/responses/SplitTestNotFound/content/application~1json": v36, "/components/responses/TooManyRequests/content/application~1json": v36, "/components/responses/ServerFailed/content/application~1json": v37, "/components/requestBodies/UpdateSplitTestWeights/content/application~1json": v38, "/paths/~1api~1agent-builder~1agents~1{id}~1split-test/patch/responses/200/content/application~1json": v35, "/paths/~1api~1agent-builder~1agents~1{id}~1split-test/patch/responses/400/content/application~1json": v36, "/components/responses/AgentsWriteForbidden/content/application~1json": v36, "/paths/~1api~1agent-builder~1agents~1{id}~1split-test/patch/responses/409/content/application~1json": v36, "/paths/~1api~1agent-builder~1agents~1{id}~1split-test~1variants~1{variantAgentId}/delete/parameters/1": v39, "/components/requestBodies/RemoveSplitVariant/content/application~1json": v40, "/paths/~1api~1agent-builder~1agents~1{id}~1split-test~1variants~1{variantAgentId}/delete/responses/200/content/application~1json": v35, "/paths/~1api~1agent-builder~1agents~1{id}~1split-test~1variants~1{variantAgentId}/delete/responses/400/content/application~1json": v36, "/paths/~1api~1agent-builder~1agents~1{id}~1split-test~1variants~1{variantAgentId}/delete/responses/409/content/application~1json": v36, "/components/parameters/AgentId": v41, "/paths/~1api~1agent-builder~1agents~1{id}~1skills/get/responses/200/content/application~1json": v42, "/components/responses/AgentNotFound/content/application~1json": v36, "/paths/~1api~1agent-builder~1agents~1{id}~1skills~1{skillId}/delete/parameters/1": v43, "/components/requestBodies/DeleteAgentSkill/content/application~1json": v44, "/paths/~1api~1agent-builder~1agents~1{id}~1skills~1{skillId}/delete/responses/200/content/application~1json": v45, "/paths/~1api~1agent-builder~1agents~1{id}~1skills~1{skillId}/delete/responses/400/content/application~1json": v36, "/paths/~1api~1agent-builder~1agents~1{id}~1skills~1{skillId}/delete/responses/404/content/application~1json": v36, "/paths/~1api~1agent-builder~1agents~1{id}~1skills~1{skillId}/delete/responses/409/content/application~1json": v36, "/paths/~1api~1agent-builder~1agents~1{id}~1skills~1library/get/responses/200/content/application~1json": v46, "/components/parameters/LocationIdQuery": v47, "/paths/~1api~1agent-builder~1agents/get/parameters/1": v48, "/paths/~1api~1agent-builder~1agents/get/responses/200/content/application~1json": v49, "/paths/~1api~1agent-builder~1agents/get/responses/400/content/application~1json": v36, "/components/responses/LocationNotFound/content/application~1json": v36, "/components/parameters/AgentIdempotencyKey": v50, "/components/requestBodies/CreateAgent/content/application~1json": v51, "/paths/~1api~1agent-builder~1agents/post/responses/201/content/application~1json": v52, "/paths/~1api~1agent-builder~1agents/post/responses/400/content/application~1json": v36, "/components/requestBodies/OpenObject/content/application~1json": v53, "/components/responses/OpenSuccess/content/application~1json": v24, "/components/responses/OpenRefusal/content/application~1json": v36, "/components/responses/OpenFailure/content/application~1json": v37, "/paths/~1api~1agent-builder~1agents~1{id}~1executions/get/responses/200/content/application~1json": v54, "/paths/~1api~1agent-builder~1agent-types/get/responses/200/content/application~1json": v55, "/components/responses/ScopeForbidden/content/application~1json": v36, "/components/parameters/CampaignAgentId": v56, "/paths/~1api~1agent-builder~1agents~1{agentId}~1campaign~1workflow/get/responses/200/content/application~1json": v57, "/components/responses/CampaignAgentNotFound/content/application~1json": v36, "/components/requestBodies/SaveCampaignWorkflow/content/application~1json": v58, "/paths/~1api~1agent-builder~1agents~1{agentId}~1campaign~1workflow/put/responses/200/content/application~1json": v57, "/components/responses/CampaignWorkflowInvalid/content/application~1json": v36, "/components/parameters/ProjectLocationId": v59, "/components/parameters/CampaignIdPath": v60, "/components/requestBodies/UpdateProjectCampaign/content/application~1json": v61, "/paths/~1api~1agent-builder~1projects~1{locationId}~1campaigns~1{campaignId}/put/responses/200/content/application~1json": v62, "/paths/~1api~1agent-builder~1projects~1{locationId}~1campaigns~1{campaignId}/put/responses/400/content/application~1json": v36, "/components/responses/CampaignNotFound/content/application~1json": v36, "/paths/~1api~1agent-builder~1projects~1{locationId}~1campaigns~1{campaignId}~1workflow/get/responses/200/content/application~1json": v57, "/components/headers/Deprecation": v63, "/paths/~1api~1agent-builder~1projects~1{locationId}~1campaigns~1{campaignId}~1workflow/put/responses/200/content/application~1json": v57, "/components/responses/DeprecatedOpenSuccess/content/application~1json": v24, "/paths/~1api~1call-history/get/parameters/1": v64, "/paths/~1api~1call-history/get/parameters/2": v65, "/paths/~1api~1call-history/get/responses/200/content/application~1json": v66, "/paths/~1api~1call-history/get/responses/400/content/application~1json": v36, "/components/responses/AccessForbidden/content/application~1json": v36, "/paths/~1api~1call-history~1by-call-id~1{callId}/get/parameters/0": v67, "/paths/~1api~1call-history~1by-call-id~1{callId}/get/responses/200/content/application~1json": v68, "/paths/~1api~1call-history~1by-call-id~1{callId}/get/responses/404/content/application~1json": v36, "/paths/~1api~1power-dialer~1pipeline~1steps/get/parameters/0": v69, "/paths/~1api~1power-dialer~1pipeline~1steps/get/parameters/1": v70, "/paths/~1api~1power-dialer~1pipeline~1steps/get/parameters/2": v71, "/paths/~1api~1power-dialer~1pipeline~1steps/get/parameters/3": v72, "/paths/~1api~1power-dialer~1pipeline~1steps/get/parameters/4": v73, "/paths/~1api~1power-dialer~1pipeline~1steps/get/responses/200/content/application~1json": v74, "/paths/~1api~1power-dialer~1pipeline~1steps/get/responses/400/content/application~1json": v75, "/paths/~1api~1power-dialer~1pipeline~1steps/get/responses/401/content/application~1json": v75, "/paths/~1api~1power-dialer~1pipeline~1steps/get/responses/403/content/application~1json": v75, "/paths/~1api~1power-dialer~1pipeline~1steps/get/responses/429/content/application~1json": v75, "/paths/~1api~1power-dialer~1pipeline~1steps/get/responses/500/content/application~1json": v75, "webhook:workflowStep": v76 },
+  texts: { "/components/parameters/LocationIdPath": { "types": ["string"], "items": null }, "/components/headers/RetryAfter": { "types": ["integer"], "items": null }, "/components/headers/RequestIdOfFailure": { "types": ["string"], "items": null }, "/components/parameters/IdempotencyKey": { "types": ["string"], "items": null }, "/components/parameters/LiveLocationId": { "types": ["string"], "items": null }, "/components/parameters/LiveAgentId": { "types": ["string"], "items": null }, "/paths/~1api~1live-agents~1{id}~1brain~1catalog/get/parameters/2": { "types": ["string"], "items": null }, "/paths/~1api~1live-agents~1{id}~1resources~1{kind}/get/parameters/1": { "types": ["string"], "items": null }, "/paths/~1api~1live-agents~1{id}~1brain~1workflows~1{workflowId}/put/parameters/1": { "types": ["string"], "items": null }, "/components/parameters/PrimaryAgentId": { "types": ["string"], "items": null }, "/paths/~1api~1agent-builder~1agents~1{id}~1split-test~1variants~1{variantAgentId}/delete/parameters/1": { "types": ["string"], "items": null }, "/components/parameters/AgentId": { "types": ["string"], "items": null }, "/paths/~1api~1agent-builder~1agents~1{id}~1skills~1{skillId}/delete/parameters/1": { "types": ["string"], "items": null }, "/components/parameters/LocationIdQuery": { "types": ["string"], "items": null }, "/paths/~1api~1agent-builder~1agents/get/parameters/1": { "types": ["string"], "items": null }, "/components/parameters/AgentIdempotencyKey": { "types": ["string"], "items": null }, "/components/parameters/CampaignAgentId": { "types": ["string"], "items": null }, "/components/parameters/ProjectLocationId": { "types": ["string"], "items": null }, "/components/parameters/CampaignIdPath": { "types": ["string"], "items": null }, "/components/headers/Deprecation": { "types": ["string"], "items": null }, "/paths/~1api~1call-history/get/parameters/1": { "types": ["string"], "items": null }, "/paths/~1api~1call-history/get/parameters/2": { "types": ["array"], "items": ["string"] }, "/paths/~1api~1call-history~1by-call-id~1{callId}/get/parameters/0": { "types": ["string"], "items": null }, "/paths/~1api~1power-dialer~1pipeline~1steps/get/parameters/0": { "types": ["string"], "items": null }, "/paths/~1api~1power-dialer~1pipeline~1steps/get/parameters/1": { "types": ["string"], "items": null }, "/paths/~1api~1power-dialer~1pipeline~1steps/get/parameters/2": { "types": ["string"], "items": null }, "/paths/~1api~1power-dialer~1pipeline~1steps/get/parameters/3": { "types": ["array"], "items": ["string"] }, "/paths/~1api~1power-dialer~1pipeline~1steps/get/parameters/4": { "types": ["integer"], "items": null } },
+  branches: { "/components/schemas/DirectBilling/properties/card/oneOf": [v77, v78], "/components/schemas/LiveOrGeneralError/anyOf": [v11, v36], "/components/schemas/LiveOrGeneralServerError/anyOf": [v15, v37], "/components/schemas/LiveAgentCreation/oneOf": [v79, v80, v81] },
   inherited: { "/components/schemas/LiveAgentCreation/unevaluatedProperties": ["brain", "brainTemplateId", "draft", "name", "values", "voice"] }
 };
 export {

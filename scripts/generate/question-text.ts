@@ -30,6 +30,8 @@ const QUESTIONS: Readonly<Record<string, Readonly<Record<string, Question>>>> = 
       'Does % exist, with this path, request and answer?',
       'Do these operations exist, with this path, request and answer?',
     ],
+    method: ['By which method is % called?', 'By which method is each of these called?'],
+    path: ['At which path does % stand?', 'At which path does each of these stand?'],
     security: ['Which scope does % need?', 'Which scope does each of these need?'],
     'x-roles': ['Which roles may call %?', 'Which roles may call each of these?'],
     'x-safety': ['What can a call of % do at most?', 'What can a call of each of these do at most?'],
@@ -49,9 +51,11 @@ const QUESTIONS: Readonly<Record<string, Readonly<Record<string, Question>>>> = 
     '*': ['Is % sent?', 'Are these headers sent?'],
     required: ['Is % always sent?', 'Are these headers always sent?'],
   },
-  example: { '*': ['Does % happen this way?', 'Do these happen this way?'] },
+  example: { '*': ['Is the case % answered this way?', 'Are these cases answered this way?'] },
   code: {
     '*': ['When is % sent, and under which status?', 'When are these codes sent, and under which status?'],
+    meaning: ['When is % sent, and what is to be done?', 'When are these codes sent, and what is to be done?'],
+    'x-errors': ['Under which status is % sent?', 'Under which status is each of these codes sent?'],
   },
   webhook: { '*': ['Is % sent, and in this form?', 'Are these sent, and in this form?'] },
   schema: {

@@ -30,7 +30,7 @@ export function coverageOf(contract: Contract, { cases, unplanned }: Plan): read
 
 /** An answer without an example is a gap, unless the contract says that the operation itself is not specified. */
 function withoutExample({ inferred }: Operation): string {
-  const why = inferred?.['*']
+  const why = inferred?.['*'] ?? inferred?.['path']
   return why === undefined ? NO_EXAMPLE : `no answer is specified: ${why}`
 }
 
