@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { defaultConcurrency, defaultTimeout } from '../conformance/options.ts'
 
 interface Flags {
   readonly target?: string
@@ -30,10 +31,10 @@ export function conformCommand(): Command {
     .option('--only <name>', 'a case or an operation; may be repeated', collect, [])
     .option('--plan', 'list the cases without sending anything', false)
     .option('--json <file>', 'write the report as JSON; - is stdout')
-    .option('--junit <file>', 'write the report as JUnit XML')
+    .option('--junit <file>', 'write the report as JUnit XML; - is stdout')
     .option('--strict', 'let violations of inferred clauses fail the run', false)
-    .option('--concurrency <n>', 'requests at a time', Number, 8)
-    .option('--timeout <ms>', 'milliseconds for a request and its answer', Number, 10_000)
+    .option('--concurrency <n>', 'requests at a time', Number, defaultConcurrency)
+    .option('--timeout <ms>', 'milliseconds for a request and its answer', Number, defaultTimeout)
     .option('--rate <n>', 'requests a second at most', Number)
     .addHelpText('after', '\nExit codes: 0 conforming, 1 violations, 2 could not judge or bad usage.')
     .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))

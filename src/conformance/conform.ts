@@ -1,6 +1,6 @@
 import { compileContract, ContractError, packagedContract, readDocument } from '../contract/index.ts'
 import type { Contract } from '../contract/index.ts'
-import { deliver } from './deliver.ts'
+import { checkWritable, deliver } from './deliver.ts'
 import type { Case, Plan } from './model.ts'
 import type { ConformOptions, Surroundings } from './options.ts'
 import { coverageOf } from './plan/coverage.ts'
@@ -13,20 +13,21 @@ import { UsageError } from './usage-error.ts'
 
 /**
  * One conformance run from options to exit code: 0 conforming, 1 violations, 2 could not judge or bad usage.
- * The report for people goes to stdout, or to stderr where stdout carries JSON.
+ * The report for people goes to stdout, or to stderr where stdout carries JSON or JUnit XML.
  */
 export async function conform(options: ConformOptions, around: Surroundings): Promise<ExitCode> {
   try {
     checkOptions(options)
+    await checkWritable(options)
     const contract = await contractOf(options.contract)
     const plan = planCases(contract)
     const cases = selectCases(contract, plan, options.only)
     if (options.plan) return await showPlan(contract, plan, cases, options, around)
 
     const progress = around.progress ? createProgress({ write: around.stderr, now: around.now }) : () => {}
-    const { report, secrets } = await run(contract, plan, cases, options, around, progress)
+    const { report, secrets, headers } = await run(contract, plan, cases, options, around, progress)
     const { createColours, createMask, renderJson, renderJunit, renderTerminal, summarize } = await reporters()
-    const mask = createMask(secrets)
+    const mask = createMask(secrets, headers)
     await deliver(options, around, {
       people: renderTerminal(report, mask, createColours(around.colours)),
       json: () => renderJson(report, mask),
@@ -68,11 +69,17 @@ async function contractOf(file: string | undefined): Promise<Contract> {
   return file === undefined ? packagedContract() : compileContract(await readDocument(file), file)
 }
 
-function checkOptions({ concurrency, timeout, rate, plan, junit }: ConformOptions): void {
+/** Milliseconds; a timer that is set beyond this ends at once. */
+const longestTimer = 2_147_483_647
+
+function checkOptions({ concurrency, timeout, rate, plan, json, junit }: ConformOptions): void {
   if (!Number.isInteger(concurrency) || concurrency < 1) throw new UsageError('--concurrency: has to be 1 or more')
-  if (!Number.isFinite(timeout) || timeout < 1) throw new UsageError('--timeout: has to be milliseconds, 1 or more')
+  if (!(timeout >= 1 && timeout <= longestTimer)) {
+    throw new UsageError(`--timeout: has to be milliseconds, from 1 to ${longestTimer}`)
+  }
   if (rate !== undefined && !(Number.isFinite(rate) && rate > 0)) {
     throw new UsageError('--rate: has to be requests a second, more than 0')
   }
   if (plan && junit !== undefined) throw new UsageError('--junit: a plan has no results; use --json')
+  if (json === '-' && junit === '-') throw new UsageError('--json - and --junit -: stdout can carry only one of them')
 }

@@ -1,4 +1,6 @@
-import { writeFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, stat, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { ConformOptions, Surroundings } from './options.ts'
 import { reasonOf, UsageError } from './usage-error.ts'
 
@@ -9,24 +11,62 @@ export interface Forms {
   readonly junit?: () => string
 }
 
-/** Writes each form where it was asked for. stdout is data: where it carries JSON, people read stderr. */
+type Wanted = Pick<ConformOptions, 'json' | 'junit'>
+
+/** Throws a UsageError for a file that could not be written once there is something to write. Leaves nothing behind. */
+export async function checkWritable({ json, junit }: Wanted): Promise<void> {
+  for (const [flag, file] of Object.entries({ '--json': json, '--junit': junit })) {
+    if (file === undefined || file === '-') continue
+    try {
+      await checkFile(file)
+    } catch (error) {
+      throw new UsageError(notWritten(flag, file, error))
+    }
+  }
+}
+
+async function checkFile(file: string): Promise<void> {
+  const known = await stat(file).catch(() => null)
+  if (known?.isDirectory() === true) throw new Error('it is a folder')
+  if (known === null && !(await stat(dirname(file))).isDirectory()) throw new Error('it is not in a folder')
+  await access(known === null ? dirname(file) : file, constants.W_OK)
+}
+
+/**
+ * Writes each form where it was asked for, for people first and in any case. stdout is data: where it carries JSON or
+ * XML, people read stderr. Throws a UsageError that names every file which could not be written.
+ */
 export async function deliver(
-  { json, junit }: Pick<ConformOptions, 'json' | 'junit'>,
+  { json, junit }: Wanted,
   { stdout, stderr }: Pick<Surroundings, 'stdout' | 'stderr'>,
   forms: Forms,
 ): Promise<void> {
-  if (json === '-') {
-    stdout(forms.json())
-    stderr(forms.people)
-  } else {
-    if (json !== undefined) await save('--json', json, forms.json())
-    stdout(forms.people)
-  }
-  if (junit !== undefined && forms.junit !== undefined) await save('--junit', junit, forms.junit())
+  const forPeople = json === '-' || junit === '-' ? stderr : stdout
+  forPeople(forms.people)
+  const problems = [
+    await save('--json', json, forms.json, stdout),
+    ...(forms.junit === undefined ? [] : [await save('--junit', junit, forms.junit, stdout)]),
+  ].filter((problem) => problem !== null)
+  if (problems.length > 0) throw new UsageError(problems.join('\n'))
 }
 
-async function save(flag: string, file: string, text: string): Promise<void> {
-  await writeFile(file, text).catch((error: unknown) => {
-    throw new UsageError(`${flag} ${file}: cannot be written (${reasonOf(error)})`)
-  })
+async function save(
+  flag: string,
+  file: string | undefined,
+  form: () => string,
+  stdout: Surroundings['stdout'],
+): Promise<string | null> {
+  if (file === undefined) return null
+  if (file === '-') {
+    stdout(form())
+    return null
+  }
+  return writeFile(file, form()).then(
+    () => null,
+    (error: unknown) => notWritten(flag, file, error),
+  )
+}
+
+function notWritten(flag: string, file: string, error: unknown): string {
+  return `${flag} ${file}: cannot be written (${reasonOf(error)})`
 }

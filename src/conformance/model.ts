@@ -171,6 +171,8 @@ export interface Result {
   readonly verdict: Verdict
   /** Why a case is blocked or could not be judged; null for the others. */
   readonly reason: string | null
+  /** Names of fixtures that nothing stands for at the target; empty but for blocked cases. */
+  readonly missing: readonly string[]
   readonly findings: readonly Finding[]
   /** Null where nothing was sent. */
   readonly attempt: Attempt | null

@@ -1,3 +1,9 @@
+/** Requests at a time. */
+export const defaultConcurrency = 8
+
+/** Milliseconds. */
+export const defaultTimeout = 10_000
+
 /** What a run was asked to do, as the command line says it. */
 export interface ConformOptions {
   /** The address of the server under test; not needed for a plan. */
@@ -16,6 +22,7 @@ export interface ConformOptions {
   readonly plan: boolean
   /** A file, or `-` for stdout. */
   readonly json?: string | undefined
+  /** A file, or `-` for stdout. */
   readonly junit?: string | undefined
   readonly strict: boolean
   readonly concurrency: number

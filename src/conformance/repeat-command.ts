@@ -1,11 +1,33 @@
+import { defaultConcurrency, defaultTimeout } from './options.ts'
 import type { ConformOptions } from './options.ts'
+import { headerVariable } from './report/masker.ts'
+import { parseHeaders } from './request-headers.ts'
 
-/** The command that repeats a run, without what may be secret: keys come from the environment again. */
-export function repeatCommand({ target, contract, fixtures, allow }: ConformOptions): string {
-  const flags = Object.entries({ target, contract, fixtures, allow }).flatMap(([name, value]) =>
-    value === undefined ? [] : [`--${name} ${quoteIfNeeded(value)}`],
-  )
-  return ['agent-platform conform', ...flags].join(' ')
+/** The command that repeats a run, with variables of the shell in the place of what may be secret. */
+export function repeatCommand(options: ConformOptions): string {
+  const { target, contract, fixtures, key, header, allow, strict, timeout, rate, concurrency } = options
+  const flag = (name: string, value: string | undefined) =>
+    value === undefined ? [] : [`--${name} ${quoteIfNeeded(value)}`]
+  const number = (name: string, value: number | undefined, usual?: number) =>
+    flag(name, value === undefined || value === usual ? undefined : String(value))
+  return [
+    'npx agent-platform conform',
+    ...flag('target', target),
+    ...flag('contract', contract),
+    ...flag('fixtures', fixtures),
+    ...(key === undefined ? [] : ['--key "$API_KEY"']),
+    ...Object.keys(parseHeaders(header)).map((name, index) => `--header ${headerLine(name, headerVariable(index))}`),
+    ...flag('allow', allow),
+    ...(strict ? ['--strict'] : []),
+    ...number('timeout', timeout, defaultTimeout),
+    ...number('rate', rate),
+    ...number('concurrency', concurrency, defaultConcurrency),
+  ].join(' ')
+}
+
+/** In double quotes, so that the shell puts the variable's value in. */
+function headerLine(name: string, variable: string): string {
+  return `"${name.replaceAll(/[`$]/g, '\\$&')}: ${variable}"`
 }
 
 /** Quoted for a POSIX shell where it has to be. */

@@ -12,10 +12,3 @@ export function parseHeaders(lines: readonly string[]): Readonly<Record<string, 
     }),
   )
 }
-
-/** Values of headers that may be credentials, whole and in parts. */
-export function secretsIn(headers: Readonly<Record<string, string>>): readonly string[] {
-  return Object.entries(headers)
-    .filter(([name]) => /auth|key|token|secret|cookie|session/i.test(name))
-    .flatMap(([, value]) => [value, ...value.split(/[\s;=]+/).filter((part) => part.length >= 8)])
-}

@@ -143,6 +143,16 @@ test('--rate spreads requests by the clock', async () => {
   expect(slept).toEqual([100, 200, 300])
 })
 
+test('a rate limit that a prior runs into is no violation either', async () => {
+  server = await servePairs(library, {
+    change: (reply, _id, request) => (request.method === 'GET' ? { ...reply, status: 429 } : reply),
+  })
+  const { report, exitCode } = await runConform({ target: server.url, contract, only: ['renewLoan/renew'] })
+  expect(report.cases).toMatchObject([{ verdict: 'error', findings: [] }])
+  expect(report.cases[0]?.reason).toMatch(/its prior getLoan: .*rate limit/)
+  expect(exitCode).toBe(2)
+})
+
 test('a rate limit that nobody asked for is no violation', async () => {
   const body = JSON.stringify({ success: false, error: 'TooManyRequests', message: 'Slow down.' })
   server = await servePairs(library, { change: (reply) => ({ ...reply, status: 429, body }) })
@@ -158,7 +168,25 @@ test('--only runs one case, and the report says how to repeat it', async () => {
   expect(server.asked).toEqual(['GET /', 'POST /api/loans'])
   expect(report.cases).toHaveLength(1)
   expect(stdout).toContain(
-    `agent-platform conform --target ${server.url} --contract ${contract} --only createLoan/borrow`,
+    `$ npx agent-platform conform --target ${server.url} --contract ${contract} --timeout 5000 --only createLoan/borrow`,
+  )
+})
+
+test('the command that repeats a run keeps every option, and variables for what may be secret', async () => {
+  server = await servePairs(library, { change: (reply) => ({ ...reply, status: 418 }) })
+  const { stdout } = await runConform({
+    target: server.url,
+    contract,
+    key: 'their_key',
+    header: ['X-Tenant: tenant-of-ada', 'X-Region: north'],
+    strict: true,
+    timeout: 4000,
+    rate: 1000,
+    concurrency: 2,
+    only: ['listBooks/by_genre'],
+  })
+  expect(stdout).toContain(
+    `--key "$API_KEY" --header "X-Tenant: $HEADER" --header "X-Region: $HEADER_2" --strict --timeout 4000 --rate 1000 --concurrency 2 --only listBooks/by_genre`,
   )
 })
 

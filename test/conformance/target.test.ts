@@ -43,6 +43,7 @@ describe("somebody's deployment", () => {
     ])
     // Other methods than GET are sent where the contract says that the very request is harmless.
     expect(server.asked.filter((line) => line.startsWith('POST'))).toHaveLength(5)
+    expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^Conforming in what was judged: 16 of 23 cases \(16 passed\)/)
     expect(report.summary).toMatchObject({ cases: 23, notAllowed: 7, judged: 16, verdicts: { pass: 16 } })
     expect(stdout).toContain('--allow write,destructive,spending')
   })
@@ -67,7 +68,20 @@ describe("somebody's deployment", () => {
       'getLoan/Unauthorized blocked',
       'getLoan/NotFound blocked',
     ])
-    expect(stdout).toContain('nothing stands for loan_open (Open, and renewed once)')
+    expect(report.cases[0]?.reason).toBe(
+      "nothing stands for key_member (A member's key with every scope): pass the key by --key or AGENT_PLATFORM_KEY; " +
+        'nor for loan_open (Open, and renewed once): name what the target has instead in the file for --fixtures',
+    )
+    expect(report.cases).toMatchObject([{ missing: ['key_member', 'loan_open'] }, {}, {}])
+    expect(stdout).toContain(
+      [
+        'BLOCKED 3 cases: nothing stands for what they need',
+        "  2 cases: key_member (A member's key with every scope)",
+        '  2 cases: loan_open (Open, and renewed once)',
+        '  For key_member: pass the key by --key or AGENT_PLATFORM_KEY',
+        '  For loan_open: name what the target has instead in the file for --fixtures',
+      ].join('\n'),
+    )
     expect(server.asked).toEqual(['GET /'])
     // Nothing judged is not conforming.
     expect(exitCode).toBe(2)
@@ -98,10 +112,20 @@ describe("somebody's deployment", () => {
   })
 
   test('a key that is too short to be masked is refused', async () => {
-    const { stderr, exitCode } = await runConform({ target: await deployment(), contract, key: 'abc' })
-    expect(stderr).toContain('The credential for key_member has to be 4 or more characters')
-    expect(server.asked).toEqual(['GET /'])
-    expect(exitCode).toBe(2)
+    for (const key of ['abc', '', 'two words']) {
+      const { stderr, exitCode } = await runConform({ target: await deployment(), contract, key })
+      expect(stderr).toBe('--key: a key has to be 4 or more characters of printable ASCII\n')
+      expect(server.asked).toEqual([])
+      expect(exitCode).toBe(2)
+      await server.close()
+    }
+    const env = { AGENT_PLATFORM_KEY: 'abc' }
+    const { stderr } = await runConform({ target: await deployment(), contract }, { env })
+    expect(stderr).toContain('AGENT_PLATFORM_KEY: a key has to be')
+    await server.close()
+    const fixtures = await temporaryFile('fixtures.json', '{ "key_read_only": "abc" }')
+    const fromFile = await runConform({ target: await deployment(), contract, fixtures })
+    expect(fromFile.stderr).toContain('The credential for key_read_only in the --fixtures file: a key has to be')
   })
 
   test('AGENT_PLATFORM_KEY is a key as well', async () => {
@@ -139,6 +163,12 @@ describe('our own mock and sandbox', () => {
 
 describe('bad usage is one message that says what to do, and exit code 2', () => {
   const rows: readonly [name: string, options: Parameters<typeof runConform>[0], message: RegExp][] = [
+    ['a password behind another scheme', { target: 'ftp://me:secret@127.0.0.1:1' }, /^--target: not an http or https/],
+    ['a password without a scheme', { target: 'me:secret@127.0.0.1' }, /^--target: not an http or https/],
+    ['a key in the query', { target: 'http://127.0.0.1:1/?key=secret' }, /^--target: leave out everything from \?/],
+    ['a key in a query without a scheme', { target: 'host?key=secret' }, /^--target: not an http or https/],
+    ['a time that no timer can hold', { timeout: 9_999_999_999 }, /--timeout: has to be .* from 1 to 2147483647/],
+    ['two reports on stdout', { json: '-', junit: '-' }, /only one of them/],
     ['no target', { target: undefined }, /--target URL/],
     ['a target that is no address', { target: 'localhost:4010' }, /not an http or https address/],
     ['a password in the address', { target: 'http://me:secret@127.0.0.1:1' }, /leave user and password out/],

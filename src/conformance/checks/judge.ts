@@ -1,17 +1,21 @@
-import { inferredReason, operationById } from '../../contract/index.ts'
+import { inferredReason, operationById, responseFor } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
-import type { Attempt, Finding, Result, Verdict } from '../model.ts'
+import type { Attempt, Exchange, Finding, Result, Step, Verdict } from '../model.ts'
 import { evidenceOf } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 import { isStated } from './finding.ts'
 import { examine } from './index.ts'
+
+const rateLimited = 'the target refused because of its rate limit (429): lower --rate or --concurrency'
 
 /** What became of a case, by what came back. Never throws: a check that fails to run is no pass. */
 export function judge(contract: Contract, attempt: Attempt): Result {
   const { case: tried, outcome } = attempt
   if (outcome.kind === 'unanswered') return unjudged(attempt, outcome.trouble.message)
   if (outcome.kind === 'prior-failed') {
-    const { finding, step } = outcome
+    const { exchange, finding, step } = outcome
+    if (isPriorRateLimited(contract, step, exchange))
+      return unjudged(attempt, `its prior ${step.label}: ${rateLimited}`)
     const operation = operationById(contract, step.operation)?.pointer ?? ''
     const inferred = inferredReason(contract, step.clause) ?? inferredReason(contract, operation)
     return judged(attempt, [{ ...finding, inferred }])
@@ -19,7 +23,7 @@ export function judge(contract: Contract, attempt: Attempt): Result {
   try {
     const evidence = evidenceOf(contract, tried, outcome.answer)
     if (isRateLimited(evidence)) {
-      return unjudged(attempt, 'the target refused because of its rate limit (429): lower --rate or --concurrency')
+      return unjudged(attempt, rateLimited)
     }
     return judged(attempt, examine(evidence))
   } catch (error) {
@@ -32,8 +36,14 @@ function isRateLimited({ answer, case: tried, response }: Evidence): boolean {
   return answer.status === 429 && tried.expect.status !== 429 && response !== null
 }
 
+function isPriorRateLimited(contract: Contract, step: Step, { received }: Exchange): boolean {
+  const operation = operationById(contract, step.operation)
+  const isRefused = 'answer' in received && received.answer.status === 429 && step.status !== 429
+  return isRefused && operation !== null && responseFor(operation, 429) !== null
+}
+
 function judged(attempt: Attempt, findings: readonly Finding[]): Result {
-  return { case: attempt.case, verdict: verdictOn(findings), reason: null, findings, attempt }
+  return { case: attempt.case, verdict: verdictOn(findings), reason: null, missing: [], findings, attempt }
 }
 
 function verdictOn(findings: readonly Finding[]): Verdict {
@@ -42,5 +52,5 @@ function verdictOn(findings: readonly Finding[]): Verdict {
 }
 
 function unjudged(attempt: Attempt, reason: string): Result {
-  return { case: attempt.case, verdict: 'error', reason, findings: [], attempt }
+  return { case: attempt.case, verdict: 'error', reason, missing: [], findings: [], attempt }
 }

@@ -1,10 +1,11 @@
 import type { SentRequest } from '../model.ts'
+import { variables } from './masker.ts'
 import type { Mask } from './masker.ts'
 
 /** Headers that curl or its caller sets better. */
 const leftOut = new Set(['accept', 'user-agent'])
 
-/** A command that sends the request again, with the credential as `$API_KEY`. */
+/** A command that sends the request again, with the credential as `$API_KEY` and the values of --header as `$HEADER`. */
 export function curlOf({ method, url, headers, body }: SentRequest, mask: Mask): string {
   const safe = maskedHeaders(headers, mask)
   return [
@@ -22,15 +23,17 @@ export function curlOf({ method, url, headers, body }: SentRequest, mask: Mask):
 export function maskedHeaders(headers: Readonly<Record<string, string>>, mask: Mask): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
-      name,
-      name.toLowerCase() === 'authorization' ? value.replace(/\S+$/, () => '$API_KEY') : mask(value),
+      mask(name),
+      name.toLowerCase() === 'authorization' ? value.replace(/\S+$/, () => '$API_KEY') : mask.header(name, value),
     ]),
   )
 }
 
 /** Quoted for a POSIX shell; where a credential was masked, so that the shell puts the variable's value in. */
 function quote(text: string): string {
-  if (!text.includes('$API_KEY')) return `'${text.replaceAll("'", "'\\''")}'`
-  const parts = text.split('$API_KEY').map((part) => part.replaceAll(/[\\"`$]/g, '\\$&'))
-  return `"${parts.join('$API_KEY')}"`
+  const parts = text.split(variables)
+  if (parts.length === 1) return `'${text.replaceAll("'", "'\\''")}'`
+  // Every second part is a variable.
+  const quoted = parts.map((part, index) => (index % 2 === 1 ? part : part.replaceAll(/[\\"`$]/g, '\\$&')))
+  return `"${quoted.join('')}"`
 }

@@ -9,23 +9,23 @@ import { summarize } from './summary.ts'
 /** Goes up when a reader of the report would have to change. */
 const formatVersion = 1
 
-/** The report for machines. */
+/** The report for machines. Masked text by text: what is JSON's own, such as numbers, is not text. */
 export function renderJson(report: Report, mask: Mask): string {
   const { contract, target, plan, coverage, results, notAllowed } = report
   const data = {
     format: formatVersion,
-    contract: { title: contract.title, version: contract.version },
-    target,
+    contract: { title: mask(contract.title), version: contract.version },
+    target: { ...target, url: mask(target.url) },
     startedAt: new Date(report.startedAt).toISOString(),
     durationMs: report.duration,
     strict: report.strict,
     summary: summarize(report),
     cases: results.map((result) => caseOf(result, mask)),
     notAllowed: notAllowed.map(({ case: { id, operation, safety } }) => ({ id, operation, safety })),
-    unplanned: plan.unplanned,
-    coverage,
+    unplanned: plan.unplanned.map((entry) => ({ ...entry, reason: mask(entry.reason) })),
+    coverage: coverage.map((row) => ({ ...row, reason: row.reason === null ? null : mask(row.reason) })),
   }
-  return `${mask(JSON.stringify(data, null, 2))}\n`
+  return `${JSON.stringify(data, null, 2)}\n`
 }
 
 /** The plan for machines. */
@@ -40,11 +40,12 @@ function caseOf(result: Result, mask: Mask) {
     id,
     source,
     operation,
-    summary,
+    summary: mask(summary),
     safety,
     fixtures,
     verdict: result.verdict,
-    reason: result.reason,
+    reason: result.reason === null ? null : mask(result.reason),
+    missing: result.missing,
     findings: result.findings.map((finding) => findingOf(finding, mask)),
     durationMs: exchange?.duration ?? null,
     // What passed is not worth its bytes.
@@ -56,12 +57,12 @@ function caseOf(result: Result, mask: Mask) {
 function findingOf({ rule, message, clause, inferred, at, expected, actual }: Finding, mask: Mask) {
   return {
     rule,
-    message,
+    message: mask(message),
     clause,
     basis: inferred === null ? 'stated' : 'inferred',
-    inferred,
-    at,
-    expected,
+    inferred: inferred === null ? null : mask(inferred),
+    at: mask(at),
+    expected: mask(expected),
     /** JSON text, null where the value is absent. */
     actual: actual === undefined ? null : preview(actual, mask, 2000),
   }
@@ -69,9 +70,14 @@ function findingOf({ rule, message, clause, inferred, at, expected, actual }: Fi
 
 function exchangeOf({ request, received }: Exchange, mask: Mask) {
   return {
-    request: { ...request, url: mask(request.url), headers: maskedHeaders(request.headers, mask) },
+    request: {
+      ...request,
+      url: mask(request.url),
+      headers: maskedHeaders(request.headers, mask),
+      body: request.body === null ? null : mask(request.body),
+    },
     ...('trouble' in received
-      ? { trouble: received.trouble }
+      ? { trouble: { ...received.trouble, message: mask(received.trouble.message) } }
       : {
           response: {
             status: received.answer.status,

@@ -23,7 +23,7 @@ export function renderJunit(report: Report, mask: Mask): string {
   const time = (report.duration / 1000).toFixed(3)
   const counts = countsOf(results, notAllowed, strict)
   const root = element('testsuites', { name: 'conformance', ...counts, time }, suites.join(''))
-  return mask(`<?xml version="1.0" encoding="UTF-8"?>\n${root}`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}`
 }
 
 function countsOf(results: readonly Result[], notAllowed: readonly NotAllowed[], strict: boolean) {
@@ -54,15 +54,15 @@ function outcomeOf(result: Result, strict: boolean, mask: Mask): string {
   if (verdict === 'error') return element('error', { type: 'error', message: reason }, escapeXml(curl))
   const text = escapeXml([...findings.map((finding) => findingText(finding, mask)), curl].join('\n'))
   if (!isFailure(result, strict)) return element('system-out', {}, text)
-  const message = findings.map((finding) => `${finding.rule}: ${finding.message}`).join('; ')
+  const message = findings.map((finding) => `${finding.rule}: ${mask(finding.message)}`).join('; ')
   return element('failure', { type: verdict, message }, text)
 }
 
 function findingText({ rule, message, clause, inferred, at, expected, actual }: Finding, mask: Mask): string {
   return [
-    `${rule}: ${message}`,
+    `${rule}: ${mask(message)}`,
     `  contract  #${clause}`,
-    ...(inferred === null ? [] : [`  inferred  ${inferred}`]),
+    ...(inferred === null ? [] : [`  inferred  ${mask(inferred)}`]),
     `  data      ${mask(at)}`,
     `  expected  ${mask(expected)}`,
     `  actual    ${preview(actual, mask, 1000)}`,

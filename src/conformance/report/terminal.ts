@@ -1,6 +1,7 @@
 import type { Finding, NotAllowed, Report, Result } from '../model.ts'
 import { safetyClasses } from '../plan/safety.ts'
 import { quoteIfNeeded } from '../repeat-command.ts'
+import { blockedLines } from './blocked.ts'
 import type { Colours } from './colours.ts'
 import { curlOf } from './curl.ts'
 import { exchangeToShow } from './exchange-to-show.ts'
@@ -17,29 +18,27 @@ export function renderTerminal(report: Report, mask: Mask, colours: Colours): st
   const show = (result: Result) => finding(report, result, mask, colours)
   const whose = target.own === null ? '' : ` (our ${target.own}: nothing real can be harmed)`
   const sections = [
-    [printable(`${contract.title} ${contract.version}`), `against ${target.url}${whose}`],
+    [printable(mask(`${contract.title} ${contract.version}`)), `against ${mask(target.url)}${whose}`],
     operationTable(report, colours),
     ...of('fail').map(show),
     ...of('advisory').map(show),
-    ...groups(of('error'), 'ERROR', colours.bad, report, mask, colours),
-    ...groups(of('blocked'), 'BLOCKED', colours.doubtful, report, mask, colours),
+    ...errorGroups(of('error'), report, mask, colours),
+    blockedLines(report, mask, colours),
     notAllowedLines(notAllowed, colours),
     notPlannedLines(report, colours),
     [verdictLine(report, summarize(report), colours)],
   ]
-  return mask(
-    sections
-      .filter((lines) => lines.length > 0)
-      .map((lines) => `${lines.join('\n')}\n`)
-      .join('\n'),
-  )
+  return sections
+    .filter((lines) => lines.length > 0)
+    .map((lines) => `${lines.join('\n')}\n`)
+    .join('\n')
 }
 
 function finding(report: Report, result: Result, mask: Mask, colours: Colours): readonly string[] {
   const failed = result.verdict === 'fail'
   const sign = failed ? colours.bad('FAIL') : colours.doubtful('ADVISORY')
   return [
-    `${sign} ${colours.strong(result.case.id)}${result.case.summary === '' ? '' : `  ${printable(result.case.summary)}`}`,
+    `${sign} ${colours.strong(result.case.id)}${result.case.summary === '' ? '' : `  ${printable(mask(result.case.summary))}`}`,
     ...result.findings.flatMap((found) => findingLines(found, mask, colours)),
     ...repeatLines(report, result, mask, colours),
   ]
@@ -48,9 +47,9 @@ function finding(report: Report, result: Result, mask: Mask, colours: Colours): 
 function findingLines(found: Finding, mask: Mask, colours: Colours): readonly string[] {
   const label = (text: string) => colours.faint(text.padEnd(10))
   return [
-    `  ${colours.strong(found.rule)}: ${found.message}`,
+    `  ${colours.strong(found.rule)}: ${printable(mask(found.message))}`,
     `    ${label('contract')}#${found.clause}`,
-    ...(found.inferred === null ? [] : [`    ${label('inferred')}${found.inferred}`]),
+    ...(found.inferred === null ? [] : [`    ${label('inferred')}${printable(mask(found.inferred))}`]),
     `    ${label('data')}${printable(mask(found.at))}`,
     `    ${label('expected')}${printable(mask(found.expected))}`,
     `    ${label('actual')}${preview(found.actual, mask, 300)}`,
@@ -63,15 +62,13 @@ function repeatLines(report: Report, result: Result, mask: Mask, colours: Colour
   const after = priors === 0 ? '' : colours.faint(`  # after ${priors} prior request${priors === 1 ? '' : 's'}`)
   return [
     ...(exchange === null ? [] : [`  ${colours.faint('$')} ${printable(curlOf(exchange.request, mask))}${after}`]),
-    `  ${colours.faint('$')} ${printable(report.repeat)} --only ${quoteIfNeeded(result.case.id)}`,
+    `  ${colours.faint('$')} ${printable(mask(report.repeat))} --only ${quoteIfNeeded(result.case.id)}`,
   ]
 }
 
 /** Cases with one reason between them are told together, so that a common cause shows as one. */
-function groups(
+function errorGroups(
   results: readonly Result[],
-  title: string,
-  colour: (text: string) => string,
   report: Report,
   mask: Mask,
   colours: Colours,
@@ -81,8 +78,8 @@ function groups(
     const alike = results.filter((result) => (result.reason ?? '') === reason)
     const first = alike[0]
     const count = alike.length === 1 ? '' : ` ${alike.length} cases`
-    const repeat = first === undefined || title === 'BLOCKED' ? [] : repeatLines(report, first, mask, colours)
-    return [`${colour(title)}${count}: ${printable(mask(reason))}`, ...someIds(alike), ...repeat]
+    const repeat = first === undefined ? [] : repeatLines(report, first, mask, colours)
+    return [`${colours.bad('ERROR')}${count}: ${printable(mask(reason))}`, ...someIds(alike), ...repeat]
   })
 }
 

@@ -17,9 +17,12 @@ export function verdictLine({ duration }: Report, summary: Summary, colours: Col
     ...count(summary.notAllowed, 'not allowed'),
   ].join(', ')
   const paint = summary.exitCode === 0 ? colours.good : colours.bad
-  const words = ['Conforming', 'Violations found', 'Could not judge'][summary.exitCode] ?? ''
+  const isPartial = verdicts.blocked + summary.notAllowed > 0
+  const conforming = isPartial ? 'Conforming in what was judged' : 'Conforming'
+  const words = [conforming, 'Violations found', 'Could not judge'][summary.exitCode] ?? ''
+  const verb = words === conforming && isPartial ? '' : 'judged '
   return [
-    `${paint(words)}: judged ${summary.judged} of ${summary.cases} cases`,
+    `${paint(words)}: ${verb}${summary.judged} of ${summary.cases} cases`,
     judged === '' ? '' : ` (${judged})`,
     ` in ${duration < 1000 ? `${duration} ms` : `${(duration / 1000).toFixed(1)} s`}, ${operations.judged} of ${operations.total} operations,`,
     ` ${answers.judged} of ${answers.total} documented answers`,

@@ -1,24 +1,22 @@
-import type { Contract, Fixture } from '../../contract/index.ts'
+import type { Contract } from '../../contract/index.ts'
 import type { FixtureValues, Target } from '../model.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** The shortest credential that can be masked without finding it all over a report. */
 const shortestCredential = 4
 
-/** The fixture that speaks for every request which names no other; undefined where the contract has no credential. */
-export function firstCredential(contract: Contract): Fixture | undefined {
-  return Object.values(contract.fixtures).find(({ kind }) => kind === 'credential')
+/** Throws a UsageError for a key that no header can carry, or that could not be masked. `source` names where it is from. */
+export function checkKey(source: string, key: string): void {
+  if (key.length < shortestCredential || /[^!-~]/.test(key)) {
+    throw new UsageError(`${source}: a key has to be ${shortestCredential} or more characters of printable ASCII`)
+  }
 }
 
 /** Throws a UsageError for a credential that no header can carry, or that could not be masked. */
 export function checkCredentials(contract: Contract, given: FixtureValues): void {
   for (const [name, value] of Object.entries(given)) {
     if (contract.fixtures[name]?.kind !== 'credential') continue
-    if (value.length < shortestCredential || /[^!-~]/.test(value)) {
-      throw new UsageError(
-        `The credential for ${name} has to be ${shortestCredential} or more characters of printable ASCII`,
-      )
-    }
+    checkKey(`The credential for ${name} in the --fixtures file`, value)
   }
 }
 

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Contract } from '../../contract/index.ts'
 import type { FixtureValues } from '../model.ts'
 import { reasonOf, UsageError } from '../usage-error.ts'
+import { parseEntries } from './fixture-entries.ts'
+import type { Entry } from './fixture-entries.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -13,46 +15,29 @@ export async function readFixturesFile(file: string, contract: Contract, env: En
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new UsageError(`--fixtures ${file}: cannot be read (${reasonOf(error)})`)
   })
-  const data = await parse(file, text)
-  if (typeof data !== 'object' || data === null || Array.isArray(data)) {
-    throw new UsageError(`--fixtures ${file}: has to be an object that maps fixtures' names to values`)
-  }
   const values: Record<string, string> = {}
-  for (const [name, entry] of Object.entries(data)) {
-    if (!Object.hasOwn(contract.fixtures, name)) {
+  for (const entry of await parseEntries(file, text)) {
+    if (!Object.hasOwn(contract.fixtures, entry.name)) {
       const known = Object.keys(contract.fixtures).join(', ')
-      throw new UsageError(`--fixtures ${file}: the contract has no fixture ${name}. Known: ${known || 'none'}`)
+      throw new UsageError(
+        `--fixtures ${file}:${entry.line}: the contract has no fixture ${entry.name}. Known: ${known || 'none'}`,
+      )
     }
-    values[name] = readValue(`--fixtures ${file}: ${name}`, entry, env)
+    values[entry.name] = readValue(`--fixtures ${file}:${entry.line}: ${entry.name}`, entry, env)
   }
   return values
 }
 
-async function parse(file: string, text: string): Promise<unknown> {
-  try {
-    if (file.endsWith('.json')) return JSON.parse(text)
-    const { parse: parseYaml } = await import('yaml')
-    return parseYaml(text)
-  } catch (error) {
-    // Parsers quote the text around a mistake, which may hold a credential: only the place is told.
-    const place = /line \d+|position \d+/.exec(error instanceof Error ? error.message : '')?.[0]
-    throw new UsageError(
-      `--fixtures ${file}: is not valid ${file.endsWith('.json') ? 'JSON' : 'YAML'}${
-        place === undefined ? '' : ` (${place})`
-      }`,
-    )
-  }
-}
-
-function readValue(place: string, entry: unknown, env: Environment): string {
-  if (typeof entry === 'string' && entry !== '') return entry
-  if (typeof entry === 'number') return String(entry)
-  if (typeof entry === 'object' && entry !== null && 'env' in entry && typeof entry.env === 'string') {
-    const value = env[entry.env]
-    if (value === undefined || value === '') {
-      throw new UsageError(`${place}: the environment variable ${entry.env} is not set`)
+function readValue(place: string, { value, source }: Entry, env: Environment): string {
+  if (typeof value === 'string' && value !== '') return value
+  // As it is written: an id that looks like a number is none, and would lose zeros and digits as one.
+  if (typeof value === 'number' && source !== null) return source
+  if (typeof value === 'object' && value !== null && 'env' in value && typeof value.env === 'string') {
+    const found = env[value.env]
+    if (found === undefined || found === '') {
+      throw new UsageError(`${place}: the environment variable ${value.env} is not set`)
     }
-    return value
+    return found
   }
-  throw new UsageError(`${place}: has to be text, a number, or { env: NAME } for an environment variable`)
+  throw new UsageError(`${place}: has to be text (in quotes), a number, or { env: NAME } for an environment variable`)
 }

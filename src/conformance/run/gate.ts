@@ -1,5 +1,6 @@
 import type { Contract, Safety } from '../../contract/index.ts'
 import type { Case, FixtureValues, NotAllowed, Result, Target } from '../model.ts'
+import { describeFixture, remedyFor } from '../missing-fixture.ts'
 import { safetyClasses } from '../plan/safety.ts'
 import { UsageError } from '../usage-error.ts'
 
@@ -44,16 +45,12 @@ export function gate(
         case: candidate,
         verdict: 'blocked',
         reason: `nothing stands for ${missing(candidate)
-          .map((name) => describe(contract, name))
-          .join(' or ')}`,
+          .map((name) => `${describeFixture(contract, name)}: ${remedyFor(contract, name)}`)
+          .join('; nor for ')}`,
+        missing: missing(candidate),
         findings: [],
         attempt: null,
       })),
     notAllowed: cases.filter((candidate) => !allowed.includes(candidate)).map((candidate) => ({ case: candidate })),
   }
-}
-
-function describe(contract: Contract, name: string): string {
-  const summary = contract.fixtures[name]?.summary ?? ''
-  return summary === '' ? name : `${name} (${summary.replace(/\.$/, '')})`
 }

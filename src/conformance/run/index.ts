@@ -19,6 +19,8 @@ const maxBytes = 5_000_000
 export interface Run {
   readonly report: Report
   readonly secrets: readonly string[]
+  /** As `--header` gave them. */
+  readonly headers: Readonly<Record<string, string>>
 }
 
 /**
@@ -69,7 +71,7 @@ export async function run(
       startedAt,
       duration: now() - startedAt,
     }
-    return { report, secrets }
+    return { report, secrets, headers: settings.headers }
   } finally {
     transport.close()
   }
@@ -77,5 +79,12 @@ export async function run(
 
 /** A case that no engine told of is no pass. */
 function untried(candidate: Case): Result {
-  return { case: candidate, verdict: 'error', reason: 'the engine did not try it', findings: [], attempt: null }
+  return {
+    case: candidate,
+    verdict: 'error',
+    reason: 'the engine did not try it',
+    missing: [],
+    findings: [],
+    attempt: null,
+  }
 }

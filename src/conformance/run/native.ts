@@ -1,5 +1,6 @@
 import { operationById, renderRequest } from '../../contract/index.ts'
 import type { Contract, PairRequest, Safety } from '../../contract/index.ts'
+import { firstCredential } from '../missing-fixture.ts'
 import type { Attempt, Case, Exchange, FixtureValues, Outcome, SentRequest, Step, Target } from '../model.ts'
 import type { Engine } from './engine.ts'
 import { waitsFor } from './order.ts'
@@ -46,7 +47,7 @@ export function nativeEngine(settings: NativeSettings): Engine {
     await pace()
     const startedAt = now()
     const received = await transport.send(sent, safety)
-    unanswered = 'trouble' in received ? unanswered + 1 : 0
+    unanswered = stillUnanswered(unanswered, received)
     return { request: sent, received, startedAt, duration: now() - startedAt }
   }
 
@@ -84,8 +85,24 @@ export function nativeEngine(settings: NativeSettings): Engine {
     const waits = waitsFor(cases.map((candidate) => useOf(contract, values, candidate)))
     await schedule(waits, settings.concurrency, async (index) => {
       const tried = cases[index]
-      if (tried !== undefined) onAttempt(await tryCase(tried))
+      if (tried !== undefined) onAttempt(await tryCase(tried).catch((error: unknown) => notTried(tried, error)))
     })
+  }
+}
+
+/** A request that could not even be sent says nothing about the target. */
+function stillUnanswered(before: number, received: Exchange['received']): number {
+  if (!('trouble' in received)) return 0
+  return received.trouble.kind === 'not-sent' ? before : before + 1
+}
+
+/** A request that could not be put together, such as a path with half a character in it, ends its own case only. */
+function notTried(tried: Case, error: unknown): Attempt {
+  const message = `a request could not be put together: ${error instanceof Error ? error.message : String(error)}`
+  return {
+    case: tried,
+    priors: [],
+    outcome: { kind: 'unanswered', exchange: null, trouble: { kind: 'not-sent', message } },
   }
 }
 
@@ -104,7 +121,11 @@ function requestFor(
     if (!names.has(name.toLowerCase())) sent[name] = value
     names.add(name.toLowerCase())
   }
-  for (const [name, value] of Object.entries(headers)) add(name, value)
+  // Who speaks is the contract's to say where it has credentials: without one is without one.
+  const isAnonymous = request.as === null && firstCredential(contract) !== undefined
+  for (const [name, value] of Object.entries(headers)) {
+    if (!isAnonymous || name.toLowerCase() !== 'authorization') add(name, value)
+  }
   if (bearer !== null && operation.scopes !== null) add('Authorization', `Bearer ${bearer}`)
   add('Accept', accept)
   add('User-Agent', 'agent-platform-conform')

@@ -18,10 +18,24 @@ export function describeError(error: NodeJS.ErrnoException): Trouble {
   if (code.startsWith('HPE_')) return { kind: 'not-http', message: `what came back is not HTTP (${code})` }
   if (isConnectionLost(error))
     return { kind: 'cut-off', message: `the connection was closed without an answer (${code})` }
-  if (/TLS|SSL|CERT|SELF_SIGNED|EPROTO/.test(code)) {
-    return { kind: 'tls', message: `no secure connection could be made: ${message} (${code})` }
+  if (/wrong.version.number|packet.length.too.long/i.test(`${code} ${message}`)) {
+    return { kind: 'tls', message: `the port speaks plain HTTP, not HTTPS: write http:// (${code})` }
   }
-  return { kind: 'unreachable', message: `${message}${code === '' ? '' : ` (${code})`}` }
+  if (/TLS|SSL|CERT|SELF_SIGNED|EPROTO/.test(code)) {
+    return { kind: 'tls', message: `no secure connection could be made: ${oneLine(message)} (${code})` }
+  }
+  return { kind: 'unreachable', message: `${oneLine(message)}${code === '' ? '' : ` (${code})`}` }
+}
+
+/** Why Node would not send a request at all, such as for a character that no header can carry. */
+export function describeRefusal(error: unknown): Trouble {
+  const { code = '', message = String(error) } = error instanceof Error ? (error as NodeJS.ErrnoException) : {}
+  return { kind: 'not-sent', message: `not sent, because it is no valid request: ${oneLine(message)} (${code})` }
+}
+
+/** OpenSSL ends its messages with a line break. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
 }
 
 /** The other side ended the connection. */

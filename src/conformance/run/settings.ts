@@ -1,10 +1,11 @@
 import type { Contract, Safety } from '../../contract/index.ts'
 import type { FixtureValues, Target } from '../model.ts'
 import type { ConformOptions, Surroundings } from '../options.ts'
-import { parseHeaders, secretsIn } from '../request-headers.ts'
+import { parseHeaders } from '../request-headers.ts'
+import { firstCredential } from '../missing-fixture.ts'
 import { UsageError } from '../usage-error.ts'
 import { readFixturesFile } from './fixtures-file.ts'
-import { checkCredentials, firstCredential, secretValues, valuesAt } from './fixture-values.ts'
+import { checkCredentials, checkKey, secretValues, valuesAt } from './fixture-values.ts'
 import { parseAllow } from './gate.ts'
 import { parseTarget } from './target.ts'
 
@@ -27,6 +28,7 @@ export async function readSettings(
   env: Surroundings['env'],
 ): Promise<Settings> {
   if (options.target === undefined) throw new UsageError('--target URL says which server to check; --plan needs none')
+  if (options.key !== undefined) checkKey('--key', options.key)
   return {
     url: parseTarget(options.target),
     allow: parseAllow(options.allow),
@@ -53,15 +55,16 @@ export interface Identity {
 /** Throws a UsageError for a credential that could not be masked. */
 export function identityAt(target: Target, contract: Contract, settings: Settings): Identity {
   const key = settings.key ?? (target.own === null ? settings.environmentKey : null)
+  if (key !== null && settings.key === null) checkKey('AGENT_PLATFORM_KEY', key)
   const credential = firstCredential(contract)
   const fromKey = key === null || credential === undefined ? {} : { [credential.name]: key }
+  checkCredentials(contract, settings.fromFile)
   const given = { ...settings.fromFile, ...fromKey }
-  checkCredentials(contract, given)
   const values = valuesAt(target, contract, given)
   const keys = [settings.key, settings.environmentKey].filter((secret) => secret !== null)
   return {
     values,
     bearer: credential === undefined ? key : null,
-    secrets: [...secretValues(contract, values), ...secretsIn(settings.headers), ...keys],
+    secrets: [...secretValues(contract, values), ...keys],
   }
 }

@@ -9,16 +9,23 @@ const ownHeader = 'x-agent-platform'
 export function parseTarget(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
-    throw new UsageError(`--target ${text}: not an http or https address, such as http://127.0.0.1:4010`)
+    throw new UsageError(
+      `--target${isHarmless(text) ? ` ${text}` : ''}: not an http or https address, such as http://127.0.0.1:4010`,
+    )
   }
   if (url.username !== '' || url.password !== '') {
     throw new UsageError('--target: leave user and password out of the address; pass a credential by --key or --header')
   }
   if (url.search !== '' || url.hash !== '') {
-    throw new UsageError(`--target ${text}: leave out everything from ? or # on`)
+    throw new UsageError('--target: leave out everything from ? or # on')
   }
   url.pathname = url.pathname.replace(/\/+$/, '')
   return url
+}
+
+/** Whether a text may be repeated: it has no place for a password or a key. */
+function isHarmless(text: string): boolean {
+  return /^[\w.:/[\]-]+$/.test(text)
 }
 
 /** The address that requests' paths are appended to. */
@@ -32,7 +39,7 @@ function baseOf(url: URL): string {
  */
 export async function meet(url: URL, transport: Transport): Promise<Target> {
   const base = baseOf(url)
-  const received = await transport.send({ method: 'GET', url: `${base}/`, headers: {}, body: null }, 'read')
+  const received = await transport.greet(`${base}/`)
   if ('trouble' in received) {
     throw new UsageError(`${base} cannot be judged: ${received.trouble.message}. Is the address right, the server up?`)
   }

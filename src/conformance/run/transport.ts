@@ -3,7 +3,7 @@ import https from 'node:https'
 import type { Safety } from '../../contract/index.ts'
 import type { Answer, SentRequest, Trouble } from '../model.ts'
 import { decodeBody } from './decode.ts'
-import { describeError, isConnectionLost } from './network-error.ts'
+import { describeError, describeRefusal, isConnectionLost } from './network-error.ts'
 
 export type Received = { readonly answer: Answer } | { readonly trouble: Trouble }
 
@@ -11,6 +11,8 @@ export type Received = { readonly answer: Answer } | { readonly trouble: Trouble
 export interface Transport {
   /** `safety` decides whether a request may go out again when a kept connection turns out to be closed. */
   send(request: SentRequest, safety: Safety): Promise<Received>
+  /** A GET whose answer counts as soon as its head is there: what becomes of the body does not matter. */
+  greet(url: string): Promise<Received>
   /** Ends the kept connections. */
   close(): void
 }
@@ -24,14 +26,21 @@ export interface TransportLimits {
   readonly connections: number
 }
 
+/** Milliseconds that the body of a greeting has to end in, so that its connection can be kept. */
+const graceForBody = 500
+
 export function createTransport(protocol: string, limits: TransportLimits): Transport {
   const module = protocol === 'https:' ? https : http
   const agent = new module.Agent({ keepAlive: true, maxSockets: limits.connections, scheduling: 'fifo' })
-  const once = (request: SentRequest) => sendOnce(module, agent, request, limits)
+  const once = (request: SentRequest) => sendOnce(module, agent, request, limits, null)
   return {
     async send(request, safety) {
       const first = await once(request)
       return 'lost' in first && safety === 'read' ? once(request) : first
+    },
+    greet(url) {
+      const grace = Math.min(limits.timeout, graceForBody)
+      return sendOnce(module, agent, { method: 'GET', url, headers: {}, body: null }, limits, grace)
     },
     close: () => agent.destroy(),
   }
@@ -45,7 +54,15 @@ function sendOnce(
   agent: http.Agent | https.Agent,
   { method, url, headers, body }: SentRequest,
   limits: TransportLimits,
+  /** Milliseconds that the body may take when the head of the answer is enough; null: all of it counts. */
+  grace: number | null,
 ): Promise<Once> {
+  let request: http.ClientRequest
+  try {
+    request = module.request(url, { agent, method, headers: headersOf(headers, body) })
+  } catch (error) {
+    return Promise.resolve({ trouble: describeRefusal(error) })
+  }
   return new Promise((resolve) => {
     let settled = false
     let answer: http.IncomingMessage | null = null
@@ -53,19 +70,23 @@ function sendOnce(
       if (settled) return
       settled = true
       clearTimeout(timer)
-      resolve(received)
+      resolve('trouble' in received && answer !== null && grace !== null ? { answer: headOf(answer) } : received)
       if ('trouble' in received) request.destroy()
     }
     const give = (kind: Trouble['kind'], message: string): void => settle({ trouble: { kind, message } })
 
-    const timer = setTimeout(() => {
+    const giveUp = (): void => {
       const what = answer === null ? 'no answer' : 'the answer was not complete'
       give('timeout', `${what} within ${limits.timeout} ms`)
-    }, limits.timeout)
+    }
+    let timer = setTimeout(giveUp, limits.timeout)
 
-    const request = module.request(url, { agent, method, headers: headersOf(headers, body) })
     request.on('response', (incoming) => {
       answer = incoming
+      if (grace !== null) {
+        clearTimeout(timer)
+        timer = setTimeout(giveUp, grace)
+      }
       receive(incoming, limits, settle)
     })
     request.on('error', (error: NodeJS.ErrnoException) => {
@@ -115,8 +136,12 @@ function receive(
     const headers = joinHeaders(incoming.headers)
     const decoded = decodeBody(Buffer.concat(chunks), headers['content-encoding'], maxBytes)
     if ('trouble' in decoded) settle(decoded)
-    else settle({ answer: { status: incoming.statusCode ?? 0, headers, body: decoded.body } })
+    else settle({ answer: { ...headOf(incoming), body: decoded.body } })
   })
+}
+
+function headOf({ statusCode, headers }: http.IncomingMessage): Answer {
+  return { status: statusCode ?? 0, headers: joinHeaders(headers), body: new Uint8Array() }
 }
 
 function joinHeaders(headers: http.IncomingHttpHeaders): Record<string, string> {

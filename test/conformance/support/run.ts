@@ -28,6 +28,7 @@ export interface JsonReport {
     readonly id: string
     readonly verdict: string
     readonly reason: string | null
+    readonly missing?: readonly string[]
     /** A plan has none. */
     readonly findings?: readonly JsonFinding[]
   }[]

@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Contract } from '../../src/contract/index.ts'
+import { temporaryFile } from './support/files.ts'
+import { servePairs } from './support/pair-server.ts'
+import type { PairServer } from './support/pair-server.ts'
+import { compileFixture, fixturePath, runConform } from './support/run.ts'
+
+const contract = fixturePath('fixtures/library.yaml')
+const library: Contract = await compileFixture('fixtures/library.yaml')
+
+let server: PairServer
+afterEach(() => server.close())
+
+async function runWith(name: string, text: string) {
+  server = await servePairs(library, { own: null })
+  const fixtures = await temporaryFile(name, text)
+  const options = { target: server.url, contract, fixtures, key: 'their_key', only: ['getLoan/open'] }
+  return { ...(await runConform(options)), fixtures }
+}
+
+describe('an id that looks like a number is sent as it is written', () => {
+  const rows: readonly [file: string, text: string, id: string][] = [
+    ['fixtures.json', '{ "loan_open": 12345678901234567890 }', '12345678901234567890'],
+    ['fixtures.json', '{\n\t"loan_open": 1.10 }', '1.10'],
+    ['fixtures.json', '{ "loan_open": 1, "loan_open": 1e3 }', '1e3'],
+    ['fixtures.yaml', 'loan_open: 12345678901234567890', '12345678901234567890'],
+    ['fixtures.yaml', 'loan_open: 0012', '0012'],
+    ['fixtures.yaml', 'loan_renewable: &id 0x1F\nloan_open: *id', '0x1F'],
+    ['fixtures.yaml', 'loan_open: "0012"', '0012'],
+  ]
+  test.each(rows)('%s: %s', async (file, text, id) => {
+    await runWith(file, text)
+    expect(server.asked).toEqual(['GET /', `GET /api/loans/${id}`])
+  })
+})
+
+describe('what is no text is refused with its place', () => {
+  const rows: readonly [file: string, text: string, line: number, message: string][] = [
+    ['fixtures.yaml', '# theirs\nloan_open: true', 2, 'loan_open: has to be text (in quotes)'],
+    ['fixtures.yaml', 'loan_open: ~', 1, 'loan_open: has to be text (in quotes)'],
+    ['fixtures.json', '{\n\n"loan_open": false }', 3, 'loan_open: has to be text (in quotes)'],
+    ['fixtures.yaml', 'loan_open: x\nloan_opne: x', 2, 'the contract has no fixture loan_opne'],
+    ['fixtures.yaml', 'loan_open: x\nloan_open: k-secret-1', 2, 'is not valid YAML'],
+    ['fixtures.json', '{\n"loan_open": k-secret-1 }', 2, 'is not valid JSON'],
+  ]
+  test.each(rows)('%s: %s', async (file, text, line, message) => {
+    const { stderr, exitCode, fixtures } = await runWith(file, text)
+    expect(stderr).toContain(`--fixtures ${fixtures}`)
+    expect(stderr).toContain(message)
+    // Not every mistake in JSON has a place in Node's message.
+    if (!message.endsWith('JSON')) expect(stderr).toContain(`${fixtures}:${line}: `)
+    expect(stderr).not.toContain('k-secret-1')
+    expect(server.asked).toEqual([])
+    expect(exitCode).toBe(2)
+  })
+})

@@ -1,0 +1,133 @@
+import { readdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Contract } from '../../src/contract/index.ts'
+import { createMask } from '../../src/conformance/report/masker.ts'
+import { temporaryFile } from './support/files.ts'
+import { servePairs } from './support/pair-server.ts'
+import type { PairServer } from './support/pair-server.ts'
+import { compileFixture, fixturePath, runConform } from './support/run.ts'
+
+const contract = fixturePath('fixtures/library.yaml')
+const library: Contract = await compileFixture('fixtures/library.yaml')
+
+let server: PairServer | null = null
+afterEach(async () => {
+  await server?.close()
+  server = null
+})
+
+describe('a report that cannot be written', () => {
+  test.each(['json', 'junit'] as const)('by --%s is told before anything is sent', async (flag) => {
+    server = await servePairs(library)
+    const folder = dirname(await temporaryFile('x', ''))
+    const lost = join(folder, 'missing', 'report')
+    const { stderr, exitCode } = await runConform({ target: server.url, contract, [flag]: lost })
+    expect(stderr).toBe(`--${flag} ${lost}: cannot be written (ENOENT)\n`)
+    const whole = await runConform({ target: server.url, contract, [flag]: folder })
+    expect(whole.stderr).toBe(`--${flag} ${folder}: cannot be written (it is a folder)\n`)
+    expect(exitCode).toBe(2)
+    expect(server.asked).toEqual([])
+    expect(await readdir(folder)).toEqual(['x'])
+  })
+
+  test('in the end costs neither the report for people nor the other file', async () => {
+    const folder = dirname(await temporaryFile('x', ''))
+    server = await servePairs(library, {
+      change: async (reply) => {
+        await rm(folder, { recursive: true, force: true })
+        return reply
+      },
+    })
+    const json = join(folder, 'report.json')
+    const options = { target: server.url, contract, json, only: ['listBooks/by_genre'] }
+    const { stdout, stderr, junit, exitCode } = await runConform(options)
+    expect(stdout).toContain('Conforming: judged 1 of 1 cases')
+    expect(junit).toContain('<testsuites ')
+    expect(stderr).toBe(`--json ${json}: cannot be written (ENOENT)\n`)
+    expect(exitCode).toBe(2)
+  })
+})
+
+test('--junit - writes XML to stdout, and people read stderr', async () => {
+  server = await servePairs(library)
+  const { stdout, stderr } = await runConform({ target: server.url, contract, junit: '-', only: ['listBooks'] })
+  expect(stdout).toMatch(/^<\?xml [^]*<\/testsuites>\n$/)
+  expect(stderr).toContain('Conforming: judged 4 of 4 cases')
+})
+
+describe('the values of --header', () => {
+  test('appear in no output, whatever the header is called', async () => {
+    const values = ['tenant-of-ada', 'q1', 'true', '2026', 'pass']
+    const header = values.map((value, index) => `X-Odd-${index}: ${value}`)
+    server = await servePairs(library, {
+      change: (reply) => ({
+        status: 200,
+        headers: { 'content-type': 'application/json', 'x-total': '3', 'x-odd-0': values[0] ?? '' },
+        body: JSON.stringify({ success: false, said: { ...(JSON.parse(String(reply.body)) as object), values } }),
+      }),
+    })
+    const options = { target: server.url, contract, header, only: ['listBooks/by_genre'] }
+    const { stdout, report, junit } = await runConform(options)
+    const text = JSON.stringify(report)
+    for (const output of [stdout, text, junit]) {
+      expect(output).not.toContain('tenant-of-ada')
+      for (const [index, value] of values.entries()) expect(output).not.toContain(`X-Odd-${index}: ${value}`)
+      expect(output).toContain('$HEADER_3')
+    }
+    // What a report itself says stays what it is.
+    expect(report).toMatchObject({ strict: false, summary: { verdicts: { pass: 0, fail: 1 } } })
+    expect(stdout).toMatch(/^operation +cases +pass +fail$/m)
+    expect(stdout).toContain('-H "X-Odd-1: $HEADER_2"')
+  })
+
+  test('are masked for credentials behind a scheme, however short', () => {
+    expect(createMask([], { Authorization: 'Bearer abcd' })('it was abcd')).toBe('it was $HEADER')
+  })
+})
+
+describe('base64 of a key', () => {
+  // Every length modulo 3, so that every kind of ending occurs.
+  test.each(['canary-0001', 'canary-00012', 'canary-000123'])('leaves nothing of %s behind', (key) => {
+    const mask = createMask([key])
+    for (const before of ['', 'a', 'ab']) {
+      for (const encoding of ['base64', 'base64url'] as const) {
+        const text = Buffer.from(`${before}${key}`).toString(encoding)
+        // Only what comes from the bytes before the key may be left.
+        const left = mask(`"${text}"`).replace('$API_KEY', '').replaceAll('"', '')
+        expect(left).toBe(text.slice(0, Math.floor((before.length * 8) / 6)))
+      }
+    }
+    expect(mask(encodeURIComponent(Buffer.from(key).toString('base64')))).toBe('$API_KEY')
+  })
+
+  test('leaves what stands around it', () => {
+    const mask = createMask(['canary-0001'])
+    const text = mask(Buffer.from('before canary-0001 and after').toString('base64'))
+    const [head = '', tail = ''] = text.split('$API_KEY')
+    expect(Buffer.from(head, 'base64').toString()).toBe('before')
+    expect(tail.length).toBeGreaterThan(8)
+  })
+})
+
+test('many blocked cases are counted by what is missing; JSON lists every one', async () => {
+  server = await servePairs(library, { own: null })
+  const { stdout, report } = await runConform({ target: server.url, contract, allow: 'write,destructive,spending' })
+  const lines = stdout.split('\n').filter((line) => /^ +\d+ cases?: /.test(line))
+  const missing = new Set(report.cases.flatMap(({ missing: names = [] }) => names))
+  expect(stdout.match(/BLOCKED/g)).toHaveLength(1)
+  expect(lines[0]).toMatch(/^ +\d+ cases: key_member/)
+  expect(lines).toHaveLength(Math.min(missing.size, 10))
+  expect(missing.size).toBeGreaterThan(3)
+  expect(stdout).toContain('  For key_member: pass the key by --key or AGENT_PLATFORM_KEY')
+  expect(stdout).toContain('  For the others: name what the target has instead in the file for --fixtures')
+})
+
+test('the packaged contract at a stranger blocks in a few lines', async () => {
+  server = await servePairs(library, { own: null })
+  const { stdout, report } = await runConform({ target: server.url, allow: 'write,destructive,spending' })
+  const blocked = stdout.slice(stdout.indexOf('BLOCKED')).split('\n\n')[0] ?? ''
+  expect(report.cases.filter(({ verdict }) => verdict === 'blocked').length).toBeGreaterThan(100)
+  expect(blocked.split('\n').length).toBeLessThan(16)
+  expect(blocked).toMatch(/… and \d+ more fixtures; --json lists them by case/)
+})
