@@ -15,7 +15,7 @@ Lints, generates and serves the contract each time that it is saved; Ctrl+C ends
   --port NUMBER    the mock's port (4010; 0 takes any free one)
 `
 
-/** Runs until it is interrupted; answers an exit code only where it cannot begin. */
+/** Runs until it is interrupted, or cannot serve; answers its exit code. */
 async function main(args: readonly string[]): Promise<number> {
   const options = readOptions(args)
   if (options === null) {
@@ -30,6 +30,9 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const workbench = createWorkbench({ source: file, out, port, log: say })
   const redocly = startWarmRedocly()
+  let end: (code: number) => void = () => {}
+  const ended = new Promise<number>((resolve) => (end = resolve))
+  const failures: string[] = []
   const loop = await startLoop({
     file,
     cwd: process.cwd(),
@@ -38,16 +41,20 @@ async function main(args: readonly string[]): Promise<number> {
     say,
     show: (text) => void process.stdout.write(text),
     now: Date.now,
+    giveUp(error) {
+      failures.push(error.message)
+      say(error.message)
+      end(2)
+    },
   })
-  say(`Watching ${file}.`)
-  await new Promise<void>((resolve) => {
-    process.once('SIGINT', resolve)
-    process.once('SIGTERM', resolve)
-  })
+  if (failures.length === 0) say(`Watching ${file}.`)
+  process.once('SIGINT', () => end(0))
+  process.once('SIGTERM', () => end(0))
+  const code = await ended
   loop.close()
   redocly.close()
   await workbench.close()
-  return 0
+  return code
 }
 
 function readOptions(args: readonly string[]): { file: string; out: string; port: number } | null {

@@ -31,7 +31,10 @@ async function main(args: readonly string[]): Promise<number> {
       process.stderr.write(names.length === 0 ? 'Nothing changed.\n' : `Wrote ${names.join(', ')}\n`)
       return 0
     }
-    if (names.length === 0) return 0
+    if (names.length === 0) {
+      process.stderr.write(`All ${files.size} generated files are up to date.\n`)
+      return 0
+    }
     process.stderr.write(`Not up to date: ${names.join(', ')}\nRun ${COMMAND} and commit what it writes.\n`)
     return 1
   } catch (error) {

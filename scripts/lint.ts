@@ -1,15 +1,36 @@
+import { parseArgs } from 'node:util'
 import { lintFiles } from './lint/lint.ts'
 import { printFindings } from './lint/print.ts'
 
-// Lints the contract: `npm run lint`, or another document: `npm run lint -- FILE`. Exit 1 on any finding, 2 where lint could not run.
-const [file = 'openapi.yaml'] = process.argv.slice(2)
-try {
+const USAGE = `Usage: npm run lint -- [FILE]
+
+Lints an OpenAPI document by the project's rules: openapi.yaml where none is named.
+Exit codes: 0 no findings, 1 findings, 2 lint could not run.
+`
+
+/** Runs the command; answers its exit code. */
+async function main(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { help: { type: 'boolean', short: 'h' } },
+    allowPositionals: true,
+  })
+  if (values.help === true) {
+    process.stdout.write(USAGE)
+    return 0
+  }
+  const [file = 'openapi.yaml', ...rest] = positionals
+  if (rest.length > 0) throw new Error(`Name one file at a time.\n\n${USAGE}`)
   const findings = (await lintFiles([file], process.cwd())).get(file) ?? []
   process.stdout.write(printFindings(findings))
   process.stderr.write(
     findings.length === 0 ? `${file} keeps every rule.\n` : `${findings.length} findings in ${file}.\n`,
   )
-  process.exitCode = findings.length === 0 ? 0 : 1
+  return findings.length === 0 ? 0 : 1
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 2

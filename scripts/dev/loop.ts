@@ -4,6 +4,7 @@ import { lintFiles } from '../lint/lint.ts'
 import type { LintFinding } from '../lint/lint.ts'
 import { printFindings } from '../lint/print.ts'
 import type { RunRedocly } from '../lint/redocly.ts'
+import { StartError } from '../../src/serve/listen.ts'
 import { watchFile } from './watch.ts'
 import type { Workbench } from './workbench.ts'
 
@@ -19,6 +20,8 @@ export interface LoopOptions {
   readonly say: (line: string) => void
   /** The wall clock in milliseconds. */
   readonly now: () => number
+  /** Told that the mock cannot be served whatever the contract says, such as on a port in use; nothing is tried again. */
+  readonly giveUp: (error: StartError) => void
 }
 
 /**
@@ -26,6 +29,7 @@ export interface LoopOptions {
  * dealt with at a time; those that come meanwhile are taken together. Answers when the first one is through.
  */
 export async function startLoop(options: LoopOptions): Promise<{ close(): void }> {
+  // The text that the last pass was about; null where that failed for another reason than the text.
   let text: string | null = null
   let served: string | null = null
   let running: Promise<void> | null = null
@@ -38,8 +42,9 @@ export async function startLoop(options: LoopOptions): Promise<{ close(): void }
       const saved = await readFile(options.file, 'utf8').catch(() => null)
       // Between an editor's two steps the file may be gone; a further event follows.
       if (saved !== null && saved !== text) {
-        text = saved
-        served = await pass(options, served)
+        const passed = await pass(options, served)
+        text = passed.again ? null : saved
+        served = passed.served
       }
     }
     running = null
@@ -55,11 +60,18 @@ export async function startLoop(options: LoopOptions): Promise<{ close(): void }
   return watcher
 }
 
-/** One save. Answers the time of the contract that is served after it; null where there never was one. */
+interface Passed {
+  /** The time of the contract that is served; null where there never was one. */
+  readonly served: string | null
+  /** Whether the same text may fare better another time. */
+  readonly again: boolean
+}
+
+/** One save. */
 async function pass(
-  { file, cwd, workbench, redocly, show, say, now }: LoopOptions,
+  { file, cwd, workbench, redocly, show, say, now, giveUp }: LoopOptions,
   served: string | null,
-): Promise<string | null> {
+): Promise<Passed> {
   const start = now()
   const time = new Date(start).toLocaleTimeString('en-GB')
   const seconds = (): string => `${((now() - start) / 1000).toFixed(1)} s`
@@ -82,12 +94,17 @@ async function pass(
     say(
       `${time} generated: ${written.length === 0 ? 'nothing changed' : written.join(', ')}; ${url} serves it (${took})`,
     )
-    return time
+    return { served: time, again: false }
+  }
+  if (made.reason instanceof StartError) {
+    giveUp(made.reason)
+    return { served, again: false }
   }
   for (const line of untold(made.reason, await linting)) say(line)
   const rest = served === null ? 'Nothing is served yet.' : `The mock goes on serving the one of ${served}.`
-  say(`${time} ${file} cannot be used as it is. ${rest}`)
-  return served
+  const again = !(made.reason instanceof ContractError)
+  say(`${time} ${again ? 'Nothing was generated.' : `${file} cannot be used as it is.`} ${rest}`)
+  return { served, again }
 }
 
 /** Lines for what stood in the way, but for what lint has already told of the same line. */

@@ -1,5 +1,6 @@
 import { compileContract } from '../../src/contract/compile.ts'
 import { readDocument } from '../../src/contract/document.ts'
+import type { Contract, JsonObject } from '../../src/contract/index.ts'
 import { startMock } from '../../src/mock/start.ts'
 import type { Mock } from '../../src/mock/start.ts'
 import { generate } from '../generate/all.ts'
@@ -27,14 +28,23 @@ export interface Made {
 
 /** Serves a contract and generates from it, again and again. */
 export interface Workbench {
-  /** Throws ContractError where the contract cannot be used; what was served and generated before then stays. */
+  /**
+   * Throws ContractError where the contract cannot be used, and StartError where the mock cannot be served; what
+   * was served and generated before then stays.
+   */
   make(): Promise<Made>
   close(): Promise<void>
 }
 
+interface Served {
+  readonly mock: Mock
+  readonly contract: Contract
+  readonly document: JsonObject
+}
+
 /** A workbench with nothing on it. The mock starts with the first contract that can be used. */
 export function createWorkbench({ source, out, port, log }: WorkbenchOptions): Workbench {
-  let mock: Mock | null = null
+  let served: Served | null = null
   // Loading the type generator takes longest, so the next one is loaded while the designer types.
   let types: TypesThread = startTypesThread()
   return {
@@ -46,19 +56,32 @@ export function createWorkbench({ source, out, port, log }: WorkbenchOptions): W
       generating.catch(() => undefined)
       try {
         const contract = compileContract(document, source)
-        if (mock === null) mock = await startMock({ contract, document, source, port, host: '127.0.0.1', log })
-        else await mock.reload(contract, document)
-        const files = await generating
-        const written = await differing(out, files)
-        await writeFiles(out, files, written)
-        return { url: mock.url, written }
+        // Prism is loaded meanwhile. Nothing is served or written before all of it is known to be possible.
+        const [files] = await Promise.all([generating, import('../../src/mock/engine.ts')])
+        const mock = await serve(served, contract, document)
+        try {
+          const written = await differing(out, files)
+          await writeFiles(out, files, written)
+          served = { mock, contract, document }
+          return { url: mock.url, written }
+        } catch (error) {
+          if (served === null) await mock.close()
+          else await mock.reload(served.contract, served.document)
+          throw error
+        }
       } finally {
         types = startTypesThread()
         await thread.close()
       }
     },
     async close() {
-      await Promise.all([types.close(), mock?.close()])
+      await Promise.all([types.close(), served?.mock.close()])
     },
+  }
+
+  async function serve(last: Served | null, contract: Contract, document: JsonObject): Promise<Mock> {
+    if (last === null) return startMock({ contract, document, source, port, host: '127.0.0.1', log })
+    await last.mock.reload(contract, document)
+    return last.mock
   }
 }

@@ -1,4 +1,4 @@
-import { arrayOf } from '../../src/contract/json.ts'
+import { arrayOf, isArray } from '../../src/contract/json.ts'
 import type { Json } from '../../src/contract/model.ts'
 import { decodePointer } from '../../src/contract/pointer.ts'
 import { REDOCLY_CONFIG, runRedocly } from '../lint/redocly.ts'
@@ -28,7 +28,18 @@ interface RedoclyPlace {
 /** Assertions whose changes Redocly takes for wording. */
 const RATED_TOO_LOW = ['minContains', 'maxContains', 'readOnly', 'writeOnly']
 
-/** What Redocly's diff finds between two files: major changes are breaks, minor ones notices. Throws where it cannot compare them. */
+/** What says nothing about values. */
+const WORDING = ['title', 'description', 'summary', 'example', 'examples', 'externalDocs', '$comment', 'xml']
+
+/** Clauses that are compared here, beside marks. */
+const COMPARED_HERE = ['default', 'unevaluatedProperties']
+
+const HOLDS_CLAUSES = ['Schema', 'Parameter', 'Header', 'MediaType', 'RequestBody']
+
+/**
+ * What Redocly's diff finds between two files: major changes are breaks, minor ones notices, and so is what it rates
+ * no higher than wording but is a clause about values, such as a response's `enum`. Throws where it cannot compare them.
+ */
 export async function compareByRedocly(baseFile: string, revisionFile: string, cwd: string): Promise<Change[]> {
   const outcome = await runRedocly(
     ['diff', baseFile, revisionFile, '--config', REDOCLY_CONFIG, '--format', 'json'],
@@ -50,7 +61,7 @@ function comparedHere({ typeName }: RedoclyChange): boolean {
 
 function read(change: RedoclyChange): Change[] {
   const breaks = change.impact === 'major' || RATED_TOO_LOW.includes(change.property ?? '')
-  if (!breaks && change.impact !== 'minor') return []
+  if (!breaks && change.impact !== 'minor' && !changesClause(change)) return []
   const texts = change.verdicts.map(({ message }) => message)
   return (texts.length > 0 ? texts : [described(change)]).map((message) => ({
     severity: breaks ? 'break' : 'notice',
@@ -62,9 +73,27 @@ function read(change: RedoclyChange): Change[] {
   }))
 }
 
-function described({ typeName, kind, property, base, revision }: RedoclyChange): string {
-  const name = property ?? decodePointer(pointerOf(base ?? revision)).at(-1) ?? ''
-  return `${typeName} \`${name}\` was ${kind}.`
+function changesClause({ typeName, property = '' }: RedoclyChange): boolean {
+  if (!HOLDS_CLAUSES.includes(typeName) || property.startsWith('x-')) return false
+  return !WORDING.includes(property) && !COMPARED_HERE.includes(property)
+}
+
+function described({ typeName, kind, property, path, base, revision }: RedoclyChange): string {
+  const owner = decodePointer(path.replace(/^#/, '')).at(-1) ?? ''
+  if (property === undefined) return `${typeName} \`${owner}\` was ${kind}.`
+  const before = base?.pointer.endsWith(`/${property}`) === true ? base.value : undefined
+  const after = revision?.pointer.endsWith(`/${property}`) === true ? revision.value : undefined
+  const lost = listed(before).filter((value) => !listed(after).includes(value))
+  const gained = listed(after).filter((value) => !listed(before).includes(value))
+  const values = [...lost.map((value) => `${value} is gone`), ...gained.map((value) => `${value} is new`)]
+  const what = values.length === 0 || !(isArray(before) || isArray(after)) ? '' : `: ${values.join(', ')}`
+  return `\`${property}\` of \`${owner}\` was changed${what}.`
+}
+
+/** A keyword's values, as JSON; `type: string` means the same as a list of one. */
+function listed(value: Json | undefined): string[] {
+  if (value === undefined) return []
+  return (isArray(value) ? value : [value]).map((item) => JSON.stringify(item))
 }
 
 /** Redocly points at the parent where a keyword is not there. */

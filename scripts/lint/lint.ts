@@ -42,7 +42,7 @@ export async function lintFiles(
   cwd: string,
   run: RunRedocly = runRedocly,
 ): Promise<ReadonlyMap<string, readonly LintFinding[]>> {
-  await Promise.all(files.map((file) => access(resolve(cwd, file))))
+  await Promise.all(files.map((file) => access(resolve(cwd, file)).catch(() => missing(file))))
   const outcome = await run(
     ['lint', ...files, '--config', REDOCLY_CONFIG, '--format', 'json', '--max-problems', '10000'],
     cwd,
@@ -57,6 +57,10 @@ export async function lintFiles(
   if (broken.every(([, findings]) => findings.length === 0))
     throw new Error(`Redocly could not lint: ${lastLines(outcome.stderr)}`)
   return new Map(broken)
+}
+
+function missing(file: string): never {
+  throw new Error(`There is no file ${file} to lint: check the path.`)
 }
 
 /** Redocly writes one JSON object for each file, one right behind the other. */
@@ -75,6 +79,11 @@ function findingsOf(file: string, report: Report | undefined): LintFinding[] {
     pointer: (place?.pointer ?? '').replace(/^#/, ''),
     message: suggest.length === 0 ? message : `${message} Did you mean ${suggest.join(' or ')}?`,
   }))
+  return inOrder(findings)
+}
+
+/** By place; where a text cannot be read at all, what follows an error is mostly its consequence. */
+function inOrder(findings: readonly LintFinding[]): LintFinding[] {
   return findings.toSorted((one, other) => one.line - other.line || one.column - other.column)
 }
 
@@ -84,7 +93,7 @@ async function syntaxFindings(file: string, cwd: string): Promise<LintFinding[]>
     return []
   } catch (error) {
     if (!(error instanceof ContractError)) throw error
-    return error.problems.map(({ pointer, message, position }) => ({
+    const findings = error.problems.map(({ pointer, message, position }): LintFinding => ({
       file,
       line: position?.line ?? 1,
       column: position?.column ?? 1,
@@ -93,6 +102,7 @@ async function syntaxFindings(file: string, cwd: string): Promise<LintFinding[]>
       pointer,
       message,
     }))
+    return inOrder(findings)
   }
 }
 

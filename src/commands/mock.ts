@@ -1,13 +1,16 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 
-import { compileContract, ContractError, packagedContract, packagedDocument, readDocument } from '../contract/index.ts'
+import { compileContract, packagedContract, packagedDocument, readDocument } from '../contract/index.ts'
 import type { Contract, JsonObject } from '../contract/index.ts'
 import { greeting } from '../mock/greeting.ts'
 import { LONGEST_DELAY } from '../mock/pins.ts'
 import { startMock } from '../mock/start.ts'
-import { StartError } from '../serve/listen.ts'
+import type { Mock } from '../mock/start.ts'
+import { readPort } from './port.ts'
+import { runServer } from './run-server.ts'
 
-interface Flags {
+/** The command's flags, read. */
+export interface MockFlags {
   readonly port: number
   readonly host: string
   readonly contract?: string
@@ -34,48 +37,39 @@ export function mockCommand(): Command {
     .addOption(new Option('--delay <ms>', 'wait before every answer').default(0).argParser(readDelay))
     .option('--docs <url>', 'reference site that refusals link to, as URL/errors/CODE; without it, pages of its own')
     .option('--quiet', 'no line for each answer')
+    .addHelpText(
+      'after',
+      '\nThe page at /__mock answers under 127.0.0.1 and localhost only, whatever --host says; any other name gets 403.',
+    )
     .action(runMock)
 }
 
-async function runMock(flags: Flags): Promise<void> {
-  const say = (text: string) => void process.stderr.write(`${text}\n`)
-  try {
-    const { contract, document } = await readContract(flags.contract)
-    const mock = await startMock({
-      contract,
-      document,
-      source: flags.contract ?? 'openapi.yaml',
-      port: flags.port,
-      host: flags.host,
-      pins: flags.pin,
-      delay: flags.delay,
-      ...(flags.docs === undefined ? {} : { documentation: flags.docs }),
-      ...(flags.quiet === true ? {} : { log: say }),
-    })
-    say(greeting(contract, mock.url))
-    const stop = () => {
-      say('Stopping.')
-      void mock.close()
-    }
-    process.once('SIGINT', stop)
-    process.once('SIGTERM', stop)
-  } catch (error) {
-    if (!(error instanceof ContractError || error instanceof StartError)) throw error
-    say(error.message)
-    process.exitCode = 2
-  }
+async function runMock(flags: MockFlags): Promise<void> {
+  await runServer((say) => serveMock(flags, say))
+}
+
+/** Starts the mock and says where it is. Throws a ContractError or StartError that says what to do. */
+export async function serveMock(flags: MockFlags, say: (text: string) => void): Promise<Mock> {
+  const { contract, document } = await readContract(flags.contract)
+  const mock = await startMock({
+    contract,
+    document,
+    source: flags.contract ?? 'openapi.yaml',
+    port: flags.port,
+    host: flags.host,
+    pins: flags.pin,
+    delay: flags.delay,
+    ...(flags.docs === undefined ? {} : { documentation: flags.docs }),
+    ...(flags.quiet === true ? {} : { log: say }),
+  })
+  say(greeting(contract, mock.url))
+  return mock
 }
 
 async function readContract(file: string | undefined): Promise<{ contract: Contract; document: JsonObject }> {
   if (file === undefined) return { contract: packagedContract(), document: packagedDocument() }
   const document = await readDocument(file)
   return { contract: compileContract(document, file), document }
-}
-
-function readPort(text: string): number {
-  const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new InvalidArgumentError('It has to be 0 to 65535.')
-  return port
 }
 
 function readDelay(text: string): number {

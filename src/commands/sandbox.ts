@@ -4,9 +4,13 @@ import { dirname, join } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
 
 import { packagedContract } from '../contract/index.ts'
+import type { Sandbox } from '../sandbox/index.ts'
 import { StartError } from '../serve/listen.ts'
+import { readPort } from './port.ts'
+import { runServer } from './run-server.ts'
 
-interface Flags {
+/** The command's flags, read. */
+export interface SandboxFlags {
   readonly port: number
   readonly host: string
   readonly database?: string
@@ -51,14 +55,19 @@ export function sandboxCommand(): Command {
     .action(runSandbox)
 }
 
-async function runSandbox(flags: Flags): Promise<void> {
-  const { BREAKS, sandboxGreeting, startSandbox, StoreError } = await import('../sandbox/index.ts')
-  const say = (text: string) => void process.stderr.write(`${text}\n`)
+async function runSandbox(flags: SandboxFlags): Promise<void> {
   if (flags.break.includes('list')) {
+    const { BREAKS } = await import('../sandbox/index.ts')
     const width = Math.max(...Object.keys(BREAKS).map((name) => name.length))
     for (const [name, { says }] of Object.entries(BREAKS)) process.stdout.write(`${name.padEnd(width)}  ${says}\n`)
     return
   }
+  await runServer((say) => serveSandbox(flags, say))
+}
+
+/** Starts the sandbox and says where it is. Throws a StartError that says what to do. */
+export async function serveSandbox(flags: SandboxFlags, say: (text: string) => void): Promise<Sandbox> {
+  const { sandboxGreeting, startSandbox, StoreError } = await import('../sandbox/index.ts')
   const contract = packagedContract()
   const secret = process.env['AGENT_PLATFORM_SECRET']
   try {
@@ -77,16 +86,10 @@ async function runSandbox(flags: Flags): Promise<void> {
       onError: say,
     })
     say(sandboxGreeting({ contract, url: sandbox.url, breaks: flags.break }))
-    const stop = () => {
-      say('Stopping.')
-      void sandbox.close()
-    }
-    process.once('SIGINT', stop)
-    process.once('SIGTERM', stop)
+    return sandbox
   } catch (error) {
-    if (!(error instanceof StartError || error instanceof StoreError)) throw error
-    say(error.message)
-    process.exitCode = 2
+    if (error instanceof StoreError) throw new StartError(error.message, { cause: error })
+    throw error
   }
 }
 
@@ -96,12 +99,6 @@ function ownDatabase(): string {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, '.gitignore'), '*\n')
   return DATABASE
-}
-
-function readPort(text: string): number {
-  const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new InvalidArgumentError('It has to be 0 to 65535.')
-  return port
 }
 
 function readRate(text: string): number {

@@ -3,6 +3,8 @@ import type { IHttpResponse } from '@stoplight/prism-http'
 import { contentTypeFor, isJsonType, responseFor } from '../contract/index.ts'
 import type { Contract, Operation, Validate } from '../contract/index.ts'
 import type { Answer } from '../serve/answer.ts'
+import { withoutInvented } from './declared.ts'
+import { withDocumentedCode } from './error-code.ts'
 import { prismMethod } from './prism.ts'
 import type { PrismOperation } from './prism-operations.ts'
 import { loadMocker, SILENT } from './prism-parts.ts'
@@ -50,8 +52,14 @@ export function generateAnswer(
     const contentType = headers['content-type'] ?? null
     if (made.body === undefined || contentType === null)
       return { status, headers: without(headers, 'content-type'), body: null }
-    const pruned = prune(made.body, validatorFor(contract, operation, status, contentType))
-    if ('body' in pruned) return { status, headers, body: serialise(pruned.body, contentType) }
+    const validate = validatorFor(contract, operation, status, contentType)
+    const declared = withoutInvented(made.body, schemaFor(resource, operation, status, contentType), resource)
+    const pruned = prune(declared, validate)
+    if ('body' in pruned) {
+      const coded = dynamic ? withDocumentedCode(contract, operation, status, pruned.body, Math.random) : pruned.body
+      const body = validate(coded).length === 0 ? coded : pruned.body
+      return { status, headers, body: serialise(body, contentType) }
+    }
     const { at, message } = pruned.violation
     failure = `${at || 'the body'} ${message}`
   }
@@ -73,6 +81,17 @@ function validatorFor(contract: Contract, operation: Operation, status: number, 
   const documented = response === null ? null : contentTypeFor(response.contentTypes, contentType)
   if (response === null || documented === null) return () => []
   return contract.validators.response(operation.id, response.status, documented) ?? (() => [])
+}
+
+/** What Prism generated a body from; undefined where the contract has no schema there. */
+function schemaFor(resource: PrismOperation, operation: Operation, status: number, contentType: string): unknown {
+  const code = responseFor(operation, status)?.status
+  const contents = resource.responses.find((response) => response.code === code)?.contents ?? []
+  const key = contentTypeFor(
+    contents.map(({ mediaType }) => mediaType),
+    contentType,
+  )
+  return contents.find(({ mediaType }) => mediaType === key)?.schema
 }
 
 /** Names in lower case. Prism's `deprecation: true` goes: the header's value is a date (RFC 9745). */

@@ -37,7 +37,8 @@ export async function handleRequest(
   }
   const { match, method } = route(contract, request)
   const known = prismMethod(method)
-  if (known === null) return unrouted(match, request)
+  // Prism's router throws on paths that cannot be decoded; ours knows what stands in the contract.
+  if (known === null || match.kind !== 'operation') return unrouted(match, request)
   let delay = 0
   const answer = await askPrism(prismRequest(request, known), contract.prismOperations, (resource, diagnostics) => {
     const situation = readSituation(contract, parts.pins, request, preference, resource, diagnostics)
@@ -47,7 +48,7 @@ export async function handleRequest(
     parts.log(describe(request, made, choice))
     return made
   })
-  if (answer === null) return unrouted(match, request)
+  if (answer === null) throw new Error(`Prism does not know ${method} ${request.pathname}, the contract does.`)
   if (delay > 0) await wait(delay)
   return answer
 }

@@ -66,9 +66,10 @@ function sameValue(
   return isDeepStrictEqual(listOf(parameter, wanted), listOf(parameter, given))
 }
 
+/** A list says the same with its name repeated as with its values joined by commas, whichever of them is declared. */
 function listOf(parameter: Parameter, value: string | readonly string[]): readonly string[] {
-  if (typeof value !== 'string') return value
-  return parameter.array && !parameter.explode ? value.split(',') : [value]
+  const values = typeof value === 'string' ? [value] : value
+  return parameter.array ? values.flatMap((item) => item.split(',')) : values
 }
 
 function sameBody(expected: PairRequest, { body }: OperationRequest, bound: ReadonlySet<string>): boolean {

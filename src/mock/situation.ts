@@ -21,7 +21,7 @@ export function readSituation(
 ): Situation {
   const { operation, router } = contract.operationOf(resource)
   const match = router.match(operation.method, request.pathname)
-  // Prism takes an empty segment for a parameter's value; here it is a missing one, which the validators refuse.
+  // Prism may take a path for another operation's; the validators refuse what is missing there.
   const path = match.kind === 'operation' ? match.path : {}
   const body = readRequestBody(operation, request.headers, request.body)
   return {

@@ -8,6 +8,9 @@ const EXPOSED = ['x-request-id', 'x-agent-platform', 'Allow', 'Deprecation', 'Li
 /** Request headers that a browser's script may send, beside those that the contract declares. */
 const ALLOWED = ['Authorization', 'Content-Type', 'Idempotency-Key', 'Prefer', 'x-request-id', 'x-sandbox-world']
 
+/** What a header may be called (RFC 9110, 5.1), none longer than anybody needs. */
+const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]{1,128}$/
+
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
 
 /** How browsers on other origins may use a server. Built once, at its start. */
@@ -18,12 +21,12 @@ export interface Cors {
   preflight(method: string, headers: IncomingHttpHeaders): Answer | null
 }
 
-/** Every origin is welcome; `declared` names further request and answer headers. */
+/** Every origin and every request header is welcome; `declared` names further request and answer headers. */
 export function createCors(
   declared: { readonly request?: readonly string[]; readonly answer?: readonly string[] } = {},
 ): Cors {
   const exposed = unique([...EXPOSED, ...(declared.answer ?? [])]).join(', ')
-  const allowed = unique([...ALLOWED, ...(declared.request ?? [])]).join(', ')
+  const allowed = [...ALLOWED, ...(declared.request ?? [])]
   const withoutOrigin = { vary: 'Origin' }
   return {
     headersFor(origin) {
@@ -38,11 +41,15 @@ export function createCors(
     preflight(method, headers) {
       if (method !== 'OPTIONS' || headers.origin === undefined) return null
       if (headers['access-control-request-method'] === undefined) return null
+      // Front ends send headers of their own, for tracing for example; a `*` would not cover Authorization.
+      const asked = (headers['access-control-request-headers'] ?? '').split(',').map((name) => name.trim())
+      const welcome = unique([...allowed, ...asked.filter((name) => HEADER_NAME.test(name))])
       return {
         status: 204,
         headers: {
+          vary: 'Access-Control-Request-Headers',
           'access-control-allow-methods': METHODS,
-          'access-control-allow-headers': allowed,
+          'access-control-allow-headers': welcome.join(', '),
           'access-control-max-age': '600',
         },
         body: null,

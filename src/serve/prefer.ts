@@ -14,7 +14,7 @@ export interface PreferenceProblem {
 
 /**
  * Reads `Prefer: code=409, example=KEY, dynamic=true` (RFC 7240) and the query's `__code`, `__example` and
- * `__dynamic`; the header wins. Null where neither asks for anything. Other preferences are ignored, as the
+ * `__dynamic`; the header wins. Null where neither asks for anything, as `dynamic=false` alone. Other preferences are ignored, as the
  * RFC demands.
  */
 export function readPreference(
@@ -33,11 +33,13 @@ export function readPreference(
   if (dynamic !== null && !DYNAMIC.has(dynamic.toLowerCase())) {
     return { problem: `dynamic=${dynamic} is neither true nor false` }
   }
-  return {
+  const preference = {
     code: code === null ? null : Number(code),
     example: example === '' ? null : example,
     dynamic: DYNAMIC.get(dynamic?.toLowerCase() ?? 'false') ?? false,
   }
+  const asks = preference.code !== null || preference.example !== null || preference.dynamic
+  return asks ? preference : null
 }
 
 const NONE: ReadonlyMap<string, string> = new Map()

@@ -88,9 +88,12 @@ function send(
   if (response.destroyed) return
   if (answer.cut === true) return void request.socket.destroy()
   const body = isBodiless(answer.status) ? null : answer.body
+  const shared = options.cors.headersFor(request.headers.origin)
+  const vary = [shared['vary'], answer.headers['vary']].filter((names) => names !== undefined)
   const headers: Record<string, string | number> = {
     ...answer.headers,
-    ...options.cors.headersFor(request.headers.origin),
+    ...shared,
+    ...(vary.length === 0 ? {} : { vary: vary.join(', ') }),
     'x-request-id': id,
     'x-agent-platform': options.platform,
   }

@@ -60,6 +60,26 @@ test("what Redocly's diff finds is judged by what the base assumed", async () =>
   ])
 })
 
+test('a change of what values can come is told where it is no break, wording is not', async () => {
+  await edit({
+    set: {
+      '/components/schemas/Parcel/description': 'Said otherwise.',
+      '/components/schemas/Parcel/properties/state': { type: ['string', 'null'], enum: ['WAITING', 'LOST'] },
+    },
+  })
+  await writeFile(join(folder, 'revision.yaml'), await readFile(join(folder, 'openapi.yaml'), 'utf8'))
+  await edit({
+    set: {
+      '/components/schemas/Parcel/properties/state': { type: 'string', enum: ['WAITING'] },
+    },
+  })
+  const changes = await diffContracts('revision.yaml', 'openapi.yaml', folder)
+  expect(changes.map(({ severity, message }) => `${severity} ${message}`).toSorted()).toEqual([
+    'notice `enum` of `state` was changed: "LOST" is gone.',
+    'notice `type` of `state` was changed: "null" is gone.',
+  ])
+})
+
 test('a break against a git revision ends with 1, and names the place', async () => {
   await edit({ remove: ['/paths/~1parcels~1{id}/put'] })
   const { code, stdout, stderr } = await gate('main')

@@ -62,6 +62,25 @@ describe.each([
   }, 60_000)
 })
 
+test('a list is the same with its name repeated as with its values joined by commas', async () => {
+  const served = await servePackaged()
+  try {
+    const pair = served.contract.pairs.find(({ id }) => id === 'listCalls/of_dispositions')
+    expect(pair?.request.query['disposition']).toEqual(['SUCCESS', 'TRANSFER'])
+    const others = new URLSearchParams(
+      Object.entries(pair?.request.query ?? {}).flatMap(([name, value]) =>
+        typeof value === 'string' ? [[name, value]] : [],
+      ),
+    ).toString()
+    for (const list of ['disposition=SUCCESS,TRANSFER', 'disposition=SUCCESS&disposition=TRANSFER']) {
+      await served.ask('GET', `/api/call-history?${others}&${list}`)
+      expect(served.lines.at(-1)).toContain('of_dispositions (its own request)')
+    }
+  } finally {
+    await served.mock.close()
+  }
+})
+
 /** A `ref` is the request's id on the mock, so it differs from the example's. */
 function expected(example: unknown, actual: unknown): unknown {
   if (typeof example !== 'object' || example === null || !('ref' in example)) return example

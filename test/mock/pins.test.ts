@@ -27,6 +27,11 @@ describe('pins', () => {
     expect((await served.ask('GET', '/api/books', { headers: { prefer: 'code=200' } })).status).toBe(200)
   })
 
+  test('a preference that asks for nothing leaves the pin', async () => {
+    expect((await served.ask('GET', '/api/books', { headers: { prefer: 'dynamic=false' } })).status).toBe(429)
+    expect(await codeOf('/api/books?__dynamic=false')).toBe(429)
+  })
+
   test('can be set and taken back while the mock runs', async () => {
     served.mock.pin('listBooks', 'nothing_lent')
     expect((await served.ask('GET', '/api/books')).body).toEqual({ success: true, books: [] })

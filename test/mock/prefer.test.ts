@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { serveLibrary } from './serving.ts'
+import { errorCode } from '../../src/contract/index.ts'
+import { withoutInvented } from '../../src/mock/declared.ts'
+import { serveLibrary, servePackaged } from './serving.ts'
 import type { Served } from './serving.ts'
 
 let served: Served
@@ -78,3 +80,45 @@ test('dynamic=true makes a body up, and not the same twice', async () => {
   expect(first.body).toHaveProperty('loan.id')
   expect(first.body).not.toEqual(second.body)
 }, 20_000)
+
+test('a made-up body has no property that its schema does not declare, but for maps', () => {
+  const root = { $defs: { Named: { properties: { name: { type: 'string' } } } } }
+  const schema = {
+    allOf: [
+      { $ref: '#/$defs/Named' },
+      { properties: { tags: { items: { $ref: '#/$defs/Named' } } }, required: ['id'] },
+    ],
+    properties: { counts: { additionalProperties: { $ref: '#/$defs/Named' } } },
+  }
+  const made = {
+    name: 'a',
+    id: 1,
+    lorem: {},
+    tags: [{ name: 'b', ipsum: 1 }],
+    counts: { any: { name: 'c', dolor: 2 } },
+  }
+  expect(withoutInvented(made, schema, root)).toEqual({
+    name: 'a',
+    id: 1,
+    tags: [{ name: 'b' }],
+    counts: { any: { name: 'c' } },
+  })
+})
+
+test('a made-up error has one of the codes that its status documents', async () => {
+  const packaged = await servePackaged()
+  try {
+    const wrong: string[] = []
+    for (const { id, method, path, module, responses } of packaged.contract.operations) {
+      const named = responses.find(({ status, codes }) => Number(status) >= 400 && (codes ?? []).length > 0)
+      if (named === undefined) continue
+      const target = path.replaceAll(/\{[^}]+\}/g, 'anything')
+      const reply = await packaged.ask(method, target, { headers: { prefer: `code=${named.status}, dynamic=true` } })
+      const code = errorCode(packaged.contract, module, reply.body)
+      if (code === null || named.codes?.includes(code) !== true) wrong.push(`${id} ${named.status}: ${code}`)
+    }
+    expect(wrong).toEqual([])
+  } finally {
+    await packaged.mock.close()
+  }
+}, 60_000)

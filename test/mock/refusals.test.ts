@@ -24,6 +24,15 @@ describe('refusals', () => {
     expect(reply.status).toBe(401)
   })
 
+  test.each(['/api/loans/%E0%A4%A', '/api/loans/%', '/%zz', '/api/loans/'])(
+    'a path that the contract does not have is not found, whatever its escapes: %s',
+    async (target) => {
+      const reply = await library.ask('GET', target)
+      expect(reply.status).toBe(404)
+      expect(reply.body).toMatchObject({ success: false, error: 'NotFound' })
+    },
+  )
+
   test('any key is welcome', async () => {
     expect((await library.ask('GET', '/api/books')).status).toBe(200)
   })

@@ -17,14 +17,17 @@ describe('readPreference', () => {
     ['code=200,code=500', { ...NOTHING, code: 200 }],
     ['respond-async, wait=10, dynamic=true', { ...NOTHING, dynamic: true }],
     ['dynamic', { ...NOTHING, dynamic: true }],
-    ['dynamic=false', NOTHING],
+    ['dynamic=false, code=409', { ...NOTHING, code: 409 }],
   ])('reads %s', (header, wanted) => {
     expect(readPreference(header, new URLSearchParams())).toEqual(wanted)
   })
 
-  test.each(['respond-async', 'return=minimal; foo="a=b"', ''])('%s asks for nothing here', (header) => {
-    expect(readPreference(header, new URLSearchParams())).toBeNull()
-  })
+  test.each(['respond-async', 'return=minimal; foo="a=b"', '', 'dynamic=false', 'example='])(
+    '%s asks for nothing here',
+    (header) => {
+      expect(readPreference(header, new URLSearchParams())).toBeNull()
+    },
+  )
 
   test('reads the query forms, the header first', () => {
     const query = new URLSearchParams('__code=404&__example=gone&__dynamic=true')

@@ -76,6 +76,22 @@ describe('browsers on other origins', () => {
     }
   })
 
+  test('may send headers of their own, as far as they are any', async () => {
+    const response = await fetch(`${url}/a`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://app.example',
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': 'x-client-version,authorization, sentry-trace,no header,<b>',
+      },
+    })
+    const allowed = response.headers.get('access-control-allow-headers')?.split(', ') ?? []
+    expect(allowed).toEqual(expect.arrayContaining(['Authorization', 'x-client-version', 'sentry-trace']))
+    expect(allowed.filter((name) => /authorization/i.test(name))).toEqual(['Authorization'])
+    expect(allowed.filter((name) => /[ <>]/.test(name))).toEqual([])
+    expect(response.headers.get('vary')).toBe('Origin, Access-Control-Request-Headers')
+  })
+
   test.each(['/a', '/fails'])('may read the named headers of %s', async (path) => {
     const response = await fetch(url + path, { headers: { origin: 'https://app.example' } })
     expect(response.headers.get('access-control-allow-origin')).toBe('https://app.example')
