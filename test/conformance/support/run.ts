@@ -1,10 +1,10 @@
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { compileContract, readDocument } from '../../../src/contract/index.ts'
 import type { Contract } from '../../../src/contract/index.ts'
 import { conform } from '../../../src/conformance/index.ts'
 import type { ConformOptions } from '../../../src/conformance/index.ts'
+import { temporaryFolder } from './files.ts'
 
 /** A contract of the tests, by its path under `test/`. */
 export function fixturePath(name: string): string {
@@ -70,7 +70,7 @@ export interface Extra {
 
 /** Runs the suite as the command does, and collects everything that it writes. */
 export async function runConform(options: Partial<ConformOptions>, extra: Extra = {}): Promise<Outcome> {
-  const folder = await mkdtemp(join(tmpdir(), 'conform-'))
+  const folder = await temporaryFolder()
   const [json, junit] = [join(folder, 'report.json'), join(folder, 'report.xml')]
   let [stdout, stderr] = ['', '']
   const exitCode = await conform(
