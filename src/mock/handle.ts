@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import type { Operation, RouteMatch } from '../contract/index.ts'
+import type { Operation } from '../contract/index.ts'
 import type { Answer } from '../serve/answer.ts'
 import { generalRefusal } from '../serve/envelope.ts'
 import { readPreference } from '../serve/prefer.ts'
+import { route, unrouted } from '../serve/route.ts'
 import type { ServerRequest } from '../serve/server.ts'
 import type { Choice } from './choice.ts'
 import { choose } from './choose.ts'
@@ -35,10 +36,12 @@ export async function handleRequest(
   if (preference !== null && 'problem' in preference) {
     return generalRefusal(400, `The preference cannot be followed: ${preference.problem}.`)
   }
-  const { match, method } = route(contract, request)
-  const known = prismMethod(method)
+  const match = route(contract.router, request)
   // Prism's router throws on paths that cannot be decoded; ours knows what stands in the contract.
-  if (known === null || match.kind !== 'operation') return unrouted(match, request)
+  if (match.kind !== 'operation') return unrouted(match, request)
+  const { method } = match.operation
+  const known = prismMethod(method)
+  if (known === null) throw unknownToPrism(method, request)
   let delay = 0
   const answer = await askPrism(prismRequest(request, known), contract.prismOperations, (resource, diagnostics) => {
     const situation = readSituation(contract, parts.pins, request, preference, resource, diagnostics)
@@ -48,26 +51,13 @@ export async function handleRequest(
     parts.log(describe(request, made, choice))
     return made
   })
-  if (answer === null) throw new Error(`Prism does not know ${method} ${request.pathname}, the contract does.`)
+  if (answer === null) throw unknownToPrism(method, request)
   if (delay > 0) await wait(delay)
   return answer
 }
 
-/** A HEAD that the contract does not document is answered as its GET; the transport leaves the body out. */
-function route({ router }: MockContract, { method, pathname }: ServerRequest): { match: RouteMatch; method: string } {
-  const match = router.match(method, pathname)
-  if (method !== 'HEAD' || match.kind !== 'method-not-allowed') return { match, method }
-  const asGet = router.match('GET', pathname)
-  return asGet.kind === 'operation' ? { match: asGet, method: 'GET' } : { match, method }
-}
-
-function unrouted(match: RouteMatch, { method, pathname }: ServerRequest): Answer {
-  if (match.kind === 'not-found') {
-    return generalRefusal(404, `The contract has no path ${pathname}.`)
-  }
-  if (match.kind === 'operation') throw new Error(`Prism does not know ${method} ${pathname}, the contract does.`)
-  const allowed = (match.allowed.includes('GET') ? [...match.allowed, 'HEAD'] : match.allowed).join(', ')
-  return generalRefusal(405, `${pathname} does not take ${method}; it takes ${allowed}.`, {}, { allow: allowed })
+function unknownToPrism(method: string, { pathname }: ServerRequest): Error {
+  return new Error(`Prism does not know ${method} ${pathname}, the contract does.`)
 }
 
 function answerFor(

@@ -1,6 +1,7 @@
 import type { Contract, ErrorEntry } from '../contract/index.ts'
 import type { Answer } from './answer.ts'
 import { generalRefusal } from './envelope.ts'
+import { escapeHtml } from './escape-html.ts'
 
 const PREFIX = '/errors/'
 
@@ -26,9 +27,9 @@ export function renderHelpPage(contract: Contract, pathname: string): Answer {
     },
     body: `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark"><title>${escape(code)}</title>
+<meta name="color-scheme" content="light dark"><title>${escapeHtml(code)}</title>
 <style>body{font:1rem/1.5 system-ui,sans-serif;max-width:42rem;margin:2rem auto;padding:0 1rem}code{overflow-wrap:anywhere}</style>
-<main><h1><code>${escape(code)}</code></h1>
+<main><h1><code>${escapeHtml(code)}</code></h1>
 ${body}</main></html>
 `,
   }
@@ -43,15 +44,15 @@ function section(
   const rows = contract.operations.flatMap(({ id, responses, module: own }) =>
     responses
       .filter(({ codes }) => codes?.includes(code) === true && (module === 'general' || module === own))
-      .map(({ status }) => `<li>${escape(status)} of <code>${escape(id)}</code></li>`),
+      .map(({ status }) => `<li>${escapeHtml(status)} of <code>${escapeHtml(id)}</code></li>`),
   )
   return [
-    `<h2>${escape(module === 'general' ? 'All modules' : module)}</h2>`,
-    `<p>${escape(meaning)}</p><p><strong>What to do:</strong> ${escape(remedy)}</p>`,
+    `<h2>${escapeHtml(module === 'general' ? 'All modules' : module)}</h2>`,
+    `<p>${escapeHtml(meaning)}</p><p><strong>What to do:</strong> ${escapeHtml(remedy)}</p>`,
     fields.length === 0
       ? ''
-      : `<p>Comes with ${fields.map((field) => `<code>${escape(field)}</code>`).join(', ')}.</p>`,
-    inferred === null ? '' : `<p><em>Not confirmed: ${escape(Object.values(inferred).join(' '))}</em></p>`,
+      : `<p>Comes with ${fields.map((field) => `<code>${escapeHtml(field)}</code>`).join(', ')}.</p>`,
+    inferred === null ? '' : `<p><em>Not confirmed: ${escapeHtml(Object.values(inferred).join(' '))}</em></p>`,
     rows.length === 0 ? '' : `<ul>${rows.join('')}</ul>`,
   ].join('\n')
 }
@@ -62,8 +63,4 @@ function decode(text: string): string {
   } catch {
     return text
   }
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

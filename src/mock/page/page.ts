@@ -4,7 +4,7 @@ import type { Contract, Operation, Pair } from '../../contract/index.ts'
 import type { Answer } from '../../serve/answer.ts'
 import { LONGEST_DELAY } from '../pins.ts'
 import type { Pins } from '../pins.ts'
-import { escapeHtml } from './escape.ts'
+import { escapeHtml } from '../../serve/escape-html.ts'
 import { SCRIPT } from './script.ts'
 import { STYLE } from './style.ts'
 

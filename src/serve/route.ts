@@ -1,7 +1,7 @@
-import type { RouteMatch, Router } from '../../contract/index.ts'
-import type { Answer } from '../../serve/answer.ts'
-import { generalRefusal } from '../../serve/envelope.ts'
-import type { ServerRequest } from '../../serve/server.ts'
+import type { RouteMatch, Router } from '../contract/index.ts'
+import type { Answer } from './answer.ts'
+import { generalRefusal } from './envelope.ts'
+import type { ServerRequest } from './server.ts'
 
 /** A HEAD that the contract does not document is answered as its GET; the transport leaves the body out. */
 export function route(router: Router, { method, pathname }: ServerRequest): RouteMatch {
