@@ -44,17 +44,35 @@ module.exports = {
     ...consumerRules,
     {
       name: 'contract-by-its-door',
-      comment: 'src/contract/index.ts is what the rest may rely on, model.ts where only types may pass.',
+      comment:
+        'src/contract/index.ts is what the rest may rely on, model.ts where only types may pass, portable.ts what also runs in a browser.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/contract/' },
-      to: { path: '^src/contract/', pathNot: '^src/contract/(index|model)\\.ts$' },
+      to: { path: '^src/contract/', pathNot: '^src/contract/(index|model|portable|answers)\\.ts$' },
     },
     {
       name: 'generated-by-its-door',
       comment: 'What is generated is read by src/contract alone; its types are for everybody.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/contract/' },
-      to: { path: '^generated/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^generated/', pathNot: '^generated/client', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'client-tables-by-the-client',
+      comment: 'Its calls and codes are cut down to what it needs; src/contract has the whole.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/client/' },
+      to: { path: '^generated/client', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'client-is-small',
+      comment: 'It runs in browsers and is paid for by the byte: its tables and openapi-fetch, and no Node built-ins.',
+      severity: 'error',
+      from: { path: '^src/client/' },
+      to: {
+        pathNot: '^(src/client/|generated/client|node_modules/openapi-fetch/)',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     ...sandboxRules,
     {
@@ -89,13 +107,14 @@ module.exports = {
       name: 'src-needs-no-dev-dependency',
       severity: 'error',
       from: { path: '^src/' },
-      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm-peer'] },
     },
     {
       name: 'declared-in-package-json',
       severity: 'error',
       from: {},
-      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+      // Of an optional peer it knows the declaration, and not what makes it optional.
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['npm-peer'] },
     },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

@@ -4,6 +4,7 @@ export const errors = {
     "codeIn": [
       "error"
     ],
+    "fieldIn": null,
     "codes": {
       "Unauthorized": {
         "meaning": "The request has no API key, or one that is not valid.",
@@ -39,6 +40,15 @@ export const errors = {
     "codeIn": [
       "error"
     ],
+    "fieldIn": {
+      "list": "errors",
+      "field": "field",
+      "code": "code",
+      "codes": {
+        "required": "FieldRequired"
+      },
+      "unexpected": "body"
+    },
     "codes": {
       "BadRequest": {
         "meaning": "A header or the body is not valid.",
@@ -371,6 +381,13 @@ export const errors = {
       "code",
       "error"
     ],
+    "fieldIn": {
+      "list": null,
+      "field": "field",
+      "code": null,
+      "codes": {},
+      "unexpected": null
+    },
     "codes": {
       "BadRequest": {
         "meaning": "The location in the query, or another value outside the body, is missing or wrong.",
@@ -452,6 +469,7 @@ export const errors = {
     "codeIn": [
       "error"
     ],
+    "fieldIn": null,
     "codes": {
       "VALIDATION": {
         "meaning": "The input is not valid, for instance weights that leave an active variant out.",
@@ -483,6 +501,7 @@ export const errors = {
     "codeIn": [
       "error"
     ],
+    "fieldIn": null,
     "codes": {
       "VALIDATION": {
         "meaning": "A value is not among the valid ones, or a node's settings are not finished.",
@@ -512,6 +531,7 @@ export const errors = {
     "codeIn": [
       "error"
     ],
+    "fieldIn": null,
     "codes": {
       "VALIDATION": {
         "meaning": "A filter has a value that it does not take.",
@@ -541,6 +561,7 @@ export const errors = {
     "codeIn": [
       "error"
     ],
+    "fieldIn": null,
     "codes": {}
   }
 }

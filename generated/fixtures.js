@@ -43,6 +43,32 @@ export const fixtures = {
       "scopes": []
     }
   },
+  "key_reader": {
+    "name": "key_reader",
+    "kind": "credential",
+    "value": "ap_test_reader",
+    "summary": "An agency admin's key that may only read agents.",
+    "state": {
+      "agency": "agency_main",
+      "role": "agency_admin",
+      "scopes": [
+        "agents:read"
+      ]
+    }
+  },
+  "key_writer": {
+    "name": "key_writer",
+    "kind": "credential",
+    "value": "ap_test_writer",
+    "summary": "An agency admin's key that may only change agents, and so read them too.",
+    "state": {
+      "agency": "agency_main",
+      "role": "agency_admin",
+      "scopes": [
+        "agents:write"
+      ]
+    }
+  },
   "key_location_bound": {
     "name": "key_location_bound",
     "kind": "credential",
@@ -583,6 +609,32 @@ export const fixtures = {
       "scripted": "SUB_ACCOUNT_CHANGED_DURING_WRITE"
     }
   },
+  "loc_flow": {
+    "name": "loc_flow",
+    "kind": "sub_account",
+    "value": "loc_flow",
+    "summary": "Ready to be turned on, with a card. Sequences turn it on and off and charge a dollar at a time.",
+    "state": {}
+  },
+  "loc_flow_unset": {
+    "name": "loc_flow_unset",
+    "kind": "sub_account",
+    "value": "loc_flow_unset",
+    "summary": "Ready to be turned on, with a card; auto-recharge was never set.",
+    "state": {}
+  },
+  "loc_flow_debt": {
+    "name": "loc_flow_debt",
+    "kind": "sub_account",
+    "value": "loc_flow_debt",
+    "summary": "On direct billing with a card, an empty wallet and 5 minutes owed.",
+    "state": {
+      "mode": "DIRECT",
+      "creditGuard": false,
+      "batches": [],
+      "debtMinutes": 5
+    }
+  },
   "loc_live": {
     "name": "loc_live",
     "kind": "sub_account",
@@ -776,6 +828,52 @@ export const fixtures = {
       "setupFails": "PROVIDER_TIMEOUT"
     }
   },
+  "live_flow": {
+    "name": "live_flow",
+    "kind": "live_agent",
+    "value": "live:flow",
+    "summary": "Set up; sequences save over it and put it back.",
+    "state": {
+      "location": "loc_live"
+    }
+  },
+  "live_flow_draft": {
+    "name": "live_flow_draft",
+    "kind": "live_agent",
+    "value": "live:flow_draft",
+    "summary": "An explicit draft that is complete; sequences edit and prepare it.",
+    "state": {
+      "location": "loc_live",
+      "draft": true
+    }
+  },
+  "live_flow_restored": {
+    "name": "live_flow_restored",
+    "kind": "live_agent",
+    "value": "live:flow_restored",
+    "summary": "Set up, one save; a sequence saves over it and restores it.",
+    "state": {
+      "location": "loc_live"
+    }
+  },
+  "live_flow_history": {
+    "name": "live_flow_history",
+    "kind": "live_agent",
+    "value": "live:flow_history",
+    "summary": "Set up, one save; a sequence saves over it fifty times.",
+    "state": {
+      "location": "loc_live"
+    }
+  },
+  "live_flow_race": {
+    "name": "live_flow_race",
+    "kind": "live_agent",
+    "value": "live:flow_race",
+    "summary": "Set up, one save; several requests restore it at once.",
+    "state": {
+      "location": "loc_live"
+    }
+  },
   "wf_area": {
     "name": "wf_area",
     "kind": "workflow",
@@ -836,6 +934,92 @@ export const fixtures = {
       "campaignPending": 1000000
     }
   },
+  "new_flow_draft": {
+    "name": "new_flow_draft",
+    "kind": "new_live_agent",
+    "value": "new_flow_draft",
+    "summary": "An authored id that is not taken; a sequence creates an empty draft.",
+    "state": {}
+  },
+  "new_flow_complete": {
+    "name": "new_flow_complete",
+    "kind": "new_live_agent",
+    "value": "new_flow_complete",
+    "summary": "An authored id that is not taken; a sequence creates a complete agent.",
+    "state": {}
+  },
+  "new_flow_callback": {
+    "name": "new_flow_callback",
+    "kind": "new_live_agent",
+    "value": "new_flow_callback",
+    "summary": "An authored id that is not taken; a sequence creates an agent that calls back.",
+    "state": {}
+  },
+  "new_flow_stop": {
+    "name": "new_flow_stop",
+    "kind": "new_live_agent",
+    "value": "new_flow_stop",
+    "summary": "An authored id that is not taken; a sequence creates an agent that stops contact.",
+    "state": {}
+  },
+  "new_flow_dnd": {
+    "name": "new_flow_dnd",
+    "kind": "new_live_agent",
+    "value": "new_flow_dnd",
+    "summary": "An authored id that is not taken; a sequence creates an agent that puts leads on do-not-call.",
+    "state": {}
+  },
+  "new_flow_names": {
+    "name": "new_flow_names",
+    "kind": "new_live_agent",
+    "value": "new_flow_names",
+    "summary": "An authored id that is not taken; a sequence creates an agent whose names are taken.",
+    "state": {}
+  },
+  "new_flow_secret": {
+    "name": "new_flow_secret",
+    "kind": "new_live_agent",
+    "value": "new_flow_secret",
+    "summary": "An authored id that is not taken; a sequence creates an agent with a secret.",
+    "state": {}
+  },
+  "new_flow_template": {
+    "name": "new_flow_template",
+    "kind": "new_live_agent",
+    "value": "new_flow_template",
+    "summary": "An authored id that is not taken; a sequence creates an agent from a template.",
+    "state": {}
+  },
+  "new_flow_interrupted": {
+    "name": "new_flow_interrupted",
+    "kind": "new_live_agent",
+    "value": "new_flow_interrupted",
+    "summary": "An authored id whose campaign is not confirmed at the first try, but at the second.",
+    "state": {
+      "campaignPending": 1
+    }
+  },
+  "new_flow_refused": {
+    "name": "new_flow_refused",
+    "kind": "new_live_agent",
+    "value": "new_flow_refused",
+    "summary": "An authored id that is not taken; a sequence has its creation refused.",
+    "state": {}
+  },
+  "new_flow_free": {
+    "name": "new_flow_free",
+    "kind": "new_live_agent",
+    "value": "new_flow_free",
+    "summary": "An authored id that is not taken; a sequence uses it after a refusal.",
+    "state": {}
+  },
+  "new_flow_race": {
+    "name": "new_flow_race",
+    "kind": "new_live_agent",
+    "value": "new_flow_race",
+    "summary": "An authored id that is not taken; several requests create it at once.",
+    "state": {}
+  },
   "taken_id": {
     "name": "taken_id",
     "kind": "taken_live_agent_id",
@@ -859,6 +1043,26 @@ export const fixtures = {
     "summary": "An active calendar of the external CRM.",
     "state": {
       "name": "Main calendar"
+    }
+  },
+  "cal_roleplay": {
+    "name": "cal_roleplay",
+    "kind": "calendar",
+    "value": "cal_roleplay",
+    "summary": "A native calendar in a sub-account on the external CRM.",
+    "state": {
+      "location": "loc_live_empty",
+      "source": "native"
+    }
+  },
+  "cal_inactive": {
+    "name": "cal_inactive",
+    "kind": "calendar",
+    "value": "cal_inactive",
+    "summary": "A calendar of the external CRM that is not active.",
+    "state": {
+      "location": "loc_live_empty",
+      "active": false
     }
   },
   "tag_vip": {
@@ -1120,6 +1324,221 @@ export const fixtures = {
       "agent": "agent_skills"
     }
   },
+  "agent_flow_split": {
+    "name": "agent_flow_split",
+    "kind": "agent",
+    "value": "agent_flow_split",
+    "summary": "Primary of a split test of three; sequences change its weights and put them back.",
+    "state": {
+      "split": {
+        "revision": 3,
+        "weights": [
+          50,
+          30,
+          20
+        ]
+      },
+      "listed": false
+    }
+  },
+  "agent_flow_split_b": {
+    "name": "agent_flow_split_b",
+    "kind": "variant",
+    "value": "agent_flow_split_b",
+    "summary": "The second variant of that split test.",
+    "state": {
+      "primary": "agent_flow_split"
+    }
+  },
+  "agent_flow_split_c": {
+    "name": "agent_flow_split_c",
+    "kind": "variant",
+    "value": "agent_flow_split_c",
+    "summary": "The third variant of that split test.",
+    "state": {
+      "primary": "agent_flow_split"
+    }
+  },
+  "agent_flow_removal": {
+    "name": "agent_flow_removal",
+    "kind": "agent",
+    "value": "agent_flow_removal",
+    "summary": "Primary of a split test of four; a sequence removes the others one by one.",
+    "state": {
+      "split": {
+        "revision": 3,
+        "weights": [
+          40,
+          30,
+          20,
+          10
+        ]
+      },
+      "listed": false
+    }
+  },
+  "agent_flow_removal_b": {
+    "name": "agent_flow_removal_b",
+    "kind": "variant",
+    "value": "agent_flow_removal_b",
+    "summary": "The second variant of that split test.",
+    "state": {
+      "primary": "agent_flow_removal"
+    }
+  },
+  "agent_flow_removal_c": {
+    "name": "agent_flow_removal_c",
+    "kind": "variant",
+    "value": "agent_flow_removal_c",
+    "summary": "The third variant of that split test.",
+    "state": {
+      "primary": "agent_flow_removal"
+    }
+  },
+  "agent_flow_removal_d": {
+    "name": "agent_flow_removal_d",
+    "kind": "variant",
+    "value": "agent_flow_removal_d",
+    "summary": "The fourth variant of that split test.",
+    "state": {
+      "primary": "agent_flow_removal"
+    }
+  },
+  "agent_flow_excluded": {
+    "name": "agent_flow_excluded",
+    "kind": "agent",
+    "value": "agent_flow_excluded",
+    "summary": "Primary of a split test of three; a sequence removes the only one that is not excluded.",
+    "state": {
+      "split": {
+        "revision": 3,
+        "weights": [
+          40,
+          30,
+          30
+        ]
+      },
+      "listed": false
+    }
+  },
+  "agent_flow_excluded_b": {
+    "name": "agent_flow_excluded_b",
+    "kind": "variant",
+    "value": "agent_flow_excluded_b",
+    "summary": "The second variant of that split test.",
+    "state": {
+      "primary": "agent_flow_excluded"
+    }
+  },
+  "agent_flow_excluded_c": {
+    "name": "agent_flow_excluded_c",
+    "kind": "variant",
+    "value": "agent_flow_excluded_c",
+    "summary": "The third variant of that split test.",
+    "state": {
+      "primary": "agent_flow_excluded"
+    }
+  },
+  "agent_flow_race": {
+    "name": "agent_flow_race",
+    "kind": "agent",
+    "value": "agent_flow_race",
+    "summary": "Primary of a split test of three; several requests remove one at once.",
+    "state": {
+      "split": {
+        "revision": 3,
+        "weights": [
+          50,
+          30,
+          20
+        ]
+      },
+      "listed": false
+    }
+  },
+  "agent_flow_race_b": {
+    "name": "agent_flow_race_b",
+    "kind": "variant",
+    "value": "agent_flow_race_b",
+    "summary": "The variant that they remove.",
+    "state": {
+      "primary": "agent_flow_race"
+    }
+  },
+  "agent_flow_skills": {
+    "name": "agent_flow_skills",
+    "kind": "agent",
+    "value": "agent_flow_skills",
+    "summary": "An agent with three skills; a sequence deletes two of them.",
+    "state": {
+      "skills": [
+        {
+          "id": "skill_flow_a",
+          "name": "Prices",
+          "type": "playbook"
+        },
+        {
+          "id": "skill_flow_b",
+          "name": "Opening hours",
+          "type": "playbook"
+        },
+        {
+          "id": "skill_flow_c",
+          "name": "Warranty",
+          "type": "playbook"
+        }
+      ],
+      "listed": false
+    }
+  },
+  "skill_flow_a": {
+    "name": "skill_flow_a",
+    "kind": "skill",
+    "value": "skill_flow_a",
+    "summary": "The first skill of that agent.",
+    "state": {
+      "agent": "agent_flow_skills"
+    }
+  },
+  "skill_flow_b": {
+    "name": "skill_flow_b",
+    "kind": "skill",
+    "value": "skill_flow_b",
+    "summary": "The second skill of that agent.",
+    "state": {
+      "agent": "agent_flow_skills"
+    }
+  },
+  "agent_flow_skills_race": {
+    "name": "agent_flow_skills_race",
+    "kind": "agent",
+    "value": "agent_flow_skills_race",
+    "summary": "An agent with a skill that several requests delete at once.",
+    "state": {
+      "skills": [
+        {
+          "id": "skill_flow_race",
+          "name": "Prices",
+          "type": "playbook"
+        },
+        {
+          "id": "skill_flow_race_kept",
+          "name": "Warranty",
+          "type": "playbook"
+        }
+      ],
+      "listed": false
+    }
+  },
+  "skill_flow_race": {
+    "name": "skill_flow_race",
+    "kind": "skill",
+    "value": "skill_flow_race",
+    "summary": "The skill that they delete.",
+    "state": {
+      "agent": "agent_flow_skills_race"
+    }
+  },
   "agent_campaign": {
     "name": "agent_campaign",
     "kind": "agent",
@@ -1177,6 +1596,36 @@ export const fixtures = {
     "kind": "campaign",
     "value": "camp_reactivation_kept",
     "summary": "A campaign in the older mode that nothing changes.",
+    "state": {
+      "agentType": "live_transfer",
+      "dialing": "reactivation"
+    }
+  },
+  "agent_flow_campaign": {
+    "name": "agent_flow_campaign",
+    "kind": "agent",
+    "value": "agent_flow_campaign",
+    "summary": "An agent whose campaign workflow sequences save.",
+    "state": {
+      "campaign": "camp_flow",
+      "listed": false
+    }
+  },
+  "camp_flow": {
+    "name": "camp_flow",
+    "kind": "campaign",
+    "value": "camp_flow",
+    "summary": "The campaign of that agent.",
+    "state": {
+      "agentType": "live_transfer",
+      "dialing": "pd"
+    }
+  },
+  "camp_flow_reactivation": {
+    "name": "camp_flow_reactivation",
+    "kind": "campaign",
+    "value": "camp_flow_reactivation",
+    "summary": "A campaign in the older mode whose type and mode a sequence changes.",
     "state": {
       "agentType": "live_transfer",
       "dialing": "reactivation"

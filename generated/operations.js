@@ -505,7 +505,7 @@ export const operations = [
     "summary": "Create a live agent",
     "module": "Live agents",
     "deprecated": false,
-    "safety": "write",
+    "safety": "destructive",
     "roles": [
       "agency_admin"
     ],
@@ -1804,7 +1804,7 @@ export const operations = [
     "summary": "Prepare a saved version",
     "module": "Live agents",
     "deprecated": false,
-    "safety": "write",
+    "safety": "destructive",
     "roles": [
       "agency_admin",
       "project_user"
@@ -3410,7 +3410,7 @@ export const operations = [
     "summary": "Create an agent",
     "module": "Agents",
     "deprecated": false,
-    "safety": "write",
+    "safety": "destructive",
     "roles": null,
     "scopes": [
       [

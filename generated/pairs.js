@@ -4648,7 +4648,7 @@ export const pairs = [
     "pointer": "/components/examples/CreatedEmptyDraft",
     "status": 201,
     "code": null,
-    "safety": "write",
+    "safety": "destructive",
     "inferred": null,
     "request": {
       "as": "key_admin",
@@ -4748,7 +4748,7 @@ export const pairs = [
     "pointer": "/components/examples/CreatedCompleteAgent",
     "status": 201,
     "code": null,
-    "safety": "write",
+    "safety": "destructive",
     "inferred": null,
     "request": {
       "as": "key_admin",
@@ -4863,7 +4863,7 @@ export const pairs = [
     "pointer": "/components/examples/CreatedFromTemplate",
     "status": 201,
     "code": null,
-    "safety": "write",
+    "safety": "destructive",
     "inferred": null,
     "request": {
       "as": "key_admin",
@@ -5041,7 +5041,7 @@ export const pairs = [
     "pointer": "/components/examples/CreatedBySameIdRetry",
     "status": 201,
     "code": null,
-    "safety": "write",
+    "safety": "destructive",
     "inferred": null,
     "request": {
       "as": "key_admin",
@@ -5147,7 +5147,7 @@ export const pairs = [
     "pointer": "/components/examples/CreatedAfterInterruption",
     "status": 201,
     "code": null,
-    "safety": "write",
+    "safety": "destructive",
     "inferred": null,
     "request": {
       "as": "key_admin",
@@ -5253,7 +5253,7 @@ export const pairs = [
     "pointer": "/components/examples/LiveLocationMissing",
     "status": 400,
     "code": "BadRequest",
-    "safety": "write",
+    "safety": "destructive",
     "inferred": {
       "*": "The code is assumed."
     },
@@ -5294,7 +5294,7 @@ export const pairs = [
     "pointer": "/components/examples/LiveUnauthorized",
     "status": 401,
     "code": "Unauthorized",
-    "safety": "write",
+    "safety": "destructive",
     "inferred": null,
     "request": {
       "as": null,
@@ -5335,7 +5335,7 @@ export const pairs = [
     "pointer": "/components/examples/LiveWriteScopeMissing",
     "status": 403,
     "code": "InsufficientScope",
-    "safety": "write",
+    "safety": "destructive",
     "inferred": null,
     "request": {
       "as": "key_no_scopes",
@@ -5378,7 +5378,7 @@ export const pairs = [
     "pointer": "/components/examples/LiveCreateRoleWrong",
     "status": 403,
     "code": "Forbidden",
-    "safety": "write",
+    "safety": "destructive",
     "inferred": {
       "*": "That project users may not create is stated, the code is assumed."
     },
@@ -5422,7 +5422,7 @@ export const pairs = [
     "pointer": "/components/examples/LiveLocationNotFound",
     "status": 404,
     "code": "NotFound",
-    "safety": "write",
+    "safety": "destructive",
     "inferred": {
       "*": "The code is assumed."
     },
@@ -5466,7 +5466,7 @@ export const pairs = [
     "pointer": "/components/examples/LiveAgentIdTaken",
     "status": 409,
     "code": "LIVE_AGENT_ID_TAKEN",
-    "safety": "write",
+    "safety": "destructive",
     "inferred": {
       "*": "That a conflicting id is an error is stated, status and code are assumed."
     },
@@ -5510,7 +5510,7 @@ export const pairs = [
     "pointer": "/components/examples/LiveCreateShapeRefused",
     "status": 422,
     "code": "INVALID_CONFIGURATION",
-    "safety": "write",
+    "safety": "destructive",
     "inferred": {
       "*": "The code is assumed."
     },
@@ -5553,7 +5553,7 @@ export const pairs = [
     "pointer": "/components/examples/LiveCreateIdRefused",
     "status": 422,
     "code": "INVALID_CONFIGURATION",
-    "safety": "write",
+    "safety": "destructive",
     "inferred": {
       "*": "The pattern is stated, status and code are assumed."
     },
@@ -5597,7 +5597,7 @@ export const pairs = [
     "pointer": "/components/examples/LiveTooManyRequests",
     "status": 429,
     "code": "TooManyRequests",
-    "safety": "write",
+    "safety": "destructive",
     "inferred": null,
     "request": {
       "as": "key_admin",
@@ -5641,7 +5641,7 @@ export const pairs = [
     "pointer": "/components/examples/LiveInternalError",
     "status": 500,
     "code": "InternalError",
-    "safety": "write",
+    "safety": "destructive",
     "inferred": null,
     "request": {
       "as": "key_admin",
@@ -5686,7 +5686,7 @@ export const pairs = [
     "pointer": "/components/examples/LiveBadGateway",
     "status": 502,
     "code": "PROVIDER_UNAVAILABLE",
-    "safety": "write",
+    "safety": "destructive",
     "inferred": {
       "*": "The code is assumed."
     },
@@ -5733,7 +5733,7 @@ export const pairs = [
     "pointer": "/components/examples/LiveProviderUnavailable",
     "status": 503,
     "code": "PROVIDER_UNAVAILABLE",
-    "safety": "write",
+    "safety": "destructive",
     "inferred": {
       "*": "The code is assumed."
     },
@@ -5780,7 +5780,7 @@ export const pairs = [
     "pointer": "/components/examples/LiveCampaignPending",
     "status": 503,
     "code": "LIVE_CAMPAIGN_PENDING",
-    "safety": "write",
+    "safety": "destructive",
     "inferred": {
       "*": "The code is stated, its status is not."
     },
@@ -10540,7 +10540,7 @@ export const pairs = [
     "pointer": "/components/examples/LivePrepared",
     "status": 202,
     "code": null,
-    "safety": "write",
+    "safety": "destructive",
     "inferred": null,
     "request": {
       "as": "key_admin",
@@ -10650,7 +10650,7 @@ export const pairs = [
     "pointer": "/components/examples/LivePrepareNotConfirmed",
     "status": 202,
     "code": null,
-    "safety": "write",
+    "safety": "destructive",
     "inferred": null,
     "request": {
       "as": "key_admin",
@@ -10765,7 +10765,7 @@ export const pairs = [
     "pointer": "/components/examples/LiveLocationMissing",
     "status": 400,
     "code": "BadRequest",
-    "safety": "write",
+    "safety": "destructive",
     "inferred": {
       "*": "The code is assumed."
     },
@@ -10807,7 +10807,7 @@ export const pairs = [
     "pointer": "/components/examples/LiveUnauthorized",
     "status": 401,
     "code": "Unauthorized",
-    "safety": "write",
+    "safety": "destructive",
     "inferred": null,
     "request": {
       "as": null,
@@ -10849,7 +10849,7 @@ export const pairs = [
     "pointer": "/components/examples/LiveWriteScopeMissing",
     "status": 403,
     "code": "InsufficientScope",
-    "safety": "write",
+    "safety": "destructive",
     "inferred": null,
     "request": {
       "as": "key_no_scopes",
@@ -10893,7 +10893,7 @@ export const pairs = [
     "pointer": "/components/examples/LiveRoleWrong",
     "status": 403,
     "code": "Forbidden",
-    "safety": "write",
+    "safety": "destructive",
     "inferred": {
       "*": "The code is assumed."
     },
@@ -10938,7 +10938,7 @@ export const pairs = [
     "pointer": "/components/examples/LiveNotFound",
     "status": 404,
     "code": "NotFound",
-    "safety": "write",
+    "safety": "destructive",
     "inferred": {
       "*": "The code is assumed."
     },
@@ -10983,7 +10983,7 @@ export const pairs = [
     "pointer": "/components/examples/LivePrepareVersionConflict",
     "status": 409,
     "code": "VERSION_CONFLICT",
-    "safety": "write",
+    "safety": "destructive",
     "inferred": {
       "*": "The code is assumed."
     },
@@ -11028,7 +11028,7 @@ export const pairs = [
     "pointer": "/components/examples/LivePrepareNotEditable",
     "status": 409,
     "code": "NOT_EDITABLE",
-    "safety": "write",
+    "safety": "destructive",
     "inferred": {
       "*": "The code is assumed."
     },
@@ -11081,7 +11081,7 @@ export const pairs = [
     "pointer": "/components/examples/LivePrepareAuthoredField",
     "status": 422,
     "code": "INVALID_CONFIGURATION",
-    "safety": "write",
+    "safety": "destructive",
     "inferred": {
       "*": "The code is assumed."
     },
@@ -11136,7 +11136,7 @@ export const pairs = [
     "pointer": "/components/examples/LivePrepareIncompleteDraft",
     "status": 422,
     "code": "INVALID_CONFIGURATION",
-    "safety": "write",
+    "safety": "destructive",
     "inferred": {
       "*": "That the saved configuration is validated is stated, the answer is assumed."
     },
@@ -11190,7 +11190,7 @@ export const pairs = [
     "pointer": "/components/examples/LiveTooManyRequests",
     "status": 429,
     "code": "TooManyRequests",
-    "safety": "write",
+    "safety": "destructive",
     "inferred": null,
     "request": {
       "as": "key_admin",
@@ -11235,7 +11235,7 @@ export const pairs = [
     "pointer": "/components/examples/LiveInternalError",
     "status": 500,
     "code": "InternalError",
-    "safety": "write",
+    "safety": "destructive",
     "inferred": null,
     "request": {
       "as": "key_admin",
@@ -11281,7 +11281,7 @@ export const pairs = [
     "pointer": "/components/examples/LiveBadGateway",
     "status": 502,
     "code": "PROVIDER_UNAVAILABLE",
-    "safety": "write",
+    "safety": "destructive",
     "inferred": {
       "*": "The code is assumed."
     },
@@ -11329,7 +11329,7 @@ export const pairs = [
     "pointer": "/components/examples/LiveProviderUnavailable",
     "status": 503,
     "code": "PROVIDER_UNAVAILABLE",
-    "safety": "write",
+    "safety": "destructive",
     "inferred": {
       "*": "The code is assumed."
     },
@@ -16575,7 +16575,7 @@ export const pairs = [
     "pointer": "/components/examples/AgentCreated",
     "status": 201,
     "code": null,
-    "safety": "write",
+    "safety": "destructive",
     "inferred": {
       "*": "Status and form of the answer are not shown."
     },
@@ -16631,7 +16631,7 @@ export const pairs = [
     "pointer": "/components/examples/AgentCreatedFromSystem",
     "status": 201,
     "code": null,
-    "safety": "write",
+    "safety": "destructive",
     "inferred": {
       "*": "Status and form of the answer are not shown."
     },
@@ -16683,7 +16683,7 @@ export const pairs = [
     "pointer": "/components/examples/AgentTypeIsTemplate",
     "status": 400,
     "code": "VALIDATION",
-    "safety": "write",
+    "safety": "destructive",
     "inferred": null,
     "request": {
       "as": "key_admin",
@@ -16724,7 +16724,7 @@ export const pairs = [
     "pointer": "/components/examples/AgentCapabilityUnknown",
     "status": 400,
     "code": "VALIDATION",
-    "safety": "write",
+    "safety": "destructive",
     "inferred": null,
     "request": {
       "as": "key_admin",
@@ -16768,7 +16768,7 @@ export const pairs = [
     "pointer": "/components/examples/Unauthorized",
     "status": 401,
     "code": "Unauthorized",
-    "safety": "write",
+    "safety": "destructive",
     "inferred": null,
     "request": {
       "as": null,
@@ -16812,7 +16812,7 @@ export const pairs = [
     "pointer": "/components/examples/AgentsWriteScopeMissing",
     "status": 403,
     "code": "InsufficientScope",
-    "safety": "write",
+    "safety": "destructive",
     "inferred": null,
     "request": {
       "as": "key_no_scopes",
@@ -16858,7 +16858,7 @@ export const pairs = [
     "pointer": "/components/examples/AgentsAccessDenied",
     "status": 403,
     "code": "AccessDenied",
-    "safety": "write",
+    "safety": "destructive",
     "inferred": null,
     "request": {
       "as": "key_location_bound",
@@ -16903,7 +16903,7 @@ export const pairs = [
     "pointer": "/components/examples/LocationNotFound",
     "status": 404,
     "code": "NOT_FOUND",
-    "safety": "write",
+    "safety": "destructive",
     "inferred": null,
     "request": {
       "as": "key_admin",
@@ -16948,7 +16948,7 @@ export const pairs = [
     "pointer": "/components/examples/TooManyRequests",
     "status": 429,
     "code": "TooManyRequests",
-    "safety": "write",
+    "safety": "destructive",
     "inferred": null,
     "request": {
       "as": "key_admin",
@@ -16995,7 +16995,7 @@ export const pairs = [
     "pointer": "/components/examples/InternalError",
     "status": 500,
     "code": "InternalError",
-    "safety": "write",
+    "safety": "destructive",
     "inferred": null,
     "request": {
       "as": "key_admin",

@@ -2,8 +2,12 @@ import { readContract } from '../../src/contract/compile.ts'
 import type { JsonObject } from '../../src/contract/json.ts'
 import { ContractError } from '../../src/contract/problems.ts'
 import { buildSchemas } from '../../src/contract/validators/schemas.ts'
+import { answersModule } from './answers.ts'
+import { problemsOf } from './client/groups.ts'
+import { clientModules } from './client.ts'
 import { dataModules } from './data.ts'
 import { HEADER } from './header.ts'
+import { invariantsPage } from './invariants.ts'
 import { openQuestions } from './questions.ts'
 import { readme } from './readme.ts'
 import { withRemarks } from './remarks.ts'
@@ -23,14 +27,17 @@ export async function generate(
 ): Promise<Map<string, string>> {
   const { data, marks, problems } = readContract(document)
   const schemas = buildSchemas(document, data.operations)
-  const all = [...problems, ...schemas.problems]
+  const all = [...problems, ...schemas.problems, ...problemsOf(data.operations)]
   if (all.length > 0) throw new ContractError(source, all, document)
   const types = makeTypes(JSON.stringify(withRemarks(document, marks)))
   const files: [string, string][] = [
     ...dataModules(data),
+    ...answersModule(data),
+    ...clientModules(document, { data, marks }),
     ...(await validatorsModule(schemas)),
     ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
     ['open-questions.md', openQuestions(document, data, marks)],
+    ['invariants.md', invariantsPage(marks)],
     ['README.md', readme()],
     ['api.d.ts', HEADER + (await types)],
   ]

@@ -14,8 +14,8 @@ import type { Problem } from './problems.ts'
 import { compileSchemas } from './validators/compile.ts'
 import { bindValidators } from './validators/bind.ts'
 
-/** What a contract says, apart from its validators: data that can be written down. */
-export type ContractData = Omit<Contract, 'validators'>
+/** What a contract says, apart from its validators and its document: data that can be written down. */
+export type ContractData = Omit<Contract, 'validators' | 'document'>
 
 /**
  * Derives everything from a parsed document, compiling validators in memory. `source` names the file in
@@ -27,7 +27,7 @@ export function compileContract(document: JsonObject, source: string): Contract 
   const compiled = compileSchemas(document, data.operations)
   const all = [...problems, ...compiled.problems]
   if (all.length > 0) throw new ContractError(source, all, document)
-  return { ...data, validators: bindValidators(data.operations, compiled.table) }
+  return { ...data, validators: bindValidators(data.operations, compiled.table), document: () => document }
 }
 
 /** A contract as it was read, with whatever is wrong in it. */

@@ -18,10 +18,12 @@ export function inferredReason(
     const reason = own?.['*'] ?? own?.['required'] ?? contract.inferred[owner]?.[`properties/${property}`]
     if (reason !== undefined) return reason
   }
+  let place = clause
   for (let length = tokens.length; length >= 0; length--) {
-    const mark = contract.inferred[encodePointer(...tokens.slice(0, length))]
+    const mark = contract.inferred[place]
     const reason = mark === undefined ? undefined : (mark['*'] ?? reasonBelow(mark, tokens.slice(length)))
     if (reason !== undefined) return reason
+    place = place.slice(0, Math.max(place.lastIndexOf('/'), 0))
   }
   return null
 }

@@ -34,3 +34,16 @@ export function textOf(value: Json | undefined): string | null {
 export function isTextList(value: Json | undefined): value is readonly string[] {
   return isArray(value) && value.every((item) => typeof item === 'string')
 }
+
+/** Whether two JSON values say the same; the order of an object's keys does not matter. */
+export function sameJson(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((item, index) => sameJson(item, other[index]))
+  }
+  if (!isObject(one) || !isObject(other)) return one === other
+  const keys = Object.keys(one)
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && sameJson(one[key], other[key]))
+  )
+}

@@ -39,6 +39,8 @@ export interface Contract {
    */
   readonly inferred: Readonly<Record<Pointer, Inferred>>
   readonly validators: Validators
+  /** What it was derived from, as plain JSON with references in place: for who reads schemas. Loaded when first asked for. */
+  readonly document: () => { readonly [key: string]: Json }
 }
 
 /** One method on one path. */
@@ -186,7 +188,23 @@ export type ErrorCatalog = Readonly<Record<string, ErrorModule>>
 export interface ErrorModule {
   /** Body properties that may hold the code, the first present one wins. */
   readonly codeIn: readonly string[]
+  /** How a refusal names the field that is wrong; null where the form has no place for that. */
+  readonly fieldIn: FieldForm | null
   readonly codes: Readonly<Record<string, ErrorEntry>>
+}
+
+/** Where an error body names a refused field, and in which words. It comes with the codes whose `fields` list it. */
+export interface FieldForm {
+  /** The body property with one entry for each refused field; null where the body itself names the only one. */
+  readonly list: string | null
+  /** The property, of an entry or of the body, that holds the field as a dotted path. */
+  readonly field: string
+  /** The entry's property that holds a reason for programs; null where it has none. */
+  readonly code: string | null
+  /** The violated keyword → the reason that stands for it. */
+  readonly codes: Readonly<Record<string, string>>
+  /** What stands for a property that does not belong; null where its own path does. */
+  readonly unexpected: string | null
 }
 
 export interface ErrorEntry {

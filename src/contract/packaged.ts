@@ -23,9 +23,13 @@ export function packagedContract(): Contract {
     fixtures,
     inferred,
     validators: bindValidators(operations, validators),
+    document: packagedDocument,
   }
   return contract
 }
+
+/** The hand-written document that the packaged contract comes from, for messages that name a line of it. */
+export const packagedSource = new URL('../../openapi.yaml', import.meta.url)
 
 /** The packaged document as plain JSON (generated/openapi.json), `$ref`s in place. Cached. */
 export function packagedDocument(): JsonObject {

@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from './model.ts'
+import type { Parameter } from './model.ts'
 
 /** Parameters as they arrived: text, or a list where the parameter is one (or where a name was repeated). */
 export type ParameterValues = Record<string, string | string[]>
@@ -10,12 +10,15 @@ export interface ReadParameters {
   readonly header: ParameterValues
 }
 
+/** What is asked of a parameter's declaration. */
+type Declared = Pick<Parameter, 'name' | 'in' | 'array' | 'explode'>
+
 /**
  * Splits query and headers into the objects that the validators take (names as declared; header names lower
  * case); undeclared ones are left out. Comma lists and repeated names become arrays where the parameter is one.
  */
 export function readParameters(
-  operation: Operation,
+  operation: { readonly parameters: readonly Declared[] },
   path: Record<string, string>,
   query: URLSearchParams,
   headers: Record<string, string | string[] | undefined>,
@@ -33,7 +36,7 @@ export function readParameters(
   return values
 }
 
-function listed(parameter: Parameter, found: readonly string[]): string | string[] | undefined {
+function listed(parameter: Declared, found: readonly string[]): string | string[] | undefined {
   const [first, ...rest] = found
   if (first === undefined) return undefined
   if (!parameter.array) return rest.length > 0 ? [...found] : first
@@ -41,7 +44,7 @@ function listed(parameter: Parameter, found: readonly string[]): string | string
 }
 
 /** A repeated header means the same as one with its values joined by commas (RFC 9110, section 5.3). */
-function headerValue(parameter: Parameter, found: readonly string[]): string | string[] | undefined {
+function headerValue(parameter: Declared, found: readonly string[]): string | string[] | undefined {
   if (found.length === 0) return undefined
   const joined = found.join(', ')
   return parameter.array ? joined.split(',').map((item) => item.trim()) : joined

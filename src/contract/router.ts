@@ -1,36 +1,39 @@
 import type { Operation } from './model.ts'
 
+/** What is known of an operation by its route. */
+type Routable = Pick<Operation, 'method' | 'path'>
+
 /** Finds the operation that a request is for. */
-export interface Router {
+export interface Router<O extends Routable = Operation> {
   /** `pathname` as it stands in the request target, without the query. */
-  match(method: string, pathname: string): RouteMatch
+  match(method: string, pathname: string): RouteMatch<O>
 }
 
-export type RouteMatch =
-  | { readonly kind: 'operation'; readonly operation: Operation; readonly path: Record<string, string> }
+export type RouteMatch<O extends Routable = Operation> =
+  | { readonly kind: 'operation'; readonly operation: O; readonly path: Record<string, string> }
   | { readonly kind: 'method-not-allowed'; readonly allowed: string[] }
   | { readonly kind: 'not-found' }
 
-interface Branch {
+interface Branch<O> {
   readonly pattern: RegExp
-  readonly node: Node
+  readonly node: Node<O>
 }
 
-interface Node {
-  readonly literals: Map<string, Node>
+interface Node<O> {
+  readonly literals: Map<string, Node<O>>
   /** Segments with a parameter, those that also hold literal text first. */
-  readonly templates: Map<string, Branch>
-  readonly operations: Operation[]
+  readonly templates: Map<string, Branch<O>>
+  readonly operations: O[]
 }
 
-interface Found {
-  readonly node: Node
+interface Found<O> {
+  readonly node: Node<O>
   readonly captured: readonly string[]
 }
 
 /** Routes by method and raw path (percent-encoding decoded per segment; literal segments win over templates). */
-export function createRouter(operations: readonly Operation[]): Router {
-  const root = emptyNode()
+export function createRouter<O extends Routable>(operations: readonly O[]): Router<O> {
+  const root = emptyNode<O>()
   for (const operation of operations) insert(root, operation)
   return {
     match(method, pathname) {
@@ -53,15 +56,15 @@ export function parameterNames(template: string): string[] {
   return [...template.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? '')
 }
 
-function insert(root: Node, operation: Operation): void {
+function insert<O extends Routable>(root: Node<O>, operation: O): void {
   let node = root
   for (const segment of operation.path.split('/').slice(1)) node = step(node, segment)
   node.operations.push(operation)
 }
 
-function step(node: Node, segment: string): Node {
+function step<O>(node: Node<O>, segment: string): Node<O> {
   if (!segment.includes('{')) {
-    const known = node.literals.get(segment) ?? emptyNode()
+    const known = node.literals.get(segment) ?? emptyNode<O>()
     node.literals.set(segment, known)
     return known
   }
@@ -69,13 +72,13 @@ function step(node: Node, segment: string): Node {
     .split(/(\{[^{}]+\})/)
     .map((part) => (part.startsWith('{') ? '(.+)' : part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')))
     .join('')
-  const known = node.templates.get(source) ?? { pattern: new RegExp(`^${source}$`, 's'), node: emptyNode() }
+  const known = node.templates.get(source) ?? { pattern: new RegExp(`^${source}$`, 's'), node: emptyNode<O>() }
   node.templates.set(source, known)
   return known.node
 }
 
 /** Every node that the path leads to, the most literal first. */
-function walk(node: Node, segments: readonly string[], index: number, captured: readonly string[]): Found[] {
+function walk<O>(node: Node<O>, segments: readonly string[], index: number, captured: readonly string[]): Found<O>[] {
   const segment = segments[index]
   if (segment === undefined) return node.operations.length > 0 ? [{ node, captured }] : []
   const literal = node.literals.get(segment)
@@ -96,6 +99,6 @@ function decodeSegments(pathname: string): string[] | null {
   }
 }
 
-function emptyNode(): Node {
+function emptyNode<O>(): Node<O> {
   return { literals: new Map(), templates: new Map(), operations: [] }
 }

@@ -1,3 +1,4 @@
+import { matchPair } from '../contract/index.ts'
 import type { Operation, Pair } from '../contract/index.ts'
 import { complaintAbout } from '../serve/judge.ts'
 import type { OperationRequest } from '../serve/judge.ts'
@@ -6,7 +7,6 @@ import type { AccessRefusal, Caller } from './caller.ts'
 import type { Choice } from './choice.ts'
 import { codedRefusal } from '../serve/coded-refusals.ts'
 import { chooseForced } from './force.ts'
-import { matchPair } from './match.ts'
 import type { MockContract } from './mock-contract.ts'
 import type { Objection } from './objection.ts'
 import { pairOfTestValue } from './test-values.ts'
@@ -32,8 +32,11 @@ export function choose(contract: MockContract, situation: Situation): Choice {
   const pairs = contract.pairsOf(request.operation)
   const forced = chooseForced(request.operation, pairs, preference, pin)
   if (forced !== null) return forced
-  const matched = matchPair(pairs, request, caller, contract.credentials)
-  if (matched !== null) return { kind: 'pair', pair: matched, because: 'its own request' }
+  const provoked = pairs.filter((pair) => pair.unprovoked === null)
+  const matched = matchPair(request.operation, provoked, request, (name) => contract.credentials.speaksAs(caller, name))
+  if (matched !== null && !isSpoilt(contract, matched, request)) {
+    return { kind: 'pair', pair: matched, because: 'its own request' }
+  }
   const refused = refusal(contract, pairs, situation)
   if (refused !== null) return refused
   const stoodFor = pairOfTestValue(contract.testValuesOf(request.operation), request)
@@ -88,6 +91,11 @@ function accessChoice(
     status: 403,
     message: `The key's role may not do this: ${operation.roles?.join(' or ')} may.`,
   }
+}
+
+/** A success in whose request something is wrong where a pair does not look: a bound version, a header of its own. */
+function isSpoilt({ contract }: MockContract, pair: Pair, request: OperationRequest): boolean {
+  return isSuccess(pair) && complaintAbout(contract, request) !== null
 }
 
 function isSuccess(pair: Pair): boolean {

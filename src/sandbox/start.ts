@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
+import { packagedContract } from '../contract/index.ts'
 import type { Contract } from '../contract/index.ts'
 import { createCors } from '../serve/cors.ts'
 import { declaredHeaders } from '../serve/declared-headers.ts'
@@ -27,12 +28,14 @@ import { strike } from './world/strike.ts'
 import { createWorlds } from './world/worlds.ts'
 
 export interface SandboxOptions {
-  readonly contract: Contract
-  /** A SQLite file, `:memory:`, or a `postgres://` URL that other sandboxes may share. */
-  readonly database: string
-  /** 0 takes any free one. */
-  readonly port: number
-  readonly host: string
+  /** Left out: the packaged contract. */
+  readonly contract?: Contract
+  /** A SQLite file, or a `postgres://` URL that other sandboxes may share; left out (or `:memory:`), gone when it stops. */
+  readonly database?: string
+  /** Left out (or 0), any free one. */
+  readonly port?: number
+  /** Left out, 127.0.0.1. */
+  readonly host?: string
   /** Where the pages `/errors/CODE` stand that refusals link to; left out, at the sandbox itself. */
   readonly documentation?: string
   /** Whether every answer is checked against the contract: a mismatch is a 500. Off where faults are planted. */
@@ -70,12 +73,12 @@ const SETTLE_EVERY = 1000
  * Serves the contract with the platform's rules. Throws a StoreError where the database cannot be used, and a StartError
  * where the port cannot be opened or a planted fault is unknown; the messages say what to do.
  */
-export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { contract, host, realTime = Date.now } = options
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { contract, host, port, database, realTime } = { ...defaults(), ...options }
   const complain = options.onError ?? ((line) => void process.stderr.write(`${line}\n`))
   const planted = options.breaks ?? []
   const broken = combineBreaks(planted)
-  const store = await openStore(options.database)
+  const store = await openStore(database)
   try {
     const provider = createStandIn(store, (world, name) => strike(store, world, name))
     const services: SandboxServices = {
@@ -83,9 +86,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       store,
       payments: broken.payments?.(provider) ?? provider,
       // A SQLite file belongs to one process, so whoever left a charge behind is gone.
-      leases: createLeases({ owner: randomUUID(), realNow: realTime, alone: !isShared(options.database) }),
+      leases: createLeases({ owner: randomUUID(), realNow: realTime, alone: !isShared(database) }),
       id: (prefix) => `${prefix}_${randomBytes(9).toString('hex')}`,
-      seal: createSeal(sealingKey(options.database, options.secret)),
+      seal: createSeal(sealingKey(database, options.secret)),
     }
     const worlds = createWorlds(contract, store, realTime)
     const settle = (world: string) => settleWorld(services, world, realTime)
@@ -145,7 +148,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       answer,
       onError,
     })
-    const url = await listen(server, options.port, host)
+    const url = await listen(server, port, host)
     const settling = settleRegularly(settleAll, SETTLE_EVERY, (error) =>
       complain(`What is due failed: ${explain(error)}`),
     )
@@ -161,6 +164,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     await store.close()
     throw error
   }
+}
+
+function defaults() {
+  return { contract: packagedContract(), database: ':memory:', port: 0, host: '127.0.0.1', realTime: Date.now }
 }
 
 function explain(error: unknown): string {

@@ -187,6 +187,18 @@ describe('compileContract', () => {
     ],
     ['a module without a form', '/x-error-catalog/Loans/codeIn', 'code', '/x-error-catalog/Loans/codeIn: has to list'],
     [
+      'a place for fields that names no property',
+      '/x-error-catalog/Loans/fieldIn',
+      { list: 'errors' },
+      '/x-error-catalog/Loans/fieldIn: has to say',
+    ],
+    [
+      'reasons for fields that are no texts',
+      '/x-error-catalog/Loans/fieldIn',
+      { field: 'field', codes: { required: 7 } },
+      '/x-error-catalog/Loans/fieldIn: has to say',
+    ],
+    [
       'codes that are no list',
       `${BOOKS}/responses/400/x-errors`,
       'BadRequest',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { renderRequest } from '../../src/contract/index.ts'
 import { serveLibrary, servePackaged } from './serving.ts'
 import type { Served } from './serving.ts'
 
@@ -169,6 +170,18 @@ describe('refusals of the packaged contract', () => {
     served = await servePackaged()
   })
   afterAll(() => served.mock.close())
+
+  test.each([
+    ['a version that a pair takes from a prior answer', 'PUT', 'updateLiveAgent/save', { ifVersion: 7 }, {}, 422],
+    ['a header that no pair names', 'POST', 'createAgent/of_campaign_type', {}, { 'idempotency-key': 'short' }, 400],
+  ])('a pair’s own request is refused for %s', async (_, method, id, changed, headers, status) => {
+    const pair = served.contract.pairs.find((candidate) => candidate.id === id)
+    const operation = served.contract.operations.find((candidate) => candidate.id === pair?.operation)
+    if (pair === undefined || operation === undefined) throw new Error(`${id} is gone`)
+    const { target, body } = renderRequest(served.contract, operation, pair.request)
+    const asked = { headers, body: { ...(JSON.parse(body ?? '{}') as object), ...changed } }
+    expect((await served.ask(method, target, asked)).status).toBe(status)
+  })
 
   test('direct billing: one entry per refused field, dotted; unexpected properties as body', async () => {
     const body = { colour: 'red', autoRecharge: { thresholdUSD: 5 } }

@@ -4,10 +4,14 @@ import { decodePointer } from '../../../src/contract/pointer.ts'
 import type { Element } from '../elements.ts'
 import type { Finding, Rule } from '../rule.ts'
 
-const MODULE_KEYS = ['codeIn', 'codes']
+const MODULE_KEYS = ['codeIn', 'fieldIn', 'codes']
+const FORM_KEYS = ['list', 'field', 'code', 'codes', 'unexpected']
 const ENTRY_KEYS = ['meaning', 'remedy', 'fields', 'x-inferred']
 
-/** The error catalogue has its shape, its modules are tags, and no two codes of a module mean the same. */
+/**
+ * The error catalogue has its shape, its modules are tags, no two codes of a module mean the same, and a module that
+ * names fields has a code that comes with them.
+ */
 export const errorCatalog: Rule = ({ document, elements }) => {
   const tags = ['general', ...arrayOf(document['tags']).map((tag) => textOf(objectOf(tag)['name']))]
   const meanings = new Map<string, string>()
@@ -23,7 +27,21 @@ function moduleFindings({ pointer, value }: Element, tags: readonly (string | nu
     pointer,
     message: `${name} is no tag of this contract: modules are named after the operations' first tag.`,
   }
-  return [...(tags.includes(name) ? [] : [stray]), ...unknownKeys(pointer, value, MODULE_KEYS)]
+  return [
+    ...(tags.includes(name) ? [] : [stray]),
+    ...unknownKeys(pointer, value, MODULE_KEYS),
+    ...unknownKeys(`${pointer}/fieldIn`, objectOf(value['fieldIn']), FORM_KEYS),
+    ...unusedForm(pointer, value),
+  ]
+}
+
+function unusedForm(pointer: string, { fieldIn, codes }: JsonObject): Finding[] {
+  const { list, field } = objectOf(fieldIn)
+  const property = textOf(list) ?? textOf(field)
+  const isListed = Object.values(objectOf(codes)).some((entry) => arrayOf(objectOf(entry)['fields']).includes(property))
+  if (property === null || isListed) return []
+  const message = `No code of this module lists \`${property}\` in its \`fields\`, so no refusal names a field.`
+  return [{ pointer: `${pointer}/fieldIn`, message }]
 }
 
 function entryFindings({ pointer, value }: Element, meanings: Map<string, string>): Finding[] {

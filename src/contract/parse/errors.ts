@@ -1,5 +1,5 @@
-import { isTextList, textOf } from '../json.ts'
-import type { ErrorCatalog, ErrorEntry, ErrorModule, Inferred, Pointer } from '../model.ts'
+import { isObject, isTextList, objectOf, textOf } from '../json.ts'
+import type { ErrorCatalog, ErrorEntry, ErrorModule, FieldForm, Inferred, Json, Pointer } from '../model.ts'
 import { elementsOf } from './reading.ts'
 import type { Element, Reading } from './reading.ts'
 
@@ -31,5 +31,27 @@ function readModule(reading: Reading, element: Element, inferred: Readonly<Recor
       inferred: inferred[entry.pointer] ?? null,
     }
   }
-  return { codeIn: isTextList(codeIn) ? codeIn : [], codes }
+  const fieldIn = readFieldForm(reading, `${pointer}/fieldIn`, value['fieldIn'])
+  return { codeIn: isTextList(codeIn) ? codeIn : [], fieldIn, codes }
+}
+
+function readFieldForm(reading: Reading, pointer: Pointer, form: Json | undefined): FieldForm | null {
+  if (form === undefined) return null
+  const { list, field, code, codes, unexpected } = objectOf(form)
+  const texts = [list, code, unexpected].filter((part) => part !== undefined)
+  const reasons = Object.entries(objectOf(codes)).flatMap(([keyword, reason]): [string, string][] =>
+    typeof reason === 'string' ? [[keyword, reason]] : [],
+  )
+  const whole = codes === undefined || (isObject(codes) && reasons.length === Object.keys(codes).length)
+  if (typeof field !== 'string' || !texts.every((part) => typeof part === 'string') || !whole) {
+    reading.problems.add(pointer, 'has to say in `field` which property names the refused field, all else in texts')
+    return null
+  }
+  return {
+    list: textOf(list),
+    field,
+    code: textOf(code),
+    codes: Object.fromEntries(reasons),
+    unexpected: textOf(unexpected),
+  }
 }

@@ -1,37 +1,59 @@
-import { isDeepStrictEqual } from 'node:util'
+import { sameJson } from './json.ts'
+import type { Operation, Pair, PairRequest, Parameter, Prior } from './model.ts'
+import { valueAt, withValueAt } from './pointer.ts'
+import type { ParameterValues, ReadParameters } from './read-parameters.ts'
 
-import { valueAt, withValueAt } from '../contract/index.ts'
-import type { Pair, PairRequest, Parameter, ParameterValues } from '../contract/index.ts'
-import type { OperationRequest } from '../serve/judge.ts'
-import type { Caller, Credentials } from './caller.ts'
+/** A request as it arrived, read as its operation declares it. */
+export interface ArrivedRequest extends ReadParameters {
+  readonly body: ArrivedBody
+}
+
+/** What a request brought beside its parameters. */
+export type ArrivedBody =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'json'; readonly contentType: string; readonly text: string; readonly value: unknown }
+  /** Declared as JSON, but it cannot be read; or a documented type other than JSON. */
+  | { readonly kind: 'malformed' | 'text'; readonly contentType: string; readonly text: string }
+  /** A type that the operation does not document. */
+  | { readonly kind: 'unsupported' }
+
+/** What is compared of a pair. */
+export interface MatchablePair extends Pick<Pair, 'request'> {
+  readonly after: readonly Pick<Prior, 'bind'>[]
+}
+
+/** What is asked of its operation. */
+export interface MatchableOperation extends Pick<Operation, 'scopes'> {
+  readonly parameters: readonly Pick<Parameter, 'name' | 'in' | 'array'>[]
+}
 
 /**
  * The pair whose request this is, wrong-on-purpose ones included; null where there is none. What a pair binds
  * to a prior answer (`after.bind`) matches anything. The most specific pair wins: the most headers named, then
- * the fewest places bound, then the contract's order.
+ * the fewest places bound, then the contract's order. `speaksAs` tells whether the caller is one that a pair
+ * sends as this credential (null: without one).
  */
-export function matchPair(
-  pairs: readonly Pair[],
-  request: OperationRequest,
-  caller: Caller,
-  credentials: Credentials,
-): Pair | null {
-  let best: Pair | null = null
+export function matchPair<P extends MatchablePair>(
+  operation: MatchableOperation,
+  pairs: readonly P[],
+  request: ArrivedRequest,
+  speaksAs: (credential: string | null) => boolean,
+): P | null {
+  let best: P | null = null
   for (const pair of pairs) {
-    if (pair.unprovoked !== null || !matches(pair, request, caller, credentials)) continue
+    // Where the contract asks for no credential, it does not matter who calls.
+    const welcome = operation.scopes === null || speaksAs(pair.request.as)
+    if (!welcome || !matches(operation, pair, request)) continue
     if (best === null || specificity(pair) > specificity(best)) best = pair
   }
   return best
 }
 
-function specificity(pair: Pair): number {
+function specificity(pair: MatchablePair): number {
   return Object.keys(pair.request.headers).length * 1_000 - boundPlaces(pair).length
 }
 
-function matches(pair: Pair, request: OperationRequest, caller: Caller, credentials: Credentials): boolean {
-  const { operation } = request
-  // Where the contract asks for no credential, it does not matter who calls.
-  if (operation.scopes !== null && !credentials.speaksAs(caller, pair.request.as)) return false
+function matches(operation: MatchableOperation, pair: MatchablePair, request: ArrivedRequest): boolean {
   const bound = new Set(boundPlaces(pair))
   const named = (place: string) => operation.parameters.filter((parameter) => parameter.in === place)
   return (
@@ -45,14 +67,14 @@ function matches(pair: Pair, request: OperationRequest, caller: Caller, credenti
 }
 
 /** Places in the request that come from a prior answer, as JSON Pointers. */
-function boundPlaces(pair: Pair): string[] {
+function boundPlaces(pair: MatchablePair): string[] {
   return pair.after.flatMap((prior) => Object.keys(prior.bind))
 }
 
 const PREFIX = { path: '/path', query: '/query', header: '/headers', cookie: '/cookies' }
 
 function sameValue(
-  parameter: Parameter,
+  parameter: MatchableOperation['parameters'][number],
   expected: Readonly<Record<string, string | readonly string[]>>,
   actual: ParameterValues,
   bound: ReadonlySet<string>,
@@ -63,16 +85,16 @@ function sameValue(
   if (bound.has(`${PREFIX[parameter.in]}/${escaped}`)) return given !== undefined
   const wanted = expected[name]
   if (wanted === undefined || given === undefined) return wanted === given
-  return isDeepStrictEqual(listOf(parameter, wanted), listOf(parameter, given))
+  return sameJson(listOf(parameter.array, wanted), listOf(parameter.array, given))
 }
 
 /** A list says the same with its name repeated as with its values joined by commas, whichever of them is declared. */
-function listOf(parameter: Parameter, value: string | readonly string[]): readonly string[] {
+function listOf(array: boolean, value: string | readonly string[]): readonly string[] {
   const values = typeof value === 'string' ? [value] : value
-  return parameter.array ? values.flatMap((item) => item.split(',')) : values
+  return array ? values.flatMap((item) => item.split(',')) : values
 }
 
-function sameBody(expected: PairRequest, { body }: OperationRequest, bound: ReadonlySet<string>): boolean {
+function sameBody(expected: PairRequest, { body }: ArrivedRequest, bound: ReadonlySet<string>): boolean {
   if (expected.body === null) return body.kind === 'none'
   if (body.kind === 'none' || body.kind === 'unsupported' || body.contentType !== expected.body.contentType)
     return false
@@ -85,5 +107,5 @@ function sameBody(expected: PairRequest, { body }: OperationRequest, bound: Read
     if (given === undefined) return false
     wanted = withValueAt(wanted, pointer, given)
   }
-  return isDeepStrictEqual(wanted, body.value)
+  return sameJson(wanted, body.value)
 }

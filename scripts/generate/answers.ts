@@ -1,0 +1,86 @@
+import type { ContractData } from '../../src/contract/compile.ts'
+import type { AnsweredOperation, AnswerTable, DocumentedAnswer } from '../../src/contract/answer-table.ts'
+import { responseFor } from '../../src/contract/look-up.ts'
+import type { Operation, Pair } from '../../src/contract/model.ts'
+import { HEADER } from './header.ts'
+
+/** The pairs for whoever answers by them in a browser: the data, and the names that a compiler checks. */
+export function answersModule(contract: ContractData): [string, string][] {
+  return [
+    ['answers.js', `${HEADER}export const answers = ${render(answerTable(contract))}\n`],
+    ['answers.d.ts', `${HEADER}${declaration(contract)}`],
+  ]
+}
+
+function answerTable(contract: ContractData): AnswerTable {
+  const credentials = Object.values(contract.fixtures).filter(({ kind }) => kind === 'credential')
+  return {
+    credentials: Object.fromEntries(credentials.map(({ name, value }) => [name, value])),
+    operations: contract.operations.map((operation) => answeredOperation(operation, pairsIn(contract, operation))),
+  }
+}
+
+function pairsIn(contract: ContractData, { id }: Operation): readonly Pair[] {
+  return contract.pairs.filter((pair) => pair.operation === id)
+}
+
+function answeredOperation(operation: Operation, pairs: readonly Pair[]): AnsweredOperation {
+  const { id, method, path, scopes, parameters, requestBody } = operation
+  return {
+    id,
+    method,
+    path,
+    scopes,
+    contentTypes: requestBody?.contentTypes ?? [],
+    parameters: parameters.map(({ name, in: place, array, explode }) => ({ name, in: place, array, explode })),
+    pairs: pairs.map((pair) => {
+      const { key, status, response } = pair
+      return { key, status, response, sent: sentOf(pair) }
+    }),
+  }
+}
+
+function sentOf({ request, after, unprovoked }: Pair): DocumentedAnswer['sent'] {
+  if (unprovoked !== null) return null
+  return { request, after: after.flatMap(({ bind }) => (Object.keys(bind).length === 0 ? [] : [{ bind }])) }
+}
+
+/** One pair a line: small to load, and a change to one example shows as a change to one line. */
+function render({ credentials, operations }: AnswerTable): string {
+  const parts = operations.map(({ pairs, ...operation }) => {
+    const lines = pairs.map((pair) => `\n    ${JSON.stringify(pair)},`).join('')
+    return `\n  ${JSON.stringify(operation).slice(0, -1)},"pairs":[${lines}${lines === '' ? '' : '\n  '}]},`
+  })
+  return `{"credentials":${JSON.stringify(credentials)},"operations":[${parts.join('')}\n]}`
+}
+
+function declaration(contract: ContractData): string {
+  const parts = contract.operations.flatMap((operation) => {
+    const pairs = pairsIn(contract, operation)
+    if (pairs.length === 0) return []
+    const keys = pairs.map(
+      (pair) => `    /** ${remark(pair)} */\n    ${JSON.stringify(pair.key)}: ${statusOf(operation, pair)}\n`,
+    )
+    return [`  ${JSON.stringify(operation.id)}: {\n${keys.join('')}  }\n`]
+  })
+  return `import type { AnswerTable } from '../src/contract/answer-table.ts'
+
+export declare const answers: AnswerTable
+
+/** Operation → key of each of its pairs → the response, by its status in the contract, that the pair is an example of. */
+export interface AnswerStatuses {
+${parts.join('')}}
+`
+}
+
+function remark({ status, summary, unprovoked }: Pair): string {
+  const text = [`${status}`, ...(summary === '' ? [] : [summary])].join(': ')
+  const why = unprovoked === null ? '' : ` No request provokes it: ${unprovoked}`
+  return `${text}${why}`.replaceAll(/\s+/g, ' ').replaceAll('*/', '* /').trim()
+}
+
+/** As openapi-typescript writes it. */
+function statusOf(operation: Operation, pair: Pair): string {
+  const status = responseFor(operation, pair.status)?.status ?? String(pair.status)
+  return /^\d+$/.test(status) ? status : JSON.stringify(status)
+}

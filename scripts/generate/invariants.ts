@@ -1,0 +1,46 @@
+import { invariantGroups } from '../../src/conformance/checks/invariants/all.ts'
+import type { Invariant } from '../../src/conformance/checks/invariants/invariant.ts'
+import type { ContractData } from '../../src/contract/compile.ts'
+import { inferredReason } from '../../src/contract/inferred.ts'
+import { MARKDOWN_HEADER } from './header.ts'
+
+/** generated/invariants.md: every rule that the conformance check holds against each answer, with where it comes from. */
+export function invariantsPage(marks: ContractData['inferred']): string {
+  const all = invariantGroups.flatMap(({ invariants }) => invariants)
+  const stated = all.filter((invariant) => reasonOf(invariant, marks) === null).length
+  const sections = invariantGroups.map(({ module, invariants }) => section(module ?? 'Every answer', invariants, marks))
+  return `${MARKDOWN_HEADER}
+# Invariants
+
+What a JSON schema cannot say of an answer, \`agent-platform conform\` checks as a rule of its own: fields that have to agree,
+lists in an order, answers that have to fit their request. Each rule is held against every answer that carries its data, be
+it of a pair, a constraint, a sequence, a prior read or a recording (\`--har\`); it costs no request. Findings are named
+\`invariant/<name>\`.
+
+There are ${all.length}: ${stated} that the specification states, and ${all.length - stated} that we read into it, which only give advisories (as
+does every rule on an operation that is itself inferred). What a schema says already, such as that \`minutesAdded\` is null
+while a credit is pending, is no invariant.
+
+${sections.join('\n')}`
+}
+
+function section(title: string, invariants: readonly Invariant[], marks: ContractData['inferred']): string {
+  const rows = invariants.map((invariant) => {
+    const reason = reasonOf(invariant, marks)
+    const basis = reason === null ? 'stated' : `reading: ${reason}`
+    return `| \`${invariant.name}\` | ${cell(invariant.says)} | \`${clauseOf(invariant)}\` | ${cell(basis)} |`
+  })
+  return `## ${title}\n\n| rule | says | clause | basis |\n|---|---|---|---|\n${rows.join('\n')}\n`
+}
+
+function reasonOf({ inferred, clause }: Invariant, marks: ContractData['inferred']): string | null {
+  return inferred ?? inferredReason({ inferred: marks }, clause)
+}
+
+function clauseOf({ clause }: Invariant): string {
+  return clause.startsWith('/operation/') ? `${clause.slice('/operation/'.length)} of the operation` : clause
+}
+
+function cell(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ').replaceAll('|', '\\|')
+}

@@ -1,0 +1,91 @@
+import type { Exports } from './reachable.ts'
+
+/** The repository's package.json, as far as packages are made from it. */
+export interface RootManifest {
+  readonly name: string
+  readonly version: string
+  readonly description: string
+  readonly license: string
+  readonly type: string
+  readonly sideEffects: boolean
+  readonly bin: Readonly<Record<string, string>>
+  readonly exports: Exports
+  readonly engines: Readonly<Record<string, string>>
+  readonly dependencies: Versions
+  readonly peerDependencies: Versions
+  readonly peerDependenciesMeta: Readonly<Record<string, { readonly optional?: boolean }>>
+}
+
+type Versions = Readonly<Record<string, string>>
+
+/** A package.json as it is published. */
+export interface Manifest extends Omit<RootManifest, 'bin'> {
+  readonly bin?: RootManifest['bin']
+  readonly repository?: { readonly type: 'git'; readonly url: string }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The toolchain's manifest: the repository's without what only its developers need. */
+export function toolchainManifest(root: RootManifest, env: Environment): Manifest {
+  return { ...common(root), bin: root.bin, dependencies: root.dependencies, ...peers(root, null), ...provenance(env) }
+}
+
+/**
+ * The light package's manifest: the parts of the API's users, with only the packages that those import. Throws an Error
+ * where one of them is no dependency of the repository.
+ */
+export function clientManifest(root: RootManifest, imported: readonly string[], env: Environment): Manifest {
+  const own = Object.entries(root.exports).flatMap(([path, target]) => {
+    const inClient = clientPath(path)
+    return inClient === null ? [] : [[inClient, target] as const]
+  })
+  const unknown = imported.filter(
+    (name) => !Object.hasOwn(root.dependencies, name) && !Object.hasOwn(root.peerDependencies, name),
+  )
+  if (unknown.length > 0)
+    throw new Error(`package.json: the client imports ${unknown.join(', ')}, which no dependency names.`)
+  const dependencies = imported.flatMap((name) => {
+    const version = root.dependencies[name]
+    // An application shares one copy with others that need the same.
+    return version === undefined ? [] : [[name, `^${version}`] as const]
+  })
+  return {
+    ...common(root),
+    name: `${root.name}-client`,
+    description: "Typed client for the agent platform's public API, with its protocols and request handlers for tests.",
+    exports: Object.fromEntries(own),
+    dependencies: Object.fromEntries(dependencies),
+    ...peers(root, imported),
+    ...provenance(env),
+  }
+}
+
+/** What an export of the toolchain is called in the client package; null where it is not in it. */
+export function clientPath(path: string): string | null {
+  if (/^\.\/client(\/|$)/.test(path)) return `.${path.slice('./client'.length)}`
+  return SHARED.has(path) ? path : null
+}
+
+/** Exports that both packages have. */
+const SHARED: ReadonlySet<string> = new Set(['./types', './msw', './openapi.yaml', './package.json'])
+
+function common(root: RootManifest) {
+  const { name, version, description, license, type, sideEffects, exports, engines } = root
+  return { name, version, description, license, type, sideEffects, exports, engines }
+}
+
+/** Parts that are used where somebody installed them; `imported`: only these. */
+function peers({ peerDependencies, peerDependenciesMeta }: RootManifest, imported: readonly string[] | null) {
+  const wanted = ([name]: readonly [string, unknown]): boolean => imported === null || imported.includes(name)
+  return {
+    peerDependencies: Object.fromEntries(Object.entries(peerDependencies).filter(wanted)),
+    peerDependenciesMeta: Object.fromEntries(Object.entries(peerDependenciesMeta).filter(wanted)),
+  }
+}
+
+/** Where the package comes from, which a registry compares with its provenance; known where a workflow publishes it. */
+function provenance({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name }: Environment): Pick<Manifest, 'repository'> {
+  if (server === undefined || name === undefined) return {}
+  return { repository: { type: 'git', url: `git+${server}/${name}.git` } }
+}

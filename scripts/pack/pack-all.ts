@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+import { buildTree } from './build-tree.ts'
+import { clientManifest, toolchainManifest } from './manifests.ts'
+import type { RootManifest } from './manifests.ts'
+import { run } from './run.ts'
+import { reachableFrom } from './reachable.ts'
+import { stageFiles, writeManifest } from './stage.ts'
+
+/** A package as it would be published. */
+export interface Packed {
+  readonly name: string
+  readonly tarball: string
+}
+
+/** What the client package holds beside its code: path in the package → path in the repository. */
+const CLIENT_PAPERS = { 'README.md': 'docs/client-package.md', LICENSE: 'LICENSE', 'openapi.yaml': 'openapi.yaml' }
+
+/**
+ * Packs the toolchain and the light client package from one build. Needs no network. Throws an Error where the build
+ * fails, or where the client would load something that it does not depend on.
+ */
+export async function packAll(
+  root: string,
+  out: string,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<Packed[]> {
+  const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as RootManifest
+  const work = await mkdtemp(join(tmpdir(), 'pack-'))
+  try {
+    const tree = join(work, 'agent-platform')
+    await buildTree(root, tree)
+    const toolchain = toolchainManifest(manifest, env)
+    await writeManifest(tree, toolchain)
+
+    const light = join(work, 'agent-platform-client')
+    const { files, packages } = await reachableFrom(tree, clientManifest(manifest, [], env).exports)
+    const client = clientManifest(manifest, packages, env)
+    await stageFiles(light, Object.fromEntries(files.map((file) => [file, join(tree, file)])))
+    await stageFiles(
+      light,
+      Object.fromEntries(Object.entries(CLIENT_PAPERS).map(([to, from]) => [to, join(root, from)])),
+    )
+    await writeManifest(light, client)
+
+    await mkdir(out, { recursive: true })
+    const names = await npmPack([tree, light], out)
+    return [toolchain, client].map(({ name }, index) => ({ name, tarball: resolve(out, names[index] ?? '') }))
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+async function npmPack(folders: readonly string[], out: string): Promise<string[]> {
+  const told = await run('npm', ['pack', ...folders, '--pack-destination', out, '--ignore-scripts', '--json'], out)
+  const packed = JSON.parse(told) as readonly { readonly filename: string }[]
+  return packed.map(({ filename }) => basename(filename))
+}

@@ -1,0 +1,83 @@
+import { createFinalURL, defaultPathSerializer, mergeHeaders, removeTrailingSlash } from 'openapi-fetch'
+import type { Calls } from '../../generated/client.d.ts'
+import { calls } from '../../generated/client.js'
+import { isRead } from './called.ts'
+import type { Called } from './called.ts'
+import type { CallOptions, ClientOptions, Fetch, KeyCallOptions, Runtime } from './options.ts'
+import { serializeQuery } from './query.ts'
+import { RUNTIME } from './runtime.ts'
+import { createSend } from './send.ts'
+
+/** Every operation of the service, by module. */
+export interface Client extends Calls<CallOptions, KeyCallOptions> {
+  /** The address of the service. */
+  readonly baseUrl: string
+  /**
+   * For requests that no method makes: sends them with the client's key and headers, and repeats reads. Answers whatever the
+   * server answers; throws where there was no answer.
+   */
+  readonly fetch: Fetch
+  /** The clock, the waits and the randomness of the client, for helpers that are built on it. */
+  readonly runtime: Runtime
+}
+
+/** A client for the service at an address. Nothing is sent until one of its methods is called. */
+export function createClient(options: ClientOptions): Client {
+  const baseUrl = removeTrailingSlash(options.baseUrl)
+  const runtime = { ...RUNTIME, ...options.runtime }
+  const send = createSend(options, runtime)
+
+  const method = (operation: string, line: string) => {
+    const [verb = '', path = '', keyed] = line.split(' ')
+    const reads = isRead(verb)
+    return async ({ body, ...params }: Record<string, unknown> = {}, call: KeyCallOptions = {}): Promise<unknown> => {
+      const query = { ...params }
+      for (const [, name = ''] of path.matchAll(/\{(.+?)\}/g)) {
+        // Nothing, or dots: it would be the address of something else.
+        if (/^\.{0,2}$/.test((query[name] ?? '') as string)) throw new TypeError(`${operation} needs ${name}`)
+        delete query[name]
+      }
+      const idempotencyKey = keyed === undefined ? null : (call.idempotencyKey ?? runtime.newKey())
+      const called: Called = { operation, idempotencyKey, reads, repeatable: reads || keyed === 'key' }
+      const url = createFinalURL(path, {
+        baseUrl,
+        params: { path: params, query },
+        pathSerializer: defaultPathSerializer,
+        querySerializer: serializeQuery,
+      })
+      const { answer, failure } = await send(called, call, url, {
+        method: verb,
+        headers: mergeHeaders(
+          options.headers,
+          body === undefined ? {} : { 'content-type': 'application/json' },
+          call.headers,
+          { 'idempotency-key': idempotencyKey ?? undefined },
+        ),
+        body: body === undefined ? null : JSON.stringify(body),
+        // Followed, a redirect could turn a change into a read, or carry it elsewhere.
+        redirect: 'manual',
+        signal: call.signal ?? null,
+      })
+      if (failure !== null) throw failure
+      return answer === '' ? undefined : answer
+    }
+  }
+
+  const groups = Object.entries(calls).map(([group, lines]) => [
+    group,
+    Object.fromEntries(Object.entries(lines).map(([operation, line]) => [operation, method(operation, line)])),
+  ])
+  return {
+    ...(Object.fromEntries(groups) as Calls<CallOptions, KeyCallOptions>),
+    baseUrl,
+    runtime,
+    async fetch(url, { method: verb = 'GET', headers, ...init }) {
+      const reads = isRead(verb)
+      const called = { operation: `${verb} ${url}`, idempotencyKey: null, reads, repeatable: reads }
+      const merged = mergeHeaders(options.headers, new Headers(headers))
+      const { response, failure } = await send(called, {}, url, { ...init, method: verb, headers: merged })
+      if (response === null) throw failure
+      return response
+    },
+  }
+}

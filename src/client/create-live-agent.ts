@@ -1,0 +1,36 @@
+import type { LiveAgentCreatedResponse } from '../../generated/api.d.ts'
+import type { CreateLiveAgentArgs } from '../../generated/client.d.ts'
+import type { Client } from './create-client.ts'
+import { ApiError, ConnectionError } from './errors.ts'
+import type { CallOptions } from './options.ts'
+
+/** How a creation is carried to its end. */
+export interface CreationOptions extends Omit<CallOptions, 'retry'> {
+  /** How often the same request is sent at most: 8. */
+  readonly tries?: number | undefined
+  /** Milliseconds before it is sent again, unless the server asks for more; doubled up to eightfold: 1000. */
+  readonly delay?: number | undefined
+}
+
+/**
+ * Creates a live agent and stays with it until its campaign is confirmed: while the answer is `LIVE_CAMPAIGN_PENDING`, or
+ * gets lost, or a provider is not there, it sends the same id and body again, which finishes what was begun. Nothing is
+ * created twice.
+ *
+ * @returns The agent and its campaign. Setup has not finished by then: see `waitForSetup`.
+ */
+export async function createLiveAgent(
+  client: Pick<Client, 'liveAgents' | 'runtime'>,
+  args: CreateLiveAgentArgs,
+  { tries = 8, delay = 1000, ...options }: CreationOptions = {},
+): Promise<LiveAgentCreatedResponse['data']> {
+  for (let count = 1; ; count += 1) {
+    try {
+      return (await client.liveAgents.createLiveAgent(args, { ...options, retry: false })).data
+    } catch (error) {
+      if (!(error instanceof ApiError || error instanceof ConnectionError)) throw error
+      if (count >= tries || error.advice === null) throw error
+      await client.runtime.wait(Math.max(error.retryAfter ?? 0, delay * 2 ** Math.min(count - 1, 3)), options.signal)
+    }
+  }
+}

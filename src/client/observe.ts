@@ -1,0 +1,37 @@
+import type { Hooks, RequestEvent } from './hooks.ts'
+import type { Runtime } from './options.ts'
+
+/** Servers of ours that guard nothing. */
+const PRACTICE: ReadonlySet<string | null> = new Set(['mock', 'sandbox'])
+
+/** Tells hooks and developers about an answer. */
+export function createObserver(
+  { onResponse, onDeprecation }: Hooks,
+  { warn }: Runtime,
+): (event: RequestEvent, response: Response, duration: number) => void {
+  let warned = typeof document === 'undefined'
+  return (event, { status, headers }, duration) => {
+    const named = (name: string) => headers.get(name)
+    onResponse?.({ ...event, status, requestId: named('x-request-id'), duration })
+    const deprecatedAt = named('deprecation')
+    const sunsetAt = named('sunset')
+    if ((deprecatedAt ?? sunsetAt) !== null) {
+      onDeprecation?.({
+        operation: event.operation,
+        deprecatedAt: dateIn(deprecatedAt),
+        sunsetAt: dateIn(sunsetAt),
+        link: named('link'),
+      })
+    }
+    // Only a server says that its keys are no secrets, so the warning waits for its first answer.
+    if (warned || !('authorization' in event.headers) || PRACTICE.has(named('x-agent-platform'))) return
+    warned = true
+    warn('An API key is in use in a web page, where everybody can read it.')
+  }
+}
+
+/** The date in a header, be it `@` and seconds since the epoch or a date in words. */
+function dateIn(header: string | null): Date | null {
+  const date = new Date(header?.startsWith('@') === true ? Number(header.slice(1)) * 1000 : (header ?? Number.NaN))
+  return Number.isNaN(date.getTime()) ? null : date
+}

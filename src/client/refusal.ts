@@ -1,0 +1,50 @@
+import type { Called } from './called.ts'
+import { ApiError } from './errors.ts'
+import type { Advice, FieldProblem } from './errors.ts'
+
+/** Reads an answer that is no success, in whichever of the service's forms; `answer` is text where it was no JSON. */
+export function refusal(called: Called, { status, headers }: Response, answer: unknown, now: number): ApiError {
+  const { operation, idempotencyKey } = called
+  const body = (typeof answer === 'object' ? answer : null) ?? {}
+  const { error, message, code: liveCode, errors: refused, ref, field } = body as Readonly<Record<string, unknown>>
+  // With a message, `error` is the code. Live agents have the code beside the text, pipeline steps have a text only.
+  const code = [message === undefined ? liveCode : error, liveCode, error].find(isCode) ?? null
+  const explanation = String(message ?? error ?? answer).slice(0, 500)
+  const errors: Record<string, FieldProblem[]> = {}
+  const named = refused ?? (field === undefined ? [] : [{ field, code, message: explanation }])
+  for (const { field: name, ...problem } of named as readonly (FieldProblem & { readonly field: string })[]) {
+    ;(errors[name] ??= []).push(problem)
+  }
+  return new ApiError(`${operation} answered ${code === null ? status : `${status} ${code}`}: ${explanation}`, {
+    operation,
+    idempotencyKey,
+    advice: adviceAfter(called, status, code),
+    retryAfter: readRetryAfter(headers.get('retry-after'), now),
+    status,
+    code,
+    explanation,
+    requestId: headers.get('x-request-id') ?? ref ?? null,
+    errors,
+    body,
+  })
+}
+
+/** Codes are single words; texts for people are not. */
+function isCode(value: unknown): value is string {
+  return typeof value === 'string' && /^\w+$/.test(value)
+}
+
+/** Null where the request itself has to change. */
+function adviceAfter({ reads, repeatable }: Called, status: number, code: string | null): Advice | null {
+  if (/^IDEMPOTEN(T_REPLAY|CY_OUTCOME_UNKNOWN)$/.test(code ?? '')) return 'read-wallet'
+  // Safe for every call: it was turned away at the door, or its repetition is what finishes it.
+  if (status === 429 || code === 'LIVE_CAMPAIGN_PENDING') return 'repeat'
+  if (repeatable && (/^50[234]$/.test(String(status)) || code === 'IDEMPOTENCY_IN_PROGRESS')) return 'repeat'
+  return !reads && (status > 499 || /CONFLICT$|_CHANGED_|^STALE_/.test(code ?? '')) ? 'read-state' : null
+}
+
+/** Milliseconds, of seconds or of a date; null where there is neither. */
+function readRetryAfter(text: string | null, now: number): number | null {
+  const candidates = [Number(text ?? Number.NaN) * 1000, Date.parse(text ?? '') - now]
+  return candidates.find((milliseconds) => milliseconds >= 0) ?? null
+}

@@ -1,0 +1,21 @@
+import type { Runtime } from './options.ts'
+
+/** The platform's own clock and randomness, the same in every runtime. */
+export const RUNTIME: Runtime = {
+  now: Date.now,
+  random: Math.random,
+  // `crypto.randomUUID` is missing from pages that were not served securely.
+  newKey: () => crypto.getRandomValues(new Uint32Array(4)).join('-'),
+  wait: (milliseconds, signal) =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(done, milliseconds)
+      signal?.addEventListener('abort', done)
+      function done(): void {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', done)
+        if (signal?.aborted === true) reject(signal.reason as Error)
+        else resolve()
+      }
+    }),
+  warn: (text) => console.warn(text),
+}

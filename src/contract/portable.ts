@@ -1,0 +1,7 @@
+/** The part of the contract's door that runs in a browser as well: no files, no YAML, no schema compiler, no data. */
+export { isObject } from './json.ts'
+export { contentTypeFor, isJsonType } from './look-up.ts'
+export { matchPair } from './match-pair.ts'
+export type { ArrivedBody, ArrivedRequest } from './match-pair.ts'
+export { readParameters } from './read-parameters.ts'
+export { createRouter } from './router.ts'

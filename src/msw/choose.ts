@@ -1,0 +1,26 @@
+import type { AnsweredOperation, AnswerTable, DocumentedAnswer } from '../contract/answers.ts'
+import { matchPair } from '../contract/portable.ts'
+import type { ArrivedRequest } from '../contract/portable.ts'
+
+/** The answer whose own request this is, else the first success; null where the operation has neither. */
+export function chooseAnswer(
+  { credentials }: Pick<AnswerTable, 'credentials'>,
+  operation: AnsweredOperation,
+  request: ArrivedRequest,
+  authorization: string | null,
+): DocumentedAnswer | null {
+  const speaker = speakerOf(credentials, authorization)
+  const provoked = operation.pairs.flatMap((answer) => (answer.sent === null ? [] : [{ ...answer.sent, answer }]))
+  const own = matchPair(operation, provoked, request, (name) => name === speaker)
+  if (own !== null) return own.answer
+  const successes = operation.pairs.filter(({ status }) => status >= 200 && status < 300)
+  return successes.find(({ sent }) => sent !== null) ?? successes[0] ?? null
+}
+
+/** Name of the credential that a request speaks as; any key but the contract's own stands for the first. */
+function speakerOf(credentials: AnswerTable['credentials'], authorization: string | null): string | null {
+  const key = /^bearer +(.*\S)/i.exec(authorization ?? '')?.[1]
+  if (key === undefined) return null
+  const known = Object.entries(credentials)
+  return (known.find(([, value]) => value === key) ?? known[0])?.[0] ?? null
+}

@@ -1,0 +1,26 @@
+import { answers } from '../contract/answers.ts'
+import type { AnsweredOperation, DocumentedAnswer } from '../contract/answers.ts'
+
+/** An answer with the operation that it belongs to. */
+export interface Found {
+  readonly operation: AnsweredOperation
+  readonly answer: DocumentedAnswer
+}
+
+/** The documented answer of these names. Throws an Error that lists the known names where there is none. */
+export function findAnswer(operationId: string, key: string): Found {
+  const answered = answers.operations.filter(({ pairs }) => pairs.length > 0)
+  const operation = answered.find(({ id }) => id === operationId)
+  if (operation === undefined) {
+    throw new Error(`No documented answers for an operation "${operationId}". Known: ${listed(answered, 'id')}`)
+  }
+  const answer = operation.pairs.find((pair) => pair.key === key)
+  if (answer === undefined) {
+    throw new Error(`${operationId} has no documented answer "${key}". Known: ${listed(operation.pairs, 'key')}`)
+  }
+  return { operation, answer }
+}
+
+function listed<K extends string>(things: readonly Readonly<Record<K, string>>[], name: K): string {
+  return things.map((thing) => thing[name]).join(', ')
+}

@@ -1,0 +1,47 @@
+import { delay, http } from 'msw'
+import type { HttpHandler } from 'msw'
+import { answers } from '../contract/answers.ts'
+import { readRequest } from './arrived.ts'
+import { chooseAnswer } from './choose.ts'
+import { placeOf } from './place.ts'
+import { respond } from './respond.ts'
+import { routeOf } from './routes.ts'
+import type { Route } from './routes.ts'
+
+/** Where and how fast every operation answers. */
+export interface HandlersOptions {
+  /** Where the API is: an address or a path. Left out: the contract's paths on any host. */
+  readonly baseUrl?: string
+  /** Milliseconds to wait before each answer. */
+  readonly delay?: number
+}
+
+/**
+ * Handlers for the whole contract: a request that is one of the contract's examples gets that example's answer, any
+ * other the operation's first success. Nothing is validated and nothing remembered. Operations of which the contract
+ * shows no answer stay unhandled.
+ *
+ * @example
+ * const server = setupServer(...handlers())
+ */
+export function handlers(options: HandlersOptions = {}): HttpHandler[] {
+  const place = placeOf(options.baseUrl)
+  const answered = (request: Request): Route | null => {
+    const route = routeOf(place, request)
+    return route !== null && route.operation.pairs.length > 0 ? route : null
+  }
+  const everything = http.all(
+    ({ request }) => answered(request) !== null,
+    async ({ request }) => {
+      const route = answered(request)
+      if (route === null) return undefined
+      const { operation, path } = route
+      const arrived = await readRequest(operation, path, request)
+      const answer = chooseAnswer(answers, operation, arrived, request.headers.get('authorization'))
+      if (answer === null) return undefined
+      if (options.delay !== undefined) await delay(options.delay)
+      return respond({ operation, answer }, request)
+    },
+  )
+  return [everything]
+}

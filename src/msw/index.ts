@@ -1,0 +1,6 @@
+/** Request handlers for MSW 2 that answer with the contract's own examples. */
+export { answer } from './answer.ts'
+export type { AnswerOptions } from './answer.ts'
+export { handlers } from './handlers.ts'
+export type { HandlersOptions } from './handlers.ts'
+export type { AnswerBody, AnsweredOperationId, AnswerKey, Partly } from './names.ts'

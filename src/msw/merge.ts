@@ -1,0 +1,15 @@
+import { isObject } from '../contract/portable.ts'
+
+/** A copy of `value` that differs where `change` says so: objects are merged, `undefined` removes, all else replaces. */
+export function merge(value: unknown, change: unknown): unknown {
+  if (!isObject(value) || !isObject(change)) return change
+  const entries = Object.entries(change).map(([key, part]): [string, unknown] => [
+    key,
+    Object.hasOwn(value, key) ? merge(value[key], part) : part,
+  ])
+  return Object.fromEntries(Object.entries({ ...value, ...Object.fromEntries(entries) }).filter(isThere))
+}
+
+function isThere([, part]: readonly [string, unknown]): boolean {
+  return part !== undefined
+}

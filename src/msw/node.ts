@@ -1,0 +1,17 @@
+/** What Node loads for the handlers: the same, but it says what to do where MSW is not installed. */
+const { answer, handlers } = await import('./index.ts').catch((error: unknown) => {
+  throw isMissing(error)
+    ? new Error('The request handlers need MSW 2, which is not installed: npm install --save-dev msw', { cause: error })
+    : error
+})
+
+export { answer, handlers }
+
+function isMissing(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === 'ERR_MODULE_NOT_FOUND' &&
+    error.message.includes("'msw'")
+  )
+}

@@ -1,0 +1,25 @@
+/** The part of a request's path that the contract knows; null where the request goes elsewhere. */
+export type Place = (url: URL) => string | null
+
+/**
+ * Reads where the API is: an address, a path on any host, or (undefined) the contract's own paths on any host.
+ * Throws an Error where it is neither.
+ */
+export function placeOf(baseUrl: string | undefined): Place {
+  if (baseUrl === undefined) return (url) => url.pathname
+  if (baseUrl.startsWith('/')) return below(withoutSlash(baseUrl))
+  if (!URL.canParse(baseUrl)) {
+    throw new Error(`baseUrl "${baseUrl}": write an address (https://api.acme.dev/v1) or a path (/backend).`)
+  }
+  const { origin, pathname } = new URL(baseUrl)
+  const within = below(withoutSlash(pathname))
+  return (url) => (url.origin === origin ? within(url) : null)
+}
+
+function below(prefix: string): Place {
+  return ({ pathname }) => (pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : null)
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/\/+$/, '')
+}

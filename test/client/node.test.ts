@@ -1,0 +1,35 @@
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createClient } from '../../src/client/index.ts'
+import type { Sandbox } from '../../src/sandbox/start.ts'
+import { closeServer, listen } from '../../src/serve/listen.ts'
+import { controlOf, start } from '../sandbox/http/support.ts'
+import { SCENARIOS } from './scenarios/index.ts'
+
+let sandbox: Sandbox
+
+beforeAll(async () => {
+  sandbox = await start()
+})
+afterAll(() => sandbox.close())
+
+describe('the client in Node', () => {
+  const played = SCENARIOS.map((scenario, index) => ({ ...scenario, world: `node-${index}` }))
+  it.each(played)('$name', async ({ run, world }) => {
+    const control = controlOf(sandbox, world)
+    await expect(run({ baseUrl: sandbox.url, world, control })).resolves.toBeUndefined()
+  })
+
+  it('sends a change again without a key only where nothing was sent', async () => {
+    const server = createServer()
+    const baseUrl = await listen(server, 0, '127.0.0.1')
+    await closeServer(server)
+    let attempts = 0
+    const hooks = { onRequest: () => void (attempts += 1) }
+    const client = createClient({ baseUrl, apiKey: 'key', hooks, runtime: { wait: async () => undefined } })
+    const body = { ifVersion: 'v1' }
+    const prepared = client.liveAgents.prepareLiveAgent({ locationId: 'loc_live', id: 'live:kept', body })
+    await expect(prepared).rejects.toMatchObject({ name: 'ConnectionError', mayHaveArrived: false, advice: 'repeat' })
+    expect(attempts).toBe(3)
+  })
+})
