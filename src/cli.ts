@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { Command } from 'commander'
 
 import { conformCommand } from './commands/conform.ts'
+import { fixturesCommand } from './commands/fixtures.ts'
 import { mockCommand } from './commands/mock.ts'
 import { sandboxCommand } from './commands/sandbox.ts'
 import { startCommand } from './commands/start.ts'
@@ -18,7 +19,7 @@ const program = new Command('agent-platform')
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
 
 // Subcommands made elsewhere inherit only what is copied to them.
-for (const command of [startCommand(), mockCommand(), sandboxCommand(), conformCommand()]) {
+for (const command of [startCommand(), mockCommand(), sandboxCommand(), conformCommand(), fixturesCommand()]) {
   program.addCommand(command.copyInheritedSettings(program))
 }
 

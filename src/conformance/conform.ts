@@ -1,14 +1,26 @@
 import { compileContract, ContractError, packagedContract, readDocument } from '../contract/index.ts'
 import type { Contract } from '../contract/index.ts'
+import { compareWith } from './baseline/compare.ts'
+import { readBaseline } from './baseline/read.ts'
+import type { Baseline } from './baseline/read.ts'
 import { checkWritable, deliver } from './deliver.ts'
-import type { Case, Plan } from './model.ts'
+import { checkDistinct } from './distinct-files.ts'
+import { floorsOf } from './floors.ts'
+import { ledgerPath } from './ledger/file.ts'
+import type { Case, Hidden, Plan, Report, RunEvent } from './model.ts'
 import type { ConformOptions, Surroundings } from './options.ts'
+import { coverageByRule } from './plan/coverage-by-rule.ts'
 import { coverageOf } from './plan/coverage.ts'
+import { planAtSandbox } from './plan/at-sandbox.ts'
+import { checkRecordingOptions } from './passive/options.ts'
 import { planCases } from './plan/index.ts'
-import { selectCases } from './plan/select.ts'
+import { selectCases, selectProbes, selectSuites } from './plan/select.ts'
+import { createHarFile } from './report/har/file.ts'
 import { createProgress } from './report/progress.ts'
 import type { ExitCode } from './report/summary.ts'
+import { clean } from './run/clean.ts'
 import { run } from './run/index.ts'
+import { limitsOf } from './run/limits.ts'
 import { UsageError } from './usage-error.ts'
 
 /**
@@ -20,25 +32,65 @@ export async function conform(options: ConformOptions, around: Surroundings): Pr
     checkOptions(options)
     await checkWritable(options)
     const contract = await contractOf(options.contract)
-    const plan = planCases(contract)
-    const cases = selectCases(contract, plan, options.only)
-    if (options.plan) return await showPlan(contract, plan, cases, options, around)
+    if (options.cleanup !== undefined) return await clean(contract, options, around, options.cleanup)
+    const baseline = options.baseline === undefined ? null : await readBaseline(options.baseline)
+    if (options.har !== undefined) {
+      const { judgeRecording } = await import('./passive/index.ts')
+      const { report, hidden } = await judgeRecording(contract, options.har, options, around)
+      return await tell(report, hidden, options, around, baseline, null)
+    }
+    const plan = selectProbes(selectSuites(planCases(contract), options.suite), options.probes)
+    if (options.plan) {
+      return await showPlan(contract, plan, selectCases(contract, plan, options.only), options, around)
+    }
+    // Names are looked at before anything is sent, even those of cases that only our sandbox has.
+    selectCases(contract, planAtSandbox(plan), options.only)
 
     const progress = around.progress ? createProgress({ write: around.stderr, now: around.now }) : () => {}
-    const { report, secrets, headers } = await run(contract, plan, cases, options, around, progress)
-    const { createColours, createMask, renderJson, renderJunit, renderTerminal, summarize } = await reporters()
-    const mask = createMask(secrets, headers)
-    await deliver(options, around, {
-      people: renderTerminal(report, mask, createColours(around.colours)),
-      json: () => renderJson(report, mask),
-      junit: () => renderJunit(report, mask),
-    })
-    return summarize(report).exitCode
+    const har = options.saveHar === undefined ? null : createHarFile(options.saveHar)
+    const watch = (event: RunEvent): void => {
+      progress(event)
+      har?.watch(event)
+    }
+    const { report, hidden } = await run(
+      contract,
+      plan,
+      (tried) => selectCases(contract, tried, options.only),
+      options,
+      around,
+      watch,
+    )
+    const exitCode = await tell(report, hidden, options, around, baseline, har?.problem() ?? null)
+    return around.stop?.aborted === true ? 2 : exitCode
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof ContractError)) throw error
     around.stderr(`${error.message}\n`)
     return 2
   }
+}
+
+/** Writes a report, beside its baseline, in every form that was asked for. `unsaved` is why the HAR could not be written. */
+async function tell(
+  report: Report,
+  { secrets, headers }: Hidden,
+  options: ConformOptions,
+  around: Surroundings,
+  baseline: Baseline | null,
+  unsaved: string | null,
+): Promise<ExitCode> {
+  const { createColours, createMask, placesFor, renderHtml, renderJson, renderJunit, renderTerminal, viewOf } =
+    await reporters()
+  const mask = createMask(secrets, headers)
+  const compared = baseline === null ? report : compareWith(baseline, report, mask)
+  const view = viewOf(compared, mask, await placesFor(compared, options.contract))
+  const forms = {
+    people: renderTerminal(view, createColours(around.colours)),
+    json: () => renderJson(view),
+    junit: () => renderJunit(view),
+    html: () => renderHtml(view),
+  }
+  await deliver(options, around, forms, unsaved)
+  return view.summary.exitCode
 }
 
 async function showPlan(
@@ -51,11 +103,17 @@ async function showPlan(
   const { createColours, renderPlan, renderPlanJson } = await reporters()
   const operations = new Set(cases.map(({ operation }) => operation))
   const isShown = ({ operation }: { readonly operation: string }) => cases === plan.cases || operations.has(operation)
-  const shown = { cases, unplanned: plan.unplanned.filter(isShown) }
+  const shown = {
+    cases,
+    unplanned: plan.unplanned.filter(isShown),
+    gaps: plan.gaps.filter(isShown),
+    alsoTried: plan.alsoTried.filter(isShown),
+  }
   const coverage = coverageOf(contract, plan).filter(isShown)
+  const byRule = coverageByRule(shown)
   await deliver(options, around, {
-    people: renderPlan(shown, coverage, createColours(around.colours)),
-    json: () => renderPlanJson(shown, coverage),
+    people: renderPlan(shown, coverage, byRule, createColours(around.colours)),
+    json: () => renderPlanJson(shown, coverage, byRule),
   })
   return 0
 }
@@ -72,7 +130,8 @@ async function contractOf(file: string | undefined): Promise<Contract> {
 /** Milliseconds; a timer that is set beyond this ends at once. */
 const longestTimer = 2_147_483_647
 
-function checkOptions({ concurrency, timeout, rate, plan, json, junit }: ConformOptions): void {
+function checkOptions(options: ConformOptions): void {
+  const { concurrency, timeout, rate, plan, json, junit, html, saveHar } = options
   if (!Number.isInteger(concurrency) || concurrency < 1) throw new UsageError('--concurrency: has to be 1 or more')
   if (!(timeout >= 1 && timeout <= longestTimer)) {
     throw new UsageError(`--timeout: has to be milliseconds, from 1 to ${longestTimer}`)
@@ -80,6 +139,16 @@ function checkOptions({ concurrency, timeout, rate, plan, json, junit }: Conform
   if (rate !== undefined && !(Number.isFinite(rate) && rate > 0)) {
     throw new UsageError('--rate: has to be requests a second, more than 0')
   }
+  floorsOf(options)
+  limitsOf(options)
+  checkRecordingOptions(options)
+  checkDistinct(options, ledgerPath(options))
+  if (html === '-') throw new UsageError('--html -: has to be a file')
+  if (saveHar === '-') throw new UsageError('--save-har -: has to be a file')
+  if (plan && (html ?? saveHar) !== undefined) {
+    throw new UsageError(`${html === undefined ? '--save-har' : '--html'}: a plan has no results; use --json`)
+  }
+  if (plan && options.baseline !== undefined) throw new UsageError('--baseline: a plan has no results to compare')
   if (plan && junit !== undefined) throw new UsageError('--junit: a plan has no results; use --json')
   if (json === '-' && junit === '-') throw new UsageError('--json - and --junit -: stdout can carry only one of them')
 }

@@ -9,13 +9,15 @@ export interface Forms {
   readonly people: string
   readonly json: () => string
   readonly junit?: () => string
+  readonly html?: () => string
 }
 
-type Wanted = Pick<ConformOptions, 'json' | 'junit'>
+type Wanted = Pick<ConformOptions, 'json' | 'junit' | 'html' | 'saveHar'>
 
 /** Throws a UsageError for a file that could not be written once there is something to write. Leaves nothing behind. */
-export async function checkWritable({ json, junit }: Wanted): Promise<void> {
-  for (const [flag, file] of Object.entries({ '--json': json, '--junit': junit })) {
+export async function checkWritable({ json, junit, html, saveHar }: Wanted): Promise<void> {
+  const files = { '--json': json, '--junit': junit, '--html': html, '--save-har': saveHar }
+  for (const [flag, file] of Object.entries(files)) {
     if (file === undefined || file === '-') continue
     try {
       await checkFile(file)
@@ -34,18 +36,21 @@ async function checkFile(file: string): Promise<void> {
 
 /**
  * Writes each form where it was asked for, for people first and in any case. stdout is data: where it carries JSON or
- * XML, people read stderr. Throws a UsageError that names every file which could not be written.
+ * XML, people read stderr. `unsaved` is why the HAR could not be written while the run went on. Throws a UsageError that names every file which could not be written.
  */
 export async function deliver(
-  { json, junit }: Wanted,
+  { json, junit, html, saveHar }: Wanted,
   { stdout, stderr }: Pick<Surroundings, 'stdout' | 'stderr'>,
   forms: Forms,
+  unsaved: string | null = null,
 ): Promise<void> {
   const forPeople = json === '-' || junit === '-' ? stderr : stdout
   forPeople(forms.people)
   const problems = [
     await save('--json', json, forms.json, stdout),
     ...(forms.junit === undefined ? [] : [await save('--junit', junit, forms.junit, stdout)]),
+    ...(forms.html === undefined ? [] : [await save('--html', html, forms.html, stdout)]),
+    saveHar === undefined || unsaved === null ? null : `--save-har ${saveHar}: cannot be written (${unsaved})`,
   ].filter((problem) => problem !== null)
   if (problems.length > 0) throw new UsageError(problems.join('\n'))
 }

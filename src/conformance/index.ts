@@ -1,2 +1,5 @@
 export { conform } from './conform.ts'
-export type { ConformOptions } from './options.ts'
+export type { ConformOptions, Surroundings } from './options.ts'
+export type { ExitCode } from './report/summary.ts'
+export { ledgerPath } from './ledger/file.ts'
+export { fixtures } from './fixtures/index.ts'

@@ -5,23 +5,32 @@ import { parseHeaders } from './request-headers.ts'
 
 /** The command that repeats a run, with variables of the shell in the place of what may be secret. */
 export function repeatCommand(options: ConformOptions): string {
-  const { target, contract, fixtures, key, header, allow, strict, timeout, rate, concurrency } = options
+  const { target, contract, fixtures, key, location, header, allow, probes, ledger, engine, strict } = options
+  const { har, baseline, timeout, rate, concurrency, maxRequests, maxTime } = options
   const flag = (name: string, value: string | undefined) =>
     value === undefined ? [] : [`--${name} ${quoteIfNeeded(value)}`]
   const number = (name: string, value: number | undefined, usual?: number) =>
     flag(name, value === undefined || value === usual ? undefined : String(value))
   return [
     'npx agent-platform conform',
+    ...flag('har', har),
     ...flag('target', target),
     ...flag('contract', contract),
     ...flag('fixtures', fixtures),
     ...(key === undefined ? [] : ['--key "$API_KEY"']),
+    ...flag('location', location),
     ...Object.keys(parseHeaders(header)).map((name, index) => `--header ${headerLine(name, headerVariable(index))}`),
     ...flag('allow', allow),
+    ...flag('engine', engine),
+    ...(probes === false ? ['--no-probes'] : []),
+    ...flag('ledger', ledger),
+    ...flag('baseline', baseline),
     ...(strict ? ['--strict'] : []),
     ...number('timeout', timeout, defaultTimeout),
     ...number('rate', rate),
     ...number('concurrency', concurrency, defaultConcurrency),
+    ...number('max-requests', maxRequests),
+    ...number('max-time', maxTime),
   ].join(' ')
 }
 

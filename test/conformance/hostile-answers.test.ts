@@ -35,6 +35,15 @@ describe('an answer that cannot be judged is an error, and the run goes on', () 
     ],
     ['it is not HTTP', (socket) => socket.end('220 mail ready\r\n'), /not HTTP/],
     ['a header never ends', (socket) => socket.write(`HTTP/1.1 200 OK\r\nx-long: ${'x'.repeat(100_000)}`), /not HTTP/],
+    ['it is HTTP/0.9', (socket) => socket.end('<!doctype html><h1>It works'), /not HTTP/],
+    ['its headers are endless', (socket) => pourHeaders(socket), /not HTTP/],
+    ['it has thousands of headers', (socket) => socket.end(manyHeaders(5000)), /not HTTP/],
+    [
+      'it is always only announced',
+      (socket) => pour(socket, 'HTTP/1.1 100 Continue\r\n\r\n'),
+      /no answer within 600 ms/,
+    ],
+    ['hints come without end', (socket) => pour(socket, hint), /no answer within 600 ms/],
     ['it never comes', () => {}, /no answer within 600 ms/],
     ['it comes drop by drop', drip, /not complete within 600 ms/],
     ['its body is endless', (socket) => flood(socket), /larger than 5000000 bytes/],
@@ -93,6 +102,11 @@ describe('an answer that arrived but is not what is documented fails', () => {
       (socket) => socket.write(whole('application/json', '['.repeat(200_000) + ']'.repeat(200_000))),
       'schema /body',
     ],
+    [
+      'a member that is named twice',
+      (socket) => socket.write(whole('application/json', '{"success":true,"order":{},"success":false}')),
+      'body /body',
+    ],
     ['no body at all', (socket) => socket.write(`${json}content-length: 0\r\n\r\n`), 'body /body'],
   ]
 
@@ -100,6 +114,33 @@ describe('an answer that arrived but is not what is documented fails', () => {
     const { findings, exitCode } = await verdictOn(answer)
     expect(findings).toEqual([`getOrder/paid: ${finding}`])
     expect(exitCode).toBe(1)
+  })
+})
+
+describe('an answer that belongs to no request', () => {
+  test('is not taken for the next one', async () => {
+    const poison = whole('application/json', '{"success":false,"error":"Poison","message":"Not yours."}')
+    const connections = new Set<Socket>()
+    server = await serveRaw((socket, head) => {
+      connections.add(socket)
+      if (isFirstMeeting(head)) socket.write(greeting)
+      else if (connections.size === 1) socket.write(`${whole('application/json', '{}')}${poison}`)
+      else socket.write(whole('application/json', '{}'))
+    })
+    const only = ['getOrder/paid', 'getOrder/NotFound']
+    const { report, stdout } = await runConform({ target: server.url, contract, only, concurrency: 1, timeout: 4000 })
+    expect(report.cases).toHaveLength(2)
+    expect(report.cases.map(({ verdict }) => verdict)).not.toContain('pass')
+    expect(stdout).not.toContain('Poison')
+  })
+
+  test('that is there before the question leads to a verdict all the same', async () => {
+    server = await serveRaw(
+      () => {},
+      (socket) => socket.write(greeting),
+    )
+    const { exitCode } = await runConform({ target: server.url, contract, only: ['getOrder/paid'], timeout: 600 })
+    expect(exitCode).not.toBe(0)
   })
 })
 
@@ -159,6 +200,28 @@ function whole(type: string, body: string): string {
   return `HTTP/1.1 200 OK\r\ncontent-type: ${type}\r\nx-version: 3\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 }
 
+const hint = 'HTTP/1.1 103 Early Hints\r\nlink: </a>; rel=preload\r\n\r\n'
+
+/** As much as the other side takes. */
+function pour(socket: Socket, text: string): void {
+  const chunk = text.repeat(100)
+  const more = (): void => {
+    while (!socket.destroyed && socket.write(chunk));
+  }
+  socket.on('drain', more)
+  more()
+}
+
+function pourHeaders(socket: Socket): void {
+  socket.write(json)
+  pour(socket, 'x-more: again\r\n')
+}
+
+function manyHeaders(count: number): string {
+  const lines = Array.from({ length: count }, (_, index) => `x-${index}: y\r\n`)
+  return `${json}${lines.join('')}content-length: 2\r\n\r\n{}`
+}
+
 function drip(socket: Socket): void {
   socket.write(`${json}content-length: 500\r\n\r\n`)
   const timer = setInterval(() => socket.write(' '), 40)
@@ -174,11 +237,11 @@ function shortLength(socket: Socket): void {
 function flood(socket: Socket): void {
   socket.write(`${json}transfer-encoding: chunked\r\n\r\n`)
   const chunk = `10000\r\n${' '.repeat(0x10000)}\r\n`
-  const pour = (): void => {
+  const more = (): void => {
     while (!socket.destroyed && socket.write(chunk));
   }
-  socket.on('drain', pour)
-  pour()
+  socket.on('drain', more)
+  more()
 }
 
 function bomb(socket: Socket): void {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fixturePath, runConform } from './support/run.ts'
+import { fixturesFor } from './support/files.ts'
 import { startStockPrism } from './support/stock-prism.ts'
 import type { StockPrism } from './support/stock-prism.ts'
 
@@ -17,7 +18,8 @@ describe('a foreign contract on a foreign server', () => {
   test('gets a complete report: every operation, every documented answer, each gap with its reason', async () => {
     const header = [`Authorization: ${ticket}`]
     const allow = 'write,destructive,spending'
-    const { report, stdout, exitCode } = await runConform({ target: prism.url, contract, header, allow })
+    const fixtures = await fixturesFor(prism.url)
+    const { report, stdout, exitCode } = await runConform({ target: prism.url, contract, header, allow, fixtures })
     expect(report.cases.map(({ id, verdict }) => `${id} ${verdict}`)).toEqual([
       'getMuseumHours/two_days pass',
       'createSpecialEvent/concert pass',

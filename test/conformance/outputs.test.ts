@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Contract } from '../../src/contract/index.ts'
 import { createMask } from '../../src/conformance/report/masker.ts'
-import { temporaryFile } from './support/files.ts'
+import { fixturesFor, temporaryFile } from './support/files.ts'
 import { servePairs } from './support/pair-server.ts'
 import type { PairServer } from './support/pair-server.ts'
 import { compileFixture, fixturePath, runConform } from './support/run.ts'
@@ -47,6 +47,18 @@ describe('a report that cannot be written', () => {
     expect(stderr).toBe(`--json ${json}: cannot be written (ENOENT)\n`)
     expect(exitCode).toBe(2)
   })
+})
+
+test.each([
+  [{ json: 'same', junit: 'same' }, '--json and --junit: both name same'],
+  [{ json: 'same', html: './same' }, '--json and --html: both name ./same'],
+  [{ junit: 'a', saveHar: 'x/../a' }, '--junit and --save-har: both name x/../a'],
+  [{ json: 'fixtures.yaml', fixtures: 'fixtures.yaml' }, '--json and --fixtures: both name fixtures.yaml'],
+  [{ html: 'fixtures.yaml.ledger', fixtures: 'fixtures.yaml' }, '--html and --ledger: both name fixtures.yaml.ledger'],
+])('one file for two things is refused: %o', async (options, message) => {
+  const { stderr, exitCode } = await runConform({ target: 'http://127.0.0.1:1', contract, ...options })
+  expect(stderr).toBe(`${message}\n`)
+  expect(exitCode).toBe(2)
 })
 
 test('--junit - writes XML to stdout, and people read stderr', async () => {
@@ -112,7 +124,9 @@ describe('base64 of a key', () => {
 
 test('many blocked cases are counted by what is missing; JSON lists every one', async () => {
   server = await servePairs(library, { own: null })
-  const { stdout, report } = await runConform({ target: server.url, contract, allow: 'write,destructive,spending' })
+  const fixtures = await fixturesFor(server.url)
+  const allow = 'write,destructive,spending'
+  const { stdout, report } = await runConform({ target: server.url, contract, allow, fixtures })
   const lines = stdout.split('\n').filter((line) => /^ +\d+ cases?: /.test(line))
   const missing = new Set(report.cases.flatMap(({ missing: names = [] }) => names))
   expect(stdout.match(/BLOCKED/g)).toHaveLength(1)
@@ -125,7 +139,8 @@ test('many blocked cases are counted by what is missing; JSON lists every one', 
 
 test('the packaged contract at a stranger blocks in a few lines', async () => {
   server = await servePairs(library, { own: null })
-  const { stdout, report } = await runConform({ target: server.url, allow: 'write,destructive,spending' })
+  const fixtures = await fixturesFor(server.url)
+  const { stdout, report } = await runConform({ target: server.url, allow: 'write,destructive,spending', fixtures })
   const blocked = stdout.slice(stdout.indexOf('BLOCKED')).split('\n\n')[0] ?? ''
   expect(report.cases.filter(({ verdict }) => verdict === 'blocked').length).toBeGreaterThan(100)
   expect(blocked.split('\n').length).toBeLessThan(16)

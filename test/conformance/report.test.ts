@@ -99,7 +99,7 @@ describe('the report for people', () => {
       [
         'FAIL getLoan/open  An open loan',
         '  schema: a value is not what its schema says',
-        '    contract  #/components/schemas/Loan/properties/version/minimum',
+        `    contract  #/components/schemas/Loan/properties/version/minimum (${contract}:587)`,
         '    data      /body/loan/version',
         '    expected  must be at least 1',
         '    actual    0',
@@ -156,7 +156,7 @@ test('progress shows on long runs only, and leaves nothing behind', () => {
   const written: string[] = []
   const progress = createProgress({ write: (text) => written.push(text), now: () => time })
   const result = { verdict: 'fail' } as Result
-  progress({ type: 'start', total: 3 })
+  progress({ type: 'start', total: 3, hidden: { secrets: [], headers: {} } })
   progress({ type: 'result', result })
   expect(written).toEqual([])
   time = 2000

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Contract } from '../../src/contract/index.ts'
-import { temporaryFile } from './support/files.ts'
+import { fixturesFor } from './support/files.ts'
 import { servePairs } from './support/pair-server.ts'
 import type { PairServer, Reply } from './support/pair-server.ts'
 import { compileFixture, fixturePath, runConform } from './support/run.ts'
@@ -122,10 +122,8 @@ describe('order', () => {
         return reply
       },
     })
-    const fixtures = await temporaryFile(
-      'fixtures.json',
-      '{"book_free":"one_book","book_free_too":"one_book","key_member":"their_key"}',
-    )
+    const books = ['book_free: one_book', 'book_free_too: one_book', 'key_member: their_key']
+    const fixtures = await fixturesFor(server.url, ...books)
     const only = ['createLoan/borrow', 'createLoan/borrow_by_post']
     const { report } = await runConform({ target: server.url, contract, fixtures, only, allow: 'spending' })
     expect(report.summary.judged).toBe(2)

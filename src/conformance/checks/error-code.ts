@@ -6,7 +6,7 @@ import { findingOf } from './finding.ts'
 
 /** The error code is one of those that the contract names for the status. */
 export function checkErrorCode(evidence: Evidence): readonly Finding[] {
-  const { contract, operation, case: tried, response, body } = evidence
+  const { contract, operation, tried, response, body } = evidence
   if (response === null || response.codes === null || response.codes.length === 0 || body.kind !== 'json') return []
   const code = errorCode(contract, operation.module, body.value)
   if (code === null || response.codes.includes(code)) return []

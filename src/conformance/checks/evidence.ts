@@ -1,13 +1,14 @@
 import { isUtf8 } from 'node:buffer'
 import { contentTypeFor, isJsonType, operationById, responseFor } from '../../contract/index.ts'
 import type { Contract, Operation, Response } from '../../contract/index.ts'
-import type { Answer, Case } from '../model.ts'
+import type { Answer, Trial } from '../model.ts'
+import { repeatedName } from './repeated-name.ts'
 
 /** What the checks look at: an answer beside what the contract says of it. */
 export interface Evidence {
   readonly contract: Contract
   readonly operation: Operation
-  readonly case: Case
+  readonly tried: Trial
   readonly answer: Answer
   /** What is documented for the answer's status; null: nothing. */
   readonly response: Response | null
@@ -25,13 +26,13 @@ export type Body =
   | { readonly kind: 'bytes' }
   | { readonly kind: 'unreadable'; readonly why: string; readonly start: string }
 
-export function evidenceOf(contract: Contract, tried: Case, answer: Answer): Evidence {
+export function evidenceOf(contract: Contract, tried: Trial, answer: Answer): Evidence {
   const operation = operationById(contract, tried.operation)
   if (operation === null) throw new Error(`The plan names an operation that the contract lacks: ${tried.operation}`)
   const response = responseFor(operation, answer.status)
   const actual = answer.headers['content-type'] ?? null
   const contentType = contentTypeFor(response?.contentTypes ?? [], actual)
-  return { contract, operation, case: tried, answer, response, contentType, body: readBody(actual, answer.body) }
+  return { contract, operation, tried, answer, response, contentType, body: readBody(actual, answer.body) }
 }
 
 function readBody(contentType: string | null, bytes: Uint8Array): Body {
@@ -42,7 +43,10 @@ function readBody(contentType: string | null, bytes: Uint8Array): Body {
   if (!isUtf8(bytes)) return { kind: 'unreadable', why: 'it is not valid UTF-8', start: text.slice(0, 200) }
   if (!json) return { kind: 'text', value: text }
   try {
-    return { kind: 'json', value: JSON.parse(text) }
+    const value = JSON.parse(text) as unknown
+    const twice = repeatedName(text)
+    if (twice === null) return { kind: 'json', value }
+    return { kind: 'unreadable', why: 'it names a member of an object twice', start: text.slice(0, 200) }
   } catch {
     return { kind: 'unreadable', why: 'it is not valid JSON', start: text.slice(0, 200) }
   }

@@ -1,5 +1,6 @@
 import { encodePointer } from '../../contract/index.ts'
 import type { Finding } from '../model.ts'
+import { checkAccepted } from './accepted.ts'
 import { checkBody } from './body.ts'
 import { checkContentType } from './content-type.ts'
 import { checkEnvelope } from './envelope.ts'
@@ -9,6 +10,8 @@ import { isStated } from './finding.ts'
 import { checkHeaders } from './headers.ts'
 import { checkPairCode, checkPairStatus } from './pair.ts'
 import { checkRef } from './ref.ts'
+import { checkBlame, checkRefused } from './refused.ts'
+import { checkSays } from './says.ts'
 import { checkSchema } from './schema.ts'
 import { checkStatus } from './status.ts'
 
@@ -20,7 +23,7 @@ export function examine(evidence: Evidence): readonly Finding[] {
   const undocumented = checkStatus(evidence)
   if (undocumented.length > 0) return undocumented
 
-  const otherStatus = checkPairStatus(evidence)
+  const otherStatus = checkOutcome(evidence)
   if (otherStatus.some(isStated)) return otherStatus
 
   const contentType = checkContentType(evidence)
@@ -31,14 +34,29 @@ export function examine(evidence: Evidence): readonly Finding[] {
   if (body.length > 0) return [...otherStatus, ...headers, ...body]
 
   const schema = checkSchema(evidence)
-  const codes = root([...checkEnvelope(evidence), ...checkErrorCode(evidence), ...checkPairCode(evidence)])
+  const codes = root([...checkEnvelope(evidence), ...checkErrorCode(evidence), ...checkRefusal(evidence)])
   return [
     ...otherStatus,
     ...headers,
     ...schema,
     ...codes.filter((finding) => !explained(finding, schema, evidence)),
+    ...checkSays(evidence),
     ...checkRef(evidence),
   ]
+}
+
+/** The answer is of the kind that the request leads to. */
+function checkOutcome(evidence: Evidence): readonly Finding[] {
+  const { expect } = evidence.tried
+  if (expect.kind === 'accepted') return checkAccepted(evidence, expect)
+  return expect.kind === 'refused' ? checkRefused(evidence, expect) : checkPairStatus(evidence)
+}
+
+/** A refusal is the one that the request leads to. */
+function checkRefusal(evidence: Evidence): readonly Finding[] {
+  const { expect } = evidence.tried
+  if (expect.kind === 'accepted') return []
+  return expect.kind === 'refused' ? checkBlame(evidence, expect) : checkPairCode(evidence)
 }
 
 /** Of findings about one value, the first; a stated clause comes before inferred ones. */

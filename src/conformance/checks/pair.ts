@@ -1,18 +1,19 @@
-import { errorCode, errorEntry, inferredReason, responseFor } from '../../contract/index.ts'
+import { errorCode } from '../../contract/index.ts'
 import type { Finding } from '../model.ts'
 import { codeAt } from './error-code.ts'
 import type { Evidence } from './evidence.ts'
+import { whyInferred } from './why-inferred.ts'
 
 /** The status is the one that the pair's request leads to. */
 export function checkPairStatus(evidence: Evidence): readonly Finding[] {
-  const { case: tried, answer } = evidence
+  const { tried, answer } = evidence
   if (answer.status === tried.expect.status) return []
   return [
     {
       rule: 'pair',
       message: 'another documented status than this request leads to',
       clause: tried.clause,
-      inferred: whyInferred(evidence),
+      inferred: whyAssumed(evidence),
       at: '/status',
       expected: [tried.expect.status, tried.expect.code].filter((part) => part !== null).join(' '),
       actual: answer.status,
@@ -22,7 +23,7 @@ export function checkPairStatus(evidence: Evidence): readonly Finding[] {
 
 /** The error code is the one that the pair's request leads to. */
 export function checkPairCode(evidence: Evidence): readonly Finding[] {
-  const { contract, operation, case: tried, answer, body } = evidence
+  const { contract, operation, tried, answer, body } = evidence
   const { status, code } = tried.expect
   if (code === null || answer.status !== status || body.kind !== 'json') return []
   const actual = errorCode(contract, operation.module, body.value)
@@ -32,7 +33,7 @@ export function checkPairCode(evidence: Evidence): readonly Finding[] {
       rule: 'pair',
       message: 'another error code than this request leads to',
       clause: tried.clause,
-      inferred: whyInferred(evidence),
+      inferred: whyAssumed(evidence),
       at: codeAt(contract, operation.module, body.value),
       expected: code,
       actual: actual ?? undefined,
@@ -40,14 +41,15 @@ export function checkPairCode(evidence: Evidence): readonly Finding[] {
   ]
 }
 
-/** A pair is only assumed where its example, its response, its operation or its very code is. */
-function whyInferred({ contract, operation, case: tried }: Evidence): string | null {
-  const { status, code } = tried.expect
-  const response = responseFor(operation, status)
-  return (
-    inferredReason(contract, tried.clause) ??
-    (response === null ? null : inferredReason(contract, response.pointer)) ??
-    inferredReason(contract, operation.pointer) ??
-    (code === null ? null : (errorEntry(contract, operation.module, code)?.inferred?.['*'] ?? null))
-  )
+/**
+ * A pair is only assumed where its example, its response, its operation or its very code is; of several refusals that may
+ * come, which one does.
+ */
+function whyAssumed(evidence: Evidence): string | null {
+  const { tried, answer } = evidence
+  // A conflict speaks of the state of what is there: no other refusal is mistaken for that.
+  const isRefused = answer.status >= 400 && answer.status < 500 && answer.status !== 409
+  // What a refusal is called does not matter where nothing was refused.
+  const wanted = answer.status < 400 ? { ...tried.expect, code: null } : tried.expect
+  return tried.assumed ?? (isRefused ? tried.rivals : undefined) ?? whyInferred(evidence, wanted, tried.clause)
 }

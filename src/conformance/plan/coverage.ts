@@ -10,6 +10,7 @@ export function coverageOf(contract: Contract, { cases, unplanned }: Plan): read
   return contract.operations.flatMap((operation) => {
     const planned = cases
       .filter((candidate) => candidate.operation === operation.id)
+      .flatMap((candidate) => ('expect' in candidate ? [candidate] : []))
       .map(({ id, expect }) => ({ id, key: rowKey(operation, expect.status, expect.code), reason: null }))
     const listed = unplanned
       .filter((entry) => entry.operation === operation.id)

@@ -1,4 +1,6 @@
-import type { Safety } from '../../contract/index.ts'
+import { operationById } from '../../contract/index.ts'
+import type { Contract, Safety } from '../../contract/index.ts'
+import type { Case } from '../model.ts'
 
 /** Mildest first. */
 export const safetyClasses: readonly Safety[] = ['read', 'write', 'destructive', 'spending']
@@ -6,4 +8,20 @@ export const safetyClasses: readonly Safety[] = ['read', 'write', 'destructive',
 /** The worse of several classes; `read` of none. */
 export function worst(classes: readonly Safety[]): Safety {
   return safetyClasses.findLast((safety) => classes.includes(safety)) ?? 'read'
+}
+
+/**
+ * The most that sending a case can do, whatever it says of itself: only an example of the contract, or a request without
+ * a credential, may count as a read where its operation is none.
+ */
+export function safetyAt(contract: Contract, tried: Case): Safety {
+  if (tried.source === 'pair') return tried.safety
+  const own = 'acts' in tried ? tried.acts : [tried]
+  const spoken = own.filter(
+    ({ request }) => request.as !== null || Object.keys(request.headers).some((name) => /^authorization$/i.test(name)),
+  )
+  return worst([
+    tried.safety,
+    ...spoken.map(({ operation }) => operationById(contract, operation)?.safety ?? 'spending'),
+  ])
 }

@@ -1,6 +1,40 @@
 import type { Contract } from '../../contract/index.ts'
-import type { Case, Plan } from '../model.ts'
+import type { Case, Plan, Source } from '../model.ts'
 import { UsageError } from '../usage-error.ts'
+
+/** What `--suite` calls each source of cases. */
+export const suites: Readonly<Record<string, Source>> = {
+  pairs: 'pair',
+  constraints: 'constraint',
+  access: 'access',
+  sequences: 'sequence',
+  races: 'race',
+}
+
+/** The plan with the cases of the named suites alone, comma-separated; throws a UsageError for an unknown one. */
+export function selectSuites(plan: Plan, text: string | undefined): Plan {
+  if (text === undefined) return plan
+  const sources = text.split(',').map((part) => {
+    const source = suites[part.trim()]
+    if (source === undefined) throw new UsageError(`--suite ${part}: not one of ${Object.keys(suites).join(', ')}`)
+    return source
+  })
+  const isChosen = ({ source }: { readonly source: Source }) => sources.includes(source)
+  return {
+    ...plan,
+    cases: plan.cases.filter(isChosen),
+    unplanned: sources.includes('pair')
+      ? plan.unplanned
+      : plan.unplanned.map((entry) => ({ ...entry, atSandbox: null })),
+    gaps: plan.gaps.filter(isChosen),
+    alsoTried: plan.alsoTried.filter(isChosen),
+  }
+}
+
+/** The plan without guarded probes where nobody wants them. */
+export function selectProbes(plan: Plan, probes: boolean | undefined): Plan {
+  return probes === false ? { ...plan, cases: plan.cases.filter(({ probe }) => probe !== true) } : plan
+}
 
 /** The cases named by id or by operation; all of them where nothing is named. Throws a UsageError for unknown names. */
 export function selectCases(contract: Contract, plan: Plan, names: readonly string[]): readonly Case[] {
@@ -14,7 +48,10 @@ export function selectCases(contract: Contract, plan: Plan, names: readonly stri
 
 function whyNot(contract: Contract, plan: Plan, name: string): string {
   const listed = plan.unplanned.find(({ id }) => id === name)
-  if (listed !== undefined) return `no case is planned for it: ${listed.reason}`
+  if (listed !== undefined) {
+    const elsewhere = listed.atSandbox === null ? '' : '; only our sandbox can be made to answer it'
+    return `no case is planned for it: ${listed.reason}${elsewhere}`
+  }
   if (contract.operations.some(({ id }) => id === name)) return 'the operation has no pair that a request can provoke'
   const operation = name.split('/')[0] ?? name
   const ofOperation = plan.cases.filter((candidate) => candidate.operation === operation).map(({ id }) => id)

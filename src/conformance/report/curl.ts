@@ -1,4 +1,5 @@
 import type { SentRequest } from '../model.ts'
+import { cutText, isCut } from './body-text.ts'
 import { variables } from './masker.ts'
 import type { Mask } from './masker.ts'
 
@@ -15,7 +16,8 @@ export function curlOf({ method, url, headers, body }: SentRequest, mask: Mask):
     ...Object.entries(safe)
       .filter(([name]) => !leftOut.has(name.toLowerCase()))
       .map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
-    ...(body === null ? [] : [`--data-raw ${quote(mask(body))}`]),
+    ...(body === null ? [] : [`--data-raw ${quote(cutText(body, mask))}`]),
+    ...(body !== null && isCut(body) ? ['  # the body is cut here; --only sends it whole'] : []),
   ].join(' ')
 }
 

@@ -1,44 +1,82 @@
-import { isUtf8 } from 'node:buffer'
-import type { CoverageRow, Exchange, Finding, Plan, Report, Result } from '../model.ts'
+import type { CoverageRow, Exchange, Finding, Gap, Plan, Result, RuleCoverage } from '../model.ts'
+import { agreementIn } from './agreement.ts'
+import { reportFormat } from '../report-format.ts'
+import { bodyText, cutText } from './body-text.ts'
+import type { Cause } from './causes.ts'
 import { curlOf, maskedHeaders } from './curl.ts'
-import { exchangeToShow } from './exchange-to-show.ts'
+import { exchangesOf, exchangeToShow } from './exchanges.ts'
+import { countInvariants } from './invariants.ts'
 import type { Mask } from './masker.ts'
-import { preview, printable } from './preview.ts'
-import { summarize } from './summary.ts'
+import { preview } from './preview.ts'
+import { recordingOf } from './recording.ts'
+import { suiteOf } from './suites.ts'
+import type { View } from './view.ts'
 
-/** Goes up when a reader of the report would have to change. */
-const formatVersion = 1
+/** The report for machines, part by part. */
+const parts: readonly ((view: View) => Readonly<Record<string, unknown>>)[] = [
+  headOf,
+  ({ summary }) => ({ summary }),
+  ({ failures, advisories, known }) => ({
+    causes: { fail: failures.map(causeOf), advisory: advisories.map(causeOf), known: known.map(causeOf) },
+  }),
+  (view) => ({ cases: view.report.results.map((result) => caseOf(result, view)) }),
+  ({ report }) => ({
+    notAllowed: report.notAllowed.map(({ case: { id, operation, safety } }) => ({ id, operation, safety })),
+  }),
+  agreementIn,
+  coverageIn,
+  ({ report }) => ({ invariants: countInvariants(report.results) }),
+  ({ report: { baseline }, mask }) =>
+    baseline === undefined ? {} : { baseline: { ...baseline, file: mask(baseline.file) } },
+  ({ report: { recording }, mask }) => (recording === undefined ? {} : { recording: recordingOf(recording, mask) }),
+]
 
-/** The report for machines. Masked text by text: what is JSON's own, such as numbers, is not text. */
-export function renderJson(report: Report, mask: Mask): string {
-  const { contract, target, plan, coverage, results, notAllowed } = report
-  const data = {
-    format: formatVersion,
-    contract: { title: mask(contract.title), version: contract.version },
-    target: { ...target, url: mask(target.url) },
-    startedAt: new Date(report.startedAt).toISOString(),
-    durationMs: report.duration,
-    strict: report.strict,
-    summary: summarize(report),
-    cases: results.map((result) => caseOf(result, mask)),
-    notAllowed: notAllowed.map(({ case: { id, operation, safety } }) => ({ id, operation, safety })),
-    unplanned: plan.unplanned.map((entry) => ({ ...entry, reason: mask(entry.reason) })),
-    coverage: coverage.map((row) => ({ ...row, reason: row.reason === null ? null : mask(row.reason) })),
-  }
+/** Masked text by text: what is JSON's own, such as numbers, is not text. */
+export function renderJson(view: View): string {
+  const data = Object.assign({}, ...parts.map((part) => part(view))) as Readonly<Record<string, unknown>>
   return `${JSON.stringify(data, null, 2)}\n`
 }
 
 /** The plan for machines. */
-export function renderPlanJson({ cases, unplanned }: Plan, coverage: readonly CoverageRow[]): string {
-  return `${JSON.stringify({ format: formatVersion, cases, unplanned, coverage }, null, 2)}\n`
+export function renderPlanJson(
+  { cases, unplanned, gaps }: Plan,
+  coverage: readonly CoverageRow[],
+  byRule: readonly RuleCoverage[],
+): string {
+  return `${JSON.stringify({ format: reportFormat, cases, unplanned, gaps, coverage, byRule }, null, 2)}\n`
 }
 
-function caseOf(result: Result, mask: Mask) {
-  const { id, source, operation, summary, safety, fixtures } = result.case
+function headOf({ report, mask }: View) {
+  const { contract, target, startedAt, duration, strict, floors, isWhole } = report
+  return {
+    format: reportFormat,
+    contract: { title: mask(contract.title), version: contract.version },
+    target: { ...target, url: mask(target.url) },
+    startedAt: new Date(startedAt).toISOString(),
+    durationMs: duration,
+    strict,
+    floors,
+    isWhole,
+  }
+}
+
+function causeOf({ first, results }: Cause) {
+  return {
+    findings: first.findings.map(({ rule, clause }) => ({ rule, clause })),
+    cases: results.map((result) => result.case.id),
+  }
+}
+
+function caseOf(result: Result, view: View) {
+  const { id, source, tries, operation, summary, safety, fixtures } = result.case
+  const { mask } = view
+  const { attempt } = result
   const exchange = exchangeToShow(result)
   return {
     id,
     source,
+    suite: suiteOf(source),
+    tries,
     operation,
     summary: mask(summary),
     safety,
@@ -46,25 +84,33 @@ function caseOf(result: Result, mask: Mask) {
     verdict: result.verdict,
     reason: result.reason === null ? null : mask(result.reason),
     missing: result.missing,
-    findings: result.findings.map((finding) => findingOf(finding, mask)),
-    durationMs: exchange?.duration ?? null,
+    findings: result.findings.map((finding) => findingOf(finding, result, view)),
+    durationMs: result.duration,
+    ...(result.invariants === undefined ? {} : { invariants: result.invariants }),
     // What passed is not worth its bytes.
     exchange: exchange === null || result.verdict === 'pass' ? null : exchangeOf(exchange, mask),
+    ...(attempt?.outcome.kind === 'played' && result.verdict !== 'pass'
+      ? { steps: exchangesOf(attempt).map(({ label, exchange: step }) => ({ label, ...exchangeOf(step, mask) })) }
+      : {}),
     curl: exchange === null || result.verdict === 'pass' ? null : curlOf(exchange.request, mask),
   }
 }
 
-function findingOf({ rule, message, clause, inferred, at, expected, actual }: Finding, mask: Mask) {
+function findingOf(finding: Finding, { known = [] }: Result, { mask, placeOf, report }: View) {
+  const { rule, message, clause, inferred, act, at, expected, actual } = finding
   return {
     rule,
     message: mask(message),
     clause,
+    place: placeOf(clause),
     basis: inferred === null ? 'stated' : 'inferred',
     inferred: inferred === null ? null : mask(inferred),
+    ...(act === undefined ? {} : { act }),
     at: mask(at),
     expected: mask(expected),
     /** JSON text, null where the value is absent. */
     actual: actual === undefined ? null : preview(actual, mask, 2000),
+    ...(report.baseline === undefined ? {} : { known: known.includes(finding) }),
   }
 }
 
@@ -74,7 +120,7 @@ function exchangeOf({ request, received }: Exchange, mask: Mask) {
       ...request,
       url: mask(request.url),
       headers: maskedHeaders(request.headers, mask),
-      body: request.body === null ? null : mask(request.body),
+      body: request.body === null ? null : cutText(request.body, mask),
     },
     ...('trouble' in received
       ? { trouble: { ...received.trouble, message: mask(received.trouble.message) } }
@@ -88,8 +134,16 @@ function exchangeOf({ request, received }: Exchange, mask: Mask) {
   }
 }
 
-function bodyText(body: Uint8Array, mask: Mask): string {
-  if (!isUtf8(body)) return `(${body.length} bytes that are not UTF-8)`
-  const text = mask(Buffer.from(body).toString('utf8'))
-  return text.length > 4000 ? `${printable(text.slice(0, 4000))}… (${text.length} characters)` : text
+function coverageIn({ report: { plan, coverage, byRule }, mask }: View) {
+  const reasoned = <T extends Pick<Gap, 'reason'>>(entry: T) => ({ ...entry, reason: mask(entry.reason) })
+  return {
+    unplanned: plan.unplanned.map(reasoned),
+    coverage: coverage.map((row) => ({ ...row, reason: row.reason === null ? null : mask(row.reason) })),
+    byRule: byRule.map(({ source, tries, cases, gaps }) => ({
+      suite: suiteOf(source),
+      tries,
+      cases,
+      gaps: gaps.map(({ operation, clause, reason }) => ({ operation, clause, reason: mask(reason) })),
+    })),
+  }
 }

@@ -1,39 +1,47 @@
-import type { Case, CoverageRow, Plan, Step } from '../model.ts'
+import type { Case, CoverageRow, Plan, RuleCoverage, Step } from '../model.ts'
 import type { Colours } from './colours.ts'
+import { groupGaps } from './gap-groups.ts'
+import { rulesIn, suiteOf } from './suites.ts'
 import { table } from './table.ts'
 
-/** The cases of a plan for people, by operation; then what is not planned, with the reasons; then the coverage. */
-export function renderPlan({ cases, unplanned }: Plan, coverage: readonly CoverageRow[], colours: Colours): string {
-  const rows = cases.map((entry) => [
-    entry.id,
-    [entry.expect.status, entry.expect.code].filter((part) => part !== null).join(' '),
-    entry.safety,
-    needs(entry),
-  ])
-  const gaps = coverage.filter(({ cases: ids, reason }) => ids.length === 0 && reason !== null)
-  const open = gaps.filter(
+/**
+ * The cases of a plan for people, by operation; then what is not planned, with the reasons; then the coverage, by rule
+ * and by documented answer.
+ */
+export function renderPlan(
+  { cases, unplanned, gaps }: Plan,
+  coverage: readonly CoverageRow[],
+  byRule: readonly RuleCoverage[],
+  colours: Colours,
+): string {
+  const rows = cases.map((entry) => [entry.id, expects(entry), entry.safety, needs(entry)])
+  const uncovered = coverage.filter(({ cases: ids, reason }) => ids.length === 0 && reason !== null)
+  const open = uncovered.filter(
     ({ operation, status, code }) => !unplanned.some((entry) => isOf(entry, operation, status, code)),
   )
   const sections = [
-    table(['case', 'expects', 'safety', 'needs'], rows, {
-      align: 'left',
-      paint: (cell, row) => (row === null ? colours.faint(cell) : cell),
-    }),
-    unplanned.length === 0
-      ? []
-      : ['Not planned', ...unplanned.map(({ id, reason }) => `  ${id}: ${colours.faint(reason)}`)],
-    open.length === 0
-      ? []
-      : [
-          'Documented without a case',
-          ...open.map(
-            ({ operation, status, code, reason }) =>
-              `  ${operation} ${status}${code === null ? '' : ` ${code}`}: ${colours.faint(reason ?? '')}`,
-          ),
-        ],
+    table(['case', 'expects', 'safety', 'needs'], rows, { align: 'left', paint: headIn(colours) }),
+    listOf(
+      'Not planned',
+      unplanned.map(({ id, reason }) => `${id}: ${colours.faint(reason)}`),
+    ),
+    listOf(
+      'Documented without a case',
+      open.map(
+        ({ operation, status, code, reason }) =>
+          `${operation} ${status}${code === null ? '' : ` ${code}`}: ${colours.faint(reason ?? '')}`,
+      ),
+    ),
+    listOf(
+      'Implied without a case',
+      groupGaps(gaps).map(
+        ({ tries, reason, count, where }) => `${tries}, ${count} times: ${colours.faint(`${reason} (${where})`)}`,
+      ),
+    ),
+    ruleTable(byRule, colours),
     [
-      `${cases.length} cases, ${unplanned.length} not planned; they cover ${coverage.length - gaps.length} of ` +
-        `${coverage.length} documented answers`,
+      `${cases.length} cases, ${unplanned.length} not planned${gaps.length === 0 ? '' : `, ${gaps.length} gaps`}; ` +
+        `they cover ${coverage.length - uncovered.length} of ${coverage.length} documented answers`,
     ],
   ]
   return sections
@@ -42,12 +50,38 @@ export function renderPlan({ cases, unplanned }: Plan, coverage: readonly Covera
     .join('\n')
 }
 
+/** What is tried beyond the examples, by name. */
+function ruleTable(byRule: readonly RuleCoverage[], colours: Colours): readonly string[] {
+  const rows = rulesIn({ byRule }).map(({ source, tries, cases, gaps }) => [
+    suiteOf(source),
+    tries,
+    String(cases.length),
+    String(gaps.length),
+  ])
+  if (rows.length === 0) return []
+  return table(['suite', 'rule', 'cases', 'gaps'], rows, { align: 'left', paint: headIn(colours) })
+}
+
+function headIn(colours: Colours) {
+  return (cell: string, row: number | null): string => (row === null ? colours.faint(cell) : cell)
+}
+
+function listOf(title: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : [title, ...lines.map((line) => `  ${line}`)]
+}
+
 function isOf(entry: Plan['unplanned'][number], operation: string, status: string, code: string | null): boolean {
   return entry.operation === operation && String(entry.status) === status && (code === null || entry.code === code)
 }
 
-function needs({ fixtures, priors }: Case): string {
-  const after = labels(priors)
+function expects(entry: Case): string {
+  if ('acts' in entry) return `${entry.acts.length} requests`
+  return [entry.expect.status, entry.expect.code].filter((part) => part !== null).join(' ')
+}
+
+function needs(entry: Case): string {
+  const { fixtures } = entry
+  const after = 'priors' in entry ? labels(entry.priors) : []
   return [fixtures.join(' '), after.length === 0 ? '' : `after ${after.join(', ')}`]
     .filter((part) => part !== '')
     .join('; ')

@@ -1,4 +1,7 @@
-import type { Report, Result, Verdict } from '../model.ts'
+import type { Floors, Report, Result, Verdict } from '../model.ts'
+import { isNews, isViolation } from './news.ts'
+import { countVerdicts, rulesIn, summarizeSuites } from './suites.ts'
+import type { SuiteSummary } from './suites.ts'
 
 export interface Summary {
   /** Cases that were selected, sent or not. */
@@ -7,9 +10,16 @@ export interface Summary {
   readonly notAllowed: number
   /** Cases with a verdict on the server: pass, fail and advisory. */
   readonly judged: number
+  /** Cases that fail or advise as the baseline does, and in nothing else. */
+  readonly known: number
   readonly operations: Share
   /** Documented answers: operation × status × code. */
   readonly answers: Share
+  /** Names under which something is tried: keywords on both sides, rules of access, sequences. */
+  readonly rules: Share
+  readonly suites: readonly SuiteSummary[]
+  /** What `--max-blocked` and `--require` ask for and the run does not reach, a sentence each. */
+  readonly unmet: readonly string[]
   readonly exitCode: ExitCode
 }
 
@@ -22,39 +32,63 @@ export interface Share {
 /** 0: conforming. 1: violations. 2: could not judge. */
 export type ExitCode = 0 | 1 | 2
 
-function isJudged({ verdict }: Result): boolean {
+export function isJudged({ verdict }: Result): boolean {
   return verdict === 'pass' || verdict === 'fail' || verdict === 'advisory'
 }
 
-export function summarize({ contract, coverage, results, notAllowed, strict }: Report): Summary {
-  const count = (verdict: Verdict) => results.filter((result) => result.verdict === verdict).length
-  const verdicts = {
-    pass: count('pass'),
-    fail: count('fail'),
-    advisory: count('advisory'),
-    blocked: count('blocked'),
-    error: count('error'),
-  }
+export function summarize(report: Report): Summary {
+  const { contract, coverage, results, notAllowed, floors } = report
+  const rules = rulesIn(report)
+  const verdicts = countVerdicts(results)
   const judged = results.filter(isJudged)
   const ids = new Set(judged.map((result) => result.case.id))
+  const tried = ({ cases }: { readonly cases: readonly string[] }) => cases.some((id) => ids.has(id))
+  const answers = { judged: coverage.filter(tried).length, total: coverage.length }
+  const unmet = unmetFloors(floors, verdicts.blocked, answers)
   return {
     cases: results.length + notAllowed.length,
     verdicts,
     notAllowed: notAllowed.length,
     judged: judged.length,
+    known: judged.filter((result) => result.verdict !== 'pass' && !isNews(result)).length,
     operations: {
       judged: new Set(judged.map((result) => result.case.operation)).size,
       total: contract.operations.length,
     },
-    answers: {
-      judged: coverage.filter(({ cases }) => cases.some((id) => ids.has(id))).length,
-      total: coverage.length,
-    },
-    exitCode: exitCodeOf(verdicts, judged.length, strict),
+    answers,
+    rules: { judged: rules.filter(tried).length, total: rules.length },
+    suites: summarizeSuites(report),
+    unmet,
+    exitCode: exitCodeOf(report, verdicts.error, judged.length, unmet),
   }
 }
 
-function exitCodeOf(verdicts: Readonly<Record<Verdict, number>>, judged: number, strict: boolean): ExitCode {
-  if (verdicts.fail > 0 || (strict && verdicts.advisory > 0)) return 1
-  return verdicts.error > 0 || judged === 0 ? 2 : 0
+function exitCodeOf(
+  { results, strict, isWhole }: Report,
+  errors: number,
+  judged: number,
+  unmet: readonly string[],
+): ExitCode {
+  if (results.some((result) => isViolation(result, strict))) return 1
+  return !isWhole || errors > 0 || judged === 0 || unmet.length > 0 ? 2 : 0
+}
+
+function unmetFloors({ maxBlocked, require }: Floors, blocked: number, answers: Share): readonly string[] {
+  const share = answers.total === 0 ? 0 : (100 * answers.judged) / answers.total
+  return [
+    ...(maxBlocked !== null && blocked > maxBlocked
+      ? [`${blocked} cases are blocked, and --max-blocked lets only ${maxBlocked} be`]
+      : []),
+    ...(require !== null && share < require
+      ? [
+          `${answers.judged} of ${answers.total} documented answers were judged (${percent(share)}), ` +
+            `and --require asks for ${require}%`,
+        ]
+      : []),
+  ]
+}
+
+/** Cut, not rounded: 59.96% is not 60%. */
+function percent(share: number): string {
+  return `${Math.floor(share * 10) / 10}%`
 }

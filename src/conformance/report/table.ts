@@ -1,3 +1,5 @@
+import type { Colours } from './colours.ts'
+
 export interface TableOptions {
   /** What all columns but the first are: numbers stand to the right. */
   readonly align: 'left' | 'right'
@@ -21,4 +23,38 @@ export function table(
     return padded.map((cell, column) => paint(cell, row, column)).join('  ')
   }
   return [line(head, null), ...rows.map((row, index) => line(row, index))]
+}
+
+export interface CountRow {
+  readonly name: string
+  readonly cases: number
+  /** One for each column. */
+  readonly counts: readonly number[]
+}
+
+/** Numbers of cases by verdict. Columns in which nothing stands are left out, pass and fail never. */
+export function countTable(
+  title: string,
+  columns: readonly string[],
+  rows: readonly CountRow[],
+  colours: Colours,
+): readonly string[] {
+  const shown = columns.flatMap((column, index) =>
+    column === 'pass' || column === 'fail' || rows.some(({ counts }) => (counts[index] ?? 0) > 0)
+      ? [{ column, index }]
+      : [],
+  )
+  const cells = rows.map(({ name, cases, counts }) => [
+    name,
+    String(cases),
+    ...shown.map(({ index }) => ((counts[index] ?? 0) === 0 ? '·' : String(counts[index]))),
+  ])
+  const paint = (cell: string, row: number | null, column: number) => {
+    if (row === null || cell.trim() === '·') return colours.faint(cell)
+    const name = shown[column - 2]?.column
+    if (name === undefined || name === 'judged') return cell
+    if (name === 'pass') return colours.good(cell)
+    return name === 'fail' || name === 'error' ? colours.bad(cell) : colours.doubtful(cell)
+  }
+  return table([title, 'cases', ...shown.map(({ column }) => column)], cells, { align: 'right', paint })
 }

@@ -3,13 +3,13 @@ import type { Colours } from './colours.ts'
 import type { Summary } from './summary.ts'
 
 /** One line: what was judged, and what was not. */
-export function verdictLine({ duration }: Report, summary: Summary, colours: Colours): string {
+export function verdictLine(report: Report, summary: Summary, colours: Colours): string {
   const { verdicts, operations, answers } = summary
-  const count = (number: number, word: string) => (number === 0 ? [] : [`${number} ${word}`])
   const judged = [
     ...count(verdicts.pass, 'passed'),
     ...count(verdicts.fail, 'failed'),
     ...count(verdicts.advisory, 'advisory'),
+    ...count(summary.known, 'of them known'),
   ].join(', ')
   const rest = [
     ...count(verdicts.error, 'could not be judged'),
@@ -17,15 +17,36 @@ export function verdictLine({ duration }: Report, summary: Summary, colours: Col
     ...count(summary.notAllowed, 'not allowed'),
   ].join(', ')
   const paint = summary.exitCode === 0 ? colours.good : colours.bad
-  const isPartial = verdicts.blocked + summary.notAllowed > 0
-  const conforming = isPartial ? 'Conforming in what was judged' : 'Conforming'
-  const words = [conforming, 'Violations found', 'Could not judge'][summary.exitCode] ?? ''
-  const verb = words === conforming && isPartial ? '' : 'judged '
+  const words = verdictWords(report, summary)
+  const verb = words === partly ? '' : 'judged '
   return [
     `${paint(words)}: ${verb}${summary.judged} of ${summary.cases} cases`,
     judged === '' ? '' : ` (${judged})`,
-    ` in ${duration < 1000 ? `${duration} ms` : `${(duration / 1000).toFixed(1)} s`}, ${operations.judged} of ${operations.total} operations,`,
+    ` in ${seconds(report.duration)}, ${operations.judged} of ${operations.total} operations,`,
     ` ${answers.judged} of ${answers.total} documented answers`,
     rest === '' ? '' : `; ${rest}`,
   ].join('')
+}
+
+const partly = 'Conforming in what was judged'
+
+/** What a run found, in a few words. */
+export function verdictWords({ isWhole }: Pick<Report, 'isWhole'>, summary: Summary): string {
+  const { exitCode, judged, known, verdicts, notAllowed, unmet } = summary
+  if (exitCode === 1) return 'Violations found'
+  if (exitCode === 2) {
+    if (!isWhole) return 'Not finished'
+    return verdicts.error === 0 && judged > 0 && unmet.length > 0 ? 'Judged too little' : 'Could not judge'
+  }
+  if (known > 0) return 'Nothing new'
+  return verdicts.blocked + notAllowed > 0 ? partly : 'Conforming'
+}
+
+/** A time for people. */
+export function seconds(duration: number): string {
+  return duration < 1000 ? `${Math.round(duration)} ms` : `${(duration / 1000).toFixed(1)} s`
+}
+
+function count(number: number, word: string): readonly string[] {
+  return number === 0 ? [] : [`${number} ${word}`]
 }

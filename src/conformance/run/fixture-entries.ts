@@ -24,6 +24,7 @@ export async function parseEntries(file: string, text: string): Promise<readonly
     const { line } = lines.linePos(problem.pos[0])
     throw new UsageError(`--fixtures ${file}:${line}: is not valid ${isJson ? 'JSON' : 'YAML'}`)
   }
+  if (document.contents === null) return []
   if (!isMap(document.contents)) {
     throw new UsageError(`--fixtures ${file}: has to be an object that maps fixtures' names to values`)
   }

@@ -1,3 +1,4 @@
+import { pairsOf } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import type { FixtureValues, Target } from '../model.ts'
 import { UsageError } from '../usage-error.ts'
@@ -29,6 +30,23 @@ export function valuesAt(target: Target, contract: Contract, given: FixtureValue
     .filter(({ kind }) => target.own !== null || kind === 'absent')
     .map(({ name, value }) => [name, value] as const)
   return { ...Object.fromEntries(own), ...given }
+}
+
+/**
+ * One sub-account of the target for those that an operation's first example reads: each shows what an answer looks like,
+ * which any sub-account will do for. Throws a UsageError where there are none.
+ */
+export function plainLocations(contract: Contract, location: string): FixtureValues {
+  const firstReads = contract.operations.flatMap(({ id }) => {
+    const first = pairsOf(contract, id).find(({ status, unprovoked }) => status < 300 && unprovoked === null)
+    return first?.safety === 'read' ? [first] : []
+  })
+  const names = new Set(
+    firstReads.flatMap(({ fixtures }) => fixtures).filter((name) => contract.fixtures[name]?.kind === 'sub_account'),
+  )
+  if (names.size === 0) throw new UsageError('--location: the contract has no sub-account that it could stand for')
+  if (location === '') throw new UsageError("--location: has to be a sub-account's id")
+  return Object.fromEntries([...names].map((name) => [name, location]))
 }
 
 /** Credentials among the values. One that is a fixture's published name is no secret, and names have to be readable. */

@@ -1,8 +1,9 @@
 import type { Contract, Safety } from '../../contract/index.ts'
 import type { Case, FixtureValues, NotAllowed, Result, Target } from '../model.ts'
 import { describeFixture, remedyFor } from '../missing-fixture.ts'
-import { safetyClasses } from '../plan/safety.ts'
+import { safetyAt, safetyClasses } from '../plan/safety.ts'
 import { UsageError } from '../usage-error.ts'
+import { beyondMock } from './beyond-mock.ts'
 
 /** Every selected case stands in exactly one of the lists. */
 export interface Gate {
@@ -27,30 +28,44 @@ export function parseAllow(text: string | undefined): readonly Safety[] {
   ]
 }
 
+/** What decides about a case at a target. */
+export interface Rules {
+  readonly target: Target
+  readonly allow: readonly Safety[]
+  readonly values: FixtureValues
+  /** Values that are good enough for cases that only read. */
+  readonly forReads: FixtureValues
+  /** Why a case cannot be tried again; null: it can. */
+  readonly isSpent: (tried: Case) => string | null
+}
+
 /** Which cases may be sent to a target. Nothing real can be harmed at our own servers, so all of them may there. */
-export function gate(
-  cases: readonly Case[],
-  contract: Contract,
-  target: Target,
-  allow: readonly Safety[],
-  values: FixtureValues,
-): Gate {
-  const allowed = cases.filter(({ safety }) => target.own !== null || allow.includes(safety))
-  const missing = (candidate: Case) => candidate.fixtures.filter((name) => !Object.hasOwn(values, name))
+export function gate(cases: readonly Case[], contract: Contract, rules: Rules): Gate {
+  const { target, allow, values, forReads, isSpent } = rules
+  const isAllowed = (candidate: Case) => target.own !== null || allow.includes(safetyAt(contract, candidate))
+  const allowed = cases.filter(isAllowed)
+  const reasons = new Map<Case, Pick<Result, 'reason' | 'missing'>>()
+  for (const candidate of allowed) {
+    const known = candidate.safety === 'read' ? forReads : values
+    const missing = candidate.fixtures.filter((name) => !Object.hasOwn(known, name))
+    const reason =
+      missing.length > 0 ? without(contract, missing) : (beyondMock(target, candidate) ?? isSpent(candidate))
+    if (reason !== null) reasons.set(candidate, { reason, missing })
+  }
   return {
-    send: allowed.filter((candidate) => missing(candidate).length === 0),
-    blocked: allowed
-      .filter((candidate) => missing(candidate).length > 0)
-      .map((candidate) => ({
-        case: candidate,
-        verdict: 'blocked',
-        reason: `nothing stands for ${missing(candidate)
-          .map((name) => `${describeFixture(contract, name)}: ${remedyFor(contract, name)}`)
-          .join('; nor for ')}`,
-        missing: missing(candidate),
-        findings: [],
-        attempt: null,
-      })),
+    send: allowed.filter((candidate) => !reasons.has(candidate)),
+    blocked: [...reasons].map(([candidate, { reason, missing }]) => blockedResult(candidate, reason ?? '', missing)),
     notAllowed: cases.filter((candidate) => !allowed.includes(candidate)).map((candidate) => ({ case: candidate })),
   }
+}
+
+function without(contract: Contract, missing: readonly string[]): string {
+  return `nothing stands for ${missing
+    .map((name) => `${describeFixture(contract, name)}: ${remedyFor(contract, name)}`)
+    .join('; nor for ')}`
+}
+
+/** A case that is not sent, because of what the target has not. */
+export function blockedResult(blocked: Case, reason: string, missing: readonly string[] = []): Result {
+  return { case: blocked, verdict: 'blocked', reason, missing, findings: [], duration: null, attempt: null }
 }

@@ -1,80 +1,132 @@
 import type { Contract } from '../../contract/index.ts'
-import { judge } from '../checks/judge.ts'
-import type { Case, Plan, Report, Result, RunEvent } from '../model.ts'
+import { enginesFor } from '../engines/index.ts'
+import type { Tried } from '../engines/index.ts'
+import type { Case, Hidden, Plan, Report, Result, RunEvent } from '../model.ts'
 import type { ConformOptions, Surroundings } from '../options.ts'
+import { floorsOf } from '../floors.ts'
+import { coverageByRule } from '../plan/coverage-by-rule.ts'
 import { coverageOf } from '../plan/coverage.ts'
+import { createKeep } from '../report/keep.ts'
+import { createMask } from '../report/masker.ts'
+import { ledgerPath, readLedger } from '../ledger/file.ts'
+import { runsIn } from '../ledger/history.ts'
+import { keepLedger } from '../ledger/keep-ledger.ts'
+import type { Kept } from '../ledger/keep-ledger.ts'
+import { spentAt } from '../ledger/spent.ts'
 import { repeatCommand } from '../repeat-command.ts'
+import { arrive } from './arrive.ts'
+import type { Arrival } from './arrive.ts'
+import { createBrake } from './brake.ts'
 import { gate } from './gate.ts'
-import { nativeEngine } from './native.ts'
+import type { Gate } from './gate.ts'
+import { createGuard } from './guard.ts'
+import { limitsOf } from './limits.ts'
+import { planAtSandbox } from '../plan/at-sandbox.ts'
 import { groundAt } from './own-world.ts'
 import { paceOf } from './pace.ts'
-import { identityAt, readSettings } from './settings.ts'
-import { meet } from './target.ts'
-import { createTransport } from './transport.ts'
-
-/** Bodies beyond this are not read to their end. */
-const maxBytes = 5_000_000
+import { checkSpending } from './settings.ts'
 
 /** A finished run, and all that must not show up in what is written of it. */
 export interface Run {
   readonly report: Report
-  readonly secrets: readonly string[]
-  /** As `--header` gave them. */
-  readonly headers: Readonly<Record<string, string>>
+  readonly hidden: Hidden
 }
 
 /**
- * Tries the selected cases at the target that the options name and judges what comes back. Throws a UsageError when
+ * Tries the cases that are selected of a plan at the target that the options name and judges what comes back. Throws a UsageError when
  * there is nobody to try them at, or when an option cannot be used; nothing has been sent then but one plain GET.
  */
 export async function run(
   contract: Contract,
-  plan: Plan,
-  selected: readonly Case[],
+  implied: Plan,
+  select: (plan: Plan) => readonly Case[],
   options: ConformOptions,
-  { now, sleep, env }: Pick<Surroundings, 'now' | 'sleep' | 'env'>,
+  around: Pick<Surroundings, 'now' | 'sleep' | 'env' | 'stop'> & Partial<Pick<Surroundings, 'stderr'>>,
   emit: (event: RunEvent) => void,
 ): Promise<Run> {
-  const { concurrency, timeout, strict, rate = null } = options
+  const { concurrency, strict, timeout, rate = null } = options
+  const { now, sleep, stop, env } = around
   const startedAt = now()
-  const settings = await readSettings(contract, options, env)
-  const transport = createTransport(settings.url.protocol, { timeout, maxBytes, connections: concurrency })
+  const engines = await enginesFor(options)
+  const arrival = await arrive(contract, options, around)
+  const { target, transport, settings, hidden } = arrival
   try {
-    const target = await meet(settings.url, transport)
-    const { values, bearer, secrets } = identityAt(target, contract, settings)
-    const { send, blocked, notAllowed } = gate(selected, contract, target, settings.allow, values)
+    checkSpending(target, settings, options.fixtures)
+    const brake = createBrake({ target, stop, now, ...limitsOf(options) })
+    const { headers, leave, apart } = groundAt(target, settings.headers, transport)
+    const plan = apart === null ? implied : planAtSandbox(implied)
+    const chosen = engines.select(select(plan))
+    const { gated, kept } = await prepareCases(contract, chosen, options, arrival, brake.isOver, around)
+    const { notAllowed } = gated
+    const blocked = [...gated.blocked, ...kept.blocked]
     const results = new Map<string, Result>(blocked.map((result) => [result.case.id, result]))
 
-    const pace = paceOf(rate, now, sleep)
-    const { headers, leave } = groundAt(target, settings.headers, transport)
-    const engine = nativeEngine({ contract, target, values, headers, bearer, concurrency, transport, pace, now })
-    emit({ type: 'start', total: send.length })
-    await engine(send, (attempt) => {
-      const result = judge(contract, attempt)
-      results.set(result.case.id, result)
-      emit({ type: 'result', result })
-    })
-    emit({ type: 'end' })
-    await leave()
+    const guard = createGuard(contract, brake, kept.keeper)
+    const pace = paceOf(rate, now, sleep, brake.isOver)
+    const native = { ...arrival.addressing, headers, concurrency, transport, pace, guard, now, apart }
+    const keep = createKeep(createMask(hidden.secrets, hidden.headers))
+    emit({ type: 'start', total: kept.send.length, hidden })
+    let tried: Tried
+    try {
+      tried = await engines.run({ native, headers: settings.headers, env, timeout }, kept.send, (result) => {
+        results.set(result.case.id, keep(result))
+        emit({ type: 'result', result })
+      })
+    } finally {
+      emit({ type: 'end' })
+      await leave()
+    }
+    const { isSettled } = await kept.finish()
 
     const report: Report = {
       contract,
       target,
       plan,
       coverage: coverageOf(contract, plan),
-      results: selected
+      byRule: coverageByRule(plan),
+      results: chosen
         .filter((candidate) => !notAllowed.some((entry) => entry.case === candidate))
         .map((candidate) => results.get(candidate.id) ?? untried(candidate)),
       notAllowed,
       strict,
+      floors: floorsOf(options),
+      isWhole: isSettled && stop?.aborted !== true,
+      ...tried,
       repeat: repeatCommand(options),
       startedAt,
       duration: now() - startedAt,
     }
-    return { report, secrets, headers: settings.headers }
+    return { report, hidden }
   } finally {
     transport.close()
   }
+}
+
+/** Which cases are sent, after a look at what earlier runs left and at what this one is going to change. */
+async function prepareCases(
+  contract: Contract,
+  selected: readonly Case[],
+  options: ConformOptions,
+  { target, settings, identity, addressing, ask, maskForKeeps }: Arrival,
+  isOver: () => boolean,
+  { now, stderr = () => {} }: Pick<Surroundings, 'now'> & Partial<Pick<Surroundings, 'stderr'>>,
+): Promise<{ readonly gated: Gate; readonly kept: Kept }> {
+  const file = ledgerPath(options)
+  const past = target.own === null ? runsIn(await readLedger(file)) : []
+  const gated = gate(selected, contract, { ...settings, ...identity, target, isSpent: spentAt(addressing, past) })
+  const { allow } = settings
+  const kept = await keepLedger(gated.send, {
+    addressing,
+    file,
+    allow,
+    past,
+    ask,
+    mask: maskForKeeps,
+    say: stderr,
+    isOver,
+    now,
+  })
+  return { gated, kept }
 }
 
 /** A case that no engine told of is no pass. */
@@ -85,6 +137,7 @@ function untried(candidate: Case): Result {
     reason: 'the engine did not try it',
     missing: [],
     findings: [],
+    duration: null,
     attempt: null,
   }
 }

@@ -1,5 +1,6 @@
 import type { PairRequest } from '../../contract/index.ts'
-import type { Answer, Exchange, Outcome, Step } from '../model.ts'
+import { jsonOf } from '../answers.ts'
+import type { Exchange, Outcome, Step } from '../model.ts'
 import { bindValues } from './bind.ts'
 
 /** The next request with a prior's values put in, or why the case ends here. */
@@ -42,13 +43,5 @@ function refused(
     exchange,
     step,
     finding: { rule: 'prior', message, clause: step.clause, at, expected, actual },
-  }
-}
-
-function jsonOf({ body }: Answer): unknown {
-  try {
-    return JSON.parse(Buffer.from(body).toString('utf8'))
-  } catch {
-    return undefined
   }
 }

@@ -3,7 +3,7 @@ import { UsageError } from '../usage-error.ts'
 import type { Transport } from './transport.ts'
 
 /** The header by which our own servers say that nothing real can be harmed. A loopback address proves nothing. */
-const ownHeader = 'x-agent-platform'
+export const ownHeader = 'x-agent-platform'
 
 /** Reads `--target`; throws a UsageError. Answers without a trailing slash. */
 export function parseTarget(text: string): URL {

@@ -19,3 +19,8 @@ export async function temporaryFile(name: string, text: string): Promise<string>
   await writeFile(file, text)
   return file
 }
+
+/** A fixtures file that says no more than which target it is for, as spending asks for. */
+export function fixturesFor(url: string, ...lines: readonly string[]): Promise<string> {
+  return temporaryFile('fixtures.yaml', [`target: ${url}`, ...lines, ''].join('\n'))
+}

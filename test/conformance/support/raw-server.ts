@@ -8,14 +8,21 @@ export interface RawServer {
   close(): Promise<void>
 }
 
-/** A server that may break every rule of HTTP: `answer` is called for each request head that arrives. */
-export async function serveRaw(answer: (socket: net.Socket, head: string) => void): Promise<RawServer> {
+/**
+ * A server that may break every rule of HTTP: `answer` is called for each request head that arrives, `greet` for each
+ * connection, before anything was asked.
+ */
+export async function serveRaw(
+  answer: (socket: net.Socket, head: string) => void,
+  greet: (socket: net.Socket) => void = () => {},
+): Promise<RawServer> {
   const sockets = new Set<net.Socket>()
   let count = 0
   const server = net.createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => socket.destroy())
+    greet(socket)
     socket.on('data', (chunk: Buffer) => {
       count += 1
       answer(socket, chunk.toString('latin1'))

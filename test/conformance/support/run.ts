@@ -26,14 +26,20 @@ export interface JsonReport {
   }
   readonly cases: readonly {
     readonly id: string
+    readonly summary?: string
     readonly verdict: string
     readonly reason: string | null
     readonly missing?: readonly string[]
+    readonly invariants?: Readonly<Record<string, number>>
     /** A plan has none. */
     readonly findings?: readonly JsonFinding[]
   }[]
   readonly notAllowed: readonly { readonly id: string; readonly safety: string }[]
   readonly unplanned: readonly { readonly id: string; readonly reason: string }[]
+  readonly baseline?: {
+    readonly fixed: readonly { readonly case: string; readonly rule: string }[]
+    readonly unseen: readonly { readonly case: string; readonly rule: string }[]
+  }
   readonly coverage: readonly {
     readonly operation: string
     readonly status: string
@@ -44,12 +50,18 @@ export interface JsonReport {
 }
 
 export interface JsonFinding {
+  /** The act of a sequence that it is about. */
+  readonly act?: string
+  /** The act or prior whose answer it is about, where that is not the case's own. */
+  readonly step?: string
   readonly rule: string
   readonly clause: string
   readonly basis: string
   readonly at: string
   readonly expected: string
   readonly actual: string | null
+  /** Beside a baseline only. */
+  readonly known?: boolean
 }
 
 export interface Outcome {
@@ -66,6 +78,7 @@ export interface Extra {
   readonly env?: Readonly<Record<string, string>>
   readonly now?: () => number
   readonly sleep?: (ms: number) => Promise<void>
+  readonly stop?: AbortSignal
 }
 
 /** Runs the suite as the command does, and collects everything that it writes. */
@@ -78,6 +91,7 @@ export async function runConform(options: Partial<ConformOptions>, extra: Extra 
       header: [],
       only: [],
       plan: false,
+      suite: 'pairs',
       strict: false,
       concurrency: 8,
       timeout: 5000,
@@ -93,6 +107,7 @@ export async function runConform(options: Partial<ConformOptions>, extra: Extra 
       progress: false,
       now: extra.now ?? Date.now,
       sleep: extra.sleep ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms))),
+      ...(extra.stop === undefined ? {} : { stop: extra.stop }),
     },
   )
   const text = await readFile(json, 'utf8').catch(() => (options.json === '-' ? stdout : '{}'))

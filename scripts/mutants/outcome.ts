@@ -1,0 +1,19 @@
+/** What became of one planted fault. */
+export interface MutantOutcome {
+  /** Says where it is and what it does; unique within its kind. */
+  readonly id: string
+  readonly kind: 'responses' | 'access' | 'rules'
+  /** What it is counted under. */
+  readonly group: string
+  readonly fate: Fate
+}
+
+/**
+ * `failed`: a case failed. `errored`: no case failed, but one could not be judged, so that the run did not pass. `advised`: the suite noticed it by an inferred clause alone. `survived`: nothing in the
+ * contract allows it, and nobody noticed. `allowed`: the contract allows what it answers. `unreached`: no answer had the
+ * place that it spoils, or no case runs the code that it changes.
+ */
+export type Fate = 'failed' | 'errored' | 'advised' | 'survived' | 'allowed' | 'unreached'
+
+/** The fates in the order in which they are told. */
+export const fates: readonly Fate[] = ['failed', 'errored', 'advised', 'survived', 'allowed', 'unreached']

@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+
+/** One change of the code, as Stryker's instrumenter makes it. */
+export interface CodeMutant {
+  readonly id: string
+  /** Relative to the project. */
+  readonly file: string
+  /** Counted from 1. */
+  readonly line: number
+  readonly mutator: string
+  readonly original: string
+  readonly replacement: string
+}
+
+/** What is mutated: the rules, not the data that worlds are made of. */
+const domain = 'src/sandbox/domain'
+const isData = /seed|sample-agent|templates|voices|starting-workflows/
+
+/** Texts for people are not rules, and a changed name of a kind does not compile. */
+const excluded = ['StringLiteral']
+
+/**
+ * Copies the project's sources to `folder`, with every mutant of the rules in place; which of them is active is chosen
+ * while it runs. Installs the instrumenter into `tools` first, unless it is there.
+ */
+export async function instrument(root: string, folder: string, tools: string): Promise<readonly CodeMutant[]> {
+  await installTools(root, tools)
+  for (const name of ['src', 'generated', 'scripts', 'package.json', 'tsconfig.json', 'openapi.yaml']) {
+    await cp(join(root, name), join(folder, name), { recursive: true })
+  }
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const names = (await readdir(join(root, domain), { recursive: true }))
+    .filter((name) => name.endsWith('.ts') && !isData.test(name))
+    .toSorted()
+  const sources = await Promise.all(
+    names.map(async (name) => ({
+      name: `${domain}/${name}`,
+      content: await readFile(join(root, domain, name), 'utf8'),
+      mutate: true,
+    })),
+  )
+  const { files, mutants } = await (
+    await instrumenterIn(tools)
+  ).instrument(sources, {
+    plugins: null,
+    excludedMutations: excluded,
+    ignorers: [],
+  })
+  for (const { name, content } of files) await writeFile(join(folder, name), content)
+  const contents = new Map(sources.map(({ name, content }) => [name, content]))
+  return mutants
+    .filter(({ status }) => status !== 'Ignored')
+    .map(({ id, fileName, location, mutatorName, replacement }) => ({
+      id,
+      file: fileName,
+      line: location.start.line + 1,
+      mutator: mutatorName,
+      original: textAt(contents.get(fileName) ?? '', location),
+      replacement,
+    }))
+}
+
+async function installTools(root: string, tools: string): Promise<void> {
+  await mkdir(tools, { recursive: true })
+  const isThere = await readFile(join(tools, 'node_modules/.package-lock.json')).catch(() => null)
+  if (isThere !== null) return
+  process.stderr.write('Installing the instrumenter …\n')
+  for (const name of ['package.json', 'package-lock.json']) {
+    await cp(join(root, 'scripts/mutants/tools', name), join(tools, name))
+  }
+  await promisify(execFile)('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: tools })
+}
+
+interface Place {
+  readonly line: number
+  readonly column: number
+}
+
+interface Location {
+  readonly start: Place
+  readonly end: Place
+}
+
+/** The part of the instrumenter that is used; its types are not installed with the project. */
+interface Instrumenter {
+  instrument(
+    files: readonly { readonly name: string; readonly content: string; readonly mutate: boolean }[],
+    options: Readonly<Record<string, unknown>>,
+  ): Promise<{
+    readonly files: readonly { readonly name: string; readonly content: string }[]
+    readonly mutants: readonly {
+      readonly id: string
+      readonly fileName: string
+      readonly location: Location
+      readonly mutatorName: string
+      readonly replacement: string
+      /** `Ignored` where it was asked not to be made. */
+      readonly status?: string
+    }[]
+  }>
+}
+
+async function instrumenterIn(tools: string): Promise<Instrumenter> {
+  const base = join(tools, 'node_modules/@stryker-mutator/instrumenter/dist/src')
+  const load = async (file: string) =>
+    (await import(pathToFileURL(join(base, file)).href)) as Readonly<Record<string, unknown>>
+  const { Instrumenter: Made } = (await load('instrumenter.js')) as {
+    readonly Instrumenter: new (...parts: readonly unknown[]) => Instrumenter
+  }
+  const { createParser } = await load('parsers/index.js')
+  const { print } = await load('printers/index.js')
+  const { transform } = await load('transformers/index.js')
+  return new Made(silent, createParser, print, transform)
+}
+
+const silent = new Proxy({}, { get: () => () => false })
+
+function textAt(content: string, { start, end }: Location): string {
+  const lines = content.split('\n').slice(start.line, end.line + 1)
+  if (lines.length === 1) return lines[0]?.slice(start.column, end.column) ?? ''
+  return [lines[0]?.slice(start.column), ...lines.slice(1, -1), lines.at(-1)?.slice(0, end.column)].join('\n')
+}

@@ -1,0 +1,23 @@
+import { encodePointer } from '../../../contract/index.ts'
+import type { JsonObject } from '../../../contract/index.ts'
+import type { Check, Deviation } from './invariant.ts'
+import { each } from './place.ts'
+import type { Place } from './place.ts'
+import { objectsIn } from './read.ts'
+import type { Sight } from './sight.ts'
+
+/** Holds a rule against each entry of a list that stands in the values of a place under these names. */
+export function eachIn(
+  place: Place,
+  names: readonly string[],
+  rule: (entry: JsonObject, sight: Sight) => readonly Deviation[] | null,
+): Check {
+  return each(place, (value, sight) => {
+    const found = (objectsIn(value, ...names) ?? []).flatMap((entry, index) => {
+      const own = rule(entry, sight)
+      const at = encodePointer(...names, String(index))
+      return own === null ? [] : [own.map((deviation) => ({ ...deviation, at: at + deviation.at }))]
+    })
+    return found.length === 0 ? null : found.flat()
+  })
+}

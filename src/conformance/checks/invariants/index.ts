@@ -1,0 +1,77 @@
+import { packagedContract } from '../../../contract/index.ts'
+import type { Operation } from '../../../contract/index.ts'
+import type { Finding, SentRequest } from '../../model.ts'
+import type { Evidence } from '../evidence.ts'
+import { findingOf } from '../finding.ts'
+import { invariantGroups } from './all.ts'
+import type { Invariant } from './invariant.ts'
+import { sightOf } from './sight.ts'
+
+/** What the invariants say of one answer. */
+export interface Inspection {
+  readonly findings: readonly Finding[]
+  /** Names of the invariants that the answer carries the data of. */
+  readonly checked: readonly string[]
+}
+
+const nothing: Inspection = { findings: [], checked: [] }
+
+/**
+ * Holds every invariant against an answer. They know the packaged contract's operations: an operation of another
+ * contract has none, be its name the same. Throws where one cannot run, and says which.
+ */
+export function inspect(evidence: Evidence, sent: SentRequest): Inspection {
+  const { operation, answer, body } = evidence
+  const invariants = invariantsOf(operation)
+  if (invariants.length === 0) return nothing
+  const sight = sightOf(operation, answer, body.kind === 'json' ? body.value : undefined, sent)
+  const findings: Finding[] = []
+  const checked: string[] = []
+  for (const invariant of invariants) {
+    const deviations = run(invariant, () => invariant.check(sight))
+    if (deviations === null) continue
+    checked.push(invariant.name)
+    for (const deviation of deviations) {
+      const finding = findingOf(evidence, {
+        rule: `invariant/${invariant.name}`,
+        message: invariant.says,
+        clause: clauseOf(invariant, operation),
+        at: `/body${deviation.at}`,
+        expected: deviation.expected,
+        actual: deviation.actual,
+      })
+      findings.push({ ...finding, inferred: invariant.inferred ?? finding.inferred })
+    }
+  }
+  return { findings, checked }
+}
+
+function clauseOf({ clause }: Invariant, { pointer }: Operation): string {
+  return clause.startsWith('/operation/') ? pointer + clause.slice('/operation'.length) : clause
+}
+
+function run<T>({ name }: Invariant, check: () => T): T {
+  try {
+    return check()
+  } catch (error) {
+    throw new Error(`invariant/${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
+}
+
+let byRoute: ReadonlyMap<string, readonly Invariant[]> | null = null
+
+function invariantsOf(operation: Operation): readonly Invariant[] {
+  byRoute ??= new Map(
+    packagedContract().operations.map((own) => [
+      routeOf(own),
+      invariantGroups
+        .filter(({ module }) => module === null || module === own.module)
+        .flatMap(({ invariants }) => invariants),
+    ]),
+  )
+  return byRoute.get(routeOf(operation)) ?? []
+}
+
+function routeOf({ id, method, path }: Operation): string {
+  return `${id} ${method} ${path}`
+}

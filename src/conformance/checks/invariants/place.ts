@@ -1,0 +1,49 @@
+import { encodePointer } from '../../../contract/index.ts'
+import type { JsonObject, Pointer } from '../../../contract/index.ts'
+import { isObject } from '../../../contract/portable.ts'
+import type { Check, Deviation } from './invariant.ts'
+import { inside } from './read.ts'
+import { isSuccess } from './sight.ts'
+import type { Sight } from './sight.ts'
+
+/** Where answers hold a value of one kind. */
+export type Place = (sight: Sight) => readonly Found[]
+
+/** A value with its place in the answer's body. */
+export interface Found {
+  readonly at: Pointer
+  readonly value: JsonObject
+}
+
+/** The successes of these operations hold one such value under these names; `*` stands for each entry of a list. */
+export function inSuccessesOf(operations: readonly string[], ...names: readonly string[]): Place {
+  const isList = names.at(-1) === '*'
+  const path = isList ? names.slice(0, -1) : names
+  const at = encodePointer(...path)
+  return (sight) => {
+    if (!operations.includes(sight.operation.id) || !isSuccess(sight)) return []
+    const value = inside(sight.body, ...path)
+    if (!isList) return isObject(value) ? [{ at, value }] : []
+    if (!Array.isArray(value)) return []
+    return value.flatMap((item: unknown, index) => (isObject(item) ? [{ at: `${at}/${index}`, value: item }] : []))
+  }
+}
+
+/** All that several places hold. */
+export function anyOf(...places: readonly Place[]): Place {
+  return (sight) => places.flatMap((place) => place(sight))
+}
+
+/** Holds a rule against each value of a place; null from the rule, or no value at all: nothing to check. */
+export function each(place: Place, rule: (value: JsonObject, sight: Sight) => readonly Deviation[] | null): Check {
+  return (sight) => {
+    let deviations: readonly Deviation[] | null = null
+    for (const { at, value } of place(sight)) {
+      const own = rule(value, sight)
+      if (own === null) continue
+      const placed = own.map((deviation) => ({ ...deviation, at: at + deviation.at }))
+      deviations = deviations === null ? placed : [...deviations, ...placed]
+    }
+    return deviations
+  }
+}

@@ -1,0 +1,64 @@
+import type { Operation } from '../../../contract/index.ts'
+import type { Answer, SentRequest } from '../../model.ts'
+
+/** What an invariant looks at: an answer beside the request that it was given to. */
+export interface Sight {
+  readonly operation: Operation
+  readonly answer: Answer
+  /** The answer's body as JSON; undefined where it is none. */
+  readonly body: unknown
+  readonly sent: SentRequest
+  /** The request's body as JSON; undefined where it is none. */
+  readonly asked: unknown
+}
+
+export function sightOf(operation: Operation, answer: Answer, body: unknown, sent: SentRequest): Sight {
+  // The mock gives examples, whatever was asked for: only the credential may be held against its answer.
+  if (answer.headers['x-agent-platform'] === 'mock') {
+    return { operation, answer, body, sent: { ...sent, url: '', body: null }, asked: undefined }
+  }
+  return { operation, answer, body, sent, asked: jsonOf(sent.body) }
+}
+
+/** What the request named in its path under a parameter of its operation; null where it named nothing. */
+export function pathValue({ operation, sent }: Sight, name: string): string | null {
+  const template = operation.path.split('/')
+  const index = template.indexOf(`{${name}}`)
+  if (index === -1 || !URL.canParse(sent.url)) return null
+  // From the end, since the target's address may have a path of its own.
+  const segment = new URL(sent.url).pathname.split('/').at(index - template.length)
+  try {
+    return segment === undefined ? null : decodeURIComponent(segment)
+  } catch {
+    return null
+  }
+}
+
+/** What the request asked for in its query; null where it did not. */
+export function queryValue({ sent }: Sight, name: string): string | null {
+  return URL.canParse(sent.url) ? new URL(sent.url).searchParams.get(name) : null
+}
+
+/** A header of the request. */
+export function sentHeader({ sent }: Sight, name: string): string | null {
+  const found = Object.entries(sent.headers).find(([key]) => key.toLowerCase() === name)
+  return found?.[1] ?? null
+}
+
+/** The key that the request spoke with; null where it had none. */
+export function sentKey(sight: Sight): string | null {
+  return /^Bearer +(\S.*)$/i.exec(sentHeader(sight, 'authorization') ?? '')?.[1] ?? null
+}
+
+export function isSuccess({ answer: { status } }: Sight): boolean {
+  return status >= 200 && status < 300
+}
+
+function jsonOf(text: string | null): unknown {
+  if (text === null) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,109 @@
+import type { Case, RequestCase, Trouble } from '../../model.ts'
+import type { Engine } from '../../run/engine.ts'
+import { blueprintOf } from './blueprint.ts'
+import type { OwnVerdict } from './own-verdict.ts'
+import { openPassage } from './passage.ts'
+import type { Conclusion, Travel } from './passage.ts'
+import { converse } from './process.ts'
+import type { Caps, Launch } from './process.ts'
+
+export interface DreddSettings extends Travel {
+  /** Where Dredd is, as a `file:` URL. */
+  readonly dredd: string
+  readonly launch: Launch
+  readonly caps: Caps
+  /** Told of each case, right before its attempt is. */
+  readonly onOwnVerdict: (own: OwnVerdict) => void
+}
+
+/** A process that falls silent over an answer is started anew for the rest, but not for ever. */
+const mostProcesses = 4
+
+/** Where a verdict comes on what was never sent. */
+const untold: Trouble = { kind: 'engine', message: 'Dredd told of no answer' }
+
+/** Whether a case is one that Dredd can be asked about: a pair that its request provokes, so one request with one documented answer. */
+export function isForDredd(candidate: Case): candidate is RequestCase {
+  return candidate.source === 'pair' && !('fault' in candidate)
+}
+
+/**
+ * Dredd as a second engine, for pairs: projected to API Blueprint, read, sent and validated by Dredd in a process of its
+ * own, one after the other. Every pair is told of once: what Dredd did not run, or ran without comparing, is unanswered.
+ */
+export function dreddEngine(settings: DreddSettings): Engine {
+  return async (cases, onAttempt) => {
+    const report = ({ attempt, own }: Conclusion): void => {
+      settings.onOwnVerdict(own)
+      onAttempt(attempt)
+    }
+    let left: readonly RequestCase[] = cases.filter(isForDredd)
+    for (let round = 1; left.length > 0; round += 1) {
+      left = await runOnce(settings, left, round < mostProcesses, report)
+    }
+  }
+}
+
+/** Runs the cases through one process and tells of each; answers with those that another process should try. */
+async function runOnce(
+  settings: DreddSettings,
+  cases: readonly RequestCase[],
+  mayLeave: boolean,
+  report: (conclusion: Conclusion) => void,
+): Promise<readonly RequestCase[]> {
+  const waiting = new Map(cases.map((tried, index) => [`Case ${index + 1}`, openPassage(settings, tried)]))
+  const entries = [...waiting].flatMap(([name, passage]) => passage.entry(name) ?? [])
+  const failed = new Set<string>()
+  const open = new Set<string>()
+
+  const conclude = (name: string, passed: boolean | null, problem: Trouble): void => {
+    const passage = waiting.get(name)
+    if (waiting.delete(name) && passage !== undefined) report(passage.conclude(passed, problem))
+  }
+
+  const ending = await converse(
+    settings.launch(),
+    {
+      dredd: settings.dredd,
+      endpoint: settings.target.url,
+      description: blueprintOf(entries),
+      timeout: settings.timeout,
+    },
+    settings.caps,
+    {
+      async go(name) {
+        const go = await (waiting.get(name)?.go() ?? { refusal: 'not planned' })
+        if (!('refusal' in go)) open.add(name)
+        return go
+      },
+      check({ name, real, gavel }) {
+        open.delete(name)
+        const checked = waiting.get(name)?.answer(real, gavel) ?? { failure: 'not planned' }
+        // No verdict follows an error.
+        if (failed.has(name)) conclude(name, null, untold)
+        return checked
+      },
+      tell(message) {
+        if (message.type === 'verdict') {
+          conclude(message.name, message.passed, untold)
+        } else {
+          failed.add(message.name)
+          waiting.get(message.name)?.fail(message.code, message.message)
+        }
+      },
+    },
+  )
+  const isStuck = ending.isSilent && open.size > 0
+  for (const name of isStuck ? open : []) {
+    conclude(name, null, { kind: 'timeout', message: `no complete answer within ${settings.timeout} ms` })
+  }
+  const left = [...waiting.keys()]
+  if (isStuck && mayLeave) return left.flatMap((name) => waiting.get(name)?.tried ?? [])
+  const count = `Dredd ran ${ending.tests} of ${entries.length} transactions`
+  for (const name of left) conclude(name, null, unfinished(ending.problem ?? count))
+  return []
+}
+
+function unfinished(message: string): Trouble {
+  return { kind: 'engine', message }
+}

@@ -1,0 +1,57 @@
+/** What passes between the run and Dredd's process. A transaction goes by the name of its resource. */
+
+/** To Dredd's process, the first message. */
+export interface Start {
+  /** Where Dredd is, as a `file:` URL. */
+  readonly dredd: string
+  /** Where the transactions go. */
+  readonly endpoint: string
+  /** API Blueprint. */
+  readonly description: string
+  /** Milliseconds that a connection may be silent. */
+  readonly timeout: number
+}
+
+/** To the hook before a transaction: what to send exactly, or why not to send anything. */
+export type Go = Outgoing | { readonly refusal: string }
+
+export interface Outgoing {
+  readonly method: string
+  /** Path and query, encoded. */
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  /** Media types that count as the expected one, in lower case and without parameters. */
+  readonly contentTypes: readonly string[]
+}
+
+/** To the hook behind a transaction: what our own checks found; null: nothing. */
+export interface Checked {
+  readonly failure: string | null
+}
+
+/** From Dredd's process. */
+export type FromDredd =
+  | { readonly type: 'ask'; readonly name: string }
+  | { readonly type: 'answered'; readonly name: string; readonly real: RealAnswer | null; readonly gavel: Gavel | null }
+  /** The request failed, or Dredd's validator did. */
+  | { readonly type: 'error'; readonly name: string; readonly code: string; readonly message: string }
+  | { readonly type: 'verdict'; readonly name: string; readonly passed: boolean }
+  | { readonly type: 'end'; readonly tests: number; readonly error: string | null }
+
+/** An answer as Dredd keeps it. */
+export interface RealAnswer {
+  readonly statusCode: number
+  readonly headers: Readonly<Record<string, string | readonly string[]>>
+  readonly body?: string
+  /** Of the body: what is not UTF-8 comes as base64. */
+  readonly bodyEncoding?: 'utf-8' | 'base64'
+}
+
+/** What Dredd's validator says of an answer. */
+export interface Gavel {
+  /** Parts that were compared: `statusCode`, `headers`, `body`. */
+  readonly compared: readonly string[]
+  readonly valid: boolean
+  readonly complaints: readonly string[]
+}

@@ -1,0 +1,45 @@
+import type { Outcome, RequestCase } from '../../model.ts'
+import type { ExpectedAnswer } from './expected.ts'
+import type { Gavel } from './messages.ts'
+
+/** What Dredd itself concludes of a case. */
+export interface OwnVerdict {
+  readonly case: RequestCase
+  /** By its own validator, our check in its hook aside. */
+  readonly verdict: 'pass' | 'fail' | 'error'
+  /** What its validator complains about, or why there is no verdict. */
+  readonly says: readonly string[]
+  /** Keywords of the schema that its validator cannot check, sorted. */
+  readonly lost: readonly string[]
+}
+
+/** What a verdict follows from. */
+interface Grounds {
+  readonly passed: boolean | null
+  readonly failure: string | null
+  readonly gavel: Gavel | null
+  readonly expected: ExpectedAnswer
+}
+
+/** A verdict that does not follow from what Dredd compared is none. */
+export function ownVerdict(
+  outcome: Outcome,
+  { passed, failure, gavel, expected }: Grounds,
+): Pick<OwnVerdict, 'verdict' | 'says'> {
+  if (outcome.kind === 'prior-failed') return { verdict: 'fail', says: [refusalOf(outcome)] }
+  if (outcome.kind === 'unanswered') return { verdict: 'error', says: [outcome.trouble.message] }
+  if (gavel === null) return { verdict: 'error', says: ['Dredd compared nothing'] }
+  const planned = ['statusCode', 'headers', ...(expected.schema === null ? [] : ['body'])]
+  const left = planned.filter((part) => !gavel.compared.includes(part))
+  if (left.length > 0) return { verdict: 'error', says: [`Dredd did not compare ${left.join(', ')}`] }
+  if (passed !== (gavel.valid && failure === null)) {
+    return { verdict: 'error', says: ['Dredd counted the case otherwise than its validator and our check judged it'] }
+  }
+  return { verdict: gavel.valid ? 'pass' : 'fail', says: gavel.complaints }
+}
+
+/** Why a case's own request was not sent. */
+export function refusalOf(outcome: Outcome): string {
+  if (outcome.kind === 'unanswered') return outcome.trouble.message
+  return outcome.kind === 'prior-failed' ? outcome.finding.message : 'not sent'
+}

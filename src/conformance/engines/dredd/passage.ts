@@ -1,0 +1,154 @@
+import { operationById, responseFor } from '../../../contract/index.ts'
+import type { JsonObject } from '../../../contract/index.ts'
+import type { Attempt, Exchange, Outcome, RequestCase, SentRequest, Trouble } from '../../model.ts'
+import { exchangeOf } from '../../run/exchange.ts'
+import type { Sending } from '../../run/exchange.ts'
+import { describeError } from '../../run/network-error.ts'
+import { prepare } from '../../run/prepare.ts'
+import { acceptFor, requestFor } from '../../run/request-for.ts'
+import { waitBefore } from '../../run/retry-after.ts'
+import { answerOf } from './answer.ts'
+import type { Entry } from './blueprint.ts'
+import { expectedAnswer } from './expected.ts'
+import type { Checked, Gavel, Go, RealAnswer } from './messages.ts'
+import { ownVerdict, refusalOf } from './own-verdict.ts'
+import type { OwnVerdict } from './own-verdict.ts'
+
+/** What the passages of a run share. */
+export interface Travel extends Sending {
+  /** The document that the contract was read from. */
+  readonly document: JsonObject
+  /** Milliseconds for a request and its answer. */
+  readonly timeout: number
+  /** What our own checks find wrong, in a sentence; null: nothing. */
+  readonly check: (attempt: Attempt) => string | null
+}
+
+export interface Conclusion {
+  readonly attempt: Attempt
+  readonly own: OwnVerdict
+}
+
+/** One case on its way through Dredd. */
+export interface Passage {
+  readonly tried: RequestCase
+  /** Its part of the projection; null where its request cannot be put together. */
+  readonly entry: (name: string) => Entry | null
+  /** Before the request. */
+  readonly go: () => Promise<Go>
+  /** The request failed, or Dredd's validator did. */
+  readonly fail: (code: string, message: string) => void
+  /** Behind the validator; `real` is null where no answer came. */
+  readonly answer: (real: RealAnswer | null, gavel: Gavel | null) => Checked
+  /** Null where Dredd told of no verdict; `problem` says why. */
+  readonly conclude: (passed: boolean | null, problem: Trouble) => Conclusion
+}
+
+/**
+ * Priors go out over our own transport, from the hook that Dredd runs before the case's transaction: as transactions of
+ * their own they would be judged, though a prior only has to get somewhere, and one that is shared by several cases
+ * would need several names. Sent at this moment, it finds and leaves the target as it does with our own engine.
+ */
+export function openPassage(travel: Travel, tried: RequestCase): Passage {
+  const expected = expectedAnswer(travel.contract, travel.document, tried)
+  const { pace, guard, now, timeout } = travel
+  const purpose = guard.purpose(tried, tried.operation, tried.expect.status)
+  const priors: Exchange[] = []
+  let sent: { readonly request: SentRequest; readonly startedAt: number } | null = null
+  let outcome: Outcome | null = null
+  let failure: string | null = null
+  let error: Trouble | null = null
+  let unsendable: Trouble | null = null
+  let compared: Gavel | null = null
+
+  const attemptOf = (decided: Outcome): Attempt => ({ case: tried, priors, outcome: decided })
+
+  const receivedOf = (real: RealAnswer | null): Exchange['received'] | null => {
+    if (error !== null) return { trouble: error }
+    return real === null ? null : answerOf(real)
+  }
+
+  const unanswered = (trouble: Trouble): Outcome => ({
+    kind: 'unanswered',
+    exchange: sent === null ? null : { ...sent, received: { trouble }, duration: now() - sent.startedAt },
+    trouble,
+  })
+
+  async function makeReady(): Promise<Outcome | SentRequest> {
+    const ready = await prepare(tried.priors, tried.request, async ({ operation, status: wanted }, request) => {
+      const done = await exchangeOf(travel, { case: tried, operation, request, accept: '*/*', wanted })
+      priors.push(done)
+      return done
+    })
+    if ('kind' in ready) return ready
+    const { headers, ...request } = requestFor(travel, tried.operation, ready.request, acceptFor(tried.expect))
+    const asked = { ...request, headers: { 'Accept-Encoding': 'identity', ...headers } }
+    await pace()
+    const held = guard.before(tried, tried.operation, asked, purpose)
+    return held === null ? asked : unanswered({ kind: 'not-sent', message: `not sent, because ${held}` })
+  }
+
+  return {
+    tried,
+    entry(name) {
+      try {
+        const request = requestFor(travel, tried.operation, tried.request, acceptFor(tried.expect))
+        return { name, title: tried.id, request, expected }
+      } catch (reason) {
+        unsendable = notPutTogether(reason)
+        return null
+      }
+    },
+    async go() {
+      const ready = await makeReady().catch((reason: unknown) => unanswered(notPutTogether(reason)))
+      if ('kind' in ready) {
+        outcome = ready
+        return { refusal: refusalOf(ready) }
+      }
+      sent = { request: ready, startedAt: now() }
+      const { pathname, search } = new URL(ready.url)
+      const { method, headers, body } = ready
+      return { method, path: pathname + search, headers, body: body ?? '', contentTypes: mediaTypes(travel, tried) }
+    },
+    fail(code, message) {
+      const timedOut: Trouble = { kind: 'timeout', message: `no complete answer within ${timeout} ms` }
+      const known = code === 'ESOCKETTIMEDOUT' ? timedOut : describeError(Object.assign(new Error(message), { code }))
+      error = code === '' ? { kind: 'engine', message: `Dredd could not judge the answer: ${message}` } : known
+    },
+    answer(real, gavel) {
+      compared = gavel
+      const received = receivedOf(real)
+      if (received !== null && sent !== null) {
+        guard.after(sent.request, received, purpose)
+        // Dredd repeats nothing; but what follows waits as the target asked.
+        pace.rest(waitBefore(received, purpose, now()) ?? 0)
+        const exchange = { ...sent, received, duration: now() - sent.startedAt }
+        outcome =
+          'answer' in received
+            ? { kind: 'answered', exchange, answer: received.answer }
+            : { kind: 'unanswered', exchange, trouble: received.trouble }
+      }
+      failure = outcome === null ? 'nothing was sent' : travel.check(attemptOf(outcome))
+      return { failure }
+    },
+    conclude(passed, problem) {
+      const isWhole = passed !== null || error !== null
+      const decided = (isWhole ? outcome : null) ?? unanswered(unsendable ?? problem)
+      if (sent !== null && outcome === null) guard.after(sent.request, { trouble: problem }, purpose)
+      const own = ownVerdict(decided, { passed, failure, gavel: compared, expected })
+      return { attempt: attemptOf(decided), own: { case: tried, lost: expected.lost, ...own } }
+    },
+  }
+}
+
+function notPutTogether(reason: unknown): Trouble {
+  const why = reason instanceof Error ? reason.message : String(reason)
+  return { kind: 'not-sent', message: `a request could not be put together: ${why}` }
+}
+
+/** Documented media types of the expected answer, as far as they are no ranges. */
+function mediaTypes({ contract }: Travel, { operation: id, expect: { status } }: RequestCase): readonly string[] {
+  const operation = operationById(contract, id)
+  const types = (operation === null ? null : responseFor(operation, status))?.contentTypes ?? []
+  return types.map((type) => (type.split(';')[0] ?? '').trim().toLowerCase())
+}

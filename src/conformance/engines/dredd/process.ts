@@ -1,0 +1,99 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Surroundings } from '../../options.ts'
+import type { Checked, FromDredd, Go, Start } from './messages.ts'
+
+/** Starts Dredd's process. */
+export type Launch = () => ChildProcess
+
+/** Milliseconds. */
+export interface Caps {
+  /** For all that goes before the first transaction: loading Dredd and reading the description. */
+  readonly start: number
+  /** For a transaction, from leave to send until Dredd tells of the answer, and for anything else it does. */
+  readonly transaction: number
+}
+
+/** What the run answers to Dredd's questions. */
+export interface Interlocutor {
+  readonly go: (name: string) => Promise<Go>
+  readonly check: (answered: Extract<FromDredd, { type: 'answered' }>) => Checked
+  readonly tell: (message: Extract<FromDredd, { type: 'error' | 'verdict' }>) => void
+}
+
+/** How it ended. */
+export interface Ending {
+  /** What went wrong, in a sentence; null: it came to its end. */
+  readonly problem: string | null
+  /** Whether it said nothing any more and was ended for that. */
+  readonly isSilent: boolean
+  /** Transactions that ran, by Dredd's own count; null where it came to no end. */
+  readonly tests: number | null
+}
+
+/** What may be passed on of the environment: how to trust a server, and what Windows needs to start a program. */
+const passedOn = ['NODE_EXTRA_CA_CERTS', 'NODE_TLS_REJECT_UNAUTHORIZED', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'SystemRoot']
+
+/**
+ * A process of its own, whose only way out is the channel to this one: Dredd's reporters print credentials, so its
+ * output goes nowhere. Keys in the environment stay here.
+ */
+export function launchDredd(environment: Surroundings['env']): ChildProcess {
+  const env = Object.fromEntries(
+    passedOn.flatMap((name) => (environment[name] === undefined ? [] : [[name, environment[name]]])),
+  )
+  return fork(fileURLToPath(new URL('child.js', import.meta.url)), [], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    execArgv: [],
+    env,
+  })
+}
+
+/** Lets Dredd run through, answering its questions. Ends in any case, within the caps, and leaves no process behind. */
+export function converse(child: ChildProcess, start: Start, caps: Caps, with_: Interlocutor): Promise<Ending> {
+  return new Promise((resolve) => {
+    let timer: NodeJS.Timeout | undefined
+    const end = (problem: string | null, how: Partial<Ending> = {}): void => {
+      clearTimeout(timer)
+      child.removeAllListeners()
+      // A process that could not be started, or was told to end, may still complain.
+      child.on('error', () => {})
+      child.kill('SIGKILL')
+      resolve({ problem, isSilent: false, tests: null, ...how })
+    }
+    const within = (ms: number): void => {
+      clearTimeout(timer)
+      timer = setTimeout(() => end(`Dredd said nothing for ${ms} ms`, { isSilent: true }), ms)
+    }
+    const reply = (answer: Start | Go | Checked): void => {
+      child.send(answer, (error) => {
+        if (error !== null) end(`Dredd's process could not be reached: ${error.message}`)
+      })
+    }
+    child.on('error', (error) => end(`Dredd's process could not be started: ${error.message}`))
+    child.on('exit', (code, signal) => end(`Dredd's process ended early (${signal ?? `exit code ${code}`})`))
+    child.on('message', (incoming) => {
+      const message = incoming as FromDredd
+      within(caps.transaction)
+      if (message.type === 'ask') {
+        clearTimeout(timer)
+        with_.go(message.name).then(
+          (answer) => {
+            within(caps.transaction)
+            reply(answer)
+          },
+          (error: unknown) => end(error instanceof Error ? error.message : String(error)),
+        )
+      } else if (message.type === 'answered') {
+        reply(with_.check(message))
+      } else if (message.type === 'end') {
+        end(message.error === null ? null : `Dredd gave up: ${message.error}`, { tests: message.tests })
+      } else {
+        with_.tell(message)
+      }
+    })
+    within(caps.start)
+    reply(start)
+  })
+}

@@ -1,0 +1,112 @@
+import { operationById } from '../../contract/index.ts'
+import type { Contract, Fixture, PairRequest, Pointer } from '../../contract/index.ts'
+import { firstCredential } from '../missing-fixture.ts'
+import type { Case, FixtureValues, Step } from '../model.ts'
+import { requestFor } from '../run/request-for.ts'
+import type { Addressing } from '../run/request-for.ts'
+import { resourceOf, subjectOf } from './resource.ts'
+import type { Resource } from './resource.ts'
+import { isFinal } from './undo/index.ts'
+
+/** What one request of a case may change. */
+export interface Reach {
+  readonly operation: string
+  /** Null where nothing is known to put its change back, or where its id comes from an earlier answer. */
+  readonly resource: Resource | null
+  /** Names of the fixtures in the request, those that are no credentials. */
+  readonly fixtures: readonly string[]
+  /** Whether it is meant to succeed. */
+  readonly isMeant: boolean
+  /** Whether nothing takes its change back. */
+  readonly final: boolean
+  /** The target's id that a success uses up; null where the case can be tried again. */
+  readonly uses: string | null
+}
+
+interface Call {
+  readonly operation: string
+  readonly request: PairRequest
+  readonly isMeant: boolean
+  readonly isBound: boolean
+}
+
+/** What a case may change at the target: one entry for each of its requests that does not only read. */
+export function reachOf(addressing: Addressing, tried: Case): readonly Reach[] {
+  const { contract } = addressing
+  if (tried.safety === 'read') return []
+  return callsOf(tried).flatMap(({ operation: id, request, isMeant, isBound }) => {
+    const operation = operationById(contract, id)
+    if (operation === null || operation.safety === 'read') return []
+    const sent = requestFor(addressing, id, request, '*/*')
+    const final = isFinal(id)
+    return [
+      {
+        operation: id,
+        resource: isBound ? null : resourceOf(contract, id, sent),
+        fixtures: named(contract, request),
+        isMeant,
+        final,
+        uses: final && operation.safety === 'destructive' && !isBound ? subjectOf(contract, id, sent) : null,
+      },
+    ]
+  })
+}
+
+function callsOf(tried: Case): readonly Call[] {
+  if ('acts' in tried) {
+    return tried.acts.map(({ operation, request, expect, bind }) => ({
+      operation,
+      request,
+      isMeant: expect.status < 300,
+      isBound: isBoundByPath(bind),
+    }))
+  }
+  const { operation, request, expect, priors } = tried
+  const steps = allSteps(priors)
+  const isBound = steps.some(({ bind }) => isBoundByPath(bind))
+  return [
+    ...steps.map((step) => ({
+      operation: step.operation,
+      request: step.request,
+      isMeant: step.status === 'success' || step.status === 'any' || step.status < 300,
+      isBound: false,
+    })),
+    { operation, request, isMeant: expect.status < 300, isBound },
+  ]
+}
+
+function allSteps(steps: readonly Step[]): readonly Step[] {
+  return steps.flatMap((step) => [...allSteps(step.priors), step])
+}
+
+function isBoundByPath(bind: Readonly<Record<Pointer, unknown>>): boolean {
+  return Object.keys(bind).some((to) => to.startsWith('/path/'))
+}
+
+function named({ fixtures }: Contract, { path, query, body }: PairRequest): readonly string[] {
+  const text = JSON.stringify([path, query, body])
+  return Object.values(fixtures)
+    .filter(({ kind, value }) => kind !== 'credential' && text.includes(JSON.stringify(value)))
+    .map(({ name }) => name)
+}
+
+/**
+ * The credential that can see what a request names: one of the agency that its fixtures belong to. Undefined where the
+ * target has none.
+ */
+export function whoSees(
+  contract: Contract,
+  values: FixtureValues,
+  names: readonly string[],
+): string | null | undefined {
+  const first = firstCredential(contract)
+  if (first === undefined) return null
+  const agencyOf = ({ state }: Fixture) => state['agency']
+  const agency =
+    names
+      .map((name) => contract.fixtures[name])
+      .find((fixture) => fixture !== undefined && agencyOf(fixture) !== undefined)?.state['agency'] ?? agencyOf(first)
+  return Object.values(contract.fixtures).find(
+    (fixture) => fixture.kind === 'credential' && agencyOf(fixture) === agency && Object.hasOwn(values, fixture.name),
+  )?.name
+}

@@ -1,0 +1,54 @@
+import { operationById } from '../../contract/index.ts'
+import type { Contract, Operation } from '../../contract/index.ts'
+import type { SentRequest } from '../model.ts'
+import { undoFor } from './undo/index.ts'
+
+/** Something at a target that can be put back, by the target's own ids. */
+export interface Resource {
+  readonly kind: string
+  /** Its parameters, of the path and the query. */
+  readonly parts: Readonly<Record<string, string>>
+}
+
+/** Equal for equal resources. */
+export function keyOf({ kind, parts }: Resource): string {
+  return [kind, ...Object.values(parts)].join(' ')
+}
+
+/** What a request may change, as far as it can be put back; null where nothing can. */
+export function resourceOf(contract: Contract, operationId: string, request: SentRequest): Resource | null {
+  const undo = undoFor(operationId)
+  const operation = operationById(contract, operationId)
+  if (undo === null || operation === null) return null
+  const url = new URL(request.url)
+  const inPath = pathOf(operation, url)
+  const parts: Record<string, string> = {}
+  for (const name of undo.names) {
+    const value = inPath[name] ?? url.searchParams.get(name)
+    if (value === null) return null
+    parts[name] = value
+  }
+  return { kind: undo.kind, parts }
+}
+
+/** The target's id that an operation is about: the last parameter in the path of a request; null where it has none. */
+export function subjectOf(contract: Contract, operationId: string, request: SentRequest): string | null {
+  const operation = operationById(contract, operationId)
+  return operation === null ? null : (Object.values(pathOf(operation, new URL(request.url))).at(-1) ?? null)
+}
+
+/** Values of the path's parameters, in their order. A target's address may bring a path of its own in front. */
+function pathOf({ path }: Operation, { pathname }: URL): Readonly<Record<string, string>> {
+  const names = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name ?? '')
+  const pattern = path.split(/\{[^{}]+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const found = new RegExp(`${pattern.join('([^/]+)')}$`).exec(pathname)
+  return Object.fromEntries(names.map((name, index) => [name, decode(found?.[index + 1] ?? '')]))
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

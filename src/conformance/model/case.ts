@@ -1,0 +1,127 @@
+import type { PairRequest, Pointer, Safety } from '../../contract/index.ts'
+import type { SentRequest } from './exchange.ts'
+import type { Expectation } from './expectation.ts'
+
+/** One thing to try against a server. */
+export type Case = RequestCase | SequenceCase
+
+/** What a case was derived from; `--suite` chooses among them. */
+export type Source = 'pair' | 'constraint' | 'access' | 'sequence' | 'race' | 'recorded'
+
+interface CaseBase {
+  /** Unique within a plan; for a pair, the pair's id. */
+  readonly id: string
+  /** What is tried, by the name that coverage counts it under: `pair`, `maxLength above`, `no-key`, `replayed-key`. */
+  readonly tries: string
+  /** The id of the operation that it is about. */
+  readonly operation: string
+  readonly summary: string
+  /** Where the contract says what has to come back. */
+  readonly clause: Pointer
+  /** Names of all fixtures that the case needs, its priors' included, sorted. */
+  readonly fixtures: readonly string[]
+  /** The most that sending the case can do, its priors included. */
+  readonly safety: Safety
+  /**
+   * A guarded probe: no credential, ids that cannot exist and an invalid body together, so that it counts as `read`
+   * whatever its operation does.
+   */
+  readonly probe?: true
+  /** What a target has to keep for the case to make sense; our mock keeps neither. Absent: nothing. */
+  readonly relies?: 'state' | 'keys'
+}
+
+/** One request with what has to come back. */
+export interface Trial {
+  /** The id of the operation that is called. */
+  readonly operation: string
+  /** Where the contract says what has to come back. */
+  readonly clause: Pointer
+  readonly request: PairRequest
+  readonly expect: Expectation
+  /** Why this answer is only assumed, where its clause is stated. */
+  readonly assumed?: string
+  /**
+   * Why another documented refusal (4xx, but not 409) instead of this one is only an advisory: which of them comes is
+   * assumed. That it is refused at all, and that nothing shows of what is there, stays as stated as its clause.
+   */
+  readonly rivals?: string
+}
+
+/** A case of one request, after whatever has to come first. */
+export interface RequestCase extends CaseBase, Trial {
+  readonly source: 'pair' | 'constraint' | 'access' | 'recorded'
+  /** Requests that have to be sent first, in order. */
+  readonly priors: readonly Step[]
+  /** The fault of our sandbox that provokes the answer; absent where the request itself does. */
+  readonly fault?: string
+}
+
+/** A case of several requests, whose answers have to agree with each other. */
+export interface SequenceCase extends CaseBase {
+  readonly source: 'access' | 'sequence' | 'race'
+  /** Whether it changes what others rely on, and so wants a place of its own where the target has them. */
+  readonly apart: boolean
+  readonly acts: readonly Act[]
+  /** What has to be true of its fixtures, by what was answered; otherwise the case is blocked. Absent: nothing more. */
+  readonly premises?: readonly Pick<Hold, 'says' | 'check'>[]
+  /** What has to hold of the answers together. */
+  readonly holds: readonly Hold[]
+}
+
+/** A request of a sequence. */
+export interface Act extends Trial {
+  /** Unique within its sequence; findings and holds name it. */
+  readonly label: string
+  /** Where a value goes in this request → the earlier act and the place in its answer that it comes from. */
+  readonly bind: Readonly<Record<Pointer, { readonly act: string; readonly from: Pointer }>>
+  /** Sent so many times at once: 1 but for races. */
+  readonly times: number
+}
+
+/** A rule over the answers of a sequence. */
+export interface Hold {
+  /** In the words of the rule, for people. */
+  readonly says: string
+  /** Where the contract says so. */
+  readonly clause: Pointer
+  /** Why the rule is only assumed, where its clause is stated. */
+  readonly inferred?: string
+  /** The deviations; none where the rule holds. Answers by the act's label, each in the order of arrival. */
+  readonly check: (answers: Answers) => readonly Discrepancy[]
+}
+
+/** What came back in a sequence: the act's label → its answers, each beside the request as it was sent. */
+export type Answers = Readonly<Record<string, readonly Reply[]>>
+
+export interface Reply {
+  readonly request: SentRequest
+  readonly status: number
+  /** Undefined where it is no JSON. */
+  readonly body: unknown
+}
+
+export interface Discrepancy {
+  /** The act whose answer is at fault. */
+  readonly act: string
+  readonly at: Pointer
+  readonly expected: string
+  readonly actual: unknown
+}
+
+/** A request that comes before a case's own, and what is carried over from its answer. */
+export interface Step {
+  /** For people: the pair's id, or the operation's. */
+  readonly label: string
+  readonly operation: string
+  /** Where the contract says what has to come back. */
+  readonly clause: Pointer
+  readonly request: PairRequest
+  /** The very request that follows, with whatever was put into it so far: it is sent twice. */
+  readonly repeats: boolean
+  /** The status that has to come back; or any success; or any answer at all. */
+  readonly status: number | 'success' | 'any'
+  /** Where the value goes in the next request → where it stands in this step's answer. */
+  readonly bind: Readonly<Record<Pointer, Pointer>>
+  readonly priors: readonly Step[]
+}

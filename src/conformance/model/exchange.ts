@@ -1,0 +1,33 @@
+/** A request as it was sent. */
+export interface SentRequest {
+  readonly method: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | null
+}
+
+/** An answer that arrived whole. */
+export interface Answer {
+  readonly status: number
+  /** Names in lower case; repeated headers are joined by `, `. */
+  readonly headers: Readonly<Record<string, string>>
+  /** With content codings undone. */
+  readonly body: Uint8Array
+}
+
+/** Why no answer could be judged. */
+export interface Trouble {
+  readonly kind: 'unreachable' | 'timeout' | 'cut-off' | 'too-large' | 'not-http' | 'not-sent' | 'tls' | 'engine'
+  /** One sentence for people. */
+  readonly message: string
+}
+
+/** A request as sent, with what came back. */
+export interface Exchange {
+  readonly request: SentRequest
+  readonly received: { readonly answer: Answer } | { readonly trouble: Trouble }
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number
+  /** Milliseconds. */
+  readonly duration: number
+}

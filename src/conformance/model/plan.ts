@@ -1,0 +1,64 @@
+import type { Pointer } from '../../contract/index.ts'
+import type { Case, RequestCase, Source } from './case.ts'
+
+/** Something that the contract documents and no case tries. */
+export interface Unplanned {
+  readonly id: string
+  readonly operation: string
+  readonly status: number
+  readonly code: string | null
+  readonly reason: string
+  /** The case for our sandbox, which can be made to give the answer; null where even that cannot. */
+  readonly atSandbox: RequestCase | null
+}
+
+/** Something that the contract implies beyond its examples, and no case tries. */
+export interface Gap {
+  readonly source: Source
+  readonly tries: string
+  readonly operation: string
+  readonly clause: Pointer
+  readonly reason: string
+}
+
+/** Something that a case of another source tries as well: a pair's request itself is inside of most constraints. */
+export interface AlsoTried {
+  readonly source: Source
+  readonly tries: string
+  readonly operation: string
+  readonly clause: Pointer
+  /** The case's id. */
+  readonly by: string
+}
+
+/** What a contract implies, before anything is known of a target. */
+export interface Plan {
+  /** In the contract's order. */
+  readonly cases: readonly Case[]
+  readonly unplanned: readonly Unplanned[]
+  readonly gaps: readonly Gap[]
+  readonly alsoTried: readonly AlsoTried[]
+}
+
+/** One documented answer: operation × status × error code. */
+export interface CoverageRow {
+  readonly operation: string
+  /** As written in the contract: `200`, `4XX`, `default`. */
+  readonly status: string
+  readonly code: string | null
+  /** Ids of the cases that expect this answer. */
+  readonly cases: readonly string[]
+  /** Why there is no case; null where there is one. */
+  readonly reason: string | null
+}
+
+/** What the plan tries under one name: `minimum outside` of the constraints, `no-key` of access. */
+export interface RuleCoverage {
+  readonly source: Source
+  /** The name that its cases and its gaps have in common. */
+  readonly tries: string
+  /** Ids of the cases, in the plan's order. */
+  readonly cases: readonly string[]
+  /** What the contract implies under this name and no case tries. */
+  readonly gaps: readonly Gap[]
+}

@@ -1,0 +1,87 @@
+import type { Contract } from '../../contract/index.ts'
+import type { Case } from './case.ts'
+import type { Comparison, Recording } from './comparison.ts'
+import type { CoverageRow, Plan, RuleCoverage } from './plan.ts'
+import type { NotAllowed, Result, Verdict } from './result.ts'
+
+/** The server under test. */
+export interface Target {
+  /** Without a trailing slash. */
+  readonly url: string
+  /** Our own mock or sandbox, known by their header: nothing real can be harmed. Null: somebody's deployment. */
+  readonly own: 'mock' | 'sandbox' | null
+}
+
+/** All that must not show up in what is written of a run. */
+export interface Hidden {
+  readonly secrets: readonly string[]
+  /** As `--header` gave them. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Least that a run has to have judged to count. */
+export interface Floors {
+  /** Cases that may be blocked; null: any number. */
+  readonly maxBlocked: number | null
+  /** Percent of the contract's documented answers that have to be judged; null: any number. */
+  readonly require: number | null
+}
+
+/** What the engine says while it runs. */
+export type RunEvent =
+  | { readonly type: 'start'; readonly total: number; readonly hidden: Hidden }
+  /** The result with all that happened, before a report keeps what it needs of it. */
+  | { readonly type: 'result'; readonly result: Result }
+  | { readonly type: 'end' }
+
+/** What two engines say of the pairs. */
+export interface Agreement {
+  readonly rows: readonly AgreementRow[]
+  /** Pairs that our own engine alone has sent: a second time, they would find what the first has left. */
+  readonly notRepeated: readonly Case[]
+}
+
+/** What two engines say of one pair. */
+export interface AgreementRow {
+  readonly case: Case
+  /** By our own engine; null where Dredd alone was asked. */
+  readonly native: Verdict | null
+  /** By our own checks, on what Dredd was answered. */
+  readonly checked: Verdict
+  /** By Dredd's own validator. */
+  readonly dredd: 'pass' | 'fail' | 'error'
+  /** Why the engines do not agree; null where they do. */
+  readonly disagreement: string | null
+}
+
+/** A whole run, the only thing that reporters know. */
+export interface Report {
+  readonly contract: Contract
+  readonly target: Target
+  readonly plan: Plan
+  readonly coverage: readonly CoverageRow[]
+  /** By what is tried, of every source; a name without cases has gaps. */
+  readonly byRule: readonly RuleCoverage[]
+  /** Of every case that was selected and allowed, in the plan's order. */
+  readonly results: readonly Result[]
+  readonly notAllowed: readonly NotAllowed[]
+  readonly strict: boolean
+  readonly floors: Floors
+  /** Whether it came to its end, with everything put back that has a way back. */
+  readonly isWhole: boolean
+  /** The command that repeats the run; `--only <case>` behind it repeats one case. */
+  readonly repeat: string
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number
+  /** Milliseconds. */
+  readonly duration: number
+  /** What Dredd says beside our own engine; absent where it was not asked. */
+  readonly agreement?: Agreement
+  /** What the run was compared with; absent without a baseline. */
+  readonly baseline?: Comparison
+  /** Where the exchanges come from that were judged without sending anything; absent in a run that sent them. */
+  readonly recording?: Recording
+}
+
+/** What a target has instead of the contract's fixtures: name → value. */
+export type FixtureValues = Readonly<Record<string, string>>

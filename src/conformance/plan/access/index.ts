@@ -1,0 +1,23 @@
+import type { Contract } from '../../../contract/index.ts'
+import type { AlsoTried, Case, Gap, Plan } from '../../model.ts'
+import { callersOf } from './callers.ts'
+import { outOfReach } from './out-of-reach.ts'
+import { withoutKey } from './without-key.ts'
+import { withoutRight } from './without-right.ts'
+
+/** Who may call an operation, and who may not: cases for every scope and role that is stated. */
+export function accessCases(contract: Contract): Pick<Plan, 'cases' | 'gaps' | 'alsoTried'> {
+  const callers = callersOf(contract)
+  const planned = contract.operations
+    .filter(({ scopes }) => scopes !== null)
+    .flatMap((operation): readonly (Case | Gap | AlsoTried)[] => [
+      ...withoutKey(contract, operation),
+      ...(callers === null ? [] : withoutRight(contract, operation, callers)),
+      ...(callers === null ? [] : outOfReach(contract, operation, callers)),
+    ])
+  return {
+    cases: planned.filter((one) => 'id' in one),
+    gaps: planned.filter((one) => 'reason' in one),
+    alsoTried: planned.filter((one) => 'by' in one),
+  }
+}

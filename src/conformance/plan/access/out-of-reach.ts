@@ -1,0 +1,180 @@
+import { pairsOf } from '../../../contract/index.ts'
+import type { Contract, Fixture, Operation, PairRequest } from '../../../contract/index.ts'
+import type { AlsoTried, Case, Gap } from '../../model.ts'
+import { absentAnswer, clauseOf } from './answers.ts'
+import type { Documented } from './answers.ts'
+import { hasRole, hasScope } from './callers.ts'
+import type { Caller, Callers } from './callers.ts'
+import { requestCase, twinCase } from './make.ts'
+import { absentRequest, idsIn, successOf, validRequest } from './requests.ts'
+import { gapFor } from './without-right.ts'
+
+const which = 'That nothing is given away is stated, which refusal says so is not.'
+
+/** What belongs to another agency, or to another sub-account than the key's, is not there for it. */
+export function outOfReach(
+  contract: Contract,
+  operation: Operation,
+  callers: Callers,
+): readonly (Case | Gap | AlsoTried)[] {
+  const request = validRequest(contract, operation)
+  const isShown = pairsOf(contract, operation.id).length > 0
+  if (request === null || !isShown || idsIn(contract, request).length === 0) return []
+  const mayCall = callers.others.filter((caller) => hasScope(operation, caller) && hasRole(operation, caller))
+  const foreign = mayCall.filter(({ agency, location }) => agency !== callers.usual.agency && location === null)
+  const bound = mayCall.filter(({ agency, location }) => agency === callers.usual.agency && location !== null)
+  return [
+    ...otherAgencies(contract, operation, request, foreign),
+    ...otherLocations(contract, operation, request, callers.usual, foreign),
+    ...boundKeys(contract, operation, request, bound),
+  ]
+}
+
+/** Another agency's key on our ids. */
+function otherAgencies(
+  contract: Contract,
+  operation: Operation,
+  request: PairRequest,
+  foreign: readonly Caller[],
+): readonly (Case | Gap)[] {
+  const absent = absentAnswer(contract, operation)
+  const clause = absent?.clause ?? `${operation.pointer}/responses`
+  if (absent === null) return [gapFor(operation, 'other-agency', clause, 'no answer to an absent id is documented')]
+  if (foreign.length === 0) return [gapFor(operation, 'other-agency', clause, "no fixture is another agency's key")]
+  return foreign.map((caller) => {
+    const asked = { ...request, as: caller.name }
+    return twinCase(
+      { contract, operation, tries: 'other-agency', name: caller.name, summary: "Another agency's key." },
+      [asked, absentRequest(contract, operation, asked)],
+      absent,
+      clause,
+      { rivals: which },
+    )
+  })
+}
+
+/** Our key on another agency's sub-account. */
+function otherLocations(
+  contract: Contract,
+  operation: Operation,
+  request: PairRequest,
+  usual: Caller,
+  foreign: readonly Caller[],
+): readonly Case[] {
+  const absent = absentAnswer(contract, operation)
+  if (absent === null) return []
+  const theirs = Object.values(contract.fixtures).filter(
+    ({ kind, state }) =>
+      kind === subAccount &&
+      typeof state['agency'] === 'string' &&
+      foreign.some(({ agency }) => agency === state['agency']),
+  )
+  return theirs.flatMap((location) => {
+    const asked = relocated(contract, { ...request, as: usual.name }, location)
+    if (asked === null) return []
+    return [
+      twinCase(
+        { contract, operation, tries: 'other-agency', name: location.name, summary: "Another agency's sub-account." },
+        [asked, absentRequest(contract, operation, asked)],
+        absent,
+        absent.clause,
+        { rivals: which },
+      ),
+    ]
+  })
+}
+
+/** A key that is bound to a sub-account: nothing elsewhere, and at home whatever only reads. */
+function boundKeys(
+  contract: Contract,
+  operation: Operation,
+  request: PairRequest,
+  bound: readonly Caller[],
+): readonly (Case | Gap | AlsoTried)[] {
+  const wanted = boundElsewhere(contract, operation)
+  const clause = wanted?.clause ?? `${operation.pointer}/responses`
+  if (bound.length === 0 || wanted === null) {
+    return [gapFor(operation, 'other-location', clause, 'no fixture is a key that is bound to another sub-account')]
+  }
+  return bound.flatMap((caller): readonly (Case | AlsoTried)[] => {
+    const asked = { ...request, as: caller.name }
+    return [elsewhere(contract, operation, asked, wanted), ...atHome(contract, operation, caller)]
+  })
+}
+
+function elsewhere(contract: Contract, operation: Operation, asked: PairRequest, wanted: Documented): Case | AlsoTried {
+  const tries = 'other-location'
+  const about = { contract, operation, tries, name: asked.as, summary: 'A key that is bound to another sub-account.' }
+  if (wanted.expect.status === absentAnswer(contract, operation)?.expect.status) {
+    const twins = [asked, absentRequest(contract, operation, asked)] as const
+    return twinCase(about, twins, wanted, wanted.clause, { rivals: which })
+  }
+  const shown = pairsOf(contract, operation.id).find(
+    ({ request, status }) => request.as === asked.as && status === wanted.expect.status,
+  )
+  return shown === undefined
+    ? requestCase(about, asked, wanted, { rivals: which, relies: 'keys' })
+    : { source: 'access', tries, operation: operation.id, clause: wanted.clause, by: shown.id }
+}
+
+function atHome(contract: Contract, operation: Operation, caller: Caller): readonly Case[] {
+  const success = operation.safety === 'read' ? successOf(contract, operation) : null
+  const home = Object.values(contract.fixtures).find(({ value }) => value === caller.location)
+  if (success === null || home === undefined || idsIn(contract, success.request).length !== 1) return []
+  const asked = relocated(contract, { ...success.request, as: caller.name }, home)
+  if (asked === null) return []
+  const { status, response } = success
+  return [
+    requestCase(
+      { contract, operation, tries: 'own-location', name: caller.name, summary: 'A key in its own sub-account.' },
+      asked,
+      {
+        clause: success.pointer,
+        expect: { kind: 'exactly', status, code: null, contentType: response.contentType, says: {} },
+      },
+      { relies: 'keys', assumed: 'What a bound key may do at home is not stated.' },
+    ),
+  ]
+}
+
+const subAccount = 'sub_account'
+
+/** The request with another sub-account in the place of the one that it names; null where it names none. */
+function relocated(contract: Contract, request: PairRequest, location: Fixture): PairRequest | null {
+  const named = Object.values(contract.fixtures)
+    .filter(({ kind }) => kind === subAccount)
+    .map(({ value }) => value)
+  const replace = <T extends string | readonly string[]>(values: Readonly<Record<string, T>>) =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        typeof value === 'string' && named.includes(value) ? location.value : value,
+      ]),
+    )
+  const moved = {
+    ...request,
+    path: replace(request.path) as PairRequest['path'],
+    query: replace(request.query) as PairRequest['query'],
+  }
+  return JSON.stringify(moved) === JSON.stringify(request) ? null : moved
+}
+
+/** What the module answers a key that is bound elsewhere: as its examples show, else as for an absent id. */
+function boundElsewhere(contract: Contract, operation: Operation): Documented | null {
+  const bound = Object.values(contract.fixtures).filter(
+    ({ kind, state }) => kind === 'credential' && typeof state['location'] === 'string',
+  )
+  const isOfModule = (id: string) =>
+    contract.operations.some((candidate) => candidate.id === id && candidate.module === operation.module)
+  const shown = contract.pairs.filter(
+    ({ operation: id, request, status }) =>
+      status >= 400 && isOfModule(id) && bound.some(({ name }) => name === request.as),
+  )
+  const found = shown.find(({ operation: id }) => id === operation.id) ?? shown[0]
+  if (found === undefined) return absentAnswer(contract, operation)
+  const { status, code, response } = found
+  return {
+    clause: clauseOf(operation, status),
+    expect: { kind: 'exactly', status, code, contentType: response.contentType, says: {} },
+  }
+}

@@ -1,0 +1,101 @@
+import { encodePointer, valueAt, withValueAt } from '../../../contract/index.ts'
+import type { Json, JsonObject, Pair, PairRequest } from '../../../contract/index.ts'
+import type { Ground } from './ground.ts'
+import { placesIn, withWay } from './places.ts'
+import { readPart, withPart } from './request-parts.ts'
+import type { Site, Way } from './site.ts'
+
+/** A place of a pair's request that a constraint speaks of. */
+export interface Attempt {
+  readonly pair: Pair
+  readonly tokens: readonly string[]
+  /** What stands there, as the type that its schema declares; undefined where it is left out. */
+  readonly value: Json | undefined
+  /** The pair's request with another value there; null where it cannot be sent. */
+  readonly put: (value: Json) => PairRequest | null
+}
+
+/** Where a constraint can be tried in what the pairs themselves send, the first pair first. */
+export function ownAttempts({ bases }: Ground, site: Site): readonly Attempt[] {
+  return bases.flatMap((pair) => {
+    const whole = readPart(pair.request, site.part)
+    if (whole === undefined) return []
+    return site.ways.flatMap((way) =>
+      placesIn(whole, way).map(({ tokens, value }) => attemptAt(pair, site, whole, tokens, value)),
+    )
+  })
+}
+
+/**
+ * Where a constraint can be tried in what the pairs could send: with what examples of other operations show under the
+ * same schemas, then with what can be made from the schemas. Each is made when it is asked for.
+ *
+ * @yields one place after the other, the first pair's first
+ */
+export function* grownAttempts(ground: Ground, site: Site): Generator<Attempt> {
+  for (const pair of ground.bases) {
+    const whole = readPart(pair.request, site.part)
+    if (whole === undefined) continue
+    for (const way of site.ways) yield* lentAttempts(ground, site, pair, whole, way)
+    const [shortest] = site.ways
+    const made = shortest === undefined ? null : withWay(ground.contract.document(), whole, shortest)
+    if (made !== null) yield attemptAt(pair, site, made.whole, made.place.tokens, made.place.value)
+  }
+}
+
+/**
+ * With a value that another operation's example holds, from the step on at which its way and ours are the same.
+ *
+ * @yields one place for each example
+ */
+function* lentAttempts(
+  { operation, shown }: Ground,
+  site: Site,
+  pair: Pair,
+  whole: Json,
+  way: Way,
+): Generator<Attempt> {
+  // Parameters are values of their own: nothing around them has to be borrowed.
+  for (const example of site.part === 'body' ? shown(site.clause) : []) {
+    const shared = example.operation === operation ? 0 : sharedSteps(way, example.way)
+    if (shared === 0) continue
+    const from = example.tokens.length - shared
+    const tokens = example.tokens.slice(from)
+    const lent = valueAt(example.whole, encodePointer(...example.tokens.slice(0, from + 1))) as Json
+    for (const place of placesIn(whole, way.slice(0, -shared)).filter(({ value }) => value !== undefined)) {
+      const grown = withValueAt(whole, encodePointer(...place.tokens, ...tokens.slice(0, 1)), lent)
+      const there = [...place.tokens, ...tokens]
+      yield attemptAt(pair, site, grown, there, valueAt(grown, encodePointer(...there)) as Json | undefined)
+    }
+  }
+}
+
+/** How many steps at their ends two ways have in common. */
+function sharedSteps(one: Way, other: Way): number {
+  let count = 0
+  while (count < one.length && count < other.length && one.at(-1 - count)?.schema === other.at(-1 - count)?.schema) {
+    count += 1
+  }
+  return count
+}
+
+function attemptAt(
+  pair: Pair,
+  { part, schema }: Site,
+  whole: Json,
+  tokens: readonly string[],
+  value: Json | undefined,
+): Attempt {
+  return {
+    pair,
+    tokens,
+    value: part === 'body' || value === undefined ? value : declaredAs(schema, value),
+    put: (changed) => withPart(pair.request, part, withValueAt(whole, encodePointer(...tokens), changed)),
+  }
+}
+
+/** A parameter's text as a number where its schema asks for one. */
+function declaredAs({ type }: JsonObject, value: Json): Json {
+  const isNumber = type === 'integer' || type === 'number'
+  return isNumber && typeof value === 'string' && value !== '' && Number.isFinite(Number(value)) ? Number(value) : value
+}

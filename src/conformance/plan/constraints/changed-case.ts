@@ -1,0 +1,40 @@
+import { sameJson, valueAt } from '../../../contract/index.ts'
+import type { Contract, Pair, PairRequest, Pointer, Prior } from '../../../contract/index.ts'
+import { operationById } from '../../../contract/index.ts'
+import type { RequestCase } from '../../model.ts'
+import { fixturesIn } from '../fixtures-in.ts'
+import { caseFromPair } from '../pairs.ts'
+
+/** What a changed request is sent for. */
+export type About = Pick<RequestCase, 'id' | 'tries' | 'summary' | 'clause' | 'expect'>
+
+/**
+ * A pair's case with another request. It counts as what the pair does, even where it should be refused: it might not be.
+ * What was changed is not taken from a prior's answer any more.
+ */
+export function changedCase(
+  contract: Contract,
+  pair: Pair,
+  request: PairRequest,
+  about: About,
+): RequestCase | { readonly problem: string } {
+  const after = pair.after.flatMap((prior) => stillNeeded(contract, prior, pair.request, request))
+  const made = caseFromPair(contract, { ...pair, after })
+  if ('problem' in made) return made
+  const fixtures = [...new Set([...made.fixtures, ...fixturesIn(contract, request)])].toSorted()
+  return { ...made, ...about, source: 'constraint', request, fixtures }
+}
+
+/** The prior without what it would put over the change; none where it was only read for that. */
+function stillNeeded(contract: Contract, prior: Prior, before: PairRequest, now: PairRequest): readonly Prior[] {
+  const kept = Object.entries(prior.bind).filter(([to]) => sameJson(valueIn(before, to), valueIn(now, to)))
+  const isSpent = kept.length === 0 && Object.keys(prior.bind).length > 0
+  const isRead = operationById(contract, prior.operation)?.safety === 'read'
+  return isSpent && isRead ? [] : [{ ...prior, bind: Object.fromEntries(kept) }]
+}
+
+function valueIn(request: PairRequest, at: Pointer): unknown {
+  if (!at.startsWith('/body')) return valueAt(request, at)
+  const { body } = request
+  return body !== null && 'value' in body ? valueAt(body.value, at.slice('/body'.length)) : undefined
+}

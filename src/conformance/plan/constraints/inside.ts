@@ -1,0 +1,143 @@
+import type { Json, PairRequest } from '../../../contract/index.ts'
+import type { AlsoTried, Blame, Gap, RequestCase } from '../../model.ts'
+import { grownAttempts } from './attempts.ts'
+import type { Attempt } from './attempts.ts'
+import { changedCase } from './changed-case.ts'
+import type { Ground } from './ground.ts'
+import { insideValues } from './inside-values.ts'
+import type { Wanted } from './inside-values.ts'
+import { idOf, placeText, shortened } from './naming.ts'
+import { violationsIn } from './request-parts.ts'
+import type { Site } from './site.ts'
+
+/** What comes of a constraint's inner side. */
+export interface Inside {
+  readonly cases: readonly RequestCase[]
+  readonly alsoTried: readonly AlsoTried[]
+  readonly gaps: readonly Gap[]
+}
+
+/** The id of the case that sends a request already, or null. */
+export type SentBefore = (request: PairRequest) => string | null
+
+/**
+ * The cases with a value just inside of a constraint. Where a pair's own request is there already, that pair tries it.
+ * `outside` is the case of the other side, if there is one; `sent` tells of accepted requests that are cases by now.
+ */
+export function insideCases(
+  ground: Ground,
+  site: Site,
+  own: readonly Attempt[],
+  outside: RequestCase | null,
+  sent: SentBefore,
+): Inside {
+  const tries = `${site.keyword} inside`
+  const about = { source: 'constraint', tries, operation: ground.operation.id, clause: site.clause } as const
+  const gap = (reason: string): Inside => ({ cases: [], alsoTried: [], gaps: [{ ...about, reason }] })
+  const also = (by: string): Inside => ({ cases: [], gaps: [], alsoTried: [{ ...about, by }] })
+  if (ground.bases.length === 0) return gap('no example of this operation succeeds, so that no request can be changed')
+  if (site.keyword === 'false') {
+    // The other side puts it into a request that leaves it out.
+    const by = outside === null ? undefined : own.find(({ value }) => value === undefined)
+    return by === undefined ? gap('no example leaves it out') : also(by.pair.id)
+  }
+  const wanted = insideValues(site, ground.contract.document())
+  if (wanted.length === 0) return gap(`no value is known that lies just inside of ${site.keyword}`)
+  const each = wanted.map((one): Inside => {
+    const known = own.find(({ value }) => value !== undefined && one.fits(value))
+    if (known !== undefined) return also(known.pair.id)
+    const found = findAllowed(ground, site, own, one)
+    if (typeof found === 'string') return gap(found)
+    const by = sent(found.request)
+    if (by !== null) return also(by)
+    const made = accepted(ground, site, found, one.label)
+    return typeof made === 'string' ? gap(made) : { cases: [made], alsoTried: [], gaps: [] }
+  })
+  return {
+    cases: each.flatMap(({ cases }) => cases),
+    alsoTried: each.flatMap(({ alsoTried }) => alsoTried),
+    gaps: each.flatMap(({ gaps }) => gaps),
+  }
+}
+
+/** A request with a value just inside. */
+interface Allowed {
+  readonly attempt: Attempt
+  readonly value: Json
+  readonly request: PairRequest
+}
+
+function findAllowed(ground: Ground, site: Site, own: readonly Attempt[], wanted: Wanted): Allowed | string {
+  const named = own.find((attempt) => namesResource(ground, site, attempt))
+  if (named !== undefined) return 'the value names a resource of the target: another would name another one'
+  return (
+    firstAllowed(ground, site, own, wanted) ?? firstAllowed(ground, site, grownAttempts(ground, site), wanted) ?? NONE
+  )
+}
+
+const NONE = 'no allowed value is known that lies just inside'
+
+function firstAllowed(ground: Ground, site: Site, attempts: Iterable<Attempt>, wanted: Wanted): Allowed | null {
+  for (const attempt of attempts) {
+    for (const value of attempt.value === undefined ? [] : wanted.make(attempt.value)) {
+      const request = wanted.fits(value) ? attempt.put(value) : null
+      if (request !== null && isAllowed(ground, site, request)) return { attempt, value, request }
+    }
+  }
+  return null
+}
+
+function isAllowed({ contract, operation }: Ground, { part }: Site, request: PairRequest): boolean {
+  return violationsIn(contract, operation, part, request).length === 0
+}
+
+function accepted(
+  ground: Ground,
+  site: Site,
+  { attempt: { pair, tokens }, request, value }: Allowed,
+  label: string | null,
+): RequestCase | string {
+  const path = site.property === null ? tokens : [...tokens, site.property]
+  const unless = blamesAt(ground, site, path)
+  const made = changedCase(ground.contract, pair, request, {
+    id: idOf(ground.operation, site, path, 'inside', label),
+    tries: `${site.keyword} inside`,
+    summary: `${placeText(site.part, path)} is just inside of ${site.keyword}: ${shortened(value)}`,
+    clause: site.clause,
+    expect: {
+      kind: 'accepted',
+      status: pair.status,
+      code: null,
+      contentType: pair.response.contentType,
+      inferred: site.inferred ?? alsoRules(ground, unless),
+      unless,
+    },
+  })
+  return 'problem' in made ? made.problem : made
+}
+
+/** An id in a path or a query says which resource is meant: a made-up one would be refused for that, or hit somebody else's. */
+function namesResource({ contract }: Ground, { part }: Site, { value: text }: Attempt): boolean {
+  if (part === 'body' || typeof text !== 'string') return false
+  return Object.values(contract.fixtures).some(({ kind, value }) => kind !== 'credential' && value === text)
+}
+
+/** The refusals that would blame the value, or take it for a property that does not belong. */
+function blamesAt({ blames }: Ground, { part, keyword }: Site, path: readonly string[]): readonly Blame[] {
+  const wrongs = part === 'body' ? (['body', 'json'] as const) : [part]
+  const all = wrongs.flatMap((place) => [
+    ...blames({ part: place, path, keyword }),
+    ...(part === 'body' && path.length > 0 ? blames({ part: place, path, keyword: 'unevaluatedProperties' }) : []),
+  ])
+  return [...new Map(all.map((blame): [Json, Blame] => [JSON.stringify(blame), blame])).values()]
+}
+
+/** Why a refusal may have nothing to do with the value: an example shows its code for a request that every schema allows. */
+function alsoRules({ ruledOut }: Ground, unless: readonly Blame[]): string | null {
+  const rule = ruledOut().find((pair) =>
+    unless.some(({ status, code }) => status === pair.status && code === pair.code),
+  )
+  return rule === undefined
+    ? null
+    : `${rule.code ?? rule.status} also answers rules that no schema states, as in ${rule.id}.`
+}

@@ -1,0 +1,81 @@
+import { isArray, isJsonType, isObject } from '../../../contract/index.ts'
+import type {
+  Contract,
+  Json,
+  JsonObject,
+  Operation,
+  PairRequest,
+  RequestPart,
+  Violation,
+} from '../../../contract/index.ts'
+
+/** What stands in a part of a request: the parameters by name, or the body's value; undefined where it has none. */
+export function readPart(request: PairRequest, part: RequestPart): Json | undefined {
+  if (part !== 'body') return request[part === 'header' ? 'headers' : part]
+  return request.body !== null && 'value' in request.body ? request.body.value : undefined
+}
+
+/** The request with another value of a part; null where the value cannot be sent there. */
+export function withPart(request: PairRequest, part: RequestPart, value: Json): PairRequest | null {
+  if (part === 'body')
+    return request.body === null ? null : { ...request, body: { contentType: request.body.contentType, value } }
+  const texts = isObject(value) ? readTexts(value) : null
+  if (texts === null) return null
+  if (part === 'query') return { ...request, query: texts }
+  if (part === 'path' && Object.keys(request.path).some((name) => !Object.hasOwn(texts, name))) return null
+  const single: Record<string, string> = {}
+  for (const [name, text] of Object.entries(texts)) {
+    const joined = typeof text === 'string' ? text : text.join(',')
+    if (!(part === 'path' ? fitsPath(joined) : fitsHeader(joined))) return null
+    single[name] = joined
+  }
+  return part === 'path' ? { ...request, path: single } : { ...request, headers: single }
+}
+
+/** What the contract has against a part of a request. */
+export function violationsIn(
+  { validators }: Contract,
+  operation: Operation,
+  part: RequestPart,
+  request: PairRequest,
+): readonly Violation[] {
+  const value = readPart(request, part)
+  if (value === undefined) return []
+  return validators.request(operation.id, part)?.(part === 'header' ? lowerCase(value) : value) ?? []
+}
+
+/** Whether a request's body is JSON that can be changed value by value. */
+export function hasJsonBody({ body }: PairRequest): boolean {
+  return body !== null && 'value' in body && isJsonType(body.contentType)
+}
+
+/** An empty segment makes another path, and so do those that mean a folder. */
+function fitsPath(text: string): boolean {
+  return text !== '' && text !== '.' && text !== '..'
+}
+
+/** What a header can carry, and carries unchanged. */
+function fitsHeader(text: string): boolean {
+  return /^[\x20-\x7E]*$/.test(text) && text.trim() === text
+}
+
+function readTexts(value: JsonObject): Record<string, string | readonly string[]> | null {
+  const texts: Record<string, string | readonly string[]> = {}
+  for (const [name, item] of Object.entries(value)) {
+    const text = isArray(item) ? item.map(textOf) : textOf(item)
+    // A list without items cannot be told from a parameter that is left out.
+    if (text === null || (isArray(text) && (text.length === 0 || text.includes(null)))) return null
+    texts[name] = text as string | readonly string[]
+  }
+  return texts
+}
+
+function textOf(value: Json): string | null {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null
+}
+
+function lowerCase(value: Json): Json {
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name.toLowerCase(), item]))
+}

@@ -1,0 +1,65 @@
+import type { Verdict } from '../model.ts'
+import { printable } from './preview.ts'
+import { table } from './table.ts'
+import type { Section, View } from './view.ts'
+
+/** Whether two engines agree, by operation; then every pair about which they do not, with the reason. */
+export const agreementSection: Section = ({ report: { contract, agreement }, mask }, colours) => {
+  if (agreement === undefined) return []
+  const { rows, notRepeated } = agreement
+  const apart = rows.filter(({ disagreement }) => disagreement !== null)
+  const counts = contract.operations.flatMap(({ id }) => {
+    const own = rows.filter(({ case: { operation } }) => operation === id)
+    const differing = own.filter(({ disagreement }) => disagreement !== null).length
+    return own.length === 0 ? [] : [[id, String(own.length), count(own.length - differing), count(differing)]]
+  })
+  const sign = apart.length === 0 ? colours.good('AGREEMENT') : colours.doubtful('AGREEMENT')
+  const paint = (cell: string, row: number | null) => (row === null || cell.trim() === '·' ? colours.faint(cell) : cell)
+  const left = `${notRepeated.length} pair${notRepeated.length === 1 ? '' : 's'}: sent a second time, they would change what the first left`
+  return [
+    [
+      `${sign} with Dredd on ${rows.length - apart.length} of ${rows.length} pairs`,
+      ...table(['operation', 'pairs', 'agree', 'disagree'], counts, { align: 'right', paint }),
+      ...(notRepeated.length === 0 ? [] : [`  ${colours.faint('not compared')} ${left}`]),
+    ],
+    ...apart.map(({ case: { id }, native, checked, dredd, disagreement }) => [
+      `${colours.doubtful('DISAGREE')} ${colours.strong(id)}  ours: ${native ?? checked}, Dredd: ${dredd}`,
+      `  ${printable(mask(disagreement ?? ''))}`,
+    ]),
+  ]
+}
+
+function count(pairs: number): string {
+  return pairs === 0 ? '·' : String(pairs)
+}
+
+/** The table of agreement in the JSON report. */
+interface AgreementJson {
+  readonly pairs: readonly {
+    readonly id: string
+    readonly native: Verdict | null
+    readonly checked: Verdict
+    readonly dredd: string
+    readonly agree: boolean
+    readonly disagreement: string | null
+  }[]
+  readonly notCompared: readonly string[]
+}
+
+/** The same for machines, with an entry for every pair. */
+export function agreementIn({ report: { agreement }, mask }: View): { readonly agreement?: AgreementJson } {
+  if (agreement === undefined) return {}
+  return {
+    agreement: {
+      pairs: agreement.rows.map(({ case: { id }, native, checked, dredd, disagreement }) => ({
+        id,
+        native,
+        checked,
+        dredd,
+        agree: disagreement === null,
+        disagreement: disagreement === null ? null : mask(disagreement),
+      })),
+      notCompared: agreement.notRepeated.map(({ id }) => id),
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import type { Finding, Result } from '../model.ts'
+import { quoteIfNeeded } from '../repeat-command.ts'
+import type { Cause } from './causes.ts'
+import type { Colours } from './colours.ts'
+import { curlOf } from './curl.ts'
+import { exchangesOf, exchangeToShow, sentBefore } from './exchanges.ts'
+import { distinctFindings, findingRows } from './finding-rows.ts'
+import { printable } from './preview.ts'
+import type { Section, View } from './view.ts'
+
+/** More causes would bury the first ones; JSON and the page have all of them. */
+const mostFailures = 25
+const mostAdvisories = 10
+
+/** Ids that are named of the cases behind the first of a cause. */
+const mostIds = 5
+
+/** What fails, a block for each cause, those with most cases first. */
+export const failureSection: Section = (view, colours) =>
+  blocks(view.failures, mostFailures, 'FAIL', colours.bad, view, colours)
+
+/** What only breaks inferred clauses. */
+export const advisorySection: Section = (view, colours) =>
+  blocks(view.advisories, mostAdvisories, 'ADVISORY', colours.doubtful, view, colours)
+
+/** Cases with one reason between them are told together, so that a common cause shows as one. */
+export const errorSection: Section = (view, colours) => {
+  const results = view.report.results.filter(({ verdict }) => verdict === 'error')
+  const reasons = [...new Set(results.map(({ reason }) => reason ?? ''))]
+  const groups = reasons.map((reason) => {
+    const alike = results.filter((result) => (result.reason ?? '') === reason)
+    const first = alike[0]
+    const count = alike.length === 1 ? '' : ` ${alike.length} cases`
+    const repeat = first === undefined ? [] : repeatLines(first, view, colours)
+    const ids = alike.slice(0, mostIds).map((result) => `  ${result.case.id}`)
+    const more = alike.length > ids.length ? [`  … and ${alike.length - ids.length} more`] : []
+    return [`${colours.bad('ERROR')}${count}: ${printable(view.mask(reason))}`, ...ids, ...more, ...repeat]
+  })
+  return capped(groups, mostFailures, 'reasons of errors', colours)
+}
+
+function blocks(
+  causes: readonly Cause[],
+  most: number,
+  word: string,
+  paint: (text: string) => string,
+  view: View,
+  colours: Colours,
+): readonly (readonly string[])[] {
+  const shown = causes.map((cause) => [
+    `${paint(word)} ${titleOf(cause.first, view, colours)}`,
+    ...distinctFindings(cause.first.findings).flatMap((finding) => findingLines(finding, view, colours)),
+    ...stepLines(cause.first, colours),
+    ...repeatLines(cause.first, view, colours),
+    ...othersLines(cause),
+  ])
+  return capped(shown, most, 'causes', colours)
+}
+
+function capped(
+  groups: readonly (readonly string[])[],
+  most: number,
+  what: string,
+  colours: Colours,
+): readonly (readonly string[])[] {
+  const more = groups.length - most
+  if (more <= 0) return groups
+  return [...groups.slice(0, most), [colours.faint(`… and ${more} more ${what}; --json and --html show all of them`)]]
+}
+
+function titleOf({ case: { id, summary } }: Result, { mask }: View, colours: Colours): string {
+  return `${colours.strong(id)}${summary === '' ? '' : `  ${printable(mask(summary))}`}`
+}
+
+function findingLines(finding: Finding, view: View, colours: Colours): readonly string[] {
+  return [
+    `  ${colours.strong(finding.rule)}: ${printable(view.mask(finding.message))}`,
+    ...findingRows(finding, view, 300).map(([word, text]) => `    ${colours.faint(word.padEnd(10))}${text}`),
+  ]
+}
+
+/** How a sequence went: each request's name and what it was answered. */
+function stepLines({ attempt }: Result, colours: Colours): readonly string[] {
+  if (attempt?.outcome.kind !== 'played') return []
+  const steps = exchangesOf(attempt).map(({ label, exchange: { received } }) => {
+    const answer = 'answer' in received ? String(received.answer.status) : received.trouble.kind
+    return `${label} ${answer}`
+  })
+  return [`    ${colours.faint('steps'.padEnd(10))}${printable(steps.join(', '))}`]
+}
+
+function repeatLines(result: Result, { report, mask }: View, colours: Colours): readonly string[] {
+  const exchange = exchangeToShow(result)
+  const before = sentBefore(result)
+  const after = before === 0 ? '' : colours.faint(`  # after ${before} prior request${before === 1 ? '' : 's'}`)
+  return [
+    ...(exchange === null ? [] : [`  ${colours.faint('$')} ${printable(curlOf(exchange.request, mask))}${after}`]),
+    `  ${colours.faint('$')} ${printable(mask(report.repeat))} --only ${quoteIfNeeded(result.case.id)}`,
+  ]
+}
+
+/** The cases behind the first that say nothing new, counted and some of them named. */
+function othersLines({ results }: Cause): readonly string[] {
+  const others = results.slice(1)
+  if (others.length === 0) return []
+  const ids = others.slice(0, mostIds).map((result) => result.case.id)
+  const operations = new Set(results.map((result) => result.case.operation)).size
+  const where = operations === 1 ? '' : ` in ${operations} operations`
+  const more = others.length > ids.length ? ', …' : ''
+  return [`  ${results.length} cases${where} say the same: this one, ${ids.join(', ')}${more}`]
+}

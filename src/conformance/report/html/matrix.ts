@@ -1,0 +1,121 @@
+import type { CoverageRow, Result } from '../../model.ts'
+import type { Mask } from '../masker.ts'
+import { isJudged } from '../summary.ts'
+import type { View } from '../view.ts'
+import { counted, fold, head, scrolling } from './parts.ts'
+import { markup } from './template.ts'
+import type { Html } from './template.ts'
+
+/** What is known of a documented answer, the worst first. */
+type State = 'fail' | 'advisory' | 'pass' | 'unjudged'
+
+interface Row extends CoverageRow {
+  readonly state: State
+  readonly results: readonly Result[]
+}
+
+/** Operation × status, with how many of the documented codes were judged; the codes themselves below. */
+export function matrixHtml({ report, mask }: View): Html {
+  const results = new Map(report.results.map((result) => [result.case.id, result]))
+  const rows = report.coverage.map((row) => rowOf(row, results))
+  const statuses = [...new Set(rows.map(({ status }) => status))].toSorted((left, right) => left.localeCompare(right))
+  const operations = report.contract.operations.map(({ id }) => ({
+    id,
+    rows: rows.filter(({ operation }) => operation === id),
+  }))
+  const answers = operations.map(({ id, rows: own }) => operationHtml(id, own, mask))
+  return markup`<fieldset class="filter">
+      <legend>Show</legend>
+      <label><input type="radio" name="show" id="show-all" checked /> all operations</label>
+      <label><input type="radio" name="show" id="show-fail" /> with failures</label>
+      <label><input type="radio" name="show" id="show-gap" /> with gaps</label>
+    </fieldset>
+    ${scrolling(
+      'Documented answers by operation and status',
+      markup`<table class="matrix">
+        ${head('operation', ...statuses)}
+        <tbody>
+          ${operations.map(({ id, rows: own }) => matrixRow(id, own, statuses))}
+        </tbody>
+      </table>`,
+    )}
+    <p class="legend">
+      <span class="cell pass">✓ 2</span> as documented <span class="cell advisory">! 1/2</span> deviates from what is
+      only inferred <span class="cell fail">✕ 1/2</span> violated <span class="cell part">1/2</span> judged in part
+      <span class="cell unjudged">– 2</span> not judged
+    </p>
+    ${fold('Every documented answer, by operation', markup`<div class="answers">${answers}</div>`)}`
+}
+
+function rowOf(row: CoverageRow, known: ReadonlyMap<string, Result>): Row {
+  const results = row.cases.flatMap((id) => known.get(id) ?? [])
+  return { ...row, results, state: worst(results.filter(isJudged).map(({ verdict }) => verdict)) }
+}
+
+function worst(states: readonly string[]): State {
+  return (['fail', 'advisory', 'pass'] as const).find((state) => states.includes(state)) ?? 'unjudged'
+}
+
+function matrixRow(id: string, rows: readonly Row[], statuses: readonly string[]): Html {
+  const cells = statuses.map((status) => cellHtml(rows.filter((row) => row.status === status)))
+  return markup`<tr class="${classesOf(rows)}">
+    <th scope="row"><a href="#${anchor(id)}">${id}</a></th>
+    ${cells}
+  </tr>`
+}
+
+function classesOf(rows: readonly Row[]): string {
+  const fails = rows.some(({ state }) => state === 'fail') ? 'has-fail' : ''
+  return `${fails} ${rows.some(({ state }) => state === 'unjudged') ? 'has-gap' : ''}`.trim()
+}
+
+const signs = { fail: '✕ ', advisory: '! ', pass: '✓ ', unjudged: '– ', part: '' } as const
+
+function cellHtml(rows: readonly Row[]): Html {
+  if (rows.length === 0) return markup`<td></td>`
+  const judged = rows.filter(({ state }) => state !== 'unjudged').length
+  const state = worst(rows.map((row) => row.state))
+  const shown = state === 'pass' && judged < rows.length ? 'part' : state
+  const count = judged === 0 || judged === rows.length ? String(rows.length) : `${judged}/${rows.length}`
+  return markup`<td class="cell ${shown}">${signs[shown]}${count}</td>`
+}
+
+function operationHtml(id: string, rows: readonly Row[], mask: Mask): Html {
+  const judged = rows.filter(({ state }) => state !== 'unjudged').length
+  const title = markup`<code>${id}</code>
+    <span class="sub">${judged} of ${counted(rows.length, 'documented answer')} judged</span>`
+  const list = rows.map(
+    (row) =>
+      markup`<tr>
+        <td>${row.status}</td>
+        <td>${row.code ?? ''}</td>
+        <td class="cell ${row.state}">${signs[row.state]}${wordFor(row)}</td>
+        <td>${mask(whyNot(row))}</td>
+      </tr>`,
+  )
+  const table = markup`<table id="${anchor(id)}">
+    ${head('status', 'code', 'verdict', 'why not')}
+    <tbody>
+      ${list}
+    </tbody>
+  </table>`
+  return markup`<div class="${classesOf(rows)}">${fold(title, scrolling(`Answers of ${id}`, table))}</div>`
+}
+
+function wordFor({ state, results }: Row): string {
+  if (state === 'unjudged') return 'not judged'
+  const judged = results.filter(isJudged)
+  const well = judged.filter(({ verdict }) => verdict === 'pass').length
+  return `${well} of ${counted(judged.length, 'case')} passed`
+}
+
+function whyNot({ state, reason, cases, results }: Row): string {
+  if (state !== 'unjudged') return ''
+  if (reason !== null) return reason
+  if (results.length === 0) return cases.length === 0 ? '' : 'not allowed at this target, or not selected'
+  return [...new Set(results.map(({ verdict }) => verdict))].join(', ')
+}
+
+function anchor(id: string): string {
+  return `op-${id.replaceAll(/[^\w-]/g, '-')}`
+}

@@ -1,0 +1,90 @@
+import type { Share } from '../summary.ts'
+import { seconds, verdictWords } from '../verdict-line.ts'
+import type { View } from '../view.ts'
+import { counted, head, numbers, scrolling } from './parts.ts'
+import { markup } from './template.ts'
+import type { Html } from './template.ts'
+
+/** What somebody has to know who reads no further. */
+export function overviewHtml(view: View): Html {
+  const { report, summary, mask } = view
+  const { contract, target, startedAt, duration } = report
+  const kind = ['pass', 'fail', 'unjudged'][summary.exitCode] ?? ''
+  const whose = target.own === null ? '' : `, our ${target.own}`
+  const when = new Date(startedAt).toISOString().replace('T', ' ').slice(0, 16)
+  return markup`<header class="${kind}">
+    <div class="wide">
+      <p class="what">Conformance of ${mask(target.url)}${whose}</p>
+      <h1>${verdictWords(report, summary)}</h1>
+      ${sentences(view).map((sentence) => markup`<p>${sentence}</p>`)}
+      <p class="what">${mask(contract.title)} ${contract.version} · ${when} UTC · ${seconds(duration)}</p>
+    </div>
+  </header>`
+}
+
+/** The figures: how much was judged, of how much there is. */
+export function figuresHtml({ summary }: View): Html {
+  const { judged, cases, operations, answers, rules } = summary
+  return markup`<dl class="figures">
+    ${figure('cases judged', { judged, total: cases })}${figure('operations', operations)}
+    ${figure('documented answers', answers)}${figure('rules tried', rules)}
+  </dl>`
+}
+
+/** Verdicts by suite. */
+export function suitesHtml({ summary: { suites } }: View): Html {
+  const rows = suites.map(({ suite, cases, judged, verdicts, notAllowed }) =>
+    numbers(suite, [
+      cases,
+      judged,
+      verdicts.pass,
+      verdicts.fail,
+      verdicts.advisory,
+      verdicts.error,
+      verdicts.blocked,
+      notAllowed,
+    ]),
+  )
+  const titles = ['suite', 'cases', 'judged', 'pass', 'fail', 'advisory', 'error', 'blocked', 'not allowed']
+  return scrolling(
+    'Verdicts by suite',
+    markup`<table>
+      ${head(...titles)}
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>`,
+  )
+}
+
+function figure(name: string, { judged, total }: Share): Html {
+  const share = total === 0 ? '' : `${Math.floor((100 * judged) / total)}%`
+  return markup`<div>
+    <dt>${name}</dt>
+    <dd><b>${judged.toLocaleString('en')}</b> of ${total.toLocaleString('en')} <small>${share}</small></dd>
+  </div>`
+}
+
+function sentences({ report, summary, failures, advisories }: View): readonly string[] {
+  const { verdicts, judged, cases, known, unmet, notAllowed } = summary
+  const failing = failures.reduce((sum, { results }) => sum + results.length, 0)
+  const open = [
+    ...(verdicts.error === 0 ? [] : [`${verdicts.error} could not be judged`]),
+    ...(verdicts.blocked === 0 ? [] : [`${verdicts.blocked} blocked, because the target lacks what they need`]),
+    ...(notAllowed === 0 ? [] : [`${notAllowed} not allowed, because they would change something`]),
+  ]
+  return [
+    `${counted(judged, 'case')} of ${cases.toLocaleString('en')} judged, ${verdicts.pass.toLocaleString('en')} passed.`,
+    ...(failures.length === 0
+      ? []
+      : [`${counted(failing, 'case')} break what the contract states: ${counted(failures.length, 'cause')}.`]),
+    ...(advisories.length === 0
+      ? []
+      : [
+          `${counted(advisories.length, 'deviation')} from what the contract only infers: advice${report.strict ? ', and failures in this strict run' : ', no failure'}.`,
+        ]),
+    ...(known === 0 ? [] : [`${counted(known, 'case')} as in the baseline: known.`]),
+    ...(open.length === 0 ? [] : [`Not judged: ${open.join('; ')}.`]),
+    ...unmet.map((sentence) => `Too little: ${sentence}.`),
+  ]
+}

@@ -1,0 +1,86 @@
+import type { Gap, Result, RuleCoverage, Source } from '../../model.ts'
+import { groupGaps } from '../gap-groups.ts'
+import { countInvariants } from '../invariants.ts'
+import type { Mask } from '../masker.ts'
+import { isJudged } from '../summary.ts'
+import { rulesIn, suiteOf } from '../suites.ts'
+import type { View } from '../view.ts'
+import { counted, fold, head, numbers, scrolling } from './parts.ts'
+import { markup } from './template.ts'
+import type { Html } from './template.ts'
+
+/** What was tried beyond the examples, by name: keywords on both sides, rules of access, sequences, races, invariants. */
+export function rulesHtml({ report, mask }: View): Html {
+  const { results } = report
+  const byRule = rulesIn(report)
+  const known = new Map(results.map((result) => [result.case.id, result]))
+  const suites = [...new Set(byRule.map(({ source }) => source))].map((source) => {
+    const rows = byRule.filter((row) => row.source === source)
+    const judged = rows.filter(({ cases }) => cases.some((id) => isJudgedCase(known.get(id)))).length
+    const gaps = rows.flatMap((row) => row.gaps)
+    const title = markup`${suiteOf(source)}
+      <span class="sub"
+        >${judged} of ${counted(rows.length, 'rule')}
+        judged${gaps.length === 0 ? '' : `, ${counted(gaps.length, 'gap')}`}</span
+      >`
+    return fold(title, markup`${ruleTable(source, rows, known, mask)}${gapsHtml(gaps, mask)}`)
+  })
+  return markup`${suites}${invariantsHtml(results)}`
+}
+
+function ruleTable(
+  source: Source,
+  rows: readonly RuleCoverage[],
+  known: ReadonlyMap<string, Result>,
+  mask: Mask,
+): Html {
+  const list = rows.map(({ tries, cases, gaps }) => {
+    const own = cases.flatMap((id) => known.get(id) ?? [])
+    const judged = own.filter(isJudged)
+    const failed = judged.filter(({ verdict }) => verdict === 'fail').length
+    // Keywords speak for themselves; other rules have a sentence in their cases.
+    const says = source === 'constraint' ? '' : (own[0]?.case.summary ?? '')
+    const name = markup`${tries} <span class="sub">${mask(says)}</span>`
+    return numbers(name, [cases.length, judged.length, failed, gaps.length])
+  })
+  const table = markup`<table>
+    ${head('rule', 'cases', 'judged', 'failed', 'gaps')}
+    <tbody>
+      ${list}
+    </tbody>
+  </table>`
+  return scrolling(`Rules of ${suiteOf(source)}`, table)
+}
+
+/** Every gap with its reason; gaps of one reason are told together. */
+function gapsHtml(gaps: readonly Gap[], mask: Mask): Html | null {
+  if (gaps.length === 0) return null
+  const list = groupGaps(gaps).map(
+    ({ tries, reason, count, where }) =>
+      markup`<li><b>${tries}</b>, ${counted(count, 'clause')}: ${mask(reason)} <span class="sub">${where}</span></li>`,
+  )
+  return markup`<h3>Gaps</h3>
+    <ul>
+      ${list}
+    </ul>`
+}
+
+/** Rules that every answer is checked for which carries the data. */
+function invariantsHtml(results: readonly Result[]): Html | null {
+  const counts = countInvariants(results)
+  if (counts.length === 0) return null
+  const rows = counts.map(({ name, checked, broken }) => numbers(name, [checked, broken]))
+  const table = markup`<table>
+    ${head('invariant', 'answers checked', 'cases that break it')}
+    <tbody>
+      ${rows}
+    </tbody>
+  </table>`
+  const title = markup`invariants
+    <span class="sub">${counted(counts.length, 'rule')} on every answer that carries the data</span>`
+  return fold(title, scrolling('Invariants', table))
+}
+
+function isJudgedCase(result: Result | undefined): boolean {
+  return result !== undefined && isJudged(result)
+}

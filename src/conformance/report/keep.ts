@@ -1,0 +1,56 @@
+import type { Attempt, Exchange, Outcome, Result } from '../model.ts'
+import { bodyText, cutText } from './body-text.ts'
+import type { Mask } from './masker.ts'
+import { shorten } from './shorten.ts'
+
+/** Findings of one case that a report shows; an answer can break thousands of clauses. */
+const mostFindings = 50
+
+/**
+ * What a report keeps of a result, so that a run of any length fits into memory: of a pass no exchange, of others
+ * bodies and values as far as a report shows them. What is cut is masked first.
+ */
+export function createKeep(mask: Mask): (result: Result) => Result {
+  return (result) => {
+    if (result.verdict === 'pass' || result.attempt === null) return { ...result, attempt: null }
+    const findings = result.findings
+      .slice(0, mostFindings)
+      .map((finding) => ({ ...finding, actual: shorten(finding.actual, mask) }))
+    return { ...result, findings, attempt: shortAttempt(result.attempt, mask) }
+  }
+}
+
+function shortAttempt({ case: tried, priors, outcome }: Attempt, mask: Mask): Attempt {
+  return {
+    case: tried,
+    priors: priors.map((exchange) => shortExchange(exchange, mask)),
+    outcome: shortOutcome(outcome, mask),
+  }
+}
+
+function shortOutcome(outcome: Outcome, mask: Mask): Outcome {
+  if (outcome.kind === 'unanswered') {
+    return { ...outcome, exchange: outcome.exchange === null ? null : shortExchange(outcome.exchange, mask) }
+  }
+  const exchange = shortExchange(outcome.exchange, mask)
+  if (outcome.kind === 'played') {
+    const played = outcome.played.map((entry) => ({ ...entry, exchange: shortExchange(entry.exchange, mask) }))
+    return { ...outcome, exchange: played.at(-1)?.exchange ?? exchange, played }
+  }
+  if (outcome.kind === 'prior-failed') {
+    const { finding } = outcome
+    return { ...outcome, exchange, finding: { ...finding, actual: shorten(finding.actual, mask) } }
+  }
+  return 'answer' in exchange.received ? { ...outcome, exchange, answer: exchange.received.answer } : outcome
+}
+
+function shortExchange({ request, received, ...times }: Exchange, mask: Mask): Exchange {
+  return {
+    ...times,
+    request: { ...request, body: request.body === null ? null : cutText(request.body, mask) },
+    received:
+      'trouble' in received
+        ? received
+        : { answer: { ...received.answer, body: Buffer.from(bodyText(received.answer.body, mask)) } },
+  }
+}

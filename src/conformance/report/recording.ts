@@ -1,0 +1,61 @@
+import type { Recording } from '../model.ts'
+import type { Colours } from './colours.ts'
+import type { Mask } from './masker.ts'
+import { printable } from './preview.ts'
+import type { Section } from './view.ts'
+
+/** More would push the rest of the report off the screen; JSON has all of them. */
+const mostRows = 10
+
+/** What of a recording belongs to the contract, what does not, and which requests the contract does not allow. */
+export const recordingSection: Section = ({ report: { recording, results }, mask }, colours) => {
+  if (recording === undefined) return []
+  const { file, entries, unmatched, requests } = recording
+  const others = unmatched.reduce((sum, { count }) => sum + count, 0)
+  return [
+    [
+      `${colours.strong('RECORDING')} ${printable(mask(file))}: ${entries} exchanges, ${entries - others} of them for ` +
+        `operations of the contract`,
+      ...(results.length === 0 && entries > 0
+        ? ['  --target says where the API begins, if it has a path before /api']
+        : []),
+    ],
+    rowsOf(
+      `${colours.faint('UNMATCHED')} ${others} exchanges`,
+      unmatched.map(({ what, count, reason }) => `${what}${count === 1 ? '' : ` (${count} times)`}: ${reason}`),
+      mask,
+      colours,
+    ),
+    rowsOf(
+      `${colours.doubtful('REQUESTS')} ${requests.length} deviations in what was sent: the caller's, not the server's`,
+      requests.map(({ case: id, at, expected }) => `${id} ${at}: ${expected}`),
+      mask,
+      colours,
+    ),
+  ]
+}
+
+function rowsOf(head: string, rows: readonly string[], mask: Mask, colours: Colours): readonly string[] {
+  if (rows.length === 0) return []
+  const more = rows.length - mostRows
+  return [
+    head,
+    ...rows.slice(0, mostRows).map((row) => `  ${printable(mask(row))}`),
+    ...(more > 0 ? [colours.faint(`  … and ${more} more; --json lists them`)] : []),
+  ]
+}
+
+/** The same for machines. */
+export function recordingOf({ file, entries, unmatched, requests }: Recording, mask: Mask): Recording {
+  return {
+    file: mask(file),
+    entries,
+    unmatched: unmatched.map(({ what, count, reason }) => ({ what: mask(what), count, reason })),
+    requests: requests.map(({ case: id, at, clause, expected }) => ({
+      case: id,
+      at: mask(at),
+      clause,
+      expected: mask(expected),
+    })),
+  }
+}

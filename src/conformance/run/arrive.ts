@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import type { Contract } from '../../contract/index.ts'
+import type { Hidden, Target } from '../model.ts'
+import type { ConformOptions, Surroundings } from '../options.ts'
+import { createMask } from '../report/masker.ts'
+import { createAsk } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { paceOf } from './pace.ts'
+import type { Addressing } from './request-for.ts'
+import { identityAt, readSettings } from './settings.ts'
+import type { Identity, Settings } from './settings.ts'
+import { meet } from './target.ts'
+import { createTransport } from './transport.ts'
+import type { Transport } from './transport.ts'
+
+/** Bodies beyond this are not read to their end. */
+const maxBytes = 5_000_000
+
+/** Values of `--header` that are shorter are words, which stand in answers by chance. */
+const shortestHeader = 8
+
+/** A target that answers, and what it takes to speak with it. */
+export interface Arrival {
+  readonly settings: Settings
+  readonly target: Target
+  readonly identity: Identity
+  readonly addressing: Addressing
+  readonly transport: Transport
+  /** For questions of the run's own, at its rate; a stop does not hold them up. */
+  readonly ask: Ask
+  readonly hidden: Hidden
+  /** For what is kept in files and read back. */
+  readonly maskForKeeps: (text: string) => string
+}
+
+/** Throws a UsageError when an option cannot be used, or when nobody answers; nothing has been sent then but one plain GET. */
+export async function arrive(
+  contract: Contract,
+  options: ConformOptions,
+  { now, sleep, env }: Pick<Surroundings, 'now' | 'sleep' | 'env'>,
+): Promise<Arrival> {
+  const { timeout, concurrency, rate = null } = options
+  const settings = await readSettings(contract, options, env)
+  const transport = createTransport(settings.url.protocol, { timeout, maxBytes, connections: concurrency })
+  try {
+    const target = await meet(settings.url, transport)
+    const identity = identityAt(target, contract, settings)
+    const addressing: Addressing = {
+      contract,
+      target,
+      values: identity.forReads,
+      headers: settings.headers,
+      bearer: identity.bearer,
+      keySeed: target.own === null ? randomBytes(6).toString('hex') : null,
+    }
+    const pace = paceOf(rate, now, sleep, () => false)
+    const long = Object.entries(settings.headers).filter(([, value]) => value.length >= shortestHeader)
+    return {
+      settings,
+      target,
+      identity,
+      addressing,
+      transport,
+      ask: createAsk(addressing, transport, pace, now),
+      hidden: { secrets: identity.secrets, headers: settings.headers },
+      maskForKeeps: createMask(identity.secrets, Object.fromEntries(long)),
+    }
+  } catch (error) {
+    transport.close()
+    throw error
+  }
+}

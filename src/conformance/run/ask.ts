@@ -1,0 +1,54 @@
+import { operationById } from '../../contract/index.ts'
+import type { Json, PairRequest } from '../../contract/index.ts'
+import type { Pace } from './pace.ts'
+import { requestFor } from './request-for.ts'
+import type { Addressing } from './request-for.ts'
+import { mostRepeats, waitBefore } from './retry-after.ts'
+import type { Received, Transport } from './transport.ts'
+
+/** A question of the run's own, with the target's ids. */
+export interface Question {
+  readonly operation: string
+  /** Name of the credential that asks. */
+  readonly as: string | null
+  /** By the parameter's name, of the path or the query. */
+  readonly parts: Readonly<Record<string, string>>
+  readonly body?: Json
+}
+
+/** Sends what no case asks for: to see what is there, and to put it back. */
+export type Ask = (question: Question) => Promise<Received>
+
+/** Only credentials are replaced: everything else is the target's own already. */
+export function createAsk(addressing: Addressing, transport: Transport, pace: Pace, now: () => number): Ask {
+  const { contract } = addressing
+  const isCredential = (name: string) => contract.fixtures[name]?.kind === 'credential'
+  const values = Object.fromEntries(Object.entries(addressing.values).filter(([name]) => isCredential(name)))
+  return async (question) => {
+    const operation = operationById(contract, question.operation)
+    const writes = operation?.safety !== 'read'
+    const request = requestFor({ ...addressing, values }, question.operation, requestOf(question), 'application/json')
+    for (let repeats = 0; ; repeats += 1) {
+      await pace()
+      const received = await transport.send(request, writes ? 'write' : 'read')
+      const wait = repeats < mostRepeats ? waitBefore(received, { wanted: 'success', writes }, now()) : null
+      if (wait === null) return received
+      pace.rest(wait)
+    }
+  }
+
+  function requestOf({ operation: id, as, parts, body }: Question): PairRequest {
+    const parameters = operationById(contract, id)?.parameters ?? []
+    const placed = (place: 'path' | 'query') =>
+      Object.fromEntries(
+        Object.entries(parts).filter(([name]) => parameters.some((one) => one.in === place && one.name === name)),
+      )
+    return {
+      as,
+      path: placed('path'),
+      query: placed('query'),
+      headers: {},
+      body: body === undefined ? null : { contentType: 'application/json', value: body },
+    }
+  }
+}

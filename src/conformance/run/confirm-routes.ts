@@ -1,0 +1,90 @@
+import { errorCode, operationById, responseFor } from '../../contract/index.ts'
+import type { Contract, Operation } from '../../contract/index.ts'
+import { jsonOf } from '../answers.ts'
+import type { Answer, Case, RequestCase, Result, Step } from '../model.ts'
+import { safetyClasses } from '../plan/safety.ts'
+import { blockedResult } from './gate.ts'
+
+/** Tries cases and tells of every result. */
+export type TryCases = (cases: readonly Case[], onResult: (result: Result) => void) => Promise<void>
+
+/**
+ * Tries one case of each operation whose route is only assumed before all the others, the mildest that there is: a read,
+ * a guarded probe, and only where there is neither the first case. Where the target lacks the route, what relies on it is
+ * not sent but blocked.
+ */
+export async function confirmRoutes(
+  contract: Contract,
+  cases: readonly Case[],
+  tryCases: TryCases,
+  onResult: (result: Result) => void,
+): Promise<void> {
+  const scouts = scoutsOf(contract, cases)
+  const lacking = new Map<string, string>()
+  await tryCases(scouts, (result) => {
+    const reason = whyNotConfirmed(contract, result)
+    if (reason !== null) lacking.set(result.case.operation, reason)
+    onResult(reason === null ? result : { ...result, verdict: 'blocked', reason, findings: [] })
+  })
+  const rest: Case[] = []
+  for (const candidate of cases) {
+    if (scouts.includes(candidate)) continue
+    const reason = operationsOf(candidate).flatMap((operation) => lacking.get(operation) ?? [])[0]
+    if (reason === undefined) rest.push(candidate)
+    else onResult(blockedResult(candidate, reason))
+  }
+  await tryCases(rest, onResult)
+}
+
+/** One case for each operation whose method or path is only assumed. */
+function scoutsOf(contract: Contract, cases: readonly Case[]): readonly Case[] {
+  return contract.operations.filter(isRouteAssumed).flatMap(({ id }) => {
+    const own = cases.filter(
+      (candidate): candidate is RequestCase => 'request' in candidate && candidate.operation === id,
+    )
+    return own.toSorted((one, other) => rank(one) - rank(other)).slice(0, 1)
+  })
+}
+
+function isRouteAssumed({ inferred }: Operation): boolean {
+  return inferred !== null && ['*', 'path', 'method'].some((clause) => Object.hasOwn(inferred, clause))
+}
+
+/** Mildest first; among equals those that should succeed, which say the most. */
+function rank({ safety, expect, priors }: RequestCase): number {
+  const succeeds = expect.kind === 'exactly' && expect.status < 300 && priors.length === 0
+  return safetyClasses.indexOf(safety) * 2 + (succeeds ? 0 : 1)
+}
+
+/** Why the route of a case's operation is not there at the target; null where it is, or where nobody can tell. */
+function whyNotConfirmed(contract: Contract, { case: tried, attempt }: Result): string | null {
+  const operation = operationById(contract, tried.operation)
+  if (attempt?.outcome.kind !== 'answered' || operation === null) return null
+  const { answer } = attempt.outcome
+  if (answer.status !== 405 && answer.status !== 501 && !isForeign404(contract, operation, answer)) return null
+  const { method, path } = operation
+  return `not confirmed: the target has no ${method} ${path} (it answered ${answer.status}), a route that is only assumed`
+}
+
+/** A 404 that is not the module's own speaks of the route, not of what was asked for. */
+function isForeign404(contract: Contract, operation: Operation, answer: Answer): boolean {
+  if (answer.status !== 404) return false
+  const response = responseFor(operation, 404)
+  if (response === null) return true
+  const body = jsonOf(answer)
+  if (response.codes === null) {
+    const validate = contract.validators.response(operation.id, response.status, response.contentTypes[0] ?? '')
+    return validate !== undefined && validate(body).length > 0
+  }
+  return !response.codes.includes(errorCode(contract, operation.module, body) ?? '')
+}
+
+/** The operations that a case cannot do without. */
+function operationsOf(candidate: Case): readonly string[] {
+  if ('acts' in candidate) return candidate.acts.map(({ operation }) => operation)
+  return [candidate.operation, ...stepsOf(candidate.priors)]
+}
+
+function stepsOf(steps: readonly Step[]): readonly string[] {
+  return steps.flatMap(({ operation, priors }) => [operation, ...stepsOf(priors)])
+}

@@ -1,0 +1,55 @@
+import type { PairRequest } from '../../contract/index.ts'
+import type { Case, Exchange } from '../model.ts'
+import type { Guard } from './guard.ts'
+import type { Pace } from './pace.ts'
+import { requestFor } from './request-for.ts'
+import type { Addressing } from './request-for.ts'
+import { mostRepeats, waitBefore } from './retry-after.ts'
+import type { Purpose } from './retry-after.ts'
+import type { Transport } from './transport.ts'
+
+/** What it takes to send requests in turn. */
+export interface Sending extends Addressing {
+  readonly transport: Transport
+  readonly pace: Pace
+  readonly guard: Guard
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+}
+
+/** A request of a case, as the contract has it. */
+export interface Asked {
+  readonly case: Case
+  readonly operation: string
+  readonly request: PairRequest
+  readonly accept: string
+  readonly wanted: Purpose['wanted']
+}
+
+/**
+ * Sends a request in its turn, if the guard lets it. Where the target answers that it did nothing and when to come back,
+ * the request goes out again then; whatever else comes, or does not come, it is never repeated.
+ */
+export async function exchangeOf(sending: Sending, asked: Asked): Promise<Exchange> {
+  const { transport, pace, guard, now } = sending
+  const request = requestFor(sending, asked.operation, asked.request, asked.accept, asked.case.probe === true)
+  const purpose = guard.purpose(asked.case, asked.operation, asked.wanted)
+  let last: Exchange | null = null
+  for (let repeats = 0; ; repeats += 1) {
+    await pace()
+    const held = guard.before(asked.case, asked.operation, request, purpose)
+    const startedAt = now()
+    if (held !== null) return last ?? notSent(request, held, startedAt)
+    const received = await transport.send(request, purpose.writes ? asked.case.safety : 'read')
+    guard.after(request, received, purpose)
+    last = { request, received, startedAt, duration: now() - startedAt }
+    const wait = repeats < mostRepeats ? waitBefore(received, purpose, now()) : null
+    if (wait === null) return last
+    pace.rest(wait)
+  }
+}
+
+function notSent(request: Exchange['request'], why: string, startedAt: number): Exchange {
+  const trouble = { kind: 'not-sent', message: `not sent, because ${why}` } as const
+  return { request, received: { trouble }, startedAt, duration: 0 }
+}

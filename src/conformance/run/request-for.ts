@@ -1,0 +1,60 @@
+import { operationById, renderRequest } from '../../contract/index.ts'
+import type { Contract, PairRequest } from '../../contract/index.ts'
+import { firstCredential } from '../missing-fixture.ts'
+import type { Expectation, FixtureValues, SentRequest, Target } from '../model.ts'
+import { freshKey } from './fresh-key.ts'
+
+/** What turns a request of the contract into one to a target. */
+export interface Addressing {
+  readonly contract: Contract
+  readonly target: Target
+  readonly values: FixtureValues
+  /** Sent with every request that has no header of that name. */
+  readonly headers: Readonly<Record<string, string>>
+  /** A key for operations that ask for a credential, where the contract names no credentials. */
+  readonly bearer: string | null
+  /** What this run's idempotency keys are made from; null: the contract's keys are sent as they are. */
+  readonly keySeed: string | null
+}
+
+/** Headers that may say who speaks. */
+const credentialLike = /auth|cookie|token|secret|session|credential|api-?key/i
+
+/** The request as it goes to the target: its fixtures' values, its credential and the run's headers put in. */
+export function requestFor(
+  { contract, target, values, headers, bearer, keySeed }: Addressing,
+  operationId: string,
+  request: PairRequest,
+  accept: string,
+  /** Whether nobody may speak, whatever the contract says of credentials. */
+  isMute = false,
+): SentRequest {
+  const operation = operationById(contract, operationId)
+  if (operation === null) throw new Error(`The plan names an operation that the contract lacks: ${operationId}`)
+  const rendered = renderRequest(contract, operation, request, values)
+  const sent: Record<string, string> = Object.fromEntries(
+    Object.entries(rendered.headers).map(([name, value]) => [
+      name,
+      keySeed !== null && name.toLowerCase() === 'idempotency-key' ? freshKey(value, keySeed) : value,
+    ]),
+  )
+  const names = new Set(Object.keys(sent).map((name) => name.toLowerCase()))
+  const add = (name: string, value: string): void => {
+    if (!names.has(name.toLowerCase())) sent[name] = value
+    names.add(name.toLowerCase())
+  }
+  // Who speaks is the contract's to say where it has credentials: without one is without one.
+  const isAnonymous = isMute || (request.as === null && firstCredential(contract) !== undefined)
+  for (const [name, value] of Object.entries(headers)) {
+    if (!isAnonymous || !credentialLike.test(name)) add(name, value)
+  }
+  if (bearer !== null && operation.scopes !== null && !isMute) add('Authorization', `Bearer ${bearer}`)
+  add('Accept', accept)
+  add('User-Agent', 'agent-platform-conform')
+  return { method: rendered.method, url: `${target.url}${rendered.target}`, headers: sent, body: rendered.body }
+}
+
+/** What a request says that it wants back. */
+export function acceptFor({ contentType }: Expectation): string {
+  return contentType === null ? '*/*' : `${contentType}, */*;q=0.1`
+}

@@ -1,0 +1,104 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { packagedContract } from '../../src/contract/index.ts'
+import { temporaryFile, temporaryFolder } from './support/files.ts'
+import { entryOf, harFile } from './support/har.ts'
+import type { Otherwise } from './support/har.ts'
+import { runConform } from './support/run.ts'
+import type { Outcome } from './support/run.ts'
+
+const contract = packagedContract()
+const pair = 'updateDirectBilling/turn_on'
+const balance = '/data/subAccount/wallet/balanceMinutes'
+const wrongBalance: Otherwise = { answer: { [balance]: 7 } }
+const wrongMode: Otherwise = { answer: { '/data/subAccount/billingMode': 'REBILLING' } }
+
+/** Judges one answer for each deviation, beside a baseline where there is one. */
+async function judge(deviations: readonly Otherwise[], baseline?: string, strict = false): Promise<Outcome> {
+  const har = await harFile(deviations.map((otherwise) => entryOf(contract, pair, otherwise)))
+  return runConform({ har, suite: undefined, baseline, strict })
+}
+
+async function baselineOf(deviations: readonly Otherwise[]): Promise<string> {
+  return temporaryFile('before.json', JSON.stringify((await judge(deviations)).report))
+}
+
+describe('a baseline', () => {
+  it('lets pass what it knows, whatever came this time', async () => {
+    const before = await baselineOf([wrongBalance])
+    const same = await judge([{ answer: { [balance]: 8 } }], before)
+    expect(same.exitCode).toBe(0)
+    expect(same.report.cases[0]?.verdict).toBe('fail')
+    expect(same.report.cases[0]?.findings?.map(({ known }) => known)).toEqual([true])
+    expect(same.stdout).toContain('0 new findings, 1 known, 0 fixed')
+  })
+
+  it('fails on what is new, in a case that it knows as in others', async () => {
+    const before = await baselineOf([wrongBalance])
+    const both = { answer: { ...wrongBalance.answer, ...wrongMode.answer } }
+    const worse = await judge([both, wrongBalance], before)
+    expect(worse.exitCode).toBe(1)
+    expect(worse.report.cases[0]?.findings?.map(({ rule, known }) => `${rule} ${known}`)).toEqual([
+      'invariant/mode-direct false',
+      'invariant/mode-rebilling false',
+      'invariant/balance-of-batches true',
+    ])
+    expect(worse.report.cases[1]?.findings?.map(({ known }) => known)).toEqual([false])
+  })
+
+  it('tells what is gone, and what nobody looked at', async () => {
+    const before = await baselineOf([wrongBalance, wrongMode])
+    const outcome = await judge([{}], before)
+    expect(outcome.exitCode).toBe(0)
+    expect(outcome.report.baseline?.fixed.map((finding) => `${finding.case} ${finding.rule}`)).toEqual([
+      'updateDirectBilling/recorded-1 invariant/balance-of-batches',
+    ])
+    expect(outcome.report.baseline?.unseen.map((finding) => finding.case)).toEqual([
+      'updateDirectBilling/recorded-2',
+      'updateDirectBilling/recorded-2',
+    ])
+    expect(outcome.stdout).toContain('0 new findings, 0 known, 1 fixed, 2 not judged this time')
+  })
+
+  it('knows advisories as well, for --strict', async () => {
+    const advisory = { answer: { '/data/subAccount/wallet/balanceUSD': 99 } }
+    const before = await baselineOf([advisory])
+    expect((await judge([advisory], undefined, true)).exitCode).toBe(1)
+    expect((await judge([advisory], before, true)).exitCode).toBe(0)
+  })
+
+  it('does not make a run good in which nothing was judged', async () => {
+    const before = await baselineOf([wrongBalance])
+    expect((await judge([], before)).exitCode).toBe(2)
+  })
+
+  it('may be the file that the report goes to', async () => {
+    const file = join(await temporaryFolder(), 'report.json')
+    await writeFile(file, JSON.stringify((await judge([wrongBalance])).report))
+    const har = await harFile([entryOf(contract, pair, wrongBalance)])
+    const outcome = await runConform({ har, suite: undefined, baseline: file, json: file })
+    expect(outcome.exitCode).toBe(0)
+    expect(await readFile(file, 'utf8')).toContain('"known": true')
+  })
+})
+
+describe('a file that is no baseline', () => {
+  const refusal = async (text: string): Promise<string> => {
+    const outcome = await judge([{}], await temporaryFile('before.json', text))
+    expect(outcome.exitCode).toBe(2)
+    expect(outcome.stdout).toBe('')
+    return outcome.stderr
+  }
+
+  it('is refused before anything is judged', async () => {
+    expect(await refusal('[')).toContain('before.json: not a report of this command, as --json writes it')
+    expect(await refusal('{"cases":[]}')).toContain('not a report of this command')
+    expect(await refusal('{"format":99,"cases":[]}')).toContain('its format is 99, and this version reads up to 1')
+    expect(await refusal('{"format":1,"cases":[{"id":"a"}]}')).toContain('a report without findings, such as a plan')
+    const gone = await judge([{}], '/nowhere/before.json')
+    expect(gone.stderr).toContain('--baseline /nowhere/before.json: cannot be read (ENOENT)')
+    const plan = await runConform({ plan: true, baseline: '/nowhere/before.json' })
+    expect(plan.stderr).toBe('--baseline: a plan has no results to compare\n')
+  })
+})

@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { packagedContract } from '../../src/contract/index.ts'
+import { createControl, startSandbox } from '../../src/sandbox/index.ts'
+import type { Sandbox } from '../../src/sandbox/index.ts'
+import { fixturesFor } from './support/files.ts'
+import { runConform } from './support/run.ts'
+import { spoil } from './support/spoil.ts'
+import type { Given, SpoilOptions, Spoilt } from './support/spoil.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let sandbox: Sandbox
+let spoilt: Spoilt | undefined
+beforeAll(async () => {
+  sandbox = await startSandbox({ database: ':memory:' })
+})
+afterEach(async () => {
+  await spoilt?.close()
+  spoilt = undefined
+})
+afterAll(() => sandbox.close())
+
+const entries = Object.values(packagedContract().fixtures).flatMap(({ kind, name, value }) =>
+  kind === 'absent' ? [] : [`${name}: "${value}"`],
+)
+
+/** Somebody's deployment: our own servers have every route. */
+async function deployment(options: SpoilOptions) {
+  await createControl({ baseUrl: sandbox.url }).reset()
+  spoilt = await spoil(sandbox.url, { ...options, foreign: true })
+  const fixtures = await fixturesFor(spoilt.url, ...entries)
+  return { asked: spoilt.asked, options: { target: spoilt.url, fixtures, allow: 'write,destructive' } }
+}
+
+const isSkills = (method: string, path: string): boolean => method === 'GET' && path.endsWith('/skills')
+
+/** A deployment that answers the read of skills, a route that is only assumed, like this. */
+async function run(answer: Given) {
+  const { asked: all, options } = await deployment({
+    give: (_given, { method, path }) => (isSkills(method, path) ? answer : null),
+  })
+  const only = ['listAgentSkills', 'deleteAgentSkill']
+  const { report } = await runConform({ ...options, suite: 'pairs,access,sequences,races', only })
+  const relying = report.cases.filter(({ reason }) => reason?.startsWith('not confirmed') === true)
+  const asked = all.filter((one) => isSkills(...(one.split(' ') as [string, string])))
+  return { report, relying, asked }
+}
+
+test.each([
+  ['405', { status: 405, body: '' }],
+  ['501', { status: 501, body: '{"success":false,"error":"NotImplemented","message":"No."}' }],
+  ['a 404 of somebody else', { status: 404, body: '<h1>Not found</h1>' }],
+  ['a 404 of another form', { status: 404, body: '{"detail":"no route"}' }],
+])('after %s nothing more is sent that relies on the route', async (_what, answer) => {
+  const { report, relying, asked } = await run(answer)
+  expect(asked).toHaveLength(1)
+  const ids = relying.map(({ id }) => id)
+  expect(relying.every(({ verdict }) => verdict === 'blocked')).toBe(true)
+  expect(ids).toContain('listAgentSkills/skills')
+  expect(ids).toContain('listAgentSkills/broken-key')
+  // They read the version first.
+  expect(ids).toContain('deleteAgentSkill/delete_skill')
+  expect(ids).toContain('deleteAgentSkill/deleted-skill')
+  expect(ids).toContain('deleteAgentSkill/one-version-at-once')
+  expect(relying[0]?.reason).toContain('GET /api/agent-builder/agents/{id}/skills')
+  expect(report.cases.find(({ id }) => id === 'deleteAgentSkill/Unauthorized')?.verdict).toBe('pass')
+})
+
+test("the module's own 404 is an answer of the route", async () => {
+  const { relying, asked } = await run({ status: 404, body: '{"success":false,"error":"NOT_FOUND","message":"No."}' })
+  expect(relying).toEqual([])
+  expect(asked.length).toBeGreaterThan(1)
+})
+
+test('reads come first, whatever the order of the plan', async () => {
+  const { asked, options } = await deployment({})
+  await runConform({ ...options, only: ['updateLiveAgent', 'getLiveAgent', 'getSplitTest', 'listBrainTemplates'] })
+  const [greeting, ...rest] = asked
+  expect(greeting).toBe('GET /')
+  expect(rest.slice(0, 3).every((one) => one.startsWith('GET'))).toBe(true)
+})

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { packagedContract, packagedDocument } from '../../src/contract/index.ts'
+import type { Result } from '../../src/conformance/model.ts'
+import { planCases } from '../../src/conformance/plan/index.ts'
+import { selectSuites } from '../../src/conformance/plan/select.ts'
+import { run } from '../../src/conformance/run/index.ts'
+import { startMock } from '../../src/mock/start.ts'
+import { startSandbox } from '../../src/sandbox/index.ts'
+import type { Sandbox } from '../../src/sandbox/index.ts'
+import { keywordsOf } from './support/keywords.ts'
+import { compileFixture } from './support/run.ts'
+
+const contract = packagedContract()
+const plan = selectSuites(planCases(contract), 'pairs,constraints')
+const constraints = plan.cases.filter(({ source }) => source === 'constraint')
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startSandbox({ contract, database: ':memory:', port: 0, host: '127.0.0.1' })
+}, 60_000)
+afterAll(() => sandbox.close())
+
+/** Tries the plan at a server; the results in the order in which they came. */
+async function resultsAt(target: string, cases = plan.cases): Promise<readonly Result[]> {
+  const results: Result[] = []
+  const options = { target, header: [], only: [], plan: false, strict: false, concurrency: 8, timeout: 20_000 }
+  const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+  await run(
+    contract,
+    plan,
+    () => cases,
+    options,
+    { now: Date.now, sleep, env: {} },
+    (event) => {
+      if (event.type === 'result') results.push(event.result)
+    },
+  )
+  return results
+}
+
+describe('the plan', () => {
+  test('has every keyword of every request on both sides, or says why not', () => {
+    const tried = [...constraints, ...plan.alsoTried, ...plan.gaps.filter(({ source }) => source === 'constraint')]
+    for (const operation of contract.operations) {
+      const own = tried.filter((entry) => entry.operation === operation.id)
+      const keywords = [...keywordsOf(contract, operation)]
+      for (const side of ['inside', 'outside']) {
+        const entries = own.filter(({ tries }) => tries.endsWith(side)).map(({ clause }) => clause)
+        for (const clause of new Set(keywords.map((keyword) => keyword.split('#')[0] ?? ''))) {
+          const names = keywords.filter((keyword) => keyword.split('#')[0] === clause)
+          const count = entries.filter((entry) => entry === clause).length
+          expect(count, `${operation.id} ${clause} ${side}`).toBeGreaterThanOrEqual(names.length)
+        }
+      }
+      const known = new Set(keywords.map((keyword) => keyword.split('#')[0]))
+      const others = own.filter(
+        ({ clause, tries }) => !known.has(clause) && !/^(json|content-type|required) /.test(tries),
+      )
+      expect(others).toEqual([])
+    }
+  })
+
+  test('says why of every gap, and no more often than where nothing can be sent or changed', () => {
+    const reasons = new Map<string, number>()
+    for (const { reason } of plan.gaps) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+    expect([...reasons.keys()].toSorted()).toEqual([
+      'no example of this operation succeeds, so that no request can be changed',
+      'no value is known that breaks this and nothing else',
+      'the contract documents no answer to that',
+      'the value names a resource of the target: another would name another one',
+      'whatever arrives there is text, and so of this type',
+      'without the parameter it is another path',
+    ])
+    expect(reasons.get('no value is known that breaks this and nothing else')).toBe(1)
+  })
+
+  test.each([
+    ['minLength/outside', 7],
+    ['minLength/inside', 8],
+    ['maxLength/inside', 255],
+    ['maxLength/outside', 256],
+  ])('tries an Idempotency-Key of %s with %i characters', (side, length) => {
+    const id = `updateDirectBilling/constraint/header/Idempotency-Key/${side}`
+    const found = constraints.find((planned) => planned.id === id)
+    const request = found !== undefined && 'request' in found ? found.request : null
+    expect(request?.headers['Idempotency-Key']).toHaveLength(length)
+  })
+
+  test('changes one thing at a time, and takes nothing from a prior that is the point', () => {
+    const bound = (id: string) => {
+      const found = constraints.find((planned) => planned.id === id)
+      return found !== undefined && 'priors' in found ? found.priors.map(({ bind }) => Object.keys(bind)) : null
+    }
+    expect(bound('updateSplitTestWeights/constraint/body/revision/minimum/outside')).toEqual([])
+    expect(bound('updateSplitTestWeights/constraint/body/weights/0/weight/maximum/outside')).toEqual([
+      ['/body/revision'],
+    ])
+  })
+
+  test('counts a probe as what its pair does, in case that it is accepted', () => {
+    const classes = constraints.map(({ operation, safety }) => `${operation} ${safety}`)
+    expect([...new Set(classes.filter((text) => text.startsWith('updateDirect')))]).toEqual([
+      'updateDirectBilling spending',
+    ])
+    expect(classes).toContain('removeSplitVariant destructive')
+    expect(classes).toContain('listCalls read')
+  })
+
+  test('can be made of a contract without any of our marks', async () => {
+    const museum = planCases(await compileFixture('conformance/fixtures/museum.yaml'))
+    const price = museum.cases.find(({ id }) => id === 'createSpecialEvent/constraint/body/price/minimum/outside')
+    expect(price).toMatchObject({
+      clause: '/components/schemas/Event/properties/price/minimum',
+      request: { body: { value: { price: -0.01 } } },
+      expect: { kind: 'refused', by: [{ status: 400, code: null, field: null }] },
+    })
+    expect(museum.cases.filter(({ id }) => id.startsWith('getMuseumHours/constraint/')).map(({ id }) => id)).toContain(
+      'getMuseumHours/constraint/query/limit/maximum/inside',
+    )
+    expect(museum.gaps.filter(({ operation }) => operation === 'deleteSpecialEvent')).not.toEqual([])
+  })
+})
+
+describe('the sandbox', () => {
+  let results: readonly Result[]
+  beforeAll(async () => {
+    results = await resultsAt(sandbox.url)
+  }, 60_000)
+
+  test('keeps every constraint, and no pair is spoilt by trying', () => {
+    expect(results).toHaveLength(plan.cases.length)
+    expect(results.filter(({ verdict }) => verdict !== 'pass').map(({ case: { id } }) => id)).toEqual([])
+  })
+
+  test('accepts what is allowed, but for what is over by then', () => {
+    const refused = results.filter(({ case: tried, attempt }) => {
+      const isAccepted = 'expect' in tried && tried.expect.kind === 'accepted'
+      return isAccepted && attempt?.outcome.kind === 'answered' && attempt.outcome.answer.status >= 400
+    })
+    expect(refused.map(({ case: { id } }) => id).toSorted()).toEqual([
+      'createLiveAgent/constraint/body/brain/capabilityConfig/workflows/propertyNames/inside',
+      'createLiveAgent/constraint/body/voice/prompt/minLength/inside',
+      'deleteAgentSkill/constraint/body/expectedVersion/minimum/inside',
+      'removeSplitVariant/constraint/body/revision/minimum/inside',
+      'updateSplitTestWeights/constraint/body/revision/minimum/inside',
+    ])
+    const accepted = constraints.filter((tried) => 'expect' in tried && tried.expect.kind === 'accepted')
+    expect(accepted.length).toBeGreaterThan(6 * refused.length)
+  })
+})
+
+test('the mock keeps every constraint', async () => {
+  const mock = await startMock({ contract, document: packagedDocument(), port: 0, host: '127.0.0.1' })
+  const results = await resultsAt(mock.url, constraints)
+  await mock.close()
+  const found = results.flatMap(({ case: { id }, findings }) => findings.map(({ rule }) => `${id}: ${rule}`))
+  expect(found.filter((finding) => finding.endsWith(': constraint'))).toEqual([])
+}, 60_000)

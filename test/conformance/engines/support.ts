@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import type { Contract, JsonObject } from '../../../src/contract/index.ts'
+import { judge } from '../../../src/conformance/checks/judge.ts'
+import { dreddEngine } from '../../../src/conformance/engines/dredd/engine.ts'
+import { locateDredd } from '../../../src/conformance/engines/dredd/locate.ts'
+import type { OwnVerdict } from '../../../src/conformance/engines/dredd/own-verdict.ts'
+import { launchDredd } from '../../../src/conformance/engines/dredd/process.ts'
+import type { Caps, Launch } from '../../../src/conformance/engines/dredd/process.ts'
+import type { Result } from '../../../src/conformance/model.ts'
+import { casesFromPairs } from '../../../src/conformance/plan/pairs.ts'
+import { createBrake } from '../../../src/conformance/run/brake.ts'
+import { createGuard } from '../../../src/conformance/run/guard.ts'
+import { paceOf } from '../../../src/conformance/run/pace.ts'
+import { createTransport } from '../../../src/conformance/run/transport.ts'
+
+export interface DreddTrial {
+  readonly contract: Contract
+  readonly document: JsonObject
+  readonly url: string
+  readonly launch?: Launch
+  readonly caps?: Partial<Caps>
+  /** Milliseconds. */
+  readonly timeout?: number
+  /** Ids of cases; all pairs where it is left out. */
+  readonly only?: readonly string[]
+}
+
+export interface DreddOutcome {
+  readonly results: readonly Result[]
+  readonly own: readonly OwnVerdict[]
+}
+
+/** Every pair of a contract by Dredd alone, without a command around it. */
+export async function tryWithDredd(trial: DreddTrial): Promise<DreddOutcome> {
+  const { contract, document, url, timeout = 5000 } = trial
+  const results: Result[] = []
+  const own: OwnVerdict[] = []
+  const target = { url, own: 'mock' } as const
+  const transport = createTransport('http:', { timeout, maxBytes: 5_000_000, connections: 1 })
+  const values = Object.fromEntries(Object.values(contract.fixtures).map(({ name, value }) => [name, value]))
+  const brake = createBrake({ target, maxRequests: null, maxTime: null, stop: undefined, now: Date.now })
+  const engine = dreddEngine({
+    contract,
+    document,
+    target,
+    transport,
+    timeout,
+    headers: {},
+    bearer: null,
+    now: Date.now,
+    values,
+    keySeed: null,
+    pace: paceOf(null, Date.now, async () => {}, brake.isOver),
+    guard: createGuard(contract, brake, null),
+    dredd: locateDredd(),
+    launch: trial.launch ?? (() => launchDredd({})),
+    caps: { start: 20_000, transaction: timeout + 1000, ...trial.caps },
+    check: (attempt) => judge(contract, attempt).findings[0]?.message ?? null,
+    onOwnVerdict: (verdict) => own.push(verdict),
+  })
+  const cases = casesFromPairs(contract).cases.filter(({ id }) => trial.only?.includes(id) ?? true)
+  await engine(cases, (attempt) => results.push(judge(contract, attempt)))
+  transport.close()
+  return { results, own }
+}
+
+/** A process in Dredd's place: `script` gets `start`, and `tell` and `hear` for the channel. */
+export function launchScript(script: string): Launch {
+  return (): ChildProcess => {
+    const around = `
+      const tell = (message) => process.send(message)
+      const hear = (then) => process.on('message', then)
+      process.once('message', (start) => { ${script} })`
+    return spawn(process.execPath, ['-e', around], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+  }
+}

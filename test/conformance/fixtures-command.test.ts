@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { packagedContract } from '../../src/contract/index.ts'
+import { fixtures } from '../../src/conformance/index.ts'
+import { planCases } from '../../src/conformance/plan/index.ts'
+import { startSandbox } from '../../src/sandbox/index.ts'
+import type { Sandbox } from '../../src/sandbox/index.ts'
+import { fixturesFor, temporaryFile, temporaryFolder } from './support/files.ts'
+import { startProxy } from './support/proxy.ts'
+import type { Proxy } from './support/proxy.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const contract = packagedContract()
+const needed = Object.values(contract.fixtures).filter(({ kind }) => kind !== 'absent')
+
+async function run(options: Partial<Parameters<typeof fixtures>[0]>, env: Readonly<Record<string, string>> = {}) {
+  let [stdout, stderr] = ['', '']
+  const exitCode = await fixtures(
+    { check: false, force: false, header: [], timeout: 5000, ...options },
+    {
+      stdout: (text) => (stdout += text),
+      stderr: (text) => (stderr += text),
+      env,
+      now: Date.now,
+      sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    },
+  )
+  const rows = new Map(stdout.split('\n').map((line) => [line.split(' ')[0], line.replace(/^\S+ +/, '')]))
+  return { stdout, stderr, exitCode, rows }
+}
+
+describe('--init', () => {
+  test('names everything that the contract needs, each once, and fills in nothing', async () => {
+    const file = join(await temporaryFolder(), 'fixtures.yaml')
+    const { exitCode, stderr } = await run({ init: file })
+    expect([exitCode, stderr]).toEqual([0, expect.stringContaining(`Wrote ${file}.`)])
+    const text = await readFile(file, 'utf8')
+    expect(text.split('\n').every((line) => line === '' || line.startsWith('#'))).toBe(true)
+    const entries = [...text.matchAll(/^# (\w+): (?:""|\{ env: \w+ \})$/gm)].map(([, name]) => name ?? '')
+    const inCases = new Set(planCases(contract).cases.flatMap((planned) => planned.fixtures))
+    expect(entries.toSorted()).toEqual(needed.flatMap(({ name }) => (inCases.has(name) ? [name] : [])).toSorted())
+    expect(text).toContain('# key_admin: { env: AGENT_PLATFORM_KEY }')
+    expect(text).toMatch(/^# Used up by a case.*\n# =+\n[^]*\n# skill_prices: ""\n[^]*\n# Changed and put back/m)
+  })
+
+  test('writes over nothing without --force', async () => {
+    const file = await temporaryFile('fixtures.yaml', 'loc_kept: mine\n')
+    const refused = await run({ init: file })
+    expect([refused.exitCode, refused.stderr]).toEqual([
+      2,
+      `--init ${file}: is there already; --force writes over it\n`,
+    ])
+    expect(await readFile(file, 'utf8')).toBe('loc_kept: mine\n')
+    await run({ init: file, force: true, target: 'https://api.acme.dev' })
+    expect(await readFile(file, 'utf8')).toContain('\ntarget: "https://api.acme.dev"\n')
+  })
+})
+
+describe('--check', () => {
+  let sandbox: Sandbox
+  let proxy: Proxy
+  beforeAll(async () => {
+    sandbox = await startSandbox({ contract, database: ':memory:', port: 0, host: '127.0.0.1' })
+    proxy = await startProxy(sandbox.url)
+  })
+  afterAll(async () => {
+    await proxy.close()
+    await sandbox.close()
+  })
+
+  /** Everything as it should be, but for these. */
+  async function check(others: Readonly<Record<string, string>> = {}, names = needed.map(({ name }) => name)) {
+    const value = (name: string) => others[name] ?? contract.fixtures[name]?.value ?? ''
+    const lines = names.map((name) => `${name}: "${value(name)}"`)
+    return run({ check: true, target: proxy.url, fixtures: await fixturesFor(proxy.url, ...lines) })
+  }
+
+  test('finds a sandbox in order, by reads alone', async () => {
+    const { exitCode, stdout, rows } = await check()
+    expect(stdout).toMatch(/\n\d+ right, 0 wrong, \d that no read shows; nothing stands for 0 others\n$/)
+    expect(rows.get('key_admin')).toBe('ok      billing:write, agents:read, power_dialer:read')
+    expect(rows.get('new_empty_draft')).toMatch(/^ok +free$/)
+    expect(new Set(proxy.passed.map(({ method }) => method))).toEqual(new Set(['GET']))
+    expect(exitCode).toBe(0)
+  })
+
+  test('tells what is not as its fixture has to be', async () => {
+    const { exitCode, rows } = await check({
+      key_no_scopes: 'ap_test_admin',
+      key_project_user: 'nobody-knows-it',
+      loc_rebilling: 'loc_kept',
+      loc_direct: 'loc_absent',
+      live_draft: 'live:kept',
+      agent_ended: 'agent_kept',
+      skill_prices: 'skill_kept',
+    })
+    expect(rows.get('key_no_scopes')).toContain('it has billing:write, which it should not have')
+    expect(rows.get('key_project_user')).toBe('wrong   it is not accepted (401)')
+    expect(rows.get('loc_rebilling')).toContain('billingMode is AGENCY_WALLET, not REBILLING')
+    expect(rows.get('loc_direct')).toBe('wrong   there is no such thing')
+    expect(rows.get('live_draft')).toContain('setup is ready, not draft')
+    expect(rows.get('agent_ended')).toContain('weights is [50,30,20], not [100,"removed"]')
+    expect(rows.get('skill_prices')).toContain('listAgentSkills does not list it')
+    expect(exitCode).toBe(1)
+  })
+
+  test('of nothing, or where nobody answers, is no success', async () => {
+    expect((await check({}, [])).exitCode).toBe(2)
+    const gone = await run({ check: true, target: 'http://127.0.0.1:1' })
+    expect([gone.exitCode, gone.stderr]).toEqual([2, expect.stringContaining('nothing listens there')])
+    expect((await run({ check: true })).stderr).toContain('--target URL')
+    expect((await run({})).stderr).toBe('fixtures: either --init or --check\n')
+  })
+})

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { billing } from '../../../src/conformance/ledger/undo/billing.ts'
+import type { Known } from '../../../src/conformance/ledger/undo/undo.ts'
+
+const known: fc.Arbitrary<Known> = fc.record({
+  state: fc.record({
+    isDirect: fc.boolean(),
+    isRecharging: fc.boolean(),
+    thresholdUSD: fc.constantFrom(1, 10, 50, 75.5),
+    rechargeAmountUSD: fc.constantFrom(0, 1, 200),
+    isGuarded: fc.constantFrom(true, false, null),
+  }),
+  beside: fc.record({
+    balanceUSD: fc.constantFrom(null, 0, 24, 50, 100),
+    visibility: fc.constantFrom('ENABLED', 'DISABLED'),
+  }),
+})
+
+interface Body {
+  readonly enabled: boolean
+  readonly autoRecharge?: { readonly enabled: boolean; readonly thresholdUSD?: number }
+}
+
+const fields = (value: unknown) => value as Readonly<Record<string, unknown>>
+
+test('no way back of billing settings can charge a card', () => {
+  fc.assert(
+    fc.property(known, fc.option(known), (before, now) => {
+      const was = fields(before.state)
+      const { ways, left } = billing.plan(before, now)
+      for (const body of ways.flat().map((move) => move.body as unknown as Body)) {
+        if (body.autoRecharge?.enabled !== true) continue
+        // On again only as it was, while the balance that was just read is not below what would be charged for.
+        expect(was).toMatchObject({ isDirect: true, isRecharging: true })
+        expect(Number(fields(now?.beside)['balanceUSD'])).toBeGreaterThanOrEqual(Number(was['thresholdUSD']))
+        expect(now).not.toBeNull()
+      }
+      // Whoever did not pay directly before does not in the end.
+      const last = ways[0]?.at(-1)?.body as unknown as Body
+      expect(last.enabled).toBe(was['isDirect'])
+      const isOnAgain = last.autoRecharge?.enabled === true
+      const wasRecharging = was['isDirect'] === true && was['isRecharging'] === true
+      expect(left.some((note) => note.startsWith('auto-recharge stays off'))).toBe(wasRecharging && !isOnAgain)
+    }),
+  )
+})

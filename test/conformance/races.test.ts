@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { packagedContract } from '../../src/contract/index.ts'
+import { planCases } from '../../src/conformance/plan/index.ts'
+import { startSandbox } from '../../src/sandbox/index.ts'
+import type { Sandbox } from '../../src/sandbox/index.ts'
+import { runConform } from './support/run.ts'
+import { spoil } from './support/spoil.ts'
+import type { SpoilOptions, Spoilt } from './support/spoil.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const suite = 'races'
+const races = planCases(packagedContract()).cases.filter(({ source }) => source === 'race')
+
+let sandbox: Sandbox
+let spoilt: Spoilt | undefined
+beforeAll(async () => {
+  sandbox = await startSandbox({ database: ':memory:' })
+})
+afterEach(async () => {
+  await spoilt?.close()
+  spoilt = undefined
+})
+afterAll(() => sandbox.close())
+
+test('there is a race for one key, one id and each kind of version', () => {
+  expect(races.map(({ id }) => id)).toEqual([
+    'updateDirectBilling/one-key-at-once',
+    'updateSplitTestWeights/one-version-at-once',
+    'removeSplitVariant/one-version-at-once',
+    'deleteAgentSkill/one-version-at-once',
+    'updateLiveAgent/one-version-at-once',
+    'restoreLiveAgent/one-version-at-once',
+    'createLiveAgent/one-id-at-once',
+  ])
+})
+
+test.each([8, 1])('the sandbox has one winner in each, %i at a time', async (concurrency) => {
+  const { findings, report } = await runConform({ target: sandbox.url, suite, concurrency, strict: true })
+  expect(findings).toEqual([])
+  expect(report.summary).toMatchObject({ judged: races.length, exitCode: 0 })
+})
+
+describe('a server', () => {
+  /** The first success of each kind, to be given in the place of conflicts. */
+  const successes = new Map<string, string>()
+  const everybodyWins: SpoilOptions = {
+    give: ({ status, body }, { method, path }) => {
+      const key = `${method} ${path}`
+      if (status === 200 && method !== 'GET') successes.set(key, body)
+      const won = successes.get(key)
+      return (status === 409 || status === 404) && won !== undefined ? { status: 200, body: won } : null
+    },
+  }
+  const rows: readonly (readonly [does: string, options: SpoilOptions, caught: readonly string[]])[] = [
+    [
+      'that tells everybody of success',
+      everybodyWins,
+      [
+        'updateSplitTestWeights/one-version-at-once advisory',
+        'removeSplitVariant/one-version-at-once fail',
+        'deleteAgentSkill/one-version-at-once fail',
+        'updateLiveAgent/one-version-at-once fail',
+        'restoreLiveAgent/one-version-at-once fail',
+      ],
+    ],
+    [
+      'that does not look at the key',
+      {
+        ask: (asked) => {
+          const { 'idempotency-key': _key, ...headers } = asked.headers
+          return { ...asked, headers }
+        },
+      },
+      ['updateDirectBilling/one-key-at-once fail'],
+    ],
+    [
+      'on which nobody wins',
+      {
+        give: (_given, { method, path }) =>
+          method === 'DELETE' && path.includes('/variants/')
+            ? { status: 409, body: '{"success":false,"error":"CONFLICT","message":"Somebody was quicker."}' }
+            : null,
+      },
+      ['removeSplitVariant/one-version-at-once fail'],
+    ],
+    [
+      'that attaches a campaign to each creation',
+      {
+        give: ({ status, body }, { method }) =>
+          method === 'POST' && status === 201
+            ? { status, body: body.replace('"id":"camp_', `"id":"camp_${Math.random()}_`) }
+            : null,
+      },
+      ['createLiveAgent/one-id-at-once fail'],
+    ],
+  ]
+
+  test.each(rows)('%s is found out', async (_does, options, caught) => {
+    successes.clear()
+    spoilt = await spoil(sandbox.url, options)
+    const { report } = await runConform({ target: spoilt.url, suite })
+    const found = report.cases.filter(({ verdict }) => verdict !== 'pass').map(({ id, verdict }) => `${id} ${verdict}`)
+    expect(found).toEqual(caught)
+  })
+})

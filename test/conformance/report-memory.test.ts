@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import type { Finding, Result } from '../../src/conformance/model.ts'
+import { createKeep } from '../../src/conformance/report/keep.ts'
+import { createMask } from '../../src/conformance/report/masker.ts'
+import { servePairs } from './support/pair-server.ts'
+import { compileFixture, fixturePath, runConform } from './support/run.ts'
+
+const key = 'canary-0123456789'
+const keep = createKeep(createMask([key]))
+
+const huge = 'x'.repeat(5_000_000)
+
+function resultWith(verdict: Result['verdict'], body: string, actual: unknown): Result {
+  const exchange = {
+    request: { method: 'PUT', url: 'http://127.0.0.1/', headers: {}, body },
+    received: { answer: { status: 200, headers: {}, body: Buffer.from(body) } },
+    startedAt: 0,
+    duration: 1,
+  }
+  const tried = { id: 'one/case' } as Result['case']
+  const finding = { rule: 'schema', clause: '', at: '/body', actual } as Finding
+  return {
+    case: tried,
+    verdict,
+    reason: null,
+    missing: [],
+    findings: verdict === 'pass' ? [] : Array.from({ length: 5000 }, () => finding),
+    duration: 1,
+    attempt: {
+      case: tried,
+      priors: [exchange],
+      outcome: { kind: 'answered', exchange, answer: exchange.received.answer },
+    },
+  }
+}
+
+/** Bytes of all texts and bodies that a result holds. */
+function weigh(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  if (value instanceof Uint8Array) return value.length
+  if (typeof value !== 'object' || value === null) return 8
+  return Object.values(value).reduce((sum: number, part) => sum + weigh(part), 0)
+}
+
+describe('what a run keeps of a case', () => {
+  test('is nothing of the exchange where it passed', () => {
+    const kept = keep(resultWith('pass', huge, null))
+    expect(kept).toMatchObject({ verdict: 'pass', attempt: null, duration: 1 })
+    expect(weigh(kept)).toBeLessThan(200)
+  })
+
+  test('is what a report shows where it failed, however much the server sent', () => {
+    const deep = Array.from({ length: 1000 }, () => Array.from({ length: 1000 }, () => ({ huge: 'y'.repeat(50) })))
+    expect(weigh(keep(resultWith('fail', huge, [huge, deep])))).toBeLessThan(2_000_000)
+  })
+
+  test('leaves no part of a credential at a cut', () => {
+    const body = `${'x'.repeat(3990)}${key}${huge}`
+    const kept = JSON.stringify(
+      keep(resultWith('fail', body, [`${'y'.repeat(1990)}${key}${huge}`])),
+      (_name, value: unknown) => (value instanceof Uint8Array ? Buffer.from(value).toString() : value),
+    )
+    expect(kept).not.toContain('canary')
+    expect(kept).toContain('characters)')
+  })
+})
+
+test('a long request is cut in what is shown of it, and said to be', async () => {
+  const orders = await compileFixture('conformance/fixtures/orders.yaml')
+  const body = { description: huge }
+  const server = await servePairs(orders, {
+    change: (reply) => ({ ...reply, status: 418, body: JSON.stringify(body) }),
+  })
+  const { stdout, report } = await runConform({
+    target: server.url,
+    contract: fixturePath('conformance/fixtures/orders.yaml'),
+  })
+  await server.close()
+  expect(JSON.stringify(report).length).toBeLessThan(200_000)
+  expect(stdout.length).toBeLessThan(20_000)
+})

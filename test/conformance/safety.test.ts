@@ -1,0 +1,274 @@
+import { readFile, stat } from 'node:fs/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { packagedContract } from '../../src/contract/index.ts'
+import { planCases } from '../../src/conformance/plan/index.ts'
+import { createControl, startSandbox } from '../../src/sandbox/index.ts'
+import type { Sandbox } from '../../src/sandbox/index.ts'
+import { fixturesFor } from './support/files.ts'
+import { startProxy } from './support/proxy.ts'
+import type { Passed, Proxy, ProxyOptions } from './support/proxy.ts'
+import { runConform } from './support/run.ts'
+
+// Whole plans against a whole sandbox: on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const contract = packagedContract()
+const needed = Object.values(contract.fixtures).filter(({ kind }) => kind !== 'absent')
+const keys = needed.filter(({ kind }) => kind === 'credential').map(({ value }) => value)
+const entries = needed.map(({ name, value }) => `${name}: "${value}"`)
+const everything = 'write,destructive,spending'
+
+let sandbox: Sandbox
+let proxy: Proxy
+beforeAll(async () => {
+  sandbox = await startSandbox({ contract, database: ':memory:', port: 0, host: '127.0.0.1' })
+})
+afterEach(() => proxy.close())
+afterAll(() => sandbox.close())
+
+/** The sandbox with untouched fixtures, behind something that hides whose it is. */
+async function deployment(options: ProxyOptions = {}): Promise<{ readonly target: string; readonly fixtures: string }> {
+  await createControl({ baseUrl: sandbox.url }).reset()
+  proxy = await startProxy(sandbox.url, options)
+  return { target: proxy.url, fixtures: await fixturesFor(proxy.url, ...entries) }
+}
+
+function writes(): readonly Passed[] {
+  return proxy.passed.filter(({ method }) => method !== 'GET')
+}
+
+/** What was never set counts as this; what was set once cannot be unset. */
+function usual(recharge: unknown): unknown {
+  const { thresholdUSD, rechargeAmountUSD, ...others } = recharge as Fields
+  return { ...others, thresholdUSD: thresholdUSD ?? 50, rechargeAmountUSD: rechargeAmountUSD ?? 200 }
+}
+
+interface Shown {
+  readonly data?: { readonly subAccount?: Fields; readonly agent?: Fields }
+  readonly splitTest?: { readonly variants: unknown }
+}
+type Fields = Readonly<Record<string, unknown>>
+
+/** What can be read of everything that the cases of these tests change. */
+async function settings(): Promise<unknown> {
+  const paths = [
+    '/api/billing/sub-accounts/loc_turn_on',
+    '/api/billing/sub-accounts/loc_turn_off',
+    '/api/live-agents/live:edited?locationId=loc_live',
+    '/api/agent-builder/agents/agent_weights/split-test',
+    '/api/agent-builder/agents/agent_campaign/campaign/workflow',
+  ]
+  const read = async (path: string): Promise<unknown> => {
+    const answer = await fetch(sandbox.url + path, { headers: { authorization: 'Bearer ap_test_admin' } })
+    const body = (await answer.json()) as Shown
+    const { subAccount, agent } = body.data ?? {}
+    // Versions, histories and who sees the wallet do not go back.
+    return (
+      (subAccount && [subAccount['directBilling'], usual(subAccount['autoRecharge']), subAccount['creditGuard']]) ??
+      (agent && [agent['name'], agent['brain'], agent['voice']]) ??
+      body.splitTest?.variants ??
+      body.data
+    )
+  }
+  return Promise.all(paths.map(read))
+}
+
+describe('without leave to do more than read', () => {
+  test('no write carries a credential, and the only writes are probes that nothing can come of', async () => {
+    const options = { ...(await deployment()), suite: undefined, header: ['X-Api-Key: canary-0001', 'X-Trace: on'] }
+    const before = await settings()
+    const { report, stderr } = await runConform(options)
+    const writing = contract.operations.filter(({ safety }) => safety !== 'read').map(({ id }) => id)
+    const probed = planCases(contract).cases.filter(
+      ({ probe, operation }) => probe === true && writing.includes(operation),
+    )
+    // Of every operation that changes something, that a key is asked for is checked all the same.
+    expect(probed.map(({ operation }) => operation)).toEqual(writing)
+    for (const { id } of probed) expect(report.cases).toContainEqual(expect.objectContaining({ id, verdict: 'pass' }))
+    expect(writes()).toHaveLength(probed.length)
+    for (const { headers, body, path } of writes()) {
+      expect(headers).not.toHaveProperty('authorization')
+      expect(headers).not.toHaveProperty('x-api-key')
+      expect(headers['x-trace']).toBe('on')
+      for (const key of keys) expect(`${path} ${body}`).not.toContain(key)
+      for (const { value } of needed) expect(path.split(/[/?&=]/)).not.toContain(encodeURIComponent(value))
+    }
+    expect(proxy.passed.some(({ headers }) => headers['authorization'] === 'Bearer ap_test_admin')).toBe(true)
+    expect(await settings()).toEqual(before)
+    expect(stderr).toBe('')
+    await expect(stat(`${options.fixtures}.ledger`)).rejects.toThrow('ENOENT')
+  })
+
+  test('--no-probes leaves out even those', async () => {
+    const { report } = await runConform({ ...(await deployment()), suite: 'access', probes: false })
+    expect(writes()).toEqual([])
+    expect(report.summary.judged).toBeGreaterThan(10)
+  })
+
+  test('a key and --location are enough for what needs no more', async () => {
+    const { target } = await deployment()
+    const { report } = await runConform({ target, location: 'loc_kept', key: 'ap_test_admin' })
+    const judged = report.cases.filter(({ verdict }) => verdict === 'pass').map(({ id }) => id)
+    expect(judged).toContain('getSubAccountBilling/agency_wallet')
+    expect(judged).toContain('listAgents/all')
+    expect(judged).toContain('getPipelineSteps/steps')
+    // A sub-account in a certain state is none that --location can stand for.
+    expect(report.cases.find(({ id }) => id === 'getSubAccountBilling/rebilling')?.verdict).toBe('blocked')
+  })
+})
+
+describe('what costs money', () => {
+  test('is sent nowhere but to the host that the fixtures file repeats', async () => {
+    const { target } = await deployment()
+    const host = new URL(target).host
+    const silent = await runConform({ target, allow: 'spending' })
+    expect(silent.stderr).toContain(`To confirm the host, write into a file for --fixtures`)
+    expect(silent.stderr).toContain(`target: ${host}`)
+    expect(proxy.passed.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /'])
+    const other = await runConform({ target, allow: 'spending', fixtures: await fixturesFor('api.acme.dev') })
+    expect(other.stderr).toContain(`is for the target api.acme.dev, not for ${host}`)
+    expect(proxy.passed).toHaveLength(1)
+    expect([silent.exitCode, other.exitCode]).toEqual([2, 2])
+  })
+})
+
+const changing = [
+  'updateDirectBilling/turn_on',
+  'updateDirectBilling/turn_off',
+  'updateLiveAgent/save',
+  'updateSplitTestWeights/set_weights',
+  'saveCampaignWorkflow/save',
+  'updateProjectCampaign/change_dialing',
+  'deleteAgentSkill/delete_skill',
+]
+
+describe('what a run changes', () => {
+  test('is announced, written down first, put back, and what is used up is blocked the next time', async () => {
+    const late: string[] = []
+    const ledgers: string[] = []
+    const options = await deployment({
+      async before({ method, path }) {
+        const ledger = ledgers[0]
+        if (method === 'GET' || ledger === undefined) return true
+        const text = await readFile(ledger, 'utf8').catch(() => '')
+        if (!text.includes(`"request":"${method} ${path.split('?')[0]}"`)) late.push(path)
+        return true
+      },
+    })
+    const ledger = `${options.fixtures}.ledger`
+    ledgers.push(ledger)
+    const before = await settings()
+    const first = await runConform({ ...options, only: changing, allow: everything })
+    expect(first.report.summary.verdicts).toMatchObject({ pass: changing.length })
+    expect(late).toEqual([])
+    expect(first.stderr).toMatch(/^This run may change .* with up to 7 requests: 4 write, 1 destructive, 2 spending/)
+    expect(first.stderr).toContain('  billing settings of loc_turn_on\n')
+    expect(first.stderr).toContain(
+      'deleteAgentSkill/delete_skill: uses up skill_prices, so it is blocked the next time',
+    )
+    expect(first.stderr).toContain('Left behind:\n  deleteAgentSkill: skill_prices')
+    expect(await settings()).toEqual(before)
+    expect(first.exitCode).toBe(0)
+
+    expect((await stat(ledger)).mode % 0o1000).toBe(0o600)
+    const text = await readFile(ledger, 'utf8')
+    for (const key of keys) expect(text).not.toContain(key)
+    expect(text.trimEnd().split('\n').at(-1)).toContain('"type":"end"')
+
+    const second = await runConform({ ...options, only: changing, allow: everything })
+    expect(second.report.summary.verdicts).toMatchObject({ pass: changing.length - 1, blocked: 1 })
+    expect(second.report.cases.find(({ verdict }) => verdict === 'blocked')).toMatchObject({
+      id: 'deleteAgentSkill/delete_skill',
+      reason: expect.stringMatching(/^skill_prices was used up by the run of 20/) as unknown,
+    })
+    expect(await settings()).toEqual(before)
+  })
+
+  test('is put back where somebody interrupts the run', async () => {
+    const controller = new AbortController()
+    const options = await deployment({
+      before({ method }) {
+        if (method === 'PUT') controller.abort()
+        return true
+      },
+    })
+    const before = await settings()
+    const only = [...changing, 'listAgentTypes']
+    const around = { stop: controller.signal }
+    const { report, exitCode } = await runConform({ ...options, only, allow: everything, concurrency: 1 }, around)
+    expect(exitCode).toBe(2)
+    expect(report.cases.map(({ verdict }) => verdict)).toContain('pass')
+    expect(
+      report.cases.filter(({ reason }) => reason?.includes('the run was interrupted') === true).length,
+    ).toBeGreaterThan(5)
+    expect(await settings()).toEqual(before)
+  })
+
+  test('stands in the ledger where it could not be put back, until --cleanup does it', async () => {
+    let isDown = false
+    let falls = true
+    const options = await deployment({
+      before({ method }) {
+        if (isDown) return 503
+        isDown = falls && method === 'PUT'
+        return true
+      },
+    })
+    const ledger = `${options.fixtures}.ledger`
+    const before = await settings()
+    const lost = await runConform({ ...options, only: ['updateDirectBilling/turn_on'], allow: everything })
+    expect(lost.stderr).toContain('Could not be put back yet:\n  billing settings of loc_turn_on: ')
+    expect(lost.report.summary.verdicts).toMatchObject({ pass: 1 })
+    expect(lost.exitCode).toBe(2)
+    expect(await settings()).not.toEqual(before)
+
+    isDown = false
+    falls = false
+    const again = await runConform({ ...options, only: ['updateDirectBilling/turn_on'], allow: everything })
+    expect(again.stderr).toContain(`agent-platform conform --cleanup ${ledger}`)
+    expect(writes()).toHaveLength(1)
+
+    const { fixtures } = options
+    const elsewhere = await runConform({ cleanup: ledger, target: 'http://127.0.0.1:1', fixtures: undefined })
+    expect(elsewhere.stderr).toContain('leave --target out')
+    const cleaned = await runConform({ cleanup: ledger, fixtures })
+    expect(cleaned.stdout).toContain('Put back:\n  billing settings of loc_turn_on')
+    expect(cleaned.exitCode).toBe(0)
+    expect(await settings()).toEqual(before)
+    const twice = await runConform({ cleanup: ledger, fixtures })
+    expect(twice.stdout).toBe(`${ledger}: every run has put back what it changed.\n`)
+  })
+
+  test('is not changed where it could not be put back', async () => {
+    const options = await deployment({
+      // As where there are no such routes: one fixture says what it has to be like, the other does not.
+      before: ({ method, path }) => (method === 'GET' && /split-test$|sub-accounts/.test(path) ? 404 : true),
+    })
+    const before = await settings()
+    const { report } = await runConform({ ...options, only: changing.slice(0, 4), allow: everything })
+    expect(report.cases.map(({ id, verdict }) => `${id} ${verdict}`)).toEqual([
+      'updateDirectBilling/turn_on pass',
+      'updateDirectBilling/turn_off pass',
+      'updateLiveAgent/save pass',
+      'updateSplitTestWeights/set_weights blocked',
+    ])
+    expect(report.cases.at(-1)?.reason).toContain('could not be put back afterwards: getSplitTest answered 404')
+    const [turnedOn, , ...others] = (await settings()) as unknown[]
+    expect([turnedOn, ...others]).toMatchObject([
+      [{ enabled: false }, { enabled: false }, {}],
+      ...(before as unknown[]).slice(2),
+    ])
+  })
+})
+
+test('a target that stops saying that it is ours gets no more writes', async () => {
+  await createControl({ baseUrl: sandbox.url }).reset()
+  proxy = await startProxy(sandbox.url, { sign: (count) => count < 3 })
+  const only = ['updateSplitTestWeights/VALIDATION', 'updateSplitTestWeights/CONFLICT', ...changing, 'listAgentTypes']
+  const { report, exitCode } = await runConform({ target: proxy.url, only, concurrency: 1 })
+  const held = report.cases.filter(({ reason }) => reason?.includes('an answer came without it') === true)
+  expect(held.length).toBeGreaterThan(5)
+  // Of what was asked before; the run takes away its own world in the end.
+  expect(writes().filter(({ path }) => path.startsWith('/api/')).length).toBeLessThan(4)
+  expect(exitCode).toBe(2)
+})

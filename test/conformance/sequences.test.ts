@@ -1,0 +1,229 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { packagedContract, packagedDocument, resolvePointer } from '../../src/contract/index.ts'
+import type { SequenceCase } from '../../src/conformance/model.ts'
+import { planCases } from '../../src/conformance/plan/index.ts'
+import { startMock } from '../../src/mock/start.ts'
+import { startSandbox } from '../../src/sandbox/index.ts'
+import type { Sandbox } from '../../src/sandbox/index.ts'
+import { compileFixture, runConform } from './support/run.ts'
+import { changed, spoil } from './support/spoil.ts'
+import type { SpoilOptions, Spoilt } from './support/spoil.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const contract = packagedContract()
+const suite = 'sequences'
+const plan = planCases(contract)
+const cases = plan.cases.filter((planned): planned is SequenceCase => planned.source === 'sequence')
+
+let sandbox: Sandbox
+let spoilt: Spoilt | undefined
+beforeAll(async () => {
+  sandbox = await startSandbox({ database: ':memory:' })
+})
+afterEach(async () => {
+  await spoilt?.close()
+  spoilt = undefined
+})
+afterAll(() => sandbox.close())
+
+describe('what is declared', () => {
+  test('points into the contract, by clauses that are there', () => {
+    const document = packagedDocument()
+    const clauses = cases.flatMap(({ id, clause, acts, holds }) =>
+      [clause, ...acts.map((act) => act.clause), ...holds.map((hold) => hold.clause)].map((at) => [id, at] as const),
+    )
+    for (const [id, at] of clauses) expect([id, at, resolvePointer(document, at) !== null]).toEqual([id, at, true])
+  })
+
+  test('names each case and each act once, and binds to acts that come before', () => {
+    const ids = plan.cases.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const { id, acts } of cases) {
+      const labels = acts.map(({ label }) => label)
+      expect([id, new Set(labels).size]).toEqual([id, labels.length])
+      for (const [index, { bind }] of acts.entries()) {
+        for (const { act } of Object.values(bind)) expect(labels.slice(0, index)).toContain(act)
+      }
+    }
+  })
+
+  test('needs no example or fixture that the contract lacks', () => {
+    expect(plan.gaps.filter(({ source }) => source === 'sequence' || source === 'race')).toEqual([])
+  })
+
+  test('is listed with the plan, rule by rule', async () => {
+    const { stdout } = await runConform({ plan: true, suite })
+    for (const { id } of cases) expect(stdout).toContain(id)
+  })
+
+  test('says nothing about a contract with other operations', async () => {
+    const foreign = planCases(await compileFixture('conformance/fixtures/orders.yaml'))
+    expect(foreign.cases.filter(({ source }) => source === 'sequence' || source === 'race')).toEqual([])
+    expect(foreign.gaps.filter(({ source }) => source === 'sequence' || source === 'race')).toEqual([])
+  })
+})
+
+test('the sandbox keeps to every rule, and is left as it was', async () => {
+  const { report, findings, exitCode } = await runConform({ target: sandbox.url, suite, strict: true })
+  expect(findings).toEqual([])
+  expect(report.summary).toMatchObject({ judged: cases.length, exitCode: 0 })
+  expect(exitCode).toBe(0)
+  const worlds = (await (await fetch(`${sandbox.url}/_sandbox/worlds`)).json()) as {
+    readonly worlds?: readonly unknown[]
+  }
+  expect(JSON.stringify(worlds)).not.toContain('conform-')
+})
+
+test('a mock keeps no state, so that nothing is judged by it', async () => {
+  const mock = await startMock({ contract, document: packagedDocument(), port: 0, host: '127.0.0.1' })
+  const { report, exitCode } = await runConform({ target: mock.url, suite: 'sequences,races,access' })
+  await mock.close()
+  for (const { id, verdict, reason } of report.cases) {
+    if (id.endsWith('/no-key')) expect([id, verdict]).toEqual([id, 'pass'])
+    else
+      expect([id, verdict, reason]).toEqual([
+        id,
+        'blocked',
+        expect.stringMatching(/^the mock (keeps no state|knows no keys)$/),
+      ])
+  }
+  expect(exitCode).toBe(0)
+})
+
+describe('a planted fault', () => {
+  const rows: readonly (readonly [fault: string, caught: readonly string[]])[] = [
+    ['idempotency-ignored', ['updateDirectBilling/replayed-key', 'updateDirectBilling/reused-key']],
+    ['stale-version-accepted', ['deleteAgentSkill/deleted-skill', 'removeSplitVariant/removed-variant']],
+    ['lost-rollback', ['updateDirectBilling/refusal-changes-nothing-DIRECT_BILLING_REBILLING_ON']],
+    ['doubled-charge', ['updateDirectBilling/charge-agrees', 'updateDirectBilling/replayed-key']],
+    ['weights-not-100', ['removeSplitVariant/removed-variant', 'removeSplitVariant/removed-variant-excluded']],
+    ['secret-leaked', ['updateLiveAgent/secret-header', 'createLiveAgent/secret-header']],
+  ]
+
+  test.each(rows)('%s is caught', async (fault, caught) => {
+    const broken = await startSandbox({ database: ':memory:', breaks: [fault], strict: false, onError: () => {} })
+    const { report } = await runConform({ target: broken.url, suite, only: caught })
+    await broken.close()
+    expect(report.cases.map(({ id, verdict }) => [id, verdict])).toEqual(
+      cases.filter(({ id }) => caught.includes(id)).map(({ id }) => [id, 'fail']),
+    )
+  })
+})
+
+describe('a deployment that', () => {
+  const rows: readonly (readonly [does: string, id: string, fault: string, options: SpoilOptions])[] = [
+    [
+      'lets a replay differ',
+      'updateDirectBilling/replayed-key',
+      'again /body/data/subAccount/wallet/balanceMinutes',
+      {
+        give: ({ status, body }) =>
+          body.includes('idempotentReplay')
+            ? { status, body: body.replace(/"balanceMinutes":\d+/, '"balanceMinutes":1') }
+            : null,
+      },
+    ],
+    [
+      'shows a deleted skill',
+      'deleteAgentSkill/deleted-skill',
+      'read /body/skills',
+      {
+        give: ({ status, body }, { method, path }) => {
+          if (method !== 'GET' || !path.endsWith('/skills')) return null
+          const skills = ((JSON.parse(body) as { skills?: unknown }).skills ?? []) as readonly { id?: unknown }[]
+          const all = [
+            { id: 'skill_flow_a', name: 'Prices', type: 'playbook' },
+            ...skills.filter(({ id }) => id !== 'skill_flow_a'),
+          ]
+          return { status, body: changed(body, (value) => ({ ...(value as object), skills: all })) }
+        },
+      },
+    ],
+    [
+      'turns on without Credit Guard',
+      'updateDirectBilling/read-after-write-on',
+      'read /body/data/subAccount/creditGuard/enabled',
+      {
+        give: ({ status, body }) => ({
+          status,
+          body: body.replace('"creditGuard":{"enabled":true}', '"creditGuard":{"enabled":false}'),
+        }),
+      },
+    ],
+    [
+      'forgets the minutes when it turns off',
+      'updateDirectBilling/read-after-write-off',
+      'read /body/data/subAccount/creditBatches/0',
+      {
+        give: ({ status, body }) =>
+          body.includes('AGENCY_WALLET')
+            ? { status, body: body.replace(/"creditBatches":\[.*\]/, '"creditBatches":[]') }
+            : null,
+      },
+    ],
+    [
+      'restores the newest save instead of an earlier one',
+      'restoreLiveAgent/restored-save',
+      'read /body/data/agent/brain/prompt',
+      {
+        ask: (asked) =>
+          asked.path.includes('/restore')
+            ? { ...asked, body: asked.body.replace('"revision":1', '"revision":2') }
+            : asked,
+      },
+    ],
+    [
+      'gives a removed variant a part',
+      'removeSplitVariant/removed-variant',
+      'first /body/splitTest/variants',
+      { give: ({ status, body }) => ({ status, body: body.replaceAll('"status":"removed"', '"status":"active"') }) },
+    ],
+    [
+      'accepts what follows on an output',
+      'updateLiveAgent/authoring-rules-steps-and-outputs',
+      'a-step-behind-a-node-with-outputs /status',
+      {
+        ask: (asked) =>
+          asked.body.includes('"late"') && !asked.body.includes('"c"')
+            ? { ...asked, body: asked.body.replace(/,\{"id":"late".*?\}\}/, '') }
+            : asked,
+      },
+    ],
+    [
+      'takes an unfinished graph',
+      'saveCampaignWorkflow/placeholders',
+      'change-me /status',
+      {
+        ask: (asked) =>
+          asked.method === 'PUT' ? { ...asked, body: asked.body.replaceAll('CHANGE-ME', 'Changed') } : asked,
+      },
+    ],
+    [
+      'lists reviewed calls as well',
+      'listCalls/filters-agree',
+      'unreviewed /body/data/calls',
+      { ask: (asked) => ({ ...asked, path: asked.path.replace('excludeReviewed=true', 'excludeReviewed=false') }) },
+    ],
+  ]
+
+  test.each(rows)('%s is caught', async (_does, id, fault, options) => {
+    spoilt = await spoil(sandbox.url, options)
+    const { report } = await runConform({ target: spoilt.url, suite, only: [id] })
+    const found = report.cases.flatMap(({ findings = [] }) => findings.map(({ act, at }) => `${act ?? ''} ${at}`))
+    expect(found.some((one) => one.startsWith(fault))).toBe(true)
+  })
+})
+
+test('what a sequence needs of its fixture and does not find blocks it', async () => {
+  spoilt = await spoil(sandbox.url, {
+    give: ({ status, body }) => ({ status, body: body.replace('"thresholdUSD":null', '"thresholdUSD":25') }),
+  })
+  const { report } = await runConform({ target: spoilt.url, suite, only: ['updateDirectBilling/amounts-default'] })
+  expect(report.cases).toMatchObject([
+    {
+      verdict: 'blocked',
+      reason: 'its fixture is not in the state that it needs: Auto-recharge was never set.',
+    },
+  ])
+})
