@@ -70,7 +70,7 @@ export async function accessMutants(shard: Shard, onOutcome: (outcome: MutantOut
         },
       })
       const cases = plan.cases.filter((candidate) => candidate.operation === operation.id)
-      const noticed = await tryCases(contract, plan, cases, deployment.url)
+      const noticed = await tryCases(contract, cases, deployment.url)
       const unnoticed = hits === 0 ? 'unreached' : 'survived'
       const fate = noticed === 'nothing' ? unnoticed : noticed
       onOutcome({ id: `${operation.id} without its check of ${check}`, kind: 'access', group: check, fate })

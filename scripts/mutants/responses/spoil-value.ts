@@ -1,4 +1,4 @@
-import type { Json } from '../../../src/contract/index.ts'
+import type { Json, JsonObject } from '../../../src/contract/index.ts'
 import type { Place } from './places.ts'
 
 /** One way to spoil the values of a place. */
@@ -50,7 +50,7 @@ const byKeyword: Readonly<Record<string, (limit: unknown) => Omit<Spoil, 'name'>
 
 /** All ways to spoil a place, each once. */
 export function spoilsOf({ path, schemas }: Place): readonly Spoil[] {
-  const spoils = [...(path.length === 0 ? always.slice(1) : always), extra]
+  const spoils = [...(path.length === 0 ? always.slice(1) : always), ...(schemas.some(isOfObjects) ? [extra] : [])]
   const named = new Set<string>()
   for (const schema of schemas) {
     for (const [keyword, spoil] of Object.entries(byKeyword)) {
@@ -62,6 +62,11 @@ export function spoilsOf({ path, schemas }: Place): readonly Spoil[] {
     }
   }
   return spoils
+}
+
+/** Whether a schema may be met by an object. */
+function isOfObjects({ type, properties }: JsonObject): boolean {
+  return properties !== undefined || type === 'object' || (Array.isArray(type) && type.includes('object'))
 }
 
 /** The body with every value of a place spoilt, and whether there was any. */

@@ -83,3 +83,8 @@ export function restore(label: string, id: string, after: string, from: string):
     bind: { ...ifVersion(after), '/body/revision': `${from} ${agent}/changeHistory/0/revision` },
   })
 }
+
+/** The refusal of an older version: its status is stated, its code is not. */
+export function isStale(operation: string): Pick<Move, 'pair' | 'clause' | 'anyCode'> {
+  return { pair: `${operation}/VERSION_CONFLICT`, clause: `@${operation}/responses/409`, anyCode: true }
+}

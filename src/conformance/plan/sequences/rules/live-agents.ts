@@ -1,14 +1,23 @@
 import { differ, each, fits, is, isLongerBy, isOneOf, isWithin, same } from '../checks.ts'
 import { act, demand, the } from '../vocabulary.ts'
 import type { Move, Sequence } from '../vocabulary.ts'
-import { agent, ifVersion, putBack, readAgent, restore, savePrompt, saveWorkflows } from './live-agent-moves.ts'
+import {
+  agent,
+  ifVersion,
+  isStale,
+  putBack,
+  readAgent,
+  restore,
+  savePrompt,
+  saveWorkflows,
+} from './live-agent-moves.ts'
 
 const saved = '@updateLiveAgent/description'
 const restored = '@restoreLiveAgent/description'
 const begun = ['queued', 'provisioning', 'ready']
 
-const prepare = (label: string, after: string, pair = 'prepare'): Move =>
-  act(label, `prepareLiveAgent/${pair}`, { path: { id: the('live_flow_draft') }, bind: ifVersion(after) })
+const prepare = (label: string, after: string): Move =>
+  act(label, 'prepareLiveAgent/prepare', { path: { id: the('live_flow_draft') }, bind: ifVersion(after) })
 /** What saving, preparing and restoring do to a live agent. */
 export const liveAgentRules: readonly Sequence[] = [
   {
@@ -89,12 +98,13 @@ export const liveAgentRules: readonly Sequence[] = [
     acts: [
       readAgent('before'),
       savePrompt('save', 'You answer the phone of a florist.', 'before'),
-      savePrompt('stale-save', 'You answer the phone of nobody.', 'before', 'live_flow', 'VERSION_CONFLICT'),
+      { ...savePrompt('stale-save', 'You answer the phone of nobody.', 'before'), ...isStale('updateLiveAgent') },
       act('stale-workflow', 'replaceLiveAgentWorkflow/VERSION_CONFLICT', {
         path: { id: the('live_flow') },
         bind: ifVersion('before'),
       }),
       act('stale-preparation', 'prepareLiveAgent/VERSION_CONFLICT', {
+        ...isStale('prepareLiveAgent'),
         path: { id: the('live_flow') },
         bind: ifVersion('before'),
       }),
@@ -149,7 +159,7 @@ export const liveAgentRules: readonly Sequence[] = [
     acts: [
       readAgent('before', 'live_flow_restored'),
       savePrompt('save', 'You answer the phone of a bakery.', 'before', 'live_flow_restored'),
-      { ...restore('stale', 'live_flow_restored', 'before', 'before'), pair: 'restoreLiveAgent/VERSION_CONFLICT' },
+      { ...restore('stale', 'live_flow_restored', 'before', 'before'), ...isStale('restoreLiveAgent') },
       restore('restore', 'live_flow_restored', 'save', 'before'),
       readAgent('read', 'live_flow_restored'),
     ],
@@ -209,7 +219,7 @@ export const liveAgentRules: readonly Sequence[] = [
       readAgent('before', 'live_flow_draft'),
       savePrompt('save', 'You answer the phone of a garage.', 'before', 'live_flow_draft', 'save_draft'),
       readAgent('saved', 'live_flow_draft'),
-      prepare('stale', 'before', 'VERSION_CONFLICT'),
+      { ...prepare('stale', 'before'), ...isStale('prepareLiveAgent') },
       readAgent('unchanged', 'live_flow_draft'),
       prepare('prepare', 'saved'),
       readAgent('read', 'live_flow_draft'),
