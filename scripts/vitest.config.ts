@@ -5,6 +5,8 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     include: ['test/**/*.test.ts'],
-    globalSetup: ['test/support/postgres.setup.ts'],
+    // Files share a process and what it has loaded: they start servers on ports of their own and leave no global changed.
+    isolate: false,
+    globalSetup: ['test/support/folder.setup.ts', 'test/support/postgres.setup.ts'],
   },
 })

@@ -35,12 +35,13 @@ describe('the invariants', () => {
 describe('in a run', () => {
   it('they are held against the answers of priors, which a finding names', async () => {
     const server = await servePairs(contract, {
+      own: 'sandbox',
       change: (reply, id) => (id === 'getLiveAgent/ready' ? edit(otherName)(reply) : reply),
     })
     const outcome = await runConform({ target: server.url, only: ['updateLiveAgent/save'] })
     await server.close()
     const [saved] = outcome.report.cases
-    expect(saved?.findings?.map(({ rule, step }) => `${step}: ${rule}`)).toEqual([
+    expect(saved?.findings?.map(({ rule, act }) => `${act}: ${rule}`)).toEqual([
       'getLiveAgent: invariant/live-agent-asked-for',
     ])
     expect(saved?.invariants?.['live-agent-asked-for']).toBe(2)

@@ -16,7 +16,10 @@ const rateLimited = 'the target refused because of its rate limit (429): lower -
 /** What became of a case, by what came back. Never throws: a check that fails to run is no pass. */
 export function judge(contract: Contract, attempt: Attempt): Result {
   const { case: tried, outcome } = attempt
-  if (outcome.kind === 'unanswered') return unjudged(attempt, outcome.trouble.message)
+  if (outcome.kind === 'unanswered') {
+    const result = unjudged(attempt, outcome.trouble.message)
+    return outcome.trouble.kind === 'barred' ? { ...result, verdict: 'blocked' } : result
+  }
   try {
     const before = inspectPriors(contract, attempt)
     if (outcome.kind === 'prior-failed') {

@@ -17,7 +17,17 @@ export interface Answer {
 
 /** Why no answer could be judged. */
 export interface Trouble {
-  readonly kind: 'unreachable' | 'timeout' | 'cut-off' | 'too-large' | 'not-http' | 'not-sent' | 'tls' | 'engine'
+  /** `barred`: the target does not let the case be tried, which blocks it. */
+  readonly kind:
+    | 'unreachable'
+    | 'timeout'
+    | 'cut-off'
+    | 'too-large'
+    | 'not-http'
+    | 'not-sent'
+    | 'tls'
+    | 'engine'
+    | 'barred'
   /** One sentence for people. */
   readonly message: string
 }

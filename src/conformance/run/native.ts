@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/index.ts'
-import type { Attempt, Case, Exchange, FixtureValues, Outcome, RequestCase, SequenceCase } from '../model.ts'
+import type { Attempt, Case, Exchange, FixtureValues, Outcome, RequestCase, SequenceCase, Trouble } from '../model.ts'
 import type { Engine } from './engine.ts'
 import { exchangeOf } from './exchange.ts'
 import type { Sending } from './exchange.ts'
@@ -47,8 +47,7 @@ export function nativeEngine(settings: NativeSettings): Engine {
     if ('kind' in ready) return { case: tried, priors, outcome: ready }
     if (tried.fault !== undefined) {
       const objection = await switchOn(settings.target, there.headers, tried, settings.transport)
-      if (objection !== null)
-        return unsent(tried, `the fault that provokes the answer cannot be switched on: ${objection}`)
+      if (objection !== null) return unsent(tried, 'barred', `the sandbox cannot be made to answer so: ${objection}`)
     }
     const done = await exchangeOf(there, {
       case: tried,
@@ -88,14 +87,15 @@ export function nativeEngine(settings: NativeSettings): Engine {
 
 /** A request that could not be put together, such as a path with half a character in it, ends its own case only. */
 function notTried(tried: Case, error: unknown): Attempt {
-  return unsent(tried, `a request could not be put together: ${error instanceof Error ? error.message : String(error)}`)
+  const why = error instanceof Error ? error.message : String(error)
+  return unsent(tried, 'not-sent', `a request could not be put together: ${why}`)
 }
 
-function unsent(tried: Case, message: string): Attempt {
+function unsent(tried: Case, kind: Trouble['kind'], message: string): Attempt {
   return {
     case: tried,
     priors: [],
-    outcome: { kind: 'unanswered', exchange: null, trouble: { kind: 'not-sent', message } },
+    outcome: { kind: 'unanswered', exchange: null, trouble: { kind, message } },
   }
 }
 

@@ -1,16 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { inject } from 'vitest'
 
-/** One for each test file, gone when it ends. */
-const root = mkdtempSync(join(tmpdir(), 'conform-'))
-afterAll(() => rmSync(root, { recursive: true, force: true }))
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A folder for whatever tests write; see folder.setup.ts. */
+    folder: string
+  }
+}
 
-/** A new empty folder. */
+/** A new empty folder, gone when the run ends. */
 export function temporaryFolder(): Promise<string> {
-  return mkdtemp(join(root, 'at-'))
+  return mkdtemp(join(inject('folder'), 'at-'))
 }
 
 /** Writes a file into a folder of its own and tells its path. */

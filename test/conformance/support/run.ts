@@ -52,8 +52,6 @@ export interface JsonReport {
 export interface JsonFinding {
   /** The act of a sequence that it is about. */
   readonly act?: string
-  /** The act or prior whose answer it is about, where that is not the case's own. */
-  readonly step?: string
   readonly rule: string
   readonly clause: string
   readonly basis: string
