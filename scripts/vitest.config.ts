@@ -7,6 +7,9 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     // Files share a process and what it has loaded: they start servers on ports of their own and leave no global changed.
     isolate: false,
+    // Nothing is measured here, and a busy machine is no failure.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     globalSetup: ['test/support/folder.setup.ts', 'test/support/postgres.setup.ts'],
   },
 })

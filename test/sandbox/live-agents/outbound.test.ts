@@ -2,6 +2,11 @@ import { expect, test } from 'vitest'
 
 import { refusedAddress } from '../../../src/sandbox/domain/live-agents/outbound.ts'
 
+test('an address outside of ASCII stays one, however often addresses are read', () => {
+  for (let times = 0; times < 50_000; times += 1) refusedAddress('https://hooks.acme-office.com/')
+  expect(refusedAddress('https://bücher-und-mehr.de/')).toBeNull()
+})
+
 test.each([
   'https://hooks.acme-office.com/call',
   'https://hooks.acme-office.com:8443/call?key=1#part',

@@ -149,6 +149,8 @@ describe.skipIf(database.missing !== null)(`PostgreSQL${whySkipped(database)}`, 
 
   test('every query has its index, however small the tables are', async () => {
     const pool = createPool(url, 1)
+    // What is asked is whether the index fits, not what the planner makes of so few rows.
+    await pool.query('SET enable_sort = off')
     const plan = async (sql: string): Promise<string> => JSON.stringify((await pool.query(`EXPLAIN ${sql}`)).rows)
     expect(await plan(`SELECT body FROM sandbox_documents WHERE world = 'w' AND kind = 'k' AND id = 'i'`)).toMatch(
       /Index Scan/,

@@ -1,4 +1,5 @@
 import type { Json } from '../../../contract/model.ts'
+import { readUrl } from '../read-url.ts'
 import { refuse } from '../refusal.ts'
 import type { Refusal } from '../refusal.ts'
 
@@ -41,7 +42,7 @@ function placeholderIn(text: string): string | null {
   const literal = /REPLACE-WITH-[\w-]*|CHANGE-ME/i.exec(text)
   if (literal !== null) return literal[0]
   for (const [url] of text.matchAll(/https?:\/\/[^\s"'<>]+/gi)) {
-    if (URL.canParse(url) && RESERVED_HOST.test(new URL(url).hostname)) return url
+    if (RESERVED_HOST.test(readUrl(url)?.hostname ?? '')) return url
   }
   return null
 }

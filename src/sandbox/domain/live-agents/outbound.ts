@@ -1,3 +1,5 @@
+import { readUrl } from '../read-url.ts'
+
 /** Networks that are not part of the public internet, by IANA's registry of special-purpose addresses. */
 const RESERVED_4 = [
   '0.0.0.0/8',
@@ -29,9 +31,10 @@ const reservedNames = RESERVED_NAMES.split(' ')
  */
 export function refusedAddress(address: string): string | null {
   // Blanks, control characters and backslashes are read differently by different programs.
-  if (/[\s\\\p{Cc}]/u.test(address) || !URL.canParse(address)) return 'A webhook needs a complete https address.'
+  const url = /[\s\\\p{Cc}]/u.test(address) ? null : readUrl(address)
+  if (url === null) return 'A webhook needs a complete https address.'
   // Reading it as a browser would turns every notation of an IP address into the usual one.
-  const { protocol, hostname, username, password } = new URL(address)
+  const { protocol, hostname, username, password } = url
   if (protocol !== 'https:') return 'A webhook needs an https address.'
   if (username !== '' || password !== '') {
     return 'An address with a user name or password is refused; use a secret header.'
