@@ -20432,7 +20432,7 @@ export const pairs = [
       "headers": {},
       "body": {
         "success": false,
-        "error": "cadenceStep must be a whole number."
+        "error": "cadenceStep must be an integer."
       }
     },
     "after": [],
