@@ -1,20 +1,29 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { buildIsStale } from '../build-is-stale.js'
+import { linkedFrom } from './linked.ts'
 import { run } from './run.ts'
+import { stageFiles } from './stage.ts'
 
 /** What of the repository is published as it stands. */
 const AS_IT_STANDS = ['generated', 'openapi.yaml', 'README.md', 'LICENSE']
 
 /**
- * Builds a folder that holds everything published: `dist/` from src/, and what stands beside it. The declarations in it
- * name only files that are in it too.
+ * Builds a folder that holds everything published: `dist/` from src/, what stands beside it, and the guides that the README
+ * leads to. The declarations in it name only files that are in it too. `reuse`: takes what is built already, where nothing in
+ * src/ is newer.
  */
-export async function buildTree(root: string, folder: string): Promise<void> {
+export async function buildTree(root: string, folder: string, reuse: boolean): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc')
-  const config = join(root, 'scripts', 'tsconfig.build.json')
-  await run(process.execPath, [compiler, '-p', config, '--outDir', join(folder, 'dist')], root)
+  if (reuse && !buildIsStale(root)) await copyBuilt(root, folder)
+  else {
+    const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc')
+    const config = join(root, 'scripts', 'tsconfig.build.json')
+    await run(process.execPath, [compiler, '-p', config, '--outDir', join(folder, 'dist')], root)
+  }
+  const guides = await linkedFrom(root, 'README.md')
+  await stageFiles(folder, Object.fromEntries(guides.map((file) => [file, join(root, file)])))
   for (const name of AS_IT_STANDS) await cp(join(root, name), join(folder, name), { recursive: true })
   for (const name of await readdir(folder, { recursive: true })) {
     if (!name.endsWith('.d.ts')) continue
@@ -23,6 +32,24 @@ export async function buildTree(root: string, folder: string): Promise<void> {
     const published = publishedSpecifiers(text)
     if (published !== text) await writeFile(file, published)
   }
+}
+
+/** What was built of the sources that are there; what is left over of others stays behind. */
+async function copyBuilt(root: string, folder: string): Promise<void> {
+  const filesIn = async (name: string) => (await readdir(join(root, name), { recursive: true })).filter(isCode)
+  const sources = new Set((await filesIn('src')).map(withoutEnding))
+  const built = (await filesIn('dist')).filter((name) => sources.has(withoutEnding(name)))
+  await stageFiles(folder, Object.fromEntries(built.map((name) => [join('dist', name), join(root, 'dist', name)])))
+}
+
+const ENDING = /(\.d)?\.[cm]?[jt]s$/
+
+function isCode(name: string): boolean {
+  return ENDING.test(name)
+}
+
+function withoutEnding(name: string): string {
+  return name.replace(ENDING, '')
 }
 
 /** Relative imports as every resolution finds them once src/ is gone: `../src/a.ts` and `./a.d.ts` become `.js`. */

@@ -19,18 +19,19 @@ const CLIENT_PAPERS = { 'README.md': 'docs/client-package.md', LICENSE: 'LICENSE
 
 /**
  * Packs the toolchain and the light client package from one build. Needs no network. Throws an Error where the build
- * fails, or where the client would load something that it does not depend on.
+ * fails, or where the client would load something that it does not depend on. `reuse`: see `buildTree`.
  */
 export async function packAll(
   root: string,
   out: string,
   env: Readonly<Record<string, string | undefined>>,
+  { reuse = false }: { readonly reuse?: boolean } = {},
 ): Promise<Packed[]> {
   const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as RootManifest
   const work = await mkdtemp(join(tmpdir(), 'pack-'))
   try {
     const tree = join(work, 'agent-platform')
-    await buildTree(root, tree)
+    await buildTree(root, tree, reuse)
     const toolchain = toolchainManifest(manifest, env)
     await writeManifest(tree, toolchain)
 

@@ -4,10 +4,9 @@ import type { Manifest } from './manifests.ts'
 
 /** Copies files into a folder: path in the folder → file to copy. */
 export async function stageFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
-  for (const [path, source] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true })
-    await copyFile(source, join(folder, path))
-  }
+  const paths = Object.keys(files).map((path) => dirname(join(folder, path)))
+  for (const place of new Set(paths)) await mkdir(place, { recursive: true })
+  await Promise.all(Object.entries(files).map(([path, source]) => copyFile(source, join(folder, path))))
 }
 
 /** Writes a package's manifest. */

@@ -7,6 +7,9 @@ import { refusal } from './refusal.ts'
 /** Failures of a runtime's network that come before anything is sent. */
 const NEVER_SENT = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/
 
+/** Addresses that it sends nothing to, however often it is asked. */
+const UNSENDABLE = /^(ERR_INVALID_URL|bad port)$/
+
 /** What became of an attempt: an answer that arrived as a whole, or none; and why it is no success. */
 export type Outcome =
   | { readonly response: Response; readonly answer: unknown; readonly failure: ApiError | null }
@@ -60,8 +63,11 @@ function explain(
   error: NetworkFailure,
   timeout: number | null,
 ): ConnectionError {
-  const mayHaveArrived = timeout !== null || !NEVER_SENT.test(error.cause?.code ?? '')
-  const advice = repeatable || !mayHaveArrived ? 'repeat' : 'read-state'
+  const reason = error.cause?.code ?? error.cause?.message ?? ''
+  const unsendable = UNSENDABLE.test(reason)
+  const mayHaveArrived = timeout !== null || !(unsendable || NEVER_SENT.test(reason))
+  const again = repeatable || !mayHaveArrived ? 'repeat' : 'read-state'
+  const advice = unsendable ? null : again
   const fields = { operation, idempotencyKey, advice, retryAfter: null, mayHaveArrived } as const
   return timeout === null
     ? new ConnectionError(`${operation} got no answer: ${error.cause?.message ?? error.message}`, fields, error)

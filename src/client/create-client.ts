@@ -21,8 +21,15 @@ export interface Client extends Calls<CallOptions, KeyCallOptions> {
   readonly runtime: Runtime
 }
 
-/** A client for the service at an address. Nothing is sent until one of its methods is called. */
+/** An address, or a page's own; a password in it would show in every complaint of `fetch`. */
+const ADDRESS = /^(https?:\/\/[^/@]+)?(\/|$)/i
+
+/**
+ * A client for the service at an address. Nothing is sent until one of its methods is called. Throws a TypeError where
+ * `baseUrl` is no address, or has a user or a password in it.
+ */
 export function createClient(options: ClientOptions): Client {
+  if (!ADDRESS.test(options.baseUrl)) throw new TypeError('baseUrl has to be http(s)://host, without user or password')
   const baseUrl = removeTrailingSlash(options.baseUrl)
   const runtime = { ...RUNTIME, ...options.runtime }
   const send = createSend(options, runtime)

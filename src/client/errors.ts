@@ -41,7 +41,7 @@ class CallError extends Error {
   declare readonly operation: string
   /** The Idempotency-Key of the call, for sending the same change again; null where it had none. */
   declare readonly idempotencyKey: string | null
-  /** What to do next; null where the request itself has to change. */
+  /** What to do next; null where the request itself, or the address of the service, has to change. */
   declare readonly advice: Advice | null
   /** Milliseconds that the server asks to wait; null where it does not say. */
   declare readonly retryAfter: number | null

@@ -2,7 +2,10 @@ import type { Hooks } from './hooks.ts'
 
 /** What a client is made from. */
 export interface ClientOptions {
-  /** The address of the service, without the `/api` that every path begins with. */
+  /**
+   * The address of the service, without the `/api` that every path begins with. In a page also a path of the page's own host,
+   * or nothing for that host itself.
+   */
   readonly baseUrl: string
   /**
    * The API key, or what fetches it, asked once for each call. Null sends none, for instance because a server of yours

@@ -22,8 +22,8 @@ export function createSend(client: ClientOptions, runtime: Runtime): Send {
     const apiKey = options.apiKey ?? client.apiKey
     const key = typeof apiKey === 'function' ? await apiKey() : apiKey
     if (key !== null) {
-      // Refused here, since `fetch` would show it in its complaint.
-      if (!/^[!-~]+$/.test(key)) throw new TypeError('apiKey is empty or has characters that no key has')
+      // Refused here, since `fetch` would show it in its complaint. The word is what a variable that is not set becomes.
+      if (!/^(?!undefined$)[!-~]+$/.test(key)) throw new TypeError('apiKey is empty or has characters that no key has')
       headers.set('authorization', `Bearer ${key}`)
     }
     const shown = Object.fromEntries(

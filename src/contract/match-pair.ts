@@ -29,7 +29,7 @@ export interface MatchableOperation extends Pick<Operation, 'scopes'> {
 
 /**
  * The pair whose request this is, wrong-on-purpose ones included; null where there is none. What a pair binds
- * to a prior answer (`after.bind`) matches anything. The most specific pair wins: the most headers named, then
+ * to a prior answer (`after.bind`) matches any value of the same JSON type. The most specific pair wins: the most headers named, then
  * the fewest places bound, then the contract's order. `speaksAs` tells whether the caller is one that a pair
  * sends as this credential (null: without one).
  */
@@ -104,8 +104,13 @@ function sameBody(expected: PairRequest, { body }: ArrivedRequest, bound: Readon
   let wanted: unknown = expected.body.value
   for (const pointer of pointers) {
     const given = valueAt(body.value, pointer)
-    if (given === undefined) return false
+    if (given === undefined || typeOf(given) !== typeOf(valueAt(wanted, pointer))) return false
     wanted = withValueAt(wanted, pointer, given)
   }
   return sameJson(wanted, body.value)
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
 }

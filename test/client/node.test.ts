@@ -32,4 +32,12 @@ describe('the client in Node', () => {
     await expect(prepared).rejects.toMatchObject({ name: 'ConnectionError', mayHaveArrived: false, advice: 'repeat' })
     expect(attempts).toBe(3)
   })
+
+  it.each(['http://127.0.0.1:9', '/page'])('knows that nothing was sent, nor ever will be, to %s', async (baseUrl) => {
+    let attempts = 0
+    const hooks = { onRequest: () => void (attempts += 1) }
+    const created = createClient({ baseUrl, apiKey: 'key', hooks }).agents.listAgentTypes()
+    await expect(created).rejects.toMatchObject({ name: 'ConnectionError', mayHaveArrived: false, advice: null })
+    expect(attempts).toBe(1)
+  })
 })

@@ -124,6 +124,16 @@ const SNIPPETS: readonly (readonly [what: string, code: string, ...complaints: r
   ['a code of another operation', `export const code: CodesOf<'getLiveAgent'> = 'CONFLICT'`, /^2322 .*"CONFLICT"/],
   ['the code of an operation', `export const code: CodesOf<'updateDirectBilling'> = 'IDEMPOTENT_REPLAY'`],
   ['a typed request', `(await withRaw(client).raw.GET('/api/agent-builder/agent-types')).data?.data.length`],
+  [
+    'an open list of values in its answer',
+    `const read = await withRaw(client).raw.GET('/api/billing/sub-accounts/{locationId}', { params: { path: { locationId } } })
+     export const reason: string | null | undefined = read.data?.data.subAccount.autoRecharge.blockedReason`,
+  ],
+  [
+    'a typed request without its body',
+    `await withRaw(client).raw.PUT('/api/billing/sub-accounts/{locationId}/direct-billing', { params: { path: { locationId } } })`,
+    /^2345 .*'body' is missing/,
+  ],
   ['a request to nowhere', `await withRaw(client).raw.GET('/api/nowhere', {})`, /^2345 .*"\/api\/nowhere"/],
 ]
 

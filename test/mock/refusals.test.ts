@@ -173,6 +173,14 @@ describe('refusals of the packaged contract', () => {
 
   test.each([
     ['a version that a pair takes from a prior answer', 'PUT', 'updateLiveAgent/save', { ifVersion: 7 }, {}, 422],
+    [
+      'such a version, where the pair is a refusal',
+      'PUT',
+      'replaceLiveAgentWorkflow/NOT_EDITABLE',
+      { ifVersion: 7 },
+      {},
+      422,
+    ],
     ['a header that no pair names', 'POST', 'createAgent/of_campaign_type', {}, { 'idempotency-key': 'short' }, 400],
   ])('a pair’s own request is refused for %s', async (_, method, id, changed, headers, status) => {
     const pair = served.contract.pairs.find((candidate) => candidate.id === id)

@@ -67,6 +67,9 @@ describe('handlers', () => {
       body: '{',
     })
     expect((await told(broken)).body).toEqual(TURN_ON.response.body)
+    const absent = pairOf('deleteAgentSkill/NOT_FOUND_skill')
+    const body = { contentType: 'application/json', value: { expectedVersion: 'four' } }
+    expect((await send({ ...absent, request: { ...absent.request, body } }, `${API}/v1`)).status).toBe(200)
   })
 
   test('leave alone what is not the API, and what the contract shows no answer of', async () => {

@@ -1,38 +1,30 @@
-import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { packAll } from '../../scripts/pack/pack-all.ts'
-import { startSandbox } from '../../src/sandbox/index.ts'
-import type { Sandbox } from '../../src/sandbox/index.ts'
+import { compileFiles } from './compiled.ts'
+import type { Compiled } from './compiled.ts'
+import { installBoth, manifestOf } from './installed.ts'
+import type { Installed } from './installed.ts'
 import { emptyFolder, ROOT, run, sizeOf } from './packing.ts'
 import type { Ended } from './packing.ts'
-
-const TSC = createRequire(import.meta.url).resolve('typescript/bin/tsc')
+import { serve } from './served.ts'
+import type { Served } from './served.ts'
 
 let folder: string
-/** A project that installed the client. */
 let project: string
-/** A project that installed the toolchain. */
 let workshop: string
-let sandbox: Sandbox | null = null
-let tarballs: ReadonlyMap<string, string>
+let tarballs: Installed['tarballs']
+/** The toolchain's own, from the package. */
+let sandbox: Served | null = null
 
 beforeAll(async () => {
   folder = await emptyFolder()
-  project = join(folder, 'project')
-  workshop = join(folder, 'workshop')
-  const [packed, dependencies] = await Promise.all([packAll(ROOT, folder, {}), packDependencies()])
-  tarballs = new Map(packed.map(({ name, tarball }) => [name, tarball]))
-  const [started] = await Promise.all([
-    startSandbox(),
-    installClient(tarballOf('agent-platform-client'), dependencies),
-    unpackToolchain(tarballOf('agent-platform')),
-  ])
-  sandbox = started
+  ;({ project, workshop, tarballs } = await installBoth(folder))
+  sandbox = await serve([program(), 'sandbox', '--port', '0', '--database', ':memory:'], workshop)
 }, 120_000)
 
 afterAll(async () => {
@@ -40,53 +32,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-function tarballOf(name: string): string {
-  return tarballs.get(name) ?? ''
+/** The toolchain's command, where it was unpacked. */
+function program(): string {
+  return join(workshop, 'node_modules', 'agent-platform', 'dist', 'cli.js')
 }
 
-/** The client's dependencies as tarballs, so that no registry is asked. */
-async function packDependencies(): Promise<string[]> {
-  const ours = ['openapi-fetch', 'openapi-typescript-helpers'].map((name) => join(ROOT, 'node_modules', name))
-  const { out } = await run(
-    'npm',
-    ['pack', ...ours, '--ignore-scripts', '--pack-destination', folder, '--json'],
-    folder,
-  )
-  const packed = JSON.parse(out) as readonly { readonly filename: string }[]
-  return packed.map(({ filename }) => join(folder, filename))
-}
-
-/** As somebody would, except for where the dependencies come from. */
-async function installClient(tarball: string, dependencies: readonly string[]): Promise<void> {
-  await mkdir(project)
-  await writeFile(join(project, 'package.json'), '{ "private": true, "type": "module" }\n')
-  const how = ['install', '--offline', '--no-audit', '--no-fund', '--ignore-scripts']
-  const { code, talk } = await run('npm', [...how, tarball, ...dependencies], project)
-  if (code !== 0) throw new Error(talk)
-}
-
-/** Its own files, and beside them the packages that its manifest asks for, and no others. */
-async function unpackToolchain(tarball: string): Promise<void> {
-  const modules = join(workshop, 'node_modules')
-  await mkdir(modules, { recursive: true })
-  const { code, talk } = await run('tar', ['-xf', tarball, '-C', modules], folder)
-  if (code !== 0) throw new Error(talk)
-  await run('mv', [join(modules, 'package'), join(modules, 'agent-platform')], folder)
-  const { dependencies } = await manifestOf(join(modules, 'agent-platform'))
-  for (const name of Object.keys(dependencies ?? {})) {
-    await mkdir(dirname(join(modules, name)), { recursive: true })
-    await symlink(join(ROOT, 'node_modules', name), join(modules, name))
-  }
-}
-
-interface Manifest {
-  readonly dependencies?: Readonly<Record<string, string>>
-  readonly bin?: Readonly<Record<string, string>>
-  readonly version: string
-}
-
-async function manifestOf(place: string): Promise<Manifest> {
-  return JSON.parse(await readFile(join(place, 'package.json'), 'utf8')) as Manifest
+/** Runs code as a program of a project. */
+function runCode(code: string, place: string): Promise<Ended> {
+  return run(process.execPath, ['--input-type=module', '-e', code], place)
 }
 
 /** What a text shows in TypeScript of the client, with the sandbox's own address. */
@@ -116,18 +69,8 @@ export const all = [...handlers({ baseUrl: '/api' }), answer('getSubAccountBilli
 export const changed = answer('updateDirectBilling', 'DIRECT_BILLING_REBILLING_ON', { body: { message: 'No.' } })
 `
 
-/** Compiles files of the project as one program; `module` decides how packages are found. */
-function compile(module: 'nodenext' | 'preserve', files: readonly string[], ...flags: string[]): Promise<Ended> {
-  const shared = ['--target', 'es2022', '--lib', 'es2023,dom', '--strict', '--exactOptionalPropertyTypes']
-  const resolution = module === 'preserve' ? 'bundler' : module
-  const how = ['--module', module, '--moduleResolution', resolution, ...flags]
-  return run(process.execPath, [TSC, ...shared, ...how, ...files], project)
-}
-
 describe('a project that installed the client', { timeout: 120_000 }, () => {
-  /** What the compiler says by Node's resolution, our declarations included; and by a bundler's, of every use. */
-  let inNode: Ended
-  let inBundler: Ended
+  let compiled: Compiled
 
   beforeAll(async () => {
     const shown = [...(await shownIn('docs/client-package.md')), ...(await shownIn('README.md'))]
@@ -135,30 +78,25 @@ describe('a project that installed the client', { timeout: 120_000 }, () => {
     // MSW comes with the handlers where somebody wants them.
     await symlink(join(ROOT, 'node_modules', 'msw'), join(project, 'node_modules', 'msw'))
     const wrong = `${USES}${WRONG.map(([line]) => `void ${line}\n`).join('')}`
-    for (const [name, code] of Object.entries({ ...files, 'uses.ts': USES, 'wrong.ts': wrong })) {
-      await writeFile(join(project, name), code)
-    }
-    const names = Object.keys(files)
-    const results = await Promise.all([
-      compile('nodenext', names),
-      compile('preserve', [...names, 'uses.ts', 'wrong.ts'], '--noEmit', '--skipLibCheck'),
-    ])
-    ;[inNode, inBundler] = results
+    compiled = await compileFiles(project, { ...files, 'uses.ts': USES, 'wrong.ts': wrong }, 'agent-platform-client')
   }, 120_000)
 
   test('compiles what the README shows, and gets an answer', async () => {
-    expect(inNode.out).toBe('')
+    expect(compiled.ofFiles.filter((complaint) => !complaint.startsWith('wrong.ts:'))).toEqual([])
     const { out, talk } = await run(process.execPath, ['shown-0.js'], project)
     expect({ out, talk }).toEqual({ out: 'DIRECT, 1000 minutes left\n', talk: '' })
   })
 
   test('is held to the names and shapes of the contract', () => {
-    const found = [...inBundler.out.matchAll(/^(\S+\.ts)\((\d+),.*$/gm)]
     const first = USES.split('\n').length
-    expect(found.map((match) => `${match[1]}:${match[2]}`)).toEqual(
-      WRONG.map((_, index) => `wrong.ts:${first + index}`),
+    expect(compiled.ofFiles.filter((complaint) => complaint.startsWith('wrong.ts:'))).toEqual(
+      WRONG.map(([, says], index) => expect.stringMatching(`^wrong\\.ts:${first + index} ${says.source}`) as string),
     )
-    expect(found.map(([line]) => line)).toEqual(WRONG.map(([, says]) => expect.stringMatching(says) as string))
+  })
+
+  test('has declarations that a compiler finds nothing wrong with', () => {
+    expect(compiled.ofPackage).toEqual([])
+    expect(compiled.declarations).toBeGreaterThan(10)
   })
 
   test('has at most three packages to run, and little on its disk', async () => {
@@ -171,37 +109,35 @@ describe('a project that installed the client', { timeout: 120_000 }, () => {
   test('has handlers where MSW is installed, and hears which command adds it where it is not', async () => {
     const load = `const { answer, handlers } = await import('agent-platform-client/msw')
       console.log(handlers().length, answer('listAgents', 'Unauthorized').info.method)`
-    const installed = await run(process.execPath, ['--input-type=module', '-e', load], project)
-    expect(installed).toEqual({ code: 0, out: '1 GET\n', talk: '' })
     const home = join(folder, 'without-msw', 'node_modules', 'agent-platform-client')
     await mkdir(dirname(home), { recursive: true })
     await cp(join(project, 'node_modules', 'agent-platform-client'), home, { recursive: true })
-    const { talk } = await run(process.execPath, ['--input-type=module', '-e', load], dirname(dirname(home)))
+    const [installed, { talk }] = await Promise.all([runCode(load, project), runCode(load, dirname(dirname(home)))])
+    expect(installed).toEqual({ code: 0, out: '1 GET\n', talk: '' })
     expect(talk).toContain('The request handlers need MSW 2, which is not installed: npm install --save-dev msw')
   })
 })
 
 describe('a folder with the toolchain', { timeout: 120_000 }, () => {
-  const program = () => join(workshop, 'node_modules', 'agent-platform', 'dist', 'cli.js')
-
-  test('has every command', async () => {
-    const helped = await Promise.all(
-      ['mock', 'sandbox', 'conform'].map((name) => run(process.execPath, [program(), name, '--help'], workshop)),
-    )
-    expect(helped.map(({ code, out }) => [code, /^Usage: agent-platform (\w+)/.exec(out)?.[1]])).toEqual([
-      [0, 'mock'],
-      [0, 'sandbox'],
-      [0, 'conform'],
-    ])
-    const { bin, version } = await manifestOf(join(workshop, 'node_modules', 'agent-platform'))
+  test('has the command, which serves and plans', async () => {
+    const home = join(workshop, 'node_modules', 'agent-platform')
+    const { bin, version } = await manifestOf(home)
     expect(bin).toEqual({ 'agent-platform': './dist/cli.js' })
-    expect((await run(process.execPath, [program(), '--version'], workshop)).out.trim()).toBe(version)
-  })
-
-  test('plans a conformance run', async () => {
-    const { code, out, talk } = await run(process.execPath, [program(), 'conform', '--plan', '--json', '-'], workshop)
-    expect(code === 0 ? '' : talk).toBe('')
-    expect((JSON.parse(out) as { readonly cases: readonly unknown[] }).cases.length).toBeGreaterThan(200)
+    const [told, planned, mock] = await Promise.all([
+      run(process.execPath, [program(), '--version'], workshop),
+      run(process.execPath, [program(), 'conform', '--plan', '--json', '-'], workshop),
+      serve([program(), 'mock', '--port', '0'], workshop),
+    ])
+    expect(told.out.trim()).toBe(version)
+    expect(planned.code === 0 ? '' : planned.talk).toBe('')
+    expect((JSON.parse(planned.out) as { readonly cases: readonly unknown[] }).cases.length).toBeGreaterThan(200)
+    const answers = [mock, sandbox].map((server) => fetch(`${server?.url}/api/billing/sub-accounts/loc_kept`))
+    const signs = (await Promise.all(answers)).map(({ status, headers }) => [status, headers.get('x-agent-platform')])
+    await mock.close()
+    expect(signs).toEqual([
+      [401, 'mock'],
+      [401, 'sandbox'],
+    ])
   })
 
   test('has declarations that find each other', async () => {
@@ -230,26 +166,43 @@ describe('a folder with the toolchain', { timeout: 120_000 }, () => {
       await createControl({ baseUrl: sandbox.url }).ready()
       const client = createClient({ baseUrl: sandbox.url, apiKey: 'ap_test_admin' })
       const { data } = await client.billing.getSubAccountBilling({ locationId: 'loc_kept' })
-      const contract = createRequire(import.meta.url).resolve('agent-platform/openapi.yaml')
+      const contract = createRequire(process.cwd() + '/').resolve('agent-platform/openapi.yaml')
       console.log(data.subAccount.name, typeof conform, readFileSync(contract, 'utf8').slice(0, 8))
       await sandbox.close()`
-    await writeFile(join(workshop, 'library.mjs'), code)
-    const { out, talk } = await run(process.execPath, ['library.mjs'], workshop)
+    const { out, talk } = await runCode(code, workshop)
     expect({ out, talk }).toEqual({ out: 'Riverside Plumbing function openapi:\n', talk: '' })
   })
 })
 
-describe.each(['agent-platform', 'agent-platform-client'])('%s', (name) => {
+describe.each(['agent-platform', 'agent-platform-client'] as const)('%s', (name) => {
+  test('holds its papers, and nothing of where or how it was made', async () => {
+    const place = name === 'agent-platform' ? workshop : project
+    const home = join(place, 'node_modules', name)
+    const entries = await readdir(home, { recursive: true, withFileTypes: true })
+    const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    const names = files.map((file) => file.slice(home.length + 1))
+    expect(names).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'openapi.yaml', 'package.json']))
+    expect(
+      names.filter((file) => /(^|\/)(test|node_modules|scripts)\/|\.test\.|\.tsbuildinfo$|(?<!\.d)\.ts$/.test(file)),
+    ).toEqual([])
+    const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+    expect(names.filter((_, index) => texts[index]?.includes(ROOT) === true)).toEqual([])
+    const readme = texts[names.indexOf('README.md')] ?? ''
+    const links = [...readme.matchAll(/\]\((?!https?:)([^)#]+\.md)/g)].map((match) => match[1] ?? '')
+    expect(links.filter((link) => existsSync(join(ROOT, link)) && !names.includes(link))).toEqual([])
+  })
+
   test('is clean by publint', async () => {
-    const data = await readFile(tarballOf(name))
+    const data = await readFile(tarballs[name])
     const tarball = data.buffer.slice(data.byteOffset, data.byteOffset + data.length)
     const { messages, pkg } = await publint({ pack: { tarball }, strict: true, level: 'suggestion' })
     expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([])
   })
 
   test('has the right types wherever ES modules are', async () => {
-    const result = await checkPackage(createPackageFromTarballData(await readFile(tarballOf(name))), {
-      excludeEntrypoints: ['./openapi.yaml'],
+    const result = await checkPackage(createPackageFromTarballData(await readFile(tarballs[name])), {
+      // The client's modules are the same files in both.
+      excludeEntrypoints: name === 'agent-platform' ? ['./openapi.yaml', /^\.\/client\//] : ['./openapi.yaml'],
     })
     if (result.types === false) throw new Error(`${name} has no types`)
     // Neither `require` nor resolution that knows no `exports` can load an ES module.

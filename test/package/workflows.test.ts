@@ -32,3 +32,9 @@ test('what is published was judged, packed from the same sources, and says where
   expect(at('npm run pack')).toBe(2)
   expect(at('npm publish "$tarball" --provenance')).toBe(3)
 })
+
+test('the site is built for the path that its host gives it, and only that job may publish it', async () => {
+  const { permissions, runs } = await workflow('pages.yml')
+  expect(permissions).toEqual({ contents: 'read' })
+  expect(runs).toEqual(['npm ci', 'npm run site -- --base "$BASE/"'])
+})

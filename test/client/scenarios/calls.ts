@@ -140,6 +140,16 @@ export const calls: readonly Scenario[] = [
       same([error.status, error.code], [401, 'Unauthorized'])
       const broken = await rejection(client.agents.listAgentTypes({}, { apiKey: 'secret\nkey' }), TypeError)
       same(broken.message.includes('secret'), false)
+      await rejection(client.agents.listAgentTypes({}, { apiKey: () => String(undefined) }), TypeError)
+    },
+  },
+  {
+    name: 'refuses an address that is none, and shows no password',
+    async run(stage) {
+      for (const baseUrl of ['127.0.0.1:4011', 'ftp://acme.dev', 'https://me:hidden@acme.dev', String(undefined)]) {
+        const refused = await rejection((async () => watch({ ...stage, baseUrl }))(), TypeError)
+        same(refused.message.includes('hidden'), false)
+      }
     },
   },
   {
