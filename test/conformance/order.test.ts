@@ -17,6 +17,11 @@ test('what shares something that one of them writes waits; all else does not', (
   ).toEqual([[], [], [0, 1], [2], [], [2], []])
 })
 
+test('what stands for two things of one use does not make it wait for itself', () => {
+  const use = (writes: boolean) => ({ resources: ['a', 'a'], writes })
+  expect(waitsFor([use(true), use(false), use(true)])).toEqual([[], [0], [0, 1]])
+})
+
 test('nothing begins before what it waits for is over, nor more than allowed at a time', async () => {
   const waits = [[], [0], [], [1, 2], [], [0, 3]]
   const events: string[] = []

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, test } from 'vitest'
 import { encodePointer } from '../../src/contract/index.ts'
@@ -86,6 +87,21 @@ describe('credentials', () => {
 })
 
 describe('the report for people', () => {
+  test('says whose key a request carries, and what to look at where the target knows none of them', async () => {
+    const reply = { status: 401, headers: { 'content-type': 'application/json' }, body: '{}' }
+    server = await servePairs(library, { own: null, change: () => reply })
+    const own = { target: server.url, key_read_only: 'k-read-only', loan_open: 'l', book_free: 'b' }
+    const fixtures = await temporaryFile('fixtures.json', JSON.stringify(own))
+    const page = await temporaryFile('report.html', '')
+    const only = ['createLoan/InsufficientScope']
+    const options = { target: server.url, contract, key: 'k-usual', fixtures, allow: 'spending', only, html: page }
+    const { stdout } = await runConform(options)
+    for (const text of [stdout, await readFile(page, 'utf8')]) {
+      expect(text.match(/# \$API_KEY is \w+/g)).toEqual(['# $API_KEY is key_read_only'])
+      expect(text).toMatch(/1 case got 401 though a key was sent: agent-platform fixtures --check tells/)
+    }
+  })
+
   test('has a table, every failure in full, and a last line that says what was judged', async () => {
     server = await servePairs(library, {
       change: (reply, id) =>

@@ -3,6 +3,7 @@ import type { Contract } from '../../contract/index.ts'
 import type { FixtureValues, Target } from '../model.ts'
 import { safetyClasses } from '../plan/safety.ts'
 import { keyOf } from './resource.ts'
+import type { Reach } from './reach.ts'
 import type { Survey } from './survey.ts'
 import { describeId, describeResource, plural } from './words.ts'
 
@@ -17,7 +18,7 @@ export function announcement(
   const all = intents.flatMap(({ case: tried, reach }) => reach.map((one) => ({ ...one, case: tried })))
   const classOf = (operation: string) => operationById(contract, operation)?.safety ?? 'spending'
   const counts = safetyClasses.flatMap((safety) => {
-    const count = all.filter(({ operation }) => classOf(operation) === safety).length
+    const count = requestsIn(all.filter(({ operation }) => classOf(operation) === safety))
     return count === 0 ? [] : [`${count} ${safety}`]
   })
   const stays = all.filter(({ final, isMeant }) => final && isMeant)
@@ -29,7 +30,7 @@ export function announcement(
   const describe = ({ resource, known }: (typeof before)[number]) =>
     `${describeResource(contract, values, resource)}${known === 'promised' ? ', to what its fixture has to be like' : ''}`
   return [
-    `This run may change what is at ${target.url}, with up to ${plural(all.length, 'request')}: ${counts.join(', ')}.`,
+    `This run may change what is at ${target.url}, with up to ${plural(requestsIn(all), 'request')}: ${counts.join(', ')}.`,
     ...list('It changes, and puts back afterwards:', (changed ?? []).map(describe)),
     ...list('Where refusals are tried, and a wrong success is put back:', (spared ?? []).map(describe)),
     ...list(
@@ -46,6 +47,10 @@ export function announcement(
     `What it changes is written to ${ledger} first; agent-platform conform --cleanup ${ledger} finishes what an interrupted run left.`,
     '',
   ].join('\n')
+}
+
+function requestsIn(all: readonly Pick<Reach, 'times'>[]): number {
+  return all.reduce((sum, { times }) => sum + times, 0)
 }
 
 function list(title: string, items: readonly string[]): readonly string[] {

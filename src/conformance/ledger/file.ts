@@ -53,8 +53,13 @@ export async function readLedger(file: string): Promise<readonly Line[]> {
   })
   const lines = text.split('\n')
   // What stands behind the last line break was still being written when its run came to an end: nothing was sent for it.
+  const torn = lines.at(-1) ?? ''
+  if (!lineStart.startsWith(torn.slice(0, lineStart.length))) throw noLedger(`${file}:${lines.length}`)
   return lines.slice(0, -1).map((line, index) => parse(`${file}:${index + 1}`, line))
 }
+
+/** A torn line is cut off before others are added: it has to be one of ours. */
+const lineStart = '{"type":"'
 
 function parse(place: string, text: string): Line {
   try {
@@ -63,5 +68,9 @@ function parse(place: string, text: string): Line {
   } catch {
     // Told below, without the text.
   }
-  throw new UsageError(`--ledger ${place}: is no line of a ledger`)
+  throw noLedger(place)
+}
+
+function noLedger(place: string): UsageError {
+  return new UsageError(`--ledger ${place}: is no line of a ledger`)
 }

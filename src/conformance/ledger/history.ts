@@ -17,10 +17,16 @@ export interface PastRun {
 
 /** The runs of a ledger, in their order. */
 export function runsIn(lines: readonly Line[]): readonly PastRun[] {
+  const byRun = new Map<string, Line[]>()
+  for (const line of lines) {
+    const own = byRun.get(line.run)
+    if (own === undefined) byRun.set(line.run, [line])
+    else own.push(line)
+  }
   return lines
     .flatMap((line) => (line.type === 'begin' ? [line] : []))
     .map((begin) => {
-      const own = lines.filter(({ run }) => run === begin.run)
+      const own = byRun.get(begin.run) ?? []
       const done = new Set(own.flatMap((line) => (line.type === 'back' ? [line.key] : [])))
       const refused = new Set(
         own.flatMap((line) => (line.type === 'answer' && isRefusal(line.status) ? [line.number] : [])),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Safety } from '../../contract/index.ts'
 import type { Case, Result } from '../model.ts'
 import type { Ask } from '../run/ask.ts'
+import { blockedResult } from '../run/gate.ts'
 import type { Keeper } from '../run/guard.ts'
 import type { Addressing } from '../run/request-for.ts'
 import { UsageError } from '../usage-error.ts'
@@ -32,6 +33,7 @@ export interface LedgerSettings {
 /** A run whose changes are written down. */
 export interface Kept {
   readonly send: readonly Case[]
+  /** Cases that are not sent, with why. */
   readonly blocked: readonly Result[]
   /** Null where nothing is changed. */
   readonly keeper: Keeper | null
@@ -51,10 +53,13 @@ export async function keepLedger(cases: readonly Case[], settings: LedgerSetting
   refuseAfterInterruption(past, file)
 
   const found = await survey(changing, addressing, ask, (text) => mask(text) === text, isOver)
+  if (isOver()) return endedFirst(cases)
   const kept = new Set(found.intents.map((intent) => intent.case))
   const send = cases.filter((candidate) => candidate.safety === 'read' || kept.has(candidate))
   if (kept.size === 0) return { ...unchanging(send), blocked: found.blocked }
 
+  // Looking takes a while, in which another run may have begun.
+  refuseAfterInterruption(runsIn(await readLedger(file)), file)
   const ledger = openLedger(file, mask)
   const run = `run-${randomBytes(4).toString('hex')}`
   const at = new Date(now()).toISOString()
@@ -80,6 +85,18 @@ export async function keepLedger(cases: readonly Case[], settings: LedgerSetting
 
 function unchanging(send: readonly Case[]): Kept {
   return { send, blocked: [], keeper: null, finish: async () => ({ says: [], isSettled: true }) }
+}
+
+/** Nothing that changes anything is sent any more, so there is nothing to announce or to write down. */
+function endedFirst(cases: readonly Case[]): Kept {
+  const isRead = ({ safety }: Case) => safety === 'read'
+  const reason = 'not sent, because the run ended while it looked at what it may change'
+  return {
+    ...unchanging(cases.filter(isRead)),
+    blocked: cases
+      .filter((tried) => !isRead(tried))
+      .map((tried) => ({ ...blockedResult(tried, reason), verdict: 'error' })),
+  }
 }
 
 function refuseAfterInterruption(past: readonly PastRun[], file: string): void {

@@ -21,6 +21,8 @@ export interface Reach {
   readonly final: boolean
   /** The target's id that a success uses up; null where the case can be tried again. */
   readonly uses: string | null
+  /** So often the request goes out. */
+  readonly times: number
 }
 
 interface Call {
@@ -28,13 +30,14 @@ interface Call {
   readonly request: PairRequest
   readonly isMeant: boolean
   readonly isBound: boolean
+  readonly times: number
 }
 
 /** What a case may change at the target: one entry for each of its requests that does not only read. */
 export function reachOf(addressing: Addressing, tried: Case): readonly Reach[] {
   const { contract } = addressing
   if (tried.safety === 'read') return []
-  return callsOf(tried).flatMap(({ operation: id, request, isMeant, isBound }) => {
+  return callsOf(tried).flatMap(({ operation: id, request, isMeant, isBound, times }) => {
     const operation = operationById(contract, id)
     if (operation === null || operation.safety === 'read') return []
     const sent = requestFor(addressing, id, request, '*/*')
@@ -47,6 +50,7 @@ export function reachOf(addressing: Addressing, tried: Case): readonly Reach[] {
         isMeant,
         final,
         uses: final && operation.safety === 'destructive' && !isBound ? subjectOf(contract, id, sent) : null,
+        times,
       },
     ]
   })
@@ -54,11 +58,12 @@ export function reachOf(addressing: Addressing, tried: Case): readonly Reach[] {
 
 function callsOf(tried: Case): readonly Call[] {
   if ('acts' in tried) {
-    return tried.acts.map(({ operation, request, expect, bind }) => ({
+    return tried.acts.map(({ operation, request, expect, bind, times }) => ({
       operation,
       request,
       isMeant: expect.status < 300,
       isBound: isBoundByPath(bind),
+      times,
     }))
   }
   const { operation, request, expect, priors } = tried
@@ -70,8 +75,9 @@ function callsOf(tried: Case): readonly Call[] {
       request: step.request,
       isMeant: step.status === 'success' || step.status === 'any' || step.status < 300,
       isBound: false,
+      times: 1,
     })),
-    { operation, request, isMeant: expect.status < 300, isBound },
+    { operation, request, isMeant: expect.status < 300, isBound, times: 1 },
   ]
 }
 

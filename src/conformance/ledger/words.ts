@@ -10,11 +10,16 @@ export function describeResource(contract: Contract, values: FixtureValues, { ki
   return `${undoOf(kind)?.says ?? kind} of ${ids.join(' in ')}`
 }
 
+/** More fixtures than so many that one id stands for are counted. */
+const mostNames = 3
+
 /** The fixtures that an id stands for, with the id behind them where it differs. */
 export function describeId(contract: Contract, values: FixtureValues, id: string): string {
   const names = Object.keys(contract.fixtures).filter((name) => values[name] === id)
   if (names.length === 0) return id
-  return names.length === 1 && names[0] === id ? id : `${names.join(' and ')} (${id})`
+  if (names.length === 1 && names[0] === id) return id
+  const more = names.length - mostNames
+  return `${[...names.slice(0, mostNames), ...(more > 0 ? [`${more} more`] : [])].join(' and ')} (${id})`
 }
 
 /** What nothing takes back, and which case did it. */

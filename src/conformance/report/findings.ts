@@ -6,6 +6,7 @@ import { curlOf } from './curl.ts'
 import { exchangesOf, exchangeToShow, sentBefore } from './exchanges.ts'
 import { distinctFindings, findingRows } from './finding-rows.ts'
 import { printable } from './preview.ts'
+import { speakerOf } from './speaker.ts'
 import type { Section, View } from './view.ts'
 
 /** More causes would bury the first ones; JSON and the page have all of them. */
@@ -92,9 +93,14 @@ function stepLines({ attempt }: Result, colours: Colours): readonly string[] {
 function repeatLines(result: Result, { report, mask }: View, colours: Colours): readonly string[] {
   const exchange = exchangeToShow(result)
   const before = sentBefore(result)
-  const after = before === 0 ? '' : colours.faint(`  # after ${before} prior request${before === 1 ? '' : 's'}`)
+  const speaker = speakerOf(result, report)
+  const notes = [
+    ...(before === 0 ? [] : [`after ${before} prior request${before === 1 ? '' : 's'}`]),
+    ...(speaker === null || speaker.isUsual ? [] : [`$API_KEY is ${speaker.name}`]),
+  ]
+  const note = notes.length === 0 ? '' : colours.faint(`  # ${notes.join('; ')}`)
   return [
-    ...(exchange === null ? [] : [`  ${colours.faint('$')} ${printable(curlOf(exchange.request, mask))}${after}`]),
+    ...(exchange === null ? [] : [`  ${colours.faint('$')} ${printable(curlOf(exchange.request, mask))}${note}`]),
     `  ${colours.faint('$')} ${printable(mask(report.repeat))} --only ${quoteIfNeeded(result.case.id)}`,
   ]
 }

@@ -4,6 +4,7 @@ import { baselineSection } from './baseline.ts'
 import { blockedSection } from './blocked.ts'
 import type { Colours } from './colours.ts'
 import { advisorySection, errorSection, failureSection } from './findings.ts'
+import { hintsOf } from './hints.ts'
 import { invariantSection } from './invariants.ts'
 import { operationTable } from './operation-table.ts'
 import { printable } from './preview.ts'
@@ -21,6 +22,7 @@ const sections: readonly Section[] = [
   failureSection,
   advisorySection,
   errorSection,
+  (view, colours) => [hintsOf(view).map((hint) => `${colours.doubtful('LOOK FIRST')} ${hint}`)],
   agreementSection,
   baselineSection,
   recordingSection,

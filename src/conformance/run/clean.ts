@@ -1,12 +1,14 @@
 import type { Contract } from '../../contract/index.ts'
 import { cleanUp, interruptedRuns } from '../ledger/cleanup.ts'
+import { describeFixture, remedyFor } from '../missing-fixture.ts'
 import type { ConformOptions, Surroundings } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
 import { arrive } from './arrive.ts'
 
 /**
  * Puts back what interrupted runs changed, at the target that their ledger names. 0: all is as it was before. 2: not yet,
- * or it cannot be. Throws a UsageError where there is no such ledger, or where the target does not answer.
+ * or it cannot be. Throws a UsageError where there is no such ledger, where the target does not answer, or where there is
+ * no key of whoever has to ask.
  */
 export async function clean(
   contract: Contract,
@@ -28,6 +30,12 @@ export async function clean(
   }
   const { identity, ask, transport, maskForKeeps } = await arrive(contract, { ...options, target }, around)
   try {
+    const needed = runs.flatMap(({ open }) => open.flatMap(({ as }) => as ?? []))
+    const lacking = needed.find((name) => !Object.hasOwn(identity.values, name))
+    if (lacking !== undefined) {
+      const fixture = describeFixture(contract, lacking)
+      throw new UsageError(`--cleanup ${ledger}: nothing stands for ${fixture}: ${remedyFor(contract, lacking)}`)
+    }
     const cleaner = { contract, values: identity.values, ask, mask: maskForKeeps, now: around.now }
     const { says, isSettled } = await cleanUp(cleaner, runs, ledger)
     around.stdout(`${[...says, isSettled ? 'Cleaned up.' : 'Not everything is as it was before.'].join('\n')}\n`)

@@ -2,6 +2,7 @@ import type { PairRequest } from '../../contract/index.ts'
 import { answersOf } from '../answers.ts'
 import type { Act, Answers, Exchange, Outcome, Played, SequenceCase } from '../model.ts'
 import { bindValues } from './bind.ts'
+import { unanswered } from './unanswered.ts'
 
 /** Sends one act's request. */
 export type SendAct = (act: Act, request: PairRequest) => Promise<Exchange>
@@ -24,10 +25,9 @@ export async function play({ acts }: SequenceCase, send: SendAct): Promise<Outco
       }),
     )
     played.push(...exchanges.map((exchange) => ({ act: act.label, exchange })))
-    const unanswered = exchanges.find(({ received }) => 'trouble' in received)
-    if (unanswered !== undefined && 'trouble' in unanswered.received) {
-      const message = `its step ${act.label} went unanswered: ${unanswered.received.trouble.message}`
-      return { kind: 'unanswered', exchange: unanswered, trouble: { ...unanswered.received.trouble, message } }
+    for (const exchange of exchanges) {
+      const { received } = exchange
+      if ('trouble' in received) return unanswered(`step ${act.label}`, exchange, received.trouble)
     }
   }
   const last = played.at(-1)

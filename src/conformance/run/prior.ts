@@ -2,6 +2,7 @@ import type { PairRequest } from '../../contract/index.ts'
 import { jsonOf } from '../answers.ts'
 import type { Exchange, Outcome, Step } from '../model.ts'
 import { bindValues } from './bind.ts'
+import { unanswered } from './unanswered.ts'
 
 /** The next request with a prior's values put in, or why the case ends here. */
 export function followUp(
@@ -10,10 +11,7 @@ export function followUp(
   next: PairRequest,
 ): { readonly request: PairRequest } | Outcome {
   const { received } = exchange
-  if ('trouble' in received) {
-    const message = `its prior ${step.label} went unanswered: ${received.trouble.message}`
-    return { kind: 'unanswered', exchange, trouble: { ...received.trouble, message } }
-  }
+  if ('trouble' in received) return unanswered(`prior ${step.label}`, exchange, received.trouble)
   const { status } = received.answer
   if (!isWanted(step, status)) {
     const expected = step.status === 'success' ? 'a success' : String(step.status)

@@ -18,7 +18,7 @@ export interface Addressing {
 }
 
 /** Headers that may say who speaks. */
-const credentialLike = /auth|cookie|token|secret|session|credential|api-?key/i
+const credentialLike = /auth|bearer|cookie|credential|jwt|key|pass|secret|session|signature|token/i
 
 /** The request as it goes to the target: its fixtures' values, its credential and the run's headers put in. */
 export function requestFor(

@@ -5,6 +5,7 @@ import { curlOf } from '../curl.ts'
 import { exchangesOf, exchangeToShow, mainFinding } from '../exchanges.ts'
 import { distinctFindings, findingRows } from '../finding-rows.ts'
 import { preview } from '../preview.ts'
+import { speakerOf } from '../speaker.ts'
 import { suiteOf } from '../suites.ts'
 import type { View } from '../view.ts'
 import { exchangeHtml } from './exchange.ts'
@@ -35,9 +36,11 @@ function causeHtml({ first, results }: Cause, kind: string, isOpen: boolean, vie
   const title = markup`<span class="mark ${kind}"></span>
     <span><b>${titleOf(first, view)}</b>
     <span class="sub">${first.case.id}${others} · ${suiteOf(first.case.source)}</span></span>`
+  const speaker = speakerOf(first, report)
+  const note = speaker === null || speaker.isUsual ? '' : `  # $API_KEY is ${speaker.name}`
   const again = [
     `${mask(report.repeat)} --only ${quoteIfNeeded(first.case.id)}`,
-    ...(exchange === null ? [] : [curlOf(exchange.request, mask)]),
+    ...(exchange === null ? [] : [`${curlOf(exchange.request, mask)}${note}`]),
   ]
   const content = markup`${first.case.summary === '' ? null : markup`<p>${mask(first.case.summary)}</p>`}
     ${distinctFindings(first.findings).map((found) => findingHtml(found, view))} ${exchange === null ? null : stepsHtml(first, view)}

@@ -1,4 +1,5 @@
 import type { Share } from '../summary.ts'
+import { hintsOf } from '../hints.ts'
 import { seconds, verdictWords } from '../verdict-line.ts'
 import type { View } from '../view.ts'
 import { counted, head, numbers, scrolling } from './parts.ts'
@@ -65,7 +66,8 @@ function figure(name: string, { judged, total }: Share): Html {
   </div>`
 }
 
-function sentences({ report, summary, failures, advisories }: View): readonly string[] {
+function sentences(view: View): readonly string[] {
+  const { report, summary, failures, advisories } = view
   const { verdicts, judged, cases, known, unmet, notAllowed } = summary
   const failing = failures.reduce((sum, { results }) => sum + results.length, 0)
   const open = [
@@ -83,6 +85,7 @@ function sentences({ report, summary, failures, advisories }: View): readonly st
       : [
           `${counted(advisories.length, 'deviation')} from what the contract only infers: advice${report.strict ? ', and failures in this strict run' : ', no failure'}.`,
         ]),
+    ...hintsOf(view).map((hint) => `Look first: ${hint}.`),
     ...(known === 0 ? [] : [`${counted(known, 'case')} as in the baseline: known.`]),
     ...(open.length === 0 ? [] : [`Not judged: ${open.join('; ')}.`]),
     ...unmet.map((sentence) => `Too little: ${sentence}.`),

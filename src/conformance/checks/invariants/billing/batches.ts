@@ -96,6 +96,22 @@ export const batchInvariants: readonly Invariant[] = [
     }),
   },
   {
+    name: 'batch-expired-before-a-purchase',
+    says: 'A batch has expired when another one was purchased after its date of expiry.',
+    clause: schema('CreditBatch/properties/isExpired'),
+    inferred: 'What isExpired goes by is not stated.',
+    check: each(subAccount, (account) => {
+      const batches = objectsIn(account, 'creditBatches') ?? []
+      const newest = Math.max(...batches.map((batch) => momentIn(batch, 'purchasedAt') ?? Number.NEGATIVE_INFINITY))
+      const passed = batches.map((batch) => (momentIn(batch, 'expiresAt') ?? Number.POSITIVE_INFINITY) < newest)
+      if (!passed.includes(true)) return null
+      return batches.flatMap((batch, index) => {
+        const holds = passed[index] === false || flagIn(batch, 'isExpired') !== false
+        return must(holds, `/creditBatches/${index}/isExpired`, 'true, because a batch was purchased later', batch)
+      })
+    }),
+  },
+  {
     name: 'batch-expiry-by-the-clock',
     says: 'A batch has expired when its date of expiry has passed, by the clock of the target.',
     clause: schema('CreditBatch/properties/isExpired'),

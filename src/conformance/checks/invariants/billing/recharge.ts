@@ -20,6 +20,39 @@ export const rechargeInvariants: readonly Invariant[] = [
     }),
   },
   {
+    name: 'blocked-by-the-card',
+    says: 'An auto-recharge that is on is blocked by a card that cannot be charged, and by none that can.',
+    clause: schema('AutoRecharge/properties/blockedReason'),
+    inferred: 'That the reason is the status of the card is not stated.',
+    check: each(subAccount, (account) => {
+      const status = textIn(account, 'directBilling', 'card', 'status')
+      const reason = inside(account, 'autoRecharge', 'blockedReason')
+      if (status === null || reason === undefined || flagIn(account, 'autoRecharge', 'enabled') !== true) return null
+      if (status === 'OK') return must(reason !== 'OK', '/autoRecharge/blockedReason', 'no reason, or another', reason)
+      return must(reason !== null, '/autoRecharge/blockedReason', 'a reason, because the card is not OK', reason)
+    }),
+  },
+  {
+    name: 'action-only-while-blocked',
+    says: 'Somebody has to act only where auto-recharge cannot charge, and only then there is a next step.',
+    clause: schema('AutoRecharge/properties/requiresAction'),
+    inferred: 'The fields are stated one by one; that they agree is assumed.',
+    check: each(subAccount, (account) => {
+      const recharge = inside(account, 'autoRecharge')
+      const [acts, reason] = [flagIn(recharge, 'requiresAction'), inside(recharge, 'blockedReason')]
+      if (acts === null || reason === undefined) return null
+      return [
+        ...must(!acts || reason !== null, '/autoRecharge/requiresAction', 'false, because nothing is in the way', acts),
+        ...must(
+          acts || inside(recharge, 'recommendedAction') === null,
+          '/autoRecharge/recommendedAction',
+          'null, because nobody has to act',
+          inside(recharge, 'recommendedAction'),
+        ),
+      ]
+    }),
+  },
+  {
     name: 'charge-amount-positive',
     says: 'A charge is of more than no dollars.',
     clause: schema('Charge/properties/amountUSD'),

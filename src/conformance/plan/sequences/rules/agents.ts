@@ -152,6 +152,10 @@ export const agentRules: readonly Sequence[] = [
           ),
         ),
       ),
+      demand(
+        fits('leads of the campaign', ['day /data/stepCounts'], (steps) => sum(steps) > 0),
+        { says: 'Leads are counted by their steps.', assumed: 'That the fixture has leads is assumed.' },
+      ),
       demand(same('only', 'day'), { says: 'A list of one campaign is that campaign.' }),
       demand(
         fits('no leads', ['nobody /data/stepCounts'], (steps) => sum(steps) === 0),
@@ -183,12 +187,26 @@ export const agentRules: readonly Sequence[] = [
         says: 'A named step is the only one that is counted.',
         assumed: 'What the parameter does is not stated.',
       }),
+      demand(
+        fits(
+          'what the project counts at that step',
+          ['step /data/stepCounts', 'project /data/stepCounts'],
+          (some, all) => sum(some) === sum(atStep(all, 1)),
+        ),
+        { assumed: 'What the parameter does is not stated.' },
+      ),
     ],
   },
 ]
 
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
+}
+
+function atStep(steps: unknown, number: number): readonly unknown[] {
+  return listOf(steps).filter(
+    (step) => typeof step === 'object' && step !== null && 'cadenceStep' in step && step.cadenceStep === number,
+  )
 }
 
 function typeOf(agent: unknown): unknown {

@@ -50,3 +50,16 @@ export const note = step('note', 'notify_teammate', { channel: 'main', message: 
 export const dnd = step('dnd', 'put_on_dnd')
 export const book = step('book', 'book_appointment')
 export const tag = (tagId: Value): Value => step('tag', 'add_tag', { tagId })
+
+/** What is wrong with an agent apart from its workflows, by the acts that send it → the field at fault. */
+export const fieldsAtFault: Readonly<Record<string, string>> = {
+  'unknown-group': 'brain.capabilities',
+  'unknown-voice': 'voice.voiceId',
+  'silent-voice': 'voice.prompt',
+  'long-name': 'name',
+  'older-group': 'brain.capabilityConfig.transfer_call',
+  'unknown-settings': 'brain.capabilityConfig.fortune_telling',
+  'no-settings': 'brain.capabilityConfig.outreach',
+  'no-prompt': 'brain.prompt',
+  'no-name': 'name',
+}

@@ -3,7 +3,7 @@ import { act, demand, the } from '../vocabulary.ts'
 import type { Demand, Move, Sequence, Value } from '../vocabulary.ts'
 import { authoringTable } from './authoring-table.ts'
 import type { Row } from './authoring-table.ts'
-import { book, dnd, note, slots, steer, step } from './authoring-steps.ts'
+import { book, dnd, fieldsAtFault, note, slots, steer, step } from './authoring-steps.ts'
 import { agent, ifVersion, putBack, readAgent, saveWorkflows } from './live-agent-moves.ts'
 
 const operation = 'updateLiveAgent'
@@ -72,10 +72,14 @@ export const authoringRules: readonly Sequence[] = [
         pair: 'updateLiveAgent/save',
       },
       readAgent('grouped'),
-      putBack('grouped'),
+      nameAsLong('grouped'),
+      putBack('a-name-as-long'),
     ],
     holds: [
       demand(same(`after ${agent}`, `before ${agent}`, ['/setup'])),
+      ...Object.entries(fieldsAtFault).map(([label, field]) =>
+        demand(is(`${label} /field`, field), { says: 'A refusal names the field.', assumed: notShown }),
+      ),
       demand(is(`grouped ${agent}/brain/capabilities`, ['outreach', 'conversation_history', 'skills'])),
       demand(is(`grouped ${agent}/brain/capabilityConfig`, { outreach: { tone: 'calm' }, workflows: {} }), {
         says: 'Configuration of a tool group goes back as it came.',
@@ -263,6 +267,12 @@ function edited(label: string, values: Readonly<Record<string, Value>>): Move {
     },
     assumed: notShown,
   })
+}
+
+/** A save of what was read under the longest name that there may be. */
+function nameAsLong(after: string): Move {
+  const move = edited('a-name-as-long', { '/body/name': 'x'.repeat(100) })
+  return { ...move, pair: 'updateLiveAgent/save', bind: { ...move.bind, ...ifVersion(after) } }
 }
 
 function native() {

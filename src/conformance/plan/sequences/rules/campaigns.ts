@@ -81,12 +81,14 @@ export const campaignRules: readonly Sequence[] = [
       refused('reserved-host', { url: 'https://example.com/hook' }),
       refused('below-a-reserved-host', { url: 'https://hooks.example.org/hook' }),
       refused('reserved-name', { url: 'http://hooks.invalid/hook' }),
+      refused('reserved-domain', { url: 'https://hooks.example/hook' }),
       refused('host-in-a-text', { body: 'See https://www.example.net/x for more.' }),
       act('older', 'saveProjectCampaignWorkflow/VALIDATION_placeholder', { path: projectPath }),
       read('unchanged'),
       save('fine', [
         node('add-note', {}),
         node('send-sms', { body: 'Call us, or visit https://acme.dev/contact?ref=sms' }),
+        node('set-field', { value: 'https://test.acme.dev/a and https://our-example.com/b' }),
         node('send-email', { body: 'We replace with care, and change me not.' }),
       ]),
       act('at-last', 'saveCampaignWorkflow/save', {

@@ -79,8 +79,13 @@ export const creationRules: readonly Sequence[] = [
         }),
       ),
       readNew('read'),
+      create('other', 'LIVE_AGENT_ID_TAKEN', complete('new_flow_complete', {}, 'Oliver')),
     ],
     holds: [
+      demand(is(`read ${agent}/authoring/editable`, true), {
+        says: 'What was created can be edited.',
+        assumed: 'That the API can represent what it created is assumed.',
+      }),
       demand(is(`read ${agent}/brain/prompt`, 'You answer the phone.')),
       demand(is(`read ${agent}/name`, 'Front desk')),
       demand(is(`read ${agent}/voice/voiceId`, 'Clara')),

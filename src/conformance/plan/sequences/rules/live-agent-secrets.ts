@@ -1,6 +1,7 @@
 import { isAbsent, isThere, nowhere, same } from '../checks.ts'
 import { act, demand, the } from '../vocabulary.ts'
 import type { Sequence } from '../vocabulary.ts'
+import { check, hook } from './authoring-steps.ts'
 import { agent, ifVersion, putBack, readAgent, saveWorkflows } from './live-agent-moves.ts'
 
 /** What a webhook's header is before it is a secret. */
@@ -20,6 +21,16 @@ const webhook = (secret: { readonly value: string } | { readonly id: string }) =
   },
 })
 const header = `${agent}/brain/capabilityConfig/workflows/wf_flowhook/steps/0/config/headers/Authorization`
+/** The same secret in a step on another one's output. */
+const nested = {
+  wf_flownest: {
+    id: 'wf_flownest',
+    name: 'Tell the branch by webhook',
+    description: 'Run this when the caller lives nearby.',
+    steps: [check('zip', { in_area: [hook({ headers: { Authorization: { secret: { value: secretValue } } } })] })],
+  },
+}
+const nestedHeader = `${agent}/brain/capabilityConfig/workflows/wf_flownest/steps/0/outputs/in_area/0/config/headers/Authorization`
 const settingNotShown = 'The settings of a webhook are not shown.'
 const storedSecrets = '/components/schemas/Workflow/description'
 
@@ -79,7 +90,7 @@ export const secretRules: readonly Sequence[] = [
           brain: {
             prompt: 'You answer the phone.',
             capabilities: [],
-            capabilityConfig: { workflows: webhook({ value: secretValue }) },
+            capabilityConfig: { workflows: { ...webhook({ value: secretValue }), ...nested } },
           },
           voice: { voiceId: 'Clara', prompt: 'Speak calmly.' },
         },
@@ -87,6 +98,10 @@ export const secretRules: readonly Sequence[] = [
       }),
       act('read', 'getLiveAgent/ready', { bind: { '/path/id': `create ${agent}/id` } }),
     ],
-    holds: [demand(nowhere(secretValue)), demand(isThere(`read ${header}/secret/id`))],
+    holds: [
+      demand(nowhere(secretValue)),
+      demand(isThere(`read ${header}/secret/id`)),
+      demand(isThere(`read ${nestedHeader}/secret/id`)),
+    ],
   },
 ]

@@ -1,6 +1,6 @@
 import { count, differ, each, fits, is, isMoreBy, same } from '../checks.ts'
 import { act, demand, the } from '../vocabulary.ts'
-import type { Move, Sequence } from '../vocabulary.ts'
+import type { Move, Sequence, Value } from '../vocabulary.ts'
 import { haveWeights, isConflict, isOnce, sameLength, total, variant } from './split-test-checks.ts'
 
 const totals100 = {
@@ -36,6 +36,21 @@ const putBack = (after: string): Move => ({
         [`/body/weights/${index}/weight`, `before /splitTest/variants/${index}/weight`] as const,
       ]),
     ),
+  },
+})
+
+/** Weights of the variants, and of one more. */
+const misnamed = (label: string, [primary, b, c]: readonly [number, number, number], more: Value): Move => ({
+  ...weigh(label, 'agent_flow_split', [], 'before'),
+  pair: 'updateSplitTestWeights/VALIDATION_variant_left_out',
+  body: {
+    revision: 1,
+    weights: [
+      { agentId: the('agent_flow_split'), weight: primary },
+      { agentId: the('agent_flow_split_b'), weight: b },
+      { agentId: the('agent_flow_split_c'), weight: c },
+      more,
+    ],
   },
 })
 
@@ -118,32 +133,9 @@ export const splitTestRules: readonly Sequence[] = [
     clause: '@updateSplitTestWeights/responses/400',
     acts: [
       read('before'),
-      {
-        ...weigh('stranger', 'agent_flow_split', [50, 30, 20], 'before'),
-        pair: 'updateSplitTestWeights/VALIDATION_variant_left_out',
-        body: {
-          revision: 1,
-          weights: [
-            { agentId: the('agent_flow_split'), weight: 50 },
-            { agentId: the('agent_flow_split_b'), weight: 30 },
-            { agentId: the('agent_flow_split_c'), weight: 20 },
-            { agentId: the('agent_absent'), weight: 0 },
-          ],
-        },
-      },
-      {
-        ...weigh('twice', 'agent_flow_split', [50, 30, 20], 'before'),
-        pair: 'updateSplitTestWeights/VALIDATION_variant_left_out',
-        body: {
-          revision: 1,
-          weights: [
-            { agentId: the('agent_flow_split'), weight: 50 },
-            { agentId: the('agent_flow_split_b'), weight: 30 },
-            { agentId: the('agent_flow_split_c'), weight: 10 },
-            { agentId: the('agent_flow_split_c'), weight: 10 },
-          ],
-        },
-      },
+      misnamed('stranger', [50, 30, 20], { agentId: the('agent_absent'), weight: 0 }),
+      misnamed('twice', [50, 30, 10], { agentId: the('agent_flow_split_c'), weight: 10 }),
+      misnamed('twice-alike', [50, 30, 20], { agentId: the('agent_flow_split_c'), weight: 20 }),
       {
         ...weigh('too-much', 'agent_flow_split', [50, 30, 21], 'before'),
         pair: 'updateSplitTestWeights/VALIDATION_total_not_100',
@@ -165,6 +157,11 @@ export const splitTestRules: readonly Sequence[] = [
       {
         ...remove('twice', 'agent_flow_removal', 'd', 'after-first', 'VALIDATION_primary'),
         assumed: 'What removing a variant twice leads to is not stated.',
+      },
+      {
+        ...remove('stranger', 'agent_flow_removal', 'd', 'after-first', 'VALIDATION_primary'),
+        path: { id: the('agent_flow_removal'), variantAgentId: the('agent_absent') },
+        assumed: 'What removing somebody who is no variant leads to is not stated.',
       },
       {
         ...weigh('with-removed', 'agent_flow_removal', [40, 30, 20, 10], 'after-first'),

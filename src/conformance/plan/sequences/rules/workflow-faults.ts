@@ -1,0 +1,101 @@
+import { is, isThere } from '../checks.ts'
+import { act, demand, the } from '../vocabulary.ts'
+import type { Demand, Move, Sequence, Value } from '../vocabulary.ts'
+import { check, steer } from './authoring-steps.ts'
+import { ifVersion, readAgent, saveWorkflows } from './live-agent-moves.ts'
+
+const id = 'wf_flowrule'
+const form = '/components/schemas/LiveConfigurationError/properties'
+const howNamed = 'That a refusal names workflow, step and field is stated, how it writes a field is not.'
+
+/** Workflows that have the wrong form, and the place at fault: the step's id, and the field from there. */
+const misshapen: Readonly<Record<string, { readonly workflow: Value; readonly at: readonly [string | null, string] }>> =
+  {
+    'without-a-name': { workflow: { id, description: 'Never.', steps: [] }, at: [null, 'name'] },
+    'name-of-another-type': { workflow: { id, name: 5, description: 'Never.', steps: [] }, at: [null, 'name'] },
+    'steps-of-another-type': {
+      workflow: { id, name: 'A rule', description: 'Never.', steps: 'all' },
+      at: [null, 'steps'],
+    },
+    'a-step-without-settings': { workflow: withSteps([{ id: 'bare', type: 'steer_agent' }]), at: ['bare', 'config'] },
+    'a-step-within-an-output': {
+      workflow: withSteps([
+        check('zip', { in_area: [steer('fine'), { id: 'deep', type: 5, config: {} }], out_of_area: [] }),
+      ]),
+      at: ['deep', 'type'],
+    },
+    'the-eleventh-step': {
+      workflow: withSteps([
+        ...Array.from({ length: 10 }, (_none, index) => steer(`s${index}`)),
+        { id: 'last', type: 'steer_agent', config: 'none' },
+      ]),
+      at: ['last', 'config'],
+    },
+  }
+
+/** Where a refusal says the fault is, whatever stands in the way of reading the workflow at all. */
+export const workflowFaultRules: readonly Sequence[] = [
+  {
+    operation: 'updateLiveAgent',
+    tries: 'fault-located',
+    says: 'A workflow of the wrong form is refused by workflow, step and field.',
+    clause: '@updateLiveAgent/responses/422',
+    acts: [
+      readAgent('before'),
+      ...Object.entries(misshapen).map(([label, { workflow }]) => refused(label, { [id]: workflow })),
+      refused('a-tool-as-id', {
+        transfer_call: { id: 'transfer_call', name: 'Transfer', description: 'Never.', steps: [] },
+      }),
+      refused('an-id-too-long', {
+        wf_flowrules: { id: 'wf_flowrules', name: 'A rule', description: 'Never.', steps: [] },
+      }),
+    ],
+    holds: [
+      ...located('an-id-too-long', 'wf_flowrules', [null, 'id']),
+      ...Object.entries(misshapen).flatMap(([label, { at }]) => located(label, id, at)),
+      ...located('a-tool-as-id', 'transfer_call', [null, 'id']),
+    ],
+  },
+  {
+    operation: 'replaceLiveAgentWorkflow',
+    tries: 'fault-located',
+    says: 'A workflow of the wrong form is refused by workflow, step and field.',
+    clause: '@replaceLiveAgentWorkflow/responses/422',
+    acts: [
+      readAgent('before'),
+      ...Object.entries(misshapen).map(([label, { workflow }]) =>
+        act(label, 'replaceLiveAgentWorkflow/INVALID_CONFIGURATION', {
+          path: { id: the('live_flow'), workflowId: the('wf_area') },
+          body: { ifVersion: '', workflow },
+          bind: ifVersion('before'),
+          anyCode: true,
+          clause: '@replaceLiveAgentWorkflow/responses/422',
+        }),
+      ),
+    ],
+    holds: Object.entries(misshapen).flatMap(([label, { at }]) => located(label, id, at)),
+  },
+]
+
+function withSteps(steps: readonly Value[]): Value {
+  return { id, name: 'A rule', description: 'Never.', steps }
+}
+
+function refused(label: string, workflows: { readonly [name: string]: Value }): Move {
+  return {
+    ...saveWorkflows(label, workflows, 'before', 'live_flow', 'INVALID_CONFIGURATION_workflow'),
+    clause: '@updateLiveAgent/responses/422',
+    anyCode: true,
+  }
+}
+
+function located(label: string, workflow: string, [step, field]: readonly [string | null, string]): readonly Demand[] {
+  return [
+    demand(is(`${label} /workflowId`, workflow), { says: 'The workflow is named.', clause: `${form}/workflowId` }),
+    ...(step === null
+      ? []
+      : [demand(is(`${label} /stepId`, step), { says: 'The step is named.', clause: `${form}/stepId` })]),
+    demand(isThere(`${label} /field`), { says: 'The field is named.', clause: `${form}/field` }),
+    demand(is(`${label} /field`, field), { clause: `${form}/field`, assumed: howNamed }),
+  ]
+}
