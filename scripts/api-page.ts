@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { cached } from './api-page/cached.ts'
 import { pageModules } from './api-page/modules.ts'
+import { cached } from './cache/cached.ts'
 
 const USAGE = `Usage: npm run api-page -- [--check]
 
@@ -14,6 +14,17 @@ Writes docs/client-api.md, the reference of the client, from the docstrings.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PAGE = 'docs/client-api.md'
+
+/** What the page depends on. */
+const INPUTS = [
+  'src/client',
+  'src/msw',
+  'src/contract',
+  'generated',
+  'scripts/api-page',
+  'package.json',
+  'tsconfig.json',
+]
 
 async function makePage(): Promise<string> {
   // TypeDoc takes a while to load.
@@ -29,7 +40,7 @@ async function makePage(): Promise<string> {
 
 /** Runs the command; answers its exit code. */
 async function main(check: boolean): Promise<number> {
-  const page = await cached(ROOT, makePage)
+  const page = await cached({ root: ROOT, name: 'api-page', inputs: INPUTS }, makePage)
   const known = await readFile(join(ROOT, PAGE), 'utf8').catch(() => '')
   if (page === known) {
     process.stderr.write(`${PAGE} is up to date.\n`)

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 
 import { StartError } from '../serve/listen.ts'
+import { findCheckout } from '../site/checkout.ts'
 import { mockCommand, serveMock } from './mock.ts'
 import type { MockFlags } from './mock.ts'
 import { readPort } from './port.ts'
@@ -8,17 +9,21 @@ import { runServer } from './run-server.ts'
 import type { Running } from './run-server.ts'
 import { sandboxCommand, serveSandbox } from './sandbox.ts'
 import type { SandboxFlags } from './sandbox.ts'
+import { serveSite } from './site.ts'
+import type { ServedSite } from './site.ts'
 
 interface Flags {
   readonly mockPort: number
   readonly sandboxPort: number
+  readonly sitePort: number
+  readonly site: boolean
   readonly database?: string
 }
 
 /** `agent-platform start`: everything that there is to serve, each on a port of its own. */
 export function startCommand(): Command {
   return new Command('start')
-    .description('Serve the mock on 127.0.0.1:4010 and the sandbox on 127.0.0.1:4011')
+    .description('Serve the mock on 127.0.0.1:4010, the sandbox on :4011 and, in a checkout, the site on :4012')
     .addOption(
       new Option('--mock-port <number>', "the mock's port; 0 takes any free one").default(4010).argParser(readPort),
     )
@@ -27,34 +32,46 @@ export function startCommand(): Command {
         .default(4011)
         .argParser(readPort),
     )
+    .addOption(
+      new Option('--site-port <number>', "the site's port; 0 takes any free one").default(4012).argParser(readPort),
+    )
+    .option('--no-site', 'only mock and sandbox')
     .option('--database <place>', 'the sandbox\'s: SQLite file, ":memory:", or a postgres:// URL to share')
     .addOption(new Option('--port <number>').hideHelp().argParser(refusePort))
     .addHelpText(
       'after',
       '\nEach server alone has more flags: agent-platform mock --help, agent-platform sandbox --help.',
     )
-    .action((flags: Flags) => runServer((say) => serveBoth(flags, say)))
+    .action((flags: Flags) => runServer((say) => serveAll(flags, say)))
 }
 
-async function serveBoth(flags: Flags, say: (text: string) => void): Promise<Running> {
-  say(which(flags))
-  const database = flags.database === undefined ? [] : ['--database', flags.database]
-  // The sandbox first: it is there at once, while the mock still loads Prism.
-  const sandbox = await naming('--sandbox-port', () =>
-    serveSandbox(
-      parsed(sandboxCommand(), ['--port', String(flags.sandboxPort), ...database]).opts<SandboxFlags>(),
-      say,
-    ),
-  )
+async function serveAll(flags: Flags, say: (text: string) => void): Promise<Running> {
+  const checkout = findCheckout()
+  say(which(flags, checkout))
+  const started: Running[] = []
+  const close = async () => void (await Promise.all(started.map((server) => server.close())))
   try {
-    const mock = await naming('--mock-port', () =>
-      serveMock(parsed(mockCommand(), ['--port', String(flags.mockPort)]).opts<MockFlags>(), say),
-    )
-    return { close: async () => void (await Promise.all([mock.close(), sandbox.close()])) }
+    const site = await startSite(flags, checkout, say)
+    if (site !== null) started.push(site)
+    const docs = site === null ? [] : ['--docs', site.url]
+    const database = flags.database === undefined ? [] : ['--database', flags.database]
+    // The sandbox before the mock: it is there at once, while the mock still loads Prism.
+    const ofSandbox = parsed(sandboxCommand(), ['--port', String(flags.sandboxPort), ...docs, ...database])
+    started.push(await naming('--sandbox-port', () => serveSandbox(ofSandbox.opts<SandboxFlags>(), say)))
+    const ofMock = parsed(mockCommand(), ['--port', String(flags.mockPort), ...docs])
+    started.push(await naming('--mock-port', () => serveMock(ofMock.opts<MockFlags>(), say)))
+    // Last: nobody waits for a page who could have had an answer.
+    site?.build()
+    return { close }
   } catch (error) {
-    await sandbox.close()
+    await close()
     throw error
   }
+}
+
+function startSite(flags: Flags, checkout: string | null, say: (text: string) => void): Promise<ServedSite | null> {
+  if (!flags.site || checkout === null) return Promise.resolve(null)
+  return naming('--site-port', () => serveSite({ checkout, port: flags.sitePort }, say))
 }
 
 /** A command that has read arguments, its defaults and the environment included, without running. */
@@ -73,14 +90,21 @@ async function naming<T>(flag: string, start: () => Promise<T>): Promise<T> {
 }
 
 function refusePort(): never {
-  throw new InvalidArgumentError('Two servers start here: write --mock-port and --sandbox-port.')
+  throw new InvalidArgumentError('Several servers start here: write --mock-port, --sandbox-port or --site-port.')
 }
 
-function which({ mockPort, sandboxPort }: Flags): string {
+function which({ mockPort, sandboxPort, sitePort, site }: Flags, checkout: string | null): string {
   const at = (port: number) => (port === 0 ? 'on any free port' : `http://127.0.0.1:${port}`).padEnd(22)
-  return `One contract, two servers.
+  return `One contract, and what it is good for:
 
   mock     ${at(mockPort)}  Any documented answer, on request, without state: for a screen and all its states.
   sandbox  ${at(sandboxPort)}  The platform's rules on a database: for flows, rehearsals and whole tests.
-`
+${siteLine(site, checkout, at(sitePort))}`
+}
+
+function siteLine(wanted: boolean, checkout: string | null, at: string): string {
+  if (!wanted) return ''
+  if (checkout === null)
+    return '  site     comes with a checkout of the repository, not with the package: npm start there serves it.\n'
+  return `  site     ${at}  Reference, guides, every error, and a console for the sandbox: to read and to try.\n`
 }

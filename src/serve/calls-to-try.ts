@@ -1,12 +1,15 @@
 import { renderRequest } from '../contract/index.ts'
 import type { Contract, Operation, Pair } from '../contract/index.ts'
+import { curlCommand } from './curl.ts'
 
 /**
  * Commands for a shell, to paste and run: a read, a write, and a refusal that its own request provokes, each the
  * contract's first of its kind.
  */
 export function callsToTry(contract: Contract, url: string): readonly string[] {
-  return chooseCalls(contract).map(({ operation, pair }) => curl(contract, operation, pair, url))
+  return chooseCalls(contract).map(({ operation, pair }) =>
+    curlCommand(url, renderRequest(contract, operation, pair.request)),
+  )
 }
 
 function chooseCalls(contract: Contract): { operation: Operation; pair: Pair }[] {
@@ -20,21 +23,4 @@ function chooseCalls(contract: Contract): { operation: Operation; pair: Pair }[]
     candidates.find(({ pair }) => pair.status === 409) ?? candidates.find(({ pair }) => pair.status >= 400),
   ]
   return found.filter((call) => call !== undefined)
-}
-
-function curl(contract: Contract, operation: Operation, pair: Pair, url: string): string {
-  const { method, target, headers, body } = renderRequest(contract, operation, pair.request)
-  return [
-    'curl',
-    '-i',
-    ...(method === 'GET' ? [] : ['-X', method]),
-    quote(url + target),
-    ...Object.entries(headers).flatMap(([name, value]) => ['-H', quote(`${name}: ${value}`)]),
-    ...(body === null ? [] : ['-d', quote(body)]),
-  ].join(' ')
-}
-
-/** Text as one word of a POSIX shell. */
-function quote(text: string): string {
-  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
 }

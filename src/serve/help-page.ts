@@ -1,7 +1,9 @@
-import type { Contract, ErrorEntry } from '../contract/index.ts'
+import type { Contract } from '../contract/index.ts'
 import type { Answer } from './answer.ts'
 import { generalRefusal } from './envelope.ts'
 import { escapeHtml } from './escape-html.ts'
+import { explainCode } from './explain-code.ts'
+import type { Explanation } from './explain-code.ts'
 
 const PREFIX = '/errors/'
 
@@ -13,12 +15,8 @@ export function isHelpPage(pathname: string): boolean {
 /** What a code means, what to do, and where it comes from, for each module that has it. */
 export function renderHelpPage(contract: Contract, pathname: string): Answer {
   const code = decode(pathname.slice(PREFIX.length))
-  const entries = Object.entries(contract.errors).flatMap(([module, { codes }]) => {
-    const entry = Object.hasOwn(codes, code) ? codes[code] : undefined
-    return entry === undefined ? [] : [{ module, entry }]
-  })
-  if (entries.length === 0) return generalRefusal(404, `The contract knows no error code of this name.`)
-  const body = entries.map(({ module, entry }) => section(contract, module, code, entry)).join('\n')
+  const explanations = explainCode(contract, code)
+  if (explanations.length === 0) return generalRefusal(404, `The contract knows no error code of this name.`)
   return {
     status: 200,
     headers: {
@@ -30,31 +28,29 @@ export function renderHelpPage(contract: Contract, pathname: string): Answer {
 <meta name="color-scheme" content="light dark"><title>${escapeHtml(code)}</title>
 <style>body{font:1rem/1.5 system-ui,sans-serif;max-width:42rem;margin:2rem auto;padding:0 1rem}code{overflow-wrap:anywhere}</style>
 <main><h1><code>${escapeHtml(code)}</code></h1>
-${body}</main></html>
+${explanations.map(section).join('\n')}</main></html>
 `,
   }
 }
 
-function section(
-  contract: Contract,
-  module: string,
-  code: string,
-  { meaning, remedy, fields, inferred }: ErrorEntry,
-): string {
-  const rows = contract.operations.flatMap(({ id, responses, module: own }) =>
-    responses
-      .filter(({ codes }) => codes?.includes(code) === true && (module === 'general' || module === own))
-      .map(({ status }) => `<li>${escapeHtml(status)} of <code>${escapeHtml(id)}</code></li>`),
+function section({ title, meaning, remedy, fields, notConfirmed, answers }: Explanation): string {
+  const rows = answers.map(
+    ({ operation, response }) => `<li>${escapeHtml(response.status)} of <code>${escapeHtml(operation.id)}</code></li>`,
   )
   return [
-    `<h2>${escapeHtml(module === 'general' ? 'All modules' : module)}</h2>`,
-    `<p>${escapeHtml(meaning)}</p><p><strong>What to do:</strong> ${escapeHtml(remedy)}</p>`,
+    `<h2>${escapeHtml(title)}</h2>`,
+    `<p>${prose(meaning)}</p><p><strong>What to do:</strong> ${prose(remedy)}</p>`,
     fields.length === 0
       ? ''
       : `<p>Comes with ${fields.map((field) => `<code>${escapeHtml(field)}</code>`).join(', ')}.</p>`,
-    inferred === null ? '' : `<p><em>Not confirmed: ${escapeHtml(Object.values(inferred).join(' '))}</em></p>`,
+    notConfirmed === null ? '' : `<p><em>Not confirmed: ${prose(notConfirmed)}</em></p>`,
     rows.length === 0 ? '' : `<ul>${rows.join('')}</ul>`,
   ].join('\n')
+}
+
+/** The contract's own words, with what stands in backticks as code. */
+function prose(text: string): string {
+  return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
 }
 
 function decode(text: string): string {

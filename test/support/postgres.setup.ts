@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from './postgres-server.ts'
-import type { PostgresServer } from './postgres-server.ts'
+import { startPostgres } from '../../scripts/postgres/server.ts'
+import type { PostgresServer } from '../../scripts/postgres/server.ts'
 import type { PostgresDatabase } from './postgres.ts'
 
 /**

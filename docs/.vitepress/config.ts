@@ -1,0 +1,62 @@
+import { fileURLToPath } from 'node:url'
+import type { DefaultTheme, UserConfig } from 'vitepress'
+import { searchSections } from '../../scripts/site/catalogue/search.ts'
+import { headedTables } from '../../scripts/site/tables.ts'
+import { repositoryLinks } from './links.ts'
+import { HEADER, MENU, SIDEBAR } from './navigation.ts'
+import type { Group, Place } from './navigation.ts'
+
+type SplitIntoSections = NonNullable<DefaultTheme.LocalSearchOptions['miniSearch']>['_splitIntoSections']
+
+/** The guides and generated pages; `npm run site` adds the reference, the console and what machines read. */
+const config: UserConfig<DefaultTheme.Config> = {
+  lang: 'en',
+  title: 'Agent platform API',
+  description: 'Reference, guides, errors and a console for the public API of a platform of AI voice agents.',
+  cleanUrls: true,
+  cacheDir: fileURLToPath(new URL('../../node_modules/.cache/vitepress', import.meta.url)),
+  srcExclude: ['client-package.md'],
+  // `npm run site` follows every link, anchors included, and those that VitePress knows nothing of.
+  ignoreDeadLinks: true,
+  lastUpdated: false,
+  metaChunk: true,
+  // The pages' policy allows no styles that scripts write, and that is how transitions would be held back.
+  appearance: { disableTransition: false },
+  head: [['link', { rel: 'icon', href: 'data:,' }]],
+  // Code that can be read: the usual themes are too pale on a tinted ground.
+  markdown: {
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    config: (markdown) => void markdown.use(repositoryLinks).use(headedTables),
+  },
+  transformHead: ({ page, siteData }) =>
+    page === '404.md' ? [] : [['link', { rel: 'alternate', type: 'text/markdown', href: siteData.base + page }]],
+  themeConfig: {
+    nav: [...HEADER.map(item), { text: 'More', items: MENU.map(group) }],
+    sidebar: SIDEBAR.map(group),
+    outline: [2, 3],
+    search: {
+      provider: 'local',
+      // Where it answers undefined, VitePress does as usual, which its types do not say.
+      options: {
+        miniSearch: { _splitIntoSections: searchSections as SplitIntoSections },
+        _render: (text, env, markdown) => markdown.render(withoutOperations(text, env), env),
+      },
+    },
+    socialLinks: [],
+  },
+}
+
+/** The client's methods are found as operations, each on a card of its own. */
+function withoutOperations(text: string, { relativePath }: { readonly relativePath?: string }): string {
+  return relativePath === 'client-api.md' ? text.replace(/^## Operations$[^]*?(?=^## )/m, '') : text
+}
+
+function item({ text, link, page }: Place) {
+  return { text, link, ...(page === false ? { target: '_self' } : {}) }
+}
+
+function group({ text, items }: Group) {
+  return { text, items: items.map(item) }
+}
+
+export default config

@@ -1,0 +1,52 @@
+import type { MarkdownRenderer } from 'vitepress'
+
+/** What other programs than VitePress make: a link there loads the whole page. */
+const MADE_ELSEWHERE = /^\/(?:reference|console)\/|^\/(?:openapi\.(?:yaml|json)|llms(?:-full)?\.txt)$/
+
+/** Files of the repository that a link in a document may name, and where readers of the site find them. */
+const PUBLISHED: Readonly<Record<string, string>> = {
+  'openapi.yaml': '/openapi.yaml',
+  'generated/openapi.json': '/openapi.json',
+  'generated/open-questions.md': '/open-questions',
+}
+
+/**
+ * Documents are also read in the repository, where links name files. Here a link to a file that is published leads there,
+ * and one to a file that is not becomes plain text.
+ */
+export function repositoryLinks(markdown: MarkdownRenderer): void {
+  markdown.core.ruler.push('repository-links', ({ tokens, env }) => {
+    const folder = folderOf(env)
+    for (const { children } of tokens) {
+      let dropped = false
+      for (const token of children ?? []) {
+        if (token.type === 'link_open') {
+          const href = publishedAs(token.attrGet('href') ?? '', folder)
+          dropped = href === null
+          if (href !== null) token.attrSet('href', href)
+          if (href !== null && MADE_ELSEWHERE.test(href)) token.attrSet('target', '_self')
+        }
+        if (dropped && (token.type === 'link_open' || token.type === 'link_close')) {
+          token.hidden = true
+          token.type = 'text'
+          token.content = ''
+        }
+      }
+    }
+  })
+}
+
+/** Null: nobody who reads the site can follow it. */
+function publishedAs(href: string, folder: string): string | null {
+  if (!href.startsWith('.')) return href
+  const { pathname, hash } = new URL(href, `file:///docs/${folder}`)
+  if (pathname.startsWith('/docs/')) return href
+  const published = PUBLISHED[pathname.slice(1)]
+  return published === undefined ? null : published + hash
+}
+
+/** The folder that a page's file stands in, below docs/. */
+function folderOf(env: unknown): string {
+  const { relativePath = '' } = env as { readonly relativePath?: string }
+  return relativePath.slice(0, relativePath.lastIndexOf('/') + 1)
+}

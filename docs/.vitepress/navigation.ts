@@ -1,0 +1,82 @@
+/** A place of the site; `page: false` where another program than VitePress makes it, so that its links load the whole page. */
+export interface Place {
+  readonly text: string
+  readonly link: string
+  readonly page?: false
+}
+
+export interface Group {
+  readonly text: string
+  readonly items: readonly Place[]
+}
+
+/** The header of every page, the reference and the console included. */
+export const HEADER: readonly Place[] = [
+  { text: 'Guides', link: '/guides/first-call' },
+  { text: 'Reference', link: '/reference/', page: false },
+  { text: 'Errors', link: '/errors/' },
+  { text: 'Operations', link: '/operations/' },
+  { text: 'Console', link: '/console/', page: false },
+]
+
+/** What the header has no room for. */
+const MORE: readonly Place[] = [
+  { text: 'Journeys', link: '/workflows/' },
+  { text: 'Coverage', link: '/coverage' },
+  { text: 'Open questions', link: '/open-questions' },
+]
+
+const TESTERS: readonly Place[] = [
+  { text: 'The check', link: '/conformance' },
+  { text: 'What it may send', link: '/conformance-safety' },
+  { text: 'The sandbox', link: '/sandbox' },
+]
+
+/** The side of every page that has one. */
+export const SIDEBAR: readonly Group[] = [
+  {
+    text: 'Guides',
+    items: [
+      { text: 'First call', link: '/guides/first-call' },
+      { text: 'Keys, scopes, roles', link: '/guides/authentication' },
+      { text: 'Errors', link: '/guides/errors' },
+      { text: 'Idempotency and retries', link: '/guides/idempotency' },
+      { text: 'Direct billing', link: '/guides/direct-billing' },
+      { text: 'Live agents', link: '/guides/live-agents' },
+      { text: 'Workflows', link: '/guides/workflows' },
+      { text: 'Split tests', link: '/guides/split-tests' },
+      { text: 'Cadences', link: '/guides/cadences' },
+      { text: 'Versions and July 2026', link: '/guides/versioning' },
+      { text: 'Mock, sandbox or MSW', link: '/guides/mock-sandbox-msw' },
+      { text: 'Checking a server', link: '/guides/checking' },
+    ],
+  },
+  {
+    text: 'Look up',
+    items: [...HEADER.filter(({ text }) => text !== 'Guides'), ...MORE],
+  },
+  {
+    text: 'Client',
+    items: [
+      { text: 'The client', link: '/client' },
+      { text: 'Client API', link: '/client-api' },
+      { text: 'MSW handlers', link: '/msw' },
+    ],
+  },
+  { text: 'For testers', items: TESTERS },
+  {
+    text: 'For contributors',
+    items: [
+      { text: 'Contributing', link: '/CONTRIBUTING' },
+      { text: "The contract's marks", link: '/contract' },
+      { text: 'This site', link: '/site' },
+      { text: 'Changes', link: '/CHANGELOG' },
+    ],
+  },
+]
+
+/** What the header of the guides keeps in a menu, for want of room. */
+export const MENU: readonly Group[] = [
+  { text: 'Look up', items: MORE },
+  ...SIDEBAR.filter(({ text }) => text === 'Client' || text.startsWith('For ')),
+]

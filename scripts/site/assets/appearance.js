@@ -1,0 +1,26 @@
+// Light or dark, as chosen in the guides: this page keeps the choice where they keep it.
+{
+  const root = document.documentElement
+  const chosen = () => {
+    const kept = localStorage.getItem('vitepress-theme-appearance') ?? 'auto'
+    return kept === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : kept === 'dark'
+  }
+  /** @param {boolean} dark */
+  const show = (dark) => {
+    root.classList.toggle('dark', dark)
+    root.classList.toggle('light', !dark)
+    localStorage.setItem('redoc.colorMode', dark ? 'dark' : 'light')
+    document.body?.classList.toggle('dark-mode', dark)
+    document.body?.classList.toggle('light-mode', !dark)
+    document.querySelector('.ap-appearance')?.setAttribute('aria-checked', String(dark))
+  }
+  show(chosen())
+  addEventListener('DOMContentLoaded', () => {
+    show(chosen())
+    document.querySelector('.ap-appearance')?.addEventListener('click', () => {
+      const dark = !root.classList.contains('dark')
+      localStorage.setItem('vitepress-theme-appearance', dark ? 'dark' : 'light')
+      show(dark)
+    })
+  })
+}

@@ -1,0 +1,42 @@
+// What Redoc and Scalar leave for screen readers and keyboards to guess is said here, whenever their pages change.
+{
+  /** @type {readonly [selector: string, mend: (element: Element) => unknown][]} */
+  const mends = [
+    // A name that hides what the button shows.
+    [
+      'button[aria-label]:not([data-named])',
+      (button) => {
+        const shown = button.textContent?.trim() ?? ''
+        const name = button.getAttribute('aria-label') ?? ''
+        button.setAttribute('data-named', '')
+        if (shown !== '' && !name.includes(shown)) button.setAttribute('aria-label', `${shown}, ${name}`)
+      },
+    ],
+    // Buttons without words.
+    ['button[role="search"]', (button) => button.removeAttribute('role')],
+    ["button[class*='copy-button']:not([aria-label])", (button) => button.setAttribute('aria-label', 'Copy')],
+    [
+      'button:not([aria-label], [aria-labelledby])',
+      (button) => (button.textContent ?? '').trim() === '' && button.setAttribute('aria-label', 'Search'),
+    ],
+    ['button[aria-selected]:not([role])', (button) => button.removeAttribute('aria-selected')],
+    ['[role="tablist"] button:not([role="tab"])', (button) => button.setAttribute('role', 'tab')],
+    ['ul.endpoints:not([tabindex])', (list) => list.setAttribute('tabindex', '0')],
+  ]
+  const mendAll = () => {
+    for (const [selector, mend] of mends) for (const element of document.querySelectorAll(selector)) mend(element)
+  }
+  let due = false
+  const soon = () => {
+    if (due) return
+    due = true
+    setTimeout(() => {
+      due = false
+      mendAll()
+    }, 100)
+  }
+  addEventListener('DOMContentLoaded', () => {
+    mendAll()
+    new MutationObserver(soon).observe(document.body, { childList: true, subtree: true })
+  })
+}

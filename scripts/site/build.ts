@@ -1,0 +1,62 @@
+import { rmSync } from 'node:fs'
+import { chmod, copyFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { packagedContract } from '../../src/contract/index.ts'
+import { consoleFiles } from './console.ts'
+import { machineFiles } from './machines.ts'
+import { runChecks } from './run-checks.ts'
+import { buildPages } from './pages.ts'
+import { referenceDocument } from './reference/document.ts'
+import { referencePage } from './reference/page.ts'
+
+export interface SiteOptions {
+  /** The repository. */
+  readonly root: string
+  /** The folder that becomes the site; what it held is gone. */
+  readonly out: string
+  /** The site's path where it is published, with a slash at both ends. */
+  readonly base: string
+  /** What tells this state of the inputs from others; kept with the site. */
+  readonly stamp: string
+}
+
+/** The site's file that holds the stamp. */
+export const STAMP = 'inputs.txt'
+
+/** Builds the whole site beside its folder, then puts it in place, so that nobody is served half of it. */
+export async function buildSite({ root, out, base, stamp }: SiteOptions): Promise<void> {
+  await mkdir(dirname(out), { recursive: true })
+  const fresh = await mkdtemp(`${out}-`)
+  const discard = () => rmSync(fresh, { recursive: true, force: true })
+  process.once('exit', discard)
+  try {
+    const contract = packagedContract()
+    const document = referenceDocument(contract, base)
+    // Redocly and the checks have processes of their own, so all of it runs at once.
+    const checked = runChecks(root)
+    const [sources, reference] = await Promise.all([
+      buildPages(root, fresh, base, checked),
+      referencePage(contract, document, base),
+      checked,
+    ])
+    await write(fresh, new Map([['reference/index.html', reference]]))
+    await write(fresh, await consoleFiles(root, contract, base))
+    await write(fresh, machineFiles(sources, base))
+    await copyFile(join(root, 'openapi.yaml'), join(fresh, 'openapi.yaml'))
+    await copyFile(join(root, 'generated', 'openapi.json'), join(fresh, 'openapi.json'))
+    await writeFile(join(fresh, STAMP), stamp)
+    await chmod(fresh, 0o755)
+    await rm(out, { recursive: true, force: true })
+    await rename(fresh, out)
+  } finally {
+    process.off('exit', discard)
+    discard()
+  }
+}
+
+async function write(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
+  for (const [name, content] of files) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), content)
+  }
+}

@@ -1,0 +1,54 @@
+import type { Contract } from '../../../src/contract/index.ts'
+import { explainCode } from '../../../src/serve/explain-code.ts'
+import type { Explanation } from '../../../src/serve/explain-code.ts'
+import { statusesOf } from './code-page.ts'
+import { groupBy } from './group.ts'
+import { oneLine } from './page.ts'
+import type { Page } from './page.ts'
+import { anchorOf, places } from './places.ts'
+
+/** Every code of the catalogue once, in its order. */
+export function codesOf(contract: Contract): readonly string[] {
+  return [...new Set(Object.values(contract.errors).flatMap(({ codes }) => Object.keys(codes)))]
+}
+
+/** All codes, each under the first module that has it, with an anchor of its own. */
+export function codeIndex(contract: Contract): Page {
+  const sections = codesOf(contract).map((code) => ({ code, explanations: explainCode(contract, code) }))
+  const modules = groupBy(sections, ({ explanations }) => explanations[0]?.title ?? '')
+  return {
+    name: 'index',
+    title: 'Errors',
+    description: 'Every error code: what it means, when it happens, what to do.',
+    sections: [
+      {
+        level: 1,
+        heading: 'Errors',
+        anchor: 'errors',
+        body: [
+          'Branch on the code, never on the sentence ([how](/guides/errors)).',
+          `Some answers have [no code](${places.withoutCode}).`,
+        ].join(' '),
+      },
+      ...[...modules].map(([title, members]) => ({
+        level: 2 as const,
+        heading: title,
+        anchor: anchorOf(title),
+        body: members.map(({ code, explanations }) => line(code, explanations)).join('\n'),
+      })),
+    ],
+  }
+}
+
+/** An entry of the list, which bears the code's anchor. */
+function line(code: string, explanations: readonly Explanation[]): string {
+  const statuses = statusesOf(explanations)
+  const meanings = [...new Set(explanations.map(({ meaning }) => oneLine(meaning)))]
+  const parts = [
+    `[\`${code}\`](${places.code(code)})`,
+    statuses.length === 0 ? 'no status stated' : statuses.join(', '),
+    ...(explanations.length === 1 ? [] : [explanations.map(({ title }) => title).join(', ')]),
+    meanings.join(' '),
+  ]
+  return `- ${parts.join(' · ')} {#${code}}`
+}

@@ -1,0 +1,102 @@
+import type { Contract, Pair } from '../../../src/contract/index.ts'
+import { explainCode } from '../../../src/serve/explain-code.ts'
+import type { CodedAnswer, Explanation } from '../../../src/serve/explain-code.ts'
+import { fence, oneLine } from './page.ts'
+import type { Page, Section } from './page.ts'
+import { anchorOf, places } from './places.ts'
+import { tryIt } from './try-it.ts'
+import { isUnconfirmed, whereItComes } from './where-it-comes.ts'
+
+/** The page about one error code, with a section for each module that has it. */
+export function codePage(contract: Contract, code: string): Page {
+  const explanations = explainCode(contract, code)
+  const first = explanations[0]
+  if (first === undefined) throw new Error(`${code} is not in the catalogue`)
+  const statuses = statusesOf(explanations)
+  const where = explanations.map(({ title }) => title).join(', ')
+  return {
+    name: code,
+    title: code,
+    description: [statuses.join(', '), where, plain(first.meaning)].filter((part) => part !== '').join(' · '),
+    sections: [
+      {
+        level: 1,
+        heading: `\`${code}\``,
+        anchor: code,
+        body: `${statuses.length === 0 ? '' : `**${statuses.join(', ')}** · `}${where}`,
+      },
+      ...explanations.flatMap((explanation) => moduleSections(contract, code, explanation)),
+    ],
+  }
+}
+
+/** The statuses that a code comes under, each once. */
+export function statusesOf(explanations: readonly Explanation[]): readonly string[] {
+  return [...new Set(explanations.flatMap(({ answers }) => answers.map(({ response }) => response.status)))]
+}
+
+function moduleSections(contract: Contract, code: string, explanation: Explanation): readonly Section[] {
+  const { title, meaning, remedy, fields, notConfirmed, answers } = explanation
+  const anchor = anchorOf(title)
+  const pairs = pairsWith(contract, code, answers)
+  const facts = [
+    `**When it happens.** ${oneLine(meaning)}`,
+    `**What to do.** ${oneLine(remedy)}`,
+    ...(fields.length === 0 ? [] : [`**Comes with** ${fields.map((field) => `\`${field}\``).join(', ')}.`]),
+    notConfirmed === null
+      ? 'The code is stated by the specification.'
+      : `**Not confirmed.** ${oneLine(notConfirmed)} [Open questions](${places.openQuestions(answers[0]?.operation.module ?? 'Elsewhere')})`,
+  ]
+  const example = pairs[0]
+  return [
+    { level: 2, heading: title, anchor, body: facts.join('\n\n') },
+    { level: 3, heading: 'Which answers carry it', anchor: `${anchor}-answers`, body: whereItComes(answers) },
+    ...(example === undefined
+      ? []
+      : [
+          {
+            level: 3,
+            heading: 'Example',
+            anchor: `${anchor}-example`,
+            body: exampleOf(example),
+            isSearched: false,
+          } as const,
+          {
+            level: 3,
+            heading: 'Try it',
+            anchor: `${anchor}-try`,
+            body: tryIt(contract, pairs),
+            isSearched: false,
+          } as const,
+        ]),
+  ]
+}
+
+/** The pairs of a code, the most telling first: provoked by a request, and of an answer that is stated. */
+function pairsWith(contract: Contract, code: string, answers: readonly CodedAnswer[]): readonly Pair[] {
+  const assumed = (pair: Pair) =>
+    pair.inferred !== null ||
+    answers.some(({ operation, response, notConfirmed }) => {
+      const isHere = operation.id === pair.operation && response.status === String(pair.status)
+      return isHere && (notConfirmed !== null || isUnconfirmed(operation))
+    })
+  const operations = new Set(answers.map(({ operation }) => operation.id))
+  const pairs = contract.pairs.filter((pair) => pair.code === code && operations.has(pair.operation))
+  const weight = (pair: Pair) => (pair.unprovoked === null ? 0 : 2) + (assumed(pair) ? 1 : 0)
+  return pairs.toSorted((one, other) => weight(one) - weight(other))
+}
+
+/** What came back once, and whether the contract only assumes that it does. */
+export function exampleOf({ operation, status, summary, inferred, response, pointer }: Pair): string {
+  if (response.body === undefined) throw new Error(`${pointer} has no body`)
+  const why = Object.values(inferred ?? {}).map(oneLine)
+  return [
+    `${status} of \`${operation}\`: ${oneLine(summary)}${why.length === 0 ? '' : ` (not confirmed: ${why.join(' ')})`}`,
+    fence('json', JSON.stringify(response.body, null, 2)),
+  ].join('\n\n')
+}
+
+/** Without what Markdown marks. */
+function plain(text: string): string {
+  return oneLine(text).replaceAll('`', '')
+}

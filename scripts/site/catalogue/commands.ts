@@ -1,0 +1,106 @@
+import { decodePointer, operationById, renderRequest, valueAt, withValueAt } from '../../../src/contract/index.ts'
+import type { Contract, Json, Operation, Pair, PairRequest, Pointer } from '../../../src/contract/index.ts'
+import type { Step } from '../../../src/conformance/model.ts'
+import { resolvePriors } from '../../../src/conformance/plan/priors.ts'
+import { curlCommand, shellWord } from '../../../src/serve/curl.ts'
+
+/** Where commands send their requests as they stand: the servers of `npm start`. */
+const SANDBOX = 'http://127.0.0.1:4011'
+const MOCK = 'http://127.0.0.1:4010'
+
+/** Between the parts of a command that is shown on lines of its own. */
+export const LINES = ' \\\n  '
+
+/**
+ * Commands that make the sandbox answer as the pair says, in order, with what has to come before. A value that is carried
+ * over goes through a variable of the shell. A pair that no request can provoke needs its fault switched on first.
+ */
+export function sandboxCommands(contract: Contract, pair: Pair, separator = ' '): readonly string[] {
+  const priors = pair.unprovoked === null ? resolvePriors(contract, pair.after, pair.request, [pair.id]) : { steps: [] }
+  if ('problem' in priors) throw new Error(`${pair.id}: ${priors.problem}`)
+  return [
+    ...priors.steps.flatMap((step) => stepCommands(contract, step)),
+    send(contract, pair.operation, pair.request, variablesOf(priors.steps), separator),
+  ]
+}
+
+/** The command that switches the fault of a name on, for so many of the requests that it can hit. */
+export function faultCommand(name: string, times: number): string {
+  return curlCommand(SANDBOX, {
+    method: 'PUT',
+    target: `/_sandbox/faults/${encodeURIComponent(name)}`,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ times }),
+  })
+}
+
+/** The command that makes the mock answer as the pair says, whatever is sent. */
+export function mockCommand(contract: Contract, pair: Pair, separator = ' '): string {
+  const rendered = renderRequest(contract, operationOf(contract, pair.operation), pair.request)
+  const headers = { ...rendered.headers, Prefer: `example=${pair.key}` }
+  return curlCommand(MOCK, { ...rendered, headers }, { separator })
+}
+
+/** A value that one answer gives and the next request takes. */
+interface Variable {
+  readonly name: string
+  /** In the body of the request. */
+  readonly to: Pointer
+  /** In the body of the answer. */
+  readonly from: Pointer
+}
+
+function variablesOf(steps: readonly Step[]): readonly Variable[] {
+  return steps.flatMap(({ bind }) =>
+    Object.entries(bind).map(([to, from]) => {
+      if (!to.startsWith('/body/')) throw new Error(`${to}: only a body can take a variable`)
+      return { name: decodePointer(to).at(-1) ?? '', to: to.slice('/body'.length), from }
+    }),
+  )
+}
+
+function stepCommands(contract: Contract, step: Step): readonly string[] {
+  const before = step.priors.flatMap((prior) => stepCommands(contract, prior))
+  const command = send(contract, step.operation, step.request, variablesOf(step.priors), ' ')
+  const variables = variablesOf([step])
+  if (variables.length === 0) return [...before, command]
+  return [
+    ...before,
+    ...variables.map(({ name, from }) => `${name}=$(${command.replace('curl -i', 'curl -s')} | ${pick(from)})`),
+  ]
+}
+
+/** Reads one value out of the JSON that is piped in. */
+function pick(from: Pointer): string {
+  return `node -p "JSON.parse(require('fs').readFileSync(0)).${decodePointer(from).join('.')}"`
+}
+
+function send(
+  contract: Contract,
+  operation: string,
+  request: PairRequest,
+  variables: readonly Variable[],
+  separator: string,
+): string {
+  const rendered = renderRequest(contract, operationOf(contract, operation), request)
+  const body = request.body !== null && 'value' in request.body ? bodyWord(request.body.value, variables) : null
+  return curlCommand(SANDBOX, rendered, { separator, ...(body === null ? {} : { body }) })
+}
+
+/** The body as a word of the shell that holds its variables. */
+function bodyWord(body: Json, variables: readonly Variable[]): string {
+  const marked = variables.reduce((copy, { name, to }) => {
+    const value = typeof valueAt(body, to) === 'string' ? `<${name}>` : `<<${name}>>`
+    return withValueAt(copy, to, value)
+  }, body)
+  return variables.reduce(
+    (word, { name }) => word.replace(`"<<${name}>>"`, `'"$${name}"'`).replace(`<${name}>`, `'"$${name}"'`),
+    shellWord(JSON.stringify(marked)),
+  )
+}
+
+function operationOf(contract: Contract, id: string): Operation {
+  const operation = operationById(contract, id)
+  if (operation === null) throw new Error(`${id} is no operation of the contract`)
+  return operation
+}

@@ -1,0 +1,35 @@
+import { planCases } from '../../../src/conformance/plan/index.ts'
+import type { Contract } from '../../../src/contract/index.ts'
+import { codeIndex, codesOf } from './code-index.ts'
+import { codePage } from './code-page.ts'
+import { codelessPage } from './codeless-page.ts'
+import { operationIndex } from './operation-index.ts'
+import { operationPage } from './operation-page.ts'
+import { renderPage } from './page.ts'
+import type { Page } from './page.ts'
+
+/** A page as VitePress takes it from a `paths` file: `content` stands in the place of `@content`. */
+export interface Route<Param extends string> {
+  readonly params: Readonly<Record<Param, string>>
+  readonly content: string
+}
+
+/** Everything below /errors/. */
+export function errorPages(contract: Contract): readonly Page[] {
+  return [codeIndex(contract), codelessPage(contract), ...codesOf(contract).map((code) => codePage(contract, code))]
+}
+
+/** Everything below /operations/. */
+export function operationPages(contract: Contract): readonly Page[] {
+  const plan = planCases(contract)
+  return [operationIndex(contract), ...contract.operations.map((operation) => operationPage(contract, plan, operation))]
+}
+
+/** The pages under the name that their file has in brackets. */
+export function routesOf<Param extends string>(param: Param, pages: readonly Page[]): Route<Param>[] {
+  return pages.map((page) => ({
+    // The one key is the parameter's name, which TypeScript widens to any text.
+    params: { [param]: page.name } as Record<Param, string>,
+    content: renderPage(page),
+  }))
+}

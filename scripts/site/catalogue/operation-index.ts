@@ -1,0 +1,47 @@
+import type { Contract, Operation } from '../../../src/contract/index.ts'
+import { groupBy } from './group.ts'
+import { oneLine, table } from './page.ts'
+import type { Page } from './page.ts'
+import { anchorOf, places } from './places.ts'
+
+/** All operations by module. */
+export function operationIndex({ operations }: Contract): Page {
+  const modules = groupBy(operations, ({ module }) => module)
+  return {
+    name: 'index',
+    title: 'Operations',
+    description: 'Every operation on an index card: purpose, scope, errors and links.',
+    sections: [
+      {
+        level: 1,
+        heading: 'Operations',
+        anchor: 'operations',
+        body: 'A card for each operation: what it is for, who may call it, what can go wrong. Parameters and bodies stand in the [reference](/reference/).',
+      },
+      ...[...modules].map(([module, members]) => ({
+        level: 2 as const,
+        heading: module,
+        anchor: anchorOf(module),
+        body: table(
+          `Operations of the module ${module}`,
+          ['Operation', 'Request', 'Purpose'],
+          members.map((operation) => [nameOf(operation), requestOf(operation), purposeOf(operation)]),
+        ),
+      })),
+    ],
+  }
+}
+
+function nameOf({ id }: Operation): string {
+  return `[\`${id}\`](${places.operation(id)})`
+}
+
+function requestOf({ method, path }: Operation): string {
+  return `\`${method} ${path}\``
+}
+
+function purposeOf({ summary, deprecated, inferred }: Operation): string {
+  const marks = [deprecated ? 'deprecated' : '', inferred === null ? '' : 'in part not confirmed']
+  const shown = inferred?.['*'] === undefined ? marks : [marks[0] ?? '', 'not confirmed']
+  return [oneLine(summary), ...shown.filter((mark) => mark !== '')].join(' · ')
+}

@@ -1,0 +1,19 @@
+import type { Operation } from '../../../src/contract/index.ts'
+
+/** Addresses of the site, from its root. */
+export const places = {
+  code: (code: string) => `/errors/${encodeURIComponent(code)}`,
+  withoutCode: '/errors/without-code',
+  codes: '/errors/',
+  operation: (id: string) => `/operations/${id}`,
+  operations: '/operations/',
+  reference: ({ id, module }: Operation) => `/reference/#/${anchorOf(module)}/${id.toLowerCase()}`,
+  guide: (name: string) => `/guides/${name}`,
+  openQuestions: (module: string) => `/open-questions#${anchorOf(module)}`,
+  coverage: (id: string) => `/coverage#${id}`,
+} as const
+
+/** What the site makes of a heading of plain words. */
+export function anchorOf(heading: string): string {
+  return heading.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+}

@@ -1,0 +1,69 @@
+import type { Contract, Pair } from '../../../src/contract/index.ts'
+import { faultCommand, LINES, mockCommand, sandboxCommands } from './commands.ts'
+import { groupBy } from './group.ts'
+import { counted, fence, fold, oneLine } from './page.ts'
+
+/** How to meet each of the pairs oneself: the first at full length, the others to unfold. Markdown. */
+export function tryIt(contract: Contract, pairs: readonly Pair[]): string {
+  const [first, ...others] = pairs
+  if (first === undefined) return ''
+  const fault = first.unprovoked === null ? [] : [faultCommand(first.key, 1)]
+  return [
+    leadTo(first),
+    fence('sh', [...fault, ...sandboxCommands(contract, first, LINES)].join('\n')),
+    ...needs(contract, first),
+    ...(first.unprovoked === null
+      ? []
+      : ['The mock answers so whenever it is asked to:', fence('sh', mockCommand(contract, first, LINES))]),
+    ...(others.length === 0
+      ? []
+      : [fold(counted(others.length, 'more example'), fence('sh', more(contract, first, others)))]),
+  ].join('\n\n')
+}
+
+function leadTo({ unprovoked, after }: Pair): string {
+  if (unprovoked !== null) {
+    return `No request leads there: ${lowerFirst(oneLine(unprovoked))} On the sandbox, a fault that is switched on first does:`
+  }
+  return after.length === 0 ? 'On the sandbox:' : 'On the sandbox, where another request has to come first:'
+}
+
+/** What the request's names stand for, beyond the key that may do everything. */
+function needs(contract: Contract, { fixtures }: Pair): readonly string[] {
+  const [usual] = Object.keys(contract.fixtures)
+  const lines = fixtures
+    .flatMap((name) => (name === usual ? [] : (contract.fixtures[name] ?? [])))
+    .map(({ value, summary }) => `- \`${value}\`: ${oneLine(summary)}`)
+  return lines.length === 0 ? [] : ['What it names:', lines.join('\n')]
+}
+
+/** The commands of the other pairs; those that come by one fault behind the command that switches it on for all of them. */
+function more(contract: Contract, first: Pair, pairs: readonly Pair[]): string {
+  const commands = (pair: Pair) => [...commentOn(pair, first), ...sandboxCommands(contract, pair)].join('\n')
+  const provoked = pairs.filter(({ unprovoked }) => unprovoked === null)
+  const faults = groupBy(
+    pairs.filter(({ unprovoked }) => unprovoked !== null),
+    ({ key }) => key,
+  )
+  const byFault = [...faults].map(([key, group]) => {
+    const switched = `# For ${counted(group.length, 'request')}, switch on first:\n${faultCommand(key, group.length)}`
+    return [switched, ...group.map(commands)].join('\n')
+  })
+  return [...provoked.map(commands), ...byFault].join('\n\n')
+}
+
+/** Which answer it is, and what is to be said of it that does not hold for the first one too. */
+function commentOn(pair: Pair, first: Pair): readonly string[] {
+  const summary = pair.summary === first.summary ? '' : `: ${oneLine(pair.summary)}`
+  const why = Object.values(pair.inferred ?? {}).filter(
+    (reason) => !Object.values(first.inferred ?? {}).includes(reason),
+  )
+  return [
+    `# ${pair.status} of ${pair.operation}${summary}`,
+    ...why.map((reason) => `# Not confirmed: ${oneLine(reason)}`),
+  ]
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}

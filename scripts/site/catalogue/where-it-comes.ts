@@ -1,0 +1,34 @@
+import type { Operation } from '../../../src/contract/index.ts'
+import type { CodedAnswer } from '../../../src/serve/explain-code.ts'
+import { groupBy } from './group.ts'
+import { oneLine } from './page.ts'
+import { places } from './places.ts'
+
+/** Whether the contract only assumes that the operation is there at all. */
+export function isUnconfirmed({ inferred }: Operation): boolean {
+  return inferred?.['*'] !== undefined
+}
+
+/** The answers that carry a code, as a list by operation, with notes on what is not confirmed. Markdown. */
+export function whereItComes(answers: readonly CodedAnswer[]): string {
+  if (answers.length === 0) return 'No answer of the contract carries it: under which status it comes is not stated.'
+  const reasons = [...new Set(answers.flatMap(({ notConfirmed }) => notConfirmed ?? []))]
+  const number = (reason: string) => (reasons.length > 1 ? ` (${reasons.indexOf(reason) + 1})` : '')
+  const groups = groupBy(answers, ({ operation, notConfirmed }) => JSON.stringify([operation.id, notConfirmed]))
+  const lines = [...groups.values()].map((group) => line(group, number))
+  const notes = reasons.map((reason) => `${number(reason)} ${oneLine(reason)}`.trimStart())
+  return [lines.join('\n'), ...(notes.length === 0 ? [] : [`Not confirmed: ${notes.join(' ')}`])].join('\n\n')
+}
+
+/** Answers of one operation that are confirmed, or not, for one reason. */
+function line(group: readonly CodedAnswer[], number: (reason: string) => string): string {
+  const [first] = group
+  if (first === undefined) throw new Error('a group without an answer')
+  const { operation, notConfirmed } = first
+  const statuses = group.map(({ response }) => response.status).join(', ')
+  return [
+    `- ${statuses} of [\`${operation.id}\`](${places.operation(operation.id)}) ([reference](${places.reference(operation)}))`,
+    ...(notConfirmed === null ? [] : [`not confirmed${number(notConfirmed)}`]),
+    ...(isUnconfirmed(operation) ? ['the operation is not confirmed'] : []),
+  ].join(' · ')
+}

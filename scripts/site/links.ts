@@ -1,0 +1,68 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Contract } from '../../src/contract/model.ts'
+import { findFile } from '../../src/site/files.ts'
+import { referenceAnchors } from './reference/anchors.ts'
+
+/** Follows every link and anchor within a built site. Answers a line for each that leads nowhere. */
+export async function brokenLinks(folder: string, base: string, contract: Contract): Promise<readonly string[]> {
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.html'))
+  const pages = new Map(await Promise.all(files.map(async (file) => [file, await readPage(folder, file)] as const)))
+  const anchors = new Map([...pages].map(([file, { ids }]) => [join(folder, file), ids]))
+  anchors.set(join(folder, 'reference/index.html'), referenceAnchors(contract))
+  const broken = new Map<string, string[]>()
+  for (const [page, { links }] of pages) {
+    for (const link of links) {
+      if (!(await leads(folder, base, page, link, anchors))) broken.set(link, [...(broken.get(link) ?? []), page])
+    }
+  }
+  return [...broken].map(([link, from]) => {
+    const more = from.length > 3 ? ` and ${from.length - 3} more` : ''
+    return `${link} leads nowhere; it stands in ${from.slice(0, 3).join(', ')}${more}`
+  })
+}
+
+interface Page {
+  readonly ids: ReadonlySet<string>
+  readonly links: ReadonlySet<string>
+}
+
+async function readPage(folder: string, file: string): Promise<Page> {
+  const whole = await readFile(join(folder, file), 'utf8')
+  const html = whole.replaceAll(/(<script\b[^>]*>)[^]*?<\/script>/g, '$1')
+  const own = attributes(html, 'href|src')
+  // Text of the contract is shown only once a script runs: the reference has it inside, the console in a file.
+  const text = file.startsWith('reference/')
+    ? whole
+    : file.startsWith('console/')
+      ? await readFile(join(folder, 'console/contract.json'), 'utf8')
+      : ''
+  const shown = [...text.matchAll(/\]\((\/[^)\s\\]*)\)/g)].map(([, link = '']) => link)
+  return { ids: new Set(attributes(html, 'id')), links: new Set([...own, ...shown]) }
+}
+
+function attributes(html: string, names: string): string[] {
+  return [...html.matchAll(new RegExp(`\\s(?:${names})="([^"]*)"`, 'g'))].map(([, value = '']) =>
+    value.replaceAll('&amp;', '&'),
+  )
+}
+
+const SITE = 'http://site.invalid'
+
+async function leads(
+  folder: string,
+  base: string,
+  page: string,
+  link: string,
+  anchors: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<boolean> {
+  const from = new URL(`${base}${page.replace(/(?:\bindex)?\.html$/, '')}`, SITE)
+  if (!URL.canParse(link, from.href)) return false
+  const target = new URL(link, from)
+  if (target.origin !== SITE) return true
+  if (!target.pathname.startsWith(base)) return false
+  const found = await findFile(folder, `/${target.pathname.slice(base.length)}`)
+  if (found.kind !== 'file') return false
+  const hash = decodeURIComponent(target.hash.slice(1))
+  return hash === '' || anchors.get(found.path)?.has(hash) === true
+}

@@ -1,0 +1,65 @@
+import { SIDEBAR } from '../../docs/.vitepress/navigation.ts'
+import type { Source } from './pages.ts'
+
+/** What programs read, by file: every page as Markdown beside it, and one list of all of them. */
+export function machineFiles(sources: readonly Source[], base: string): ReadonlyMap<string, string> {
+  const pages = sources.map(({ file, markdown }) => ({ file, ...readPage(markdown) }))
+  return new Map([...pages.map(({ file, text }): [string, string] => [file, text]), ['llms.txt', list(pages, base)]])
+}
+
+interface Page {
+  readonly file: string
+  readonly title: string
+  /** One line, where the page has one. */
+  readonly about: string
+  readonly text: string
+}
+
+const SECTIONS: readonly (readonly [title: string, of: (file: string) => boolean])[] = [
+  ['Guides', (file) => file.startsWith('guides/') || file.startsWith('workflows/')],
+  ['Operations', (file) => file.startsWith('operations/')],
+  ['Errors', (file) => file.startsWith('errors/')],
+  ['More', (file) => !file.includes('/') && file !== 'index.md'],
+]
+
+/** The form that https://llmstxt.org describes. */
+function list(pages: readonly Page[], base: string): string {
+  const sections = SECTIONS.map(([title, of]) => {
+    const lines = pages
+      .filter(({ file }) => of(file))
+      .toSorted((one, other) => rank(one.file) - rank(other.file))
+      .map((page) => `- [${page.title}](${base}${page.file})${page.about === '' ? '' : `: ${page.about}`}`)
+    return lines.length === 0 ? '' : `\n## ${title}\n\n${lines.join('\n')}\n`
+  })
+  return `# Agent platform API
+
+> The public API of a platform of AI voice agents: sub-account billing, live agents, split tests, skills and power-dialer cadences.
+
+The contract is OpenAPI 3.1. Branch on error codes, never on sentences; whatever is marked "Not confirmed" is an assumption.
+
+## Contract
+
+- [OpenAPI, YAML](${base}openapi.yaml)
+- [OpenAPI, JSON](${base}openapi.json)
+${sections.join('')}`
+}
+
+/** As the navigation orders them, what it does not name last. */
+function rank(file: string): number {
+  const place = ORDER.indexOf(`/${file.replace(/(?:\bindex)?\.md$/, '')}`)
+  return place === -1 ? ORDER.length : place
+}
+
+const ORDER = SIDEBAR.flatMap(({ items }) => items.map(({ link }) => link))
+
+/** A page without its front matter, and without what only VitePress understands. */
+function readPage(markdown: string): { title: string; about: string; text: string } {
+  const [, front = '', body = markdown] = /^---\r?\n([^]*?)\r?\n---\r?\n([^]*)$/.exec(markdown) ?? []
+  const text = body.replaceAll(/^<(script|style)\b[^]*?<\/\1>\s*/gm, '').trimStart()
+  const title = /^title: (.*)$/m.exec(front)?.[1] ?? /^# (.*)$/m.exec(text)?.[1] ?? ''
+  return {
+    title: title.replaceAll(/[`'"]|\{#.*\}/g, '').trim(),
+    about: /^description: (.*)$/m.exec(front)?.[1]?.replaceAll(/^['"]|['"]$/g, '') ?? '',
+    text,
+  }
+}

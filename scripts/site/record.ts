@@ -1,0 +1,13 @@
+import { readFile, writeFile } from 'node:fs/promises'
+
+const MEASURED = /(<!-- measured -->\n)[^]*?(\n<!-- \/measured -->)/
+
+/** Writes what was measured between the marks of a document. */
+export async function record(file: string, text: string): Promise<void> {
+  const known = await readFile(file, 'utf8')
+  if (!MEASURED.test(known)) throw new Error(`${file} has no place between <!-- measured --> and <!-- /measured -->.`)
+  await writeFile(
+    file,
+    known.replace(MEASURED, (_, open: string, close: string) => `${open}\n${text}\n${close}`),
+  )
+}

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+/** What a first visit to a page loads, with an empty cache. */
+export interface Weight {
+  readonly page: string
+  /** Bytes as a host sends them, compressed by gzip. */
+  readonly sent: number
+  /** Bytes as they stand on disk. */
+  readonly stored: number
+}
+
+/** One page of each kind: its name → its file, and what its script loads beyond what the page names. */
+const PAGES: readonly (readonly [name: string, file: string, also: readonly string[]])[] = [
+  ['Home', 'index.html', []],
+  ['A guide', 'guides/first-call.html', []],
+  ['An error', 'errors/DIRECT_BILLING_REBILLING_ON.html', []],
+  ['An operation', 'operations/updateDirectBilling.html', []],
+  ['Client API', 'client-api.html', []],
+  ['Reference', 'reference/index.html', []],
+  ['Console', 'console/index.html', ['console/scalar.js', 'console/contract.json']],
+]
+
+/** Weighs one page of each kind. */
+export async function weigh(folder: string, base: string): Promise<readonly Weight[]> {
+  const weights: Weight[] = []
+  for (const [page, file, also] of PAGES) {
+    const html = await readFile(join(folder, file)).catch(() => null)
+    if (html === null) continue
+    const named = file.startsWith('console/') ? [] : loadedBy(html.toString(), base)
+    const parts = [html, ...(await Promise.all([...named, ...also].map((name) => readFile(join(folder, name)))))]
+    weights.push({
+      page,
+      sent: sum(parts.map((part) => gzipSync(part).length)),
+      stored: sum(parts.map((part) => part.length)),
+    })
+  }
+  return weights
+}
+
+function loadedBy(html: string, base: string): string[] {
+  const names = [...html.matchAll(/\s(?:href|src)="([^"]+\.(?:js|css))"/g)].map(([, link = '']) => link)
+  return [...new Set(names)].filter((link) => link.startsWith(base)).map((link) => link.slice(base.length))
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
+
+/** A table in Markdown. */
+export function weightTable(weights: readonly Weight[]): string {
+  const rows = weights.map(({ page, sent, stored }) => `| ${page} | ${kilobytes(sent)} | ${kilobytes(stored)} |`)
+  return ['| first visit to | sent, gzipped | stored |', '|---|---:|---:|', ...rows].join('\n')
+}
+
+function kilobytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1000)} kB`
+}

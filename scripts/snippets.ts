@@ -1,0 +1,45 @@
+import { readdir } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { describeProblem } from './snippets/model.ts'
+import { runSnippets } from './snippets/run.ts'
+
+const USAGE = `Usage: npx tsx scripts/snippets.ts [page.md …]
+
+Runs the commands and the TypeScript of the guides, and compares what they print with what stands there. Without a page,
+all of docs/guides/. Each page has a sandbox of its own (127.0.0.1:4011) and shares a mock (127.0.0.1:4010); servers that it
+starts itself take 4021 and 4022. \`\`\`sh runs in one bash for the page, \`\`\`ts as one program, which goes on in the next block.
+
+A comment above a block changes what is done with it:
+
+  <!-- answers -->          \`\`\`json or \`\`\`text: the block before printed this; … stands for anything
+  <!-- exits 1 -->          a command of it has to fail, with this code
+  <!-- another terminal --> it runs on beside the rest of the page; it names its --port
+  <!-- not run: why -->     it is only shown
+`
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+/** Runs the command; answers its exit code. */
+async function main(named: readonly string[]): Promise<number> {
+  const paths = named.length > 0 ? named.map((path) => relative(ROOT, path)) : await guides()
+  const { problems, tried, leftOut } = await runSnippets(ROOT, paths)
+  for (const { page, line, reason } of leftOut) process.stderr.write(`${page}:${line}: not run: ${reason}\n`)
+  for (const problem of problems) process.stdout.write(`${describeProblem(problem)}\n`)
+  process.stderr.write(`${tried} blocks tried, ${leftOut.length} not run, ${problems.length} problems\n`)
+  return problems.length === 0 ? 0 : 1
+}
+
+async function guides(): Promise<readonly string[]> {
+  const names = await readdir(join(ROOT, 'docs', 'guides'))
+  return names.filter((name) => name.endsWith('.md')).map((name) => `docs/guides/${name}`)
+}
+
+try {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  process.exitCode = await main(positionals)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
+  process.exitCode = 2
+}

@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util'
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
+
+/** Stands for anything. */
+const ANYTHING = '…'
+
+/**
+ * What of a shown answer the output does not have; null where it has all of it. JSON: the shown properties with these
+ * values, in the last document that was printed or any before it. Text: each shown line. `…` stands for anything.
+ */
+export function missingFrom(
+  shown: { readonly as: 'json' | 'text'; readonly text: string },
+  output: string,
+): string | null {
+  return shown.as === 'json' ? missingJson(shown.text, output) : missingLine(shown.text, output)
+}
+
+function missingLine(shown: string, output: string): string | null {
+  const lines = output.split('\n').map((line) => line.trim())
+  const missing = shown
+    .split('\n')
+    .map((line) => line.trim())
+    .find((line) => line !== '' && !lines.some((told) => fits(line, told)))
+  return missing === undefined ? null : `no line of the output is \`${missing}\`:\n${output.trim()}`
+}
+
+function missingJson(shown: string, output: string): string | null {
+  const expected = parse(shown)
+  if (expected === undefined) return 'what is shown is no JSON'
+  const printed = documents(output)
+  const [last] = printed
+  if (last === undefined) return `no JSON was printed:\n${output.trim()}`
+  const differences = printed.map((actual) => difference(expected, actual, ''))
+  return differences.includes(null) ? null : `${differences[0] ?? ''}\nprinted: ${JSON.stringify(last)}`
+}
+
+/** The JSON documents in an output, last one first: each from the beginning of a line, to its end or that of the output. */
+function documents(output: string): Json[] {
+  const starts = [...output.matchAll(/^[[{"]/gm)].map(({ index }) => index)
+  return starts.toReversed().flatMap((start) => {
+    const text = output.slice(start)
+    const end = text.search(/^[\]}]$/m)
+    const found = parse(text.split('\n')[0] ?? '') ?? parse(text) ?? parse(text.slice(0, end + 1))
+    return found === undefined ? [] : [found]
+  })
+}
+
+function parse(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json
+  } catch {
+    return undefined
+  }
+}
+
+function difference(shown: Json, actual: Json | undefined, at: string): string | null {
+  if (shown === ANYTHING && actual !== undefined) return null
+  const differs = `${at === '' ? 'the whole' : at} is ${JSON.stringify(actual)}, not ${JSON.stringify(shown)}`
+  if (typeof shown === 'string') return typeof actual === 'string' && fits(shown, actual) ? null : differs
+  if (isList(shown)) {
+    if (actual === undefined || !isList(actual)) return differs
+    const items = shown.filter((item) => item !== ANYTHING)
+    if (items.length === shown.length && items.length !== actual.length) return differs
+    return first(items.map((item, index) => difference(item, actual[index], `${at}/${index}`)))
+  }
+  if (!isObject(shown)) return isDeepStrictEqual(shown, actual) ? null : differs
+  if (!isObject(actual)) return differs
+  return first(Object.entries(shown).map(([key, value]) => difference(value, actual[key], `${at}/${key}`)))
+}
+
+function first(differences: readonly (string | null)[]): string | null {
+  return differences.find((each) => each !== null) ?? null
+}
+
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value)
+}
+
+function isObject(value: Json | undefined): value is { readonly [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Whether a text is as shown. */
+function fits(shown: string, text: string): boolean {
+  if (!shown.includes(ANYTHING)) return shown === text
+  const parts = shown.split(ANYTHING).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+  return new RegExp(`^${parts.join('.*')}$`, 's').test(text)
+}

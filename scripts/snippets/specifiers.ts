@@ -1,0 +1,31 @@
+import { relative } from 'node:path'
+import { clientPath } from '../pack/manifests.ts'
+
+interface Target {
+  readonly types?: string
+  readonly default?: string
+}
+
+/**
+ * What a page imports → the source that the packages make it from, as seen from a folder: of both packages, by the
+ * repository's own `exports`. Everything else stays as it is.
+ */
+export function createResolver(
+  exports: Readonly<Record<string, string | Target>>,
+  root: string,
+  folder: string,
+): (specifier: string) => string {
+  const sources = new Map<string, string>()
+  for (const [path, target] of Object.entries(exports)) {
+    if (typeof target === 'string') continue
+    const built = target.default ?? target.types ?? ''
+    const source = `${root}/${built.replace('./dist/', 'src/').replace(/\.js$/, '.ts')}`
+    const inClient = clientPath(path)
+    sources.set(`agent-platform${path.slice(1)}`, source)
+    if (inClient !== null) sources.set(`agent-platform-client${inClient.slice(1)}`, source)
+  }
+  return (specifier) => {
+    const source = sources.get(specifier)
+    return source === undefined ? specifier : relative(folder, source)
+  }
+}

@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+
+import { buildSite } from '../site/build.ts'
+import type { Build } from '../site/build.ts'
+import { startSite } from '../site/start.ts'
+import type { Running } from './run-server.ts'
+
+export interface ServedSite extends Running {
+  /** Its address, without a slash at the end. */
+  readonly url: string
+  /** Brings it up to date, while whatever is there already is served. */
+  build(): void
+}
+
+/** Serves a checkout's site. Throws a StartError where the port cannot be opened. */
+export async function serveSite(
+  { checkout, port }: { readonly checkout: string; readonly port: number },
+  say: (text: string) => void,
+): Promise<ServedSite> {
+  let failure: string | null = null
+  let build: Build | null = null
+  const site = await startSite({
+    folder: join(checkout, '.site'),
+    port,
+    host: '127.0.0.1',
+    failure: () => failure,
+  })
+  return {
+    url: site.url,
+    build() {
+      build = buildSite(checkout)
+      void build.done.then((problem) => {
+        failure = problem
+        say(problem === null ? `The site is ready: ${site.url}\n` : `The site could not be built: ${problem}\n`)
+      })
+    },
+    async close() {
+      build?.stop()
+      await site.close()
+    },
+  }
+}

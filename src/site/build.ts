@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
+
+/** A build under way in a process of its own. */
+export interface Build {
+  /** Null once the site is up to date, else what the build said as it failed. */
+  readonly done: Promise<string | null>
+  stop(): void
+}
+
+/** Brings a checkout's site up to date, with whatever time other processes leave. */
+export function buildSite(checkout: string): Build {
+  const child = spawn(process.execPath, ['--import', 'tsx', join('scripts', 'site.ts'), '--if-changed'], {
+    cwd: checkout,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => void (said = `${said}${chunk.toString()}`.slice(-4000)))
+  const done = new Promise<string | null>((settle) => {
+    child.on('error', (error) => settle(error.message))
+    child.on('close', (code) => settle(code === 0 ? null : said.trim()))
+  })
+  return { done, stop: () => void child.kill() }
+}

@@ -1,0 +1,57 @@
+import { stat } from 'node:fs/promises'
+import { extname, join, normalize, sep } from 'node:path'
+
+/** Where an address leads in a folder of published files. */
+export type Found =
+  | { readonly kind: 'file'; readonly path: string; readonly size: number; readonly modified: number }
+  /** The same place by the address that it goes by. */
+  | { readonly kind: 'moved'; readonly pathname: string }
+  | { readonly kind: 'missing' }
+
+/**
+ * Looks up `/guides/errors` as hosts of static files do: the file of that name, the page `guides/errors.html`, or the
+ * folder's `index.html`. Nothing outside the folder is ever found, nor what begins with a dot.
+ */
+export async function findFile(folder: string, pathname: string): Promise<Found> {
+  const name = decode(pathname)
+  if (name === null || /\0|\\|\/[/.]/.test(name)) return MISSING
+  const path = normalize(join(folder, name))
+  if (path !== folder && !path.startsWith(folder + sep)) return MISSING
+  if (name.endsWith('/')) return (await file(join(path, 'index.html'))) ?? MISSING
+  const exact = (await file(path)) ?? (extname(name) === '.html' ? null : await file(`${path}.html`))
+  if (exact !== null) return exact
+  return (await file(join(path, 'index.html'))) === null ? MISSING : { kind: 'moved', pathname: `${pathname}/` }
+}
+
+const MISSING: Found = { kind: 'missing' }
+
+async function file(path: string): Promise<Found | null> {
+  const found = await stat(path).catch(() => null)
+  return found?.isFile() === true ? { kind: 'file', path, size: found.size, modified: found.mtimeMs } : null
+}
+
+function decode(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return null
+  }
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.md': 'text/markdown; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.yaml': 'application/yaml',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+}
+
+/** The media type of a file by its name. */
+export function contentTypeOf(path: string): string {
+  return TYPES[extname(path)] ?? 'application/octet-stream'
+}

@@ -1,0 +1,90 @@
+import { createReadStream } from 'node:fs'
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+import { closeServer, listen } from '../serve/listen.ts'
+import { contentTypeOf, findFile } from './files.ts'
+import type { Found } from './files.ts'
+import { placeholder } from './placeholder.ts'
+
+export interface SiteOptions {
+  /** The folder that `npm run site` writes; it may come and change while the site is served. */
+  readonly folder: string
+  /** 0 takes any free one. */
+  readonly port: number
+  readonly host: string
+  /** Why there is no site; null while it is being built. */
+  readonly failure: () => string | null
+}
+
+/** A site that is being served. */
+export interface Site {
+  /** Its address, without a slash at the end. */
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** Serves a folder of published files. Throws a StartError where the port cannot be opened. */
+export async function startSite(options: SiteOptions): Promise<Site> {
+  const folder = resolve(options.folder)
+  const server = createServer((request, response) => {
+    answer({ ...options, folder }, request, response).catch(() => response.destroy())
+  })
+  const url = await listen(server, options.port, options.host)
+  return { url, close: () => closeServer(server) }
+}
+
+/** On every answer; what a page may load stands in the page. */
+const HEADERS = {
+  'content-security-policy': "frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+
+const LASTING = 'public, max-age=31536000, immutable'
+
+async function answer(options: SiteOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return end(response, 405, 'This site is only for reading.\n', { allow: 'GET, HEAD' })
+  }
+  const [pathname = '/'] = (request.url ?? '/').split('?')
+  const found = await findFile(options.folder, pathname)
+  if (found.kind === 'moved') return end(response, 301, '', { location: found.pathname })
+  if (found.kind === 'file') {
+    // What is below assets/ is named by its content.
+    return send(request, response, 200, found, pathname.startsWith('/assets/') ? LASTING : 'no-cache')
+  }
+  const page = await findFile(options.folder, '/404.html')
+  if (page.kind === 'file') return send(request, response, 404, page, 'no-store')
+  const text = placeholder(options.failure())
+  return end(response, 503, text, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+}
+
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  file: Extract<Found, { kind: 'file' }>,
+  caching: string,
+): Promise<void> {
+  const etag = `W/"${file.size.toString(36)}-${Math.trunc(file.modified).toString(36)}"`
+  const headers = {
+    ...HEADERS,
+    etag,
+    'cache-control': caching,
+    'content-type': contentTypeOf(file.path),
+  }
+  if (status === 200 && request.headers['if-none-match'] === etag) {
+    response.writeHead(304, headers).end()
+    return
+  }
+  response.writeHead(status, { ...headers, 'content-length': file.size })
+  if (request.method === 'HEAD') response.end()
+  else await pipeline(createReadStream(file.path), response)
+}
+
+function end(response: ServerResponse, status: number, text: string, headers: Readonly<Record<string, string>>): void {
+  response.writeHead(status, { ...HEADERS, 'content-type': 'text/plain; charset=utf-8', ...headers }).end(text)
+}

@@ -1,0 +1,242 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createMarkdownRenderer } from 'vitepress'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { calls } from '../../generated/client.js'
+import { errorPages, operationPages, routesOf } from '../../scripts/site/catalogue/index.ts'
+import { renderPage } from '../../scripts/site/catalogue/page.ts'
+import { searchSections } from '../../scripts/site/catalogue/search.ts'
+import { coverageMarkdown } from '../../scripts/site/coverage/markdown.ts'
+import { readReport } from '../../scripts/site/coverage/report.ts'
+import { tallyOf } from '../../scripts/site/coverage/tally.ts'
+import type { Tally } from '../../scripts/site/coverage/tally.ts'
+import { referenceAnchors } from '../../scripts/site/reference/anchors.ts'
+import { headedTables } from '../../scripts/site/tables.ts'
+import { packagedContract } from '../../src/contract/index.ts'
+import { startSandbox } from '../../src/sandbox/index.ts'
+import { runConform } from '../conformance/support/run.ts'
+
+const contract = packagedContract()
+const errors = new Map(errorPages(contract).map((page) => [page.name, renderPage(page)]))
+const operations = new Map(operationPages(contract).map((page) => [page.name, renderPage(page)]))
+
+const entries = Object.entries(contract.errors).flatMap(([module, { codes }]) =>
+  Object.entries(codes).map(([code, entry]) => ({ module, code, ...entry })),
+)
+
+describe('every error code', () => {
+  test.each(entries)(
+    '$code of $module is told as the catalogue has it',
+    ({ module, code, meaning, remedy, fields, inferred }) => {
+      const page = errors.get(code) ?? ''
+      const part = sectionOf(page, module === 'general' ? 'All modules' : module)
+      expect(part).toContain(oneLine(meaning))
+      expect(part).toContain(oneLine(remedy))
+      for (const field of fields) expect(part).toContain(`\`${field}\``)
+      expect(part.includes('The code is stated by the specification.')).toBe(inferred === null)
+      for (const reason of Object.values(inferred ?? {}))
+        expect(part).toContain(`**Not confirmed.** ${oneLine(reason)}`)
+      expect(errors.get('index')).toContain(`[\`${code}\`](/errors/${code})`)
+      expect(errors.get('index')).toContain(`{#${code}}`)
+    },
+  )
+
+  test('names each answer that can carry it', () => {
+    const responses = contract.operations.flatMap((operation) =>
+      operation.responses.map((one) => ({ ...operation, ...one })),
+    )
+    const listed = responses.flatMap(({ codes, ...rest }) => (codes ?? []).map((code) => ({ code, ...rest })))
+    const missing = listed.filter(({ id, module, status, code }) => {
+      const own = Object.hasOwn(contract.errors[module]?.codes ?? {}, code)
+      const part = sectionOf(errors.get(code) ?? '', own ? module : 'All modules')
+      return !new RegExp(`^- [\\d, ]*${status}[\\d, ]* of \\[\`${id}\`\\]\\(/operations/${id}\\)`, 'm').test(part)
+    })
+    expect(missing).toEqual([])
+  })
+
+  test('shows an answer of every module that has an example', () => {
+    const refusals = contract.pairs.filter(({ code }) => code !== null)
+    for (const { code, operation } of refusals) {
+      const page = errors.get(code ?? '') ?? ''
+      const parts = [sectionOf(page, moduleOf(operation)), sectionOf(page, 'All modules')]
+      expect(parts.join('')).toMatch(/^```json\n\{\n {2}"success": false/m)
+    }
+  })
+
+  test('that no request provokes comes by its fault and from the mock', () => {
+    const page = errors.get('IDEMPOTENCY_OUTCOME_UNKNOWN')
+    expect(page).toContain('/_sandbox/faults/IDEMPOTENCY_OUTCOME_UNKNOWN')
+    expect(page).toContain("-H 'Prefer: example=IDEMPOTENCY_OUTCOME_UNKNOWN'")
+    expect(page).toContain('No request leads there: the server has to die')
+  })
+
+  test('says that its status is not stated where no answer carries it', () => {
+    expect(errors.get('FREE_PLAN_BRONZE_COOLDOWN')).toContain('No answer of the contract carries it')
+  })
+})
+
+describe('every operation', () => {
+  test.each(contract.operations)(
+    '$id has a card',
+    ({ id, method, path, scopes, roles, safety, responses, inferred }) => {
+      const card = operations.get(id) ?? ''
+      expect(card).toContain(`\`${method} ${path}\``)
+      for (const scope of (scopes ?? []).flat()) expect(card).toContain(`\`${scope}\``)
+      for (const role of roles ?? []) expect(card).toContain(`\`${role}\``)
+      expect(card).toContain(`\`${safety}\``)
+      for (const reason of Object.values(inferred ?? {})) expect(card).toContain(oneLine(reason))
+      const rows = responses.flatMap(({ status, codes }) =>
+        (codes ?? []).map((code) => `| ${status} | [\`${code}\`](/errors/${code})`),
+      )
+      for (const row of rows) expect(card).toContain(row)
+      const [, group = '', called = ''] = /\*\*Client:\*\* `client\.(\w+)\.(\w+)\(\)`/.exec(card) ?? []
+      expect(called).toBe(id)
+      expect(calls[group]?.[id]).toMatch(`${method} ${path}`)
+      expect(operations.get('index')).toContain(`[\`${id}\`](/operations/${id})`)
+    },
+  )
+})
+
+describe('the coverage', () => {
+  let own: Tally
+  let text: string
+  beforeAll(async () => {
+    const sandbox = await startSandbox()
+    const { report } = await runConform({ target: sandbox.url, only: ['getSubAccountBilling'] })
+    await sandbox.close()
+    text = JSON.stringify(report)
+    own = tallyOf(readReport(text, 'the report'))
+  })
+
+  test('counts the cases of each documented answer', () => {
+    const page = coverageMarkdown(contract, { mock: own, sandbox: own }, null)
+    expect(sectionOf(page, '[`getSubAccountBilling`](/operations/getSubAccountBilling)')).toContain(
+      '| 200 | – | 6 pass | 6 pass | – |',
+    )
+    expect(sectionOf(page, '[`listCalls`](/operations/listCalls)')).toContain(
+      '| 200 | – | not judged | not judged | – |',
+    )
+    expect(sectionOf(page, '[`updateAgent`](/operations/updateAgent)')).toContain('| 4XX | – | no case | no case | – |')
+    expect(page).toContain('none published')
+  })
+
+  test('shows a published run beside them, failures first', () => {
+    const published = tallyOf(readReport(text.replace('"verdict":"pass"', '"verdict":"fail"'), 'the report'))
+    const page = coverageMarkdown(contract, { mock: own, sandbox: own }, published)
+    expect(page).toContain('| 200 | – | 6 pass | 6 pass | 1 fail, 5 pass |')
+    expect(page).toContain(`**Last published run:** ${published.day}, contract ${contract.version}.`)
+  })
+
+  test.each([
+    ['nothing', '', 'not a report'],
+    ['another file', '{"openapi":"3.1.0"}', 'not a report'],
+    ['a plan', '{"format":1,"cases":[],"coverage":[]}', 'not a report'],
+    ['a later format', '{"format":99,"cases":[],"summary":{}}', 'its format is 99'],
+  ])('refuses %s as a report', (_, wrong, says) => {
+    expect(() => readReport(wrong, '--published x.json')).toThrow(`--published x.json: ${says}`)
+  })
+})
+
+describe('the pages together', () => {
+  const coverage = () => coverageMarkdown(contract, { mock: NO_RUN, sandbox: NO_RUN }, null)
+
+  test('link to nothing that is not there', () => {
+    const anchors = new Map<string, ReadonlySet<string>>([
+      ...[...errors].map(([name, page]) => [`/errors/${nameless(name)}`, anchorsIn(page)] as const),
+      ...[...operations].map(([name, page]) => [`/operations/${nameless(name)}`, anchorsIn(page)] as const),
+      ...readdirSync('docs/guides').map((file) => [`/guides/${file.replace(/\.md$/, '')}`, new Set<string>()] as const),
+      ['/coverage', anchorsIn(coverage())] as const,
+      ['/open-questions', headingsIn(readFileSync('generated/open-questions.md', 'utf8'))] as const,
+      ['/reference/', referenceAnchors(contract)] as const,
+    ])
+    const broken = [...errors, ...operations, ['coverage', coverage()] as const].flatMap(([name, page]) =>
+      [...page.matchAll(/\]\((\/[^)#]*)#?([^)]*)\)/g)].flatMap(([link, path = '', anchor = '']) => {
+        const target = anchors.get(path)
+        return target !== undefined && (anchor === '' || target.has(anchor)) ? [] : [`${name}: ${link}`]
+      }),
+    )
+    expect(broken).toEqual([])
+  })
+
+  test('weigh little', () => {
+    const heavy = [...errors, ...operations].filter(([, page]) => page.length > 14_000)
+    expect(heavy.map(([name]) => name)).toEqual([])
+  })
+
+  test('have a file name and content each, as VitePress wants them', () => {
+    const [first] = routesOf('code', errorPages(contract))
+    expect(first?.params).toEqual({ code: 'index' })
+    expect(first?.content).toMatch(/^---\ntitle: "Errors"\n/)
+  })
+
+  test('are found by name', () => {
+    const found = [...errors.keys()].map((name) => ({ name, file: `/x/docs/errors/${name}.md` }))
+    const cards = [...operations.keys()].map((name) => ({ name, file: `/x/docs/operations/${name}.md` }))
+    for (const { name, file } of [...found, ...cards]) {
+      const [head] = searchSections(file) ?? []
+      expect(head?.text).not.toBe('')
+      if (name !== 'index' && name !== 'without-code') expect(head?.titles).toEqual([name])
+    }
+    expect(searchSections('/x/docs/guides/errors.md')).toBeUndefined()
+    const sections = [...(searchSections('/x/docs/errors/VALIDATION.md') ?? [])]
+    expect(sections.some(({ text }) => text.includes('curl'))).toBe(false)
+  })
+
+  test('have tables that can be heard', async () => {
+    const markdown = await createMarkdownRenderer('docs', { config: (renderer) => void renderer.use(headedTables) })
+    const card = markdown.render(operations.get('listCalls') ?? '')
+    expect(card).toContain('<caption>Errors of listCalls, by status</caption>')
+    expect(card).toContain('<th scope="col">Status</th>')
+    expect(card).toContain('<th scope="row">401</th>')
+    expect(card).not.toContain('Table:')
+    const plain = markdown.render('Table: of none\n\n| a |\n|---|\n| b |\n\nText\n\n| c |\n|---|\n| d |\n')
+    expect(plain).toContain('<td>d</td>')
+    expect(markdown.render(errors.get('index') ?? '')).toContain('<li id="VERSION_CONFLICT">')
+  })
+})
+
+const NO_RUN: Tally = {
+  contractVersion: contract.version,
+  day: '2026-07-01',
+  summary: {
+    cases: 0,
+    judged: 0,
+    notAllowed: 0,
+    verdicts: { pass: 0, fail: 0, advisory: 0, blocked: 0, error: 0 },
+    operations: { judged: 0, total: 0 },
+    answers: { judged: 0, total: 0 },
+    suites: [],
+  },
+  answers: {},
+}
+
+/** From a heading to the next one that is no deeper; empty where there is none. */
+function sectionOf(page: string, heading: string): string {
+  const literal = heading.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  const found = new RegExp(String.raw`^(##+) ${literal} \{#`, 'm').exec(page)
+  if (found === null) return ''
+  const rest = page.slice(found.index + found[0].length)
+  const end = rest.search(new RegExp(`^#{1,${found[1]?.length}} `, 'm'))
+  return end < 0 ? rest : rest.slice(0, end)
+}
+
+function moduleOf(operation: string): string {
+  return contract.operations.find(({ id }) => id === operation)?.module ?? ''
+}
+
+function nameless(name: string): string {
+  return name === 'index' ? '' : name
+}
+
+function anchorsIn(page: string): ReadonlySet<string> {
+  return new Set([...page.matchAll(/\{#([^}]+)\}$/gm)].map(([, anchor = '']) => anchor))
+}
+
+function headingsIn(page: string): ReadonlySet<string> {
+  return new Set(
+    [...page.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading.toLowerCase().replaceAll(' ', '-')),
+  )
+}
+
+function oneLine(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ')
+}

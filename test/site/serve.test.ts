@@ -1,0 +1,121 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSite } from '../../src/site/start.ts'
+import type { Site } from '../../src/site/start.ts'
+
+let around: string
+let folder: string
+let site: Site
+let failure: string | null = null
+
+beforeAll(async () => {
+  around = await mkdtemp(join(tmpdir(), 'site-'))
+  folder = join(around, 'site')
+  await mkdir(join(folder, 'assets'), { recursive: true })
+  await mkdir(join(folder, 'errors'))
+  await writeFile(join(around, 'secret.html'), 'secret')
+  await writeFile(join(folder, '.hidden'), 'secret')
+  for (const name of [
+    'index.html',
+    '404.html',
+    'errors.html',
+    'errors/index.html',
+    'errors/NO_CARD.html',
+    'llms.txt',
+  ]) {
+    await writeFile(join(folder, name), name)
+  }
+  await writeFile(join(folder, 'assets', 'app.js'), 'js')
+  await writeFile(join(folder, 'openapi.yaml'), 'openapi: 3.1.0')
+  site = await startSite({ folder, port: 0, host: '127.0.0.1', failure: () => failure })
+})
+afterAll(async () => {
+  await site.close()
+  await rm(around, { recursive: true })
+})
+
+/** As it is written: no client tidies the path first. */
+function ask(path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') {
+  return new Promise<{ status: number; headers: Readonly<Record<string, unknown>>; body: string }>(
+    (resolve, reject) => {
+      request(`${site.url}/`, { path, method, headers: { ...headers } }, (response) => {
+        let body = ''
+        response.on('data', (chunk: Buffer) => void (body += chunk.toString()))
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }))
+      })
+        .on('error', reject)
+        .end()
+    },
+  )
+}
+
+test.each([
+  ['/', 200, 'text/html; charset=utf-8', 'index.html'],
+  ['/errors/NO_CARD', 200, 'text/html; charset=utf-8', 'errors/NO_CARD.html'],
+  ['/errors/NO%5FCARD?from=mock', 200, 'text/html; charset=utf-8', 'errors/NO_CARD.html'],
+  ['/errors', 200, 'text/html; charset=utf-8', 'errors.html'],
+  ['/errors/', 200, 'text/html; charset=utf-8', 'errors/index.html'],
+  ['/llms.txt', 200, 'text/plain; charset=utf-8', 'llms.txt'],
+  ['/openapi.yaml', 200, 'application/yaml', 'openapi: 3.1.0'],
+  ['/errors/GONE', 404, 'text/html; charset=utf-8', '404.html'],
+])('%s is answered with %i', async (path, status, type, body) => {
+  const answer = await ask(path)
+  expect(answer).toMatchObject({ status, body })
+  expect(answer.headers).toMatchObject({
+    'content-type': type,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "frame-ancestors 'none'",
+  })
+})
+
+test.each([
+  '/../secret.html',
+  '/..%2fsecret.html',
+  '/%2e%2e/secret.html',
+  '/errors/..%5c..%5csecret.html',
+  '/errors/../../secret',
+  '/.hidden',
+  '/index.html%00.js',
+  '/%',
+  '//errors',
+])('nothing outside is served, nor hidden files: %s', async (path) => {
+  expect(await ask(path)).toMatchObject({ status: 404, body: '404.html' })
+})
+
+test('a folder is known by its address with a slash', async () => {
+  const answer = await ask('/assets')
+  expect(answer.status).toBe(404)
+  await writeFile(join(folder, 'assets', 'index.html'), 'list')
+  expect(await ask('/assets')).toMatchObject({ status: 301, headers: { location: '/assets/' } })
+})
+
+test('what has not changed is not sent again, and what is named by its content is kept', async () => {
+  const first = await ask('/llms.txt')
+  expect(first.headers['cache-control']).toBe('no-cache')
+  const etag = String(first.headers['etag'])
+  expect(await ask('/llms.txt', { 'if-none-match': etag })).toMatchObject({ status: 304, body: '' })
+  await writeFile(join(folder, 'llms.txt'), 'another')
+  expect(await ask('/llms.txt', { 'if-none-match': etag })).toMatchObject({ status: 200, body: 'another' })
+  expect((await ask('/assets/app.js')).headers['cache-control']).toContain('immutable')
+})
+
+test('it can only be read', async () => {
+  expect(await ask('/', {}, 'POST')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
+  expect(await ask('/', {}, 'HEAD')).toMatchObject({ status: 200, body: '', headers: { 'content-length': '10' } })
+})
+
+test('until there is a site, every page says so and comes back by itself; then it is there', async () => {
+  await rename(folder, `${folder}.away`)
+  const waiting = await ask('/errors/NO_CARD')
+  expect(waiting).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store' } })
+  expect(waiting.body).toContain('The site is being built')
+  expect(waiting.body).toContain('http-equiv="refresh" content="1"')
+  failure = 'no <memory> left'
+  expect((await ask('/')).body).toContain('no &lt;memory&gt; left')
+  failure = null
+  await rename(`${folder}.away`, folder)
+  expect(await ask('/errors/NO_CARD')).toMatchObject({ status: 200 })
+})

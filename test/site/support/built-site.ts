@@ -1,0 +1,16 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const ROOT = join(import.meta.dirname, '..', '..', '..')
+
+/** The folder of the whole site, built where something that it is made of has changed since the last run. */
+export async function builtSite(): Promise<string> {
+  const folder = join(ROOT, 'node_modules', '.cache', 'site-of-tests')
+  await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', join('scripts', 'site.ts'), '--if-changed', '--out', folder],
+    { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' } },
+  )
+  return folder
+}
