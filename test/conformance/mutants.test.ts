@@ -138,13 +138,15 @@ const share = (index: number, seed: number) => index % 25 === seed
 
 test.each([1, 2])('the correct sandbox raises no alarm on SQLite, seed %i', async (seed) => {
   const quiet = await runAtCorrect(':memory:', seed, (_case, index) => share(index, seed))
-  expect(quiet).toEqual({ tried: 47, alarms: [] })
+  expect(quiet.alarms).toEqual([])
+  expect(quiet.tried).toBeGreaterThan(40)
 })
 
 test.skipIf(database.missing !== null).each([1, 2])(
   `the correct sandbox raises no alarm on PostgreSQL, seed %i${whySkipped(database)}`,
   async (seed) => {
     const quiet = await runAtCorrect(database.url, seed, (_case, index) => share(index, seed))
-    expect(quiet).toEqual({ tried: 47, alarms: [] })
+    expect(quiet.alarms).toEqual([])
+    expect(quiet.tried).toBeGreaterThan(40)
   },
 )

@@ -33,6 +33,11 @@ export const billingDeviations: readonly Deviation[] = [
     '/creditBatches/0/expiresAt': '2024-01-10T09:00:00Z',
   }),
   billing('batch-without-expiry', 'direct', '/creditBatches/0/isExpired', { '/creditBatches/0/expiresAt': null }),
+  billing('batch-expired-before-a-purchase', 'direct', '/creditBatches/0/isExpired', {
+    '/creditBatches/0/isExpired': false,
+    '/creditBatches/0/minutesRemaining': 0,
+    '/creditBatches/0/valueRemainingUSD': 0,
+  }),
   {
     ...billing('batch-expiry-by-the-clock', 'direct', '/creditBatches/0/isExpired', {
       '/creditBatches/0/expiresAt': '2026-07-14T15:10:00Z',
@@ -41,6 +46,10 @@ export const billingDeviations: readonly Deviation[] = [
   },
   billing('blocked-only-while-on', 'agency_wallet', '/autoRecharge/blockedReason', {
     '/autoRecharge/blockedReason': 'NO_CUSTOMER',
+  }),
+  billing('blocked-by-the-card', 'direct', '/autoRecharge/blockedReason', { '/autoRecharge/blockedReason': 'OK' }),
+  billing('action-only-while-blocked', 'direct', '/autoRecharge/requiresAction', {
+    '/autoRecharge/requiresAction': true,
   }),
   billing('sub-account-asked-for', 'agency_wallet', '/locationId', { '/locationId': 'loc_rebilling' }),
   // Billing: changes
