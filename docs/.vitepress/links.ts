@@ -4,11 +4,13 @@ import type { MarkdownRenderer } from 'vitepress'
 const MADE_ELSEWHERE = /^\/(?:reference|console)\/|^\/(?:openapi\.(?:yaml|json)|llms(?:-full)?\.txt)$/
 
 /** Files of the repository that a link in a document may name, and where readers of the site find them. */
-const PUBLISHED: Readonly<Record<string, string>> = {
-  'openapi.yaml': '/openapi.yaml',
-  'generated/openapi.json': '/openapi.json',
-  'generated/open-questions.md': '/open-questions',
-}
+const PUBLISHED: ReadonlyMap<string, string> = new Map([
+  ['openapi.yaml', '/openapi.yaml'],
+  ['generated/openapi.json', '/openapi.json'],
+  ['generated/open-questions.md', '/open-questions'],
+])
+
+type Token = Parameters<MarkdownRenderer['renderer']['render']>[0][number]
 
 /**
  * Documents are also read in the repository, where links name files. Here a link to a file that is published leads there,
@@ -17,23 +19,33 @@ const PUBLISHED: Readonly<Record<string, string>> = {
 export function repositoryLinks(markdown: MarkdownRenderer): void {
   markdown.core.ruler.push('repository-links', ({ tokens, env }) => {
     const folder = folderOf(env)
-    for (const { children } of tokens) {
-      let dropped = false
-      for (const token of children ?? []) {
-        if (token.type === 'link_open') {
-          const href = publishedAs(token.attrGet('href') ?? '', folder)
-          dropped = href === null
-          if (href !== null) token.attrSet('href', href)
-          if (href !== null && MADE_ELSEWHERE.test(href)) token.attrSet('target', '_self')
-        }
-        if (dropped && (token.type === 'link_open' || token.type === 'link_close')) {
-          token.hidden = true
-          token.type = 'text'
-          token.content = ''
-        }
-      }
-    }
+    for (const { children } of tokens) mendLinks(children ?? [], folder)
   })
+}
+
+function mendLinks(tokens: readonly Token[], folder: string): void {
+  let dropped = false
+  for (const token of tokens) {
+    if (token.type === 'link_open') {
+      const href = publishedAs(token.attrGet('href') ?? '', folder)
+      dropped = href === null
+      if (href !== null) token.attrSet('href', href)
+      if (href !== null && MADE_ELSEWHERE.test(href)) token.attrSet('target', '_self')
+    }
+    if (dropped && token.type.startsWith('link_')) Object.assign(token, { type: 'text', content: '', hidden: true })
+  }
+}
+
+/** VitePress puts the site's path before its own links alone: here before those that load a whole page. */
+export function pathBefore(base: string): (markdown: MarkdownRenderer) => void {
+  return (markdown) => {
+    markdown.core.ruler.push('path-before', ({ tokens }) => {
+      for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+        const href = token.attrGet('href') ?? ''
+        if (MADE_ELSEWHERE.test(href)) token.attrSet('href', base + href.slice(1))
+      }
+    })
+  }
 }
 
 /** Null: nobody who reads the site can follow it. */
@@ -41,7 +53,7 @@ function publishedAs(href: string, folder: string): string | null {
   if (!href.startsWith('.')) return href
   const { pathname, hash } = new URL(href, `file:///docs/${folder}`)
   if (pathname.startsWith('/docs/')) return href
-  const published = PUBLISHED[pathname.slice(1)]
+  const published = PUBLISHED.get(pathname.slice(1))
   return published === undefined ? null : published + hash
 }
 

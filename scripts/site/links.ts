@@ -31,14 +31,15 @@ async function readPage(folder: string, file: string): Promise<Page> {
   const whole = await readFile(join(folder, file), 'utf8')
   const html = whole.replaceAll(/(<script\b[^>]*>)[^]*?<\/script>/g, '$1')
   const own = attributes(html, 'href|src')
-  // Text of the contract is shown only once a script runs: the reference has it inside, the console in a file.
-  const text = file.startsWith('reference/')
-    ? whole
-    : file.startsWith('console/')
-      ? await readFile(join(folder, 'console/contract.json'), 'utf8')
-      : ''
+  const text = await readShown(folder, file, whole)
   const shown = [...text.matchAll(/\]\((\/[^)\s\\]*)\)/g)].map(([, link = '']) => link)
   return { ids: new Set(attributes(html, 'id')), links: new Set([...own, ...shown]) }
+}
+
+/** Text of the contract that a page shows once its script runs: the reference has it inside, the console in a file. */
+async function readShown(folder: string, file: string, whole: string): Promise<string> {
+  if (file.startsWith('reference/')) return whole
+  return file.startsWith('console/') ? readFile(join(folder, 'console/contract.json'), 'utf8') : ''
 }
 
 function attributes(html: string, names: string): string[] {

@@ -4,7 +4,11 @@ import type { Source } from './pages.ts'
 /** What programs read, by file: every page as Markdown beside it, and one list of all of them. */
 export function machineFiles(sources: readonly Source[], base: string): ReadonlyMap<string, string> {
   const pages = sources.map(({ file, markdown }) => ({ file, ...readPage(markdown) }))
-  return new Map([...pages.map(({ file, text }): [string, string] => [file, text]), ['llms.txt', list(pages, base)]])
+  const based = (text: string) => (base === '/' ? text : text.replaceAll('](/', `](${base}`))
+  return new Map([
+    ...pages.map(({ file, text }): [string, string] => [file, based(text)]),
+    ['llms.txt', list(pages, base)],
+  ])
 }
 
 interface Page {

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { build } from 'vitepress'
 import type { SiteConfig } from 'vitepress'
+import { pathBefore } from '../../docs/.vitepress/links.ts'
 import { GUIDES, withPolicy } from './policy.ts'
 
 /** A page as its author wrote it, generated ones included. */
@@ -31,6 +32,14 @@ export async function buildPages(
   const adapt = (config: SiteConfig) => {
     // Builds may run at the same time; VitePress keeps what it is working on in one folder.
     config.tempDir = temporary
+    const markdown = config.markdown?.config
+    config.markdown = {
+      ...config.markdown,
+      config: (renderer) => {
+        markdown?.(renderer)
+        renderer.use(pathBefore(base))
+      },
+    }
     config.vite = {
       ...config.vite,
       logLevel: 'warn',

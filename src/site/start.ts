@@ -47,11 +47,15 @@ const LASTING = 'public, max-age=31536000, immutable'
 
 async function answer(options: SiteOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return end(response, 405, 'This site is only for reading.\n', { allow: 'GET, HEAD' })
+    end(response, 405, 'This site is only for reading.\n', { allow: 'GET, HEAD' })
+    return
   }
   const [pathname = '/'] = (request.url ?? '/').split('?')
   const found = await findFile(options.folder, pathname)
-  if (found.kind === 'moved') return end(response, 301, '', { location: found.pathname })
+  if (found.kind === 'moved') {
+    end(response, 301, '', { location: found.pathname })
+    return
+  }
   if (found.kind === 'file') {
     // What is below assets/ is named by its content.
     return send(request, response, 200, found, pathname.startsWith('/assets/') ? LASTING : 'no-cache')
@@ -59,7 +63,7 @@ async function answer(options: SiteOptions, request: IncomingMessage, response: 
   const page = await findFile(options.folder, '/404.html')
   if (page.kind === 'file') return send(request, response, 404, page, 'no-store')
   const text = placeholder(options.failure())
-  return end(response, 503, text, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+  end(response, 503, text, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
 }
 
 async function send(

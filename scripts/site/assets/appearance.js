@@ -10,8 +10,11 @@
     root.classList.toggle('dark', dark)
     root.classList.toggle('light', !dark)
     localStorage.setItem('redoc.colorMode', dark ? 'dark' : 'light')
-    document.body?.classList.toggle('dark-mode', dark)
-    document.body?.classList.toggle('light-mode', !dark)
+    // At first there is no body yet.
+    for (const body of document.querySelectorAll('body')) {
+      body.classList.toggle('dark-mode', dark)
+      body.classList.toggle('light-mode', !dark)
+    }
     document.querySelector('.ap-appearance')?.setAttribute('aria-checked', String(dark))
   }
   show(chosen())

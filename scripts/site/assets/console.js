@@ -1,5 +1,6 @@
-/** @type {{ createApiReference(place: string, options: object): void }} Comes with scalar.js. */
-const scalar = Reflect.get(globalThis, 'Scalar')
+const { Scalar: scalar } = /** @type {{ Scalar: { createApiReference(place: string, options: object): void } }} */ (
+  /** @type {unknown} */ (globalThis)
+)
 
 // Another port than the usual one: /console/?sandbox=5011. Only ever the reader's own machine.
 const port = Number(new URLSearchParams(location.search).get('sandbox') ?? 4011)

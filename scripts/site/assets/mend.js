@@ -6,7 +6,7 @@
     [
       'button[aria-label]:not([data-named])',
       (button) => {
-        const shown = button.textContent?.trim() ?? ''
+        const shown = button.textContent.trim()
         const name = button.getAttribute('aria-label') ?? ''
         button.setAttribute('data-named', '')
         if (shown !== '' && !name.includes(shown)) button.setAttribute('aria-label', `${shown}, ${name}`)
@@ -17,7 +17,7 @@
     ["button[class*='copy-button']:not([aria-label])", (button) => button.setAttribute('aria-label', 'Copy')],
     [
       'button:not([aria-label], [aria-labelledby])',
-      (button) => (button.textContent ?? '').trim() === '' && button.setAttribute('aria-label', 'Search'),
+      (button) => button.textContent.trim() === '' && button.setAttribute('aria-label', 'Search'),
     ],
     ['button[aria-selected]:not([role])', (button) => button.removeAttribute('aria-selected')],
     ['[role="tablist"] button:not([role="tab"])', (button) => button.setAttribute('role', 'tab')],

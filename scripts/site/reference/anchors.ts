@@ -8,7 +8,7 @@ export function operationAnchors({ operations }: Contract): Readonly<Record<stri
 /** Everything that may stand behind `/reference/#`: modules, operations, and the lasting name of an operation. */
 export function referenceAnchors(contract: Contract): ReadonlySet<string> {
   const own = Object.entries(operationAnchors(contract)).flatMap(([id, anchor]) => [anchor, `operation/${id}`])
-  return new Set([...contract.operations.map(({ module }) => sectionOf(module)), ...own])
+  return new Set(['/', ...contract.operations.map(({ module }) => sectionOf(module)), ...own])
 }
 
 function sectionOf(module: string): string {

@@ -18,7 +18,7 @@ export function referenceDocument(contract: Contract, base: string): JsonObject 
   const info = objectOf(linked['info'])
   return {
     ...withoutMarks(linked, SHOWN),
-    info: { ...info, description: `${welcome(base)}\n\n${String(info['description'])}` },
+    info: { ...info, description: `${welcome(base)}\n\n${text(info)}` },
     servers: [
       { url: SANDBOX, description: 'The sandbox: the rules, on a database.' },
       { url: 'http://127.0.0.1:4010', description: 'The mock: any documented answer.' },
@@ -43,10 +43,15 @@ function withFacts(contract: Contract, document: JsonObject, base: string): Json
     const element = objectOf(valueAt(copy, operation.pointer) as Json | undefined)
     return withValueAt(copy, operation.pointer, {
       ...element,
-      description: [facts(operation, base), element['description'] ?? ''].join('\n\n'),
+      description: [facts(operation, base), text(element)].join('\n\n'),
       'x-badges': [...badges(operation), ...(isArray(element['x-badges']) ? element['x-badges'] : [])],
     })
   }, document)
+}
+
+/** An element's own description. */
+function text({ description }: JsonObject): string {
+  return typeof description === 'string' ? description : ''
 }
 
 function welcome(base: string): string {
@@ -100,7 +105,7 @@ function linkResponses(contract: Contract, document: JsonObject, base: string): 
   return [...codes].reduce((copy, [pointer, names]) => {
     const element = objectOf(valueAt(copy, pointer) as Json | undefined)
     const links = names.map((code) => `[\`${code}\`](${base}errors/${encodeURIComponent(code)})`)
-    const description = [String(element['description'] ?? ''), `Codes: ${links.join(', ')}.`].join('\n\n')
+    const description = [text(element), `Codes: ${links.join(', ')}.`].join('\n\n')
     return withValueAt(copy, `${pointer}/description`, description)
   }, document)
 }

@@ -26,7 +26,11 @@ export async function referencePage(contract: Contract, document: JsonObject, ba
     // In a folder of its own it does not find the project's configuration, which is for its lint.
     const { exitCode, stdout, stderr } = await runRedocly(
       [
-        ...['build-docs', files.contract, '--output', files.page, '--template', files.template, '--inlineBundle'],
+        'build-docs',
+        files.contract,
+        `--output=${files.page}`,
+        `--template=${files.template}`,
+        '--inlineBundle',
         '--openapi.hideDownloadButtons=true',
         '--openapi.scrollYOffset=64px',
       ],
@@ -75,11 +79,11 @@ function lastingAnchors(contract: Contract): string {
 
 /** Modules in the list of operations lead to the page's own anchors, also before its script runs. */
 function withOwnLinks(page: string): string {
-  const start = page.indexOf('<body>')
+  const start = page.indexOf('<div id="redoc">')
   const end = page.indexOf('<script type="module">', start)
   return (
     page.slice(0, start) +
-    page.slice(start, end).replaceAll(/(<a class="[^"]*" href=")(\/[\w-]+")/g, '$1#$2') +
+    page.slice(start, end).replaceAll(/(<a class="[^"]*" href=")(\/[\w-]*")/g, '$1#$2') +
     page.slice(end)
   )
 }
@@ -90,5 +94,5 @@ function withoutOutside(page: string): string {
 }
 
 const SIGNATURE = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="48" height="14"><text y="11" font-family="sans-serif" font-size="11" fill="#57606a">Redocly</text></svg>',
+  '<svg xmlns="http://www.w3.org/2000/svg" width="48" height="14"><text y="11" font-family="sans-serif" font-size="11" fill="#6f7a85">Redocly</text></svg>',
 )}`

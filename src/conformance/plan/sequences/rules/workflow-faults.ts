@@ -33,6 +33,9 @@ const misshapen: Readonly<Record<string, { readonly workflow: Value; readonly at
     },
   }
 
+/** A tool's name, and ids that are nearly right. */
+const wrongIds = ['transfer_call', 'wf_flowrules', 'own_wf_flowrule', 'wf_FLOWRULE']
+
 /** Where a refusal says the fault is, whatever stands in the way of reading the workflow at all. */
 export const workflowFaultRules: readonly Sequence[] = [
   {
@@ -43,17 +46,13 @@ export const workflowFaultRules: readonly Sequence[] = [
     acts: [
       readAgent('before'),
       ...Object.entries(misshapen).map(([label, { workflow }]) => refused(label, { [id]: workflow })),
-      refused('a-tool-as-id', {
-        transfer_call: { id: 'transfer_call', name: 'Transfer', description: 'Never.', steps: [] },
-      }),
-      refused('an-id-too-long', {
-        wf_flowrules: { id: 'wf_flowrules', name: 'A rule', description: 'Never.', steps: [] },
-      }),
+      ...wrongIds.map((wrong) =>
+        refused(wrong, { [wrong]: { id: wrong, name: 'A rule', description: 'Never.', steps: [] } }),
+      ),
     ],
     holds: [
-      ...located('an-id-too-long', 'wf_flowrules', [null, 'id']),
+      ...wrongIds.flatMap((wrong) => located(wrong, wrong, [null, 'id'])),
       ...Object.entries(misshapen).flatMap(([label, { at }]) => located(label, id, at)),
-      ...located('a-tool-as-id', 'transfer_call', [null, 'id']),
     ],
   },
   {

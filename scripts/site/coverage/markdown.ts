@@ -1,0 +1,96 @@
+import type { Contract, Operation } from '../../../src/contract/index.ts'
+import { groupBy } from '../catalogue/group.ts'
+import { table } from '../catalogue/page.ts'
+import { anchorOf, places } from '../catalogue/places.ts'
+import type { OwnRuns } from './run.ts'
+import type { Share } from './report.ts'
+import { answerKey } from './tally.ts'
+import type { Counts, Tally } from './tally.ts'
+
+/** The runs side by side, then every documented answer of every operation. `published` is null where there is none. */
+export function coverageMarkdown(contract: Contract, { mock, sandbox }: OwnRuns, published: Tally | null): string {
+  const runs = [mock, sandbox, published]
+  const modules = groupBy(contract.operations, ({ module }) => module)
+  return [
+    '# Coverage {#coverage}',
+    'Which of the documented answers the [check](/guides/checking) has seen: operation × status × code, at the mock, at the sandbox and in the last published run. The first two were run when this site was built.',
+    publishedNote(published),
+    overview(runs),
+    LEGEND,
+    ...[...modules].flatMap(([module, operations]) => [
+      `## ${module} {#${anchorOf(module)}}`,
+      ...operations.map((operation) => operationPart(operation, runs)),
+    ]),
+  ].join('\n\n')
+}
+
+const LEGEND = [
+  'In the tables below, `3 pass` says that three cases expect this answer and got it as documented, and `advisory` that one',
+  'deviates from something that is only assumed. `not judged` has cases that could not be sent or judged there: the mock keeps no',
+  'state and knows no keys. `no case` is for answers that no request provokes there, or of which no example is specified. A `–` in',
+  'the place of a code is a status without one.',
+].join(' ')
+
+function publishedNote(published: Tally | null): string {
+  if (published === null) return '**Last published run:** none published.'
+  return `**Last published run:** ${published.day}, contract ${published.contractVersion}.`
+}
+
+const HEAD = ['Mock', 'Sandbox', 'Published'] as const
+
+type Runs = readonly (Tally | null)[]
+
+function overview(runs: Runs): string {
+  const row = (name: string, figure: (run: Tally) => string) => [
+    name,
+    ...runs.map((run) => (run === null ? '–' : figure(run))),
+  ]
+  const suites = [...new Set(runs.flatMap((run) => run?.summary.suites.map(({ suite }) => suite) ?? []))]
+  return table(
+    'What each run judged',
+    ['Judged', ...HEAD],
+    [
+      row('documented answers', ({ summary }) => share(summary.answers)),
+      row('operations', ({ summary }) => share(summary.operations)),
+      row('cases', ({ summary }) => share({ judged: summary.judged, total: summary.cases })),
+      ...suites.map((suite) =>
+        row(`of them ${suite}`, ({ summary }) => {
+          const own = summary.suites.find((candidate) => candidate.suite === suite)
+          return own === undefined ? '–' : share({ judged: own.judged, total: own.cases })
+        }),
+      ),
+      row('pass', ({ summary }) => String(summary.verdicts.pass)),
+      row('advisory', ({ summary }) => String(summary.verdicts.advisory)),
+      row('fail', ({ summary }) => String(summary.verdicts.fail)),
+    ],
+  )
+}
+
+function share({ judged, total }: Share): string {
+  return `${judged} of ${total}`
+}
+
+function operationPart({ id, responses }: Operation, runs: Runs): string {
+  const answers = responses.flatMap(({ status, codes }) => {
+    const listed: readonly (string | null)[] = codes === null || codes.length === 0 ? [null] : codes
+    return listed.map((code) => ({ status, code }))
+  })
+  const rows = answers.map(({ status, code }) => [
+    status,
+    code === null ? '–' : `[\`${code}\`](${places.code(code)})`,
+    ...runs.map((run) => (run === null ? '–' : cell(run.answers[answerKey(id, status, code)]))),
+  ])
+  return [
+    `### [\`${id}\`](${places.operation(id)}) {#${id}}`,
+    table(`Documented answers of ${id}`, ['Status', 'Code', ...HEAD], rows),
+  ].join('\n\n')
+}
+
+const SHOWN = ['fail', 'advisory', 'pass'] as const
+
+function cell(counts: Counts | undefined): string {
+  if (counts === undefined) return 'not in its contract'
+  if (Object.keys(counts).length === 0) return 'no case'
+  const judged = SHOWN.flatMap((verdict) => (counts[verdict] === undefined ? [] : [`${counts[verdict]} ${verdict}`]))
+  return judged.length === 0 ? 'not judged' : judged.join(', ')
+}

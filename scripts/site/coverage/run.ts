@@ -1,0 +1,57 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { conform } from '../../../src/conformance/index.ts'
+import { defaultConcurrency, defaultTimeout } from '../../../src/conformance/options.ts'
+import { packagedContract, packagedDocument } from '../../../src/contract/index.ts'
+import { startMock } from '../../../src/mock/start.ts'
+import { startSandbox } from '../../../src/sandbox/start.ts'
+import { readReport } from './report.ts'
+import { tallyOf } from './tally.ts'
+import type { Tally } from './tally.ts'
+
+/** The whole check against our own servers, started for it. */
+export interface OwnRuns {
+  readonly mock: Tally
+  readonly sandbox: Tally
+}
+
+/** Starts mock and sandbox in this process and checks both. Takes seconds. */
+export async function runOwn(): Promise<OwnRuns> {
+  const [mock, sandbox] = await Promise.all([
+    startMock({ contract: packagedContract(), document: packagedDocument(), port: 0, host: '127.0.0.1' }),
+    startSandbox(),
+  ])
+  try {
+    // One after the other: each run's time limits count on the whole machine.
+    return { mock: await check('mock', mock.url), sandbox: await check('sandbox', sandbox.url) }
+  } finally {
+    await Promise.all([mock.close(), sandbox.close()])
+  }
+}
+
+async function check(name: string, target: string): Promise<Tally> {
+  const folder = await mkdtemp(join(tmpdir(), 'coverage-'))
+  const json = join(folder, 'report.json')
+  let said = ''
+  try {
+    const options = { target, json, header: [], only: [], plan: false, strict: false }
+    const exitCode = await conform(
+      { ...options, concurrency: defaultConcurrency, timeout: defaultTimeout },
+      {
+        stdout: () => {},
+        stderr: (text) => (said += text),
+        env: {},
+        colours: false,
+        progress: false,
+        now: Date.now,
+        sleep: (ms) => sleep(ms),
+      },
+    )
+    if (exitCode === 2) throw new Error(`The ${name} could not be judged. ${said}`)
+    return tallyOf(readReport(await readFile(json, 'utf8'), `the ${name}'s report`))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
