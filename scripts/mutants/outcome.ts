@@ -6,6 +6,18 @@ export interface MutantOutcome {
   /** What it is counted under. */
   readonly group: string
   readonly fate: Fate
+  /** What was changed, where code was. */
+  readonly code?: ChangedCode
+}
+
+/** A change of the code, by what stays true when other parts of the file change. */
+export interface ChangedCode {
+  /** Relative to the project. */
+  readonly file: string
+  /** The line that it begins in, as it stands in the source. */
+  readonly within: string
+  readonly original: string
+  readonly replacement: string
 }
 
 /**

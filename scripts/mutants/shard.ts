@@ -8,3 +8,13 @@ export interface Shard {
 export function isIn({ index, of }: Shard, position: number): boolean {
   return position % of === index
 }
+
+/** A choice among the mutants. */
+export interface Choice {
+  /** Whether an operation is concerned. */
+  readonly operation: (id: string) => boolean
+  /** Whether a mutant is meant, by its name. */
+  readonly mutant: (id: string) => boolean
+}
+
+export const everything: Choice = { operation: () => true, mutant: () => true }

@@ -1,5 +1,5 @@
 import type { Contract } from '../../src/contract/index.ts'
-import type { Case, Result } from '../../src/conformance/model.ts'
+import type { Case, Result, Verdict } from '../../src/conformance/model.ts'
 import { run } from '../../src/conformance/run/index.ts'
 
 /** What a run of some cases came to. */
@@ -10,33 +10,41 @@ export async function tryCases(
   contract: Contract,
   cases: readonly Case[],
   target: string,
-  { concurrency = 4, onResult = () => {} }: Watching = {},
+  { concurrency = 4, now = Date.now, until, onResult = () => {} }: Watching = {},
 ): Promise<Noticed> {
   const options = { target, header: [], only: [], plan: false, strict: false, concurrency, timeout: 5000 }
-  const { report } = await run(
+  const verdicts = new Set<Verdict>()
+  const enough = new AbortController()
+  await run(
     contract,
     // Coverage is not asked for: it takes longer than the cases.
     { cases, unplanned: [], gaps: [], alsoTried: [] },
     () => cases,
     options,
-    around,
+    { ...around, now, stop: enough.signal },
     (event) => {
-      if (event.type === 'result') onResult(event.result)
+      // What is broken off cannot be judged, and that is nobody's fault.
+      if (event.type !== 'result' || enough.signal.aborted) return
+      verdicts.add(event.result.verdict)
+      if (until?.(event.result.verdict) === true) enough.abort()
+      onResult(event.result)
     },
   )
-  const verdicts = report.results.map(({ verdict }) => verdict)
-  if (verdicts.includes('fail')) return 'failed'
-  if (verdicts.includes('error')) return 'errored'
-  return verdicts.includes('advisory') ? 'advised' : 'nothing'
+  if (verdicts.has('fail')) return 'failed'
+  if (verdicts.has('error')) return 'errored'
+  return verdicts.has('advisory') ? 'advised' : 'nothing'
 }
 
 interface Watching {
   readonly concurrency?: number
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number
+  /** Whether a verdict is all that has to be known; left out: none is. */
+  readonly until?: (verdict: Verdict) => boolean
   readonly onResult?: (result: Result) => void
 }
 
 const around = {
-  now: Date.now,
   sleep: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
   env: {},
 }

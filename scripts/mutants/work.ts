@@ -1,15 +1,15 @@
 import { accessMutants } from './access/index.ts'
 import type { MutantOutcome } from './outcome.ts'
 import { responseMutants } from './responses/index.ts'
-import type { CodeMutant } from './rules/instrument.ts'
 import { tryMutants } from './rules/worker.ts'
+import type { Share } from './rules/worker.ts'
 import type { Shard } from './shard.ts'
 
 /** A share of the work, as the parent process sends it. */
 export type Task =
   | { readonly kind: 'responses'; readonly shard: Shard }
   | { readonly kind: 'access'; readonly shard: Shard }
-  | { readonly kind: 'rules'; readonly mutants: readonly CodeMutant[] }
+  | { readonly kind: 'rules'; readonly share: Share }
 
 /** The process of one worker: takes one task, tells each outcome, and ends. */
 process.once('message', (task: Task) => {
@@ -23,7 +23,7 @@ process.once('message', (task: Task) => {
 })
 
 async function work(task: Task, tell: (outcome: MutantOutcome) => void): Promise<void> {
-  if (task.kind === 'rules') await tryMutants(task.mutants, tell)
+  if (task.kind === 'rules') await tryMutants(task.share, tell)
   else if (task.kind === 'access') await accessMutants(task.shard, tell)
   else await responseMutants(task.shard, tell)
 }

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
-const MEASURED = /(<!-- measured -->\n)[^]*?(\n<!-- \/measured -->)/
+const MEASURED = /(<!-- measured -->)[^]*?(<!-- \/measured -->)/
 
 /** Writes what was measured between the marks of a document. */
 export async function record(file: string, text: string): Promise<void> {
@@ -8,6 +8,6 @@ export async function record(file: string, text: string): Promise<void> {
   if (!MEASURED.test(known)) throw new Error(`${file} has no place between <!-- measured --> and <!-- /measured -->.`)
   await writeFile(
     file,
-    known.replace(MEASURED, (_, open: string, close: string) => `${open}\n${text}\n${close}`),
+    known.replace(MEASURED, (_, open: string, close: string) => `${open}\n\n${text}\n\n${close}`),
   )
 }

@@ -19,6 +19,7 @@ export async function serveSite(
 ): Promise<ServedSite> {
   let failure: string | null = null
   let build: Build | null = null
+  let closing = false
   const site = await startSite({
     folder: join(checkout, '.site'),
     port,
@@ -31,10 +32,12 @@ export async function serveSite(
       build = buildSite(checkout)
       void build.done.then((problem) => {
         failure = problem
-        say(problem === null ? `The site is ready: ${site.url}\n` : `The site could not be built: ${problem}\n`)
+        if (!closing)
+          say(problem === null ? `The site is ready: ${site.url}\n` : `The site could not be built: ${problem}\n`)
       })
     },
     async close() {
+      closing = true
       build?.stop()
       await site.close()
     },

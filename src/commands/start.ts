@@ -57,9 +57,12 @@ async function serveAll(flags: Flags, say: (text: string) => void): Promise<Runn
     const database = flags.database === undefined ? [] : ['--database', flags.database]
     // The sandbox before the mock: it is there at once, while the mock still loads Prism.
     const ofSandbox = parsed(sandboxCommand(), ['--port', String(flags.sandboxPort), ...docs, ...database])
-    started.push(await naming('--sandbox-port', () => serveSandbox(ofSandbox.opts<SandboxFlags>(), say)))
+    const sandbox = await naming('--sandbox-port', () => serveSandbox(ofSandbox.opts<SandboxFlags>(), say))
+    started.push(sandbox)
     const ofMock = parsed(mockCommand(), ['--port', String(flags.mockPort), ...docs])
     started.push(await naming('--mock-port', () => serveMock(ofMock.opts<MockFlags>(), say)))
+    const { port } = new URL(sandbox.url)
+    if (site !== null && port !== '4011') say(`Console of this sandbox: ${site.url}/console/?sandbox=${port}\n`)
     // Last: nobody waits for a page who could have had an answer.
     site?.build()
     return { close }

@@ -4,8 +4,8 @@ import { planCases } from '../../../src/conformance/plan/index.ts'
 import { startSandbox } from '../../../src/sandbox/index.ts'
 import { deploy } from '../deployment.ts'
 import type { MutantOutcome } from '../outcome.ts'
-import type { Shard } from '../shard.ts'
-import { isIn } from '../shard.ts'
+import { everything, isIn } from '../shard.ts'
+import type { Choice, Shard } from '../shard.ts'
 import { tryCases } from '../try-cases.ts'
 
 /** A check that a deployment forgot for one operation. */
@@ -49,8 +49,12 @@ const checks = {
   },
 } satisfies Readonly<Record<string, Check>>
 
-/** Each check forgotten for one operation at a time. */
-export async function accessMutants(shard: Shard, onOutcome: (outcome: MutantOutcome) => void): Promise<void> {
+/** Each check forgotten for one operation at a time; `about` chooses among the operations. */
+export async function accessMutants(
+  shard: Shard,
+  onOutcome: (outcome: MutantOutcome) => void,
+  about: Choice = everything,
+): Promise<void> {
   const contract = packagedContract()
   const plan = planCases(contract)
   const credentials = Object.values(contract.fixtures).filter(({ kind }) => kind === 'credential')
@@ -58,7 +62,8 @@ export async function accessMutants(shard: Shard, onOutcome: (outcome: MutantOut
   const sandbox = await startSandbox({ contract, database: ':memory:', port: 0, host: '127.0.0.1' })
   const deployment = await deploy(contract, sandbox.url)
   try {
-    for (const { check, operation } of accessMutantsOf(contract).filter((_mutant, index) => isIn(shard, index))) {
+    const mutants = accessMutantsOf(contract).filter(({ operation }) => about.operation(operation.id))
+    for (const { check, operation } of mutants.filter((_mutant, index) => isIn(shard, index))) {
       let hits = 0
       deployment.plant({
         mistake: (met, credential) => {

@@ -10,7 +10,7 @@ export function graft(body: Json, path: readonly string[], donors: readonly Json
   const inner = donors.flatMap((donor) => childrenOf(donor, name))
   const own = childrenOf(body, name)
   if (own.length === 0) {
-    const [found] = inner.filter((value) => reaches(value, rest))
+    const found = inner.find((value) => reaches(value, rest))
     if (found === undefined) return null
     if (isList(body)) return name === '*' ? [found] : null
     return name === '*' ? null : { ...body, [name]: found }

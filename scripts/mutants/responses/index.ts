@@ -5,8 +5,8 @@ import { planCases } from '../../../src/conformance/plan/index.ts'
 import type { Case } from '../../../src/conformance/model.ts'
 import { startSandbox } from '../../../src/sandbox/index.ts'
 import type { Fate, MutantOutcome } from '../outcome.ts'
-import type { Shard } from '../shard.ts'
-import { isIn } from '../shard.ts'
+import { everything, isIn } from '../shard.ts'
+import type { Choice, Shard } from '../shard.ts'
 import { tryCases } from '../try-cases.ts'
 import { answerMutants } from './answer-mutants.ts'
 import { bodyMutants } from './body-mutants.ts'
@@ -17,14 +17,21 @@ import type { ResponseMutant } from './mutant.ts'
 import { record } from './recorded.ts'
 import type { Recording } from './recorded.ts'
 
-/** Answers spoilt one deviation at a time, in front of the correct sandbox. */
-export async function responseMutants(shard: Shard, onOutcome: (outcome: MutantOutcome) => void): Promise<void> {
+/** Answers spoilt one deviation at a time, in front of the correct sandbox; `about` chooses among the operations. */
+export async function responseMutants(
+  shard: Shard,
+  onOutcome: (outcome: MutantOutcome) => void,
+  about: Choice = everything,
+): Promise<void> {
   const contract = packagedContract()
   const sandbox = await startSandbox({ contract, database: ':memory:', port: 0, host: '127.0.0.1' })
   const deployment = await deploy(contract, sandbox.url)
   try {
-    const recording = await record(contract, planAtSandbox(planCases(contract)).cases, sandbox.url)
-    const mutants = responseMutantsOf(contract, recording).filter((_mutant, index) => isIn(shard, index))
+    const cases = planAtSandbox(planCases(contract)).cases.filter(({ operation }) => about.operation(operation))
+    const recording = await record(contract, cases, sandbox.url)
+    const mutants = responseMutantsOf(contract, recording)
+      .filter(({ operation, id }) => about.operation(operation.id) && about.mutant(id))
+      .filter((_mutant, index) => isIn(shard, index))
     for (const mutant of mutants) {
       const { id, group } = mutant
       onOutcome({ id, kind: 'responses', group, fate: await fateOf(contract, recording, deployment, mutant) })

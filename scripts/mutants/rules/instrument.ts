@@ -7,18 +7,20 @@ import { promisify } from 'node:util'
 /** One change of the code, as Stryker's instrumenter makes it. */
 export interface CodeMutant {
   readonly id: string
+  /** Where it is and what it does; unique. */
+  readonly name: string
   /** Relative to the project. */
   readonly file: string
-  /** Counted from 1. */
-  readonly line: number
+  /** The line that it begins in, as it stands in the source. */
+  readonly within: string
   readonly mutator: string
   readonly original: string
   readonly replacement: string
 }
 
-/** What is mutated: the rules, not the data that worlds are made of. */
+/** What is mutated: the rules, not the data that worlds are made of, and not what only steers the sandbox. */
 const domain = 'src/sandbox/domain'
-const isData = /seed|sample-agent|templates|voices|starting-workflows/
+const isNoRule = /seed|sample-agent|templates|voices|starting-workflows|^world\//
 
 /** Texts for people are not rules, and a changed name of a kind does not compile. */
 const excluded = ['StringLiteral']
@@ -34,7 +36,7 @@ export async function instrument(root: string, folder: string, tools: string): P
   }
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   const names = (await readdir(join(root, domain), { recursive: true }))
-    .filter((name) => name.endsWith('.ts') && !isData.test(name))
+    .filter((name) => name.endsWith('.ts') && !isNoRule.test(name))
     .toSorted()
   const sources = await Promise.all(
     names.map(async (name) => ({
@@ -52,16 +54,30 @@ export async function instrument(root: string, folder: string, tools: string): P
   })
   for (const { name, content } of files) await writeFile(join(folder, name), content)
   const contents = new Map(sources.map(({ name, content }) => [name, content]))
+  const named = new Map<string, number>()
   return mutants
     .filter(({ status }) => status !== 'Ignored')
-    .map(({ id, fileName, location, mutatorName, replacement }) => ({
-      id,
-      file: fileName,
-      line: location.start.line + 1,
-      mutator: mutatorName,
-      original: textAt(contents.get(fileName) ?? '', location),
-      replacement,
-    }))
+    .map(({ id, fileName, location, mutatorName, replacement }) => {
+      const line = location.start.line + 1
+      const original = textAt(contents.get(fileName) ?? '', location)
+      const name = `${fileName}:${line} ${short(original)} → ${short(replacement)}`
+      const times = (named.get(name) ?? 0) + 1
+      named.set(name, times)
+      return {
+        id,
+        name: times === 1 ? name : `${name} (${times})`,
+        file: fileName,
+        within: contents.get(fileName)?.split('\n')[line - 1]?.trim() ?? '',
+        mutator: mutatorName,
+        original,
+        replacement,
+      }
+    })
+}
+
+function short(code: string): string {
+  const text = code.replaceAll(/\s+/g, ' ')
+  return text.length > 90 ? `${text.slice(0, 60)} … ${text.slice(-25)}` : text
 }
 
 async function installTools(root: string, tools: string): Promise<void> {

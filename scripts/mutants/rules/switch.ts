@@ -4,7 +4,7 @@ interface Switch {
   hitCount?: number | undefined
   hitLimit?: number | undefined
   currentTestId?: string | undefined
-  mutantCoverage?: { readonly perTest: Record<string, Record<string, number>> }
+  mutantCoverage?: { readonly static: Record<string, number>; readonly perTest: Record<string, Record<string, number>> }
 }
 
 /** More than any case needs: a mutant that comes by so often goes round in circles. */
@@ -31,6 +31,11 @@ export function startNoting(): void {
 }
 
 const running = 'running'
+
+/** The mutants that were come past before anything was noted: where modules were loaded. */
+export function ranAtStart(): ReadonlySet<string> {
+  return new Set(Object.keys(current().mutantCoverage?.static ?? {}))
+}
 
 /** The mutants that were come past since the last time. */
 export function takeNoted(): readonly string[] {
