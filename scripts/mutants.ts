@@ -56,7 +56,8 @@ const last: Last = { ...(await readLast(lastFile)), ...tried }
 process.stdout.write(renderTable(outcomesOf(tried), reasons))
 const { 'false-alarms': quiet } = tried
 if (quiet !== undefined) process.stdout.write(`${quiet.alarms.length} false alarms in ${quiet.tried} verdicts\n`)
-if (write) await writeFile(page, renderPage(outcomesOf(last), reasons, last['false-alarms'] ?? null))
+const sample = every === 1 ? '' : `\nOf the parts that were tried last, this is every ${every}th fault.\n`
+if (write) await writeFile(page, renderPage(outcomesOf(last), reasons, last['false-alarms'] ?? null) + sample)
 const minutes = Math.round((Date.now() - startedAt) / 6000) / 10
 say(`${outcomesOf(tried).length} planted faults in ${minutes} minutes; all fates in ${lastFile}`)
 const found = problems()

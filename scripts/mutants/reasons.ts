@@ -18,6 +18,8 @@ export interface Reason {
   readonly why: string
   /** Of the fault's name. */
   readonly id?: string
+  /** What it is counted under, as a whole. */
+  readonly group?: string
   /** Of the file's path. */
   readonly file?: string
   /** Of the line that the change begins in, as it stands in the source. */
@@ -38,7 +40,7 @@ export function reasonFor(reasons: readonly Reason[], outcome: MutantOutcome): R
   return outcome.fate === 'survived' ? (reasons.find((reason) => speaksOf(reason, outcome)) ?? null) : null
 }
 
-function speaksOf({ id, file, within, original, replacement }: Reason, outcome: MutantOutcome): boolean {
+function speaksOf({ id, group, file, within, original, replacement }: Reason, outcome: MutantOutcome): boolean {
   const { code } = outcome
   const isPart = (part: string | undefined, text: string | undefined) =>
     part === undefined || (text !== undefined && squeezed(text).includes(squeezed(part)))
@@ -46,6 +48,7 @@ function speaksOf({ id, file, within, original, replacement }: Reason, outcome: 
     part === undefined || (text !== undefined && squeezed(text) === squeezed(part))
   return (
     isPart(id, outcome.id) &&
+    isWhole(group, outcome.group) &&
     isPart(file, code?.file) &&
     isPart(within, code?.within) &&
     isWhole(original, code?.original) &&

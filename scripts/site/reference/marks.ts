@@ -20,7 +20,7 @@ function withMark(document: JsonObject, pointer: Pointer, clause: string, why: s
   const owner = element.replace(/(\/(?:parameters|headers)\/[^/]+)\/schema$/, '$1')
   const value = valueAt(document, owner)
   if (!isShown(owner) || !isObject(value) || '$ref' in value) return document
-  const text = `**Not confirmed${keyword === '*' ? '' : ` (${keyword})`}:** ${why.trim()}`
+  const text = `**Not confirmed${keyword === '*' ? '' : ` (${keyword.replace(/^x-/, '')})`}:** ${why.trim()}`
   const description = typeof value['description'] === 'string' ? `${value['description'].trim()}\n\n${text}` : text
   const described = withValueAt(document, `${owner}/description`, description)
   const badges = value['x-badges'] === undefined ? [BADGE] : value['x-badges']

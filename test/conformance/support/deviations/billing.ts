@@ -13,6 +13,7 @@ export const billingDeviations: readonly Deviation[] = [
   billing('card-only-with-direct-billing', 'direct', '/directBilling/card', { '/directBilling/card': null }),
   billing('card-last-digits', 'direct', '/directBilling/card/last4', { '/directBilling/card/last4': '42424242' }),
   billing('card-expiry-month', 'direct', '/directBilling/card/expMonth', { '/directBilling/card/expMonth': 13 }),
+  billing('card-shown-while-usable', 'direct', '/directBilling/card/brand', { '/directBilling/card/brand': null }),
   billing('card-details-once-saved', 'in_debt', '/directBilling/card/brand', { '/directBilling/card/brand': 'visa' }),
   billing('balance-of-batches', 'agency_wallet', '/wallet/balanceMinutes', { '/wallet/balanceMinutes': 900 }),
   billing('value-of-batches', 'agency_wallet', '/wallet/balanceUSD', { '/wallet/balanceUSD': 90 }),

@@ -31,6 +31,19 @@ export const cardInvariants: readonly Invariant[] = [
     }),
   },
   {
+    name: 'card-shown-while-usable',
+    says: 'A card that can be charged shows its brand and its last digits.',
+    clause: schema('Card/properties/status'),
+    inferred: 'OK stands for a chosen card that can be charged; that its other fields are not null then is assumed.',
+    check: each(subAccount, (account) => {
+      if (textIn(account, 'directBilling', 'card', 'status') !== 'OK') return null
+      return ['brand', 'last4'].flatMap((name) => {
+        const shown = inside(account, 'directBilling', 'card', name)
+        return must(shown !== null, `/directBilling/card/${name}`, 'a text, because the card is OK', shown)
+      })
+    }),
+  },
+  {
     name: 'card-details-once-saved',
     says: 'Without a saved card there is nothing to show of it.',
     clause: schema('Card/properties/status'),

@@ -107,6 +107,8 @@ export const authoringTable: Readonly<Record<string, readonly Row[]>> = {
     ),
     wrong('a question after connected', [transfer('t', { connected: [collect('ask')] })], 'ask', 'type'),
     wrong('something after do-not-call', [dnd, note], 'note', 'steps'),
+    wrong('a transfer to a tag', [step('t', 'transfer', { destinationId: the('tag_vip') }, {})], 't', 'destinationId'),
+    wrong('a tag for a calendar', [slots('f', the('tag_vip'))], 'f', 'calendarId'),
     wrong('a transfer to nobody', [step('t', 'transfer', { destinationId: 'nobody' }, {})], 't', 'destinationId'),
     wrong(
       'a channel that is none',
@@ -170,6 +172,7 @@ export const authoringTable: Readonly<Record<string, readonly Row[]>> = {
       routed('f', rule('area', 'is', { value: 'north' }), rule('zip', 'is', { value: '1' })),
     ]),
     wrong('booking without an offer', [book], 'book', 'type'),
+    wrong('booking behind something else', [note, book], 'book', 'type'),
     wrong('booking before the offer', [book, slots('f')], 'book', 'type'),
     wrong('asking after the offer', [slots('f'), collect('ask'), book], 'ask', 'type'),
     wrong('asking after booking', [slots('f'), book, check('b', { in_area: [collect('ask')] })], 'ask', 'type'),

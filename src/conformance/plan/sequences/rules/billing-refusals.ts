@@ -1,9 +1,10 @@
-import { fits, is, isThere, same } from '../checks.ts'
+import { fits, is, isAbsent, isThere, same } from '../checks.ts'
 import { act, demand, the } from '../vocabulary.ts'
 import type { Sequence } from '../vocabulary.ts'
-import { account, readBilling } from './billing-moves.ts'
+import { account, flow, readBilling, turnOff } from './billing-moves.ts'
 
 const operation = 'updateDirectBilling'
+const sameKey = { headers: { 'Idempotency-Key': 'conform-of-another-caller' } }
 const advice = 'Each of these fields comes only where it applies; that it does apply here is assumed.'
 
 /** What a refusal of a billing change tells besides its code, and what is no refusal at all. */
@@ -42,6 +43,25 @@ export const billingRefusalRules: readonly Sequence[] = [
           clause: '/components/schemas/BillingError/properties/paymentMethods',
         },
       ),
+    ],
+  },
+  {
+    operation,
+    tries: 'key-of-another-caller',
+    says: 'An Idempotency-Key opens nothing: who has no access to a sub-account gets no answer about it replayed.',
+    clause: '@updateDirectBilling/responses/404',
+    acts: [
+      act('first', 'updateDirectBilling/turn_on_with_key', { path: flow, ...sameKey }),
+      act('stranger', 'updateDirectBilling/NotFound', { as: 'key_location_bound', path: flow, ...sameKey }),
+      act('again', 'updateDirectBilling/idempotent_replay', { path: flow, ...sameKey, body: { enabled: true } }),
+      turnOff,
+    ],
+    holds: [
+      demand(isAbsent('stranger /data')),
+      demand(same(`again ${account}`, `first ${account}`), {
+        says: 'Whoever has no access does not use the key up either.',
+        clause: '/components/parameters/IdempotencyKey/description',
+      }),
     ],
   },
   {

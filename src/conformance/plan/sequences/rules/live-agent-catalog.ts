@@ -86,13 +86,21 @@ export const catalogRules: readonly Sequence[] = [
       ),
       demand(isAbsent('catalog /data/group'), { assumed: notShown }),
       demand(differ('group /data', 'catalog /data'), { says: 'With a group the answer holds that group.' }),
+      demand(
+        fits('a schema of what the tool takes', ['group /data/group/tools/0'], (tool) =>
+          /"properties":\{"/.test(textOf(tool)),
+        ),
+        { says: "With a group, its tools' schema comes along.", assumed: notShown },
+      ),
+      demand(
+        fits('a question', ['group /data/group/businessQuestions'], (questions) => listOf(questions).length > 0),
+        { says: 'A group comes in full.', assumed: notShown },
+      ),
       demand(isThere('group /data/group/tools/0/name'), {
         says: "With a group, its tools' schema comes along.",
         assumed: notShown,
       }),
-      ...['configuration', 'businessQuestions'].map((part) =>
-        demand(isThere(`group /data/group/${part}`), { says: 'A group comes in full.', assumed: notShown }),
-      ),
+      demand(isThere('group /data/group/configuration'), { says: 'A group comes in full.', assumed: notShown }),
       demand(same('group /data/workflows', 'catalog /data/workflows'), {
         says: 'A group adds to the catalog and takes nothing away.',
         assumed: notShown,

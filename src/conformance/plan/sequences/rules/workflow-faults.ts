@@ -24,6 +24,16 @@ const misshapen: Readonly<Record<string, { readonly workflow: Value; readonly at
       ]),
       at: ['deep', 'type'],
     },
+    'a-question-of-another-type': {
+      workflow: withSteps([
+        {
+          id: 'ask',
+          type: 'collect_information',
+          config: { items: [{ id: 5, label: 'A', question: 'B?', type: 'text' }] },
+        },
+      ]),
+      at: ['ask', 'config.items.0.id'],
+    },
     'the-eleventh-step': {
       workflow: withSteps([
         ...Array.from({ length: 10 }, (_none, index) => steer(`s${index}`)),
