@@ -110,12 +110,7 @@ export const authoringTable: Readonly<Record<string, readonly Row[]>> = {
     wrong('a transfer to a tag', [step('t', 'transfer', { destinationId: the('tag_vip') }, {})], 't', 'destinationId'),
     wrong('a tag for a calendar', [slots('f', the('tag_vip'))], 'f', 'calendarId'),
     wrong('a transfer to nobody', [step('t', 'transfer', { destinationId: 'nobody' }, {})], 't', 'destinationId'),
-    wrong(
-      'a channel that is none',
-      [step('n', 'notify_teammate', { channel: 'random', message: 'Hi.' })],
-      'n',
-      'channel',
-    ),
+    wrong('an unknown channel', [step('n', 'notify_teammate', { channel: 'random', message: 'Hi.' })], 'n', 'channel'),
   ],
   answers: [
     fine('an answer that was collected', [collect('ask'), condition('c', onZip())]),

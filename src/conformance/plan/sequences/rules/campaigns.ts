@@ -88,7 +88,7 @@ export const campaignRules: readonly Sequence[] = [
       save('fine', [
         node('add-note', {}),
         node('send-sms', { body: 'Call us, or visit https://acme.dev/contact?ref=sms' }),
-        node('set-field', { value: null, values: [null, 3, true] }),
+        node('move-stage', { value: null, values: [null, 3, true] }),
         node('add-tag', { note: 'An address that is none, http://[ for one, is no placeholder.' }),
         node('set-field', { value: 'https://test.acme.dev/a and https://our-example.com/b' }),
         node('send-email', { body: 'We replace with care, and change me not.' }),
