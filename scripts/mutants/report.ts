@@ -145,7 +145,8 @@ function otherShares(outcomes: readonly MutantOutcome[], reasons: readonly Reaso
     const own = outcomes.filter((outcome) => outcome.kind === kind)
     const counts = countsOf(own)
     const grounded = own.map((outcome) => reasonFor(reasons, outcome)?.ground)
-    const excusedBy = (some: readonly Ground[]) => grounded.filter((ground) => ground && some.includes(ground)).length
+    const excusedBy = (some: readonly Ground[]) =>
+      grounded.filter((ground) => ground !== undefined && some.includes(ground)).length
     const certain = counts.failed + counts.errored
     const open = counts.survived - excusedBy(['equivalent', 'allowed', 'reading', 'hidden'])
     const rows: readonly (readonly [string, number, number])[] = [
