@@ -7,6 +7,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     // Files share a process and what it has loaded: they start servers on ports of their own and leave no global changed.
     isolate: false,
+    maxWorkers: 2,
     // Nothing is measured here, and a busy machine is no failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,
