@@ -18,9 +18,10 @@ describe.skipIf(database.missing !== null)(
     }, 60_000)
     afterAll(() => Promise.all(served.map((process) => process.end('SIGTERM'))))
 
-    test('every pair of the contract passes, none is blocked', async () => {
+    test('whatever changes or reads back what is stored passes, none is blocked', async () => {
       const door = await roundRobin(served.map(({ url }) => url))
-      const report = await replay(door.url)
+      // Constraints and access are judged before anything is stored; the test on SQLite has them.
+      const report = await replay(door.url, { suite: 'pairs,sequences,races' })
       await door.close()
       expect(report['summary']).toMatchObject({
         verdicts: { fail: 0, advisory: 0, blocked: 0, error: 0 },
