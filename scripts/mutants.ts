@@ -1,41 +1,45 @@
-import { fork } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Command } from 'commander'
 import type { MutantOutcome } from './mutants/outcome.ts'
 import { countFalseAlarms } from './mutants/false-alarms/report.ts'
 import type { FalseAlarms } from './mutants/false-alarms/report.ts'
-import { outcomesOf, readLast, writeLast } from './mutants/last.ts'
+import { outcomesOf, readLast, renewed, writeLast } from './mutants/last.ts'
 import type { Last } from './mutants/last.ts'
-import { readReasons, reasonFor } from './mutants/reasons.ts'
-import { renderPage, renderTable } from './mutants/report.ts'
-import { instrument } from './mutants/rules/instrument.ts'
-import type { Task } from './mutants/work.ts'
+import { explain, readReasons } from './mutants/reasons.ts'
+import { renderAudit, renderPage, renderTable } from './mutants/report.ts'
+import { tryRules } from './mutants/rules/try-rules.ts'
+import { runTask } from './mutants/run-task.ts'
 
 // Plants faults into deployments, one at a time, and watches which of them the conformance suite notices.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const cache = join(root, 'node_modules/.cache/mutants')
 const page = join(root, 'docs/conformance-mutants.md')
-const parts = ['responses', 'access', 'rules', 'false-alarms'] as const
+const kinds = ['responses', 'access', 'rules'] as const
+const parts = [...kinds, 'false-alarms'] as const
 
 interface Flags {
   readonly only: string
+  readonly about: readonly string[]
   readonly every: number
   readonly jobs: number
   readonly resume: boolean
+  readonly audit: boolean
   readonly write: boolean
 }
 
-const { only, every, jobs, resume, write } = new Command('mutants')
+const { only, about, every, jobs, resume, audit, write } = new Command('mutants')
   .description('Which planted faults does the conformance suite catch, and does it cry wolf at the correct sandbox?')
   .option('--only <parts>', `of ${parts.join(', ')}; none for nothing`, parts.join(','))
+  .option('--about <texts...>', 'only faults whose names hold one of these, such as a file of the rules', [])
   .option('--every <n>', 'only each nth fault', Number, 1)
   .option('--jobs <n>', 'processes at a time', Number, availableParallelism())
   .option('--resume', 'of rules, only those that the last run did not come to or did not see caught', false)
+  .option('--audit', 'list each reason with the faults that it speaks of, as the last whole run left them', false)
   .option('--write', 'write docs/conformance-mutants.md from the last whole run of each part', false)
   .parse()
   .opts<Flags>()
@@ -49,67 +53,65 @@ const chosen = parts.filter((part) => only.split(',').includes(part))
 const results = new Map<string, unknown>()
 for (const part of chosen) {
   results.set(part, await tryPart(part))
-  if (every === 1) await writeLast(lastFile, { ...(await readLast(lastFile)), ...Object.fromEntries(results) })
+  if (every === 1) await writeLast(lastFile, after(await readLast(lastFile), Object.fromEntries(results)))
 }
 const tried: Last = Object.fromEntries(results)
-const last: Last = { ...(await readLast(lastFile)), ...tried }
-process.stdout.write(renderTable(outcomesOf(tried), reasons))
+const last = after(await readLast(lastFile), tried)
+const outcomes = outcomesOf(last)
+const explained = explain(reasons, outcomes, every === 1 ? kinds.filter((kind) => last[kind] !== undefined) : [])
 const { 'false-alarms': quiet } = tried
+process.stdout.write(renderTable(outcomesOf(tried), explain(reasons, outcomesOf(tried))))
 if (quiet !== undefined) process.stdout.write(`${quiet.alarms.length} false alarms in ${quiet.tried} verdicts\n`)
-const sample = every === 1 ? '' : `\nOf the parts that were tried last, this is every ${every}th fault.\n`
-if (write) await writeFile(page, renderPage(outcomesOf(last), reasons, last['false-alarms'] ?? null) + sample)
+if (audit) process.stdout.write(renderAudit(outcomes, explained, reasons))
+if (write) {
+  const samples =
+    every === 1 ? {} : Object.fromEntries(kinds.flatMap((kind) => (results.has(kind) ? [[kind, every]] : [])))
+  await writeFile(page, renderPage({ outcomes, explained, reasons, quiet: last['false-alarms'] ?? null, samples }))
+}
 const minutes = Math.round((Date.now() - startedAt) / 6000) / 10
 say(`${outcomesOf(tried).length} planted faults in ${minutes} minutes; all fates in ${lastFile}`)
-const found = problems()
-for (const problem of found) say(problem)
-process.exitCode = found.length > 0 ? 1 : 0
+const problems = [...(quiet?.alarms ?? []), ...explained.problems.map((problem) => `reasons.yaml: ${problem}`)]
+for (const problem of problems) say(problem)
+process.exitCode = problems.length > 0 ? 1 : 0
+
+function isMeant(name: string): boolean {
+  return about.length === 0 || about.some((text) => name.includes(text))
+}
+
+/** What is known after a run: where only some faults were meant, the others are as they were. */
+function after(before: Last, now: Last): Last {
+  return about.length === 0 ? { ...before, ...now } : renewed(before, now)
+}
 
 function tryPart(part: (typeof parts)[number]): Promise<FalseAlarms | readonly MutantOutcome[]> {
   if (part === 'false-alarms') return countFalseAlarms(say)
-  return part === 'rules' ? tryRules() : tryServed(part)
+  return part === 'rules' ? tryRulesHere() : tryServed(part)
 }
 
-/** What somebody has to look at. */
-function problems(): readonly string[] {
-  const outcomes = outcomesOf(last)
-  const isWhole = every === 1 && last.responses !== undefined && last.access !== undefined && last.rules !== undefined
-  const idle = isWhole
-    ? reasons.filter((reason) => !outcomes.some((outcome) => reasonFor(reasons, outcome) === reason))
-    : []
-  return [
-    ...(quiet?.alarms ?? []),
-    ...idle.map(
-      ({ file, within, why }) =>
-        `scripts/mutants/reasons.yaml: nothing survives any more at ${[file, within].filter(Boolean).join(', ')}: ${why}`,
-    ),
-  ]
+async function tryServed(kind: 'responses' | 'access'): Promise<readonly MutantOutcome[]> {
+  const told = collector()
+  const shards = Array.from({ length: jobs }, (_none, index) => ({ index: index * every, of: jobs * every }))
+  const file = join(root, 'scripts/mutants/work.ts')
+  await Promise.all(shards.map((shard) => runTask({ kind, shard, about }, file, told.note)))
+  return told.sorted()
 }
 
-function tryServed(kind: 'responses' | 'access'): Promise<readonly MutantOutcome[]> {
-  const tasks = Array.from({ length: jobs }, (_none, index): Task => ({
-    kind,
-    shard: { index: index * every, of: jobs * every },
-  }))
-  return runTasks(tasks, join(root, 'scripts/mutants/work.ts'))
-}
-
-async function tryRules(): Promise<readonly MutantOutcome[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'mutants-'))
-  try {
-    const mutants = await instrument(root, folder, join(cache, 'tools'))
-    const names = new Set(mutants.map(({ name }) => name))
-    const earlier = resume ? (await caughtBefore()).filter(({ id }) => names.has(id)) : []
-    await writeFile(fates, earlier.map((outcome) => `${JSON.stringify(outcome)}\n`).join(''))
-    const known = new Set(earlier.map(({ id }) => id))
-    const some = mutants.filter(({ name }, index) => index % every === 0 && !known.has(name))
-    const tasks = Array.from({ length: jobs }, (_none, index): Task => ({
-      kind: 'rules',
-      share: { mutants, chosen: some.filter((_mutant, position) => position % jobs === index).map(({ id }) => id) },
-    }))
-    return [...earlier, ...(await runTasks(tasks, join(folder, 'scripts/mutants/work.ts')))]
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+async function tryRulesHere(): Promise<readonly MutantOutcome[]> {
+  const caught = resume ? await caughtBefore() : []
+  const known = new Set(caught.map(({ id }) => id))
+  const told = collector()
+  if (about.length === 0) await writeFile(fates, linesOf(caught))
+  const names = await tryRules({
+    root,
+    tools: join(cache, 'tools'),
+    jobs,
+    isChosen: ({ name }, index) => index % every === 0 && isMeant(name) && !known.has(name),
+    onOutcome(outcome) {
+      told.note(outcome)
+      if (about.length === 0) appendFileSync(fates, linesOf([outcome]))
+    },
+  })
+  return [...caught.filter(({ id }) => names.has(id) && isMeant(id)), ...told.sorted()]
 }
 
 /** What the last run saw caught: another case more does not change that. */
@@ -120,23 +122,17 @@ async function caughtBefore(): Promise<readonly MutantOutcome[]> {
     .filter(({ kind, fate }) => kind === 'rules' && ['failed', 'errored', 'advised'].includes(fate))
 }
 
-/** Each task in a process of its own. Throws where one does not come to its end. */
-async function runTasks(tasks: readonly Task[], file: string): Promise<readonly MutantOutcome[]> {
+function collector() {
   const told: MutantOutcome[] = []
-  await Promise.all(
-    tasks.map(
-      (task) =>
-        new Promise<void>((resolve, reject) => {
-          const child = fork(file, { cwd: dirname(dirname(dirname(file))), execArgv: ['--import', 'tsx'] })
-          child.on('message', (outcome: MutantOutcome) => {
-            told.push(outcome)
-            if (outcome.kind === 'rules') appendFileSync(fates, `${JSON.stringify(outcome)}\n`)
-            if (told.length % 500 === 0) process.stderr.write(`${told.length} …\n`)
-          })
-          child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`a worker ended with ${code}`))))
-          child.send(task)
-        }),
-    ),
-  )
-  return told.toSorted((left, right) => left.id.localeCompare(right.id))
+  return {
+    note: (outcome: MutantOutcome) => {
+      told.push(outcome)
+      if (told.length % 500 === 0) say(`${told.length} …`)
+    },
+    sorted: () => told.toSorted((left, right) => left.id.localeCompare(right.id)),
+  }
+}
+
+function linesOf(some: readonly MutantOutcome[]): string {
+  return some.map((outcome) => `${JSON.stringify(outcome)}\n`).join('')
 }

@@ -23,3 +23,18 @@ export async function writeLast(file: string, last: Last): Promise<void> {
 export function outcomesOf({ responses = [], access = [], rules = [] }: Last): readonly MutantOutcome[] {
   return [...responses, ...access, ...rules]
 }
+
+/** The faults that were tried now, among those that were not. */
+export function renewed(last: Last, tried: Last): Last {
+  const merge = (before: readonly MutantOutcome[] = [], now: readonly MutantOutcome[] = []) => {
+    const ids = new Set(now.map(({ id }) => id))
+    return [...before.filter(({ id }) => !ids.has(id)), ...now].toSorted((one, other) => one.id.localeCompare(other.id))
+  }
+  return {
+    ...last,
+    ...tried,
+    ...(tried.responses === undefined ? {} : { responses: merge(last.responses, tried.responses) }),
+    ...(tried.access === undefined ? {} : { access: merge(last.access, tried.access) }),
+    ...(tried.rules === undefined ? {} : { rules: merge(last.rules, tried.rules) }),
+  }
+}

@@ -21,11 +21,12 @@ export interface ChangedCode {
 }
 
 /**
- * `failed`: a case failed. `errored`: no case failed, but one could not be judged, so that the run did not pass. `advised`: the suite noticed it by an inferred clause alone. `survived`: nothing in the
- * contract allows it, and nobody noticed. `allowed`: the contract allows what it answers. `unreached`: no answer had the
- * place that it spoils, or no case runs the code that it changes.
+ * `failed`: a case failed. `errored`: no case failed, but one could not be judged, so that the run did not pass.
+ * `advised`: the suite noticed it by an inferred clause alone. `survived`: nothing in the contract allows it, and nobody
+ * noticed. `timed-out`: the suite did not come to an end, and had found nothing until then. `allowed`: the contract allows
+ * what it answers. `unreached`: no answer had the place that it spoils, or no case runs the code that it changes.
  */
-export type Fate = 'failed' | 'errored' | 'advised' | 'survived' | 'allowed' | 'unreached'
+export type Fate = 'failed' | 'errored' | 'advised' | 'survived' | 'timed-out' | 'allowed' | 'unreached'
 
 /** The fates in the order in which they are told. */
-export const fates: readonly Fate[] = ['failed', 'errored', 'advised', 'survived', 'allowed', 'unreached']
+const fates: readonly Fate[] = ['failed', 'errored', 'advised', 'survived', 'timed-out', 'allowed', 'unreached']

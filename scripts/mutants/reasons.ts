@@ -2,20 +2,24 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import type { MutantOutcome } from './outcome.ts'
 
-/** Why nobody has to notice a planted fault. */
+/** Why a planted fault that nobody notices is no hole in the suite, or why nothing comes past it. */
 export const grounds = {
   equivalent: 'Nothing differs, whatever is sent',
-  allowed: 'The contract allows what it answers',
+  allowed: 'The specification allows what it answers',
   reading: 'Only the sandbox reads the specification so; nothing states it',
-  hidden: 'It cannot be seen through the API alone',
+  waiting: 'Seconds or hours of waiting show it, and no case waits',
+  hidden: 'No request brings it about: it takes the control routes, or another fixture',
+  unreached: 'Nothing comes past it',
 } as const
 
 export type Ground = keyof typeof grounds
 
-/** A reason, and the survivors that it speaks of: each part that is given has to be found in the survivor's. */
+/** A reason, and the faults that it speaks of: each part that is given has to be found in the fault's. */
 export interface Reason {
   readonly ground: Ground
   readonly why: string
+  /** How many faults it speaks of: a further one is a hole until somebody has looked at it. */
+  readonly count: number
   /** Of the fault's name. */
   readonly id?: string
   /** What it is counted under, as a whole. */
@@ -28,25 +32,68 @@ export interface Reason {
   readonly replacement?: string
 }
 
-/** Reads the file: lists of reasons by their grounds. */
+/** The faults that have a reason, and what is wrong with the reasons, in sentences. */
+export interface Explained {
+  readonly reasonOf: (outcome: MutantOutcome) => Reason | null
+  readonly problems: readonly string[]
+}
+
+/** Reads the file: lists of reasons by their grounds. Throws for one that lacks something. */
 export async function readReasons(file: string): Promise<readonly Reason[]> {
-  const read = parse(await readFile(file, 'utf8')) as Readonly<Record<Ground, readonly Omit<Reason, 'ground'>[] | null>>
+  const read = parse(await readFile(file, 'utf8')) as Readonly<Record<string, readonly Omit<Reason, 'ground'>[] | null>>
   return Object.entries(read).flatMap(([ground, reasons]) =>
-    (reasons ?? []).map((reason) => ({ ...reason, ground: ground as Ground })),
+    (reasons ?? []).map((reason) => {
+      const made = { ...reason, ground: ground as Ground }
+      if (!Object.hasOwn(grounds, ground)) throw new Error(`${file}: ${ground} is no ground`)
+      if (!Number.isInteger(reason.count) || reason.count < 1) {
+        throw new Error(`${file}: ${nameOf(made)}: count has to say how many faults it speaks of`)
+      }
+      return made
+    }),
   )
 }
 
-export function reasonFor(reasons: readonly Reason[], outcome: MutantOutcome): Reason | null {
-  return outcome.fate === 'survived' ? (reasons.find((reason) => speaksOf(reason, outcome)) ?? null) : null
+/**
+ * Finds the reason of each fault that came to nothing. A reason that speaks of more faults than it says, and a fault that
+ * several reasons speak of, explain nothing. `whole`: kinds of which the outcomes are all that there are, so that a reason
+ * that speaks of fewer is out of date.
+ */
+export function explain(
+  reasons: readonly Reason[],
+  outcomes: readonly MutantOutcome[],
+  whole: readonly MutantOutcome['kind'][] = [],
+): Explained {
+  const spoken = new Map<MutantOutcome, Reason[]>()
+  const problems: string[] = []
+  for (const reason of reasons) {
+    const own = outcomes.filter((outcome) => speaksOf(reason, outcome))
+    const isWhole = reason.file === undefined ? whole.length === 3 : whole.includes('rules')
+    const isOff = isWhole ? own.length !== reason.count : own.length > reason.count
+    if (isOff)
+      problems.push(`${nameOf(reason)}: it speaks of ${own.length} faults, not of ${reason.count}: ${reason.why}`)
+    if (own.length > reason.count) continue
+    for (const outcome of own) spoken.set(outcome, [...(spoken.get(outcome) ?? []), reason])
+  }
+  for (const [{ id }, [one, other]] of spoken) {
+    if (one !== undefined && other !== undefined) problems.push(`${nameOf(one)} and ${nameOf(other)} speak of ${id}`)
+  }
+  return {
+    reasonOf: (outcome) => {
+      const [only = null, ...others] = spoken.get(outcome) ?? []
+      return others.length === 0 ? only : null
+    },
+    problems,
+  }
 }
 
-function speaksOf({ id, group, file, within, original, replacement }: Reason, outcome: MutantOutcome): boolean {
+function speaksOf({ ground, id, group, file, within, original, replacement }: Reason, outcome: MutantOutcome): boolean {
   const { code } = outcome
   const isPart = (part: string | undefined, text: string | undefined) =>
     part === undefined || (text !== undefined && squeezed(text).includes(squeezed(part)))
   const isWhole = (part: string | undefined, text: string | undefined) =>
     part === undefined || (text !== undefined && squeezed(text) === squeezed(part))
   return (
+    outcome.fate === (ground === 'unreached' ? 'unreached' : 'survived') &&
     isPart(id, outcome.id) &&
     isWhole(group, outcome.group) &&
     isPart(file, code?.file) &&
@@ -54,6 +101,12 @@ function speaksOf({ id, group, file, within, original, replacement }: Reason, ou
     isWhole(original, code?.original) &&
     isWhole(replacement, code?.replacement)
   )
+}
+
+/** Where a reason is found again. */
+function nameOf({ ground, id, group, file, within, original, replacement }: Reason): string {
+  const parts = [id, group, file, within, original, replacement].filter((part) => part !== undefined)
+  return `${ground}, ${parts.join(' | ')}`
 }
 
 function squeezed(text: string): string {

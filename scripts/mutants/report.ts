@@ -1,23 +1,31 @@
-import { fates } from './outcome.ts'
-import type { Fate, MutantOutcome } from './outcome.ts'
-import { grounds, reasonFor } from './reasons.ts'
-import type { Ground, Reason } from './reasons.ts'
+import type { MutantOutcome } from './outcome.ts'
 import type { FalseAlarms } from './false-alarms/report.ts'
+import { grounds } from './reasons.ts'
+import type { Explained, Ground, Reason } from './reasons.ts'
+import { tallies } from './tally.ts'
+import type { Tally } from './tally.ts'
 
-/** How many faults of one group came to what. */
-interface Tally {
-  readonly kind: string
-  readonly group: string
-  readonly counts: Readonly<Record<Fate, number>>
-  /** Survivors that nobody has to notice. */
-  readonly explained: number
-}
-
-const columns = ['kind', 'group', 'counted', 'caught', 'of them advised', 'survived', 'allowed', 'unreached']
+const columns = [
+  'kind',
+  'group',
+  'planted',
+  'killed',
+  'only with `--strict`',
+  'equivalent',
+  'allowed',
+  'reading',
+  'waiting',
+  'hidden',
+  'survived',
+  'unreached',
+  'timed out',
+  'rate',
+  'rate with `--strict`',
+]
 
 /** The figures for people. */
-export function renderTable(outcomes: readonly MutantOutcome[], reasons: readonly Reason[]): string {
-  const rows = [columns, ...tallies(outcomes, reasons).map(rowOf)]
+export function renderTable(outcomes: readonly MutantOutcome[], explained: Explained): string {
+  const rows = [columns.map((name) => name.replaceAll('`', '')), ...tallies(outcomes, explained).map(rowOf)]
   const widths = columns.map((_name, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows
     .map(
@@ -33,46 +41,86 @@ export function renderTable(outcomes: readonly MutantOutcome[], reasons: readonl
 const introduction = `# Planted faults
 
 Written by \`npm run mutants -- --write\`. Each row counts deployments with one fault: an answer spoilt in one place, a check
-of access forgotten for one operation, a rule of the sandbox changed in its code. Of each, all cases are tried that come
-past the fault.
+of access forgotten for one operation, a rule of the sandbox changed in its code by Stryker's instrumenter. Of each, all
+cases are tried that come past the fault. Texts and what worlds are seeded with are not changed.
 
-- **Counted** are the faults that the contract or a stated rule forbids and that some answer comes past.
-- **Caught**: a case fails, or cannot be judged, so that the run does not come out green. **Advised** ones are among them:
-  only an inferred clause speaks against those, so that they take \`--strict\` to fail a run.
-- **Survived**: no case notices. Each is a hole in the suite.
-- **Allowed**, and not counted: the contract allows what the fault answers, or no answer through the API differs.
-- **Unreached**, and not counted: no answer of the sandbox has the place, even with what other answers hold there, or no
-  case runs the code, most of which only the sandbox's control routes or hours of waiting run.
+- **Killed**: a case fails, or cannot be judged, so that the run exits with 1 or 2.
+- **Only with \`--strict\`**: nothing but an inferred clause speaks against it. A run without \`--strict\` advises, and exits with 0.
+- Nobody notices the others. **Equivalent**, **allowed**, **reading**, **waiting** and **hidden** ones have a reason, which
+  is listed below with every fault that it excuses. Each reason says how many those are: a further one is a survivor.
+- **Survived**: a hole in the suite.
+- **Unreached**: no case comes past it; why is listed below.
+- **Timed out**: the deployment hung, and the suite came to no end.
+
+**Rate** is killed ÷ (planted − equivalent): whatever else is excused counts as missed.
 `
 
-/** The published figures, with every survivor. */
-export function renderPage(
-  outcomes: readonly MutantOutcome[],
-  reasons: readonly Reason[],
-  quiet: FalseAlarms | null,
-): string {
+/** What the page is made of. */
+export interface Published {
+  readonly outcomes: readonly MutantOutcome[]
+  readonly explained: Explained
+  readonly reasons: readonly Reason[]
+  /** Null where nobody tried. */
+  readonly quiet: FalseAlarms | null
+  /** Parts of which only each nth fault was tried. */
+  readonly samples: Readonly<Record<string, number>>
+}
+
+/** The published figures, with every fault that was not noticed. */
+export function renderPage({ outcomes, explained, reasons, quiet, samples }: Published): string {
   const table = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const tallied = tallies(outcomes, explained)
+  const unexplained = (fate: MutantOutcome['fate']) =>
+    outcomes.filter((outcome) => outcome.fate === fate && explained.reasonOf(outcome) === null)
+  const under = (ground: Ground) => listedBy(outcomes, explained, reasons, ground)
+  const excuses = (Object.keys(grounds) as readonly Ground[]).filter((ground) => ground !== 'unreached')
+  const lost = unexplained('unreached')
   return [
     introduction,
+    ...Object.entries(samples).map(([part, every]) => `Of ${part}, one fault in ${every} was tried.\n`),
     table(columns),
     table(columns.map(() => '---')),
-    ...tallies(outcomes, reasons).map((tally) => table(rowOf(tally))),
+    ...tallied.map((tally) => table(rowOf(tally))),
     '',
-    'What the shares come to where one counts otherwise:',
+    'Without those that nothing comes past, and without those that nothing which is stated speaks against (equivalent, allowed,',
+    'reading):',
     '',
-    table(['kind', 'counted otherwise', 'caught']),
-    table(['---', '---', '---']),
-    ...otherShares(outcomes, reasons).map(table),
+    table(['kind', 'faults', 'killed', 'killed with `--strict`']),
+    table(['---', '---', '---', '---']),
+    ...tallied.filter(({ group }) => group === 'all').map((tally) => table(forbiddenOf(tally))),
     '',
     ...(quiet === null ? [] : falseAlarms(quiet)),
     '## Survivors',
     '',
-    ...listed(outcomes.filter((outcome) => outcome.fate === 'survived' && reasonFor(reasons, outcome) === null)),
+    ...listed(unexplained('survived')),
     '',
-    '## Survivors that nobody has to notice',
+    ...section('## Timed out', listedOr(unexplained('timed-out'))),
+    '## Excused',
     '',
-    ...Object.entries(grounds).flatMap(([ground, title]) => excused(outcomes, reasons, ground as Ground, title)),
+    ...excuses.flatMap((ground) => section(`### ${grounds[ground]}`, under(ground))),
+    ...section(`## Unreached`, under('unreached')),
+    ...section('### Nobody knows why yet', listedOr(lost)),
   ].join('\n')
+}
+
+/** Each reason with the faults that it speaks of, for whoever looks whether it holds. */
+export function renderAudit(
+  outcomes: readonly MutantOutcome[],
+  { reasonOf }: Explained,
+  reasons: readonly Reason[],
+): string {
+  const told = reasons.flatMap((reason) => {
+    const own = outcomes.filter((outcome) => reasonOf(outcome) === reason)
+    return [`${reason.ground}: ${reason.why} (${own.length} of ${reason.count})`, ...own.map(({ id }) => `  ${id}`)]
+  })
+  const open = outcomes.filter(
+    (outcome) => ['survived', 'timed-out', 'unreached'].includes(outcome.fate) && reasonOf(outcome) === null,
+  )
+  return [...told, 'no reason:', ...open.map(({ id, fate }) => `  ${fate} ${id}`), ''].join('\n')
+}
+
+function section(title: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : [title, '', ...lines, '']
 }
 
 function falseAlarms({ runs, tried, alarms }: FalseAlarms): readonly string[] {
@@ -88,101 +136,62 @@ function falseAlarms({ runs, tried, alarms }: FalseAlarms): readonly string[] {
   ]
 }
 
-function excused(
+/** The reasons of a ground, each with the faults that it speaks of. */
+function listedBy(
   outcomes: readonly MutantOutcome[],
+  { reasonOf }: Explained,
   reasons: readonly Reason[],
   ground: Ground,
-  title: string,
 ): readonly string[] {
-  const of = reasons.filter((reason) => reason.ground === ground)
-  const sections = of.flatMap((reason) => {
-    const own = outcomes.filter((outcome) => reasonFor(reasons, outcome) === reason)
-    return own.length === 0 ? [] : [reason.why, '', ...listed(own), '']
+  const whys = [...new Set(reasons.filter((reason) => reason.ground === ground).map(({ why }) => why))]
+  return whys.flatMap((why) => {
+    const own = outcomes.filter((outcome) => {
+      const reason = reasonOf(outcome)
+      return reason?.ground === ground && reason.why === why
+    })
+    if (own.length === 0) return []
+    // Those that nothing comes past are counted by their files: it is for the group that the reason speaks.
+    return [why, '', ...(ground === 'unreached' ? byPlace(own) : listed(own)), '']
   })
-  return sections.length === 0 ? [] : [`### ${title}`, '', ...sections]
+}
+
+function byPlace(outcomes: readonly MutantOutcome[]): readonly string[] {
+  const places = [...new Set(outcomes.map(placeOf))]
+  return places.map((place) => `- ${outcomes.filter((outcome) => placeOf(outcome) === place).length} in \`${place}\``)
+}
+
+/** The file; the operation and status, where an answer was to be spoilt. */
+function placeOf({ id, code }: MutantOutcome): string {
+  return code?.file ?? id.split(' ').slice(0, 2).join(' ')
 }
 
 function listed(outcomes: readonly MutantOutcome[]): readonly string[] {
-  if (outcomes.length === 0) return ['None.']
+  return outcomes.length === 0 ? ['None.'] : listedOr(outcomes)
+}
+
+function listedOr(outcomes: readonly MutantOutcome[]): readonly string[] {
   return outcomes.map(({ id }) => `- \`${id.replaceAll('`', "'")}\``)
 }
 
-function tallies(outcomes: readonly MutantOutcome[], reasons: readonly Reason[]): readonly Tally[] {
-  const kinds = [...new Set(outcomes.map(({ kind }) => kind))]
-  return kinds.flatMap((kind) => {
-    const own = outcomes.filter((outcome) => outcome.kind === kind)
-    const groups = [...new Set(own.map(({ group }) => group))].toSorted()
-    const tally = (group: string, some: readonly MutantOutcome[]): Tally => ({
-      kind,
-      group,
-      counts: countsOf(some),
-      explained: some.filter((outcome) => reasonFor(reasons, outcome) !== null).length,
-    })
-    return [
-      ...groups.map((group) =>
-        tally(
-          group,
-          own.filter((outcome) => outcome.group === group),
-        ),
-      ),
-      tally('all', own),
-    ]
-  })
-}
-
-function countsOf(outcomes: readonly MutantOutcome[]): Readonly<Record<Fate, number>> {
-  const count = (fate: Fate) => outcomes.filter((outcome) => outcome.fate === fate).length
-  return Object.fromEntries(fates.map((fate) => [fate, count(fate)])) as Record<Fate, number>
-}
-
-/**
- * The same figures without benefit of the doubt. Reasons are given by people, and advised faults are caught by what is
- * only assumed, so a reader may want to count either otherwise.
- */
-function otherShares(outcomes: readonly MutantOutcome[], reasons: readonly Reason[]): readonly (readonly string[])[] {
-  const kinds = [...new Set(outcomes.map(({ kind }) => kind))]
-  return kinds.flatMap((kind) => {
-    const own = outcomes.filter((outcome) => outcome.kind === kind)
-    const counts = countsOf(own)
-    const grounded = own.map((outcome) => reasonFor(reasons, outcome)?.ground)
-    const excusedBy = (some: readonly Ground[]) =>
-      grounded.filter((ground) => ground !== undefined && some.includes(ground)).length
-    const certain = counts.failed + counts.errored
-    const open = counts.survived - excusedBy(['equivalent', 'allowed', 'reading', 'hidden'])
-    const rows: readonly (readonly [string, number, number])[] = [
-      ['advised ones left out altogether', certain, certain + open],
-      ['advised ones left out, hidden ones missed', certain, certain + open + excusedBy(['hidden'])],
-      [
-        'advised ones caught, readings and hidden ones missed',
-        certain + counts.advised,
-        certain + counts.advised + open + excusedBy(['reading', 'hidden']),
-      ],
-      [
-        'every survivor missed, whatever its reason',
-        certain + counts.advised,
-        certain + counts.advised + counts.survived,
-      ],
-    ]
-    return rows.map(([how, caught, counted]) => [kind, how, `${caught} of ${counted}${shareOf(caught, counted)}`])
-  })
-}
-
-function shareOf(caught: number, counted: number): string {
-  return counted === 0 ? '' : ` (${((100 * caught) / counted).toFixed(1)}%)`
-}
-
-function rowOf({ kind, group, counts, explained }: Tally): readonly string[] {
-  const caught = counts.failed + counts.errored + counts.advised
-  const survived = counts.survived - explained
-  const counted = caught + survived
+function rowOf(tally: Tally): readonly string[] {
+  const { kind, group, all, killed, strict, excused, survived, unreached, timedOut } = tally
+  const { equivalent, allowed, reading, waiting, hidden } = excused
+  const counted = all - equivalent
   return [
     kind,
     group,
-    String(counted),
-    `${caught}${shareOf(caught, counted)}`,
-    String(counts.advised),
-    String(survived),
-    String(counts.allowed + explained),
-    String(counts.unreached),
+    ...[all, killed, strict, equivalent, allowed, reading, waiting, hidden, survived, unreached, timedOut].map(String),
+    shareOf(killed, counted),
+    shareOf(killed + strict, counted),
   ]
+}
+
+function forbiddenOf({ kind, all, killed, strict, excused, unreached }: Tally): readonly string[] {
+  const counted = all - excused.equivalent - excused.allowed - excused.reading - unreached
+  const share = (some: number) => `${some} (${shareOf(some, counted)})`
+  return [kind, String(counted), share(killed), share(killed + strict)]
+}
+
+function shareOf(some: number, all: number): string {
+  return all === 0 ? '' : `${((100 * some) / all).toFixed(1)}%`
 }

@@ -1,19 +1,26 @@
 import { accessMutants } from './access/index.ts'
-import type { MutantOutcome } from './outcome.ts'
 import { responseMutants } from './responses/index.ts'
+import { tryApart } from './rules/apart.ts'
+import type { Apart } from './rules/apart.ts'
 import { tryMutants } from './rules/worker.ts'
 import type { Share } from './rules/worker.ts'
 import type { Shard } from './shard.ts'
+import type { Told } from './told.ts'
 
-/** A share of the work, as the parent process sends it. */
+/** A share of the work, as the parent process sends it. `about`: only faults whose names hold one of the texts; none: all. */
 export type Task =
-  | { readonly kind: 'responses'; readonly shard: Shard }
-  | { readonly kind: 'access'; readonly shard: Shard }
+  | { readonly kind: 'responses' | 'access'; readonly shard: Shard; readonly about: readonly string[] }
   | { readonly kind: 'rules'; readonly share: Share }
+  | { readonly kind: 'apart'; readonly apart: Apart }
+
+/** How often a process says that it is alive, in milliseconds. */
+const HEARTBEAT = 1000
 
 /** The process of one worker: takes one task, tells each outcome, and ends. */
 process.once('message', (task: Task) => {
-  work(task, (outcome) => process.send?.(outcome)).then(
+  const tell = (told: Told) => void process.send?.(told)
+  setInterval(() => tell({ kind: 'alive' }), HEARTBEAT)
+  work(task, tell).then(
     () => process.exit(0),
     (error: unknown) => {
       process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
@@ -22,8 +29,13 @@ process.once('message', (task: Task) => {
   )
 })
 
-async function work(task: Task, tell: (outcome: MutantOutcome) => void): Promise<void> {
-  if (task.kind === 'rules') await tryMutants(task.share, tell)
-  else if (task.kind === 'access') await accessMutants(task.shard, tell)
-  else await responseMutants(task.shard, tell)
+async function work(task: Task, tell: (told: Told) => void): Promise<void> {
+  if (task.kind === 'rules') return tryMutants(task.share, tell)
+  if (task.kind === 'apart') {
+    tell({ kind: 'outcome', outcome: await tryApart(task.apart) })
+    return
+  }
+  const plant = task.kind === 'access' ? accessMutants : responseMutants
+  const isMeant = (id: string) => task.about.length === 0 || task.about.some((text) => id.includes(text))
+  await plant(task.shard, (outcome) => tell({ kind: 'outcome', outcome }), { operation: () => true, mutant: isMeant })
 }

@@ -6,7 +6,7 @@ import { deploy } from '../deployment.ts'
 import type { MutantOutcome } from '../outcome.ts'
 import { everything, isIn } from '../shard.ts'
 import type { Choice, Shard } from '../shard.ts'
-import { tryCases } from '../try-cases.ts'
+import { LONGEST_TRIAL, tryCases } from '../try-cases.ts'
 
 /** A check that a deployment forgot for one operation. */
 interface AccessMutant {
@@ -62,8 +62,11 @@ export async function accessMutants(
   const sandbox = await startSandbox({ contract, database: ':memory:', port: 0, host: '127.0.0.1' })
   const deployment = await deploy(contract, sandbox.url)
   try {
-    const mutants = accessMutantsOf(contract).filter(({ operation }) => about.operation(operation.id))
-    for (const { check, operation } of mutants.filter((_mutant, index) => isIn(shard, index))) {
+    const mutants = accessMutantsOf(contract).filter(
+      (mutant) => about.operation(mutant.operation.id) && about.mutant(nameOf(mutant)),
+    )
+    for (const mutant of mutants.filter((_mutant, index) => isIn(shard, index))) {
+      const { check, operation } = mutant
       let hits = 0
       deployment.plant({
         mistake: (met, credential) => {
@@ -75,15 +78,19 @@ export async function accessMutants(
         },
       })
       const cases = plan.cases.filter((candidate) => candidate.operation === operation.id)
-      const noticed = await tryCases(contract, cases, deployment.url)
+      const noticed = await tryCases(contract, cases, deployment.url, { limit: LONGEST_TRIAL })
       const unnoticed = hits === 0 ? 'unreached' : 'survived'
       const fate = noticed === 'nothing' ? unnoticed : noticed
-      onOutcome({ id: `${operation.id} without its check of ${check}`, kind: 'access', group: check, fate })
+      onOutcome({ id: nameOf(mutant), kind: 'access', group: check, fate })
     }
   } finally {
     await deployment.close()
     await sandbox.close()
   }
+}
+
+function nameOf({ check, operation }: AccessMutant): string {
+  return `${operation.id} without its check of ${check}`
 }
 
 function accessMutantsOf(contract: Contract): readonly AccessMutant[] {

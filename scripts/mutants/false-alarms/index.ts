@@ -36,6 +36,8 @@ export async function runAtCorrect(
     let tried = 0
     await tryCases(contract, cases, sandbox.url, {
       concurrency,
+      // A run that is slow cries no wolf.
+      timeout: 60_000,
       now,
       onResult({ case: { id }, verdict, reason, findings }) {
         tried += 1

@@ -25,8 +25,9 @@ export async function countFalseAlarms(say: (line: string) => void): Promise<Fal
       ] as const) {
         const quiet = await runAtCorrect(database, seed)
         tried += quiet.tried
-        alarms.push(...quiet.alarms.map((alarm) => `${name}, seed ${seed}: ${alarm}`))
-        say(`seed ${seed}, ${name}: ${quiet.tried} cases, ${quiet.alarms.length} alarms`)
+        const told = quiet.alarms.map((alarm) => `${name}, seed ${seed}: ${alarm}`)
+        alarms.push(...told)
+        say([`seed ${seed}, ${name}: ${quiet.tried} cases, ${told.length} alarms`, ...told].join('\n'))
       }
     }
   } finally {

@@ -66,7 +66,8 @@ function headers({ headers: documented }: Response): readonly Part[] {
 function codes(contract: Contract, operation: Operation, response: Response): readonly Part[] {
   const named = response.codes ?? []
   if (named.length === 0) return []
-  const unknown = ['NO_SUCH_CODE', ...named]
+  // Where a status has one code only, no other one that it knows can stand there.
+  const unknown = ['NO_SUCH_CODE', ...(named.length === 1 ? [] : named)]
   const places = contract.errors[operation.module]?.codeIn ?? contract.errors['general']?.codeIn ?? []
   return unknown.map((code) => ({
     name: `wrong code: ${code}`,

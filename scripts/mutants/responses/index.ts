@@ -7,7 +7,7 @@ import { startSandbox } from '../../../src/sandbox/index.ts'
 import type { Fate, MutantOutcome } from '../outcome.ts'
 import { everything, isIn } from '../shard.ts'
 import type { Choice, Shard } from '../shard.ts'
-import { tryCases } from '../try-cases.ts'
+import { LONGEST_TRIAL, tryCases } from '../try-cases.ts'
 import { answerMutants } from './answer-mutants.ts'
 import { bodyMutants } from './body-mutants.ts'
 import { deploy } from '../deployment.ts'
@@ -77,7 +77,8 @@ async function fateOf(
   })
   try {
     for (const batch of [cases.slice(0, 4), cases.slice(4)]) {
-      const noticed = batch.length === 0 ? 'nothing' : await tryCases(contract, batch, deployment.url)
+      const noticed =
+        batch.length === 0 ? 'nothing' : await tryCases(contract, batch, deployment.url, { limit: LONGEST_TRIAL })
       if (noticed !== 'nothing') return noticed
     }
   } finally {

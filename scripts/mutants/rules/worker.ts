@@ -5,8 +5,10 @@ import { planAtSandbox } from '../../../src/conformance/plan/at-sandbox.ts'
 import { planCases } from '../../../src/conformance/plan/index.ts'
 import { startSandbox } from '../../../src/sandbox/index.ts'
 import type { SandboxOptions } from '../../../src/sandbox/index.ts'
-import type { Fate, MutantOutcome } from '../outcome.ts'
-import { tryCases } from '../try-cases.ts'
+import type { Fate } from '../outcome.ts'
+import type { Told } from '../told.ts'
+import { LONGEST_TRIAL, tryCases } from '../try-cases.ts'
+import { isEnough, outcomeOf } from './apart.ts'
 import { coverageOf } from './coverage.ts'
 import type { CodeMutant } from './instrument.ts'
 import { createReload } from './reload.ts'
@@ -21,10 +23,7 @@ export interface Share {
 }
 
 /** Runs in the copy of the sources that has the mutants in place, and tells the fate of each. */
-export async function tryMutants(
-  { mutants, chosen }: Share,
-  onOutcome: (outcome: MutantOutcome) => void,
-): Promise<void> {
+export async function tryMutants({ mutants, chosen }: Share, tell: (told: Told) => void): Promise<void> {
   const contract = packagedContract()
   const { cases } = planAtSandbox(planCases(contract))
   const options = { contract, database: ':memory:', port: 0, host: '127.0.0.1', strict: false, onError: () => {} }
@@ -35,10 +34,12 @@ export async function tryMutants(
   try {
     const coverage = await coverageOf(contract, cases, sandbox.url, mutants)
     const reload = await createReload()
-    for (const mutant of mutants.filter(({ id }) => chosen.includes(id))) {
-      const { id, name, mutator, file, within, original, replacement } = mutant
+    const ids = new Set(chosen)
+    for (const mutant of mutants.filter(({ id }) => ids.has(id))) {
+      const { id } = mutant
       const isStatic = atStart.has(id)
       const covering = isStatic ? coverage.around(mutant) : coverage.of(mutant)
+      tell({ kind: 'begun', mutant: id, cases: covering.map((one) => one.id), isStatic })
       const attempt = (target: string) => fateOf(contract, covering, target)
       activate(id)
       const fate =
@@ -48,13 +49,7 @@ export async function tryMutants(
               activate(null),
             )
       activate(null)
-      onOutcome({
-        id: name,
-        kind: 'rules',
-        group: mutator,
-        fate,
-        code: { file, within, original, replacement },
-      })
+      tell({ kind: 'outcome', outcome: outcomeOf(mutant, fate) })
     }
   } finally {
     await sandbox.close()
@@ -63,8 +58,9 @@ export async function tryMutants(
 
 /** Ends with the first failure: nothing is worse. */
 async function fateOf(contract: Contract, cases: readonly Case[], target: string): Promise<Fate> {
-  const until = (verdict: string) => verdict === 'fail' || verdict === 'error'
-  const noticed = await tryCases(contract, cases, target, { until }).catch(() => 'errored' as const)
+  const noticed = await tryCases(contract, cases, target, { until: isEnough, limit: LONGEST_TRIAL }).catch(
+    () => 'errored' as const,
+  )
   return noticed === 'nothing' ? 'survived' : noticed
 }
 

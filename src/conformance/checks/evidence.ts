@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { contentTypeFor, isJsonType, operationById, responseFor } from '../../contract/index.ts'
 import type { Contract, Operation, Response } from '../../contract/index.ts'
 import type { Answer, Trial } from '../model.ts'
+import { jsonOf } from '../answers.ts'
 import { repeatedName } from './repeated-name.ts'
 
 /** What the checks look at: an answer beside what the contract says of it. */
@@ -32,22 +33,19 @@ export function evidenceOf(contract: Contract, tried: Trial, answer: Answer): Ev
   const response = responseFor(operation, answer.status)
   const actual = answer.headers['content-type'] ?? null
   const contentType = contentTypeFor(response?.contentTypes ?? [], actual)
-  return { contract, operation, tried, answer, response, contentType, body: readBody(actual, answer.body) }
+  return { contract, operation, tried, answer, response, contentType, body: readBody(actual, answer) }
 }
 
-function readBody(contentType: string | null, bytes: Uint8Array): Body {
+function readBody(contentType: string | null, answer: Answer): Body {
+  const bytes = answer.body
   if (bytes.length === 0) return { kind: 'none' }
   const json = contentType !== null && isJsonType(contentType)
   if (!json && !(contentType ?? '').toLowerCase().startsWith('text/')) return { kind: 'bytes' }
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
   if (!isUtf8(bytes)) return { kind: 'unreadable', why: 'it is not valid UTF-8', start: text.slice(0, 200) }
   if (!json) return { kind: 'text', value: text }
-  try {
-    const value = JSON.parse(text) as unknown
-    const twice = repeatedName(text)
-    if (twice === null) return { kind: 'json', value }
-    return { kind: 'unreadable', why: 'it names a member of an object twice', start: text.slice(0, 200) }
-  } catch {
-    return { kind: 'unreadable', why: 'it is not valid JSON', start: text.slice(0, 200) }
-  }
+  const value = jsonOf(answer)
+  if (value === undefined) return { kind: 'unreadable', why: 'it is not valid JSON', start: text.slice(0, 200) }
+  if (repeatedName(text) === null) return { kind: 'json', value }
+  return { kind: 'unreadable', why: 'it names a member of an object twice', start: text.slice(0, 200) }
 }

@@ -55,6 +55,19 @@ export const everyAnswerInvariants: readonly Invariant[] = [
     check: codeOf(429, 'TooManyRequests'),
   },
   {
+    name: 'failure-explained',
+    says: 'A failure says something to people.',
+    clause: schema('Error/properties/message/description'),
+    inferred: null,
+    check: ({ answer: { status }, body }) => {
+      if (status < 400) return null
+      // In `message`; where a module has none, the explanation stands in `error`.
+      const name = textIn(body, 'message') === null ? 'error' : 'message'
+      const text = textIn(body, name)
+      return text === null ? null : must(text.trim() !== '', `/${name}`, 'a text that is not blank', text)
+    },
+  },
+  {
     name: 'ref-only-on-server-failures',
     says: 'A refusal has no `ref`: only failures of the server have one.',
     clause: schema('Error/properties/ref'),

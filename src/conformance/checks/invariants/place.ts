@@ -20,12 +20,21 @@ export function inSuccessesOf(operations: readonly string[], ...names: readonly 
   const isList = names.at(-1) === '*'
   const path = isList ? names.slice(0, -1) : names
   const at = encodePointer(...path)
-  return (sight) => {
+  return foundOnce((sight) => {
     if (!operations.includes(sight.operation.id) || !isSuccess(sight)) return []
     const value = inside(sight.body, ...path)
     if (!isList) return isObject(value) ? [{ at, value }] : []
     if (!Array.isArray(value)) return []
     return value.flatMap((item: unknown, index) => (isObject(item) ? [{ at: `${at}/${index}`, value: item }] : []))
+  })
+}
+
+/** Several rules look at one place of one answer in turn: what it holds is found once. */
+function foundOnce(place: Place): Place {
+  let last: { readonly sight: Sight; readonly found: readonly Found[] } | null = null
+  return (sight) => {
+    if (last?.sight !== sight) last = { sight, found: place(sight) }
+    return last.found
   }
 }
 

@@ -1,3 +1,4 @@
+import { readUrl } from '../../../contract/index.ts'
 import type { Operation } from '../../../contract/index.ts'
 import type { Answer, SentRequest } from '../../model.ts'
 
@@ -24,9 +25,10 @@ export function sightOf(operation: Operation, answer: Answer, body: unknown, sen
 export function pathValue({ operation, sent }: Sight, name: string): string | null {
   const template = operation.path.split('/')
   const index = template.indexOf(`{${name}}`)
-  if (index === -1 || !URL.canParse(sent.url)) return null
+  const url = index === -1 ? null : readUrl(sent.url)
+  if (url === null) return null
   // From the end, since the target's address may have a path of its own.
-  const segment = new URL(sent.url).pathname.split('/').at(index - template.length)
+  const segment = url.pathname.split('/').at(index - template.length)
   try {
     return segment === undefined ? null : decodeURIComponent(segment)
   } catch {
@@ -36,7 +38,7 @@ export function pathValue({ operation, sent }: Sight, name: string): string | nu
 
 /** What the request asked for in its query; null where it did not. */
 export function queryValue({ sent }: Sight, name: string): string | null {
-  return URL.canParse(sent.url) ? new URL(sent.url).searchParams.get(name) : null
+  return readUrl(sent.url)?.searchParams.get(name) ?? null
 }
 
 /** A header of the request. */

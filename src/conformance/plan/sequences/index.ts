@@ -4,6 +4,7 @@ import { compose } from './compose.ts'
 import { refusalCases } from './refusals.ts'
 import { agentRules } from './rules/agents.ts'
 import { authoringRules } from './rules/authoring.ts'
+import { bindingRules } from './rules/authoring-bindings.ts'
 import { campaignRules } from './rules/campaigns.ts'
 import { billingRefusalRules } from './rules/billing-refusals.ts'
 import { chargeRules } from './rules/charges.ts'
@@ -35,6 +36,7 @@ const declared: readonly Sequence[] = [
   ...creationRules,
   ...catalogRules,
   ...authoringRules,
+  ...bindingRules,
   ...workflowFaultRules,
   ...campaignRules,
 ]

@@ -16,18 +16,9 @@ import {
   tag,
   transfer,
 } from './authoring-steps.ts'
-import type { Steps } from './authoring-steps.ts'
-
-/** One workflow that a rule is about. */
-export interface Row {
-  /** In a few words: also the act's label. */
-  readonly what: string
-  readonly steps: Steps
-  /** The step and the field at fault; null: it is fine. */
-  readonly fault: readonly [stepId: string, field: string] | null
-  /** Rule and settings are stated, so that more than an advisory hangs on it. */
-  readonly stated: boolean
-}
+import { fine, stated, wrong } from './authoring-row.ts'
+import type { Row } from './authoring-row.ts'
+import { webhookRows } from './authoring-webhooks.ts'
 
 /** What the rules are about → what keeps to them, and what does not. */
 export const authoringTable: Readonly<Record<string, readonly Row[]>> = {
@@ -35,8 +26,10 @@ export const authoringTable: Readonly<Record<string, readonly Row[]>> = {
     fine('no steps', [], true),
     fine('an output that is left out', [check('b', { in_area: [steer('a')] })], true),
     fine('nested outputs', [check('b', { in_area: [check('c', { out_of_area: [steer('a')] })] })], true),
+    fine('a step behind nodes without outputs', [hook(), note, steer('a')]),
     wrong('an unknown type', [step('x', 'send_fax')], 'x', 'type'),
     wrong('an empty step id', [steer('')], '', 'id'),
+    wrong('a blank step id', [steer(' ')], ' ', 'id'),
     wrong('one id on two steps', [steer('a'), check('b', { in_area: [steer('a')] })], 'a', 'id'),
     wrong('an unknown output', [check('b', { elsewhere: [] })], 'b', 'outputs.elsewhere'),
     wrong(
@@ -49,6 +42,7 @@ export const authoringTable: Readonly<Record<string, readonly Row[]>> = {
     stated('the same within an output', [check('b', { in_area: [check('c'), steer('late')] })], 'late', 'steps'),
   ],
   settings: [
+    fine('a setting that is a number', [step('c', 'schedule_callback', { inMinutes: 5 })]),
     wrong('a missing setting', [step('s', 'steer_agent')], 's', 'guidance'),
     wrong('a blank setting', [step('s', 'steer_agent', { guidance: '  ' })], 's', 'guidance'),
     wrong('an unknown setting', [step('s', 'steer_agent', { guidance: 'Go.', tone: 'calm' })], 's', 'tone'),
@@ -192,6 +186,18 @@ export const authoringTable: Readonly<Record<string, readonly Row[]>> = {
       'routing',
     ),
     wrong(
+      'a choice whose opposite is left over',
+      [choose('ask', 'north', 'south'), routed('f', rule('area', 'is_not', { value: 'north' }))],
+      'f',
+      'routing',
+    ),
+    wrong(
+      'a choice of which only a part is named',
+      [choose('ask', 'far north', 'south'), routed('f', rule('area', 'contains', { value: 'north' }))],
+      'f',
+      'routing',
+    ),
+    wrong(
       'an answer that is no choice',
       [choose('ask', 'north', 'south'), routed('f', rule('area', 'is', { value: 'west' }), rule('area', 'is_set'))],
       'f',
@@ -221,10 +227,17 @@ export const authoringTable: Readonly<Record<string, readonly Row[]>> = {
       'f',
       'routing.0.calendarId',
     ),
+    wrong(
+      'a custom field that does not exist in a webhook',
+      [hook({ fields: { code: { contact: 'contact.customFields.field_absent' } } })],
+      'hook',
+      'fields.code.contact',
+    ),
   ],
   tags: [
     fine('one tag', [tag(the('tag_vip'))]),
     fine('a tag that nobody used yet', [tag('tag_new')]),
+    fine('a tag that looks like a path', [tag('from_contact.form')]),
     fine('ways by a tag', [
       step('c', 'check_tag', { tagId: the('tag_vip') }, { tagged: [steer('s')], not_tagged: [] }),
     ]),
@@ -234,63 +247,9 @@ export const authoringTable: Readonly<Record<string, readonly Row[]>> = {
     wrong('a tag by the contact', [tag('contact.email')], 'tag', 'tagId'),
     wrong('a tag by the AI', [tag('{{tag}}')], 'tag', 'tagId'),
   ],
-  webhooks: [
-    fine('an https address', [hook()]),
-    fine('a header that says who sends', [hook({ headers: { 'X-Source': 'agent' } })]),
-    wrong('an http address', [hook({ url: 'http://hooks.acme.dev/call' })], 'hook', 'url'),
-    ...[
-      'https://10.0.0.8/call',
-      'https://127.0.0.1/call',
-      'https://169.254.169.254/latest',
-      'https://192.168.1.1/call',
-      'https://172.16.3.4/call',
-      'https://100.64.0.1/call',
-      'https://0x7f000001/call',
-      'https://[::1]/call',
-      'https://[fd00::1]/call',
-      'https://[2001:db8::1]/call',
-      'https://[2002:7f00:1::]/call',
-      'https://localhost/call',
-      'https://intern/call',
-      'https://hooks.intern.local/call',
-      'https://user:word@hooks.acme.dev/call',
-      'https:hooks.acme.dev call',
-      'hooks.acme.dev/call',
-    ].map((url) => wrong(`the address ${url}`, [hook({ url })], 'hook', 'url')),
-    fine('a public address', [hook({ url: 'https://8.8.8.8/call' })]),
-    fine('a public address of version 6', [hook({ url: 'https://[2606:4700::1]/call' })]),
-    ...['Authorization', 'x-api-key', 'X-Auth-Token', 'Cookie', 'X-Signature'].map((name) =>
-      wrong(`a plain ${name}`, [hook({ headers: { [name]: 'abc' } })], 'hook', `headers.${name}`),
-    ),
-    wrong(
-      "a secret that is not the agent's",
-      [hook({ headers: { Authorization: { secret: { id: 'secret_other' } } } })],
-      'hook',
-      'headers.Authorization.secret.id',
-    ),
-    wrong(
-      'a secret with a value and an id',
-      [hook({ headers: { Authorization: { secret: { id: 'a', value: 'b' } } } })],
-      'hook',
-      'headers.Authorization.secret',
-    ),
-    wrong('a name that is no header', [hook({ headers: { 'a b': 'c' } })], 'hook', 'headers.a b'),
-    wrong('a field from two places', [hook({ fields: { a: { text: 'a', call: 'call.id' } } })], 'hook', 'fields.a'),
-  ],
+  webhooks: webhookRows,
 }
 
 function onZip() {
   return { field: 'answers.zip', operator: 'is', value: '10001' }
-}
-
-function fine(what: string, steps: Steps, isStated = false): Row {
-  return { what, steps, fault: null, stated: isStated }
-}
-
-function wrong(what: string, steps: Steps, stepId: string, field: string): Row {
-  return { what, steps, fault: [stepId, field], stated: false }
-}
-
-function stated(what: string, steps: Steps, stepId: string, field: string): Row {
-  return { what, steps, fault: [stepId, field], stated: true }
 }

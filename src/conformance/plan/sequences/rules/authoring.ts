@@ -2,18 +2,12 @@ import { is, same } from '../checks.ts'
 import { act, demand, the } from '../vocabulary.ts'
 import type { Demand, Move, Sequence, Value } from '../vocabulary.ts'
 import { authoringTable } from './authoring-table.ts'
-import type { Row } from './authoring-table.ts'
-import { book, dnd, fieldsAtFault, note, slots, steer, step } from './authoring-steps.ts'
+import type { Row } from './authoring-row.ts'
+import { clause, id, notShown, refused, workflow } from './authoring-moves.ts'
+import { fieldsAtFault, steer, step } from './authoring-steps.ts'
 import { agent, ifVersion, putBack, readAgent, saveWorkflows } from './live-agent-moves.ts'
 
 const operation = 'updateLiveAgent'
-const clause = '/components/schemas/Workflow/description'
-const notShown = 'The settings of most nodes, and the words of refusals, are not shown.'
-const id = 'wf_flowrule'
-
-const workflow = (steps: Value, own: { readonly [name: string]: Value } = {}) => ({
-  [id]: { id, name: 'A rule', description: 'To be judged.', steps, ...own },
-})
 
 /** What a save accepts and refuses, by the rules on authoring. */
 export const authoringRules: readonly Sequence[] = [
@@ -34,6 +28,10 @@ export const authoringRules: readonly Sequence[] = [
       refused('one-name-twice', {
         ...workflow([]),
         wf_flowothr: { id: 'wf_flowothr', name: 'A RULE ', description: 'Never.', steps: [] },
+      }),
+      refused('one-name-spaced-out', {
+        ...workflow([]),
+        wf_flowothr: { id: 'wf_flowothr', name: 'A  rule', description: 'Never.', steps: [] },
       }),
       refused('too-many-steps', workflow(Array.from({ length: 51 }, (_, index) => steer(`s${index}`)))),
       refused('too-many-workflows', numbered(21)),
@@ -86,80 +84,6 @@ export const authoringRules: readonly Sequence[] = [
         clause: '/components/schemas/CapabilityConfig/description',
       }),
     ],
-  },
-  {
-    operation,
-    tries: 'authoring-rules',
-    name: 'native-crm',
-    says: "On the platform's own CRM there are no tags, and native calendars can be named.",
-    clause,
-    assumed: notShown,
-    acts: [
-      act('catalog', 'getLiveAgentCatalog/catalog', native()),
-      act('before', 'getLiveAgent/ready', native()),
-      ...['check_tag', 'add_tag', 'remove_tag'].map((type) => ({
-        ...refused(type, workflow([step('tag', type, { tagId: 'tag_vip' })])),
-        ...native(),
-      })),
-      act('after', 'getLiveAgent/ready', native()),
-      { ...saveWorkflows('save', workflow([slots('f', 'cal_native'), book])), ...native() },
-    ],
-    holds: [
-      demand(is('catalog /data/subAccount/nativeCrm', true), {
-        clause: '/components/schemas/LiveCatalogResponse/properties/data/properties/subAccount',
-      }),
-      demand(same(`after ${agent}`, `before ${agent}`, ['/setup'])),
-    ],
-  },
-  {
-    operation: 'createLiveAgent',
-    tries: 'authoring-rules',
-    name: 'external-crm',
-    says: 'A sub-account on the external CRM refuses native calendars, and calendars that are not active there.',
-    clause,
-    assumed: notShown,
-    acts: [
-      ...(['cal_roleplay', 'cal_inactive'] as const).map((calendar) =>
-        act(calendar, 'createLiveAgent/INVALID_CONFIGURATION', {
-          query: { locationId: the('loc_live_empty') },
-          clause: '@createLiveAgent/responses/422',
-          anyCode: true,
-          body: {
-            id: the('new_flow_refused'),
-            name: 'Front desk',
-            brain: {
-              prompt: 'You answer the phone.',
-              capabilities: [],
-              capabilityConfig: { workflows: workflow([slots('f', the(calendar))]) },
-            },
-            voice: { voiceId: 'Clara', prompt: 'Speak calmly.' },
-          },
-          assumed: notShown,
-        }),
-      ),
-      act('list', 'listLiveAgents/empty'),
-    ],
-    holds: [demand(is('list /data/agents', []))],
-  },
-  {
-    operation,
-    tries: 'authoring-rules',
-    name: 'crm-unreadable',
-    says: 'What cannot be verified just now is neither accepted nor called wrong.',
-    clause: '@updateLiveAgent/responses/503',
-    assumed: notShown,
-    acts: [
-      act('before', 'getLiveAgent/ready', unreadable()),
-      {
-        ...saveWorkflows('unverifiable', workflow([slots('f')])),
-        ...unreadable(),
-        pair: 'updateLiveAgent/PROVIDER_UNAVAILABLE_503',
-      },
-      { ...refused('wrong', workflow([slots('f'), dnd, note])), ...unreadable() },
-      act('after', 'getLiveAgent/ready', unreadable()),
-      { ...saveWorkflows('fine', workflow([note])), ...unreadable() },
-    ],
-    holds: [demand(same(`after ${agent}`, `before ${agent}`, ['/setup']))],
   },
   {
     operation: 'replaceLiveAgentWorkflow',
@@ -224,16 +148,6 @@ function topicRules(topic: string, rows: readonly Row[]): Sequence {
   }
 }
 
-/** A save that is refused, whatever the code. */
-function refused(label: string, workflows: { readonly [name: string]: Value }): Move & { readonly assumed: string } {
-  return {
-    ...saveWorkflows(label, workflows, 'before', 'live_flow', 'INVALID_CONFIGURATION_workflow'),
-    clause: '@updateLiveAgent/responses/422',
-    anyCode: true,
-    assumed: notShown,
-  }
-}
-
 /** A save of what was read, but for some values, that is refused. */
 function edited(label: string, values: Readonly<Record<string, Value>>): Move {
   const body = {
@@ -273,14 +187,6 @@ function edited(label: string, values: Readonly<Record<string, Value>>): Move {
 function nameAsLong(after: string): Move {
   const move = edited('a-name-as-long', { '/body/name': 'x'.repeat(100) })
   return { ...move, pair: 'updateLiveAgent/save', bind: { ...move.bind, ...ifVersion(after) } }
-}
-
-function native() {
-  return { path: { id: the('live_native_kept') }, query: { locationId: the('loc_native') } }
-}
-
-function unreadable() {
-  return { path: { id: the('live_crm_down') }, query: { locationId: the('loc_crm_down') } }
 }
 
 function numbered(many: number) {

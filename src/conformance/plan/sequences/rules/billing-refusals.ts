@@ -5,6 +5,7 @@ import { account, flow, readBilling, turnOff } from './billing-moves.ts'
 
 const operation = 'updateDirectBilling'
 const sameKey = { headers: { 'Idempotency-Key': 'conform-of-another-caller' } }
+const othersKey = { headers: { 'Idempotency-Key': 'conform-of-a-stranger-first' } }
 const advice = 'Each of these fields comes only where it applies; that it does apply here is assumed.'
 
 /** What a refusal of a billing change tells besides its code, and what is no refusal at all. */
@@ -53,7 +54,12 @@ export const billingRefusalRules: readonly Sequence[] = [
     acts: [
       act('first', 'updateDirectBilling/turn_on_with_key', { path: flow, ...sameKey }),
       act('stranger', 'updateDirectBilling/NotFound', { as: 'key_location_bound', path: flow, ...sameKey }),
-      act('again', 'updateDirectBilling/idempotent_replay', { path: flow, ...sameKey, body: { enabled: true } }),
+      act('again', 'updateDirectBilling/idempotent_replay', {
+        path: flow,
+        ...sameKey,
+        body: { enabled: true },
+        hears: { '/idempotentReplay': true },
+      }),
       turnOff,
     ],
     holds: [
@@ -63,6 +69,20 @@ export const billingRefusalRules: readonly Sequence[] = [
         clause: '/components/parameters/IdempotencyKey/description',
       }),
     ],
+  },
+  {
+    operation,
+    tries: 'key-of-another-caller',
+    name: 'first',
+    says: 'What somebody without access was told under a key is not the answer for somebody who has it.',
+    clause: '/components/parameters/IdempotencyKey/description',
+    assumed: 'For whom a refusal is kept is not stated.',
+    acts: [
+      act('stranger', 'updateDirectBilling/NotFound', { as: 'key_location_bound', path: flow, ...othersKey }),
+      act('ours', 'updateDirectBilling/turn_on_with_key', { path: flow, ...othersKey, body: { enabled: true } }),
+      turnOff,
+    ],
+    holds: [demand(isAbsent('ours /idempotentReplay')), demand(is(`ours ${account}/billingMode`, 'DIRECT'))],
   },
   {
     operation,

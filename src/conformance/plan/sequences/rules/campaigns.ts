@@ -76,6 +76,10 @@ export const campaignRules: readonly Sequence[] = [
       read('before'),
       refused('literal', { body: 'REPLACE-WITH-GREETING' }),
       refused('within', { body: 'Say REPLACE-WITH-GREETING, please.' }),
+      {
+        ...refused('nothing-else', { body: 'Say REPLACE-WITH-' }),
+        assumed: 'Whether the beginning alone is a placeholder is not stated.',
+      },
       refused('change-me', { body: 'CHANGE-ME' }),
       refused('nested', { parts: [{ text: 'Hello' }, { text: 'CHANGE-ME' }] }),
       refused('reserved-host', { url: 'https://example.com/hook' }),

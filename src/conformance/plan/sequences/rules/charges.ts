@@ -6,6 +6,9 @@ import { account, dollarAtATime, flow, readBilling, readFlow, turnOff, turnOn } 
 const operation = 'updateDirectBilling'
 const says = '@updateDirectBilling/description'
 
+/** Below this threshold is a balance of 24 dollars, and one of 25 is not. */
+const aDollarLess = { enabled: true, thresholdUSD: 25, rechargeAmountUSD: 1 }
+
 /** When a card is charged, and where the minutes go. */
 export const chargeRules: readonly Sequence[] = [
   {
@@ -147,6 +150,37 @@ export const chargeRules: readonly Sequence[] = [
       demand(isMoreBy(`after ${account}/pendingCredits/amountUSD`, `before ${account}/pendingCredits/amountUSD`, 1)),
       demand(same(`after ${account}/creditBatches`, `before ${account}/creditBatches`)),
       demand(fits('more than before', [`after ${account}/pendingCredits/minutes`], (minutes) => Number(minutes) > 0)),
+    ],
+  },
+  {
+    operation,
+    tries: 'credits-pending',
+    name: 'counted',
+    says: 'A payment whose minutes have not landed is not made once more, as long as it would lift the balance enough.',
+    clause: says,
+    assumed: 'Whether payments whose minutes have not landed count is not stated.',
+    given: {
+      'A dollar lifts the balance to the threshold.': fits(
+        'from 24 up to 25 dollars',
+        [`before ${account}/wallet/balanceUSD`],
+        (balance) => Number(balance) >= 24 && Number(balance) < 25,
+      ),
+    },
+    acts: [
+      readBilling('before', 'loc_credits_slow'),
+      act('on', 'updateDirectBilling/charge_credit_pending', { body: { enabled: true, autoRecharge: aDollarLess } }),
+      act('again', 'updateDirectBilling/charge_credit_pending', {
+        body: { enabled: true, autoRecharge: aDollarLess },
+      }),
+      act('more', 'updateDirectBilling/charge_credit_pending', {
+        body: { enabled: true, autoRecharge: dollarAtATime },
+      }),
+      act('off', 'updateDirectBilling/turn_off', { path: { locationId: the('loc_credits_slow') } }),
+    ],
+    holds: [
+      demand(isThere('on /data/charge')),
+      demand(isAbsent('again /data/charge')),
+      demand(isThere('more /data/charge'), { says: 'A balance that is too low all the same is topped up.' }),
     ],
   },
 ]

@@ -161,6 +161,24 @@ export const idempotencyRules: readonly Sequence[] = [
     ],
     holds: [demand(isAbsent('again /idempotentReplay')), demand(isAbsent('other /idempotentReplay'))],
   },
+  ...(
+    [
+      ['in-progress', 'AUTO_RECHARGE_PAYMENT_IN_PROGRESS'],
+      ['changed', 'SUB_ACCOUNT_CHANGED_DURING_WRITE'],
+    ] as const
+  ).map(([name, code]): Sequence => ({
+    operation,
+    tries: 'unkept-key',
+    name,
+    says: 'A retry after a refusal for what others were doing at that moment is tried anew, under the same key.',
+    clause,
+    assumed: whichIsKept,
+    acts: [
+      act('first', `updateDirectBilling/${code}`, key(`unkept-${name}`)),
+      act('again', `updateDirectBilling/${code}`, key(`unkept-${name}`)),
+    ],
+    holds: [demand(isAbsent('again /idempotentReplay'))],
+  })),
   {
     operation,
     tries: 'one-key-at-once',

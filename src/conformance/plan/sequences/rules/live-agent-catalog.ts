@@ -31,6 +31,8 @@ export const catalogRules: readonly Sequence[] = [
     acts: [
       act('catalog', 'getLiveAgentCatalog/catalog'),
       act('group', 'getLiveAgentCatalog/group'),
+      act('history', 'getLiveAgentCatalog/group', { query: { group: 'conversation_history' } }),
+      act('skills', 'getLiveAgentCatalog/group', { query: { group: 'skills' } }),
       act('native', 'getLiveAgentCatalog/catalog', {
         path: { id: the('live_native_kept') },
         query: { locationId: the('loc_native') },
@@ -86,21 +88,7 @@ export const catalogRules: readonly Sequence[] = [
       ),
       demand(isAbsent('catalog /data/group'), { assumed: notShown }),
       demand(differ('group /data', 'catalog /data'), { says: 'With a group the answer holds that group.' }),
-      demand(
-        fits('a schema of what the tool takes', ['group /data/group/tools/0'], (tool) =>
-          /"properties":\{"/.test(textOf(tool)),
-        ),
-        { says: "With a group, its tools' schema comes along.", assumed: notShown },
-      ),
-      demand(
-        fits('a question', ['group /data/group/businessQuestions'], (questions) => listOf(questions).length > 0),
-        { says: 'A group comes in full.', assumed: notShown },
-      ),
-      demand(isThere('group /data/group/tools/0/name'), {
-        says: "With a group, its tools' schema comes along.",
-        assumed: notShown,
-      }),
-      demand(isThere('group /data/group/configuration'), { says: 'A group comes in full.', assumed: notShown }),
+      ...['group', 'history', 'skills'].flatMap(inFull),
       demand(same('group /data/workflows', 'catalog /data/workflows'), {
         says: 'A group adds to the catalog and takes nothing away.',
         assumed: notShown,
@@ -131,6 +119,15 @@ export const catalogRules: readonly Sequence[] = [
           assumed: 'How a source is reported is not shown.',
         }),
       ),
+      demand(
+        fits('the name of each source', ['calendars /data/sources'], (sources) =>
+          listOf(sources).every((source) => isObject(source) && typeof source['source'] === 'string'),
+        ),
+        { says: 'Each source is reported on its own.', assumed: 'How a source is reported is not shown.' },
+      ),
+      demand(is('unreadable /data/status', 'unavailable'), {
+        says: 'What cannot be read is unavailable, not empty.',
+      }),
       ...['calendars', 'tags'].map((label) =>
         demand(is(`${label} /data/status`, 'available'), {
           says: 'What can be read in full is available.',
@@ -140,6 +137,25 @@ export const catalogRules: readonly Sequence[] = [
     ],
   },
 ]
+
+/** The act's answer holds the group that it asked for. */
+function inFull(label: string): readonly Demand[] {
+  const group = `${label} /data/group`
+  const withSchema = { says: "With a group, its tools' schema comes along.", assumed: notShown }
+  const whole = { says: 'A group comes in full.', assumed: notShown }
+  return [
+    demand(
+      fits('a schema of what the tool takes', [`${group}/tools/0`], (tool) => /"properties":\{"/.test(textOf(tool))),
+      withSchema,
+    ),
+    demand(isThere(`${group}/tools/0/name`), withSchema),
+    demand(
+      fits('a question', [`${group}/businessQuestions`], (questions) => listOf(questions).length > 0),
+      whole,
+    ),
+    demand(isThere(`${group}/configuration`), whole),
+  ]
+}
 
 function everyNode(expected: string, test: (node: Readonly<Record<string, unknown>>) => boolean): Demand {
   return demand(

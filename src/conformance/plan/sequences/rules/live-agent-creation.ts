@@ -173,22 +173,17 @@ export const creationRules: readonly Sequence[] = [
         body: { id: the('new_flow_refused'), brainTemplateId: 'nobody-has-this-template', values: {} },
         assumed: 'What an unknown template leads to is not stated.',
       }),
-      act('no-calendar', 'createLiveAgent/INVALID_CONFIGURATION', {
-        body: {
-          id: the('new_flow_refused'),
-          brainTemplateId: the('tpl_booking'),
-          values: { calendar: the('cal_absent'), transferTo: the('dest_front_desk') },
-        },
-        assumed: 'The values of a template are not shown.',
-      }),
-      act('nobody', 'createLiveAgent/INVALID_CONFIGURATION', {
-        body: {
-          id: the('new_flow_refused'),
-          brainTemplateId: the('tpl_booking'),
-          values: { calendar: the('cal_main'), transferTo: 'nobody-takes-this' },
-        },
-        assumed: 'The values of a template are not shown.',
-      }),
+      ...(
+        [
+          ['no-calendar', { calendar: the('cal_absent'), transferTo: the('dest_front_desk') }],
+          ['nobody', { calendar: the('cal_main'), transferTo: 'nobody-takes-this' }],
+        ] as const
+      ).map(([label, values]) =>
+        act(label, 'createLiveAgent/INVALID_CONFIGURATION', {
+          body: { id: the('new_flow_refused'), brainTemplateId: the('tpl_booking'), values },
+          assumed: 'The values of a template are not shown.',
+        }),
+      ),
     ],
     holds: [
       demand(same(`read ${agent}`, `create ${agent}`, ['/setup'])),
@@ -196,6 +191,10 @@ export const creationRules: readonly Sequence[] = [
       demand(is(`read ${agent}/setup/status`, 'draft')),
       demand(fits('a prompt', [`read ${agent}/brain/prompt`], (prompt) => typeof prompt === 'string' && prompt !== '')),
       demand(fits('workflows', [`read ${workflows}`], (all) => Object.keys(all ?? {}).length > 0)),
+      demand(is('unknown /field', 'brainTemplateId'), {
+        says: 'A refusal names the field.',
+        assumed: 'What a refusal names is stated for workflows only.',
+      }),
       demand(
         fits('the template', ['templates /data/templates'], (templates) => JSON.stringify(templates).length > 2),
         { assumed: 'The form of the list is not specified.' },

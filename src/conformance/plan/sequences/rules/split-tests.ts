@@ -167,7 +167,7 @@ export const splitTestRules: readonly Sequence[] = [
         ...weigh('with-removed', 'agent_flow_removal', [40, 30, 20, 10], 'after-first'),
         pair: 'updateSplitTestWeights/VALIDATION_variant_left_out',
       },
-      weigh('uneven', 'agent_flow_removal', [50, 27, 23], 'after-first'),
+      weigh('uneven', 'agent_flow_removal', [46, 39, 15], 'after-first'),
       remove('second', 'agent_flow_removal', 'c', 'uneven'),
       remove('stale', 'agent_flow_removal', 'b', 'uneven', 'CONFLICT'),
       read('after-second', 'agent_flow_removal'),
@@ -203,7 +203,7 @@ export const splitTestRules: readonly Sequence[] = [
       }),
       ...['first', 'after-first', 'second', 'last', 'ended'].map((label) => demand(total(label), totals100)),
       ...haveWeights('first', 'tie', [38, 37, 25], howItIsShared),
-      ...haveWeights('second', 'uneven', [65, 35], howItIsShared),
+      ...haveWeights('second', 'uneven', [54, 46], howItIsShared),
       demand(same('after-second /splitTest', 'second /splitTest'), {
         says: 'A removal for an older revision is refused, and nothing changes.',
         clause: '@removeSplitVariant/responses/409',

@@ -1,8 +1,8 @@
-import { is, isThere } from '../checks.ts'
+import { is, isAbsent, isThere, same } from '../checks.ts'
 import { act, demand, the } from '../vocabulary.ts'
 import type { Demand, Move, Sequence, Value } from '../vocabulary.ts'
 import { check, steer } from './authoring-steps.ts'
-import { ifVersion, readAgent, saveWorkflows } from './live-agent-moves.ts'
+import { agent, ifVersion, readAgent, saveWorkflows } from './live-agent-moves.ts'
 
 const id = 'wf_flowrule'
 const form = '/components/schemas/LiveConfigurationError/properties'
@@ -46,6 +46,12 @@ const misshapen: Readonly<Record<string, { readonly workflow: Value; readonly at
 /** A tool's name, and ids that are nearly right. */
 const wrongIds = ['transfer_call', 'wf_flowrules', 'own_wf_flowrule', 'wf_FLOWRULE']
 
+/** What stood in `brain` before the workflow model. */
+const olderFormats = ['hooks', 'followUps', 'outcomeSteering', 'customTools', 'appointments']
+
+/** A field that nobody knows, with as many dots in its name as the path of a workflow has. */
+const dotted = { '/body/brain/a.note.of.mine': 'before /success' } as const
+
 /** Where a refusal says the fault is, whatever stands in the way of reading the workflow at all. */
 export const workflowFaultRules: readonly Sequence[] = [
   {
@@ -59,8 +65,14 @@ export const workflowFaultRules: readonly Sequence[] = [
       ...wrongIds.map((wrong) =>
         refused(wrong, { [wrong]: { id: wrong, name: 'A rule', description: 'Never.', steps: [] } }),
       ),
+      { ...refused('no-workflow', {}), bind: { ...refused('no-workflow', {}).bind, ...dotted } },
     ],
     holds: [
+      demand(isAbsent('no-workflow /workflowId'), {
+        says: 'A refusal names a workflow only where one is at fault.',
+        clause: `${form}/workflowId`,
+        assumed: 'What a refusal of something else names is not stated.',
+      }),
       ...wrongIds.flatMap((wrong) => located(wrong, wrong, [null, 'id'])),
       ...Object.entries(misshapen).flatMap(([label, { at }]) => located(label, id, at)),
     ],
@@ -83,6 +95,33 @@ export const workflowFaultRules: readonly Sequence[] = [
       ),
     ],
     holds: Object.entries(misshapen).flatMap(([label, { at }]) => located(label, id, at)),
+  },
+  {
+    operation: 'updateLiveAgent',
+    tries: 'older-formats',
+    says: 'What agents held before the workflow model is refused, and nothing changes.',
+    clause: '@updateLiveAgent/description',
+    acts: [
+      readAgent('before'),
+      ...olderFormats.map((name) => {
+        const move = refused(name, {})
+        return {
+          ...move,
+          bind: { ...move.bind, [`/body/brain/${name}`]: `before ${agent}/brain/capabilities` as const },
+        }
+      }),
+      readAgent('after'),
+    ],
+    holds: [
+      demand(same(`after ${agent}`, `before ${agent}`, ['/setup'])),
+      ...olderFormats.map((name) =>
+        demand(is(`${name} /field`, `brain.${name}`), {
+          says: 'The field is named.',
+          clause: `${form}/field`,
+          assumed: howNamed,
+        }),
+      ),
+    ],
   },
 ]
 
