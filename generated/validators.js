@@ -557,7 +557,7 @@ function validate4(data, { instancePath = "", parentData, parentDataProperty, ro
       if (_valid0) {
         valid1 = true;
         passing0 = 0;
-        var props0 = {};
+        var props0 = /* @__PURE__ */ Object.create(null);
         props0.status = true;
         props0.brand = true;
         props0.last4 = true;
@@ -2795,7 +2795,7 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
     var _valid0 = _errs4 === errors;
     valid0 = _valid0;
     if (valid0) {
-      var props0 = {};
+      var props0 = /* @__PURE__ */ Object.create(null);
       props0.autoRecharge = true;
       props0.creditGuard = true;
       props0.enabled = true;
@@ -2933,7 +2933,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
     var _valid0 = _errs4 === errors;
     valid0 = _valid0;
     if (valid0) {
-      var props0 = {};
+      var props0 = /* @__PURE__ */ Object.create(null);
       props0.minutesAdded = true;
       props0.status = true;
     }
@@ -2976,7 +2976,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
       errors++;
     }
     if (props0 !== true) {
-      props0 = props0 || {};
+      props0 = props0 || /* @__PURE__ */ Object.create(null);
       props0.status = true;
       props0.amountUSD = true;
       props0.minutesAdded = true;
@@ -3399,7 +3399,7 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
     var _valid0 = _errs5 === errors;
     valid1 = _valid0;
     if (valid1) {
-      var props0 = {};
+      var props0 = /* @__PURE__ */ Object.create(null);
       props0.config = true;
       props0.type = true;
     }
@@ -3497,7 +3497,7 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
     var _valid1 = _errs14 === errors;
     valid7 = _valid1;
     if (valid7) {
-      var props1 = {};
+      var props1 = /* @__PURE__ */ Object.create(null);
       props1.config = true;
       props1.type = true;
     }
@@ -3515,7 +3515,7 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
     if (props1 === true) {
       props0 = true;
     } else {
-      props0 = props0 || {};
+      props0 = props0 || /* @__PURE__ */ Object.create(null);
       Object.assign(props0, props1);
     }
   }
@@ -3578,7 +3578,7 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
     var _valid2 = _errs26 === errors;
     valid13 = _valid2;
     if (valid13) {
-      var props2 = {};
+      var props2 = /* @__PURE__ */ Object.create(null);
       props2.config = true;
       props2.type = true;
     }
@@ -3596,7 +3596,7 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
     if (props2 === true) {
       props0 = true;
     } else {
-      props0 = props0 || {};
+      props0 = props0 || /* @__PURE__ */ Object.create(null);
       Object.assign(props0, props2);
     }
   }
@@ -4736,7 +4736,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
   var _valid0 = _errs1 === errors;
   valid0 = valid0 || _valid0;
   if (_valid0) {
-    var props0 = {};
+    var props0 = /* @__PURE__ */ Object.create(null);
     props0.success = true;
     props0.error = true;
     props0.code = true;
@@ -4751,7 +4751,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
   valid0 = valid0 || _valid0;
   if (_valid0) {
     if (props0 !== true) {
-      props0 = props0 || {};
+      props0 = props0 || /* @__PURE__ */ Object.create(null);
       props0.success = true;
       props0.error = true;
       props0.message = true;
@@ -4893,7 +4893,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
   var _valid0 = _errs1 === errors;
   valid0 = valid0 || _valid0;
   if (_valid0) {
-    var props0 = {};
+    var props0 = /* @__PURE__ */ Object.create(null);
     props0.success = true;
     props0.error = true;
     props0.code = true;
@@ -4908,7 +4908,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
   valid0 = valid0 || _valid0;
   if (_valid0) {
     if (props0 !== true) {
-      props0 = props0 || {};
+      props0 = props0 || /* @__PURE__ */ Object.create(null);
       props0.success = true;
       props0.error = true;
       props0.message = true;
@@ -5343,7 +5343,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
   if (_valid0) {
     valid0 = true;
     passing0 = 0;
-    var props0 = {};
+    var props0 = /* @__PURE__ */ Object.create(null);
     props0.draft = true;
   }
   const _errs3 = errors;
@@ -5360,7 +5360,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
       valid0 = true;
       passing0 = 1;
       if (props0 !== true) {
-        props0 = props0 || {};
+        props0 = props0 || /* @__PURE__ */ Object.create(null);
         props0.name = true;
         props0.brain = true;
         props0.voice = true;
@@ -5380,7 +5380,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
         valid0 = true;
         passing0 = 2;
         if (props0 !== true) {
-          props0 = props0 || {};
+          props0 = props0 || /* @__PURE__ */ Object.create(null);
           props0.brainTemplateId = true;
           props0.values = true;
         }
@@ -5416,7 +5416,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
       errors++;
     }
     if (props0 !== true) {
-      props0 = props0 || {};
+      props0 = props0 || /* @__PURE__ */ Object.create(null);
       props0.id = true;
     }
     if (data.id !== void 0) {
@@ -9162,7 +9162,7 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
     var _valid0 = _errs4 === errors;
     valid0 = _valid0;
     if (valid0) {
-      var props0 = {};
+      var props0 = /* @__PURE__ */ Object.create(null);
       props0.templates = true;
       props0.id = true;
     }
@@ -9187,7 +9187,7 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
       errors++;
     }
     if (props0 !== true) {
-      props0 = props0 || {};
+      props0 = props0 || /* @__PURE__ */ Object.create(null);
       props0.id = true;
       props0.templates = true;
     }

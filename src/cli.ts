@@ -3,13 +3,16 @@ import { createRequire } from 'node:module'
 
 import { Command } from 'commander'
 
-import { conformCommand } from './commands/conform.ts'
-import { fixturesCommand } from './commands/fixtures.ts'
-import { mockCommand } from './commands/mock.ts'
-import { sandboxCommand } from './commands/sandbox.ts'
-import { startCommand } from './commands/start.ts'
-
 const { version } = createRequire(import.meta.url)('../package.json') as { readonly version: string }
+
+/** By name, in the order of the help. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  start: async () => (await import('./commands/start.ts')).startCommand(),
+  mock: async () => (await import('./commands/mock.ts')).mockCommand(),
+  sandbox: async () => (await import('./commands/sandbox.ts')).sandboxCommand(),
+  conform: async () => (await import('./commands/conform.ts')).conformCommand(),
+  fixtures: async () => (await import('./commands/fixtures.ts')).fixturesCommand(),
+}
 
 const program = new Command('agent-platform')
   .description("Serve, and check servers against, the agent platform's API contract.")
@@ -18,9 +21,13 @@ const program = new Command('agent-platform')
   // Usage errors are "could not judge": exit code 1 belongs to violations.
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
 
-// Subcommands made elsewhere inherit only what is copied to them.
-for (const command of [startCommand(), mockCommand(), sandboxCommand(), conformCommand(), fixturesCommand()]) {
-  program.addCommand(command.copyInheritedSettings(program))
+// A command that is named first is the only one to be loaded: the others would hold up its start.
+const first = process.argv[2] ?? ''
+const wanted = Object.hasOwn(commands, first) ? [first] : Object.keys(commands)
+for (const name of wanted) {
+  const command = await commands[name]?.()
+  // Subcommands made elsewhere inherit only what is copied to them.
+  if (command !== undefined) program.addCommand(command.copyInheritedSettings(program))
 }
 
 await program.parseAsync()

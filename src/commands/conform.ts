@@ -1,5 +1,6 @@
 import { Command } from 'commander'
-import { defaultConcurrency, defaultTimeout } from '../conformance/options.ts'
+import { defaultConcurrency, defaultRate, defaultTimeout } from '../conformance/options.ts'
+import { forTerminal } from './terminal.ts'
 
 interface Flags {
   readonly target?: string
@@ -64,7 +65,11 @@ export function conformCommand(): Command {
     .option('--require <share>', "exit with 2 where less of the contract's documented answers is judged, such as 60%")
     .option('--concurrency <n>', 'requests at a time', Number, defaultConcurrency)
     .option('--timeout <ms>', 'milliseconds for a request and its answer', Number, defaultTimeout)
-    .option('--rate <n>', 'requests a second at most', Number)
+    .option(
+      '--rate <n>',
+      `requests a second at most (default: ${defaultRate} at a deployment, no limit at our mock and sandbox)`,
+      Number,
+    )
     .option('--max-requests <n>', 'send no more than so many requests', Number)
     .option('--max-time <seconds>', 'send nothing more after so many seconds', Number)
     .addHelpText(
@@ -84,8 +89,8 @@ export function conformCommand(): Command {
         import('picocolors'),
       ])
       process.exitCode = await conform(flags, {
-        stdout: (text) => process.stdout.write(text),
-        stderr: (text) => process.stderr.write(text),
+        stdout: (text) => process.stdout.write(forTerminal(text)),
+        stderr: (text) => process.stderr.write(forTerminal(text)),
         env: process.env,
         colours: pc.isColorSupported,
         progress: process.stderr.isTTY,
@@ -112,6 +117,8 @@ function stopOnSignal({ plan, cleanup }: Flags, ledger: string): AbortSignal {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+  // The terminal is gone; the ledger still has to be finished.
+  process.on('SIGHUP', stop)
   return controller.signal
 }
 

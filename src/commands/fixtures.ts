@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { defaultTimeout } from '../conformance/options.ts'
+import { forTerminal } from './terminal.ts'
 
 interface Flags {
   readonly init?: string | true
@@ -38,8 +39,8 @@ export function fixturesCommand(): Command {
       process.exitCode = await fixtures(
         { ...flags, init: init === true ? usualFile : init },
         {
-          stdout: (text) => process.stdout.write(text),
-          stderr: (text) => process.stderr.write(text),
+          stdout: (text) => process.stdout.write(forTerminal(text)),
+          stderr: (text) => process.stderr.write(forTerminal(text)),
           env: process.env,
           now: Date.now,
           sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 
-import { compileContract, packagedContract, packagedDocument, readDocument } from '../contract/index.ts'
+import { contractFrom, packagedContract, packagedDocument, readDocument } from '../contract/index.ts'
 import type { Contract, JsonObject } from '../contract/index.ts'
 import { greeting } from '../mock/greeting.ts'
 import { LONGEST_DELAY } from '../mock/pins.ts'
@@ -69,7 +69,7 @@ export async function serveMock(flags: MockFlags, say: (text: string) => void): 
 async function readContract(file: string | undefined): Promise<{ contract: Contract; document: JsonObject }> {
   if (file === undefined) return { contract: packagedContract(), document: packagedDocument() }
   const document = await readDocument(file)
-  return { contract: compileContract(document, file), document }
+  return { contract: await contractFrom(document, file), document }
 }
 
 function readDelay(text: string): number {

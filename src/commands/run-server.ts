@@ -1,5 +1,6 @@
 import { ContractError } from '../contract/index.ts'
 import { StartError } from '../serve/listen.ts'
+import { forTerminal } from './terminal.ts'
 
 /** Something that serves until it is closed. */
 export interface Running {
@@ -11,7 +12,7 @@ export interface Running {
  * process end with 2.
  */
 export async function runServer(start: (say: (text: string) => void) => Promise<Running>): Promise<void> {
-  const say = (text: string) => void process.stderr.write(`${text}\n`)
+  const say = (text: string) => void process.stderr.write(forTerminal(`${text}\n`))
   try {
     const server = await start(say)
     const stop = () => {

@@ -15,10 +15,17 @@ export function answersOf(played: readonly Played[]): Answers {
   )
 }
 
-/** An answer's body as JSON; undefined where it is none. */
-export function jsonOf({ body }: Answer): unknown {
+/** An answer's body as JSON; undefined where it is none. Read once, however many checks ask for it. */
+export function jsonOf(answer: Answer): unknown {
+  if (!parsed.has(answer)) parsed.set(answer, parse(answer))
+  return parsed.get(answer)
+}
+
+const parsed = new WeakMap<Answer, unknown>()
+
+function parse({ body }: Answer): unknown {
   try {
-    return JSON.parse(Buffer.from(body).toString('utf8'))
+    return JSON.parse(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8'))
   } catch {
     return undefined
   }

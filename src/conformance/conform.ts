@@ -1,7 +1,5 @@
-import { compileContract, ContractError, packagedContract, readDocument } from '../contract/index.ts'
+import { ContractError, contractFrom, packagedContract, readDocument } from '../contract/index.ts'
 import type { Contract } from '../contract/index.ts'
-import { compareWith } from './baseline/compare.ts'
-import { readBaseline } from './baseline/read.ts'
 import type { Baseline } from './baseline/read.ts'
 import { checkWritable, deliver } from './deliver.ts'
 import { checkDistinct } from './distinct-files.ts'
@@ -13,12 +11,11 @@ import { coverageByRule } from './plan/coverage-by-rule.ts'
 import { coverageOf } from './plan/coverage.ts'
 import { planAtSandbox } from './plan/at-sandbox.ts'
 import { checkRecordingOptions } from './passive/options.ts'
-import { planCases } from './plan/index.ts'
-import { selectCases, selectProbes, selectSuites } from './plan/select.ts'
-import { createHarFile } from './report/har/file.ts'
+import { selectCases, selectProbes, sourcesOf } from './plan/select.ts'
+import { plannerFor } from './plan/suites.ts'
+import type { HarFile } from './report/har/file.ts'
 import { createProgress } from './report/progress.ts'
 import type { ExitCode } from './report/summary.ts'
-import { clean } from './run/clean.ts'
 import { run } from './run/index.ts'
 import { limitsOf } from './run/limits.ts'
 import { UsageError } from './usage-error.ts'
@@ -32,22 +29,26 @@ export async function conform(options: ConformOptions, around: Surroundings): Pr
     checkOptions(options)
     await checkWritable(options)
     const contract = await contractOf(options.contract)
-    if (options.cleanup !== undefined) return await clean(contract, options, around, options.cleanup)
-    const baseline = options.baseline === undefined ? null : await readBaseline(options.baseline)
+    if (options.cleanup !== undefined) {
+      const { clean } = await import('./run/clean.ts')
+      return await clean(contract, options, around, options.cleanup)
+    }
+    const baseline = options.baseline === undefined ? null : await baselineIn(options.baseline)
     if (options.har !== undefined) {
       const { judgeRecording } = await import('./passive/index.ts')
       const { report, hidden } = await judgeRecording(contract, options.har, options, around)
       return await tell(report, hidden, options, around, baseline, null)
     }
-    const plan = selectProbes(selectSuites(planCases(contract), options.suite), options.probes)
+    const plan = planOf(contract, options)
     if (options.plan) {
-      return await showPlan(contract, plan, selectCases(contract, plan, options.only), options, around)
+      const shown = await plan()
+      return await showPlan(contract, shown, selectCases(contract, shown, options.only), options, around)
     }
     // Names are looked at before anything is sent, even those of cases that only our sandbox has.
-    selectCases(contract, planAtSandbox(plan), options.only)
+    if (options.only.length > 0) selectCases(contract, planAtSandbox(await plan()), options.only)
 
     const progress = around.progress ? createProgress({ write: around.stderr, now: around.now }) : () => {}
-    const har = options.saveHar === undefined ? null : createHarFile(options.saveHar)
+    const har = options.saveHar === undefined ? null : await harFile(options.saveHar)
     const watch = (event: RunEvent): void => {
       progress(event)
       har?.watch(event)
@@ -69,6 +70,30 @@ export async function conform(options: ConformOptions, around: Surroundings): Pr
   }
 }
 
+/**
+ * The plan of the suites that were asked for, made when it is wanted first. What makes it is loaded at once, while the
+ * target is met; planning itself would let its answer wait, which has to come in time. Throws a UsageError for an unknown suite.
+ */
+function planOf(contract: Contract, { suite, probes }: ConformOptions): () => Promise<Plan> {
+  const planner = plannerFor(sourcesOf(suite))
+  let made: Plan | null = null
+  return async () => {
+    const plan = await planner
+    made ??= selectProbes(plan(contract), probes)
+    return made
+  }
+}
+
+async function baselineIn(file: string): Promise<Baseline> {
+  const { readBaseline } = await import('./baseline/read.ts')
+  return readBaseline(file)
+}
+
+async function harFile(path: string): Promise<HarFile> {
+  const { createHarFile } = await import('./report/har/file.ts')
+  return createHarFile(path)
+}
+
 /** Writes a report, beside its baseline, in every form that was asked for. `unsaved` is why the HAR could not be written. */
 async function tell(
   report: Report,
@@ -81,7 +106,8 @@ async function tell(
   const { createColours, createMask, placesFor, renderHtml, renderJson, renderJunit, renderTerminal, viewOf } =
     await reporters()
   const mask = createMask(secrets, headers)
-  const compared = baseline === null ? report : compareWith(baseline, report, mask)
+  const compared =
+    baseline === null ? report : (await import('./baseline/compare.ts')).compareWith(baseline, report, mask)
   const view = viewOf(compared, mask, await placesFor(compared, options.contract))
   const forms = {
     people: renderTerminal(view, createColours(around.colours)),
@@ -124,7 +150,7 @@ function reporters() {
 }
 
 async function contractOf(file: string | undefined): Promise<Contract> {
-  return file === undefined ? packagedContract() : compileContract(await readDocument(file), file)
+  return file === undefined ? packagedContract() : contractFrom(await readDocument(file), file)
 }
 
 /** Milliseconds; a timer that is set beyond this ends at once. */

@@ -1,5 +1,16 @@
+import type { FixturesAround, FixturesOptions } from './fixtures/index.ts'
+
 export { conform } from './conform.ts'
 export type { ConformOptions, Surroundings } from './options.ts'
 export type { ExitCode } from './report/summary.ts'
 export { ledgerPath } from './ledger/file.ts'
-export { fixtures } from './fixtures/index.ts'
+export type { FixturesAround, FixturesOptions }
+
+/**
+ * Writes a fixtures file to fill in, or looks at one. 0: done, and all is right. 1: something is not. 2: bad usage, or nobody
+ * answers. Loaded when it is called, so that a run begins the sooner.
+ */
+export async function fixtures(options: FixturesOptions, around: FixturesAround): Promise<0 | 1 | 2> {
+  const command = await import('./fixtures/index.ts')
+  return command.fixtures(options, around)
+}

@@ -1,6 +1,9 @@
 /** Requests at a time. */
 export const defaultConcurrency = 8
 
+/** Requests a second to somebody's deployment; our own servers get them as fast as they come. */
+export const defaultRate = 10
+
 /** Milliseconds. */
 export const defaultTimeout = 10_000
 
@@ -52,7 +55,7 @@ export interface ConformOptions {
   readonly concurrency: number
   /** Milliseconds for a request and its answer. */
   readonly timeout: number
-  /** Requests a second. */
+  /** Requests a second at most; where it is left out, `defaultRate` at a deployment, and no limit at our own servers. */
   readonly rate?: number | undefined
   readonly maxRequests?: number | undefined
   /** Seconds. */

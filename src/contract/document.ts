@@ -24,7 +24,7 @@ export async function readDocument(file: string): Promise<JsonObject> {
 export function parseDocumentText(text: string, source: string): JsonObject {
   const { LineCounter, parseDocument } = loadYaml()
   const lines = new LineCounter()
-  const tree = parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: true })
+  const tree = attempt(source, () => parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: true }))
   if (tree.errors.length > 0) {
     const problems = tree.errors.map((error) => {
       const { line, col } = lines.linePos(error.pos[0])
@@ -32,17 +32,39 @@ export function parseDocumentText(text: string, source: string): JsonObject {
     })
     throw new ContractError(source, problems)
   }
-  let value: unknown
-  try {
-    value = tree.toJS({ maxAliasCount: 1000 })
-  } catch (error) {
-    throw new ContractError(source, [{ pointer: '', message: `cannot be read as data: ${reason(error)}` }])
-  }
+  const value = attempt(source, (): unknown => tree.toJS({ maxAliasCount: 1000 }))
   if (!isObject(value)) {
     throw new ContractError(source, [{ pointer: '', message: 'is no OpenAPI document: its root has to be an object' }])
   }
+  if (heightOf(value, new Map()) > DEEPEST) {
+    const message = `is nested deeper than ${DEEPEST} levels, or has an anchor within itself`
+    throw new ContractError(source, [{ pointer: '', message }])
+  }
   rememberPositions(value, (pointer) => locate(tree, lines, pointer))
   return value
+}
+
+/** What is nested without end, or unfolds without end, is no more than a wrong document. */
+function attempt<T>(source: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw new ContractError(source, [{ pointer: '', message: `cannot be read as data: ${reason(error)}` }])
+  }
+}
+
+/** Levels; whatever reads a document further on calls itself for each. */
+const DEEPEST = 200
+
+/** How many levels of lists and objects stand in each other; no end where one contains itself. */
+function heightOf(value: unknown, known: Map<unknown, number>): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const found = known.get(value)
+  if (found !== undefined) return found
+  known.set(value, Infinity)
+  const height = 1 + Object.values(value).reduce<number>((most, item) => Math.max(most, heightOf(item, known)), 0)
+  known.set(value, height)
+  return height
 }
 
 function locate(tree: Document, lines: LineCounter, pointer: Pointer): Position {

@@ -2,6 +2,7 @@ import type { JsonObject } from './json.ts'
 import type { Pointer } from './model.ts'
 import { positionOf } from './positions.ts'
 import type { Position } from './positions.ts'
+import { printable } from './printable.ts'
 
 /** One thing wrong with a contract. */
 export interface Problem {
@@ -12,7 +13,7 @@ export interface Problem {
   readonly position?: Position | null
 }
 
-/** A contract that cannot be used. Its message has one line for each problem, with its place. */
+/** A contract that cannot be used. Its message has one line for each problem, with its place, fit for a terminal. */
 export class ContractError extends Error {
   override readonly name = 'ContractError'
   /** Names the file in messages. */
@@ -50,5 +51,5 @@ export function collectProblems(): Problems {
 
 function describe(source: string, { pointer, message, position }: Problem): string {
   const place = position === null || position === undefined ? source : `${source}:${position.line}:${position.column}`
-  return pointer === '' ? `${place}: ${message}` : `${place}: ${pointer}: ${message}`
+  return printable(pointer === '' ? `${place}: ${message}` : `${place}: ${pointer}: ${message}`)
 }

@@ -21,7 +21,7 @@ export function renderRequest(
   request: PairRequest,
   values: Readonly<Record<string, string>> = {},
 ): RenderedRequest {
-  const replace = replacer(contract.fixtures, values)
+  const replace = replacerOf(contract.fixtures, values)
   const headers: Record<string, string> = {}
   if (request.as !== null) {
     headers['Authorization'] = `Bearer ${values[request.as] ?? contract.fixtures[request.as]?.value ?? request.as}`
@@ -42,6 +42,17 @@ export function mentions(text: string): readonly string[] {
 }
 
 type Replace = (text: string) => string
+
+/** By the values, of which a run has one object for all its requests. */
+const replacers = new WeakMap<object, { readonly fixtures: object; readonly replace: Replace }>()
+
+function replacerOf(fixtures: Readonly<Record<string, Fixture>>, values: Readonly<Record<string, string>>): Replace {
+  const known = replacers.get(values)
+  if (known?.fixtures === fixtures) return known.replace
+  const replace = replacer(fixtures, values)
+  replacers.set(values, { fixtures, replace })
+  return replace
+}
 
 function replacer(fixtures: Readonly<Record<string, Fixture>>, values: Readonly<Record<string, string>>): Replace {
   const replacements = new Map<string, string>()

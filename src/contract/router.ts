@@ -19,11 +19,17 @@ interface Branch<O> {
   readonly node: Node<O>
 }
 
+/** An operation with the names of its path's parameters. */
+interface Route<O> {
+  readonly operation: O
+  readonly names: readonly string[]
+}
+
 interface Node<O> {
   readonly literals: Map<string, Node<O>>
   /** Segments with a parameter, those that also hold literal text first. */
-  readonly templates: Map<string, Branch<O>>
-  readonly operations: O[]
+  readonly templates: Branch<O>[]
+  readonly routes: Route<O>[]
 }
 
 interface Found<O> {
@@ -40,12 +46,12 @@ export function createRouter<O extends Routable>(operations: readonly O[]): Rout
       const segments = decodeSegments(pathname)
       const found = segments === null ? [] : walk(root, segments, 0, [])
       for (const { node, captured } of found) {
-        const operation = node.operations.find((candidate) => candidate.method === method)
-        if (operation === undefined) continue
-        const entries = parameterNames(operation.path).map((name, index) => [name, captured[index] ?? ''] as const)
-        return { kind: 'operation', operation, path: Object.fromEntries(entries) }
+        const route = node.routes.find(({ operation }) => operation.method === method)
+        if (route === undefined) continue
+        const entries = route.names.map((name, index) => [name, captured[index] ?? ''] as const)
+        return { kind: 'operation', operation: route.operation, path: Object.fromEntries(entries) }
       }
-      const allowed = new Set(found.flatMap(({ node }) => node.operations.map((operation) => operation.method)))
+      const allowed = new Set(found.flatMap(({ node }) => node.routes.map(({ operation }) => operation.method)))
       return allowed.size > 0 ? { kind: 'method-not-allowed', allowed: [...allowed] } : { kind: 'not-found' }
     },
   }
@@ -59,7 +65,7 @@ export function parameterNames(template: string): string[] {
 function insert<O extends Routable>(root: Node<O>, operation: O): void {
   let node = root
   for (const segment of operation.path.split('/').slice(1)) node = step(node, segment)
-  node.operations.push(operation)
+  node.routes.push({ operation, names: parameterNames(operation.path) })
 }
 
 function step<O>(node: Node<O>, segment: string): Node<O> {
@@ -72,19 +78,22 @@ function step<O>(node: Node<O>, segment: string): Node<O> {
     .split(/(\{[^{}]+\})/)
     .map((part) => (part.startsWith('{') ? '(.+)' : part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')))
     .join('')
-  const known = node.templates.get(source) ?? { pattern: new RegExp(`^${source}$`, 's'), node: emptyNode<O>() }
-  node.templates.set(source, known)
-  return known.node
+  const pattern = new RegExp(`^${source}$`, 's')
+  const known = node.templates.find((branch) => branch.pattern.source === pattern.source)
+  if (known !== undefined) return known.node
+  const branch = { pattern, node: emptyNode<O>() }
+  node.templates.push(branch)
+  node.templates.sort((a, b) => b.pattern.source.length - a.pattern.source.length)
+  return branch.node
 }
 
 /** Every node that the path leads to, the most literal first. */
 function walk<O>(node: Node<O>, segments: readonly string[], index: number, captured: readonly string[]): Found<O>[] {
   const segment = segments[index]
-  if (segment === undefined) return node.operations.length > 0 ? [{ node, captured }] : []
+  if (segment === undefined) return node.routes.length > 0 ? [{ node, captured }] : []
   const literal = node.literals.get(segment)
   const found = literal === undefined ? [] : walk(literal, segments, index + 1, captured)
-  const branches = [...node.templates.values()].toSorted((a, b) => b.pattern.source.length - a.pattern.source.length)
-  for (const branch of branches) {
+  for (const branch of node.templates) {
     const match = branch.pattern.exec(segment)
     if (match !== null) found.push(...walk(branch.node, segments, index + 1, [...captured, ...match.slice(1)]))
   }
@@ -100,5 +109,5 @@ function decodeSegments(pathname: string): string[] | null {
 }
 
 function emptyNode<O>(): Node<O> {
-  return { literals: new Map(), templates: new Map(), operations: [] }
+  return { literals: new Map(), templates: [], routes: [] }
 }

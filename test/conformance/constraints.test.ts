@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { packagedContract, packagedDocument } from '../../src/contract/index.ts'
 import type { Result } from '../../src/conformance/model.ts'
 import { planCases } from '../../src/conformance/plan/index.ts'
-import { selectSuites } from '../../src/conformance/plan/select.ts'
+import { selectSources, sourcesOf } from '../../src/conformance/plan/select.ts'
 import { run } from '../../src/conformance/run/index.ts'
 import { startMock } from '../../src/mock/start.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
@@ -11,7 +11,7 @@ import { keywordsOf } from './support/keywords.ts'
 import { compileFixture } from './support/run.ts'
 
 const contract = packagedContract()
-const plan = selectSuites(planCases(contract), 'pairs,constraints')
+const plan = selectSources(planCases(contract), sourcesOf('pairs,constraints'))
 const constraints = plan.cases.filter(({ source }) => source === 'constraint')
 
 let sandbox: Sandbox
@@ -23,11 +23,20 @@ afterAll(() => sandbox.close())
 /** Tries the plan at a server; the results in the order in which they came. */
 async function resultsAt(target: string, cases = plan.cases): Promise<readonly Result[]> {
   const results: Result[] = []
-  const options = { target, header: [], only: [], plan: false, strict: false, concurrency: 8, timeout: 20_000 }
+  const options = {
+    target,
+    header: [],
+    only: [],
+    plan: false,
+    strict: false,
+    concurrency: 8,
+    timeout: 20_000,
+    rate: Infinity,
+  }
   const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
   await run(
     contract,
-    plan,
+    async () => plan,
     () => cases,
     options,
     { now: Date.now, sleep, env: {} },

@@ -106,6 +106,15 @@ describe('--check', () => {
     expect(exitCode).toBe(1)
   })
 
+  test('warns where one id stands for several fixtures', async () => {
+    expect((await check()).stdout).not.toContain('WARNING')
+    const { stdout, exitCode } = await check({ loc_rebilling: 'loc_kept' }, ['key_admin', 'loc_kept', 'loc_rebilling'])
+    expect(stdout).toContain(
+      '\nWARNING one value stands for loc_kept, loc_rebilling: each fixture needs one of its own\n',
+    )
+    expect(exitCode).toBe(1)
+  })
+
   test('of nothing, or where nobody answers, is no success', async () => {
     expect((await check({}, [])).exitCode).toBe(2)
     const gone = await run({ check: true, target: 'http://127.0.0.1:1' })

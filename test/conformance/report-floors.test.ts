@@ -40,6 +40,9 @@ describe('--require', () => {
     // 21 of the 31 answers have a case.
     const options = { target: ours.url, contract }
     expect(await runConform({ ...options, require: '67.7%' })).toMatchObject({ exitCode: 0 })
+    // 67.7419…: just under it is reached, just over it is not.
+    expect(await runConform({ ...options, require: '67.74%' })).toMatchObject({ exitCode: 0 })
+    expect(await runConform({ ...options, require: '67.75%' })).toMatchObject({ exitCode: 2 })
     const { exitCode, stdout, report } = await runConform({ ...options, require: '68%' })
     expect(exitCode).toBe(2)
     expect(stdout).toContain('TOO LITTLE 21 of 31 documented answers were judged (67.7%), and --require asks for 68%\n')

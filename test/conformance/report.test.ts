@@ -95,7 +95,8 @@ describe('the report for people', () => {
     const page = await temporaryFile('report.html', '')
     const only = ['createLoan/InsufficientScope']
     const options = { target: server.url, contract, key: 'k-usual', fixtures, allow: 'spending', only, html: page }
-    const { stdout } = await runConform(options)
+    const { stdout, report } = await runConform(options)
+    expect(report.cases).toMatchObject([{ apiKey: 'key_read_only' }])
     for (const text of [stdout, await readFile(page, 'utf8')]) {
       expect(text.match(/# \$API_KEY is \w+/g)).toEqual(['# $API_KEY is key_read_only'])
       expect(text).toMatch(/1 case got 401 though a key was sent: agent-platform fixtures --check tells/)

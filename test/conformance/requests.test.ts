@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import { compileContract, readDocument } from '../../src/contract/index.ts'
+import { compileContract } from '../../src/contract/compile.ts'
+import { readDocument } from '../../src/contract/index.ts'
 import { temporaryFile } from './support/files.ts'
 import { servePairs } from './support/pair-server.ts'
 import type { PairServer, Reply } from './support/pair-server.ts'

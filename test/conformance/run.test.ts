@@ -141,6 +141,23 @@ test('--rate spreads requests by the clock', async () => {
   expect(slept).toEqual([100, 200, 300])
 })
 
+test('without --rate, deployments get ten requests a second, and our own servers all there are', async () => {
+  for (const [own, expected] of [
+    ['mock', []],
+    [null, [100, 200, 300]],
+  ] as const) {
+    server = await servePairs(library, { own, values: { key_member: 'their_key' } })
+    const slept: number[] = []
+    const sleep = async (ms: number): Promise<void> => {
+      slept.push(ms)
+    }
+    const options = { target: server.url, contract, key: 'their_key', only: ['listBooks'], rate: undefined }
+    await runConform(options, { now: () => 0, sleep })
+    expect(slept).toEqual(expected)
+    await server.close()
+  }
+})
+
 test('a rate limit that a prior runs into is no violation either', async () => {
   server = await servePairs(library, {
     change: (reply, _id, request) => (request.method === 'GET' ? { ...reply, status: 429 } : reply),
@@ -162,7 +179,12 @@ test('a rate limit that nobody asked for is no violation', async () => {
 
 test('--only runs one case, and the report says how to repeat it', async () => {
   server = await servePairs(library, { change: (reply) => ({ ...reply, status: 418 }) })
-  const { report, stdout } = await runConform({ target: server.url, contract, only: ['createLoan/borrow'] })
+  const { report, stdout } = await runConform({
+    target: server.url,
+    contract,
+    only: ['createLoan/borrow'],
+    rate: undefined,
+  })
   expect(server.asked).toEqual(['GET /', 'POST /api/loans'])
   expect(report.cases).toHaveLength(1)
   expect(stdout).toContain(

@@ -46,6 +46,8 @@ describe("somebody's deployment", () => {
     expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^Conforming in what was judged: 16 of 23 cases \(16 passed\)/)
     expect(report.summary).toMatchObject({ cases: 23, notAllowed: 7, judged: 16, verdicts: { pass: 16 } })
     expect(stdout).toContain('--allow write,destructive,spending')
+    const { host } = new URL(server.url)
+    expect(stdout).toContain(`What can cost money also needs the host in the fixtures file, as target: ${host}\n`)
   })
 
   test('gets what --allow names', async () => {

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { compileContract, positionOf, readDocument } from '../../src/contract/index.ts'
+import { compileContract } from '../../src/contract/compile.ts'
+import { positionOf, readDocument } from '../../src/contract/index.ts'
 
 let folder: string
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { compileContract, readDocument } from '../../src/contract/index.ts'
+import { compileContract } from '../../src/contract/compile.ts'
+import { readDocument } from '../../src/contract/index.ts'
 import type { Contract } from '../../src/contract/index.ts'
 
 let contract: Contract

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { compileContract, readDocument } from '../../src/contract/index.ts'
+import { compileContract } from '../../src/contract/compile.ts'
+import { readDocument } from '../../src/contract/index.ts'
 import type { Contract, JsonObject } from '../../src/contract/index.ts'
 
 /** The contract that most tests use: all marks, five operations. */

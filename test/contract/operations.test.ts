@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { compileContract, operationById } from '../../src/contract/index.ts'
+import { compileContract } from '../../src/contract/compile.ts'
+import { operationById } from '../../src/contract/index.ts'
 import type { Contract, Operation } from '../../src/contract/index.ts'
 import { library } from './library.ts'
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { compileContract, ContractError, withValueAt } from '../../src/contract/index.ts'
+import { compileContract } from '../../src/contract/compile.ts'
+import { ContractError, withValueAt } from '../../src/contract/index.ts'
 import type { JsonObject } from '../../src/contract/index.ts'
 import { library } from './library.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parseDocumentText } from '../../src/contract/document.ts'
-import { compileContract } from '../../src/contract/index.ts'
+import { compileContract } from '../../src/contract/compile.ts'
 import type { Contract, JsonObject, Validate } from '../../src/contract/index.ts'
 import { library } from './library.ts'
 

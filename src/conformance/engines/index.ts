@@ -1,46 +1,24 @@
-import { judge } from '../checks/judge.ts'
-import type { Agreement, Case, Result } from '../model.ts'
-import type { ConformOptions, Surroundings } from '../options.ts'
-import { confirmRoutes } from '../run/confirm-routes.ts'
-import type { TryCases } from '../run/confirm-routes.ts'
-import { nativeEngine } from '../run/native.ts'
-import type { NativeSettings } from '../run/native.ts'
+import type { Result } from '../model.ts'
+import type { ConformOptions } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
 import { worseOf } from './agreement.ts'
+import type { Engines, EngineSettings } from './engines.ts'
 
 const names = ['native', 'dredd', 'both'] as const
-
-/** Who tries the cases of a run. */
-export interface Engines {
-  /** Those of the selected cases that they can try. */
-  readonly select: (cases: readonly Case[]) => readonly Case[]
-  /**
-   * Tries the cases and tells of every result. Where two engines tried a case, the second is told of if it is worse.
-   * `headers` are those that the caller asked for, without a world.
-   */
-  readonly run: (settings: EngineSettings, cases: readonly Case[], onResult: (result: Result) => void) => Promise<Tried>
-}
-
-export interface EngineSettings {
-  readonly native: NativeSettings
-  readonly headers: NativeSettings['headers']
-  readonly env: Surroundings['env']
-  /** Milliseconds for a request and its answer. */
-  readonly timeout: number
-}
-
-export interface Tried {
-  /** Absent where only one engine was asked. */
-  readonly agreement?: Agreement
-}
 
 /** Reads `--engine`; throws a UsageError for an unknown one, and where Dredd is asked for and not installed. */
 export async function enginesFor({ engine, contract }: Pick<ConformOptions, 'engine' | 'contract'>): Promise<Engines> {
   const name = names.find((known) => known === (engine ?? 'native'))
   if (name === undefined) throw new UsageError(`--engine ${engine}: not one of ${names.join(', ')}`)
+  // Loaded while the target is met.
+  const own = import('./run-native.ts')
+  const runNative: Engines['run'] = async (...given) => (await own).runNative(...given)
   if (name === 'native') return { select: (cases) => cases, run: runNative }
   // Loaded where it is asked for, so that a run by our own engine begins the sooner.
-  const { dreddKit, openDredd } = await import('./with-dredd.ts')
+  const [{ dreddKit, openDredd }, { confirmRoutes }] = await Promise.all([
+    import('./with-dredd.ts'),
+    import('../run/confirm-routes.ts'),
+  ])
   const kit = await dreddKit(contract)
   const open = ({ native, headers, env, timeout }: EngineSettings, known: ReadonlyMap<string, Result> | null) =>
     openDredd({ kit, sending: { ...native, headers }, env, timeout, native: known })
@@ -73,13 +51,4 @@ export async function enginesFor({ engine, contract }: Pick<ConformOptions, 'eng
       return { agreement: await end() }
     },
   }
-}
-
-const runNative: Engines['run'] = async ({ native }, cases, onResult) => {
-  const tryNatively = nativeEngine(native)
-  const tryCases: TryCases = (some, tell) => tryNatively(some, (attempt) => tell(judge(native.contract, attempt)))
-  // Our own servers have every route.
-  if (native.target.own !== null) await tryCases(cases, onResult)
-  else await confirmRoutes(native.contract, cases, tryCases, onResult)
-  return {}
 }

@@ -53,6 +53,13 @@ function requestsIn(all: readonly Pick<Reach, 'times'>[]): number {
   return all.reduce((sum, { times }) => sum + times, 0)
 }
 
+/** Lines of one list; whoever wants all of them finds the cases in the plan. */
+const mostLines = 20
+
 function list(title: string, items: readonly string[]): readonly string[] {
-  return items.length === 0 ? [] : [title, ...[...new Set(items)].map((item) => `  ${item}`)]
+  const lines = [...new Set(items)]
+  if (lines.length === 0) return []
+  const left = lines.length - mostLines
+  const more = left > 0 ? [`  and ${left} more; --plan lists every case with its fixtures`] : []
+  return [title, ...lines.slice(0, mostLines).map((line) => `  ${line}`), ...more]
 }

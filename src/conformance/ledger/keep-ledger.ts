@@ -49,7 +49,7 @@ export async function keepLedger(cases: readonly Case[], settings: LedgerSetting
   const { addressing, file, past, ask, mask, say, isOver, now } = settings
   const { contract, target, values } = addressing
   const changing = cases.filter(({ safety }) => safety !== 'read')
-  if (target.own !== null || changing.length === 0) return unchanging(cases)
+  if (changing.length === 0) return unchanging(cases)
   refuseAfterInterruption(past, file)
 
   const found = await survey(changing, addressing, ask, (text) => mask(text) === text, isOver)

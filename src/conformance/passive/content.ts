@@ -29,7 +29,8 @@ export function readContent(content: unknown, status: number, headers: Readonly<
 }
 
 function fromBase64(text: string): Buffer | null {
-  return /^[A-Za-z0-9+/\s]*={0,2}\s*$/.test(text) ? Buffer.from(text, 'base64') : null
+  // Without its line breaks first: two runs of space side by side would be tried in every length.
+  return /^[A-Za-z0-9+/]*={0,2}$/.test(text.replaceAll(/\s+/g, '')) ? Buffer.from(text, 'base64') : null
 }
 
 function isJson(body: Buffer): boolean {

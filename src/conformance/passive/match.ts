@@ -1,4 +1,4 @@
-import { createRouter } from '../../contract/index.ts'
+import { createRouter, readUrl } from '../../contract/index.ts'
 import type { Contract, Operation } from '../../contract/index.ts'
 import type { Unmatched } from '../model.ts'
 import type { Recorded } from './entry.ts'
@@ -43,8 +43,9 @@ function reasonFor(kind: 'method-not-allowed' | 'not-found' | null, method: stri
 
 /** The path of the contract in an address; null where it does not lie behind the base. */
 function pathBehind(url: string, base: string | null): string | null {
-  if (!URL.canParse(url)) return null
-  const { protocol, origin, pathname } = new URL(url)
+  const address = readUrl(url)
+  if (address === null) return null
+  const { protocol, origin, pathname } = address
   if (protocol !== 'http:' && protocol !== 'https:') return null
   if (base === null) return pathname
   const whole = `${origin}${pathname}`

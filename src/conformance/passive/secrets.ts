@@ -1,10 +1,11 @@
+import { readUrl } from '../../contract/index.ts'
 import { textIn } from '../checks/invariants/read.ts'
 import { secretsIn } from '../checks/invariants/secrets.ts'
 import type { Exchange } from '../model.ts'
 import type { Recorded } from './entry.ts'
 
 /** Headers whose values are credentials as a whole, whatever is in them. */
-const secretHeader = /^(cookie|set-cookie|proxy-authorization|.*(api-?key|token|secret|session).*)$/i
+const secretHeader = /^((set-)?cookie|proxy-authorization)$|api-?key|token|secret|session/i
 
 /** Parameters of a query that are credentials. */
 const secretParameter = /(^|[_-])(key|token|secret|password|signature|session)$|apikey/i
@@ -44,11 +45,11 @@ function behindScheme(value: string): readonly string[] {
 /** Of cookies what each is set to: names and attributes are no secrets. */
 function credentialsIn(name: string, value: string): readonly string[] {
   if (!name.toLowerCase().includes('cookie')) return [value]
-  return [...value.matchAll(/(?:^|[;,\n])\s*[^=;,\s]+=([^;,\s]{8,})/g)].map(([, found]) => found ?? '')
+  return [...value.matchAll(/(?:^|[;,\n])[^\S\n]*[^=;,\s]+=([^;,\s]{8,})/g)].map(([, found]) => found ?? '')
 }
 
 function queryOf(url: string): readonly (readonly [string, string])[] {
-  return URL.canParse(url) ? [...new URL(url).searchParams] : []
+  return [...(readUrl(url)?.searchParams ?? [])]
 }
 
 /** Secrets of webhooks that a request brought. */

@@ -7,26 +7,45 @@ export const NO_EXAMPLE = 'no example in the contract'
 
 /** Every documented answer of the contract with the cases that expect it, or the reason why there is none. */
 export function coverageOf(contract: Contract, { cases, unplanned }: Plan): readonly CoverageRow[] {
+  const casesOf = byOperation(cases)
+  const unplannedOf = byOperation(unplanned)
   return contract.operations.flatMap((operation) => {
-    const planned = cases
-      .filter((candidate) => candidate.operation === operation.id)
+    const planned = casesOf(operation)
       .flatMap((candidate) => ('expect' in candidate ? [candidate] : []))
       .map(({ id, expect }) => ({ id, key: rowKey(operation, expect.status, expect.code), reason: null }))
-    const listed = unplanned
-      .filter((entry) => entry.operation === operation.id)
-      .map(({ id, status, code, reason }) => ({ id, key: rowKey(operation, status, code), reason }))
+    const listed = unplannedOf(operation).map(({ id, status, code, reason }) => ({
+      id,
+      key: rowKey(operation, status, code),
+      reason,
+    }))
     const answers = [...planned, ...listed]
     const documented = operation.responses.flatMap(({ status, codes }) =>
       codes === null || codes.length === 0 ? [keyOf(status, null)] : codes.map((code) => keyOf(status, code)),
     )
-    return [...new Set([...documented, ...answers.map(({ key }) => key)])].map((key) => {
-      const here = answers.filter((answer) => answer.key === key)
+    const byKey = groupBy(answers, ({ key }) => key)
+    return [...new Set([...documented, ...byKey.keys()])].map((key) => {
+      const here = byKey.get(key) ?? []
       const ids = here.filter(({ reason }) => reason === null).map(({ id }) => id)
       const [status, code] = splitKey(key)
       const reason = ids.length > 0 ? null : (here[0]?.reason ?? withoutExample(operation))
       return { operation: operation.id, status, code, cases: ids, reason }
     })
   })
+}
+
+function byOperation<T extends { readonly operation: string }>(entries: readonly T[]): (of: Operation) => readonly T[] {
+  const groups = groupBy(entries, ({ operation }) => operation)
+  return ({ id }) => groups.get(id) ?? []
+}
+
+function groupBy<T>(entries: readonly T[], nameOf: (entry: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>()
+  for (const entry of entries) {
+    const group = groups.get(nameOf(entry))
+    if (group === undefined) groups.set(nameOf(entry), [entry])
+    else group.push(entry)
+  }
+  return groups
 }
 
 /** An answer without an example is a gap, unless the contract says that the operation itself is not specified. */

@@ -11,14 +11,19 @@ export const suites: Readonly<Record<string, Source>> = {
   races: 'race',
 }
 
-/** The plan with the cases of the named suites alone, comma-separated; throws a UsageError for an unknown one. */
-export function selectSuites(plan: Plan, text: string | undefined): Plan {
-  if (text === undefined) return plan
-  const sources = text.split(',').map((part) => {
+/** The sources of the named suites, comma-separated; all of them where none is named. Throws a UsageError for an unknown one. */
+export function sourcesOf(text: string | undefined): readonly Source[] {
+  if (text === undefined) return Object.values(suites)
+  return text.split(',').map((part) => {
     const source = suites[part.trim()]
     if (source === undefined) throw new UsageError(`--suite ${part}: not one of ${Object.keys(suites).join(', ')}`)
     return source
   })
+}
+
+/** The plan with the cases of some sources alone. */
+export function selectSources(plan: Plan, sources: readonly Source[]): Plan {
+  if (Object.values(suites).every((source) => sources.includes(source))) return plan
   const isChosen = ({ source }: { readonly source: Source }) => sources.includes(source)
   return {
     ...plan,

@@ -9,6 +9,7 @@ import { countInvariants } from './invariants.ts'
 import type { Mask } from './masker.ts'
 import { preview } from './preview.ts'
 import { recordingOf } from './recording.ts'
+import { speakerOf } from './speaker.ts'
 import { suiteOf } from './suites.ts'
 import type { View } from './view.ts'
 
@@ -93,6 +94,8 @@ function caseOf(result: Result, view: View) {
       ? { steps: exchangesOf(attempt).map(({ label, exchange: step }) => ({ label, ...exchangeOf(step, mask) })) }
       : {}),
     curl: exchange === null || result.verdict === 'pass' ? null : curlOf(exchange.request, mask),
+    // Whose key $API_KEY is in it.
+    apiKey: result.verdict === 'pass' ? null : (speakerOf(result, view.report)?.name ?? null),
   }
 }
 

@@ -1,4 +1,7 @@
+import { printable } from '../../contract/index.ts'
 import type { Mask } from './masker.ts'
+
+export { printable } from '../../contract/index.ts'
 
 const deepest = 8
 
@@ -10,14 +13,6 @@ export function preview(value: unknown, mask: Mask, limit: number): string {
   if (value === undefined) return 'absent'
   const text = printable(mask(JSON.stringify(shallow(value, deepest))))
   return text.length > limit ? `${text.slice(0, limit)}… (${text.length} characters)` : text
-}
-
-/** Escapes control characters and those that change the direction of text. */
-export function printable(text: string): string {
-  return text.replaceAll(
-    /[\p{Cc}\p{Bidi_Control}]/gu,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
 }
 
 /** Deep nesting is cut off: writing it out would overflow the stack. */

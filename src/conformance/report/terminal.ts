@@ -1,3 +1,4 @@
+import { readUrl } from '../../contract/index.ts'
 import { safetyClasses } from '../plan/safety.ts'
 import { agreementSection } from './agreement.ts'
 import { baselineSection } from './baseline.ts'
@@ -46,7 +47,8 @@ function headSection({ report: { contract, target }, mask }: View): readonly (re
   return [[printable(mask(`${contract.title} ${contract.version}`)), `against ${mask(target.url)}${whose}`]]
 }
 
-function notAllowedSection({ report: { notAllowed } }: View, colours: Colours): readonly (readonly string[])[] {
+function notAllowedSection({ report, mask }: View, colours: Colours): readonly (readonly string[])[] {
+  const { notAllowed } = report
   if (notAllowed.length === 0) return []
   const counts = safetyClasses
     .map((safety) => ({ safety, count: notAllowed.filter((entry) => entry.case.safety === safety).length }))
@@ -56,8 +58,15 @@ function notAllowedSection({ report: { notAllowed } }: View, colours: Colours): 
     [
       `${colours.doubtful('NOT ALLOWED')} ${counts.map(({ safety, count }) => `${count} ${safety}`).join(', ')}`,
       `  Only requests that read are sent to somebody's deployment. --allow ${names} sends these as well.`,
+      ...(counts.some(({ safety }) => safety === 'spending')
+        ? [`  What can cost money also needs the host in the fixtures file, as target: ${hostOf(report, mask)}`]
+        : []),
     ],
   ]
+}
+
+function hostOf({ target }: View['report'], mask: View['mask']): string {
+  return printable(mask(readUrl(target.url)?.host ?? target.url))
 }
 
 /** Said of whole runs only: who runs one case knows that it is one. */

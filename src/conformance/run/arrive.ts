@@ -5,7 +5,7 @@ import type { ConformOptions, Surroundings } from '../options.ts'
 import { createMask } from '../report/masker.ts'
 import { createAsk } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { paceOf } from './pace.ts'
+import { paceOf, rateAt } from './pace.ts'
 import type { Addressing } from './request-for.ts'
 import { identityAt, readSettings } from './settings.ts'
 import type { Identity, Settings } from './settings.ts'
@@ -39,7 +39,7 @@ export async function arrive(
   options: ConformOptions,
   { now, sleep, env }: Pick<Surroundings, 'now' | 'sleep' | 'env'>,
 ): Promise<Arrival> {
-  const { timeout, concurrency, rate = null } = options
+  const { timeout, concurrency, rate } = options
   const settings = await readSettings(contract, options, env)
   const transport = createTransport(settings.url.protocol, { timeout, maxBytes, connections: concurrency })
   try {
@@ -53,7 +53,7 @@ export async function arrive(
       bearer: identity.bearer,
       keySeed: target.own === null ? randomBytes(6).toString('hex') : null,
     }
-    const pace = paceOf(rate, now, sleep, () => false)
+    const pace = paceOf(rateAt(target, rate), now, sleep, () => false)
     const long = Object.entries(settings.headers).filter(([, value]) => value.length >= shortestHeader)
     return {
       settings,

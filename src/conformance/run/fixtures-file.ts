@@ -1,3 +1,4 @@
+import { readUrl } from '../../contract/index.ts'
 import { readFile } from 'node:fs/promises'
 import type { Contract } from '../../contract/index.ts'
 import type { FixtureValues } from '../model.ts'
@@ -47,8 +48,9 @@ export async function readFixturesFile(file: string, contract: Contract, env: En
 function readHost(place: string, value: unknown): string {
   const text = typeof value === 'string' ? value : ''
   const address = text.includes('://') ? text : `https://${text}`
-  if (text === '' || !URL.canParse(address)) throw new UsageError(`${place}: has to be the target's address or host`)
-  return new URL(address).host
+  const url = text === '' ? null : readUrl(address)
+  if (url === null) throw new UsageError(`${place}: has to be the target's address or host`)
+  return url.host
 }
 
 function readValue(place: string, { value, source }: Entry, env: Environment): string {

@@ -52,10 +52,11 @@ export function gate(cases: readonly Case[], contract: Contract, rules: Rules): 
       missing.length > 0 ? without(contract, missing) : (beyondMock(target, candidate) ?? isSpent(candidate))
     if (reason !== null) reasons.set(candidate, { reason, missing })
   }
+  const isIn = new Set(allowed)
   return {
     send: allowed.filter((candidate) => !reasons.has(candidate)),
     blocked: [...reasons].map(([candidate, { reason, missing }]) => blockedResult(candidate, reason ?? '', missing)),
-    notAllowed: cases.filter((candidate) => !allowed.includes(candidate)).map((candidate) => ({ case: candidate })),
+    notAllowed: cases.filter((candidate) => !isIn.has(candidate)).map((candidate) => ({ case: candidate })),
   }
 }
 

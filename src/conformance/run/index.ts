@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/index.ts'
 import { enginesFor } from '../engines/index.ts'
-import type { Tried } from '../engines/index.ts'
+import type { Tried } from '../engines/engines.ts'
 import type { Case, Hidden, Plan, Report, Result, RunEvent } from '../model.ts'
 import type { ConformOptions, Surroundings } from '../options.ts'
 import { floorsOf } from '../floors.ts'
@@ -8,22 +8,15 @@ import { coverageByRule } from '../plan/coverage-by-rule.ts'
 import { coverageOf } from '../plan/coverage.ts'
 import { createKeep } from '../report/keep.ts'
 import { createMask } from '../report/masker.ts'
-import { ledgerPath, readLedger } from '../ledger/file.ts'
-import { runsIn } from '../ledger/history.ts'
-import { keepLedger } from '../ledger/keep-ledger.ts'
-import type { Kept } from '../ledger/keep-ledger.ts'
-import { spentAt } from '../ledger/spent.ts'
 import { repeatCommand } from '../repeat-command.ts'
 import { arrive } from './arrive.ts'
-import type { Arrival } from './arrive.ts'
 import { createBrake } from './brake.ts'
-import { gate } from './gate.ts'
-import type { Gate } from './gate.ts'
 import { createGuard } from './guard.ts'
 import { limitsOf } from './limits.ts'
 import { planAtSandbox } from '../plan/at-sandbox.ts'
 import { groundAt } from './own-world.ts'
-import { paceOf } from './pace.ts'
+import { paceOf, rateAt } from './pace.ts'
+import { prepareCases } from './prepare-cases.ts'
 import { checkSpending } from './settings.ts'
 
 /** A finished run, and all that must not show up in what is written of it. */
@@ -33,18 +26,18 @@ export interface Run {
 }
 
 /**
- * Tries the cases that are selected of a plan at the target that the options name and judges what comes back. Throws a UsageError when
- * there is nobody to try them at, or when an option cannot be used; nothing has been sent then but one plain GET.
+ * Tries the cases that are selected of a plan at the target that the options name and judges what comes back. The plan is
+ * asked for when somebody has answered. Throws a UsageError when there is nobody to try them at, or when an option cannot be used; nothing has been sent then but one plain GET.
  */
 export async function run(
   contract: Contract,
-  implied: Plan,
+  plan: () => Promise<Plan>,
   select: (plan: Plan) => readonly Case[],
   options: ConformOptions,
   around: Pick<Surroundings, 'now' | 'sleep' | 'env' | 'stop'> & Partial<Pick<Surroundings, 'stderr'>>,
   emit: (event: RunEvent) => void,
 ): Promise<Run> {
-  const { concurrency, strict, timeout, rate = null } = options
+  const { concurrency, strict, timeout, rate } = options
   const { now, sleep, stop, env } = around
   const startedAt = now()
   const engines = await enginesFor(options)
@@ -54,15 +47,17 @@ export async function run(
     checkSpending(target, settings, options.fixtures)
     const brake = createBrake({ target, stop, now, ...limitsOf(options) })
     const { headers, leave, apart } = groundAt(target, settings.headers, transport)
-    const plan = apart === null ? implied : planAtSandbox(implied)
-    const chosen = engines.select(select(plan))
+    const planned = await plan()
+    const implied = apart === null ? planned : planAtSandbox(planned)
+    const chosen = engines.select(select(implied))
     const { gated, kept } = await prepareCases(contract, chosen, options, arrival, brake.isOver, around)
     const { notAllowed } = gated
+    const withheld = new Set(notAllowed.map((entry) => entry.case))
     const blocked = [...gated.blocked, ...kept.blocked]
     const results = new Map<string, Result>(blocked.map((result) => [result.case.id, result]))
 
     const guard = createGuard(contract, brake, kept.keeper)
-    const pace = paceOf(rate, now, sleep, brake.isOver)
+    const pace = paceOf(rateAt(target, rate), now, sleep, brake.isOver)
     const native = { ...arrival.addressing, headers, concurrency, transport, pace, guard, now, apart }
     const keep = createKeep(createMask(hidden.secrets, hidden.headers))
     emit({ type: 'start', total: kept.send.length, hidden })
@@ -81,11 +76,11 @@ export async function run(
     const report: Report = {
       contract,
       target,
-      plan,
-      coverage: coverageOf(contract, plan),
-      byRule: coverageByRule(plan),
+      plan: implied,
+      coverage: coverageOf(contract, implied),
+      byRule: coverageByRule(implied),
       results: chosen
-        .filter((candidate) => !notAllowed.some((entry) => entry.case === candidate))
+        .filter((candidate) => !withheld.has(candidate))
         .map((candidate) => results.get(candidate.id) ?? untried(candidate)),
       notAllowed,
       strict,
@@ -100,33 +95,6 @@ export async function run(
   } finally {
     transport.close()
   }
-}
-
-/** Which cases are sent, after a look at what earlier runs left and at what this one is going to change. */
-async function prepareCases(
-  contract: Contract,
-  selected: readonly Case[],
-  options: ConformOptions,
-  { target, settings, identity, addressing, ask, maskForKeeps }: Arrival,
-  isOver: () => boolean,
-  { now, stderr = () => {} }: Pick<Surroundings, 'now'> & Partial<Pick<Surroundings, 'stderr'>>,
-): Promise<{ readonly gated: Gate; readonly kept: Kept }> {
-  const file = ledgerPath(options)
-  const past = target.own === null ? runsIn(await readLedger(file)) : []
-  const gated = gate(selected, contract, { ...settings, ...identity, target, isSpent: spentAt(addressing, past) })
-  const { allow } = settings
-  const kept = await keepLedger(gated.send, {
-    addressing,
-    file,
-    allow,
-    past,
-    ask,
-    mask: maskForKeeps,
-    say: stderr,
-    isOver,
-    now,
-  })
-  return { gated, kept }
 }
 
 /** A case that no engine told of is no pass. */

@@ -23,7 +23,8 @@ export function waitsFor(uses: readonly Use[]): readonly (readonly number[])[] {
         lastWriter.set(resource, index)
         readersSince.set(resource, [])
       } else {
-        readersSince.set(resource, [...readers, index])
+        readers.push(index)
+        readersSince.set(resource, readers)
       }
     }
     return [...waits]

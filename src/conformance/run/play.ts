@@ -14,7 +14,7 @@ export type SendAct = (act: Act, request: PairRequest) => Promise<Exchange>
 export async function play({ acts }: SequenceCase, send: SendAct): Promise<Outcome> {
   const played: Played[] = []
   for (const act of acts) {
-    const request = bound(act, answersOf(played))
+    const request = Object.keys(act.bind).length === 0 ? act.request : bound(act, answersOf(played))
     if (request === null) continue
     const exchanges: Exchange[] = []
     await Promise.all(

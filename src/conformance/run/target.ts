@@ -1,3 +1,4 @@
+import { readUrl } from '../../contract/index.ts'
 import type { Target } from '../model.ts'
 import { UsageError } from '../usage-error.ts'
 import type { Transport } from './transport.ts'
@@ -7,7 +8,7 @@ export const ownHeader = 'x-agent-platform'
 
 /** Reads `--target`; throws a UsageError. Answers without a trailing slash. */
 export function parseTarget(text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : null
+  const url = readUrl(text)
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
     throw new UsageError(
       `--target${isHarmless(text) ? ` ${text}` : ''}: not an http or https address, such as http://127.0.0.1:4010`,

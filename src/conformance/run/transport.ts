@@ -59,7 +59,7 @@ function sendOnce(
 ): Promise<Once> {
   let request: http.ClientRequest
   try {
-    request = module.request(url, { agent, method, headers: headersOf(headers, body) })
+    request = module.request({ ...addressOf(url), agent, method, headers: headersOf(headers, body) })
   } catch (error) {
     return Promise.resolve({ trouble: describeRefusal(error) })
   }
@@ -102,6 +102,12 @@ function sendOnce(
   })
 }
 
+/** What Node makes of an address, without the parts that a target has not. Throws where it is none. */
+function addressOf(url: string): Pick<http.RequestOptions, 'protocol' | 'hostname' | 'port' | 'path'> {
+  const { protocol, hostname, port, pathname, search } = new URL(url)
+  return { protocol, hostname: hostname.replace(/^\[(.*)\]$/, '$1'), port, path: pathname + search }
+}
+
 function headersOf(headers: Readonly<Record<string, string>>, body: string | null): Record<string, string | number> {
   // Identity, because what is compressed can grow without bounds on our side.
   const sent: Record<string, string | number> = { 'Accept-Encoding': 'identity', ...headers }
@@ -133,11 +139,16 @@ function receive(
       cutOff()
       return
     }
-    const headers = joinHeaders(incoming.headers)
-    const decoded = decodeBody(Buffer.concat(chunks), headers['content-encoding'], maxBytes)
+    const answer = headOf(incoming)
+    const decoded = decodeBody(bytesOf(chunks), answer.headers['content-encoding'], maxBytes)
     if ('trouble' in decoded) settle(decoded)
-    else settle({ answer: { ...headOf(incoming), body: decoded.body } })
+    else settle({ answer: { ...answer, body: decoded.body } })
   })
+}
+
+function bytesOf(chunks: readonly Buffer[]): Buffer {
+  const [only] = chunks
+  return only !== undefined && chunks.length === 1 ? only : Buffer.concat(chunks)
 }
 
 function headOf({ statusCode, headers }: http.IncomingMessage): Answer {

@@ -22,11 +22,19 @@ export function createAjv(strict: boolean): Ajv.Ajv2020 {
     multipleOfPrecision: 9,
     validateSchema: false,
     logger: false,
-    code: { source: true, esm: true, lines: true },
+    code: { source: true, esm: true, lines: true, process: withBareSets },
   })
   const addFormats = require('ajv-formats') as typeof AjvFormats
   addFormats.default(ajv)
   return ajv
+}
+
+/**
+ * ajv keeps the properties that `unevaluatedProperties` lets through in a plain object, in which `constructor` and
+ * `__proto__` are found without having been put there. In the code that it makes, such objects get no prototype.
+ */
+export function withBareSets(code: string): string {
+  return code.replaceAll(/\b(props\d+ ?= ?(?:props\d+ ?\|\| ?)?)\{\}/g, '$1Object.create(null)')
 }
 
 /** A wrong place in a schema, and the keyword of JSON Schema's own schema that it breaks. */

@@ -36,7 +36,8 @@ export function essentialErrors(table: RawTable, errors: readonly RawError[], da
 
 /** JSON Pointer of the violated keyword in the contract. */
 export function clauseOf(error: RawError): Pointer {
-  return decodeURIComponent(error.schemaPath.slice(1))
+  const pointer = error.schemaPath.slice(1)
+  return pointer.includes('%') ? decodeURIComponent(pointer) : pointer
 }
 
 /** The alternatives of a `oneOf` that fit, where more than one does. */

@@ -17,7 +17,7 @@ export interface Owner {
 export function schemaOwners(document: JsonObject, operations: readonly Operation[]): Owner[] {
   const owners = new Map<string, Owner>()
   const keep = (key: string, schema: Pointer, text: boolean): void => {
-    if (owners.has(key) || !exists(document, schema)) return
+    if (owners.has(key) || !isStated(document, schema)) return
     owners.set(key, { key, schema, text })
   }
   for (const operation of operations) {
@@ -55,6 +55,8 @@ function webhookBodies(document: JsonObject): [string, { pointer: Pointer; value
   })
 }
 
-function exists(document: JsonObject, pointer: Pointer): boolean {
-  return resolvePointer(document, pointer) !== null
+/** Whether there is a schema, be it one that refers to nothing: that is told, and never taken for none. */
+function isStated(document: JsonObject, schema: Pointer): boolean {
+  const owner = resolvePointer(document, schema.slice(0, schema.lastIndexOf('/')))
+  return isObject(owner?.value) && Object.hasOwn(owner.value, 'schema')
 }

@@ -32,7 +32,8 @@ export function createHarFile(file: string): HarFile {
   function onEvent(event: RunEvent): void {
     if (event.type === 'start') {
       mask = createMask(event.hidden.secrets, event.hidden.headers)
-      handle = openSync(file, 'w')
+      // It holds whole answers of a deployment: its owner decides who else reads them.
+      handle = openSync(file, 'w', 0o600)
       append(head)
     } else if (event.type === 'result') {
       const separator = end === head.length ? '\n' : ',\n'

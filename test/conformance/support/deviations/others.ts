@@ -58,6 +58,7 @@ export const otherDeviations: readonly Deviation[] = [
     headers: { 'x-request-id': 'req_1' },
     answer: { '/ref': 'req_1' },
   },
+  { rule: 'failure-explained', pair: 'getSplitTest/InsufficientScope', at: '/message', answer: { '/message': ' ' } },
   {
     rule: 'scope-with-its-code',
     pair: 'getSplitTest/InsufficientScope',

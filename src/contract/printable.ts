@@ -1,0 +1,10 @@
+/**
+ * Text as one line that is safe on a terminal: control characters, and those that change the direction of text, are spelled
+ * out. What a server or a contract says may be anybody's.
+ */
+export function printable(text: string): string {
+  return text.replaceAll(
+    /[\p{Cc}\p{Bidi_Control}]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
