@@ -1,27 +1,24 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { packagedContract } from '../src/contract/index.ts'
 import { fingerprint } from './cache/cached.ts'
-import { buildSite, STAMP } from './site/build.ts'
-import { writeCoverage } from './site/coverage/index.ts'
-import { INPUTS } from './site/inputs.ts'
-import { brokenLinks } from './site/links.ts'
-import { record } from './site/record.ts'
-import { weigh, weightTable } from './site/weights.ts'
+import { readPublished } from './site/coverage/published.ts'
+import type { Tally } from './site/coverage/tally.ts'
+import { INPUTS, STAMP } from './site/inputs.ts'
 
-const USAGE = `Usage: npm run site -- [--out DIR] [--base PATH] [--if-changed | --record]
-       npm run site -- --coverage
+const USAGE = `Usage: npm run site -- [--out DIR] [--base PATH] [--published FILE] [--if-changed | --record]
 
 Builds the reference site: guides, reference, errors, operations and console as files that any host can publish.
 Exits with 1 where a link leads nowhere.
 
-  --out DIR     where it goes (.site); what is there already is replaced
-  --base PATH   the path that it is published under, such as /agent-platform/ (/)
-  --if-changed  only where something it is made of has changed since; links are not followed
-  --record      also write what the pages weigh, and how long it took, to docs/site.md
-  --coverage    build nothing; only run the checks that the coverage page shows
+  --out DIR         where it goes (.site); what is there already is replaced
+  --base PATH       the path that it is published under, such as /agent-platform/ (/)
+  --published FILE  a report of conform --json, whose run the coverage page shows beside those of mock and sandbox
+  --only OPERATION  check this operation alone for the coverage page; may be repeated
+  --if-changed      only where something it is made of has changed since; nothing is weighed, no link followed
+  --record          also write what the pages weigh, and how long it took, to docs/site.md
 `
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -29,9 +26,10 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 interface Flags {
   readonly out: string
   readonly base: string
+  readonly published: string | null
+  readonly only: readonly string[]
   readonly ifChanged: boolean
   readonly record: boolean
-  readonly coverage: boolean
 }
 
 /** Runs the command; answers its exit code. */
@@ -39,29 +37,39 @@ async function main(args: readonly string[]): Promise<number> {
   const flags = readFlags(args)
   if (flags === null) return 2
   try {
-    if (!flags.coverage) return await makeSite(flags)
-    await writeCoverage(ROOT, null)
-    return 0
+    const published = flags.published === null ? null : await readPublished(flags.published)
+    const stamp = await stampOf(flags, published)
+    if (flags.ifChanged && stamp === (await readFile(join(flags.out, STAMP), 'utf8').catch(() => ''))) {
+      process.stderr.write(`${flags.out} is up to date.\n`)
+      return 0
+    }
+    return await makeSite({ ...flags, published }, stamp)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
     return 2
   }
 }
 
-async function makeSite({ out, base, ifChanged, record: recording }: Flags): Promise<number> {
-  const stamp = `${base} ${await fingerprint(ROOT, INPUTS)}`
-  if (ifChanged && stamp === (await readFile(join(out, STAMP), 'utf8').catch(() => ''))) {
-    process.stderr.write(`${out} is up to date.\n`)
-    return 0
-  }
+/** One text for all that the site is made of. */
+async function stampOf({ base, only }: Flags, published: Tally | null): Promise<string> {
+  const run = createHash('sha256').update(JSON.stringify(published)).digest('hex')
+  return [base, run, ...only, await fingerprint(ROOT, INPUTS)].join(' ')
+}
+
+type Given = Omit<Flags, 'published'> & { readonly published: Tally | null }
+
+async function makeSite({ out, ifChanged, record: recording, ...flags }: Given, stamp: string): Promise<number> {
   const startedAt = performance.now()
-  await buildSite({ root: ROOT, out, base, stamp })
+  // Loading all that builds takes longer than seeing that nothing has changed.
+  const { brokenLinks, buildSite, packagedContract, record, weigh, weightTable } = await import('./site/index.ts')
+  await buildSite({ root: ROOT, out, stamp, ...flags })
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  const table = weightTable(await weigh(out, base))
-  process.stderr.write(`Built ${out} in ${seconds} s.\n\n${table}\n`)
-  if (recording) await record(join(ROOT, 'docs', 'site.md'), `${table}\n\nBuilt in ${seconds} s.`)
+  process.stderr.write(`Built ${out} in ${seconds} s.\n`)
   if (ifChanged) return 0
-  const broken = await brokenLinks(out, base, packagedContract())
+  const table = weightTable(await weigh(out, flags.base))
+  process.stderr.write(`\n${table}\n`)
+  if (recording) await record(join(ROOT, 'docs', 'site.md'), `${table}\n\nBuilt in ${seconds} s.`)
+  const broken = await brokenLinks(out, flags.base, packagedContract())
   if (broken.length > 0) process.stderr.write(`\n${broken.join('\n')}\n`)
   return broken.length === 0 ? 0 : 1
 }
@@ -73,14 +81,15 @@ function readFlags(args: readonly string[]): Flags | null {
       options: {
         out: { type: 'string', default: join(ROOT, '.site') },
         base: { type: 'string', default: '/' },
+        published: { type: 'string' },
+        only: { type: 'string', multiple: true, default: [] },
         'if-changed': { type: 'boolean', default: false },
         record: { type: 'boolean', default: false },
-        coverage: { type: 'boolean', default: false },
       },
     })
-    const { out, base, record: recording, coverage } = values
+    const { out, base, published, only, record } = values
     if (!/^\/(?:[\w.-]+\/)*$/.test(base)) throw new Error(`--base ${base}: it begins and ends with a slash.`)
-    return { out: resolve(out), base, ifChanged: values['if-changed'], record: recording, coverage }
+    return { out: resolve(out), base, published: published ?? null, only, ifChanged: values['if-changed'], record }
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
     return null

@@ -1,14 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import type { DefaultTheme, UserConfig } from 'vitepress'
-import { searchSections } from '../../scripts/site/catalogue/search.ts'
-import { headedTables } from '../../scripts/site/tables.ts'
 import { repositoryLinks } from './links.ts'
 import { HEADER, MENU, SIDEBAR } from './navigation.ts'
 import type { Group, Place } from './navigation.ts'
 
-type SplitIntoSections = NonNullable<DefaultTheme.LocalSearchOptions['miniSearch']>['_splitIntoSections']
-
-/** The guides and generated pages; `npm run site` adds the reference, the console and what machines read. */
+/**
+ * The guides and generated pages. `npm run site` adds what is made from the contract: what the search finds, the reference,
+ * the console and what machines read.
+ */
 const config: UserConfig<DefaultTheme.Config> = {
   lang: 'en',
   title: 'Agent platform API',
@@ -26,7 +25,7 @@ const config: UserConfig<DefaultTheme.Config> = {
   // Code that can be read: the usual themes are too pale on a tinted ground.
   markdown: {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
-    config: (markdown) => void markdown.use(repositoryLinks).use(headedTables),
+    config: (markdown) => void markdown.use(repositoryLinks),
   },
   transformHead: ({ page, siteData }) =>
     page === '404.md' ? [] : [['link', { rel: 'alternate', type: 'text/markdown', href: siteData.base + page }]],
@@ -34,21 +33,7 @@ const config: UserConfig<DefaultTheme.Config> = {
     nav: [...HEADER.map(item), { text: 'More', items: MENU.map(group) }],
     sidebar: SIDEBAR.map(group),
     outline: [2, 3],
-    search: {
-      provider: 'local',
-      // Where it answers undefined, VitePress does as usual, which its types do not say.
-      options: {
-        miniSearch: { _splitIntoSections: searchSections as SplitIntoSections },
-        _render: (text, env, markdown) => markdown.render(withoutOperations(text, env), env),
-      },
-    },
-    socialLinks: [],
   },
-}
-
-/** The client's methods are found as operations, each on a card of its own. */
-function withoutOperations(text: string, { relativePath }: { readonly relativePath?: string }): string {
-  return relativePath === 'client-api.md' ? text.replace(/^## Operations$[^]*?(?=^## )/m, '') : text
 }
 
 function item({ text, link, page }: Place) {

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
 /** A place of the site; `page: false` where another program than VitePress makes it, so that its links load the whole page. */
 export interface Place {
   readonly text: string
@@ -13,6 +16,7 @@ export interface Group {
 /** The header of every page, the reference and the console included. */
 export const HEADER: readonly Place[] = [
   { text: 'Guides', link: '/guides/first-call' },
+  { text: 'Journeys', link: '/workflows/' },
   { text: 'Reference', link: '/reference/', page: false },
   { text: 'Errors', link: '/errors/' },
   { text: 'Operations', link: '/operations/' },
@@ -21,7 +25,6 @@ export const HEADER: readonly Place[] = [
 
 /** What the header has no room for. */
 const MORE: readonly Place[] = [
-  { text: 'Journeys', link: '/workflows/' },
   { text: 'Coverage', link: '/coverage' },
   { text: 'Open questions', link: '/open-questions' },
 ]
@@ -29,8 +32,16 @@ const MORE: readonly Place[] = [
 const TESTERS: readonly Place[] = [
   { text: 'The check', link: '/conformance' },
   { text: 'What it may send', link: '/conformance-safety' },
+  { text: 'Planted faults', link: '/conformance-mutants' },
   { text: 'The sandbox', link: '/sandbox' },
 ]
+
+const MEASURED: readonly Place[] = [
+  { text: 'Performance', link: '/performance' },
+  { text: 'Reliability', link: '/reliability' },
+  { text: 'Threat model', link: '/threat-model' },
+  { text: 'Dependencies', link: '/dependencies' },
+].filter(({ link }) => existsSync(fileURLToPath(new URL(`..${link}.md`, import.meta.url))))
 
 /** The side of every page that has one. */
 export const SIDEBAR: readonly Group[] = [
@@ -64,6 +75,7 @@ export const SIDEBAR: readonly Group[] = [
     ],
   },
   { text: 'For testers', items: TESTERS },
+  ...(MEASURED.length === 0 ? [] : [{ text: 'For operators', items: MEASURED }]),
   {
     text: 'For contributors',
     items: [

@@ -1,20 +1,7 @@
-import { readJourneys } from './journey.ts'
-import { journeyList, journeyPage } from './journey-page.ts'
+import type * as Journeys from './journey-page.ts'
 
-interface Page {
-  readonly params: { readonly workflow: string }
-  /** Markdown. */
-  readonly content: string
-}
+// VitePress runs a copy of this file with everything that it imports; what is imported so is loaded once for all copies.
+const { journeyRoutes } = (await import(new URL('journey-page.ts', import.meta.url).href)) as typeof Journeys
 
 /** A page for each journey, and one that lists them. */
-const pages = {
-  watch: ['./*.arazzo.yaml'],
-  paths(): Page[] {
-    const journeys = readJourneys()
-    const each = journeys.map((journey) => ({ params: { workflow: journey.name }, content: journeyPage(journey) }))
-    return [{ params: { workflow: 'index' }, content: journeyList(journeys) }, ...each]
-  },
-}
-
-export default pages
+export default { watch: ['./*.arazzo.yaml'], paths: journeyRoutes }

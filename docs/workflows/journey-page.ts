@@ -1,11 +1,25 @@
 import { operationById, packagedContract } from '../../src/contract/index.ts'
 import type { Operation } from '../../src/contract/index.ts'
-import { journeyFile } from './journey.ts'
+import { journeyFile, readJourneys } from './journey.ts'
 import type { Journey, Parameter, Step } from './journey.ts'
 import { bodyText, conditionText, retryText, subject, withPlaces } from './wording.ts'
 
 /** The marks that put an operation itself in question, rather than a detail of it. */
 const REASONS = ['*', 'method', 'path']
+
+/** A page as VitePress takes it. */
+interface Route {
+  readonly params: { readonly workflow: string }
+  /** Markdown. */
+  readonly content: string
+}
+
+/** A page for each journey of this folder, and one that lists them. */
+export function journeyRoutes(): readonly Route[] {
+  const journeys = readJourneys()
+  const each = journeys.map((journey) => ({ params: { workflow: journey.name }, content: journeyPage(journey) }))
+  return [{ params: { workflow: 'index' }, content: journeyList(journeys) }, ...each]
+}
 
 /** A journey as a page in Markdown. Throws where it names an operation that the contract does not have. */
 export function journeyPage(journey: Journey): string {
@@ -30,7 +44,7 @@ export function journeyPage(journey: Journey): string {
     ...steps.map(stepPart),
     ...notConfirmed(steps),
     '## The document',
-    `[Arazzo](https://spec.openapis.org/arazzo/v1.0.1.html) 1.0.1. The page above is made from it, and CI runs it.`,
+    `[${journeyFile(name)}](/workflows/${journeyFile(name)}), [Arazzo](https://spec.openapis.org/arazzo/v1.0.1.html) 1.0.1. The page above is made from it, and CI runs it.`,
     `::: details ${journeyFile(name)}\n${fenced('yaml', [source.trimEnd()])}\n:::`,
     '',
   ].join('\n\n')

@@ -3,15 +3,15 @@ import { chmod, copyFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/
 import { dirname, join } from 'node:path'
 import { packagedContract } from '../../src/contract/index.ts'
 import { consoleFiles } from './console.ts'
+import { STAMP } from './inputs.ts'
 import { machineFiles } from './machines.ts'
-import { runChecks } from './run-checks.ts'
+import { makeCoverage } from './coverage/index.ts'
+import type { CoverageOptions } from './coverage/index.ts'
 import { buildPages } from './pages.ts'
 import { referenceDocument } from './reference/document.ts'
 import { referencePage } from './reference/page.ts'
 
-export interface SiteOptions {
-  /** The repository. */
-  readonly root: string
+export interface SiteOptions extends CoverageOptions {
   /** The folder that becomes the site; what it held is gone. */
   readonly out: string
   /** The site's path where it is published, with a slash at both ends. */
@@ -20,11 +20,9 @@ export interface SiteOptions {
   readonly stamp: string
 }
 
-/** The site's file that holds the stamp. */
-export const STAMP = 'inputs.txt'
-
 /** Builds the whole site beside its folder, then puts it in place, so that nobody is served half of it. */
-export async function buildSite({ root, out, base, stamp }: SiteOptions): Promise<void> {
+export async function buildSite({ out, base, stamp, ...coverageOptions }: SiteOptions): Promise<void> {
+  const { root } = coverageOptions
   await mkdir(dirname(out), { recursive: true })
   const fresh = await mkdtemp(`${out}-`)
   const discard = () => rmSync(fresh, { recursive: true, force: true })
@@ -33,11 +31,11 @@ export async function buildSite({ root, out, base, stamp }: SiteOptions): Promis
     const contract = packagedContract()
     const document = referenceDocument(contract, base)
     // Redocly and the checks have processes of their own, so all of it runs at once.
-    const checked = runChecks(root)
+    const coverage = makeCoverage(coverageOptions)
     const [sources, reference] = await Promise.all([
-      buildPages(root, fresh, base, checked),
+      buildPages(root, fresh, base, coverage),
       referencePage(contract, document, base),
-      checked,
+      coverage,
     ])
     await write(fresh, new Map([['reference/index.html', reference]]))
     await write(fresh, await consoleFiles(root, contract, base))

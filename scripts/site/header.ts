@@ -26,6 +26,7 @@ export async function renderHeader(own: string, base: string): Promise<Header> {
     script,
     style: palette + style,
     html: `<header class="ap-header">
+<a class="ap-skip" href="#">Skip to content</a>
 <a class="ap-home" href="${base}">Agent platform API</a>
 <nav aria-label="Site">${links.join('')}</nav>
 <button class="ap-appearance" type="button" role="switch" aria-checked="false" aria-label="Dark appearance"></button>

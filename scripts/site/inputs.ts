@@ -1,4 +1,4 @@
-import { RUN_INPUTS } from './coverage/index.ts'
+import { RUN_INPUTS } from './coverage/inputs.ts'
 
 /** What the site is made of, from the root: folders with everything in them, and single files. */
 export const INPUTS: readonly string[] = [
@@ -12,3 +12,6 @@ export const INPUTS: readonly string[] = [
   'src/client',
   'src/site',
 ]
+
+/** The site's file that tells this state of the inputs from others. */
+export const STAMP = 'inputs.txt'

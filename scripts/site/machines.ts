@@ -1,4 +1,5 @@
 import { SIDEBAR } from '../../docs/.vitepress/navigation.ts'
+import { journeyFile, readJourneys } from '../../docs/workflows/journey.ts'
 import type { Source } from './pages.ts'
 
 /** What programs read, by file: every page as Markdown beside it, and one list of all of them. */
@@ -7,8 +8,18 @@ export function machineFiles(sources: readonly Source[], base: string): Readonly
   const based = (text: string) => (base === '/' ? text : text.replaceAll('](/', `](${base}`))
   return new Map([
     ...pages.map(({ file, text }): [string, string] => [file, based(text)]),
+    ...readJourneys().map(({ name, source }): [string, string] => [arazzo(name), besideContract(source)]),
     ['llms.txt', list(pages, base)],
   ])
+}
+
+function arazzo(name: string): string {
+  return `workflows/${journeyFile(name)}`
+}
+
+/** The document as it is published: the contract stands one folder nearer than in the repository. */
+function besideContract(source: string): string {
+  return source.replace(/^( *url: )\.\.\/\.\.\/(openapi\.yaml)$/m, '$1../$2')
 }
 
 interface Page {
@@ -45,7 +56,13 @@ The contract is OpenAPI 3.1. Branch on error codes, never on sentences; whatever
 
 - [OpenAPI, YAML](${base}openapi.yaml)
 - [OpenAPI, JSON](${base}openapi.json)
-${sections.join('')}`
+${sections.join('')}
+## Journeys as Arazzo
+
+${readJourneys()
+  .map(({ name, title, summary }) => `- [${title}](${base}${arazzo(name)}): ${summary}`)
+  .join('\n')}
+`
 }
 
 /** As the navigation orders them, what it does not name last. */

@@ -9,10 +9,14 @@ export interface Build {
   stop(): void
 }
 
+/** Keys are none of its business: it runs other people's tools. */
+const KEPT_BACK = 'AGENT_PLATFORM_'
+
 /** Brings a checkout's site up to date, with whatever time other processes leave. */
 export function buildSite(checkout: string): Build {
   const child = spawn(process.execPath, ['--import', 'tsx', join('scripts', 'site.ts'), '--if-changed'], {
     cwd: checkout,
+    env: Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith(KEPT_BACK))),
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)

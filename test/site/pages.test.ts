@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createMarkdownRenderer } from 'vitepress'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '../../generated/client.js'
-import { errorPages, operationPages, routesOf } from '../../scripts/site/catalogue/index.ts'
+import { readJourneys } from '../../docs/workflows/journey.ts'
+import { errorPages, errorRoutes, operationPages, operationRoutes } from '../../scripts/site/catalogue/index.ts'
 import { renderPage } from '../../scripts/site/catalogue/page.ts'
 import { searchSections } from '../../scripts/site/catalogue/search.ts'
 import { coverageMarkdown } from '../../scripts/site/coverage/markdown.ts'
@@ -144,6 +145,7 @@ describe('the pages together', () => {
       ...[...errors].map(([name, page]) => [`/errors/${nameless(name)}`, anchorsIn(page)] as const),
       ...[...operations].map(([name, page]) => [`/operations/${nameless(name)}`, anchorsIn(page)] as const),
       ...readdirSync('docs/guides').map((file) => [`/guides/${file.replace(/\.md$/, '')}`, new Set<string>()] as const),
+      ...readJourneys().map(({ name }) => [`/workflows/${name}`, new Set<string>()] as const),
       ['/coverage', anchorsIn(coverage())] as const,
       ['/open-questions', headingsIn(readFileSync('generated/open-questions.md', 'utf8'))] as const,
       ['/reference/', referenceAnchors(contract)] as const,
@@ -163,9 +165,10 @@ describe('the pages together', () => {
   })
 
   test('have a file name and content each, as VitePress wants them', () => {
-    const [first] = routesOf('code', errorPages(contract))
+    const [first] = errorRoutes()
     expect(first?.params).toEqual({ code: 'index' })
     expect(first?.content).toMatch(/^---\ntitle: "Errors"\n/)
+    expect(operationRoutes().map(({ params }) => params.operation)).toEqual([...operations.keys()])
   })
 
   test('are found by name', () => {

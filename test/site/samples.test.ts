@@ -41,7 +41,7 @@ async function runPrograms(label: string): Promise<string> {
   const files = await Promise.all(
     labelled(label).map(async ({ operation, source }) => {
       const file = join(folder, `${label}-${operation}.mjs`)
-      await writeFile(file, source.replace('agent-platform/client', CLIENT))
+      await writeFile(file, source.replace('agent-platform-client', CLIENT))
       return file
     }),
   )

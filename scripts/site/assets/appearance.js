@@ -1,4 +1,4 @@
-// Light or dark, as chosen in the guides: this page keeps the choice where they keep it.
+// What the header does. Light or dark, as chosen in the guides: this page keeps the choice where they keep it.
 {
   const root = document.documentElement
   const chosen = () => {
@@ -18,12 +18,20 @@
     document.querySelector('.ap-appearance')?.setAttribute('aria-checked', String(dark))
   }
   show(chosen())
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => show(chosen()))
   addEventListener('DOMContentLoaded', () => {
     show(chosen())
     document.querySelector('.ap-appearance')?.addEventListener('click', () => {
       const dark = !root.classList.contains('dark')
       localStorage.setItem('vitepress-theme-appearance', dark ? 'dark' : 'light')
       show(dark)
+    })
+    // The page's own script makes the content, and follows what stands behind # itself.
+    document.querySelector('.ap-skip')?.addEventListener('click', (event) => {
+      event.preventDefault()
+      const content = document.querySelector('main, .api-content')
+      content?.setAttribute('tabindex', '-1')
+      if (content instanceof HTMLElement) content.focus()
     })
   })
 }

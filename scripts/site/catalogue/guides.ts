@@ -18,6 +18,9 @@ const OF_OPERATION: Readonly<Record<string, readonly string[]>> = {
   getSplitTest: ['split-tests'],
   updateSplitTestWeights: ['split-tests'],
   removeSplitVariant: ['split-tests'],
+  // What version a deletion has to carry; the journey of the same name walks through it.
+  listAgentSkills: ['versioning'],
+  deleteAgentSkill: ['versioning'],
   listAgents: ['versioning'],
   listAgentTypes: ['versioning'],
   listAgentExecutions: ['versioning'],

@@ -1,4 +1,5 @@
 import { planCases } from '../../../src/conformance/plan/index.ts'
+import { packagedContract } from '../../../src/contract/index.ts'
 import type { Contract } from '../../../src/contract/index.ts'
 import { codeIndex, codesOf } from './code-index.ts'
 import { codePage } from './code-page.ts'
@@ -9,7 +10,7 @@ import { renderPage } from './page.ts'
 import type { Page } from './page.ts'
 
 /** A page as VitePress takes it from a `paths` file: `content` stands in the place of `@content`. */
-export interface Route<Param extends string> {
+interface Route<Param extends string> {
   readonly params: Readonly<Record<Param, string>>
   readonly content: string
 }
@@ -25,8 +26,18 @@ export function operationPages(contract: Contract): readonly Page[] {
   return [operationIndex(contract), ...contract.operations.map((operation) => operationPage(contract, plan, operation))]
 }
 
+/** The pages of the packaged contract's errors, as VitePress takes them. */
+export function errorRoutes(): readonly Route<'code'>[] {
+  return routesOf('code', errorPages(packagedContract()))
+}
+
+/** The pages of the packaged contract's operations, as VitePress takes them. */
+export function operationRoutes(): readonly Route<'operation'>[] {
+  return routesOf('operation', operationPages(packagedContract()))
+}
+
 /** The pages under the name that their file has in brackets. */
-export function routesOf<Param extends string>(param: Param, pages: readonly Page[]): Route<Param>[] {
+function routesOf<Param extends string>(param: Param, pages: readonly Page[]): Route<Param>[] {
   return pages.map((page) => ({
     // The one key is the parameter's name, which TypeScript widens to any text.
     params: { [param]: page.name } as Record<Param, string>,

@@ -4,6 +4,7 @@ import type { Contract, Json, Operation } from '../../../src/contract/index.ts'
 import type { Plan } from '../../../src/conformance/model.ts'
 import { suites } from '../../../src/conformance/plan/select.ts'
 import { calls } from '../../../generated/client.js'
+import { readJourneys } from '../../../docs/workflows/journey.ts'
 import { codelessAnchor } from './codeless-page.ts'
 import { guidesFor } from './guides.ts'
 import { oneLine, table } from './page.ts'
@@ -42,6 +43,7 @@ function head(contract: Contract, operation: Operation): string {
   const links = [
     `[Reference](${places.reference(operation)})`,
     ...guides,
+    ...journeysWith(id),
     `[coverage](${places.coverage(id)})`,
     `[open questions on ${module}](${places.openQuestions(module)})`,
   ]
@@ -53,6 +55,15 @@ function head(contract: Contract, operation: Operation): string {
     links.join(' · '),
   ].join('\n\n')
 }
+
+/** The journeys that call the operation. */
+function journeysWith(id: string): readonly string[] {
+  journeys ??= readJourneys()
+  const calling = journeys.filter(({ steps }) => steps.some(({ operationId }) => operationId === id))
+  return calling.map(({ name }) => `[journey: ${name.replaceAll('-', ' ')}](${places.journey(name)})`)
+}
+
+let journeys: ReturnType<typeof readJourneys> | null = null
 
 const SAFETY: Readonly<Record<Operation['safety'], string>> = {
   read: 'changes nothing',

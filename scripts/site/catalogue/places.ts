@@ -9,6 +9,7 @@ export const places = {
   operations: '/operations/',
   reference: ({ id, module }: Operation) => `/reference/#/${anchorOf(module)}/${id.toLowerCase()}`,
   guide: (name: string) => `/guides/${name}`,
+  journey: (name: string) => `/workflows/${name}`,
   openQuestions: (module: string) => `/open-questions#${anchorOf(module)}`,
   coverage: (id: string) => `/coverage#${id}`,
 } as const

@@ -13,7 +13,7 @@ export function clientSample(call: Call, url: string): string {
   const { contract, operation, pair, reads } = call
   const key = pair.request.as ?? ''
   const first = reads.map((read) => `const read = await ${methodOf(read.operation)}(${argsOf(read.pair, {})})\n`)
-  return `import { createClient } from 'agent-platform/client'
+  return `import { createClient } from 'agent-platform-client'
 
 const client = createClient({ baseUrl: '${url}', apiKey: '${contract.fixtures[key]?.value ?? key}' })
 ${first.join('')}const answer = await ${methodOf(operation)}(${argsOf(pair, boundTo(call, 'read'))})

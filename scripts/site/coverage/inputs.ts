@@ -1,0 +1,10 @@
+/** What the runs against our own servers depend on. */
+export const RUN_INPUTS: readonly string[] = [
+  'generated',
+  'scripts/site/coverage',
+  'src/conformance',
+  'src/contract',
+  'src/mock',
+  'src/sandbox',
+  'src/serve',
+]

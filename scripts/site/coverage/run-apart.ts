@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const PROGRAM = fileURLToPath(new URL('program.ts', import.meta.url))
+
+/**
+ * Runs the checks in a process of their own, beside whatever this one does; answers the runs as JSON. Throws with what it
+ * said where it failed.
+ */
+export function runApart(root: string, only: readonly string[]): Promise<string> {
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), PROGRAM, ...only], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const stop = () => void child.kill()
+  process.once('exit', stop)
+  let [told, said] = ['', '']
+  child.stdout.on('data', (chunk: Buffer) => void (told += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => void (said += chunk.toString()))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => {
+      process.off('exit', stop)
+      if (code === 0) resolve(told)
+      else reject(new Error(`The checks of the coverage page ended with ${code}:\n${said}`))
+    })
+  })
+}

@@ -1,0 +1,44 @@
+import type { DefaultTheme } from 'vitepress'
+import { searchSections } from './catalogue/search.ts'
+import { COVERAGE_PAGE, withCoverage } from './coverage/page.ts'
+
+type Options = NonNullable<DefaultTheme.LocalSearchOptions>
+type SplitIntoSections = NonNullable<NonNullable<Options['miniSearch']>['_splitIntoSections']>
+type Render = Parameters<NonNullable<Options['_render']>>
+type Environment = Render[1]
+type Renderer = Render[2]
+
+/** The search within the pages themselves. `coverage` is what stands on the coverage page. */
+export function localSearch(coverage: Promise<string>): { provider: 'local'; options: Options } {
+  return {
+    provider: 'local',
+    options: {
+      // Where it answers undefined, VitePress does as usual, which its types do not say.
+      miniSearch: { _splitIntoSections: searchSections as SplitIntoSections },
+      async _render(text, env, markdown) {
+        if (env.relativePath === COVERAGE_PAGE) return words(markdown, withCoverage(text, await coverage), env)
+        return words(markdown, shortened(env.relativePath, text), env)
+      },
+    },
+  }
+}
+
+/** Two long lists would bury what readers look for. */
+function shortened(page: string, text: string): string {
+  // The client's methods are found as operations, each on a card of its own.
+  if (page === 'client-api.md') return text.replace(/^## Operations$[^]*?(?=^## )/m, '')
+  // Planted faults name every operation and error.
+  return page === 'conformance-mutants.md' ? text.replace(/^## [^]*/m, '') : text
+}
+
+/** The page as HTML of which the search takes the words: colours in code would be made for nothing. */
+function words(markdown: Renderer, text: string, env: Environment): string {
+  const { highlight } = markdown.options
+  // The pages themselves are rendered by the same renderer, before and after.
+  markdown.options.highlight = null
+  try {
+    return markdown.render(text, env)
+  } finally {
+    markdown.options.highlight = highlight ?? null
+  }
+}

@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+/** What axe finds serious, light and dark. */
+export async function barriers(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe.source)
+  const light = await lasting(() => seriousFindings(page, null))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.waitForFunction(() => document.documentElement.classList.contains('dark'))
+  // Nothing but colours differs.
+  const dark = await lasting(() => seriousFindings(page, 'color-contrast'))
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.waitForFunction(() => !document.documentElement.classList.contains('dark'))
+  return [...light, ...dark]
+}
+
+/** Until a page has all appeared, there may be something to find: what is found after a while too. */
+async function lasting(find: () => Promise<readonly string[]>): Promise<readonly string[]> {
+  const deadline = Date.now() + 20_000
+  let found = await find()
+  while (found.length > 0 && Date.now() < deadline) {
+    await wait(200)
+    found = await find()
+  }
+  return found
+}
+
+/** What axe, which has to be loaded, finds on a page by one rule or by all, as `rule: place`. */
+async function seriousFindings(page: Page, rule: string | null): Promise<readonly string[]> {
+  const { violations } = await page.evaluate((only) => {
+    const { axe: loaded } = globalThis as unknown as { readonly axe: typeof axe }
+    return loaded.run(document, { resultTypes: ['violations'], ...(only === null ? {} : { runOnly: [only] }) })
+  }, rule)
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+/** What a page's policy refuses of three things that do not belong there: the directives, or `it ran`. */
+export function refused(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const directives: string[] = []
+    document.addEventListener('securitypolicyviolation', (event) => directives.push(event.effectiveDirective))
+    const script = document.createElement('script')
+    script.textContent = 'globalThis.planted = true'
+    const image = document.createElement('img')
+    image.src = 'http://elsewhere.invalid/a.png'
+    document.body.append(script, image)
+    await fetch('http://elsewhere.invalid/').catch(() => null)
+    // The browser tells of a refusal a moment after it.
+    const deadline = performance.now() + 5000
+    while (directives.length < 3 && performance.now() < deadline) {
+      await new Promise((later) => {
+        setTimeout(later, 20)
+      })
+    }
+    return Reflect.has(globalThis, 'planted') ? ['it ran'] : directives.toSorted()
+  })
+}
+
+/** The name of the element that has the focus once the link that skips the header is followed. */
+export async function pastHeader(page: Page): Promise<string | null> {
+  await page.getByRole('link', { name: 'Skip to content' }).focus()
+  await page.keyboard.press('Enter')
+  return page.evaluate(() => document.activeElement?.tagName ?? null)
+}
