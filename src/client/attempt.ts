@@ -36,7 +36,8 @@ export async function attempt(
   const timer = setTimeout(stop, timeout)
   signal?.addEventListener('abort', stop)
   try {
-    const response = await fetch(url, { ...init, signal: controller.signal })
+    // Followed, a redirect could turn a change into a read, or carry it and what it says elsewhere.
+    const response = await fetch(url, { redirect: 'manual', ...init, signal: controller.signal })
     // Read to its end here, since the connection can be lost on the way there as well.
     const answer = parse(await response.clone().text())
     // Whoever answers with text is not the service: a proxy with a page of its own, say.

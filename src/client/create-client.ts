@@ -13,8 +13,9 @@ export interface Client extends Calls<CallOptions, KeyCallOptions> {
   /** The address of the service. */
   readonly baseUrl: string
   /**
-   * For requests that no method makes: sends them with the client's key and headers, and repeats reads. Answers whatever the
-   * server answers; throws where there was no answer.
+   * For requests to the service that no method makes: sends them with the client's key and headers, and repeats reads.
+   * Answers whatever the server answers, also a redirect, which is not followed; throws where there was no answer, and a
+   * TypeError for an address outside of `baseUrl`, which is to get no key.
    */
   readonly fetch: Fetch
   /** The clock, the waits and the randomness of the client, for helpers that are built on it. */
@@ -61,8 +62,6 @@ export function createClient(options: ClientOptions): Client {
           { 'idempotency-key': idempotencyKey ?? undefined },
         ),
         body: body === undefined ? null : JSON.stringify(body),
-        // Followed, a redirect could turn a change into a read, or carry it elsewhere.
-        redirect: 'manual',
         signal: call.signal ?? null,
       })
       if (failure !== null) throw failure
@@ -79,6 +78,7 @@ export function createClient(options: ClientOptions): Client {
     baseUrl,
     runtime,
     async fetch(url, { method: verb = 'GET', headers, ...init }) {
+      if (!absolute(url).startsWith(absolute(`${baseUrl}/`))) throw new TypeError(`fetch needs ${baseUrl}`)
       const reads = isRead(verb)
       const called = { operation: `${verb} ${url}`, idempotencyKey: null, reads, repeatable: reads }
       const merged = mergeHeaders(options.headers, new Headers(headers))
@@ -87,4 +87,9 @@ export function createClient(options: ClientOptions): Client {
       return response
     },
   }
+}
+
+/** An address as it will be read, in a page by the page's own. */
+function absolute(url: string): string {
+  return new URL(url, (globalThis as { readonly location?: { readonly href: string } }).location?.href).href
 }

@@ -9,11 +9,12 @@ export function refusal(called: Called, { status, headers }: Response, answer: u
   const { error, message, code: liveCode, errors: refused, ref, field } = body as Readonly<Record<string, unknown>>
   // With a message, `error` is the code. Live agents have the code beside the text, pipeline steps have a text only.
   const code = [message === undefined ? liveCode : error, liveCode, error].find(isCode) ?? null
-  const explanation = String(message ?? error ?? answer).slice(0, 500)
-  const errors: Record<string, FieldProblem[]> = {}
-  const named = refused ?? (field === undefined ? [] : [{ field, code, message: explanation }])
-  for (const { field: name, ...problem } of named as readonly (FieldProblem & { readonly field: string })[]) {
-    ;(errors[name] ??= []).push(problem)
+  const explanation = textOf(message ?? error ?? answer).slice(0, 500)
+  // Names are the server's, `constructor` among them; and what should be a list of objects may be anything.
+  const errors = { __proto__: null } as unknown as Record<string, FieldProblem[]>
+  for (const item of [refused ?? { field, code, message: explanation }].flat() as readonly (ListedProblem | null)[]) {
+    const { field: name, ...problem } = item ?? {}
+    if (typeof name === 'string') (errors[name] ??= []).push(problem as FieldProblem)
   }
   return new ApiError(`${operation} answered ${code === null ? status : `${status} ${code}`}: ${explanation}`, {
     operation,
@@ -27,6 +28,16 @@ export function refusal(called: Called, { status, headers }: Response, answer: u
     errors,
     body,
   })
+}
+
+/** A sentence for people should be text, and may be anything. */
+function textOf(said: unknown): string {
+  return typeof said === 'string' ? said : JSON.stringify(said)
+}
+
+/** What an entry of an answer's `errors` is meant to be. */
+interface ListedProblem extends Partial<FieldProblem> {
+  readonly field?: unknown
 }
 
 /** Codes are single words; texts for people are not. */

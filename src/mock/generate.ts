@@ -47,7 +47,8 @@ export function generateAnswer(
   let failure = ''
   for (let attempt = 0; attempt < (dynamic ? ATTEMPTS : 1); attempt++) {
     const made = generator(resource, status, dynamic)
-    if (made instanceof Error) return { failure: made.message }
+    // Prism's messages have the stack behind them, with the paths of this machine.
+    if (made instanceof Error) return { failure: made.message.split('\n')[0] ?? '' }
     const headers = { ...readHeaders(made.headers), ...readHeaders(example?.response.headers) }
     const contentType = headers['content-type'] ?? null
     if (made.body === undefined || contentType === null)

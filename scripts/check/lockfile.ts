@@ -1,0 +1,131 @@
+/** A package-lock.json, as far as it is judged. */
+export interface Lockfile {
+  readonly lockfileVersion?: number
+  /** By folder; '' is the project itself. */
+  readonly packages?: Readonly<Record<string, LockedPackage>>
+}
+
+export interface LockedPackage {
+  readonly version?: string
+  readonly resolved?: string
+  readonly integrity?: string
+  readonly license?: unknown
+  readonly link?: boolean
+  /** It came in its owner's tarball, under that one's integrity. */
+  readonly inBundle?: boolean
+  /** Only development needs it. */
+  readonly dev?: boolean
+  readonly hasInstallScript?: boolean
+  readonly dependencies?: Versions
+  readonly devDependencies?: Versions
+  readonly optionalDependencies?: Versions
+}
+
+type Versions = Readonly<Record<string, string>>
+
+/** What is let through, each with its reason. */
+export interface Exceptions {
+  /** Name → the licence that its own files state, where package.json states none, or not as an SPDX expression. */
+  readonly licences: Readonly<Record<string, string>>
+  /** Name → what its install script is for. Development's packages alone may have one. */
+  readonly installScripts: Readonly<Record<string, string>>
+}
+
+/** Licences that ask for no more than their own text beside a copy, or, for the weak copyleft of MPL, for changed files. */
+const ALLOWED: ReadonlySet<string> = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MPL-2.0',
+  'Python-2.0',
+  'Unlicense',
+  'WTFPL',
+])
+
+/** Past the registry: an address, a repository (`owner/name` too), a folder. */
+const ADDRESS = /^(git|https?|file|link|workspace|github|gitlab|bitbucket)\b|:\/\/|^[\w.-]+\//i
+
+const EXACT = /^(npm:(@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/
+
+/** Everything that is wrong with a lock file, a sentence for each; empty where nothing is. */
+export function lockfileProblems({ lockfileVersion, packages = {} }: Lockfile, exceptions: Exceptions): string[] {
+  const locked = Object.entries(packages).map(([folder, entry]) => ({ folder, name: nameOf(folder), entry }))
+  const [root, installed] = [packages[''], locked.filter(({ folder }) => folder !== '')]
+  return [
+    ...(lockfileVersion === 3 ? [] : [`lockfileVersion is ${String(lockfileVersion)}, not 3`]),
+    ...Object.entries({ ...root?.dependencies, ...root?.devDependencies }).flatMap(([name, version]) =>
+      EXACT.test(version) ? [] : [`package.json: ${name} is ${version}: pin one version`],
+    ),
+    ...installed.flatMap(({ folder, entry }) => [
+      ...sourceProblems(packages, folder, entry),
+      ...dependencyProblems(folder, entry),
+    ]),
+    ...installed.flatMap(({ folder, name, entry }) =>
+      entry.link === true ? [] : licenceProblems(folder, name, entry, exceptions),
+    ),
+    ...installed.flatMap(({ folder, name, entry }) => scriptProblems(folder, name, entry, exceptions)),
+    ...staleExceptions(new Set(installed.map(({ name }) => name)), exceptions),
+  ]
+}
+
+/** Bytes come from the registry that the machine is set to, and from nowhere without a hash. */
+function sourceProblems(packages: Readonly<Record<string, LockedPackage>>, folder: string, entry: LockedPackage) {
+  const { resolved, link, version } = entry
+  if (link === true) return [`${folder} is a link to another folder`]
+  return [
+    ...(resolved === undefined ? [] : [`${folder} names where it is fetched from: ${resolved}`]),
+    ...(version === undefined ? [`${folder} has no version`] : []),
+    ...(HASH.test(hashOver(packages, folder)) ? [] : [`${folder} has no SHA-512 integrity`]),
+  ]
+}
+
+const HASH = /^sha512-[\w+/]{86}==$/
+
+/** The integrity of a package, or of the one in whose tarball it came. */
+function hashOver(packages: Readonly<Record<string, LockedPackage>>, folder: string): string {
+  const { inBundle, integrity } = packages[folder] ?? {}
+  const owner = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))
+  return inBundle === true && owner !== '' ? hashOver(packages, owner) : (integrity ?? '')
+}
+
+function dependencyProblems(folder: string, { dependencies, optionalDependencies }: LockedPackage): string[] {
+  return Object.entries({ ...dependencies, ...optionalDependencies }).flatMap(([name, range]) =>
+    ADDRESS.test(range) ? [`${folder} takes ${name} from ${range}, past the registry`] : [],
+  )
+}
+
+function licenceProblems(folder: string, name: string, { license }: LockedPackage, { licences }: Exceptions): string[] {
+  const stated = Object.hasOwn(licences, name) ? licences[name] : license
+  if (typeof stated === 'string' && isAllowed(stated)) return []
+  return [`${folder} has the licence ${JSON.stringify(stated)}, which is on no list`]
+}
+
+/** Of alternatives one is enough. */
+function isAllowed(expression: string): boolean {
+  return expression
+    .replaceAll(/^\(|\)$/g, '')
+    .split(' OR ')
+    .some((licence) => licence.split(' AND ').every((part) => ALLOWED.has(part)))
+}
+
+function scriptProblems(folder: string, name: string, entry: LockedPackage, { installScripts }: Exceptions): string[] {
+  if (entry.hasInstallScript !== true) return []
+  if (entry.dev !== true) return [`${folder} has an install script, and users of our packages would run it`]
+  return Object.hasOwn(installScripts, name) ? [] : [`${folder} has an install script that nobody has looked at`]
+}
+
+function staleExceptions(names: ReadonlySet<string>, { licences, installScripts }: Exceptions): string[] {
+  return [...Object.keys(licences), ...Object.keys(installScripts)].flatMap((name) =>
+    names.has(name) ? [] : [`${name} is excepted, but not installed`],
+  )
+}
+
+function nameOf(folder: string): string {
+  return folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
+}

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const SOURCE = fileURLToPath(new URL('../../src', import.meta.url))
+
+/** Whatever opens a connection or starts a program. Servers listen, and take no more than a number or a type. */
+const CALLS_OUT =
+  /(?<![.\w])fetch\(|\b(module|https?)\.(request|get)\(|\bnew (WebSocket|EventSource|Pool)\(|\b(createConnection|createSocket)\(|^import (?!type ).*'node:(child_process|dns|dgram|tls|http2|vm|worker_threads)/
+
+/** The only places that reach beyond their own process, and what they reach. */
+const REACHES: Readonly<Record<string, string>> = {
+  'client/attempt.ts': 'the service that the client was made for; follows no redirect',
+  'client/create-client.ts': 'the same, by attempt.ts: a method of this name',
+  'conformance/run/transport.ts': 'the target; follows no redirect',
+  'conformance/engines/dredd/process.ts': "Dredd's process, which calls the target",
+  'mock/page/script.ts': 'in the browser, its own mock',
+  'sandbox/control/client.ts': 'in tests, a sandbox',
+  'sandbox/store/postgres/pool.ts': 'the database that --database names',
+  'site/build.ts': 'the build of the site, in a checkout',
+}
+
+test('nothing calls out but what has to, and no part of mock and sandbox does while it serves', () => {
+  const found = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((name) => {
+    if (!/\.(ts|js|cjs)$/.test(name)) return false
+    const lines = readFileSync(join(SOURCE, name), 'utf8').split('\n')
+    return lines.some((line) => !/^\s*(\/?\*|\/\/)/.test(line) && CALLS_OUT.test(line))
+  })
+  expect(found.toSorted()).toEqual(Object.keys(REACHES).toSorted())
+})
