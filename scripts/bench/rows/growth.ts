@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { median } from '../frame/median.ts'
+import { MEGABYTES, MILLISECONDS } from '../frame/row.ts'
+import type { Bench, Figure, Row, RowGroup, Unit } from '../frame/row.ts'
+import { runNode } from './conformance-command.ts'
+import { contractOf } from './growth-contract.ts'
+
+/** How time and memory grow with the contract and with the cases of a run. */
+export const rows: RowGroup = { name: 'growth', measure }
+
+const OPERATIONS = [10, 100, 1000]
+const CASES = [10, 100, 1000, 10_000]
+const PAIRS = 10
+
+const program = fileURLToPath(new URL('growth-program.js', import.meta.url))
+
+interface Spent {
+  readonly ms: number
+  /** The most that the process has had, in megabytes. */
+  readonly memory: number
+}
+
+async function measure(bench: Bench): Promise<readonly Row[]> {
+  const steps = { compile: 'compile a contract', plan: 'plan all suites', mock: 'start the mock' }
+  const contracts: Row[] = []
+  for (const [step, name] of Object.entries(steps)) {
+    const spent: Spent[] = []
+    for (const operations of OPERATIONS) spent.push(await take(bench, [step, await contractFile(bench, operations)]))
+    contracts.push({
+      what: `Growth: ${name} of 10, 100, 1,000 operations`,
+      unit: MILLISECONDS,
+      figures: grown(
+        OPERATIONS,
+        spent.map(({ ms }) => ms),
+        'operations',
+        MILLISECONDS,
+        linear,
+      ),
+      note: 'Each operation has one parameter and ten pairs.',
+    })
+  }
+  return [...contracts, ...(await runs(bench))]
+}
+
+async function runs(bench: Bench): Promise<readonly Row[]> {
+  const file = await contractFile(bench, (CASES.at(-1) ?? 0) / PAIRS)
+  const server = http.createServer((request, response) => {
+    const id = request.url?.split('/').at(-1) ?? ''
+    const headers = { 'content-type': 'application/json', 'x-agent-platform': 'mock' }
+    response.writeHead(200, headers).end(JSON.stringify({ id }))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const spent: Spent[] = []
+  for (const cases of CASES) spent.push(await take(bench, ['run', file, url, String(cases)]))
+  server.closeAllConnections()
+  server.close()
+  const note =
+    'One contract of 10,000 pairs for all of them, of which so many are tried: it is loaded and planned beforehand.'
+  return [
+    {
+      what: 'Growth: a run of 10 to 10,000 cases, time',
+      unit: MILLISECONDS,
+      figures: grown(
+        CASES,
+        spent.map(({ ms }) => ms),
+        'cases',
+        MILLISECONDS,
+        linear,
+      ),
+      note,
+    },
+    {
+      what: 'Growth: a run of 10 to 10,000 cases, memory',
+      unit: MEGABYTES,
+      figures: grown(
+        CASES,
+        spent.map(({ memory }) => memory),
+        'cases',
+        MEGABYTES,
+        level,
+      ),
+      note,
+    },
+  ]
+}
+
+/** Beside the size before: no more times as much than there are times as many. */
+const linear = {
+  text: '≤ linear',
+  isMet: (values: readonly number[], index: number, sizes: readonly number[]) =>
+    ratio(values, index) <= ratio(sizes, index),
+}
+
+/** What a report keeps of a pass is a line: a tenth more is not growth. */
+const level = {
+  text: '≤ 1.25 × the smallest',
+  isMet: (values: readonly number[], index: number) => (values[index] ?? Number.NaN) / (values[0] ?? 0) <= 1.25,
+}
+
+function ratio(values: readonly number[], index: number): number {
+  return (values[index] ?? Number.NaN) / (values[index - 1] ?? Number.NaN)
+}
+
+function grown(
+  sizes: readonly number[],
+  values: readonly number[],
+  what: string,
+  unit: Unit,
+  { text, isMet }: typeof linear,
+): readonly Figure[] {
+  return sizes.map((size, index) => {
+    const name = `${size.toLocaleString('en')} ${what}`
+    const value = values[index] ?? Number.NaN
+    if (index === 0) return { name, role: 'ours', value, unit }
+    return {
+      name: `${name}, ${ratio(values, index).toFixed(1)} × the one before`,
+      role: 'ours',
+      value,
+      unit,
+      goal: { text, met: isMet(values, index, sizes) },
+    }
+  })
+}
+
+async function contractFile({ folder }: Bench, operations: number): Promise<string> {
+  const file = join(folder, `growth-${operations}.json`)
+  await writeFile(file, JSON.stringify(contractOf(operations, PAIRS)))
+  return file
+}
+
+async function take({ folder, rounds }: Bench, args: readonly string[]): Promise<Spent> {
+  const samples: Spent[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const { stdout } = await runNode([program, ...args], folder)
+    samples.push(JSON.parse(stdout) as Spent)
+  }
+  return { ms: median(samples.map(({ ms }) => ms)), memory: median(samples.map(({ memory }) => memory)) }
+}

@@ -1,0 +1,11 @@
+import { commandLine } from '../frame/build.ts'
+import type { Bench } from '../frame/row.ts'
+import { startServer } from '../frame/server.ts'
+import type { Server } from '../frame/server.ts'
+
+/** Our sandbox as users run it: from the build, every answer checked, on a database. */
+export function startSandbox({ root }: Bench, database: string): Promise<Server> {
+  return startServer({
+    args: (port) => commandLine(root, 'sandbox', '--port', String(port), '--database', database),
+  })
+}
