@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
 import { packagedContract } from '../contract/index.ts'
 import type { Contract } from '../contract/index.ts'
@@ -23,7 +23,7 @@ import { createLeases } from './recharge/leases.ts'
 import { isShared, openStore } from './store/open.ts'
 import { createSeal } from './world/seal.ts'
 import { sealingKey } from './world/sealing-key.ts'
-import { settleRegularly, settleWorld } from './world/settle-worlds.ts'
+import { settleRegularly, settleWorld, settleWorlds } from './world/settle-worlds.ts'
 import { strike } from './world/strike.ts'
 import { createWorlds } from './world/worlds.ts'
 
@@ -87,14 +87,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       payments: broken.payments?.(provider) ?? provider,
       // A SQLite file belongs to one process, so whoever left a charge behind is gone.
       leases: createLeases({ owner: randomUUID(), realNow: realTime, alone: !isShared(database) }),
-      id: (prefix) => `${prefix}_${randomBytes(9).toString('hex')}`,
+      // The end of a UUID is as random as its beginning, and Node draws many of them at a time.
+      id: (prefix) => `${prefix}_${randomUUID().replaceAll('-', '').slice(-18)}`,
       seal: createSeal(sealingKey(database, options.secret)),
     }
     const worlds = createWorlds(contract, store, realTime)
     const settle = (world: string) => settleWorld(services, world, realTime)
-    const settleAll = async () => {
-      for (const world of await worlds.names()) await settle(world)
-    }
+    const settleAll = () => settleWorlds(services, realTime)
     if (options.reset === true) await worlds.reset(MAIN_WORLD)
     else await worlds.create(MAIN_WORLD)
     // Charges whose process died are recorded before anybody asks.

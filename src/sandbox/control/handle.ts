@@ -8,6 +8,7 @@ import type { ServerRequest } from '../../serve/server.ts'
 import { isRefusal } from '../domain/refusal.ts'
 import { WORLD_NAME_RULE, worldOf } from '../http/world-name.ts'
 import { isKnownCaller } from './allowed-caller.ts'
+import { chargeRoutes } from './charges.ts'
 import { clockRoutes } from './clock.ts'
 import { eventRoutes } from './events.ts'
 import { faultRoutes } from './faults.ts'
@@ -35,6 +36,7 @@ export const CONTROL_ROUTES: readonly ControlRoute[] = [
   ...clockRoutes,
   ...faultRoutes,
   ...eventRoutes,
+  ...chargeRoutes,
 ]
 
 export interface ControlOptions {

@@ -162,8 +162,10 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     const headers = single(read.header)
     const query = read.query
     const call = { operation, world, caller, path, query, headers, body: value, now, requestId: request.id }
-    const answer = render(operation, await handle(call, services), request.id)
-    const objection = strict ? objectionTo(contract, operation, answer) : null
+    const outcome = await handle(call, services)
+    const answer = render(operation, outcome, request.id)
+    const written = isRefusal(outcome) ? undefined : outcome.body
+    const objection = strict ? objectionTo(contract, operation, answer, written) : null
     if (objection === null) return answer
     const message = `The sandbox's own answer breaks the contract: ${objection}.`
     options.onError(new Error(message), request.id)

@@ -21,7 +21,14 @@ export async function updateDirectBilling(call: Call, services: Services & Charg
   const { location } = request
   const expected = documentsOf(location, request.key)
 
-  let card: ProviderCard | null = null
+  // Mostly the card is what is missing first. That is found out without a transaction, which would wait for others.
+  const first = request.update.enabled
+    ? await services.store.read(call.world, expected, (reader) =>
+        claim({ ...reader, put() {}, remove() {} }, request, { card: null, mute: false }),
+      )
+    : null
+  let card: ProviderCard | null =
+    first?.kind === 'read-card' ? await services.payments.readCard(call.world, location) : null
   let mute = false
   for (let round = 0; round < ROUNDS; round += 1) {
     const known: Known = { card, mute }

@@ -36,10 +36,12 @@ export function createStandIn(store: Store, faultOf: FaultOf = async () => null)
 
   return {
     async readCard(world, location): Promise<ProviderCard> {
-      if (await isDeaf(world)) return cardOf(paymentAccount(location, 'PROVIDER_UNAVAILABLE'))
-      return store.read(world, [{ kind: 'paymentAccount', id: location }], (reader) =>
-        cardOf(accountOf(reader, location)),
-      )
+      // Asked together, the two share a trip to the database.
+      const [deaf, card] = await Promise.all([
+        isDeaf(world),
+        store.read(world, [{ kind: 'paymentAccount', id: location }], (reader) => cardOf(accountOf(reader, location))),
+      ])
+      return deaf ? cardOf(paymentAccount(location, 'PROVIDER_UNAVAILABLE')) : card
     },
 
     async charge(world, location, chargeId, amountUSD, now) {

@@ -15,6 +15,9 @@ export interface Source {
   due(kind: Kind, now: number, limit: number): readonly Entry[]
 }
 
+/** A source that has nothing. */
+export const nothingStored: Source = { get: () => null, list: () => [], due: () => [] }
+
 /** What a transaction has decided to write; nothing has reached the database yet. */
 export interface Write {
   readonly kind: Kind

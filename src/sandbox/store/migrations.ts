@@ -34,6 +34,18 @@ export const migrations: readonly Migration[] = [
       `CREATE INDEX sandbox_documents_due ON sandbox_documents (world, kind, due_at, id) WHERE due_at IS NOT NULL`,
     ],
   },
+  {
+    // What falls due is found for all worlds at once, by the world, not only within one kind of one world.
+    version: 2,
+    sqlite: [
+      `DROP INDEX sandbox_documents_due`,
+      `CREATE INDEX sandbox_documents_due ON sandbox_documents (world, due_at, kind, id) WHERE due_at IS NOT NULL`,
+    ],
+    postgres: [
+      `DROP INDEX sandbox_documents_due`,
+      `CREATE INDEX sandbox_documents_due ON sandbox_documents (world, due_at, kind, id) WHERE due_at IS NOT NULL`,
+    ],
+  },
 ]
 
 /** The steps that a database of a version still needs; 0 is an empty one. `place` names it in the error for a newer one. */

@@ -18,6 +18,13 @@ export interface Transaction extends Reader {
   remove(kind: Kind, id: string): void
 }
 
+/** The earliest due time in a world (see `dueOf`), of any kind, and the document that was asked for; null where there is none. */
+export interface Agenda<K extends Kind> {
+  readonly world: string
+  readonly dueAt: number
+  readonly document: Documents[K] | null
+}
+
 /** Names a document. */
 export interface Key {
   readonly kind: Kind
@@ -36,9 +43,16 @@ export interface Store {
   transact<T>(world: string, expected: readonly Key[], act: (transaction: Transaction) => T): Promise<T>
   /** Removes every document of a world. */
   clear(world: string): Promise<void>
+  /** Replaces all documents of a world by those that `fill` puts, in one transaction: nobody sees the world half made. */
+  replace(world: string, fill: (transaction: Transaction) => void): Promise<void>
   /** Replaces all documents of `to` by those of `from`. */
   copy(from: string, to: string): Promise<void>
   /** Names of the worlds that hold a document. */
   worlds(): Promise<readonly string[]>
+  /**
+   * Every world that has something to do, now or later, with a document that each world has under this name. One trip to
+   * the database, however many worlds there are.
+   */
+  agenda<K extends Kind>(kind: K, id: string): Promise<readonly Agenda<K>[]>
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 import type { Fixture } from '../../contract/index.ts'
 import { seedReader } from '../domain/seed-reader.ts'
@@ -25,5 +25,5 @@ export function seedKey(fixture: Fixture): ApiKey {
 
 /** What a key is kept under: nobody who reads the store can use it. */
 export function hashKey(key: string): string {
-  return createHash('sha256').update(key).digest('hex')
+  return hash('sha256', key)
 }

@@ -8,6 +8,11 @@ import type { Seeded } from './seeded.ts'
 /** Stands between a world's name and that of its snapshot; no world's name may hold it. */
 const SNAPSHOT_MARK = '~'
 
+/** Whether what the store calls a world is a snapshot of one. */
+export function isSnapshot(world: string): boolean {
+  return world.includes(SNAPSHOT_MARK)
+}
+
 /** The worlds of a store: made on first use, side by side, each with its snapshots. */
 export interface Worlds {
   /** Makes a world as the fixtures describe it, unless it is there by now. */
@@ -31,8 +36,10 @@ export interface Worlds {
 export function createWorlds(contract: Contract, store: Store, realTime: () => number): Worlds {
   let seed: readonly Seeded[] | null = null
 
+  const seeded = () => (seed ??= seedWorld(contract, realTime()))
+
   async function create(world: string): Promise<void> {
-    const documents = (seed ??= seedWorld(contract, realTime()))
+    const documents = seeded()
     const expected = [{ kind: 'clock', id: CLOCK } as const]
     await store.transact(world, expected, (transaction) => {
       // Somebody else, perhaps another process, was quicker.
@@ -58,8 +65,10 @@ export function createWorlds(contract: Contract, store: Store, realTime: () => n
     create,
     snapshots,
     async reset(world) {
-      await store.clear(world)
-      await create(world)
+      const documents = seeded()
+      await store.replace(world, (transaction) => {
+        for (const document of documents) putSeeded(transaction, document)
+      })
     },
     async remove(world) {
       for (const snapshot of await snapshots(world)) await store.clear(world + SNAPSHOT_MARK + snapshot)
@@ -67,7 +76,7 @@ export function createWorlds(contract: Contract, store: Store, realTime: () => n
     },
     async names() {
       const names = await store.worlds()
-      return names.filter((name) => !name.includes(SNAPSHOT_MARK)).toSorted()
+      return names.filter((name) => !isSnapshot(name)).toSorted()
     },
     async keep(world, snapshot) {
       await create(world)

@@ -50,6 +50,8 @@ describe('clock', () => {
     expect(await walletOf('due')).toMatchObject({ wallet: { balanceMinutes: 400 } })
     await control.clock({ advanceSeconds: 300 })
     expect(await walletOf('due')).toMatchObject({ wallet: { balanceMinutes: 2400 } })
+    const books = await send(sandbox.url, 'GET', '/_sandbox/charges/loc_direct', { as: null, world: 'due' })
+    expect(books.body).toMatchObject({ data: { charges: [{ amountUSD: 200, outcome: 'charged', declineCode: null }] } })
   })
 })
 

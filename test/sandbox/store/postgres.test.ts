@@ -163,6 +163,9 @@ describe.skipIf(database.missing !== null)(`PostgreSQL${whySkipped(database)}`, 
         `SELECT body FROM sandbox_documents WHERE world = 'w' AND kind = 'k' AND due_at <= 1 ORDER BY due_at, id LIMIT 1`,
       ),
     ).toMatch(/sandbox_documents_due/)
+    expect(await plan(`SELECT min(due_at) FROM sandbox_documents WHERE due_at IS NOT NULL AND world = 'w'`)).toMatch(
+      /Limit.*sandbox_documents_due/,
+    )
     await pool.end()
   })
 })
@@ -184,8 +187,10 @@ function inTurn(stores: readonly Store[]): Store {
     read: (world, expected, look) => next().read(world, expected, look),
     transact: (world, expected, act) => next().transact(world, expected, act),
     clear: (world) => next().clear(world),
+    replace: (world, fill) => next().replace(world, fill),
     copy: (from, to) => next().copy(from, to),
     worlds: () => next().worlds(),
+    agenda: (kind, id) => next().agenda(kind, id),
     async close() {
       await Promise.all(stores.map((store) => store.close()))
     },

@@ -9,15 +9,33 @@ import { stepsOf } from './workflow.ts'
 
 /** What steps name and nobody can vouch for: it is gone, not active, not readable just now, or good for roleplay only. */
 export function bindingWarnings(workflows: Workflows, subAccount: Bindable): readonly JsonObject[] {
-  return Object.entries(workflows).flatMap(([workflowId, workflow]) =>
+  return mentionsIn(workflows).flatMap(({ workflowId, stepId, reference }) => {
+    const reason = doubtAbout(reference, subAccount)
+    const { of: kind, id, field } = reference
+    return reason === null ? [] : [{ workflowId, stepId, field, kind, id, reason }]
+  })
+}
+
+/** What a step names, and where. */
+interface Mention {
+  readonly workflowId: string
+  readonly stepId: string
+  readonly reference: ResourceReference
+}
+
+// An agent is read far more often than it is saved, and its workflows never change in place.
+const mentions = new WeakMap<Workflows, readonly Mention[]>()
+
+function mentionsIn(workflows: Workflows): readonly Mention[] {
+  const known = mentions.get(workflows)
+  if (known !== undefined) return known
+  const found = Object.entries(workflows).flatMap(([workflowId, workflow]) =>
     stepsOf(workflow).flatMap((step) =>
-      referencedResources(step).flatMap((reference) => {
-        const reason = doubtAbout(reference, subAccount)
-        const { of: kind, id, field } = reference
-        return reason === null ? [] : [{ workflowId, stepId: step.id, field, kind, id, reason }]
-      }),
+      referencedResources(step).map((reference) => ({ workflowId, stepId: step.id, reference })),
     ),
   )
+  mentions.set(workflows, found)
+  return found
 }
 
 function doubtAbout({ of, id }: ResourceReference, { crm, resources, unreadable }: Bindable): string | null {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Json } from '../../../contract/index.ts'
 import type { KeyInUse } from '../../domain/billing/idempotency.ts'
 import type { Key } from '../../store/store.ts'
@@ -24,9 +24,7 @@ export function documentsOf(location: string, key: KeyInUse | null): readonly Ke
 }
 
 function digest(value: Json): string {
-  return createHash('sha256')
-    .update(JSON.stringify(sorted(value)))
-    .digest('base64url')
+  return hash('sha256', JSON.stringify(sorted(value)), 'base64url')
 }
 
 /** The same value with its properties in one order: two bodies that say the same are the same. */

@@ -1,4 +1,4 @@
-import { readerOf, resultOf, runDraft, runNow } from '../draft.ts'
+import { nothingStored, readerOf, resultOf, runDraft, runNow } from '../draft.ts'
 import type { Source } from '../draft.ts'
 import { StoreError } from '../error.ts'
 import { requireWorld } from '../names.ts'
@@ -10,7 +10,7 @@ import { createPool } from './pool.ts'
 import { createReads } from './reads.ts'
 import { migratePostgres } from './schema.ts'
 import { createTransactions } from './transactions.ts'
-import { clearWorld, copyWorld, createAdministration, listWorlds } from './worlds.ts'
+import { clearWorld, copyWorld, createAdministration, listAgenda, listWorlds, replaceWorld } from './worlds.ts'
 
 export interface PostgresOptions {
   /** Connections of this process at most; at least 3. */
@@ -79,12 +79,18 @@ export async function openPostgres(connectionString: string, options: PostgresOp
       requireWorld(world)
       await use(() => administer(() => clearWorld(pool, world)))
     },
+    async replace(world, fill) {
+      requireWorld(world)
+      const { writes } = runDraft(nothingStored, fill)
+      await use(() => administer(() => replaceWorld(pool, world, [...writes.values()])))
+    },
     async copy(from, to) {
       requireWorld(from)
       requireWorld(to)
       if (from !== to) await use(() => administer(() => copyWorld(pool, from, to)))
     },
     worlds: () => use(() => administer(() => listWorlds(pool))),
+    agenda: (kind, id) => use(() => administer(() => listAgenda(pool, kind, id))),
     close,
   }
 }

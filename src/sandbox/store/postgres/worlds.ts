@@ -1,7 +1,13 @@
+import type { Kind } from '../documents.ts'
+import { documentOf } from '../draft.ts'
+import type { Write } from '../draft.ts'
+import type { Agenda } from '../store.ts'
+import { stored } from '../stored.ts'
 import { holdAllOf } from './locks.ts'
 import { createQueue } from './queue.ts'
 import { run, together } from './pool.ts'
 import type { Client, Pool, Statement } from './pool.ts'
+import { save } from './save.ts'
 
 const clear: Statement = { name: 'clear', text: 'DELETE FROM sandbox_documents WHERE world = $1' }
 
@@ -20,6 +26,19 @@ const worlds: Statement = {
       SELECT (SELECT min(world) FROM sandbox_documents AS d WHERE d.world > found.world) FROM found
       WHERE found.world IS NOT NULL
     ) SELECT world FROM found WHERE world IS NOT NULL`,
+}
+
+const agenda: Statement = {
+  name: 'agenda',
+  text: `WITH RECURSIVE found (world) AS (
+      SELECT min(world) FROM sandbox_documents WHERE due_at IS NOT NULL
+      UNION ALL
+      SELECT (SELECT min(world) FROM sandbox_documents AS d WHERE d.due_at IS NOT NULL AND d.world > found.world)
+      FROM found WHERE found.world IS NOT NULL
+    ) SELECT world,
+      (SELECT min(due_at)::text FROM sandbox_documents AS d WHERE d.world = found.world AND d.due_at IS NOT NULL),
+      (SELECT body FROM sandbox_documents AS d WHERE d.world = found.world AND d.kind = $1 AND d.id = $2)
+    FROM found WHERE world IS NOT NULL`,
 }
 
 interface Task {
@@ -51,6 +70,10 @@ export async function clearWorld(pool: Pool, world: string): Promise<void> {
   await alone(pool, [world], (client) => [run(client, clear, [world])])
 }
 
+export async function replaceWorld(pool: Pool, world: string, writes: readonly Write[]): Promise<void> {
+  await alone(pool, [world], (client) => [run(client, clear, [world]), save(client, world, writes)])
+}
+
 export async function copyWorld(pool: Pool, from: string, to: string): Promise<void> {
   await alone(pool, [from, to], (client) => [run(client, clear, [to]), run(client, copy, [from, to])])
 }
@@ -58,6 +81,15 @@ export async function copyWorld(pool: Pool, from: string, to: string): Promise<v
 export async function listWorlds(pool: Pool): Promise<readonly string[]> {
   const rows = await run(pool, worlds, [])
   return rows.flatMap(([world]) => (typeof world === 'string' ? [world] : []))
+}
+
+export async function listAgenda<K extends Kind>(pool: Pool, kind: K, id: string): Promise<readonly Agenda<K>[]> {
+  const rows = await run(pool, agenda, [kind, id])
+  return rows.map(([world, dueAt, body]) => ({
+    world: world ?? '',
+    dueAt: Number(dueAt),
+    document: typeof body === 'string' ? documentOf(kind, stored(body)) : null,
+  }))
 }
 
 /** Writes while no transaction works in these worlds. One trip. */

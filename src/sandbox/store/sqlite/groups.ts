@@ -2,7 +2,7 @@ import { resultOf } from '../draft.ts'
 import type { Outcome } from '../draft.ts'
 import type { Database } from './database.ts'
 
-/** Runs writes so that a failure undoes them and nothing else. Opens the group's transaction when it is the first. */
+/** Runs writes within the group's transaction, and opens it when it is the first. A failure undoes the whole group. */
 export type Save = (write: () => void) => void
 
 export interface Groups {
@@ -20,17 +20,22 @@ interface Job {
   readonly fail: (reason: unknown) => void
 }
 
+export interface GroupHooks {
+  /** Called before the commit: writes what jobs have left to the end. */
+  readonly finish: (save: Save) => void
+  /** Called when what the group wrote is gone. */
+  readonly undone: () => void
+}
+
 /**
- * Commits once for everything that arrives in one turn of the event loop: one after another, each in its savepoint.
- * A job that throws is undone and rejected alone; a commit that fails rejects the whole group, and `undone` is called
- * because what its jobs wrote is gone. A group that writes nothing has nothing to commit.
+ * Commits once for everything that arrives in one turn of the event loop, one after another. A job that throws by itself is
+ * rejected alone: it has written nothing. Where the database refuses something, the group is undone and each of its jobs
+ * runs again in a group of its own, so that only those are rejected that cannot be saved. A group that writes nothing has
+ * nothing to commit.
  */
-export function createGroups(database: Database, undone: () => void): Groups {
+export function createGroups(database: Database, { finish, undone }: GroupHooks): Groups {
   const begin = database.prepare('BEGIN IMMEDIATE')
   const commit = database.prepare('COMMIT')
-  const savepoint = database.prepare('SAVEPOINT job')
-  const release = database.prepare('RELEASE job')
-  const undo = database.prepare('ROLLBACK TO job')
   let waiting: Job[] = []
   let running = false
 
@@ -39,37 +44,29 @@ export function createGroups(database: Database, undone: () => void): Groups {
     const ends: (() => void)[] = []
 
     const save: Save = (write) => {
-      if (!group.begun) {
-        begin.run()
-        group.begun = true
-      }
-      savepoint.run()
       try {
+        if (!group.begun) begin.run()
+        group.begun = true
         write()
       } catch (error) {
-        try {
-          undo.run()
-          release.run()
-        } catch {
-          // A full disk ends the whole transaction: nothing of this group may be kept then.
-          group.lost = { cause: error }
-        }
-        undone()
+        group.lost = { cause: error }
         throw error
       }
-      release.run()
     }
 
     try {
       for (const job of jobs) {
         ends.push(job.run(save))
+        // The job's caller is not to take this for its own failure.
         if (group.lost !== null) throw group.lost.cause
       }
+      finish(save)
       if (group.begun) commit.run()
     } catch (error) {
       if (database.inTransaction) database.exec('ROLLBACK')
       undone()
-      for (const job of jobs) job.fail(error)
+      if (jobs.length > 1) for (const job of jobs) runGroup([job])
+      else for (const job of jobs) job.fail(error)
       return
     }
     for (const end of ends) end()

@@ -1,4 +1,4 @@
-import { readerOf, runDraft, runNow } from '../draft.ts'
+import { documentOf, nothingStored, readerOf, runDraft, runNow } from '../draft.ts'
 import type { Source, Write } from '../draft.ts'
 import { StoreError } from '../error.ts'
 import { requireWorld } from '../names.ts'
@@ -8,6 +8,8 @@ import type { Store } from '../store.ts'
 import { createCache } from './cache.ts'
 import { closeDatabase, openDatabase } from './database.ts'
 import { createGroups } from './groups.ts'
+import type { Save } from './groups.ts'
+import { createLists } from './lists.ts'
 import { migrateSqlite } from './schema.ts'
 import { prepareStatements } from './statements.ts'
 
@@ -28,15 +30,34 @@ export async function openSqlite(file: string): Promise<Store> {
   }
   const statements = prepareStatements(database)
   const cache = createCache(cacheCapacity)
-  const groups = createGroups(database, () => cache.clear())
+  const lists = createLists()
+  /** What the group at work has decided and not yet written; the last write to a document is the one that counts. */
+  const decided = new Map<string, { readonly world: string; readonly write: Write }>()
+  const groups = createGroups(database, { finish: writeDecided, undone: forget })
   let open = true
 
   function requireOpen(): void {
     if (!open) throw new StoreError(`The store in ${file} is closed.`)
   }
 
+  function forget(): void {
+    decided.clear()
+    cache.clear()
+    lists.clear()
+  }
+
+  function writeDecided(save: Save): void {
+    if (decided.size === 0) return
+    save(() => {
+      for (const { world, write } of decided.values()) statements.write(world, write)
+    })
+    decided.clear()
+  }
+
   function look(world: string, kind: Write['kind'], id: string): Stored | null {
-    const key = `${world}\0${kind}\0${id}`
+    const key = keyOf(world, kind, id)
+    const waiting = decided.get(key)
+    if (waiting !== undefined) return waiting.write.stored
     const known = cache.get(key)
     if (known !== undefined) return known
     const body = statements.body(world, kind, id)
@@ -45,7 +66,8 @@ export async function openSqlite(file: string): Promise<Store> {
     return found
   }
 
-  function sourceOf(world: string): Source {
+  /** `save` where what the group has decided has to be seen by its lists. */
+  function sourceOf(world: string, save: Save | null): Source {
     const entries = (kind: Write['kind'], ids: readonly string[]) =>
       ids.flatMap((id) => {
         const found = look(world, kind, id)
@@ -53,8 +75,18 @@ export async function openSqlite(file: string): Promise<Store> {
       })
     return {
       get: (kind, id) => look(world, kind, id),
-      list: (kind, parent) => entries(kind, statements.listed(world, kind, parent)),
-      due: (kind, now, limit) => entries(kind, statements.due(world, kind, now, limit)),
+      list(kind, parent) {
+        const known = lists.get(world, kind, parent)
+        if (known !== undefined) return entries(kind, known)
+        if (save !== null) writeDecided(save)
+        const ids = statements.listed(world, kind, parent)
+        lists.set(world, kind, parent, ids)
+        return entries(kind, ids)
+      },
+      due(kind, now, limit) {
+        if (save !== null) writeDecided(save)
+        return entries(kind, statements.due(world, kind, now, limit))
+      },
     }
   }
 
@@ -69,20 +101,21 @@ export async function openSqlite(file: string): Promise<Store> {
       // Only a read from within a transaction's function gets here while a group runs: it must not see its writes.
       while (groups.running()) await Promise.resolve()
       requireOpen()
-      return runNow(see, readerOf(sourceOf(world)))
+      return runNow(see, readerOf(sourceOf(world, null)))
     },
 
     async transact(world, _expected, act) {
       requireWorld(world)
       requireOpen()
       return groups.add((save) => {
-        const { result, writes } = runDraft(sourceOf(world), act)
-        const changed = [...writes.values()].filter((write) => changes(world, write))
-        if (changed.length === 0) return result
-        save(() => {
-          for (const write of changed) statements.write(world, write)
-        })
-        for (const write of changed) cache.set(`${world}\0${write.kind}\0${write.id}`, write.stored)
+        const { result, writes } = runDraft(sourceOf(world, save), act)
+        for (const write of writes.values()) {
+          if (!changes(world, write)) continue
+          const key = keyOf(world, write.kind, write.id)
+          decided.set(key, { world, write })
+          cache.set(key, write.stored)
+          lists.forget(world, write.kind)
+        }
         return result
       })
     },
@@ -91,8 +124,23 @@ export async function openSqlite(file: string): Promise<Store> {
       requireWorld(world)
       requireOpen()
       return groups.add((save) => {
+        writeDecided(save)
         save(() => statements.clear(world))
-        cache.clear()
+        forget()
+      })
+    },
+
+    async replace(world, fill) {
+      requireWorld(world)
+      requireOpen()
+      return groups.add((save) => {
+        const { writes } = runDraft(nothingStored, fill)
+        writeDecided(save)
+        save(() => {
+          statements.clear(world)
+          for (const write of writes.values()) statements.write(world, write)
+        })
+        forget()
       })
     },
 
@@ -102,8 +150,9 @@ export async function openSqlite(file: string): Promise<Store> {
       requireOpen()
       if (from === to) return
       return groups.add((save) => {
+        writeDecided(save)
         save(() => statements.copy(from, to))
-        cache.clear()
+        forget()
       })
     },
 
@@ -113,6 +162,16 @@ export async function openSqlite(file: string): Promise<Store> {
       return statements.worlds()
     },
 
+    async agenda(kind, id) {
+      while (groups.running()) await Promise.resolve()
+      requireOpen()
+      return statements.agenda(kind, id).map(([world, dueAt, body]) => ({
+        world,
+        dueAt,
+        document: body === null ? null : documentOf(kind, stored(body)),
+      }))
+    },
+
     async close() {
       if (!open) return
       open = false
@@ -120,4 +179,8 @@ export async function openSqlite(file: string): Promise<Store> {
       closeDatabase(database)
     },
   }
+}
+
+function keyOf(world: string, kind: Write['kind'], id: string): string {
+  return `${world}\0${kind}\0${id}`
 }

@@ -13,6 +13,8 @@ export interface Statements {
   clear(world: string): void
   copy(from: string, to: string): void
   worlds(): readonly string[]
+  /** Worlds with their earliest due time, and the body of a document that each may have. */
+  agenda(kind: Kind, id: string): readonly (readonly [world: string, dueAt: number, body: string | null])[]
 }
 
 export function prepareStatements(database: Database): Statements {
@@ -47,6 +49,20 @@ export function prepareStatements(database: Database): Statements {
     )
     .raw()
 
+  const agenda = database
+    .prepare(
+      `WITH RECURSIVE found (world) AS (
+        SELECT min(world) FROM sandbox_documents WHERE due_at IS NOT NULL
+        UNION ALL
+        SELECT (SELECT min(world) FROM sandbox_documents WHERE due_at IS NOT NULL AND world > found.world) FROM found
+        WHERE found.world IS NOT NULL
+      ) SELECT world,
+        (SELECT min(due_at) FROM sandbox_documents AS d WHERE d.world = found.world AND due_at IS NOT NULL),
+        (SELECT body FROM sandbox_documents AS d WHERE d.world = found.world AND kind = ? AND id = ?)
+      FROM found WHERE world IS NOT NULL`,
+    )
+    .raw()
+
   return {
     body: (world, kind, id) => texts([body.get([world, kind, id])])[0] ?? null,
     listed: (world, kind, parent) => texts(listed.all([world, kind, parent])),
@@ -61,6 +77,7 @@ export function prepareStatements(database: Database): Statements {
       copy.run([to, from])
     },
     worlds: () => texts(worlds.all()),
+    agenda: (kind, id) => agenda.all([kind, id]) as [string, number, string | null][],
   }
 }
 

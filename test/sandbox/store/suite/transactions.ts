@@ -29,6 +29,21 @@ export function transactions({ get, listed, newWorld, open, put, store }: Bench)
       expect(await listed(world, 'L')).toEqual([3, 4])
     })
 
+    test.each(['list', 'due'] as const)('that arrive together see what those before them wrote, by %s', async (by) => {
+      const world = newWorld()
+      await put(world, 'old', counter(1, { location: 'L', dueAt: 50 }))
+      expect(await listed(world, 'L')).toEqual([1])
+      const add = (id: string, ahead: number) =>
+        store().transact(world, [], (t) => {
+          const seen = by === 'list' ? t.list('clock', 'L') : t.due('clock', 100, 9)
+          t.put('clock', id, counter(ahead, { location: 'L', dueAt: 10 }))
+          return seen.length
+        })
+      const seen = await Promise.all([add('a', 2), add('b', 3)])
+      expect(seen.toSorted((left, right) => left - right)).toEqual([1, 2])
+      expect(await listed(world, 'L')).toEqual([2, 3, 1])
+    })
+
     test('that throw undo everything, and the error reaches the caller', async () => {
       const world = newWorld()
       await put(world, 'a', counter(1, { location: 'L' }))

@@ -24,6 +24,65 @@ export function worlds({ get, listed, newWorld, put, store }: Bench): void {
       expect(await get(other, 'a')).toEqual(counter(2))
     })
 
+    test('replacing one leaves what was put, and the others', async () => {
+      const [one, other] = [newWorld(), newWorld()]
+      await put(one, 'old', counter(1, { location: 'L', dueAt: 1 }))
+      await put(other, 'old', counter(2))
+      await store().replace(one, (t) => {
+        expect([t.get('clock', 'old'), t.list('clock', 'L'), t.due('clock', 9, 9)]).toEqual([null, [], []])
+        t.put('clock', 'new', counter(3, { location: 'L' }))
+      })
+      expect([await get(one, 'old'), await get(one, 'new')]).toEqual([null, counter(3, { location: 'L' })])
+      expect(await listed(one, 'L')).toEqual([3])
+      expect(await get(other, 'old')).toEqual(counter(2))
+    })
+
+    test('one that cannot be replaced stays as it was', async () => {
+      const world = newWorld()
+      await put(world, 'a', counter(1))
+      const failing = store().replace(world, (t) => {
+        t.put('clock', 'b', counter(2))
+        throw new Error('no')
+      })
+      await expect(failing).rejects.toThrow('no')
+      expect([await get(world, 'a'), await get(world, 'b')]).toEqual([counter(1), null])
+    })
+
+    test('nobody sees a world that is being replaced without its documents', async () => {
+      const world = newWorld()
+      const fill = (number: number) =>
+        store().replace(world, (t) => {
+          for (const id of ['x', 'y']) t.put('clock', id, counter(number))
+        })
+      await fill(0)
+      const look = () => store().read(world, [], (r) => [r.get('clock', 'x')?.ahead, r.get('clock', 'y')?.ahead])
+      const seen = await Promise.all(
+        Array.from({ length: 40 }, async (_, index) => {
+          if (index % 4 === 0) await fill(index)
+          return look()
+        }),
+      )
+      for (const [x, y] of seen) expect([x, y]).toEqual([expect.any(Number), x])
+    })
+
+    test('the agenda has the earliest due time of each world, with a document of it', async () => {
+      const [idle, one, other] = [newWorld(), newWorld(), newWorld()]
+      await put(idle, 'a', counter(1))
+      await put(one, 'a', counter(1))
+      await put(one, 'late', counter(2, { dueAt: 50 }))
+      await put(one, 'early', counter(3, { dueAt: 20 }))
+      await put(other, 'only', counter(4, { dueAt: 30 }))
+      const agenda = async () =>
+        (await store().agenda('clock', 'a')).filter(({ world }) => [idle, one, other].includes(world))
+      expect(await agenda()).toEqual([
+        { world: one, dueAt: 20, document: counter(1) },
+        { world: other, dueAt: 30, document: null },
+      ])
+      await put(one, 'early', counter(3))
+      await store().clear(other)
+      expect(await agenda()).toEqual([{ world: one, dueAt: 50, document: counter(1) }])
+    })
+
     test('a copy replaces all of the other, and goes its own way', async () => {
       const [from, to] = [newWorld(), newWorld()]
       await put(from, 'a', counter(1, { location: 'L', dueAt: 5 }))

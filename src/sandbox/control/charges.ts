@@ -1,0 +1,17 @@
+import { defineRoute } from './route.ts'
+import type { ControlRoute } from './route.ts'
+
+export const chargeRoutes: readonly ControlRoute[] = [
+  defineRoute('GET /_sandbox/charges/{locationId}', {
+    does: "Lists the charges in the payment provider's own books for a sub-account, and what became of each.",
+    fields: {},
+    async act({ services, world, path }) {
+      const location = path['locationId'] ?? ''
+      const expected = [{ kind: 'paymentAccount', id: location } as const]
+      const account = await services.store.read(world, expected, (reader) => reader.get('paymentAccount', location))
+      return {
+        charges: (account?.charges ?? []).map((charge) => ({ ...charge, at: new Date(charge.at).toISOString() })),
+      }
+    },
+  }),
+]

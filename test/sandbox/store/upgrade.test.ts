@@ -1,0 +1,164 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { Client } from 'pg'
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { serveSandbox } from '../../../src/commands/sandbox.ts'
+import type { JsonObject } from '../../../src/contract/index.ts'
+import { migrations } from '../../../src/sandbox/store/migrations.ts'
+import { openStore } from '../../../src/sandbox/store/open.ts'
+import { closeDatabase, openDatabase } from '../../../src/sandbox/store/sqlite/database.ts'
+import { StartError } from '../../../src/serve/listen.ts'
+import { postgresDatabase, whySkipped } from '../../support/postgres.ts'
+import { controlOf, send, start } from '../http/support.ts'
+import { endOf, startProgram } from './programs/run.ts'
+
+const LATEST = migrations.at(-1)?.version
+const DOCUMENTS = 'SELECT world, kind, id, parent, due_at, body FROM sandbox_documents ORDER BY world, kind, id'
+/** What tells one schema from another: its tables, indexes and version. */
+const SHAPE = {
+  sqlite: `SELECT name, sql FROM sqlite_master WHERE name LIKE 'sandbox%' ORDER BY name`,
+  postgres: `SELECT tablename, indexdef FROM pg_tables LEFT JOIN pg_indexes USING (schemaname, tablename)
+    WHERE schemaname = 'public' ORDER BY tablename, indexdef`,
+}
+
+/** A database that the test looks into by itself, while no store has it open. */
+interface Place {
+  readonly url: string
+  /** Its place as errors name it. */
+  readonly named: RegExp
+  readonly shape: string
+  run(sql: string): Promise<unknown>
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'agent-platform-upgrade-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+let files = 0
+
+async function sqlitePlace(): Promise<Place> {
+  const url = join(folder, `${(files += 1)}.db`)
+  const run = async (sql: string) => {
+    const database = openDatabase(url)
+    try {
+      if (!sql.startsWith('SELECT')) return database.exec(sql)
+      return database.prepare(sql).raw().all()
+    } finally {
+      closeDatabase(database)
+    }
+  }
+  return { url, named: new RegExp(`${url.replaceAll('.', '\\.')} has schema version 99`), shape: SHAPE.sqlite, run }
+}
+
+async function postgresPlace(): Promise<Place> {
+  const { url } = await postgresDatabase()
+  const run = async (sql: string) => {
+    const client = new Client(url)
+    await client.connect()
+    try {
+      const { rows } = await client.query<unknown[]>({ text: sql, rowMode: 'array' })
+      return rows
+    } finally {
+      await client.end()
+    }
+  }
+  return { url, named: /^PostgreSQL at 127\.0\.0\.1:\d+\/\w+ has schema version 99/, shape: SHAPE.postgres, run }
+}
+
+const database = await postgresDatabase()
+
+describe('SQLite', () => {
+  upgrades('sqlite', sqlitePlace)
+})
+describe.skipIf(database.missing !== null)(`PostgreSQL${whySkipped(database)}`, () => {
+  upgrades('postgres', postgresPlace)
+
+  test('several processes that start on an older database at once take turns', async () => {
+    const place = await old('postgres', postgresPlace)
+    const before = await place.run(DOCUMENTS)
+    const stores = await Promise.all(Array.from({ length: 6 }, () => openStore(place.url)))
+    await Promise.all(stores.map((store) => store.close()))
+    expect(await place.run('SELECT version FROM sandbox_schema')).toEqual([[LATEST]])
+    expect(await place.run(DOCUMENTS)).toEqual(before)
+  })
+})
+
+/** A database as schema version 1 left it. */
+async function old(kind: 'sqlite' | 'postgres', make: () => Promise<Place>): Promise<Place> {
+  const place = await make()
+  const read = (name: string) => readFileSync(new URL(`fixtures/schema-1/${name}.sql`, import.meta.url), 'utf8')
+  await place.run(`${read(kind)}\n${read('documents')}`)
+  return place
+}
+
+function upgrades(kind: 'sqlite' | 'postgres', make: () => Promise<Place>): void {
+  test('a database of schema version 1 goes forward with every document, and becomes what a new one is', async () => {
+    const place = await old(kind, make)
+    const before = await place.run(DOCUMENTS)
+    expect(before).toHaveLength(48)
+    await (await openStore(place.url)).close()
+    expect(await place.run(DOCUMENTS)).toEqual(before)
+    expect(await place.run('SELECT version FROM sandbox_schema')).toEqual([[LATEST]])
+    const fresh = await make()
+    await (await openStore(fresh.url)).close()
+    expect(await place.run(place.shape)).toEqual(await fresh.run(fresh.shape))
+  })
+
+  test('a sandbox on it goes on where the older one stopped', async () => {
+    const { url } = await old(kind, make)
+    const sandbox = await start({ database: url })
+    const control = controlOf(sandbox)
+    const wallet = async (location: string) => {
+      const { body } = await send(sandbox.url, 'GET', `/api/billing/sub-accounts/${location}`)
+      return (body['data'] as { readonly subAccount: { readonly wallet: JsonObject } }).subAccount.wallet
+    }
+    expect(await control.clock()).toEqual({ now: '2026-07-14T15:04:05.000Z', frozen: true })
+    expect(await wallet('loc_direct_low')).toMatchObject({ balanceMinutes: 2240, balanceUSD: 224 })
+    const again = await send(sandbox.url, 'PUT', '/api/billing/sub-accounts/loc_direct_low/direct-billing', {
+      body: { enabled: true, autoRecharge: { enabled: true, thresholdUSD: 50, rechargeAmountUSD: 200 } },
+      headers: { 'idempotency-key': 'kept-through-the-upgrade' },
+    })
+    expect(again.body).toMatchObject({ idempotentReplay: true, data: { charge: { amountUSD: 200 } } })
+    const live = await send(sandbox.url, 'GET', '/api/live-agents/live:edited?locationId=loc_live')
+    const prompt = 'Saved before the upgrade: café, ☎ and "quotes".'
+    expect(live.body).toMatchObject({ data: { agent: { ifVersion: 'v2', brain: { prompt } } } })
+    const split = await send(sandbox.url, 'GET', '/api/agent-builder/agents/agent_weights/split-test')
+    expect(split.body).toMatchObject({ splitTest: { revision: 4, variants: [{ weight: 70 }, { weight: 30 }] } })
+
+    // A top-up was due when the older program stopped.
+    expect(await wallet('loc_direct')).toMatchObject({ balanceMinutes: 400 })
+    await control.clock({ advanceSeconds: 300 })
+    expect(await wallet('loc_direct')).toMatchObject({ balanceMinutes: 2400 })
+    await control.restore('kept')
+    expect(await wallet('loc_direct')).toMatchObject({ balanceMinutes: 400 })
+    await sandbox.close()
+  })
+
+  test('killed in the middle of a step, it is what it was before', async () => {
+    const place = await old(kind, make)
+    const before = await place.run(DOCUMENTS)
+    await (await openStore(place.url)).close()
+    const shape = await place.run(place.shape)
+    expect(await endOf(startProgram('die-migrating', place.url))).toBe('SIGKILL')
+    expect(await place.run(place.shape)).toEqual(shape)
+    expect(await place.run(DOCUMENTS)).toEqual(before)
+    expect(await place.run('SELECT version FROM sandbox_schema')).toEqual([[LATEST]])
+    await (await openStore(place.url)).close()
+  })
+
+  test('of a newer schema, nothing is served: the message names it without a password, and says what to do', async () => {
+    const place = await make()
+    await (await openStore(place.url)).close()
+    await place.run('UPDATE sandbox_schema SET version = 99')
+    const serving = serveSandbox({ port: 0, host: '127.0.0.1', database: place.url, break: [] }, () => {})
+    const error: unknown = await serving.catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(StartError)
+    const { message } = error as StartError
+    expect(message).toMatch(place.named)
+    expect(message).toContain('Use the program that wrote it or a newer one, or choose another database.')
+    const password = URL.canParse(place.url) ? new URL(place.url).password : ''
+    if (password !== '') expect(message).not.toContain(password)
+    expect(await place.run('SELECT version FROM sandbox_schema')).toEqual([[99]])
+  })
+}
