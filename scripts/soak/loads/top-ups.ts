@@ -1,0 +1,60 @@
+import type { Load, LoadTools } from './load.ts'
+import { createMeter, readCharged } from './wallet.ts'
+
+/** Hundredths of a cent: what the wallet must not stay below. */
+const THRESHOLD = 500_000
+
+/**
+ * Lets a balance fall below its threshold and the world's clock move on, so that one top-up falls due each time,
+ * whichever process finds it.
+ */
+export async function topUps({ caller, random, tally }: LoadTools, location: string): Promise<Load> {
+  const meter = await createMeter(caller, location, tally.problem)
+  const before = await meter.read()
+  let falls = 0
+  let low = before.balanceUSD < THRESHOLD
+  let time = Date.parse((await caller.control('GET', '/clock'))['now'] as string)
+
+  async function later(seconds: number): Promise<void> {
+    time += seconds * 1000
+    await caller.control('PUT', '/clock', { at: new Date(time).toISOString(), frozen: true })
+  }
+
+  /** Waits, by the world's clock, until the top-up has been made. A declined card is replaced. */
+  async function recharged(): Promise<void> {
+    for (let round = 0; round < 200; round += 1) {
+      await later(random.between(61, 300))
+      const { balanceUSD } = await meter.read()
+      if (balanceUSD >= THRESHOLD) return
+      await caller.control('POST', '/events/card', { locationId: location, status: 'OK' })
+    }
+    tally.problem(`${location}: a top-up was not made, however often its time came`)
+  }
+
+  return {
+    async step() {
+      const { balance } = await meter.read()
+      const seen = await meter.spend(Math.round(Math.min(balance, random.between(300_000, 900_000))) / 1000)
+      low = seen.balanceUSD < THRESHOLD
+      if (!low) return
+      falls += 1
+      await recharged()
+      low = false
+    },
+    async audit() {
+      if (low) await recharged()
+      await later(600)
+      const seen = await meter.read()
+      const books = await readCharged(caller, location)
+      const [payments, paid] = [seen.payments - before.payments, seen.paid - before.paid]
+      if (payments !== books.count || paid !== books.paid) {
+        tally.problem(
+          `${location}: ${books.count} charges of ${books.paid} in the provider's books, ${payments} payments of ${paid} in the wallet`,
+        )
+      }
+      if (books.count !== falls) tally.problem(`${location}: fell ${falls} times, and was charged ${books.count} times`)
+      tally.count('charges by top-up', books.count)
+      tally.count('charges', books.count)
+    },
+  }
+}
