@@ -30,6 +30,9 @@ export function prismMethod(method: string): PrismRequest['method'] | null {
   return METHODS.find((name) => name === method.toLowerCase()) ?? null
 }
 
+/** What Prism can read as a Content-Type; it throws at anything else, which our own check of the body refuses in words. */
+const MEDIA_TYPE = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/
+
 /** A request as Prism takes it: JSON bodies parsed where they can be. */
 export function prismRequest(request: ServerRequest, method: PrismRequest['method']): PrismRequest {
   const query: Record<string, string | string[]> = {}
@@ -37,7 +40,9 @@ export function prismRequest(request: ServerRequest, method: PrismRequest['metho
     const [first = '', ...rest] = request.query.getAll(name)
     query[name] = rest.length === 0 ? first : [first, ...rest]
   }
-  const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)] as const)
+  const headers = Object.entries(request.headers)
+    .map(([name, value]) => [name, String(value)] as const)
+    .filter(([name, value]) => name !== 'content-type' || MEDIA_TYPE.test(value))
   return {
     method,
     url: { path: request.pathname, query },

@@ -5,15 +5,28 @@ import { generalBody } from './envelope.ts'
 import { TARGET_LIMIT } from './limits.ts'
 
 /** What Node's parser says of a request that it gave up on. */
-type ParserError = Error & { readonly code?: string; readonly rawPacket?: Uint8Array }
+export type ParserError = Error & { readonly code?: string; readonly rawPacket?: Uint8Array }
+
+/** How long a refused sender may take to read why and to hang up, in milliseconds. */
+const LINGER = 1_000
 
 /** Answers a request that Node's HTTP parser refuses, in the general envelope, and ends the connection. */
 export function refuseBrokenRequest(error: ParserError, socket: Duplex, platform: string): void {
-  if (!socket.writable || error.code === 'ECONNRESET') {
+  if (error.code === 'ECONNRESET') socket.destroy()
+  else refuseConnection(socket, platform, ...explain(error))
+}
+
+/** Answers a request to open a tunnel, which is what CONNECT is for. */
+export function refuseTunnel(socket: Duplex, platform: string): void {
+  refuseConnection(socket, platform, 405, 'Method Not Allowed', 'This server opens no tunnels.')
+}
+
+/** Writes an answer past Node's, which has none for what is no request, and ends the connection. */
+function refuseConnection(socket: Duplex, platform: string, status: number, reason: string, message: string): void {
+  if (!socket.writable) {
     socket.destroy()
     return
   }
-  const [status, reason, message] = explain(error)
   const body = JSON.stringify(generalBody(status, message))
   socket.end(
     [
@@ -22,11 +35,17 @@ export function refuseBrokenRequest(error: ParserError, socket: Duplex, platform
       `content-length: ${Buffer.byteLength(body)}`,
       `x-request-id: ${randomUUID()}`,
       `x-agent-platform: ${platform}`,
+      ...(status === 405 ? ['allow: '] : []),
       'connection: close',
       '',
       body,
     ].join('\r\n'),
   )
+  // What still comes in is thrown away: closing on unread bytes would reset the connection before the answer is read.
+  socket.resume()
+  const linger = setTimeout(() => socket.destroy(), LINGER)
+  linger.unref()
+  socket.once('close', () => clearTimeout(linger))
 }
 
 function explain(error: ParserError): readonly [status: number, reason: string, message: string] {

@@ -16,7 +16,10 @@ export interface FieldComplaint extends RefusedField {
 /** What an entry's `field` says where the body as a whole, or an unexpected property of it, is refused. */
 const WHOLE_BODY = 'body'
 
-/** One entry per refused field of a request's part, in the order in which the contract found them. */
+/** So many fields are named; an answer must not be many times as long as the request that it refuses. */
+const MOST_FIELDS = 200
+
+/** One entry per refused field of a request's part, in the order in which the contract found them, 200 at most. */
 export function refusedFields(
   part: RequestPart,
   violations: readonly Violation[],
@@ -25,7 +28,12 @@ export function refusedFields(
   const entries = new Map<string, FieldComplaint>()
   for (const violation of violations) {
     const found = part === 'body' ? bodyEntry(violation) : parameterEntry(violation, parameters)
-    if (!entries.has(found.path)) entries.set(found.path, found)
+    if (entries.has(found.path)) continue
+    if (entries.size === MOST_FIELDS) {
+      const message = `These are the first ${MOST_FIELDS} of ${violations.length} faults.`
+      return [...entries.values(), entry(WHOLE_BODY, FIELD_INVALID, message)]
+    }
+    entries.set(found.path, found)
   }
   return [...entries.values()]
 }

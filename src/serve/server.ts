@@ -3,12 +3,14 @@ import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } fro
 
 import { isBodiless } from './answer.ts'
 import type { Answer } from './answer.ts'
-import { refuseBrokenRequest } from './broken-request.ts'
+import { refuseBrokenRequest, refuseTunnel } from './broken-request.ts'
 import type { Cors } from './cors.ts'
 import { generalRefusal } from './envelope.ts'
-import { HEAD_LIMIT, TARGET_LIMIT } from './limits.ts'
+import { CONNECTION_LIMITS, HEADER_COUNT_LIMIT, HEAD_LIMIT, TARGET_LIMIT } from './limits.ts'
+import type { ConnectionLimits } from './limits.ts'
 import { readBytes } from './read-body.ts'
 import { requestIdOf } from './request-id.ts'
+import { createTurns } from './turns.ts'
 
 /** A request with its body read, before the contract is asked about it. */
 export interface ServerRequest {
@@ -31,34 +33,79 @@ export interface ServerOptions {
   readonly answer: (request: ServerRequest) => Answer | Promise<Answer>
   /** Told of what nobody foresaw; the caller only sees a 500 with its `ref`. */
   readonly onError: (error: unknown, requestId: string) => void
+  /** Left out, CONNECTION_LIMITS. */
+  readonly limits?: ConnectionLimits
 }
 
 const NO_QUERY = new URLSearchParams()
 
 /** An HTTP server that gives every answer its request id, CORS headers and platform. Not yet listening. */
 export function createHttpServer(options: ServerOptions): Server {
-  const server = createServer({ maxHeaderSize: HEAD_LIMIT, requestTimeout: 60_000 }, (request, response) => {
-    const id = requestIdOf(request.headers['x-request-id'])
-    respond(options, request, id).then(
-      (answer) => {
-        if (answer !== null) send(options, request, response, id, answer)
-      },
-      (error: unknown) => {
-        options.onError(error, id)
-        const message = `The ${options.platform} failed in a way that it did not foresee. Its log has the details under this ref.`
-        send(options, request, response, id, generalRefusal(500, message, { ref: id }))
-      },
-    )
+  const limits = options.limits ?? CONNECTION_LIMITS
+  const turns = createTurns(limits.pipelined)
+  const server = createServer({
+    maxHeaderSize: HEAD_LIMIT,
+    headersTimeout: limits.headTime,
+    requestTimeout: limits.requestTime,
+    keepAliveTimeout: limits.keepAlive,
+    connectionsCheckingInterval: limits.checkEvery,
+    // Node's own answer has no envelope; see refuseHead.
+    requireHostHeader: false,
   })
-  server.on('clientError', (error, socket) => refuseBrokenRequest(error, socket, options.platform))
+  // Zero: no header is dropped unseen; see refuseHead.
+  server.maxHeadersCount = 0
+  server.maxConnections = limits.connections
+  server.timeout = limits.silence
+  server.on('request', (request, response) => {
+    turns.take(request, response, () => handle(options, request, response))
+  })
+  server.on('checkExpectation', (request, response) => {
+    turns.take(request, response, () => {
+      const message = `Expect: ${request.headers.expect ?? ''} cannot be met; only 100-continue can.`
+      const refusal = generalRefusal(417, message, {}, { connection: 'close' })
+      send(options, request, response, requestIdOf(request.headers['x-request-id']), refusal)
+    })
+  })
+  server.on('connect', (_request, socket) => refuseTunnel(socket, options.platform))
+  server.on('clientError', (error, socket) => {
+    turns.afterAnswers(socket, () => refuseBrokenRequest(error, socket, options.platform))
+  })
   return server
+}
+
+function handle(options: ServerOptions, request: IncomingMessage, response: ServerResponse): void {
+  const id = requestIdOf(request.headers['x-request-id'])
+  respond(options, request, id)
+    .then((answer) => {
+      if (answer !== null) send(options, request, response, id, answer)
+    })
+    // Also where an answer cannot be sent: a contract may give a header a value that none can have.
+    .catch((error: unknown) => {
+      options.onError(error, id)
+      const message = `The ${options.platform} failed in a way that it did not foresee. Its log has the details under this ref.`
+      send(options, request, response, id, generalRefusal(500, message, { ref: id }))
+    })
+}
+
+/** What is wrong with a request's head though the parser takes it; null where nothing is. */
+function refuseHead({ url = '/', headers, httpVersion, rawHeaders }: IncomingMessage): Answer | null {
+  if (url.length > TARGET_LIMIT) {
+    return generalRefusal(414, `The address has ${url.length} characters; at most ${TARGET_LIMIT} are read.`)
+  }
+  // Names and values in turn.
+  if (rawHeaders.length > 2 * HEADER_COUNT_LIMIT) {
+    return generalRefusal(431, `The request has more than ${HEADER_COUNT_LIMIT} headers.`)
+  }
+  if (headers.host === undefined && httpVersion === '1.1') {
+    return generalRefusal(400, 'HTTP/1.1 demands a Host header.', {}, { connection: 'close' })
+  }
+  return null
 }
 
 async function respond(options: ServerOptions, request: IncomingMessage, id: string): Promise<Answer | null> {
   const { method = 'GET', url = '/', headers } = request
-  if (url.length > TARGET_LIMIT) {
-    return generalRefusal(414, `The address has ${url.length} characters; at most ${TARGET_LIMIT} are read.`)
-  }
+  const refusal = refuseHead(request)
+  if (refusal !== null) return refusal
   const preflight = options.cors.preflight(method, headers)
   if (preflight !== null) return preflight
   const body = await readBytes(request)

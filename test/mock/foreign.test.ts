@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { compileContract } from '../../src/contract/index.ts'
+import { compileContract } from '../../src/contract/compile.ts'
 import type { JsonObject } from '../../src/contract/index.ts'
 import { startMock } from '../../src/mock/start.ts'
 import type { Mock } from '../../src/mock/start.ts'

@@ -1,10 +1,5 @@
-import {
-  compileContract,
-  packagedContract,
-  packagedDocument,
-  readDocument,
-  renderRequest,
-} from '../../src/contract/index.ts'
+import { compileContract } from '../../src/contract/compile.ts'
+import { packagedContract, packagedDocument, readDocument, renderRequest } from '../../src/contract/index.ts'
 import type { Contract, JsonObject, Pair } from '../../src/contract/index.ts'
 import { startMock } from '../../src/mock/start.ts'
 import type { Mock, MockOptions } from '../../src/mock/start.ts'

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 
-import { compileContract, withValueAt } from '../../src/contract/index.ts'
+import { compileContract } from '../../src/contract/compile.ts'
+import { withValueAt } from '../../src/contract/index.ts'
 import type { JsonObject } from '../../src/contract/index.ts'
 import { startMock } from '../../src/mock/start.ts'
 import { readLibrary, serveLibrary } from './serving.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { compileContract, operationById, readDocument } from '../../src/contract/index.ts'
+import { compileContract } from '../../src/contract/compile.ts'
+import { operationById, readDocument } from '../../src/contract/index.ts'
 import type { Pair } from '../../src/contract/index.ts'
 import { createAnswers } from '../../src/serve/answers.ts'
 

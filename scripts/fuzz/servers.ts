@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import type { Memory, Target } from './model.ts'
+
+const program = fileURLToPath(new URL('../run.js', import.meta.url))
+const preload = new URL('memory.js', import.meta.url).href
+
+/** A server in a process of its own, started as somebody with a shell would. */
+export interface Process extends Target {
+  stop(): Promise<void>
+}
+
+/** Starts a server on a free port; the sandbox with a database file that goes when it stops. */
+export async function startProcess(platform: Target['platform']): Promise<Process> {
+  const folder = await mkdtemp(join(tmpdir(), 'agent-platform-fuzz-'))
+  const args = platform === 'mock' ? ['--quiet'] : ['--database', join(folder, 'sandbox.db')]
+  const child = spawn(
+    process.execPath,
+    ['--expose-gc', '--import', preload, program, platform, '--port', '0', ...args],
+    { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+  )
+  const gone = once(child, 'close')
+  const lines: string[] = []
+  const url = await addressOf(child, lines)
+  return {
+    platform,
+    url,
+    complaints: () => lines,
+    async memory() {
+      if (child.exitCode !== null || !child.connected) return null
+      const told = once(child, 'message')
+      child.send('memory')
+      const [memory] = (await told) as [Memory]
+      return memory
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await gone
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function addressOf(child: ChildProcess, lines: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const read = (text: string) => {
+      lines.push(...text.split('\n').filter((line) => line !== ''))
+      lines.splice(0, lines.length - 200)
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0]
+      if (found !== undefined) resolve(found)
+    }
+    // Where it is built first, what is wrong with that stands on stdout.
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', read)
+    child.once('close', () => reject(new Error(`The server ended: ${lines.join('\n')}`)))
+  })
+}

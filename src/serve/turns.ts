@@ -1,0 +1,73 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+/** The requests of each connection: so many are handled at a time, the others wait. */
+export interface Turns {
+  /** Calls `handle` when it is the request's turn, at once while there is room. */
+  take(request: IncomingMessage, response: ServerResponse, handle: () => void): void
+  /** Calls back when every request of a connection that arrived whole has its answer. */
+  afterAnswers(socket: Duplex, then: () => void): void
+}
+
+interface Connection {
+  readonly underWay: Set<IncomingMessage>
+  readonly waiting: (() => void)[]
+  /** Called whenever a request is done. */
+  onDone: (() => void) | null
+}
+
+/**
+ * Node hands over every request that has arrived and reads on. Without a bound, one connection that sends faster than it is
+ * answered fills the memory.
+ */
+export function createTurns(limit: number): Turns {
+  const connections = new WeakMap<Duplex, Connection>()
+
+  function connectionOf(socket: Duplex): Connection {
+    const known = connections.get(socket)
+    if (known !== undefined) return known
+    const made: Connection = { underWay: new Set(), waiting: [], onDone: null }
+    connections.set(socket, made)
+    return made
+  }
+
+  return {
+    take(request, response, handle) {
+      const { socket } = request
+      const connection = connectionOf(socket)
+      const begin = () => {
+        // Nobody waits for the answer any more, and the body will never come.
+        if (socket.destroyed) return
+        connection.underWay.add(request)
+        response.once('close', () => {
+          connection.underWay.delete(request)
+          connection.waiting.shift()?.()
+          if (connection.waiting.length === 0 && socket.isPaused()) socket.resume()
+          connection.onDone?.()
+        })
+        handle()
+      }
+      if (connection.underWay.size < limit) {
+        begin()
+      } else {
+        connection.waiting.push(begin)
+        socket.pause()
+      }
+    },
+    afterAnswers(socket, then) {
+      const connection = connections.get(socket)
+      const isQuiet = () =>
+        connection === undefined ||
+        (connection.waiting.length === 0 && [...connection.underWay].every(({ complete }) => !complete))
+      if (connection === undefined || isQuiet()) {
+        then()
+        return
+      }
+      connection.onDone = () => {
+        if (!isQuiet()) return
+        connection.onDone = null
+        then()
+      }
+    },
+  }
+}
