@@ -3,6 +3,7 @@ import type { Contract } from '../contract/index.ts'
 import type { Baseline } from './baseline/read.ts'
 import { checkWritable, deliver } from './deliver.ts'
 import { checkDistinct } from './distinct-files.ts'
+import { checkSending } from './check-sending.ts'
 import { floorsOf } from './floors.ts'
 import { ledgerPath } from './ledger/file.ts'
 import type { Case, Hidden, Plan, Report, RunEvent } from './model.ts'
@@ -153,18 +154,10 @@ async function contractOf(file: string | undefined): Promise<Contract> {
   return file === undefined ? packagedContract() : contractFrom(await readDocument(file), file)
 }
 
-/** Milliseconds; a timer that is set beyond this ends at once. */
-const longestTimer = 2_147_483_647
-
 function checkOptions(options: ConformOptions): void {
-  const { concurrency, timeout, rate, plan, json, junit, html, saveHar } = options
+  const { concurrency, plan, json, junit, html, saveHar } = options
   if (!Number.isInteger(concurrency) || concurrency < 1) throw new UsageError('--concurrency: has to be 1 or more')
-  if (!(timeout >= 1 && timeout <= longestTimer)) {
-    throw new UsageError(`--timeout: has to be milliseconds, from 1 to ${longestTimer}`)
-  }
-  if (rate !== undefined && !(Number.isFinite(rate) && rate > 0)) {
-    throw new UsageError('--rate: has to be requests a second, more than 0')
-  }
+  checkSending(options)
   floorsOf(options)
   limitsOf(options)
   checkRecordingOptions(options)

@@ -74,7 +74,7 @@ describe('--check', () => {
   async function check(others: Readonly<Record<string, string>> = {}, names = needed.map(({ name }) => name)) {
     const value = (name: string) => others[name] ?? contract.fixtures[name]?.value ?? ''
     const lines = names.map((name) => `${name}: "${value(name)}"`)
-    return run({ check: true, target: proxy.url, fixtures: await fixturesFor(proxy.url, ...lines) })
+    return run({ check: true, target: proxy.url, rate: 10_000, fixtures: await fixturesFor(proxy.url, ...lines) })
   }
 
   test('finds a sandbox in order, by reads alone', async () => {
@@ -84,6 +84,11 @@ describe('--check', () => {
     expect(rows.get('new_empty_draft')).toMatch(/^ok +free$/)
     expect(new Set(proxy.passed.map(({ method }) => method))).toEqual(new Set(['GET']))
     expect(exitCode).toBe(0)
+  })
+
+  test('looks at nothing with a rate by which nothing could be sent', async () => {
+    const { exitCode, stderr } = await run({ check: true, target: proxy.url, rate: 0 })
+    expect([exitCode, stderr]).toEqual([2, '--rate: has to be requests a second, more than 0\n'])
   })
 
   test('tells what is not as its fixture has to be', async () => {
