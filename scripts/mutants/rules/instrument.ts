@@ -30,7 +30,7 @@ const excluded = ['StringLiteral']
  * while it runs. Installs the instrumenter into `tools` first, unless it is there.
  */
 export async function instrument(root: string, folder: string, tools: string): Promise<readonly CodeMutant[]> {
-  await installTools(root, tools)
+  await installTools(tools)
   for (const name of ['src', 'generated', 'scripts', 'package.json', 'tsconfig.json', 'openapi.yaml']) {
     await cp(join(root, name), join(folder, name), { recursive: true })
   }
@@ -80,13 +80,13 @@ function short(code: string): string {
   return text.length > 90 ? `${text.slice(0, 60)} … ${text.slice(-25)}` : text
 }
 
-async function installTools(root: string, tools: string): Promise<void> {
+async function installTools(tools: string): Promise<void> {
   await mkdir(tools, { recursive: true })
   const isThere = await readFile(join(tools, 'node_modules/.package-lock.json')).catch(() => null)
   if (isThere !== null) return
   process.stderr.write('Installing the instrumenter …\n')
   for (const name of ['package.json', 'package-lock.json']) {
-    await cp(join(root, 'scripts/mutants/tools', name), join(tools, name))
+    await cp(new URL(`../tools/${name}`, import.meta.url), join(tools, name))
   }
   await promisify(execFile)('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: tools })
 }
