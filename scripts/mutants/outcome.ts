@@ -27,6 +27,3 @@ export interface ChangedCode {
  * what it answers. `unreached`: no answer had the place that it spoils, or no case runs the code that it changes.
  */
 export type Fate = 'failed' | 'errored' | 'advised' | 'survived' | 'timed-out' | 'allowed' | 'unreached'
-
-/** The fates in the order in which they are told. */
-const fates: readonly Fate[] = ['failed', 'errored', 'advised', 'survived', 'timed-out', 'allowed', 'unreached']
