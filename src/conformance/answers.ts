@@ -15,17 +15,22 @@ export function answersOf(played: readonly Played[]): Answers {
   )
 }
 
-/** An answer's body as JSON; undefined where it is none. Read once, however many checks ask for it. */
-export function jsonOf(answer: Answer): unknown {
-  if (!parsed.has(answer)) parsed.set(answer, parse(answer))
+/** An answer's body as JSON; undefined where it is none. Read once, however many checks ask for it; `text` is the body. */
+export function jsonOf(answer: Answer, text?: string): unknown {
+  if (!parsed.has(answer)) parsed.set(answer, parse(text ?? textOf(answer)))
   return parsed.get(answer)
+}
+
+/** An answer's body as UTF-8. */
+export function textOf({ body }: Answer): string {
+  return Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8')
 }
 
 const parsed = new WeakMap<Answer, unknown>()
 
-function parse({ body }: Answer): unknown {
+function parse(text: string): unknown {
   try {
-    return JSON.parse(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8'))
+    return JSON.parse(text)
   } catch {
     return undefined
   }

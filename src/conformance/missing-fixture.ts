@@ -1,9 +1,18 @@
 import type { Contract, Fixture } from '../contract/index.ts'
 
 /** The fixture that speaks for every request which names no other; undefined where the contract has no credential. */
-export function firstCredential(contract: Contract): Fixture | undefined {
-  return Object.values(contract.fixtures).find(({ kind }) => kind === 'credential')
+export function firstCredential({ fixtures }: Contract): Fixture | undefined {
+  if (!first.has(fixtures)) {
+    first.set(
+      fixtures,
+      Object.values(fixtures).find(({ kind }) => kind === 'credential'),
+    )
+  }
+  return first.get(fixtures)
 }
+
+/** Asked for each request that nobody speaks in. */
+const first = new WeakMap<Contract['fixtures'], Fixture | undefined>()
 
 /** A fixture's name with the state that it has to be in. */
 export function describeFixture(contract: Contract, name: string): string {

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { contentTypeFor, isJsonType, operationById, responseFor } from '../../contract/index.ts'
 import type { Contract, Operation, Response } from '../../contract/index.ts'
 import type { Answer, Trial } from '../model.ts'
-import { jsonOf } from '../answers.ts'
+import { jsonOf, textOf } from '../answers.ts'
 import { repeatedName } from './repeated-name.ts'
 
 /** What the checks look at: an answer beside what the contract says of it. */
@@ -41,10 +41,10 @@ function readBody(contentType: string | null, answer: Answer): Body {
   if (bytes.length === 0) return { kind: 'none' }
   const json = contentType !== null && isJsonType(contentType)
   if (!json && !(contentType ?? '').toLowerCase().startsWith('text/')) return { kind: 'bytes' }
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
+  const text = textOf(answer)
   if (!isUtf8(bytes)) return { kind: 'unreadable', why: 'it is not valid UTF-8', start: text.slice(0, 200) }
   if (!json) return { kind: 'text', value: text }
-  const value = jsonOf(answer)
+  const value = jsonOf(answer, text)
   if (value === undefined) return { kind: 'unreadable', why: 'it is not valid JSON', start: text.slice(0, 200) }
   if (repeatedName(text) === null) return { kind: 'json', value }
   return { kind: 'unreadable', why: 'it names a member of an object twice', start: text.slice(0, 200) }

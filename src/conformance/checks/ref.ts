@@ -29,8 +29,15 @@ export function checkRef(evidence: Evidence): readonly Finding[] {
   ]
 }
 
-function documentsRequestId({ operations }: Contract): boolean {
-  return operations.some(({ responses }) =>
+/** Asked for each refusal, the same for all of them. */
+const documenting = new WeakMap<Contract, boolean>()
+
+function documentsRequestId(contract: Contract): boolean {
+  const known = documenting.get(contract)
+  if (known !== undefined) return known
+  const documents = contract.operations.some(({ responses }) =>
     responses.some(({ headers }) => headers.some(({ name }) => name.toLowerCase() === header)),
   )
+  documenting.set(contract, documents)
+  return documents
 }

@@ -16,7 +16,8 @@ export function repeatedName(text: string): string | null {
     const names = mayBeName ? open.at(-1) : null
     mayBeName = false
     if (names instanceof Set) {
-      const name = JSON.parse(text.slice(at, end + 1)) as string
+      const spelt = text.slice(at + 1, end)
+      const name = spelt.includes('\\') ? (JSON.parse(`"${spelt}"`) as string) : spelt
       if (names.has(name)) return name
       names.add(name)
     }

@@ -5,7 +5,7 @@ import type { Evidence } from '../evidence.ts'
 import { findingOf } from '../finding.ts'
 import { invariantGroups } from './all.ts'
 import type { Invariant } from './invariant.ts'
-import { sightOf } from './sight.ts'
+import { isSuccess, sightOf } from './sight.ts'
 
 /** What the invariants say of one answer. */
 export interface Inspection {
@@ -22,7 +22,7 @@ const nothing: Inspection = { findings: [], checked: [] }
  */
 export function inspect(evidence: Evidence, sent: SentRequest): Inspection {
   const { operation, answer, body } = evidence
-  const invariants = invariantsOf(operation)
+  const invariants = invariantsFor(evidence)
   if (invariants.length === 0) return nothing
   const sight = sightOf(operation, answer, body.kind === 'json' ? body.value : undefined, sent)
   const findings: Finding[] = []
@@ -58,18 +58,30 @@ function run<T>({ name }: Invariant, check: () => T): T {
   }
 }
 
-let byRoute: ReadonlyMap<string, readonly Invariant[]> | null = null
+/** The invariants that may say something of an operation's answers. */
+interface Asked {
+  readonly ofSuccesses: readonly Invariant[]
+  readonly ofOthers: readonly Invariant[]
+}
 
-function invariantsOf(operation: Operation): readonly Invariant[] {
-  byRoute ??= new Map(
-    packagedContract().operations.map((own) => [
-      routeOf(own),
-      invariantGroups
-        .filter(({ module }) => module === null || module === own.module)
-        .flatMap(({ invariants }) => invariants),
-    ]),
-  )
-  return byRoute.get(routeOf(operation)) ?? []
+let byRoute: ReadonlyMap<string, Asked> | null = null
+
+function invariantsFor(evidence: Evidence): readonly Invariant[] {
+  byRoute ??= new Map(packagedContract().operations.map((own) => [routeOf(own), invariantsOf(own)]))
+  const asked = byRoute.get(routeOf(evidence.operation))
+  if (asked === undefined) return []
+  return isSuccess(evidence) ? asked.ofSuccesses : asked.ofOthers
+}
+
+/** Most rules are about successes of few operations: only the others are asked of every answer. */
+function invariantsOf({ id, module: own }: Operation): Asked {
+  const all = invariantGroups
+    .filter(({ module }) => module === null || module === own)
+    .flatMap(({ invariants }) => invariants)
+  return {
+    ofSuccesses: all.filter(({ check: { successesOf } }) => successesOf === undefined || successesOf.includes(id)),
+    ofOthers: all.filter(({ check: { successesOf } }) => successesOf === undefined),
+  }
 }
 
 function routeOf({ id, method, path }: Operation): string {

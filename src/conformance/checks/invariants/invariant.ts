@@ -15,7 +15,11 @@ export interface Invariant {
   readonly check: Check
 }
 
-export type Check = (sight: Sight) => readonly Deviation[] | null
+export interface Check {
+  (sight: Sight): readonly Deviation[] | null
+  /** Ids of the operations of whose successes alone the rule says anything; absent: it may of any answer. */
+  readonly successesOf?: readonly string[]
+}
 
 /** Something in an answer that a rule forbids. */
 export interface Deviation {

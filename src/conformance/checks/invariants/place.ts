@@ -7,7 +7,11 @@ import { isSuccess } from './sight.ts'
 import type { Sight } from './sight.ts'
 
 /** Where answers hold a value of one kind. */
-export type Place = (sight: Sight) => readonly Found[]
+export interface Place {
+  (sight: Sight): readonly Found[]
+  /** Ids of the operations whose successes alone can hold one; absent: any answer may. */
+  readonly successesOf?: readonly string[]
+}
 
 /** A value with its place in the answer's body. */
 export interface Found {
@@ -20,13 +24,14 @@ export function inSuccessesOf(operations: readonly string[], ...names: readonly 
   const isList = names.at(-1) === '*'
   const path = isList ? names.slice(0, -1) : names
   const at = encodePointer(...path)
-  return foundOnce((sight) => {
+  const find = foundOnce((sight) => {
     if (!operations.includes(sight.operation.id) || !isSuccess(sight)) return []
     const value = inside(sight.body, ...path)
     if (!isList) return isObject(value) ? [{ at, value }] : []
     if (!Array.isArray(value)) return []
     return value.flatMap((item: unknown, index) => (isObject(item) ? [{ at: `${at}/${index}`, value: item }] : []))
   })
+  return Object.assign(find, { successesOf: operations })
 }
 
 /** Several rules look at one place of one answer in turn: what it holds is found once. */
@@ -40,12 +45,16 @@ function foundOnce(place: Place): Place {
 
 /** All that several places hold. */
 export function anyOf(...places: readonly Place[]): Place {
-  return (sight) => places.flatMap((place) => place(sight))
+  const find = (sight: Sight) => places.flatMap((place) => place(sight))
+  const operations = places.map(({ successesOf }) => successesOf)
+  return operations.includes(undefined)
+    ? find
+    : Object.assign(find, { successesOf: operations.flatMap((ids) => ids ?? []) })
 }
 
 /** Holds a rule against each value of a place; null from the rule, or no value at all: nothing to check. */
 export function each(place: Place, rule: (value: JsonObject, sight: Sight) => readonly Deviation[] | null): Check {
-  return (sight) => {
+  const check = (sight: Sight): readonly Deviation[] | null => {
     let deviations: readonly Deviation[] | null = null
     for (const { at, value } of place(sight)) {
       const own = rule(value, sight)
@@ -55,4 +64,5 @@ export function each(place: Place, rule: (value: JsonObject, sight: Sight) => re
     }
     return deviations
   }
+  return place.successesOf === undefined ? check : Object.assign(check, { successesOf: place.successesOf })
 }

@@ -18,7 +18,18 @@ export function sightOf(operation: Operation, answer: Answer, body: unknown, sen
   if (answer.headers['x-agent-platform'] === 'mock') {
     return { operation, answer, body, sent: { ...sent, url: '', body: null }, asked: undefined }
   }
-  return { operation, answer, body, sent, asked: jsonOf(sent.body) }
+  let asked: { readonly value: unknown } | null = null
+  return {
+    operation,
+    answer,
+    body,
+    sent,
+    // Few rules ask for it.
+    get asked() {
+      asked ??= { value: jsonOf(sent.body) }
+      return asked.value
+    },
+  }
 }
 
 /** What the request named in its path under a parameter of its operation; null where it named nothing. */
@@ -52,7 +63,7 @@ export function sentKey(sight: Sight): string | null {
   return /^Bearer +(\S.*)$/i.exec(sentHeader(sight, 'authorization') ?? '')?.[1] ?? null
 }
 
-export function isSuccess({ answer: { status } }: Sight): boolean {
+export function isSuccess({ answer: { status } }: Pick<Sight, 'answer'>): boolean {
   return status >= 200 && status < 300
 }
 
