@@ -52,10 +52,8 @@ export function errorEntry(contract: Pick<Contract, 'errors'>, module: string, c
 }
 
 function errorModules(errors: ErrorCatalog, module: string) {
-  return [module, 'general'].flatMap((name) => {
-    const found = Object.hasOwn(errors, name) ? errors[name] : undefined
-    return found === undefined ? [] : [found]
-  })
+  const known = (name: string) => (Object.hasOwn(errors, name) ? errors[name] : undefined)
+  return [known(module), known('general')].filter((found) => found !== undefined)
 }
 
 function essence(contentType: string): string {

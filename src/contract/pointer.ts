@@ -10,10 +10,8 @@ export function encodePointer(...tokens: string[]): Pointer {
 /** Splits a JSON Pointer into its unescaped reference tokens. */
 export function decodePointer(pointer: Pointer): string[] {
   if (pointer === '') return []
-  return pointer
-    .slice(1)
-    .split('/')
-    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const tokens = pointer.slice(1).split('/')
+  return pointer.includes('~') ? tokens.map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~')) : tokens
 }
 
 /** The value that a pointer names, without following `$ref`; undefined where there is none. */

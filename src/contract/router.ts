@@ -101,8 +101,10 @@ function walk<O>(node: Node<O>, segments: readonly string[], index: number, capt
 }
 
 function decodeSegments(pathname: string): string[] | null {
+  const segments = pathname.split('/').slice(1)
+  if (!pathname.includes('%')) return segments
   try {
-    return pathname.split('/').slice(1).map(decodeURIComponent)
+    return segments.map(decodeURIComponent)
   } catch {
     return null
   }

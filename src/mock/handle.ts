@@ -39,11 +39,13 @@ export async function handleRequest(
   const match = route(contract.router, request)
   // Prism's router throws on paths that cannot be decoded; ours knows what stands in the contract.
   if (match.kind !== 'operation') return unrouted(match, request)
-  const { method } = match.operation
+  const { method, path } = match.operation
   const known = prismMethod(method)
   if (known === null) throw unknownToPrism(method, request)
   let delay = 0
-  const answer = await askPrism(prismRequest(request, known), contract.prismOperations, (resource, diagnostics) => {
+  // For each request Prism sorts all operations that it is given; ours has found the path.
+  const candidates = contract.prismOperations.filter((operation) => operation.path === path)
+  const answer = await askPrism(prismRequest(request, known), candidates, (resource, diagnostics) => {
     const situation = readSituation(contract, parts.pins, request, preference, resource, diagnostics)
     const choice = choose(contract, situation)
     delay = parts.pins.of(situation.request.operation.id).delay

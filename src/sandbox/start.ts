@@ -132,7 +132,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       }
       const handled = await answerContract(request)
       const { answer, operation } = handled
-      return operation === null ? handled : { ...handled, answer: broken.answer?.(answer, operation) ?? answer }
+      if (operation === null || broken.answer === undefined) return handled
+      return { ...handled, answer: broken.answer(answer, operation) }
     }
     const answer = async (request: ServerRequest): Promise<Answer> => {
       if (options.log === undefined) return (await handle(request)).answer

@@ -37,7 +37,7 @@ export function readRequestBody(
   const text = decode(bytes)
   if (!isJsonType(contentType)) return { kind: 'text', contentType, text: text ?? '' }
   if (text === null) return { kind: 'malformed', contentType, text: '', reason: 'it is not UTF-8' }
-  if (isTooDeep(text))
+  if (text.length > DEPTH_LIMIT && isTooDeep(text))
     return { kind: 'malformed', contentType, text, reason: `it is nested deeper than ${DEPTH_LIMIT}` }
   try {
     return { kind: 'json', contentType, text, value: JSON.parse(text) as unknown }

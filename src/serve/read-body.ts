@@ -8,12 +8,14 @@ export type BodyFailure = 'too-large' | 'aborted'
 // Reading on lets a caller that is still sending see the refusal instead of a reset connection.
 const DISCARD_LIMIT = 16 * BODY_LIMIT
 
-/** The whole body of a request as bytes, null where it has none. */
-export function readBytes(request: IncomingMessage): Promise<Buffer | null | BodyFailure> {
-  const announced = request.headers['content-length']
-  if (request.headers['transfer-encoding'] === undefined && (announced === undefined || announced === '0')) {
-    return Promise.resolve(null)
-  }
+/** Whether a request has a body, as its head says. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  const announced = headers['content-length']
+  return headers['transfer-encoding'] !== undefined || (announced !== undefined && announced !== '0')
+}
+
+/** The whole body of a request as bytes. */
+export function readBytes(request: IncomingMessage): Promise<Buffer | BodyFailure> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
     let size = 0
@@ -22,8 +24,14 @@ export function readBytes(request: IncomingMessage): Promise<Buffer | null | Bod
       if (size <= BODY_LIMIT) chunks.push(chunk)
       else if (size > DISCARD_LIMIT) resolve('too-large')
     })
-    request.on('end', () => resolve(size > BODY_LIMIT ? 'too-large' : Buffer.concat(chunks, size)))
+    request.on('end', () => resolve(size > BODY_LIMIT ? 'too-large' : joined(chunks, size)))
     request.on('close', () => resolve('aborted'))
     request.on('error', () => resolve('aborted'))
   })
+}
+
+/** Mostly a body comes in one piece, which needs no copy. */
+function joined(chunks: readonly Buffer[], size: number): Buffer {
+  const [first] = chunks
+  return first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks, size)
 }

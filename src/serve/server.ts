@@ -8,7 +8,7 @@ import type { Cors } from './cors.ts'
 import { generalRefusal } from './envelope.ts'
 import { CONNECTION_LIMITS, HEADER_COUNT_LIMIT, HEAD_LIMIT, TARGET_LIMIT } from './limits.ts'
 import type { ConnectionLimits } from './limits.ts'
-import { readBytes } from './read-body.ts'
+import { hasBody, readBytes } from './read-body.ts'
 import { requestIdOf } from './request-id.ts'
 import { createTurns } from './turns.ts'
 
@@ -108,7 +108,7 @@ async function respond(options: ServerOptions, request: IncomingMessage, id: str
   if (refusal !== null) return refusal
   const preflight = options.cors.preflight(method, headers)
   if (preflight !== null) return preflight
-  const body = await readBytes(request)
+  const body = hasBody(request) ? await readBytes(request) : null
   if (body === 'aborted') return null
   if (body === 'too-large') {
     return generalRefusal(413, 'The body is larger than 1 MB.', {}, { connection: 'close' })
@@ -136,18 +136,20 @@ function send(
   if (answer.cut === true) return void request.socket.destroy()
   const body = isBodiless(answer.status) ? null : answer.body
   const shared = options.cors.headersFor(request.headers.origin)
-  const vary = [shared['vary'], answer.headers['vary']].filter((names) => names !== undefined)
   const headers: Record<string, string | number> = {
     ...answer.headers,
     ...shared,
-    ...(vary.length === 0 ? {} : { vary: vary.join(', ') }),
     'x-request-id': id,
     'x-agent-platform': options.platform,
   }
-  if (body !== null) headers['content-length'] = Buffer.byteLength(body)
-  else if (!isBodiless(answer.status)) headers['content-length'] = 0
+  const { vary } = answer.headers
+  if (vary !== undefined) headers['vary'] = shared['vary'] === undefined ? vary : `${shared['vary']}, ${vary}`
+  const length = body === null ? 0 : Buffer.byteLength(body)
+  if (!isBodiless(answer.status)) headers['content-length'] = length
   response.writeHead(answer.status, headers)
-  response.end(request.method === 'HEAD' ? undefined : (body ?? undefined))
+  if (body === null || request.method === 'HEAD') response.end()
+  // A text with as many bytes as characters is ASCII, which Node copies as Latin-1 and converts as UTF-8.
+  else response.end(body, length === body.length ? 'latin1' : 'utf8')
 }
 
 /** A target in absolute form, as proxies send it (RFC 9112, 3.2.2), down to path and query. */

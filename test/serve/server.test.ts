@@ -54,6 +54,11 @@ describe('every answer', () => {
     expect(String(failures[0])).toContain('a secret detail')
   })
 
+  test.each(['plain', 'Zoë', 'Ω and 電話'])('carries the text %s whole', async (name) => {
+    const response = await fetch(`${url}/a?name=${encodeURIComponent(name)}`)
+    expect(await response.json()).toMatchObject({ query: [['name', name]] })
+  })
+
   test('204 has neither a body nor a content type', async () => {
     const response = await fetch(`${url}/empty`)
     expect(response.headers.has('content-type')).toBe(false)

@@ -12,8 +12,11 @@ export function bindValidators(operations: readonly Operation[], table: RawTable
   const byId = new Map(operations.map((operation) => [operation.id, operation]))
   const made = new Map<string, Validate | undefined>()
   const once = (key: string, make: () => Validate | undefined): Validate | undefined => {
-    if (!made.has(key)) made.set(key, make())
-    return made.get(key)
+    const known = made.get(key)
+    if (known !== undefined || made.has(key)) return known
+    const validate = make()
+    made.set(key, validate)
+    return validate
   }
   return {
     request(operationId, part) {

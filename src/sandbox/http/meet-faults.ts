@@ -20,8 +20,6 @@ export interface Met {
   readonly cut: boolean
 }
 
-const NOTHING: Met = { latency: 0, pair: null, cut: false }
-
 /** Looks for faults that hit an operation, and counts the hits. `seen` are the faults as the request found them. */
 export async function meetFaults(
   contract: Contract,
@@ -30,7 +28,6 @@ export async function meetFaults(
   operation: Operation,
   seen: Faults,
 ): Promise<Met> {
-  if (seen.active.length === 0) return NOTHING
   const scripted = pairsOf(contract, operation.id).filter(({ unprovoked }) => unprovoked !== null)
   const pairOf = (fault: Fault | null) => scripted.find(({ key }) => key === fault?.name) ?? null
   const hitsAmong = (faults: Faults) => ({

@@ -128,6 +128,7 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     )
     if (denied !== null) return render(operation, denied, request.id)
 
+    if (faults.active.length === 0) return perform(request, world, operation, path, now, caller)
     const fault = await meetFaults(contract, store, world, operation, faults)
     if (fault.latency > 0) await wait(fault.latency)
     const answer =

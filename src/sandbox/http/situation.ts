@@ -13,7 +13,7 @@ export interface Situation {
 }
 
 /** Reads a world for a request; null where there is no such world yet. */
-export async function readSituation(
+export function readSituation(
   store: Store,
   world: string,
   keyHash: string | null,
