@@ -4,7 +4,7 @@ const HEADS = ['what', 'measured', 'CPU for each', 'ours is', 'goal', ''] as con
 
 /** The rows as one Markdown table, laid out so that a terminal shows it as well; notes below it. */
 export function table(rows: readonly Row[]): string {
-  const notes = rows.flatMap(({ note }) => note ?? [])
+  const notes = [...new Set(rows.flatMap(({ note }) => note ?? []))]
   const lines = rows.flatMap((row) => linesOf(row, notes.indexOf(row.note ?? '') + 1))
   const widths = HEADS.map((head, column) =>
     Math.max(...[HEADS, ...lines].map((line) => (line[column] ?? head).length)),
