@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-
 /** A place of the site; `page: false` where another program than VitePress makes it, so that its links load the whole page. */
 export interface Place {
   readonly text: string
@@ -41,7 +38,7 @@ const MEASURED: readonly Place[] = [
   { text: 'Reliability', link: '/reliability' },
   { text: 'Threat model', link: '/threat-model' },
   { text: 'Dependencies', link: '/dependencies' },
-].filter(({ link }) => existsSync(fileURLToPath(new URL(`..${link}.md`, import.meta.url))))
+]
 
 /** The side of every page that has one. */
 export const SIDEBAR: readonly Group[] = [
@@ -75,7 +72,7 @@ export const SIDEBAR: readonly Group[] = [
     ],
   },
   { text: 'For testers', items: TESTERS },
-  ...(MEASURED.length === 0 ? [] : [{ text: 'For operators', items: MEASURED }]),
+  { text: 'For operators', items: MEASURED },
   {
     text: 'For contributors',
     items: [

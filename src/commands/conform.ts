@@ -1,5 +1,6 @@
 import { Command } from 'commander'
-import { defaultConcurrency, defaultRate, defaultTimeout } from '../conformance/options.ts'
+import { defaultConcurrency, defaultTimeout } from '../conformance/options.ts'
+import { rateHelp } from './rate-help.ts'
 import { forTerminal } from './terminal.ts'
 
 interface Flags {
@@ -65,11 +66,7 @@ export function conformCommand(): Command {
     .option('--require <share>', "exit with 2 where less of the contract's documented answers is judged, such as 60%")
     .option('--concurrency <n>', 'requests at a time', Number, defaultConcurrency)
     .option('--timeout <ms>', 'milliseconds for a request and its answer', Number, defaultTimeout)
-    .option(
-      '--rate <n>',
-      `requests a second at most (default: ${defaultRate} at a deployment, no limit at our mock and sandbox)`,
-      Number,
-    )
+    .option('--rate <n>', rateHelp, Number)
     .option('--max-requests <n>', 'send no more than so many requests', Number)
     .option('--max-time <seconds>', 'send nothing more after so many seconds', Number)
     .addHelpText(

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
-import { defaultRate, defaultTimeout } from '../conformance/options.ts'
+import { defaultTimeout } from '../conformance/options.ts'
+import { rateHelp } from './rate-help.ts'
 import { forTerminal } from './terminal.ts'
 
 interface Flags {
@@ -15,8 +16,6 @@ interface Flags {
   readonly timeout: number
   readonly rate?: number
 }
-
-const ratesHelp = `requests a second at most (default: ${defaultRate} at a deployment, no limit at our mock and sandbox)`
 
 /** What `--init` writes where it names no file. */
 const usualFile = 'fixtures.yaml'
@@ -35,7 +34,7 @@ export function fixturesCommand(): Command {
     .option('--location <id>', 'a sub-account for reads that need any')
     .option('--header <line>', 'a header for every request, as "name: value"; may be repeated', collect, [])
     .option('--timeout <ms>', 'milliseconds for a request and its answer', Number, defaultTimeout)
-    .option('--rate <n>', ratesHelp, Number)
+    .option('--rate <n>', rateHelp, Number)
     .addHelpText('after', '\nExit codes: 0 all right, 1 something is not as its fixture has to be, 2 could not look.')
     .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
     .action(async ({ init, ...flags }: Flags) => {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { JsonObject } from '../../../src/contract/index.ts'
 import type { Outcome } from '../caller.ts'
 import type { Load, LoadTools } from './load.ts'
-import { createMeter, readCharged } from './wallet.ts'
+import { checkBooks, createMeter } from './wallet.ts'
 
 const BODY: JsonObject = {
   enabled: true,
@@ -93,22 +93,15 @@ export async function keyedCharges(
         const outcome = await ask(key)
         if (isUnknown(outcome)) unknown += 1
       }
-      const seen = await meter.read()
-      const books = await readCharged(caller, location)
-      const [payments, paid] = [seen.payments - before.payments, seen.paid - before.paid]
-      if (payments !== books.count || paid !== books.paid) {
-        tally.problem(
-          `${location}: ${books.count} charges of ${books.paid} in the provider's books, ${payments} payments of ${paid} in the wallet`,
-        )
-      }
+      const charges = await checkBooks(caller, location, await meter.read(), before, tally.problem)
       const told = charged.size + unknown
-      if (alone ? books.count !== told : books.count < told) {
-        tally.problem(`${location}: ${told} keys charged, and the provider's books have ${books.count}`)
+      if (alone ? charges !== told : charges < told) {
+        tally.problem(`${location}: ${told} keys charged, and the provider's books have ${charges}`)
       }
       tally.count('charges by key', charged.size)
-      tally.count('charges by top-up', Math.max(0, books.count - told))
+      tally.count('charges by top-up', Math.max(0, charges - told))
       tally.count('charges whose answer was lost', unknown)
-      tally.count('charges', books.count)
+      tally.count('charges', charges)
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Load, LoadTools } from './load.ts'
-import { createMeter, readCharged } from './wallet.ts'
+import { checkBooks, createMeter } from './wallet.ts'
 
 /** Hundredths of a cent: what the wallet must not stay below. */
 const THRESHOLD = 500_000
@@ -44,17 +44,10 @@ export async function topUps({ caller, random, tally }: LoadTools, location: str
     async audit() {
       if (low) await recharged()
       await later(600)
-      const seen = await meter.read()
-      const books = await readCharged(caller, location)
-      const [payments, paid] = [seen.payments - before.payments, seen.paid - before.paid]
-      if (payments !== books.count || paid !== books.paid) {
-        tally.problem(
-          `${location}: ${books.count} charges of ${books.paid} in the provider's books, ${payments} payments of ${paid} in the wallet`,
-        )
-      }
-      if (books.count !== falls) tally.problem(`${location}: fell ${falls} times, and was charged ${books.count} times`)
-      tally.count('charges by top-up', books.count)
-      tally.count('charges', books.count)
+      const charges = await checkBooks(caller, location, await meter.read(), before, tally.problem)
+      if (charges !== falls) tally.problem(`${location}: fell ${falls} times, and was charged ${charges} times`)
+      tally.count('charges by top-up', charges)
+      tally.count('charges', charges)
     },
   }
 }

@@ -51,8 +51,29 @@ async function readWallet(caller: Caller, location: string): Promise<WalletSeen>
   }
 }
 
+/**
+ * Holds the payments since `before` against the provider's books, in number and to the hundredth of a cent; answers how many
+ * charges the books have.
+ */
+export async function checkBooks(
+  caller: Caller,
+  location: string,
+  { payments, paid }: WalletSeen,
+  before: WalletSeen,
+  problem: (what: string) => void,
+): Promise<number> {
+  const books = await readCharged(caller, location)
+  const [since, paidSince] = [payments - before.payments, paid - before.paid]
+  if (since !== books.count || paidSince !== books.paid) {
+    problem(
+      `${location}: ${books.count} charges of ${books.paid} in the provider's books, ${since} payments of ${paidSince} in the wallet`,
+    )
+  }
+  return books.count
+}
+
 /** What the provider's books say was charged. */
-export async function readCharged(
+async function readCharged(
   caller: Caller,
   location: string,
 ): Promise<{ readonly count: number; readonly paid: number }> {
