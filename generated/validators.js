@@ -2734,110 +2734,78 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
   if (evaluated0.dynamicItems) {
     evaluated0.items = void 0;
   }
-  const _errs1 = errors;
   let valid0 = true;
-  const _errs2 = errors;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    let missing0;
-    if (data.enabled === void 0 && (missing0 = "enabled")) {
-      const err0 = {};
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    } else {
-      if (data.enabled !== void 0) {
-        if (false !== data.enabled) {
-          const err1 = {};
-          if (vErrors === null) {
-            vErrors = [err1];
-          } else {
-            vErrors.push(err1);
-          }
-          errors++;
-        }
-      }
-    }
-  }
-  var _valid0 = _errs2 === errors;
-  errors = _errs1;
-  if (vErrors !== null) {
-    if (_errs1) {
-      vErrors.length = _errs1;
-    } else {
-      vErrors = null;
-    }
-  }
-  if (_valid0) {
-    const _errs4 = errors;
+  if (!data || typeof data != "object" || Array.isArray(data) || data.enabled === false) {
+    const _errs2 = errors;
     if (data && typeof data == "object" && !Array.isArray(data)) {
       if (data.autoRecharge !== void 0) {
-        const err2 = { instancePath: instancePath + "/autoRecharge", schemaPath: "#/components/schemas/DirectBillingUpdate/then/properties/autoRecharge/false schema", keyword: "false schema", params: {} };
+        const err0 = { instancePath: instancePath + "/autoRecharge", schemaPath: "#/components/schemas/DirectBillingUpdate/then/properties/autoRecharge/false schema", keyword: "false schema", params: {} };
         if (vErrors === null) {
-          vErrors = [err2];
+          vErrors = [err0];
         } else {
-          vErrors.push(err2);
+          vErrors.push(err0);
         }
         errors++;
       }
       if (data.creditGuard !== void 0) {
-        const err3 = { instancePath: instancePath + "/creditGuard", schemaPath: "#/components/schemas/DirectBillingUpdate/then/properties/creditGuard/false schema", keyword: "false schema", params: {} };
+        const err1 = { instancePath: instancePath + "/creditGuard", schemaPath: "#/components/schemas/DirectBillingUpdate/then/properties/creditGuard/false schema", keyword: "false schema", params: {} };
         if (vErrors === null) {
-          vErrors = [err3];
+          vErrors = [err1];
         } else {
-          vErrors.push(err3);
+          vErrors.push(err1);
         }
         errors++;
       }
     }
-    var _valid0 = _errs4 === errors;
-    valid0 = _valid0;
+    var passes0 = _errs2 === errors;
+    valid0 = passes0;
+    var props0 = /* @__PURE__ */ Object.create(null);
+    props0.enabled = true;
     if (valid0) {
-      var props0 = /* @__PURE__ */ Object.create(null);
-      props0.autoRecharge = true;
-      props0.creditGuard = true;
-      props0.enabled = true;
+      if (props0 !== true) {
+        props0 = props0 || /* @__PURE__ */ Object.create(null);
+        props0.autoRecharge = true;
+        props0.creditGuard = true;
+      }
     }
   }
   if (!valid0) {
-    const err4 = { instancePath, schemaPath: "#/components/schemas/DirectBillingUpdate/if", keyword: "if", params: { failingKeyword: "then" } };
+    const err2 = { instancePath, schemaPath: "#/components/schemas/DirectBillingUpdate/if", keyword: "if", params: { failingKeyword: "then" } };
     if (vErrors === null) {
-      vErrors = [err4];
+      vErrors = [err2];
     } else {
-      vErrors.push(err4);
+      vErrors.push(err2);
     }
     errors++;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.enabled === void 0) {
-      const err5 = { instancePath, schemaPath: "#/components/schemas/DirectBillingUpdate/required", keyword: "required", params: { missingProperty: "enabled" } };
+      const err3 = { instancePath, schemaPath: "#/components/schemas/DirectBillingUpdate/required", keyword: "required", params: { missingProperty: "enabled" } };
       if (vErrors === null) {
-        vErrors = [err5];
+        vErrors = [err3];
       } else {
-        vErrors.push(err5);
+        vErrors.push(err3);
       }
       errors++;
     }
     for (const key0 in data) {
       if (!(key0 === "enabled" || key0 === "autoRecharge" || key0 === "creditGuard")) {
-        const err6 = { instancePath, schemaPath: "#/components/schemas/DirectBillingUpdate/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        const err4 = { instancePath, schemaPath: "#/components/schemas/DirectBillingUpdate/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         if (vErrors === null) {
-          vErrors = [err6];
+          vErrors = [err4];
         } else {
-          vErrors.push(err6);
+          vErrors.push(err4);
         }
         errors++;
       }
     }
     if (data.enabled !== void 0) {
       if (typeof data.enabled !== "boolean") {
-        const err7 = { instancePath: instancePath + "/enabled", schemaPath: "#/components/schemas/DirectBillingUpdate/properties/enabled/type", keyword: "type", params: { type: "boolean" } };
+        const err5 = { instancePath: instancePath + "/enabled", schemaPath: "#/components/schemas/DirectBillingUpdate/properties/enabled/type", keyword: "type", params: { type: "boolean" } };
         if (vErrors === null) {
-          vErrors = [err7];
+          vErrors = [err5];
         } else {
-          vErrors.push(err7);
+          vErrors.push(err5);
         }
         errors++;
       }
@@ -2855,11 +2823,11 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
   } else {
-    const err8 = { instancePath, schemaPath: "#/components/schemas/DirectBillingUpdate/type", keyword: "type", params: { type: "object" } };
+    const err6 = { instancePath, schemaPath: "#/components/schemas/DirectBillingUpdate/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err8];
+      vErrors = [err6];
     } else {
-      vErrors.push(err8);
+      vErrors.push(err6);
     }
     errors++;
   }
@@ -2879,99 +2847,67 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
   if (evaluated0.dynamicItems) {
     evaluated0.items = void 0;
   }
-  const _errs1 = errors;
   let valid0 = true;
-  const _errs2 = errors;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    let missing0;
-    if (data.status === void 0 && (missing0 = "status")) {
-      const err0 = {};
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    } else {
-      if (data.status !== void 0) {
-        if ("CREDIT_PENDING" !== data.status) {
-          const err1 = {};
-          if (vErrors === null) {
-            vErrors = [err1];
-          } else {
-            vErrors.push(err1);
-          }
-          errors++;
-        }
-      }
-    }
-  }
-  var _valid0 = _errs2 === errors;
-  errors = _errs1;
-  if (vErrors !== null) {
-    if (_errs1) {
-      vErrors.length = _errs1;
-    } else {
-      vErrors = null;
-    }
-  }
-  if (_valid0) {
-    const _errs4 = errors;
+  if (!data || typeof data != "object" || Array.isArray(data) || data.status === "CREDIT_PENDING") {
+    const _errs2 = errors;
     if (data && typeof data == "object" && !Array.isArray(data)) {
       if (data.minutesAdded !== void 0) {
         if (data.minutesAdded !== null) {
-          const err2 = { instancePath: instancePath + "/minutesAdded", schemaPath: "#/components/schemas/Charge/then/properties/minutesAdded/type", keyword: "type", params: { type: "null" } };
+          const err0 = { instancePath: instancePath + "/minutesAdded", schemaPath: "#/components/schemas/Charge/then/properties/minutesAdded/type", keyword: "type", params: { type: "null" } };
           if (vErrors === null) {
-            vErrors = [err2];
+            vErrors = [err0];
           } else {
-            vErrors.push(err2);
+            vErrors.push(err0);
           }
           errors++;
         }
       }
     }
-    var _valid0 = _errs4 === errors;
-    valid0 = _valid0;
+    var passes0 = _errs2 === errors;
+    valid0 = passes0;
+    var props0 = /* @__PURE__ */ Object.create(null);
+    props0.status = true;
     if (valid0) {
-      var props0 = /* @__PURE__ */ Object.create(null);
-      props0.minutesAdded = true;
-      props0.status = true;
+      if (props0 !== true) {
+        props0 = props0 || /* @__PURE__ */ Object.create(null);
+        props0.minutesAdded = true;
+      }
     }
   }
   if (!valid0) {
-    const err3 = { instancePath, schemaPath: "#/components/schemas/Charge/if", keyword: "if", params: { failingKeyword: "then" } };
+    const err1 = { instancePath, schemaPath: "#/components/schemas/Charge/if", keyword: "if", params: { failingKeyword: "then" } };
     if (vErrors === null) {
-      vErrors = [err3];
+      vErrors = [err1];
     } else {
-      vErrors.push(err3);
+      vErrors.push(err1);
     }
     errors++;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.status === void 0) {
-      const err4 = { instancePath, schemaPath: "#/components/schemas/Charge/required", keyword: "required", params: { missingProperty: "status" } };
+      const err2 = { instancePath, schemaPath: "#/components/schemas/Charge/required", keyword: "required", params: { missingProperty: "status" } };
       if (vErrors === null) {
-        vErrors = [err4];
+        vErrors = [err2];
       } else {
-        vErrors.push(err4);
+        vErrors.push(err2);
       }
       errors++;
     }
     if (data.amountUSD === void 0) {
-      const err5 = { instancePath, schemaPath: "#/components/schemas/Charge/required", keyword: "required", params: { missingProperty: "amountUSD" } };
+      const err3 = { instancePath, schemaPath: "#/components/schemas/Charge/required", keyword: "required", params: { missingProperty: "amountUSD" } };
       if (vErrors === null) {
-        vErrors = [err5];
+        vErrors = [err3];
       } else {
-        vErrors.push(err5);
+        vErrors.push(err3);
       }
       errors++;
     }
     if (data.minutesAdded === void 0) {
-      const err6 = { instancePath, schemaPath: "#/components/schemas/Charge/required", keyword: "required", params: { missingProperty: "minutesAdded" } };
+      const err4 = { instancePath, schemaPath: "#/components/schemas/Charge/required", keyword: "required", params: { missingProperty: "minutesAdded" } };
       if (vErrors === null) {
-        vErrors = [err6];
+        vErrors = [err4];
       } else {
-        vErrors.push(err6);
+        vErrors.push(err4);
       }
       errors++;
     }
@@ -2982,9 +2918,30 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
       props0.minutesAdded = true;
     }
     if (data.status !== void 0) {
-      let data2 = data.status;
-      if (typeof data2 !== "string") {
-        const err7 = { instancePath: instancePath + "/status", schemaPath: "#/components/schemas/Charge/properties/status/type", keyword: "type", params: { type: "string" } };
+      let data1 = data.status;
+      if (typeof data1 !== "string") {
+        const err5 = { instancePath: instancePath + "/status", schemaPath: "#/components/schemas/Charge/properties/status/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err5];
+        } else {
+          vErrors.push(err5);
+        }
+        errors++;
+      }
+      if (!(data1 === "SUCCEEDED" || data1 === "CREDIT_PENDING")) {
+        const err6 = { instancePath: instancePath + "/status", schemaPath: "#/components/schemas/Charge/properties/status/enum", keyword: "enum", params: { allowedValues: schema23.properties.status.enum } };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+    }
+    if (data.amountUSD !== void 0) {
+      let data2 = data.amountUSD;
+      if (!(typeof data2 == "number" && isFinite(data2))) {
+        const err7 = { instancePath: instancePath + "/amountUSD", schemaPath: "#/components/schemas/Charge/properties/amountUSD/type", keyword: "type", params: { type: "number" } };
         if (vErrors === null) {
           vErrors = [err7];
         } else {
@@ -2992,8 +2949,11 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
         }
         errors++;
       }
-      if (!(data2 === "SUCCEEDED" || data2 === "CREDIT_PENDING")) {
-        const err8 = { instancePath: instancePath + "/status", schemaPath: "#/components/schemas/Charge/properties/status/enum", keyword: "enum", params: { allowedValues: schema23.properties.status.enum } };
+    }
+    if (data.minutesAdded !== void 0) {
+      let data3 = data.minutesAdded;
+      if (!(typeof data3 == "number" && isFinite(data3)) && data3 !== null) {
+        const err8 = { instancePath: instancePath + "/minutesAdded", schemaPath: "#/components/schemas/Charge/properties/minutesAdded/type", keyword: "type", params: { type: schema23.properties.minutesAdded.type } };
         if (vErrors === null) {
           vErrors = [err8];
         } else {
@@ -3002,36 +2962,12 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.amountUSD !== void 0) {
-      let data3 = data.amountUSD;
-      if (!(typeof data3 == "number" && isFinite(data3))) {
-        const err9 = { instancePath: instancePath + "/amountUSD", schemaPath: "#/components/schemas/Charge/properties/amountUSD/type", keyword: "type", params: { type: "number" } };
-        if (vErrors === null) {
-          vErrors = [err9];
-        } else {
-          vErrors.push(err9);
-        }
-        errors++;
-      }
-    }
-    if (data.minutesAdded !== void 0) {
-      let data4 = data.minutesAdded;
-      if (!(typeof data4 == "number" && isFinite(data4)) && data4 !== null) {
-        const err10 = { instancePath: instancePath + "/minutesAdded", schemaPath: "#/components/schemas/Charge/properties/minutesAdded/type", keyword: "type", params: { type: schema23.properties.minutesAdded.type } };
-        if (vErrors === null) {
-          vErrors = [err10];
-        } else {
-          vErrors.push(err10);
-        }
-        errors++;
-      }
-    }
   } else {
-    const err11 = { instancePath, schemaPath: "#/components/schemas/Charge/type", keyword: "type", params: { type: "object" } };
+    const err9 = { instancePath, schemaPath: "#/components/schemas/Charge/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err11];
+      vErrors = [err9];
     } else {
-      vErrors.push(err11);
+      vErrors.push(err9);
     }
     errors++;
   }
@@ -3331,60 +3267,58 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
   if (evaluated0.dynamicItems) {
     evaluated0.items = void 0;
   }
-  const _errs2 = errors;
   let valid1 = true;
-  const _errs3 = errors;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    let missing0;
-    if (data.type === void 0 && (missing0 = "type")) {
-      const err0 = {};
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    } else {
-      if (data.type !== void 0) {
-        if ("collect_information" !== data.type) {
-          const err1 = {};
-          if (vErrors === null) {
-            vErrors = [err1];
-          } else {
-            vErrors.push(err1);
-          }
-          errors++;
-        }
-      }
-    }
-  }
-  var _valid0 = _errs3 === errors;
-  errors = _errs2;
-  if (vErrors !== null) {
-    if (_errs2) {
-      vErrors.length = _errs2;
-    } else {
-      vErrors = null;
-    }
-  }
-  if (_valid0) {
-    const _errs5 = errors;
+  if (!data || typeof data != "object" || Array.isArray(data) || data.type === "collect_information") {
+    const _errs3 = errors;
     if (data && typeof data == "object" && !Array.isArray(data)) {
       if (data.config !== void 0) {
-        let data1 = data.config;
-        if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
-          if (data1.items !== void 0) {
-            let data2 = data1.items;
-            if (Array.isArray(data2)) {
-              const len0 = data2.length;
+        let data0 = data.config;
+        if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+          if (data0.items !== void 0) {
+            let data1 = data0.items;
+            if (Array.isArray(data1)) {
+              const len0 = data1.length;
               for (let i0 = 0; i0 < len0; i0++) {
-                if (!validate46(data2[i0], { instancePath: instancePath + "/config/items/" + i0, parentData: data2, parentDataProperty: i0, rootData, dynamicAnchors })) {
+                if (!validate46(data1[i0], { instancePath: instancePath + "/config/items/" + i0, parentData: data1, parentDataProperty: i0, rootData, dynamicAnchors })) {
                   vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
                   errors = vErrors.length;
                 }
               }
             } else {
-              const err2 = { instancePath: instancePath + "/config/items", schemaPath: "#/components/schemas/WorkflowStep/allOf/0/then/properties/config/properties/items/type", keyword: "type", params: { type: "array" } };
+              const err0 = { instancePath: instancePath + "/config/items", schemaPath: "#/components/schemas/WorkflowStep/allOf/0/then/properties/config/properties/items/type", keyword: "type", params: { type: "array" } };
+              if (vErrors === null) {
+                vErrors = [err0];
+              } else {
+                vErrors.push(err0);
+              }
+              errors++;
+            }
+          }
+        }
+      }
+    }
+    var passes0 = _errs3 === errors;
+    valid1 = passes0;
+  }
+  if (!valid1) {
+    const err1 = { instancePath, schemaPath: "#/components/schemas/WorkflowStep/allOf/0/if", keyword: "if", params: { failingKeyword: "then" } };
+    if (vErrors === null) {
+      vErrors = [err1];
+    } else {
+      vErrors.push(err1);
+    }
+    errors++;
+  }
+  let valid6 = true;
+  if (!data || typeof data != "object" || Array.isArray(data) || data.type === "check_zip_code") {
+    const _errs10 = errors;
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      if (data.config !== void 0) {
+        let data3 = data.config;
+        if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
+          if (data3.field !== void 0) {
+            if (typeof data3.field !== "string") {
+              const err2 = { instancePath: instancePath + "/config/field", schemaPath: "#/components/schemas/WorkflowStep/allOf/1/then/properties/config/properties/field/type", keyword: "type", params: { type: "string" } };
               if (vErrors === null) {
                 vErrors = [err2];
               } else {
@@ -3393,71 +3327,56 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
               errors++;
             }
           }
+          if (data3.codes !== void 0) {
+            let data5 = data3.codes;
+            if (Array.isArray(data5)) {
+              const len1 = data5.length;
+              for (let i1 = 0; i1 < len1; i1++) {
+                if (typeof data5[i1] !== "string") {
+                  const err3 = { instancePath: instancePath + "/config/codes/" + i1, schemaPath: "#/components/schemas/WorkflowStep/allOf/1/then/properties/config/properties/codes/items/type", keyword: "type", params: { type: "string" } };
+                  if (vErrors === null) {
+                    vErrors = [err3];
+                  } else {
+                    vErrors.push(err3);
+                  }
+                  errors++;
+                }
+              }
+            } else {
+              const err4 = { instancePath: instancePath + "/config/codes", schemaPath: "#/components/schemas/WorkflowStep/allOf/1/then/properties/config/properties/codes/type", keyword: "type", params: { type: "array" } };
+              if (vErrors === null) {
+                vErrors = [err4];
+              } else {
+                vErrors.push(err4);
+              }
+              errors++;
+            }
+          }
         }
       }
     }
-    var _valid0 = _errs5 === errors;
-    valid1 = _valid0;
-    if (valid1) {
-      var props0 = /* @__PURE__ */ Object.create(null);
-      props0.config = true;
-      props0.type = true;
-    }
+    var passes1 = _errs10 === errors;
+    valid6 = passes1;
   }
-  if (!valid1) {
-    const err3 = { instancePath, schemaPath: "#/components/schemas/WorkflowStep/allOf/0/if", keyword: "if", params: { failingKeyword: "then" } };
+  if (!valid6) {
+    const err5 = { instancePath, schemaPath: "#/components/schemas/WorkflowStep/allOf/1/if", keyword: "if", params: { failingKeyword: "then" } };
     if (vErrors === null) {
-      vErrors = [err3];
+      vErrors = [err5];
     } else {
-      vErrors.push(err3);
+      vErrors.push(err5);
     }
     errors++;
   }
-  const _errs11 = errors;
-  let valid7 = true;
-  const _errs12 = errors;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    let missing1;
-    if (data.type === void 0 && (missing1 = "type")) {
-      const err4 = {};
-      if (vErrors === null) {
-        vErrors = [err4];
-      } else {
-        vErrors.push(err4);
-      }
-      errors++;
-    } else {
-      if (data.type !== void 0) {
-        if ("check_zip_code" !== data.type) {
-          const err5 = {};
-          if (vErrors === null) {
-            vErrors = [err5];
-          } else {
-            vErrors.push(err5);
-          }
-          errors++;
-        }
-      }
-    }
-  }
-  var _valid1 = _errs12 === errors;
-  errors = _errs11;
-  if (vErrors !== null) {
-    if (_errs11) {
-      vErrors.length = _errs11;
-    } else {
-      vErrors = null;
-    }
-  }
-  if (_valid1) {
-    const _errs14 = errors;
+  let valid11 = true;
+  if (!data || typeof data != "object" || Array.isArray(data) || data.type === "steer_agent") {
+    const _errs20 = errors;
     if (data && typeof data == "object" && !Array.isArray(data)) {
       if (data.config !== void 0) {
-        let data5 = data.config;
-        if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
-          if (data5.field !== void 0) {
-            if (typeof data5.field !== "string") {
-              const err6 = { instancePath: instancePath + "/config/field", schemaPath: "#/components/schemas/WorkflowStep/allOf/1/then/properties/config/properties/field/type", keyword: "type", params: { type: "string" } };
+        let data7 = data.config;
+        if (data7 && typeof data7 == "object" && !Array.isArray(data7)) {
+          if (data7.guidance !== void 0) {
+            if (typeof data7.guidance !== "string") {
+              const err6 = { instancePath: instancePath + "/config/guidance", schemaPath: "#/components/schemas/WorkflowStep/allOf/2/then/properties/config/properties/guidance/type", keyword: "type", params: { type: "string" } };
               if (vErrors === null) {
                 vErrors = [err6];
               } else {
@@ -3466,242 +3385,123 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
               errors++;
             }
           }
-          if (data5.codes !== void 0) {
-            let data7 = data5.codes;
-            if (Array.isArray(data7)) {
-              const len1 = data7.length;
-              for (let i1 = 0; i1 < len1; i1++) {
-                if (typeof data7[i1] !== "string") {
-                  const err7 = { instancePath: instancePath + "/config/codes/" + i1, schemaPath: "#/components/schemas/WorkflowStep/allOf/1/then/properties/config/properties/codes/items/type", keyword: "type", params: { type: "string" } };
-                  if (vErrors === null) {
-                    vErrors = [err7];
-                  } else {
-                    vErrors.push(err7);
-                  }
-                  errors++;
-                }
-              }
-            } else {
-              const err8 = { instancePath: instancePath + "/config/codes", schemaPath: "#/components/schemas/WorkflowStep/allOf/1/then/properties/config/properties/codes/type", keyword: "type", params: { type: "array" } };
-              if (vErrors === null) {
-                vErrors = [err8];
-              } else {
-                vErrors.push(err8);
-              }
-              errors++;
-            }
-          }
         }
       }
     }
-    var _valid1 = _errs14 === errors;
-    valid7 = _valid1;
-    if (valid7) {
-      var props1 = /* @__PURE__ */ Object.create(null);
-      props1.config = true;
-      props1.type = true;
-    }
+    var passes2 = _errs20 === errors;
+    valid11 = passes2;
   }
-  if (!valid7) {
-    const err9 = { instancePath, schemaPath: "#/components/schemas/WorkflowStep/allOf/1/if", keyword: "if", params: { failingKeyword: "then" } };
+  if (!valid11) {
+    const err7 = { instancePath, schemaPath: "#/components/schemas/WorkflowStep/allOf/2/if", keyword: "if", params: { failingKeyword: "then" } };
     if (vErrors === null) {
-      vErrors = [err9];
+      vErrors = [err7];
     } else {
-      vErrors.push(err9);
+      vErrors.push(err7);
     }
     errors++;
   }
-  if (props0 !== true && props1 !== void 0) {
-    if (props1 === true) {
-      props0 = true;
-    } else {
-      props0 = props0 || /* @__PURE__ */ Object.create(null);
-      Object.assign(props0, props1);
-    }
-  }
-  const _errs23 = errors;
-  let valid13 = true;
-  const _errs24 = errors;
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    let missing2;
-    if (data.type === void 0 && (missing2 = "type")) {
-      const err10 = {};
+    if (data.id === void 0) {
+      const err8 = { instancePath, schemaPath: "#/components/schemas/WorkflowStep/required", keyword: "required", params: { missingProperty: "id" } };
+      if (vErrors === null) {
+        vErrors = [err8];
+      } else {
+        vErrors.push(err8);
+      }
+      errors++;
+    }
+    if (data.type === void 0) {
+      const err9 = { instancePath, schemaPath: "#/components/schemas/WorkflowStep/required", keyword: "required", params: { missingProperty: "type" } };
+      if (vErrors === null) {
+        vErrors = [err9];
+      } else {
+        vErrors.push(err9);
+      }
+      errors++;
+    }
+    if (data.config === void 0) {
+      const err10 = { instancePath, schemaPath: "#/components/schemas/WorkflowStep/required", keyword: "required", params: { missingProperty: "config" } };
       if (vErrors === null) {
         vErrors = [err10];
       } else {
         vErrors.push(err10);
       }
       errors++;
-    } else {
-      if (data.type !== void 0) {
-        if ("steer_agent" !== data.type) {
-          const err11 = {};
-          if (vErrors === null) {
-            vErrors = [err11];
-          } else {
-            vErrors.push(err11);
-          }
-          errors++;
-        }
-      }
-    }
-  }
-  var _valid2 = _errs24 === errors;
-  errors = _errs23;
-  if (vErrors !== null) {
-    if (_errs23) {
-      vErrors.length = _errs23;
-    } else {
-      vErrors = null;
-    }
-  }
-  if (_valid2) {
-    const _errs26 = errors;
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      if (data.config !== void 0) {
-        let data10 = data.config;
-        if (data10 && typeof data10 == "object" && !Array.isArray(data10)) {
-          if (data10.guidance !== void 0) {
-            if (typeof data10.guidance !== "string") {
-              const err12 = { instancePath: instancePath + "/config/guidance", schemaPath: "#/components/schemas/WorkflowStep/allOf/2/then/properties/config/properties/guidance/type", keyword: "type", params: { type: "string" } };
-              if (vErrors === null) {
-                vErrors = [err12];
-              } else {
-                vErrors.push(err12);
-              }
-              errors++;
-            }
-          }
-        }
-      }
-    }
-    var _valid2 = _errs26 === errors;
-    valid13 = _valid2;
-    if (valid13) {
-      var props2 = /* @__PURE__ */ Object.create(null);
-      props2.config = true;
-      props2.type = true;
-    }
-  }
-  if (!valid13) {
-    const err13 = { instancePath, schemaPath: "#/components/schemas/WorkflowStep/allOf/2/if", keyword: "if", params: { failingKeyword: "then" } };
-    if (vErrors === null) {
-      vErrors = [err13];
-    } else {
-      vErrors.push(err13);
-    }
-    errors++;
-  }
-  if (props0 !== true && props2 !== void 0) {
-    if (props2 === true) {
-      props0 = true;
-    } else {
-      props0 = props0 || /* @__PURE__ */ Object.create(null);
-      Object.assign(props0, props2);
-    }
-  }
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.id === void 0) {
-      const err14 = { instancePath, schemaPath: "#/components/schemas/WorkflowStep/required", keyword: "required", params: { missingProperty: "id" } };
-      if (vErrors === null) {
-        vErrors = [err14];
-      } else {
-        vErrors.push(err14);
-      }
-      errors++;
-    }
-    if (data.type === void 0) {
-      const err15 = { instancePath, schemaPath: "#/components/schemas/WorkflowStep/required", keyword: "required", params: { missingProperty: "type" } };
-      if (vErrors === null) {
-        vErrors = [err15];
-      } else {
-        vErrors.push(err15);
-      }
-      errors++;
-    }
-    if (data.config === void 0) {
-      const err16 = { instancePath, schemaPath: "#/components/schemas/WorkflowStep/required", keyword: "required", params: { missingProperty: "config" } };
-      if (vErrors === null) {
-        vErrors = [err16];
-      } else {
-        vErrors.push(err16);
-      }
-      errors++;
     }
     if (data.id !== void 0) {
       if (typeof data.id !== "string") {
-        const err17 = { instancePath: instancePath + "/id", schemaPath: "#/components/schemas/WorkflowStep/properties/id/type", keyword: "type", params: { type: "string" } };
+        const err11 = { instancePath: instancePath + "/id", schemaPath: "#/components/schemas/WorkflowStep/properties/id/type", keyword: "type", params: { type: "string" } };
         if (vErrors === null) {
-          vErrors = [err17];
+          vErrors = [err11];
         } else {
-          vErrors.push(err17);
+          vErrors.push(err11);
         }
         errors++;
       }
     }
     if (data.type !== void 0) {
       if (typeof data.type !== "string") {
-        const err18 = { instancePath: instancePath + "/type", schemaPath: "#/components/schemas/WorkflowStep/properties/type/type", keyword: "type", params: { type: "string" } };
+        const err12 = { instancePath: instancePath + "/type", schemaPath: "#/components/schemas/WorkflowStep/properties/type/type", keyword: "type", params: { type: "string" } };
         if (vErrors === null) {
-          vErrors = [err18];
+          vErrors = [err12];
         } else {
-          vErrors.push(err18);
+          vErrors.push(err12);
         }
         errors++;
       }
     }
     if (data.config !== void 0) {
-      let data14 = data.config;
-      if (data14 && typeof data14 == "object" && !Array.isArray(data14)) {
+      let data11 = data.config;
+      if (data11 && typeof data11 == "object" && !Array.isArray(data11)) {
       } else {
-        const err19 = { instancePath: instancePath + "/config", schemaPath: "#/components/schemas/WorkflowStep/properties/config/type", keyword: "type", params: { type: "object" } };
+        const err13 = { instancePath: instancePath + "/config", schemaPath: "#/components/schemas/WorkflowStep/properties/config/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err19];
+          vErrors = [err13];
         } else {
-          vErrors.push(err19);
+          vErrors.push(err13);
         }
         errors++;
       }
     }
     if (data.outputs !== void 0) {
-      let data15 = data.outputs;
-      if (data15 && typeof data15 == "object" && !Array.isArray(data15)) {
-        for (const key0 in data15) {
-          let data16 = data15[key0];
-          if (Array.isArray(data16)) {
-            const len2 = data16.length;
+      let data12 = data.outputs;
+      if (data12 && typeof data12 == "object" && !Array.isArray(data12)) {
+        for (const key0 in data12) {
+          let data13 = data12[key0];
+          if (Array.isArray(data13)) {
+            const len2 = data13.length;
             for (let i2 = 0; i2 < len2; i2++) {
-              if (!wrapper0.validate(data16[i2], { instancePath: instancePath + "/outputs/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/" + i2, parentData: data16, parentDataProperty: i2, rootData, dynamicAnchors })) {
+              if (!wrapper0.validate(data13[i2], { instancePath: instancePath + "/outputs/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/" + i2, parentData: data13, parentDataProperty: i2, rootData, dynamicAnchors })) {
                 vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
                 errors = vErrors.length;
               }
             }
           } else {
-            const err20 = { instancePath: instancePath + "/outputs/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/components/schemas/WorkflowStep/properties/outputs/additionalProperties/type", keyword: "type", params: { type: "array" } };
+            const err14 = { instancePath: instancePath + "/outputs/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/components/schemas/WorkflowStep/properties/outputs/additionalProperties/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err20];
+              vErrors = [err14];
             } else {
-              vErrors.push(err20);
+              vErrors.push(err14);
             }
             errors++;
           }
         }
       } else {
-        const err21 = { instancePath: instancePath + "/outputs", schemaPath: "#/components/schemas/WorkflowStep/properties/outputs/type", keyword: "type", params: { type: "object" } };
+        const err15 = { instancePath: instancePath + "/outputs", schemaPath: "#/components/schemas/WorkflowStep/properties/outputs/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err21];
+          vErrors = [err15];
         } else {
-          vErrors.push(err21);
+          vErrors.push(err15);
         }
         errors++;
       }
     }
   } else {
-    const err22 = { instancePath, schemaPath: "#/components/schemas/WorkflowStep/type", keyword: "type", params: { type: "object" } };
+    const err16 = { instancePath, schemaPath: "#/components/schemas/WorkflowStep/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err22];
+      vErrors = [err16];
     } else {
-      vErrors.push(err22);
+      vErrors.push(err16);
     }
     errors++;
   }

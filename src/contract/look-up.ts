@@ -23,6 +23,8 @@ export function responseFor(operation: Operation, status: number): Response | nu
  */
 export function contentTypeFor(contentTypes: readonly string[], actual: string | null): string | null {
   if (actual === null) return null
+  // Nearly always it is written as in the contract.
+  if (contentTypes.includes(actual)) return actual
   const type = essence(actual)
   const exact = contentTypes.find((key) => essence(key) === type)
   return exact ?? contentTypes.find((key) => key.includes('*') && inRange(essence(key), type)) ?? null

@@ -7,25 +7,36 @@ import { pairAsRequest } from './pair-request.ts'
  * Refusals that have a code of their own for one particular mistake, such as a header of the wrong length.
  * What is wrong → the pair whose own request is wrong in just that.
  */
-export type CodedRefusals = ReadonlyMap<string, Pair>
+export interface CodedRefusals {
+  readonly byMistake: ReadonlyMap<string, Pair>
+  /** How many fields such a request has wrong: any other number of them is no such mistake. */
+  readonly sizes: ReadonlySet<number>
+}
 
 /** An operation's refusals whose code differs from that of the plain refusal under their status. */
 export function readCodedRefusals(contract: Contract, operation: Operation, pairs: readonly Pair[]): CodedRefusals {
-  const found = new Map<string, Pair>()
+  const byMistake = new Map<string, Pair>()
+  const sizes = new Set<number>()
   for (const pair of pairs.filter((candidate) => candidate.unprovoked === null && candidate.status >= 400)) {
     const plain = pairs.find((candidate) => candidate.status === pair.status)
     if (plain?.code === pair.code) continue
     const complaint = complaintAbout(contract, pairAsRequest(contract, operation, pair))
     const mistake = complaint === null ? null : mistakeIn(complaint)
-    if (mistake !== null && complaint?.status === pair.status && !found.has(mistake)) found.set(mistake, pair)
+    if (mistake === null || complaint?.status !== pair.status || byMistake.has(mistake)) continue
+    byMistake.set(mistake, pair)
+    sizes.add(sizeOf(complaint))
   }
-  return found
+  return { byMistake, sizes }
 }
 
 /** The refusal that has a code for just this mistake; null where none has. */
 export function codedRefusal(refusals: CodedRefusals, complaint: Complaint): Pair | null {
-  const mistake = refusals.size === 0 ? null : mistakeIn(complaint)
-  return mistake === null ? null : (refusals.get(mistake) ?? null)
+  const mistake = refusals.sizes.has(sizeOf(complaint)) ? mistakeIn(complaint) : null
+  return mistake === null ? null : (refusals.byMistake.get(mistake) ?? null)
+}
+
+function sizeOf(complaint: Complaint): number {
+  return complaint.status === 415 ? 0 : complaint.fields.length
 }
 
 function mistakeIn(complaint: Complaint): string | null {

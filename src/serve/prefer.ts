@@ -21,6 +21,7 @@ export function readPreference(
   header: string | string[] | undefined,
   query: URLSearchParams,
 ): Preference | PreferenceProblem | null {
+  if (header === undefined && query.size === 0) return null
   const asked = header === undefined ? NONE : parsePreferences(Array.isArray(header) ? header.join(',') : header)
   const value = (name: string) => asked.get(name) ?? query.get(`__${name}`)
   const code = value('code')

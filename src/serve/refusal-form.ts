@@ -33,13 +33,14 @@ export function refusalForm(
   const code = codeProperty(contract, operation, template)
   const text = ['message', 'error'].find((name) => name !== code && typeof template[name] === 'string')
   const bare = Object.fromEntries(Object.entries(template).filter(([name]) => ENVELOPE.has(name)))
+  const [hasErrors, hasField] = [says('errors'), says('field')]
   const fill =
     (base: ErrorBody): RefusalForm =>
     (fields) => ({
       ...base,
       ...(text === undefined ? {} : { [text]: sentence(fields) }),
-      ...(says('errors') ? { errors: fields.map(asEntry) } : {}),
-      ...(says('field') && fields[0] !== undefined ? { field: fields[0].path } : {}),
+      ...(hasErrors ? { errors: fields.map(asEntry) } : {}),
+      ...(hasField && fields[0] !== undefined ? { field: fields[0].path } : {}),
     })
   const documented = (form: RefusalForm) => isDocumented(contract, operation, example, form(PROBE))
   return [fill(bare), fill(template)].find(documented) ?? (() => template)

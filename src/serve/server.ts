@@ -5,6 +5,8 @@ import { isBodiless } from './answer.ts'
 import type { Answer } from './answer.ts'
 import { refuseBrokenRequest, refuseTunnel } from './broken-request.ts'
 import type { Cors } from './cors.ts'
+import { createDepartures } from './departures.ts'
+import type { Departures } from './departures.ts'
 import { generalRefusal } from './envelope.ts'
 import { CONNECTION_LIMITS, HEADER_COUNT_LIMIT, HEAD_LIMIT, TARGET_LIMIT } from './limits.ts'
 import type { ConnectionLimits } from './limits.ts'
@@ -43,6 +45,7 @@ const NO_QUERY = new URLSearchParams()
 export function createHttpServer(options: ServerOptions): Server {
   const limits = options.limits ?? CONNECTION_LIMITS
   const turns = createTurns(limits.pipelined)
+  const departures = createDepartures()
   const server = createServer({
     maxHeaderSize: HEAD_LIMIT,
     headersTimeout: limits.headTime,
@@ -57,7 +60,7 @@ export function createHttpServer(options: ServerOptions): Server {
   server.maxConnections = limits.connections
   server.timeout = limits.silence
   server.on('request', (request, response) => {
-    turns.take(request, response, () => handle(options, request, response))
+    turns.take(request, response, () => handle(options, departures, request, response))
   })
   server.on('checkExpectation', (request, response) => {
     turns.take(request, response, () => {
@@ -73,18 +76,29 @@ export function createHttpServer(options: ServerOptions): Server {
   return server
 }
 
-function handle(options: ServerOptions, request: IncomingMessage, response: ServerResponse): void {
+function handle(
+  options: ServerOptions,
+  departures: Departures,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const id = requestIdOf(request.headers['x-request-id'])
-  respond(options, request, id)
-    .then((answer) => {
-      if (answer !== null) send(options, request, response, id, answer)
+  const fail = (error: unknown): void => {
+    options.onError(error, id)
+    const message = `The ${options.platform} failed in a way that it did not foresee. Its log has the details under this ref.`
+    send(options, request, response, id, generalRefusal(500, message, { ref: id }))
+  }
+  respond(options, request, id).then((answer) => {
+    if (answer === null) return
+    departures.add(() => {
+      try {
+        send(options, request, response, id, answer)
+      } catch (error) {
+        // A contract may give a header a value that none can have.
+        fail(error)
+      }
     })
-    // Also where an answer cannot be sent: a contract may give a header a value that none can have.
-    .catch((error: unknown) => {
-      options.onError(error, id)
-      const message = `The ${options.platform} failed in a way that it did not foresee. Its log has the details under this ref.`
-      send(options, request, response, id, generalRefusal(500, message, { ref: id }))
-    })
+  }, fail)
 }
 
 /** What is wrong with a request's head though the parser takes it; null where nothing is. */

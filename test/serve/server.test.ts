@@ -13,6 +13,7 @@ const server = createHttpServer({
   cors: createCors({ request: ['X-Declared'], answer: ['x-total', 'LINK'] }),
   answer: ({ method, pathname, query, body }) => {
     if (pathname === '/fails') throw new Error('a secret detail')
+    if (pathname === '/unsendable') return { status: 200, headers: { 'x-broken': 'one\ntwo' }, body: '{}' }
     if (pathname === '/empty') return { status: 204, headers: {}, body: null }
     return jsonAnswer(200, { method, pathname, query: [...query], size: body?.length ?? null })
   },
@@ -52,6 +53,13 @@ describe('every answer', () => {
     expect(JSON.parse(text)).toMatchObject({ success: false, error: 'InternalError', ref: 'trace-1' })
     expect(text).not.toContain('secret')
     expect(String(failures[0])).toContain('a secret detail')
+  })
+
+  test('a header that cannot be sent is a 500 too, and the answers that leave with it are unharmed', async () => {
+    const answers = await Promise.all(['/a', '/unsendable', '/a'].map((path) => fetch(url + path)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 500, 200])
+    expect(await answers[1]?.json()).toMatchObject({ success: false, error: 'InternalError' })
+    expect(String(failures.at(-1))).toContain('x-broken')
   })
 
   test.each(['plain', 'Zoë', 'Ω and 電話'])('carries the text %s whole', async (name) => {

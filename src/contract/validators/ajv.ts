@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import type * as Ajv from 'ajv/dist/2020.js'
 import type AjvFormats from 'ajv-formats'
 import type { JsonObject } from '../json.ts'
+import { useLeanKeywords } from './lean-keywords.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -26,6 +27,7 @@ export function createAjv(strict: boolean): Ajv.Ajv2020 {
   })
   const addFormats = require('ajv-formats') as typeof AjvFormats
   addFormats.default(ajv)
+  useLeanKeywords(ajv)
   return ajv
 }
 

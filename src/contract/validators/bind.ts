@@ -2,39 +2,36 @@ import { isObject } from '../json.ts'
 import { isJsonType } from '../look-up.ts'
 import type { Operation, Parameter, RequestPart, Validate, Validators, Violation } from '../model.ts'
 import { encodePointer } from '../pointer.ts'
+import { madeOnce } from './made-once.ts'
 import { jsonMediaPointers } from './owners.ts'
 import type { RawTable } from './raw.ts'
 import { readAs } from './texts.ts'
 import { violationsOf } from './violations.ts'
 
+/** Stands where a body's content type stands; no content type looks like it. */
+const HEADERS = 'headers'
+
 /** Looks validators up by operation. Both kinds of raw table fit: compiled in memory, or ahead of time. */
 export function bindValidators(operations: readonly Operation[], table: RawTable): Validators {
   const byId = new Map(operations.map((operation) => [operation.id, operation]))
-  const made = new Map<string, Validate | undefined>()
-  const once = (key: string, make: () => Validate | undefined): Validate | undefined => {
-    const known = made.get(key)
-    if (known !== undefined || made.has(key)) return known
-    const validate = make()
-    made.set(key, validate)
-    return validate
-  }
+  const once = madeOnce<Validate | undefined>()
   return {
     request(operationId, part) {
-      return once(`${operationId} ${part}`, () => {
+      return once(operationId, 'request', part, () => {
         if (operationId.startsWith('webhook:')) return part === 'body' ? bodyValidator(table, operationId) : undefined
         const operation = byId.get(operationId)
         return operation === undefined ? undefined : requestValidator(table, operation, part)
       })
     },
     response(operationId, status, contentType) {
-      return once(`${operationId} ${status} ${contentType}`, () => {
+      return once(operationId, status, contentType, () => {
         const response = byId.get(operationId)?.responses.find((candidate) => candidate.status === status)
         if (response === undefined || !isJsonType(contentType)) return undefined
         return bodyValidator(table, response.pointer + encodePointer('content', contentType))
       })
     },
     responseHeaders(operationId, status) {
-      return once(`${operationId} ${status} headers`, () => {
+      return once(operationId, status, HEADERS, () => {
         const response = byId.get(operationId)?.responses.find((candidate) => candidate.status === status)
         if (response === undefined || response.headers.length === 0) return undefined
         return textsValidator(

@@ -6,7 +6,8 @@ import type { RawError, RawTable, RawValidate } from './raw.ts'
  * The errors that tell somebody what to change. Ajv tells more: what every alternative of an `anyOf` minds,
  * that an `if` has failed beside what failed in it, and that the properties of a failing part are unknown.
  */
-export function essentialErrors(table: RawTable, errors: readonly RawError[], data: unknown): RawError[] {
+export function essentialErrors(table: RawTable, errors: readonly RawError[], data: unknown): readonly RawError[] {
+  if (errors.every(tellsByItself)) return errors
   const kept: { readonly index: number; readonly error: RawError }[] = []
   for (const [index, error] of errors.entries()) {
     // What breaks inside propertyNames, and inside the chosen part of an if, is told by an error of its own.
@@ -33,6 +34,13 @@ export function essentialErrors(table: RawTable, errors: readonly RawError[], da
   const all = kept.map(({ error }) => error)
   return all.filter((error) => !isAftermath(table, error, all))
 }
+
+/** Whether an error neither sums up others nor follows from them. */
+function tellsByItself({ keyword, propertyName }: RawError): boolean {
+  return propertyName === undefined && !COMPOSED.has(keyword)
+}
+
+const COMPOSED: ReadonlySet<string> = new Set(['if', 'anyOf', 'oneOf', 'unevaluatedProperties'])
 
 /** JSON Pointer of the violated keyword in the contract. */
 export function clauseOf(error: RawError): Pointer {

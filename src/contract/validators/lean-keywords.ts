@@ -1,0 +1,84 @@
+import { createRequire } from 'node:module'
+import type { Ajv2020, CodeKeywordDefinition, KeywordCxt } from 'ajv/dist/2020.js'
+import type * as Codegen from 'ajv/dist/compile/codegen/index.js'
+import { isObject } from '../json.ts'
+
+const require = createRequire(import.meta.url)
+
+/** An `if` that asks whether one property has one value. */
+interface Question {
+  readonly property: string
+  readonly value: string | number | boolean | null
+  /** Whether it says no where the property is missing. */
+  readonly required: boolean
+}
+
+/**
+ * Gives ajv leaner code for two keywords; what they demand, and what they say of it, stays. A chain of `if`s about one
+ * property, as workflow steps have it, otherwise collects errors of every `if` that says no, only to drop them, and sets of
+ * the properties that each part has seen, though `additionalProperties` beside it has seen them all.
+ */
+export function useLeanKeywords(ajv: Ajv2020): void {
+  const ifKeyword = definitionOf(ajv, 'if')
+  const allOf = definitionOf(ajv, 'allOf')
+  ajv.removeKeyword('if').removeKeyword('allOf')
+  // In their former places: the order of keywords is the order of errors.
+  ajv.addKeyword({ ...ifKeyword, before: 'then', code: (context) => codeOfIf(context, ifKeyword) })
+  ajv.addKeyword({ ...allOf, before: 'if', code: (context) => codeOfAllOf(context, allOf) })
+}
+
+function definitionOf(ajv: Ajv2020, keyword: string): CodeKeywordDefinition {
+  const definition = ajv.getKeyword(keyword)
+  if (typeof definition === 'boolean' || !('code' in definition)) throw new Error(`ajv has no code for ${keyword}.`)
+  return definition
+}
+
+function codeOfIf(context: KeywordCxt, original: CodeKeywordDefinition): void {
+  const { gen, data, it } = context
+  const question = questionOf(context.schema)
+  if (question === null || it.schema['then'] === undefined || it.schema['else'] !== undefined) {
+    original.code(context)
+    return
+  }
+  const { _: code, getProperty, Name } = require('ajv/dist/compile/codegen') as typeof Codegen
+  const valid = gen.let('valid', true)
+  const { items: _, ...seen } = it
+  const { property, value, required } = question
+  const actual = code`${data}${getProperty(property)}`
+  const holds = required ? code`${actual} === ${value}` : code`(${actual} === undefined || ${actual} === ${value})`
+  // Of anything but an object, `properties` and `required` say nothing.
+  gen.if(code`!${data} || typeof ${data} != "object" || Array.isArray(${data}) || ${holds}`, () => {
+    const passes = gen.name('passes')
+    const part = context.subschema({ keyword: 'then' }, passes)
+    gen.assign(valid, passes)
+    context.mergeEvaluated({ ...seen, props: { [property]: true } }, Name)
+    context.mergeValidEvaluated(part, valid)
+    context.setParams({ ifClause: 'then' })
+  })
+  context.pass(valid, () => context.error(true))
+}
+
+function questionOf(schema: unknown): Question | null {
+  if (!isObject(schema)) return null
+  const { properties, required = [], ...others } = schema
+  if (!isObject(properties) || Object.keys(others).length > 0 || !Array.isArray(required)) return null
+  const [[property, asked] = ['', null], ...more] = Object.entries(properties)
+  if (!isObject(asked) || more.length > 0 || required.some((name) => name !== property)) return null
+  const { const: value, ...rest } = asked
+  if (Object.keys(rest).length > 0 || value === undefined || (typeof value === 'object' && value !== null)) return null
+  return { property, value, required: required.length > 0 }
+}
+
+function codeOfAllOf(context: KeywordCxt, original: CodeKeywordDefinition): void {
+  const { it, parentSchema } = context
+  const isClosed = parentSchema['type'] === 'object' && parentSchema['additionalProperties'] !== undefined
+  if (!isClosed || JSON.stringify(parentSchema['allOf']).includes('"unevaluated')) {
+    original.code(context)
+    return
+  }
+  // The parts take their options from here.
+  const { opts } = it
+  Object.assign(it, { opts: { ...opts, unevaluated: false } })
+  original.code(context)
+  Object.assign(it, { opts })
+}

@@ -1,0 +1,23 @@
+/** Makes a value for three names when it is first asked for, and keeps it. */
+export type MadeOnce<T> = (first: string, second: string, third: string, make: () => T) => T
+
+/** Keeps the names apart: to join them for each look-up would cost more than what is looked up saves. */
+export function madeOnce<T>(): MadeOnce<T> {
+  const made = new Map<string, Map<string, Map<string, T>>>()
+  return (first, second, third, make) => {
+    const byThird = within(within(made, first), second)
+    const known = byThird.get(third)
+    if (known !== undefined || byThird.has(third)) return known as T
+    const value = make()
+    byThird.set(third, value)
+    return value
+  }
+}
+
+function within<V>(maps: Map<string, Map<string, V>>, name: string): Map<string, V> {
+  const known = maps.get(name)
+  if (known !== undefined) return known
+  const fresh = new Map<string, V>()
+  maps.set(name, fresh)
+  return fresh
+}
