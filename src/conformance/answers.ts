@@ -15,10 +15,15 @@ export function answersOf(played: readonly Played[]): Answers {
   )
 }
 
-/** An answer's body as JSON; undefined where it is none. Read once, however many checks ask for it; `text` is the body. */
-export function jsonOf(answer: Answer, text?: string): unknown {
-  if (!parsed.has(answer)) parsed.set(answer, parse(text ?? textOf(answer)))
+/** An answer's body as JSON; undefined where it is none. Read once, however often it is asked for. */
+export function jsonOf(answer: Answer): unknown {
+  if (!parsed.has(answer)) parsed.set(answer, parse(textOf(answer)))
   return parsed.get(answer)
+}
+
+/** The same for who asks last and has the body as a text: what nobody asks for again is not kept. */
+export function jsonIn(answer: Answer, text: string): unknown {
+  return parsed.has(answer) ? parsed.get(answer) : parse(text)
 }
 
 /** An answer's body as UTF-8. */

@@ -104,8 +104,7 @@ async function tell(
   baseline: Baseline | null,
   unsaved: string | null,
 ): Promise<ExitCode> {
-  const { createColours, createMask, placesFor, renderHtml, renderJson, renderJunit, renderTerminal, viewOf } =
-    await reporters()
+  const { createColours, createMask, placesFor, renderJson, renderTerminal, viewOf } = await reporters()
   const mask = createMask(secrets, headers)
   const compared =
     baseline === null ? report : (await import('./baseline/compare.ts')).compareWith(baseline, report, mask)
@@ -113,8 +112,8 @@ async function tell(
   const forms = {
     people: renderTerminal(view, createColours(around.colours)),
     json: () => renderJson(view),
-    junit: () => renderJunit(view),
-    html: () => renderHtml(view),
+    junit: async () => (await import('./report/junit.ts')).renderJunit(view),
+    html: async () => (await import('./report/html/page.ts')).renderHtml(view),
   }
   await deliver(options, around, forms, unsaved)
   return view.summary.exitCode

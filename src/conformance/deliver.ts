@@ -4,12 +4,12 @@ import { dirname } from 'node:path'
 import type { ConformOptions, Surroundings } from './options.ts'
 import { reasonOf, UsageError } from './usage-error.ts'
 
-/** One result in several forms; those that cost something are only made where somebody asked for them. */
+/** One result in several forms; those that cost something are only made, and their makers loaded, where somebody asked for them. */
 export interface Forms {
   readonly people: string
   readonly json: () => string
-  readonly junit?: () => string
-  readonly html?: () => string
+  readonly junit?: () => Promise<string>
+  readonly html?: () => Promise<string>
 }
 
 type Wanted = Pick<ConformOptions, 'json' | 'junit' | 'html' | 'saveHar'>
@@ -58,15 +58,16 @@ export async function deliver(
 async function save(
   flag: string,
   file: string | undefined,
-  form: () => string,
+  form: () => string | Promise<string>,
   stdout: Surroundings['stdout'],
 ): Promise<string | null> {
   if (file === undefined) return null
+  const text = await form()
   if (file === '-') {
-    stdout(form())
+    stdout(text)
     return null
   }
-  return writeFile(file, form()).then(
+  return writeFile(file, text).then(
     () => null,
     (error: unknown) => notWritten(flag, file, error),
   )

@@ -3,8 +3,15 @@ import type { Contract, ErrorCatalog, ErrorEntry, Operation, Pair, Response } fr
 
 /** The operation of this id, or null. */
 export function operationById(contract: Contract, id: string): Operation | null {
-  return contract.operations.find((operation) => operation.id === id) ?? null
+  const { operations } = contract
+  const known = byId.get(operations)
+  if (known !== undefined) return known.get(id) ?? null
+  byId.set(operations, new Map(operations.map((operation) => [operation.id, operation])))
+  return operationById(contract, id)
 }
+
+/** Asked for each request, of a list that never changes. */
+const byId = new WeakMap<Contract['operations'], ReadonlyMap<string, Operation>>()
 
 /** An operation's pairs, in the contract's order. */
 export function pairsOf(contract: Contract, operationId: string): readonly Pair[] {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { waitsFor } from '../../src/conformance/run/order.ts'
 import { schedule } from '../../src/conformance/run/schedule.ts'
 
@@ -22,23 +22,81 @@ test('what stands for two things of one use does not make it wait for itself', (
   expect(waitsFor([use(true), use(false), use(true)])).toEqual([[], [0], [0, 1]])
 })
 
-test('nothing begins before what it waits for is over, nor more than allowed at a time', async () => {
-  const waits = [[], [0], [], [1, 2], [], [0, 3]]
-  const events: string[] = []
-  let running = 0
-  let most = 0
-  await schedule(waits, 2, async (index) => {
-    running += 1
-    most = Math.max(most, running)
-    events.push(`begin ${index}`)
-    await new Promise((resolve) => setTimeout(resolve, index === 0 ? 20 : 1))
-    events.push(`end ${index}`)
-    running -= 1
+describe('a schedule', () => {
+  const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+  test('begins nothing before what it waits for is over, nor more than allowed at a time', async () => {
+    const waits = [[], [0], [], [1, 2], [], [0, 3]]
+    const events: string[] = []
+    const told: number[] = []
+    let running = 0
+    let most = 0
+    const job = async (index: number): Promise<number> => {
+      running += 1
+      most = Math.max(most, running)
+      events.push(`begin ${index}`)
+      await pause(index === 0 ? 20 : 1)
+      events.push(`end ${index}`)
+      running -= 1
+      return index
+    }
+    await schedule(waits, 2, job, (index) => told.push(index))
+    for (const [index, before] of waits.entries()) {
+      for (const earlier of before) {
+        expect(events.indexOf(`end ${earlier}`)).toBeLessThan(events.indexOf(`begin ${index}`))
+      }
+    }
+    expect(told.toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3, 4, 5])
+    expect(most).toBe(2)
   })
-  for (const [index, before] of waits.entries()) {
-    for (const earlier of before)
-      expect(events.indexOf(`end ${earlier}`)).toBeLessThan(events.indexOf(`begin ${index}`))
-  }
-  expect(events).toHaveLength(12)
-  expect(most).toBe(2)
+
+  test('begins with what the longest chain waits for', async () => {
+    const begun: number[] = []
+    const job = async (index: number): Promise<void> => void begun.push(index)
+    await schedule([[], [], [1], [], [2], []], 1, job, () => {})
+    expect(begun).toEqual([1, 2, 0, 3, 5, 4])
+  })
+
+  test('lets the next begin before it tells what came of those before', async () => {
+    const events: string[] = []
+    const job = async (index: number): Promise<number> => {
+      events.push(`begin ${index}`)
+      await pause(1)
+      return index
+    }
+    await schedule([[], [0], [1]], 2, job, (index) => events.push(`tell ${index}`))
+    expect(events).toEqual(['begin 0', 'begin 1', 'tell 0', 'begin 2', 'tell 1', 'tell 2'])
+  })
+
+  test('ends with the error of a job, or of whoever is told, and begins nothing more', async () => {
+    const begun: number[] = []
+    const fails = async (index: number): Promise<void> => {
+      begun.push(index)
+      await pause(1)
+      if (index === 0) throw new Error('a job')
+    }
+    await expect(schedule([[], [0], []], 1, fails, () => {})).rejects.toThrow('a job')
+    const told = schedule(
+      [[], [0], [1]],
+      1,
+      async () => {},
+      () => {
+        throw new Error('a listener')
+      },
+    )
+    await expect(told).rejects.toThrow('a listener')
+    await pause(10)
+    expect(begun).toEqual([0])
+  })
+
+  test('of nothing is over at once', async () => {
+    await expect(
+      schedule(
+        [],
+        8,
+        async () => {},
+        () => {},
+      ),
+    ).resolves.toBeUndefined()
+  })
 })

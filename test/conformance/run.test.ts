@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Contract } from '../../src/contract/index.ts'
-import { fixturesFor } from './support/files.ts'
+import { fixturesFor, temporaryFile } from './support/files.ts'
 import { servePairs } from './support/pair-server.ts'
 import type { PairServer, Reply } from './support/pair-server.ts'
 import { compileFixture, fixturePath, runConform } from './support/run.ts'
@@ -82,21 +83,24 @@ describe('order', () => {
   test('cases that share a fixture never overlap when one of them writes; others do', async () => {
     let running = 0
     let most = 0
-    const open = new Map<string, number>()
+    const open: { readonly loan: string; readonly writes: boolean }[] = []
     const overlaps: string[] = []
     server = await servePairs(library, {
-      async change(reply, id) {
-        const loan =
-          library.pairs.find((pair) => pair.id === id)?.fixtures.find((name) => name.startsWith('loan_open')) ?? ''
-        const writes = id === 'returnLoan/no_content' || id.startsWith('renewLoan/V')
-        const others = open.get(loan) ?? 0
-        if (loan !== '' && writes && others > 0) overlaps.push(id)
-        open.set(loan, others + 1)
+      async change(reply, id, request) {
+        // What is touched stands in the address: a prior read of any loan gets the answer of the same pair.
+        const loan = /\bloan_\w+/.exec(request.url ?? '')?.[0] ?? ''
+        const safety = library.pairs.find((pair) => pair.id === id)?.safety
+        const own = { loan, writes: safety !== 'read' }
+        const isApart = loan === '' || loan === 'loan_absent'
+        if (!isApart && open.some((other) => other.loan === loan && (other.writes || own.writes))) {
+          overlaps.push(`${request.method} ${request.url}`)
+        }
+        open.push(own)
         running += 1
         most = Math.max(most, running)
         await new Promise((resolve) => setTimeout(resolve, 15))
         running -= 1
-        open.set(loan, (open.get(loan) ?? 1) - 1)
+        open.splice(open.indexOf(own), 1)
         return reply
       },
     })
@@ -129,6 +133,21 @@ describe('order', () => {
     expect(report.summary.judged).toBe(2)
     expect(together).toBe(false)
   })
+})
+
+test('what comes before a fault takes place where the fault strikes', async () => {
+  const text = await readFile(contract, 'utf8')
+  const stale = text.replace(
+    /(VERSION_STALE:\n\s+summary: .*\n\s+x-case:\n)(\s+)after:/,
+    '$1$2unprovoked: By luck.\n$2after:',
+  )
+  const file = await temporaryFile('library.yaml', stale)
+  server = await servePairs(library, { own: 'sandbox' })
+  await runConform({ target: server.url, contract: file, only: ['renewLoan/VERSION_STALE'] })
+  expect(server.asked.slice(1, 3)).toEqual(['GET /api/loans/loan_open', 'PUT /_sandbox/faults/VERSION_STALE'])
+  const [prior, fault] = server.requests.slice(1, 3).map(({ headers }) => headers['x-sandbox-world'])
+  expect(prior).toMatch(/^conform-/)
+  expect(prior).toBe(fault)
 })
 
 test('--rate spreads requests by the clock', async () => {

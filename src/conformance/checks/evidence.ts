@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { contentTypeFor, isJsonType, operationById, responseFor } from '../../contract/index.ts'
 import type { Contract, Operation, Response } from '../../contract/index.ts'
 import type { Answer, Trial } from '../model.ts'
-import { jsonOf, textOf } from '../answers.ts'
+import { jsonIn, textOf } from '../answers.ts'
 import { repeatedName } from './repeated-name.ts'
 
 /** What the checks look at: an answer beside what the contract says of it. */
@@ -44,7 +44,7 @@ function readBody(contentType: string | null, answer: Answer): Body {
   const text = textOf(answer)
   if (!isUtf8(bytes)) return { kind: 'unreadable', why: 'it is not valid UTF-8', start: text.slice(0, 200) }
   if (!json) return { kind: 'text', value: text }
-  const value = jsonOf(answer, text)
+  const value = jsonIn(answer, text)
   if (value === undefined) return { kind: 'unreadable', why: 'it is not valid JSON', start: text.slice(0, 200) }
   if (repeatedName(text) === null) return { kind: 'json', value }
   return { kind: 'unreadable', why: 'it names a member of an object twice', start: text.slice(0, 200) }

@@ -7,8 +7,13 @@ import { findingOf } from './finding.ts'
 export function checkHeaders(evidence: Evidence): readonly Finding[] {
   const { contract, operation, answer, response } = evidence
   if (response === null) return []
-  const names = response.headers.map(({ name }) => name.toLowerCase())
-  const declared = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => names.includes(name)))
+  if (response.headers.length === 0) return []
+  const declared = Object.fromEntries(
+    response.headers
+      .map(({ name }) => name.toLowerCase())
+      .filter((name) => Object.hasOwn(answer.headers, name))
+      .map((name) => [name, answer.headers[name]]),
+  )
   const missing = response.headers
     .filter(({ name, required }) => required && !Object.hasOwn(declared, name.toLowerCase()))
     .map(({ name, pointer }) =>

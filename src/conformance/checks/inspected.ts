@@ -51,6 +51,6 @@ export function untold(findings: readonly Finding[], told: readonly Finding[]): 
 /** Each name with how often it stands in the inspections. */
 export function countChecked(inspections: readonly Inspection[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {}
-  for (const name of inspections.flatMap(({ checked }) => checked)) counts[name] = (counts[name] ?? 0) + 1
+  for (const { checked } of inspections) for (const name of checked) counts[name] = (counts[name] ?? 0) + 1
   return counts
 }

@@ -26,9 +26,16 @@ export function repeatedName(text: string): string | null {
   return null
 }
 
-/** Where the closing quotation mark stands. */
+/** Where the closing quotation mark stands. Most strings have no other: it is searched for, not walked to. */
 function endOfString(text: string, start: number): number {
-  let at = start + 1
-  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
-  return at
+  let at = text.indexOf('"', start + 1)
+  while (isEscaped(text, at)) at = text.indexOf('"', at + 1)
+  return at === -1 ? text.length : at
+}
+
+/** An odd number of backslashes stands before it. */
+function isEscaped(text: string, at: number): boolean {
+  let before = at
+  while (text[before - 1] === '\\') before -= 1
+  return (at - before) % 2 === 1
 }

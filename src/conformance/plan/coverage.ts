@@ -61,10 +61,12 @@ function rowKey(operation: Operation, status: number, code: string | null): stri
   return keyOf(response?.status ?? String(status), byCode ? code : null)
 }
 
+/** No status has a space in it. */
 function keyOf(status: string, code: string | null): string {
-  return JSON.stringify([status, code])
+  return code === null ? status : `${status} ${code}`
 }
 
 function splitKey(key: string): [string, string | null] {
-  return JSON.parse(key) as [string, string | null]
+  const end = key.indexOf(' ')
+  return end === -1 ? [key, null] : [key.slice(0, end), key.slice(end + 1)]
 }

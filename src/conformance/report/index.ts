@@ -1,7 +1,5 @@
 export { createColours } from './colours.ts'
-export { renderHtml } from './html/page.ts'
 export { renderJson, renderPlanJson } from './json.ts'
-export { renderJunit } from './junit.ts'
 export { createMask } from './masker.ts'
 export { placesFor } from './places.ts'
 export { renderPlan } from './plan.ts'

@@ -13,12 +13,12 @@ export interface InvariantCount {
 /** All invariants that found an answer to be checked on. */
 export function countInvariants(results: readonly Result[]): readonly InvariantCount[] {
   const checked = new Map<string, number>()
-  for (const { invariants } of results) {
+  const broken = new Map<string, number>()
+  for (const { invariants, findings } of results) {
     for (const [name, count] of Object.entries(invariants ?? {})) checked.set(name, (checked.get(name) ?? 0) + count)
+    for (const rule of new Set(findings.map((finding) => finding.rule))) broken.set(rule, (broken.get(rule) ?? 0) + 1)
   }
-  const broken = (name: string) =>
-    results.filter(({ findings }) => findings.some(({ rule }) => rule === `invariant/${name}`)).length
-  return [...checked].map(([name, count]) => ({ name, checked: count, broken: broken(name) }))
+  return [...checked].map(([name, count]) => ({ name, checked: count, broken: broken.get(`invariant/${name}`) ?? 0 }))
 }
 
 /** That answers were also checked for what has to hold in all of them. */

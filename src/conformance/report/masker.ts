@@ -5,6 +5,12 @@ export interface Mask {
   readonly header: (name: string, value: string) => string
 }
 
+/** What is looked for, and as one expression with a group for each. */
+interface Compiled {
+  readonly patterns: readonly { readonly variable: string }[]
+  readonly all: RegExp
+}
+
 /** Anything shorter would be found all over a report, and is no credential. */
 const shortestSecret = 4
 
@@ -29,19 +35,25 @@ export function createMask(secrets: readonly string[], headers: Readonly<Record<
     value,
     variable: headerVariable(index),
   }))
-  const hidden = [
-    ...secrets.map((text) => ({ text, variable: '$API_KEY' })),
-    ...given.flatMap(({ name, value, variable }) =>
-      [value, ...partsOf(name, value)].map((text) => ({ text, variable })),
-    ),
-  ]
-  const patterns = hidden
-    .filter(({ text }) => text.length >= shortestSecret)
-    .flatMap(({ text, variable }) => patternsOf(text).map((pattern) => ({ ...pattern, variable })))
-    .filter(({ length }) => length >= shortestSecret)
-    .toSorted((left, right) => right.length - left.length)
-  const all = new RegExp(patterns.map(({ source }) => `(${source})`).join('|'), 'g')
+  const compile = (): Compiled => {
+    const hidden = [
+      ...secrets.map((text) => ({ text, variable: '$API_KEY' })),
+      ...given.flatMap(({ name, value, variable }) =>
+        [value, ...partsOf(name, value)].map((text) => ({ text, variable })),
+      ),
+    ]
+    const patterns = hidden
+      .filter(({ text }) => text.length >= shortestSecret)
+      .flatMap(({ text, variable }) => patternsOf(text).map((pattern) => ({ ...pattern, variable })))
+      .filter(({ length }) => length >= shortestSecret)
+      .toSorted((left, right) => right.length - left.length)
+    return { patterns, all: new RegExp(patterns.map(({ source }) => `(${source})`).join('|'), 'g') }
+  }
+  // Most runs make more masks than they use.
+  let compiled: Compiled | null = null
   const mask = (text: string): string => {
+    compiled ??= compile()
+    const { patterns, all } = compiled
     if (patterns.length === 0) return text
     return text.replaceAll(all, (_match, ...groups: unknown[]) => {
       const found = groups.findIndex((group, index) => index < patterns.length && group !== undefined)

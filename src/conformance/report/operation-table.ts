@@ -6,14 +6,13 @@ const columns: readonly (Verdict | 'not allowed')[] = ['pass', 'fail', 'advisory
 
 /** Counts by operation, also of operations that have no case where the whole plan was run. */
 export function operationTable({ contract, plan, results, notAllowed }: Report, colours: Colours): readonly string[] {
-  const entries = [
-    ...results.map(({ case: { operation }, verdict }) => ({ operation, column: verdict as string })),
-    ...notAllowed.map(({ case: { operation } }) => ({ operation, column: 'not allowed' })),
-  ]
-  const rows = contract.operations.flatMap(({ id }) => {
-    const own = entries.filter(({ operation }) => operation === id)
-    if (own.length === 0 && entries.length < plan.cases.length) return []
-    const counts = columns.map((column) => own.filter((entry) => entry.column === column).length)
+  const columnsOf = new Map<string, (typeof columns)[number][]>(contract.operations.map(({ id }) => [id, []]))
+  for (const { case: tried, verdict } of results) columnsOf.get(tried.operation)?.push(verdict)
+  for (const { case: left } of notAllowed) columnsOf.get(left.operation)?.push('not allowed')
+  const isPart = results.length + notAllowed.length < plan.cases.length
+  const rows = [...columnsOf].flatMap(([id, own]) => {
+    if (own.length === 0 && isPart) return []
+    const counts = columns.map((column) => own.filter((one) => one === column).length)
     return [{ name: id, cases: own.length, counts }]
   })
   return countTable('operation', columns, rows, colours)

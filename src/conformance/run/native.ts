@@ -40,7 +40,7 @@ export function nativeEngine(settings: NativeSettings): Engine {
     const there = tried.fault === undefined ? settings : withFaults()
     const ready = await prepare(tried.priors, tried.request, async (step, request) => {
       const { operation, status: wanted } = step
-      const done = await exchangeOf(settings, { case: tried, operation, request, accept: '*/*', wanted })
+      const done = await exchangeOf(there, { case: tried, operation, request, accept: '*/*', wanted })
       priors.push(done)
       return done
     })
@@ -76,9 +76,12 @@ export function nativeEngine(settings: NativeSettings): Engine {
   return async (cases, onAttempt) => {
     const uses = cases.map((candidate) => (isApart(candidate) ? untouched : useOf(contract, values, candidate)))
     const waits = waitsFor(uses)
-    await schedule(waits, settings.concurrency, async (index) => {
+    const attempt = async (index: number): Promise<Attempt | null> => {
       const tried = cases[index]
-      if (tried !== undefined) onAttempt(await tryCase(tried).catch((error: unknown) => notTried(tried, error)))
+      return tried === undefined ? null : tryCase(tried).catch((error: unknown) => notTried(tried, error))
+    }
+    await schedule(waits, settings.concurrency, attempt, (made) => {
+      if (made !== null) onAttempt(made)
     })
     await faulty?.leave()
     faulty = null
@@ -99,14 +102,19 @@ function unsent(tried: Case, kind: Trouble['kind'], message: string): Attempt {
   }
 }
 
+/** Of the case itself and of all that it sends before. */
+function operationsOf({ operation, priors }: Pick<RequestCase, 'operation' | 'priors'>): readonly string[] {
+  return [operation, ...priors.flatMap(operationsOf)]
+}
+
 /** What happens in a place of its own touches nothing that others use. */
 const untouched: Use = { resources: [], writes: false }
 
 /** What a case touches at the target, by the target's own values: two fixtures may stand for one thing there. */
 function useOf(contract: Contract, values: FixtureValues, tried: Case): Use {
-  const { fixtures, safety, operation } = tried
+  const { fixtures, safety } = tried
   // A fault strikes the next request of its operation, whichever that is.
-  if ('fault' in tried) return { resources: [`faults of ${operation}`], writes: true }
+  if ('fault' in tried) return { resources: operationsOf(tried).map((id) => `faults of ${id}`), writes: true }
   const resources = fixtures.flatMap((name) => {
     const kind = contract.fixtures[name]?.kind
     return kind === 'credential' || kind === 'absent' ? [] : [values[name] ?? name]

@@ -32,16 +32,17 @@ export function requestFor(
   const operation = operationById(contract, operationId)
   if (operation === null) throw new Error(`The plan names an operation that the contract lacks: ${operationId}`)
   const rendered = renderRequest(contract, operation, request, values)
-  const sent: Record<string, string> = Object.fromEntries(
-    Object.entries(rendered.headers).map(([name, value]) => [
-      name,
-      keySeed !== null && name.toLowerCase() === 'idempotency-key' ? freshKey(value, keySeed) : value,
-    ]),
-  )
-  const names = new Set(Object.keys(sent).map((name) => name.toLowerCase()))
+  const sent = rendered.headers
+  const names = new Set<string>()
+  for (const name of Object.keys(sent)) {
+    const known = name.toLowerCase()
+    names.add(known)
+    if (keySeed !== null && known === 'idempotency-key') sent[name] = freshKey(sent[name] ?? '', keySeed)
+  }
   const add = (name: string, value: string): void => {
-    if (!names.has(name.toLowerCase())) sent[name] = value
-    names.add(name.toLowerCase())
+    const known = name.toLowerCase()
+    if (!names.has(known)) sent[name] = value
+    names.add(known)
   }
   // Who speaks is the contract's to say where it has credentials: without one is without one.
   const isAnonymous = isMute || (request.as === null && firstCredential(contract) !== undefined)

@@ -155,10 +155,8 @@ function headOf({ statusCode, headers }: http.IncomingMessage): Answer {
   return { status: statusCode ?? 0, headers: joinHeaders(headers), body: new Uint8Array() }
 }
 
-function joinHeaders(headers: http.IncomingHttpHeaders): Record<string, string> {
-  const joined: Record<string, string> = {}
-  for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined) joined[name] = Array.isArray(value) ? value.join(', ') : value
-  }
-  return joined
+/** Node gives every repeated header joined already, but for one. */
+function joinHeaders({ 'set-cookie': cookies, ...headers }: http.IncomingHttpHeaders): Record<string, string> {
+  const joined = headers as Record<string, string>
+  return cookies === undefined ? joined : { ...joined, 'set-cookie': cookies.join(', ') }
 }

@@ -13,11 +13,15 @@ export function eachIn(
   rule: (entry: JsonObject, sight: Sight) => readonly Deviation[] | null,
 ): Check {
   return each(place, (value, sight) => {
-    const found = (objectsIn(value, ...names) ?? []).flatMap((entry, index) => {
+    let found: Deviation[] | null = null
+    for (const [index, entry] of (objectsIn(value, ...names) ?? []).entries()) {
       const own = rule(entry, sight)
-      const at = encodePointer(...names, String(index))
-      return own === null ? [] : [own.map((deviation) => ({ ...deviation, at: at + deviation.at }))]
-    })
-    return found.length === 0 ? null : found.flat()
+      if (own === null) continue
+      found ??= []
+      for (const deviation of own) {
+        found.push({ ...deviation, at: encodePointer(...names, String(index)) + deviation.at })
+      }
+    }
+    return found
   })
 }

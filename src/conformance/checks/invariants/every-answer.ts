@@ -115,8 +115,11 @@ function codeOf(status: number, code: string): Check {
 function holdsNone({ answer, body }: Sight, secrets: readonly string[], expected: string): readonly Deviation[] {
   const bytes = Buffer.from(answer.body.buffer, answer.body.byteOffset, answer.body.byteLength)
   const isHeld = (text: string) => secrets.some((secret) => text.includes(secret))
-  const spelt = new Set(secrets.flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)]))
-  if (![...spelt].some((secret) => bytes.includes(secret))) return []
+  const isInBytes = (secret: string): boolean => {
+    const inJson = JSON.stringify(secret).slice(1, -1)
+    return bytes.includes(secret) || (inJson !== secret && bytes.includes(inJson))
+  }
+  if (!secrets.some(isInBytes)) return []
   const places = textsOf(body).flatMap(({ at, text }) => (isHeld(text) ? [at] : []))
   // What stands under a name that is the secret must not tell of it either.
   const told = places.filter((at) => !decodePointer(at).some(isHeld))

@@ -4,8 +4,9 @@ import type { Finding, SentRequest } from '../../model.ts'
 import type { Evidence } from '../evidence.ts'
 import { findingOf } from '../finding.ts'
 import { invariantGroups } from './all.ts'
-import type { Invariant } from './invariant.ts'
+import type { Deviation, Invariant } from './invariant.ts'
 import { isSuccess, sightOf } from './sight.ts'
+import type { Sight } from './sight.ts'
 
 /** What the invariants say of one answer. */
 export interface Inspection {
@@ -28,7 +29,7 @@ export function inspect(evidence: Evidence, sent: SentRequest): Inspection {
   const findings: Finding[] = []
   const checked: string[] = []
   for (const invariant of invariants) {
-    const deviations = run(invariant, () => invariant.check(sight))
+    const deviations = run(invariant, sight)
     if (deviations === null) continue
     checked.push(invariant.name)
     for (const deviation of deviations) {
@@ -50,9 +51,9 @@ function clauseOf({ clause }: Invariant, { pointer }: Operation): string {
   return clause.startsWith('/operation/') ? pointer + clause.slice('/operation'.length) : clause
 }
 
-function run<T>({ name }: Invariant, check: () => T): T {
+function run({ name, check }: Invariant, sight: Sight): readonly Deviation[] | null {
   try {
-    return check()
+    return check(sight)
   } catch (error) {
     throw new Error(`invariant/${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
@@ -65,12 +66,19 @@ interface Asked {
 }
 
 let byRoute: ReadonlyMap<string, Asked> | null = null
+const byOperation = new WeakMap<Operation, Asked>()
 
 function invariantsFor(evidence: Evidence): readonly Invariant[] {
-  byRoute ??= new Map(packagedContract().operations.map((own) => [routeOf(own), invariantsOf(own)]))
-  const asked = byRoute.get(routeOf(evidence.operation))
-  if (asked === undefined) return []
+  const { operation } = evidence
+  const asked = byOperation.get(operation) ?? askedOf(operation)
   return isSuccess(evidence) ? asked.ofSuccesses : asked.ofOthers
+}
+
+function askedOf(operation: Operation): Asked {
+  byRoute ??= new Map(packagedContract().operations.map((own) => [routeOf(own), invariantsOf(own)]))
+  const asked = byRoute.get(routeOf(operation)) ?? { ofSuccesses: [], ofOthers: [] }
+  byOperation.set(operation, asked)
+  return asked
 }
 
 /** Most rules are about successes of few operations: only the others are asked of every answer. */

@@ -52,6 +52,8 @@ export function anyOf(...places: readonly Place[]): Place {
     : Object.assign(find, { successesOf: operations.flatMap((ids) => ids ?? []) })
 }
 
+const none: readonly Deviation[] = []
+
 /** Holds a rule against each value of a place; null from the rule, or no value at all: nothing to check. */
 export function each(place: Place, rule: (value: JsonObject, sight: Sight) => readonly Deviation[] | null): Check {
   const check = (sight: Sight): readonly Deviation[] | null => {
@@ -59,8 +61,10 @@ export function each(place: Place, rule: (value: JsonObject, sight: Sight) => re
     for (const { at, value } of place(sight)) {
       const own = rule(value, sight)
       if (own === null) continue
+      deviations ??= none
+      if (own.length === 0) continue
       const placed = own.map((deviation) => ({ ...deviation, at: at + deviation.at }))
-      deviations = deviations === null ? placed : [...deviations, ...placed]
+      deviations = [...deviations, ...placed]
     }
     return deviations
   }

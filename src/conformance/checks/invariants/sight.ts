@@ -54,8 +54,10 @@ export function queryValue({ sent }: Sight, name: string): string | null {
 
 /** A header of the request. */
 export function sentHeader({ sent }: Sight, name: string): string | null {
-  const found = Object.entries(sent.headers).find(([key]) => key.toLowerCase() === name)
-  return found?.[1] ?? null
+  for (const key of Object.keys(sent.headers)) {
+    if (key.length === name.length && key.toLowerCase() === name) return sent.headers[key] ?? null
+  }
+  return null
 }
 
 /** The key that the request spoke with; null where it had none. */
