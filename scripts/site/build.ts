@@ -32,13 +32,14 @@ export async function buildSite({ out, base, stamp, ...coverageOptions }: SiteOp
     const document = referenceDocument(contract, base)
     // Redocly and the checks have processes of their own, so all of it runs at once.
     const coverage = makeCoverage(coverageOptions)
-    const [sources, reference] = await Promise.all([
+    const [sources, reference, page] = await Promise.all([
       buildPages(root, fresh, base, coverage),
       referencePage(contract, document, base),
+      consoleFiles(root, contract, base),
       coverage,
     ])
     await write(fresh, new Map([['reference/index.html', reference]]))
-    await write(fresh, await consoleFiles(root, contract, base))
+    await write(fresh, page)
     await write(fresh, machineFiles(sources, base))
     await copyFile(join(root, 'openapi.yaml'), join(fresh, 'openapi.yaml'))
     await copyFile(join(root, 'generated', 'openapi.json'), join(fresh, 'openapi.json'))

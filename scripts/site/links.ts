@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Contract } from '../../src/contract/model.ts'
 import { findFile } from '../../src/site/files.ts'
+import type { Found } from '../../src/site/files.ts'
 import { referenceAnchors } from './reference/anchors.ts'
 
 /** Follows every link and anchor within a built site. Answers a line for each that leads nowhere. */
@@ -10,10 +11,11 @@ export async function brokenLinks(folder: string, base: string, contract: Contra
   const pages = new Map(await Promise.all(files.map(async (file) => [file, await readPage(folder, file)] as const)))
   const anchors = new Map([...pages].map(([file, { ids }]) => [join(folder, file), ids]))
   anchors.set(join(folder, 'reference/index.html'), referenceAnchors(contract))
+  const find = once((pathname) => findFile(folder, pathname))
   const broken = new Map<string, string[]>()
   for (const [page, { links }] of pages) {
     for (const link of links) {
-      if (!(await leads(folder, base, page, link, anchors))) broken.set(link, [...(broken.get(link) ?? []), page])
+      if (!(await leads(find, base, page, link, anchors))) broken.set(link, [...(broken.get(link) ?? []), page])
     }
   }
   return [...broken].map(([link, from]) => {
@@ -48,10 +50,20 @@ function attributes(html: string, names: string): string[] {
   )
 }
 
+/** Every page has the same navigation: what is known of an address is not looked up again. */
+function once<Value>(look: (name: string) => Value): (name: string) => Value {
+  const known = new Map<string, Value>()
+  return (name) => {
+    const value = known.get(name) ?? look(name)
+    known.set(name, value)
+    return value
+  }
+}
+
 const SITE = 'http://site.invalid'
 
 async function leads(
-  folder: string,
+  find: (pathname: string) => Promise<Found>,
   base: string,
   page: string,
   link: string,
@@ -62,7 +74,7 @@ async function leads(
   const target = new URL(link, from)
   if (target.origin !== SITE) return true
   if (!target.pathname.startsWith(base)) return false
-  const found = await findFile(folder, `/${target.pathname.slice(base.length)}`)
+  const found = await find(`/${target.pathname.slice(base.length)}`)
   if (found.kind !== 'file') return false
   const hash = decodeURIComponent(target.hash.slice(1))
   return hash === '' || anchors.get(found.path)?.has(hash) === true

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { build } from 'vitepress'
 import type { DefaultTheme, SiteConfig } from 'vitepress'
 import { pathBefore } from '../../docs/.vitepress/links.ts'
-import { coveragePage, lightRendering, pageSources } from './plugins.ts'
+import site from '../../docs/.vitepress/config.ts'
+import { startHighlighter } from './highlight/index.ts'
+import { codeBlocks, coveragePage, lightRendering, pageSources } from './plugins.ts'
 import { GUIDES, withPolicy } from './policy.ts'
 import { localSearch } from './search.ts'
 import { headedTables } from './tables.ts'
@@ -32,12 +34,14 @@ export async function buildPages(
   const temporary = await mkdtemp(join(cache, 'site-pages-'))
   const discard = () => rmSync(temporary, { recursive: true, force: true })
   process.once('exit', discard)
+  const highlighter = startHighlighter(join(root, 'docs'), site.markdown?.theme)
   const adapt = (config: SiteConfig<DefaultTheme.Config>) => {
     // Builds may run at the same time; VitePress keeps what it is working on in one folder.
     config.tempDir = temporary
     const markdown = config.markdown?.config
     config.markdown = {
       ...config.markdown,
+      highlight: highlighter.highlight,
       config: (renderer) => {
         markdown?.(renderer)
         renderer.use(headedTables).use(pathBefore(base))
@@ -54,6 +58,7 @@ export async function buildPages(
         lightRendering(),
         coveragePage(config, coverage),
         pageSources(config, (file, text) => void sources.set(file, text)),
+        codeBlocks(config, highlighter),
       ],
     }
     config.logger = { ...config.logger, info: () => {} }
@@ -62,6 +67,7 @@ export async function buildPages(
     await build(join(root, 'docs'), { outDir: out, base, onAfterConfigResolve: adapt })
   } finally {
     process.off('exit', discard)
+    await highlighter.close()
     discard()
   }
   await protect(out)

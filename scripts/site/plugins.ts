@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { SiteConfig } from 'vitepress'
 import { COVERAGE_PAGE, withCoverage } from './coverage/page.ts'
+import type { Highlighter } from './highlight/index.ts'
 
 /** What Vite's plugins are, by VitePress's own copy of it. */
 type Plugin = Exclude<
@@ -29,6 +30,17 @@ export function pageSources(config: SiteConfig, tell: (file: string, markdown: s
     async transform(code, id) {
       const file = pageFile(config, id)
       if (file !== null) tell(file, await withIncluded(code, id))
+    },
+  }
+}
+
+/** Has the code of each page coloured before VitePress asks for it. */
+export function codeBlocks(config: SiteConfig, { prepare }: Highlighter): Plugin {
+  return {
+    name: 'code-blocks',
+    enforce: 'pre',
+    async transform(code, id) {
+      if (pageFile(config, id) !== null) await prepare(await withIncluded(code, id))
     },
   }
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 
 /** What a first visit to a page loads, with an empty cache. */
 export interface Weight {
@@ -24,28 +25,26 @@ const PAGES: readonly (readonly [name: string, file: string, also: readonly stri
 
 /** Weighs one page of each kind. */
 export async function weigh(folder: string, base: string): Promise<readonly Weight[]> {
-  const weights: Weight[] = []
-  for (const [page, file, also] of PAGES) {
+  const weights = PAGES.map(async ([page, file, also]): Promise<readonly Weight[]> => {
     const html = await readFile(join(folder, file)).catch(() => null)
-    if (html === null) continue
+    if (html === null) return []
     const named = file.startsWith('console/') ? [] : loadedBy(html.toString(), base)
     const parts = [html, ...(await Promise.all([...named, ...also].map((name) => readFile(join(folder, name)))))]
-    weights.push({
-      page,
-      sent: sum(parts.map((part) => gzipSync(part).length)),
-      stored: sum(parts.map((part) => part.length)),
-    })
-  }
-  return weights
+    const packed = await Promise.all(parts.map((part) => compress(part)))
+    return [{ page, sent: total(packed), stored: total(parts) }]
+  })
+  return (await Promise.all(weights)).flat()
 }
+
+const compress = promisify<Buffer, Buffer>(gzip)
 
 function loadedBy(html: string, base: string): string[] {
   const names = [...html.matchAll(/\s(?:href|src)="([^"]+\.(?:js|css))"/g)].map(([, link = '']) => link)
   return [...new Set(names)].filter((link) => link.startsWith(base)).map((link) => link.slice(base.length))
 }
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0)
+function total(parts: readonly Buffer[]): number {
+  return parts.reduce((sum, { length }) => sum + length, 0)
 }
 
 /** A table in Markdown. */

@@ -13,6 +13,7 @@ import { startSite } from '../../src/site/start.ts'
 import type { Site } from '../../src/site/start.ts'
 import { inBrowser, launchChromium, skipsBrowser } from '../support/chromium.ts'
 import { builtSite } from './support/built-site.ts'
+import { colourless } from './support/colourless.ts'
 import { barriers, pastHeader, refused } from './support/in-page.ts'
 
 const contract = packagedContract()
@@ -59,6 +60,10 @@ describe('the files of the site', () => {
     )
     const raw = await Promise.all(sources.map((source) => readFile(join(folder, source), 'utf8')))
     expect(sources.filter((_, index) => /__VP_|@include|@content|^---/.test(raw[index] ?? ''))).toEqual([])
+  })
+
+  test('all code is coloured, for light and for dark', async () => {
+    expect(await colourless(folder)).toEqual([])
   })
 
   test('the coverage page shows the published run beside our own', async () => {

@@ -69,8 +69,9 @@ async function wholeRun({ bench, target, pairs }: Stage): Promise<Row> {
     note:
       'The pairs that all of them can send: without an earlier answer, a switched fault, or a body that is not JSON. Each run is a command ' +
       'of its own, in a world of its own of one sandbox. Dredd is started by `conform --engine dredd`, which gives it the pairs as API ' +
-      `Blueprint and adds the check that it lacks. Respect finds ${judgedByRespect} of them right; the others it holds against ` +
-      '`unevaluatedProperties` wrongly.',
+      `Blueprint and adds the check that it lacks. Respect finds ${judgedByRespect} of them right. The others it refuses by a rule of its ` +
+      'own: it reads a schema without `additionalProperties` as if it said `unevaluatedProperties: false`, also below `then` (`Charge`, ' +
+      '`AgentType`) and where the contract leaves a record open (`CallRecord`).',
   }
 }
 
