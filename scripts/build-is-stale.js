@@ -8,7 +8,7 @@ import { join } from 'node:path'
  */
 export function buildIsStale(root) {
   const built = join(root, 'dist', 'cli.js')
-  if (!existsSync(built)) return true
+  if (!existsSync(built) || !existsSync(join(root, 'dist', 'chunks'))) return true
   const at = statSync(built).mtimeMs
   const names = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
   // Folders count as well: a file that is gone changes only the folder it was in.

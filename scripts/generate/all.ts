@@ -5,7 +5,7 @@ import { buildSchemas } from '../../src/contract/validators/schemas.ts'
 import { answersModule } from './answers.ts'
 import { problemsOf } from './client/groups.ts'
 import { clientModules } from './client.ts'
-import { dataModules } from './data.ts'
+import { dataFiles } from './data.ts'
 import { HEADER } from './header.ts'
 import { invariantsPage } from './invariants.ts'
 import { openQuestions } from './questions.ts'
@@ -31,7 +31,7 @@ export async function generate(
   if (all.length > 0) throw new ContractError(source, all, document)
   const types = makeTypes(JSON.stringify(withRemarks(document, marks)))
   const files: [string, string][] = [
-    ...dataModules(data),
+    ...dataFiles(data),
     ...answersModule(data),
     ...clientModules(document, { data, marks }),
     ...(await validatorsModule(schemas)),

@@ -3,14 +3,14 @@ import { COMMAND, MARKDOWN_HEADER } from './header.ts'
 /** What stands in generated/, file by file. */
 const FILES: readonly (readonly [file: string, content: string])[] = [
   ['api.d.ts', 'Types of every path, operation and schema, for `openapi-fetch` and for reading.'],
-  ['operations.js', 'The operations table, with title and version.'],
-  ['pairs.js', 'Every pair: a response example with the request that provokes it.'],
+  ['operations.json', 'The operations table, with title and version.'],
+  ['pairs.json', 'Every pair: a response example with the request that provokes it.'],
   ['answers.js', 'The pairs by operation, without what only the checks need: what request handlers in a browser load.'],
   ['client.js', 'The calls of the client: method and path by operation, as small as it gets.'],
   ['client-codes.js', 'Error codes by operation, for the client that wants to be sure of them.'],
-  ['errors.js', 'The error catalogue by module.'],
-  ['fixtures.js', 'The symbolic resources and credentials that examples name.'],
-  ['inferred.js', 'Every clause that is assumed, not stated, with its reason.'],
+  ['errors.json', 'The error catalogue by module.'],
+  ['fixtures.json', 'The symbolic resources and credentials that examples name.'],
+  ['inferred.json', 'Every clause that is assumed, not stated, with its reason.'],
   ['validators.js', 'JSON Schema checks of every request part and every response, compiled ahead of time.'],
   ['openapi.json', 'The contract as JSON, references in place.'],
   ['invariants.md', 'The rules that the conformance check holds against every answer, with where each comes from.'],
@@ -31,7 +31,7 @@ would write (\`${COMMAND} -- --check\` names it).
 |---|---|
 ${rows.join('\n')}
 
-Each \`.js\` file has its types in a \`.d.ts\` beside it. The code that reads them is \`src/contract/\`;
-the client reads its own two, which are cut down to what a browser should load.
+Each \`.js\` file has its types in a \`.d.ts\` beside it; the JSON has its types in \`src/contract/model.ts\`. The code that
+reads them is \`src/contract/\`; the client reads its own two, which are cut down to what a browser should load.
 `
 }

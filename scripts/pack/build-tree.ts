@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { buildIsStale } from '../build-is-stale.js'
+import { CHUNKS, PROGRAMS } from '../build/bundle-programs.js'
 import { linkedFrom } from './linked.ts'
 import { run } from './run.ts'
 import { stageFiles } from './stage.ts'
@@ -17,11 +17,7 @@ const AS_IT_STANDS = ['generated', 'openapi.yaml', 'README.md', 'LICENSE']
 export async function buildTree(root: string, folder: string, reuse: boolean): Promise<void> {
   await mkdir(folder, { recursive: true })
   if (reuse && !buildIsStale(root)) await copyBuilt(root, folder)
-  else {
-    const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc')
-    const config = join(root, 'scripts', 'tsconfig.build.json')
-    await run(process.execPath, [compiler, '-p', config, '--outDir', join(folder, 'dist')], root)
-  }
+  else await run(process.execPath, [join(root, 'scripts', 'build.js'), '--out', join(folder, 'dist')], root)
   const guides = await linkedFrom(root, 'README.md')
   await stageFiles(folder, Object.fromEntries(guides.map((file) => [file, join(root, file)])))
   for (const name of AS_IT_STANDS) await cp(join(root, name), join(folder, name), { recursive: true })
@@ -39,7 +35,22 @@ async function copyBuilt(root: string, folder: string): Promise<void> {
   const filesIn = async (name: string) => (await readdir(join(root, name), { recursive: true })).filter(isCode)
   const sources = new Set((await filesIn('src')).map(withoutEnding))
   const built = (await filesIn('dist')).filter((name) => sources.has(withoutEnding(name)))
-  await stageFiles(folder, Object.fromEntries(built.map((name) => [join('dist', name), join(root, 'dist', name)])))
+  const files = [...built, ...(await chunksIn(join(root, 'dist')))]
+  await stageFiles(folder, Object.fromEntries(files.map((name) => [join('dist', name), join(root, 'dist', name)])))
+}
+
+/** What the programs in a build load beside its modules. */
+async function chunksIn(dist: string): Promise<string[]> {
+  const names = await readdir(join(dist, CHUNKS))
+  const found = new Set<string>()
+  const waiting = PROGRAMS.map((name) => `${name}.js`)
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    const code = await readFile(join(dist, file), 'utf8')
+    const loaded = names.filter((name) => code.includes(`/${name}`)).map((name) => join(CHUNKS, name))
+    waiting.push(...loaded.filter((name) => !found.has(name)))
+    for (const name of loaded) found.add(name)
+  }
+  return [...found]
 }
 
 const ENDING = /(\.d)?\.[cm]?[jt]s$/

@@ -37,8 +37,8 @@ describe('an operation that is added by editing openapi.yaml alone', () => {
   it('has types, validators, pairs and an entry in the operations table', async () => {
     const files = await generate(document, file, makeTypes)
     expect(files.get('api.d.ts')).toContain('createAgentNote')
-    expect(files.get('operations.js')).toContain('"createAgentNote"')
-    expect(files.get('pairs.js')).toContain('"createAgentNote/leave_note"')
+    expect(files.get('operations.json')).toContain('"createAgentNote"')
+    expect(files.get('pairs.json')).toContain('"createAgentNote/leave_note"')
     expect(files.get('validators.js')).toContain('{id}~1notes')
   }, 60_000)
 

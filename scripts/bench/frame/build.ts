@@ -1,13 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { buildIsStale } from '../../build-is-stale.js'
 
 /** Builds `dist/` where `src/` is newer: what is measured is what users run. */
 export function buildFresh(root: string): void {
   if (!buildIsStale(root)) return
-  const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc')
-  const { status } = spawnSync(process.execPath, [tsc, '-p', join(root, 'scripts', 'tsconfig.build.json')], {
+  const { status } = spawnSync(process.execPath, [join(root, 'scripts', 'build.js')], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   if (status !== 0) throw new Error('The build failed.')

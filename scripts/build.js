@@ -1,0 +1,27 @@
+// Builds dist/ from src/: `node scripts/build.js [--out DIR]`. A module and its declarations for each file, by TypeScript;
+// then what a process loads whole is put together into few files (docs/decisions/start.md).
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { bundlePrograms } from './build/bundle-programs.js'
+import { writeBundle } from './build/write-bundle.js'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const { values } = parseArgs({ options: { out: { type: 'string', default: join(root, 'dist') } } })
+const out = resolve(values.out)
+
+const [status, bundle] = await Promise.all([compile(), bundlePrograms(root)])
+if (status === 0) await writeBundle(bundle, out)
+else process.exitCode = status
+
+/** @returns {Promise<number>} what TypeScript ends with */
+function compile() {
+  const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc')
+  const args = [tsc, '-p', join(root, 'scripts', 'tsconfig.build.json'), '--outDir', out]
+  return new Promise((ended, failed) => {
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] })
+    child.on('error', failed).on('exit', (code) => ended(code ?? 1))
+  })
+}
