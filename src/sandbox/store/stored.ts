@@ -22,6 +22,6 @@ export function stored(body: string): Stored {
 
 function freeze(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  for (const inner of Object.values(value)) freeze(inner)
+  for (const inner of Object.values(value)) if (typeof inner === 'object') freeze(inner)
   return Object.freeze(value)
 }

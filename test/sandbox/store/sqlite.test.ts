@@ -181,6 +181,27 @@ describe('SQLite', () => {
       closeDatabase(database)
     })
 
+    test('wait for who joins a turn later, and for nobody for ever', async () => {
+      const { database, insert, ids } = open()
+      database.exec('INSERT INTO parent VALUES (1)')
+      const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+      const pair = [insert(1, 10)]
+      await turn()
+      pair.push(insert(1, 20))
+      expect(ids()).toEqual([])
+      await pair[0]
+      expect(ids()).toEqual([10, 11, 20, 21])
+
+      const joined: Promise<void>[] = []
+      for (let number = 0; number < 30; number += 1) {
+        joined.push(insert(1, 100 + 2 * number))
+        await turn()
+      }
+      expect(ids()).toContain(100)
+      await Promise.all([...pair, ...joined])
+      closeDatabase(database)
+    })
+
     test('undo a write that fails half-way, alone', async () => {
       const { database, insert, ids, undone } = open()
       database.exec('INSERT INTO parent VALUES (1); INSERT INTO child VALUES (1, 21)')

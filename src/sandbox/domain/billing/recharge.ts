@@ -41,7 +41,8 @@ function fallsBelowAt(subAccount: SubAccount, now: number): number | null {
   const { enabled, thresholdUSD, rechargeAmountUSD, blockedReason } = subAccount.autoRecharge
   if (subAccount.mode !== 'DIRECT' || !enabled || blockedReason !== null) return null
   if (thresholdUSD === null || rechargeAmountUSD === null) return null
+  if (isBelow(subAccount, thresholdUSD, now)) return now
   const expiries = subAccount.batches.flatMap(({ expiresAt }) => expiresAt ?? []).filter((moment) => moment > now)
-  const moments = [now, ...expiries.toSorted((one, other) => one - other)]
-  return moments.find((moment) => isBelow(subAccount, thresholdUSD, moment)) ?? null
+  const inOrder = expiries.toSorted((one, other) => one - other)
+  return inOrder.find((moment) => isBelow(subAccount, thresholdUSD, moment)) ?? null
 }

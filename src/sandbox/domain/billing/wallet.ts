@@ -23,11 +23,14 @@ export function valueOf(batch: CreditBatch): Money {
 }
 
 export function balanceOf(batches: readonly CreditBatch[], now: number): Balance {
-  const counting = batches.filter((batch) => !isExpired(batch, now))
-  return {
-    minutes: counting.reduce((sum, batch) => sum + batch.remaining, 0),
-    value: counting.reduce((sum, batch) => sum + valueOf(batch), 0),
+  let minutes = 0
+  let value = 0
+  for (const batch of batches) {
+    if (isExpired(batch, now)) continue
+    minutes += batch.remaining
+    value += valueOf(batch)
   }
+  return { minutes, value }
 }
 
 export function statusOf(subAccount: SubAccount, now: number): Wallet['status'] {

@@ -1,13 +1,17 @@
+import type { Kind } from '../documents.ts'
 import type { Stored } from '../stored.ts'
+import { createPlaces } from './places.ts'
 
 /**
- * What was last read or written, so that a document is fetched and parsed once. It is right because nobody else can
- * write to the file. Holds about `capacity` characters of JSON: when the younger half is full, the older half goes.
+ * What was last read, and what has been written to since, so that a document is fetched and parsed once. It is right because
+ * nobody else can write to the file. Holds about `capacity` characters of JSON: when the younger half is full, the older
+ * half goes.
  */
 export interface Cache {
   /** Null for a document that is known to be absent, undefined for one that is not known. */
-  get(key: string): Stored | null | undefined
-  set(key: string, value: Stored | null): void
+  get(world: string, kind: Kind, id: string): Stored | null | undefined
+  set(world: string, kind: Kind, id: string, value: Stored | null): void
+  forget(world: string, kind: Kind, id: string): void
   clear(): void
 }
 
@@ -15,37 +19,43 @@ export interface Cache {
 const overhead = 200
 
 export function createCache(capacity: number): Cache {
-  let young = new Map<string, Stored | null>()
-  let old = new Map<string, Stored | null>()
+  let young = createPlaces<Stored | null>()
+  let old = createPlaces<Stored | null>()
   let weight = 0
 
-  function set(key: string, value: Stored | null): void {
-    const before = young.get(key)
-    weight += weigh(key, value) - (before === undefined ? 0 : weigh(key, before))
-    young.set(key, value)
+  function set(world: string, kind: Kind, id: string, value: Stored | null): void {
+    const before = young.get(world, kind, id)
+    weight += weigh(id, value) - (before === undefined ? 0 : weigh(id, before))
+    young.set(world, kind, id, value)
     if (weight <= capacity / 2) return
     old = young
-    young = new Map()
+    young = createPlaces()
     weight = 0
   }
 
   return {
     set,
-    get(key) {
-      const recent = young.get(key)
+    get(world, kind, id) {
+      const recent = young.get(world, kind, id)
       if (recent !== undefined) return recent
-      const older = old.get(key)
-      if (older !== undefined) set(key, older)
+      const older = old.get(world, kind, id)
+      if (older !== undefined) set(world, kind, id, older)
       return older
     },
+    forget(world, kind, id) {
+      const before = young.get(world, kind, id)
+      if (before !== undefined) weight -= weigh(id, before)
+      young.delete(world, kind, id)
+      old.delete(world, kind, id)
+    },
     clear() {
-      young = new Map()
-      old = new Map()
+      young = createPlaces()
+      old = createPlaces()
       weight = 0
     },
   }
 }
 
-function weigh(key: string, value: Stored | null): number {
-  return key.length + overhead + (value?.body.length ?? 0)
+function weigh(id: string, value: Stored | null): number {
+  return id.length + overhead + (value?.body.length ?? 0)
 }

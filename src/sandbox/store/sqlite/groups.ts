@@ -6,11 +6,11 @@ import type { Database } from './database.ts'
 export type Save = (write: () => void) => void
 
 export interface Groups {
-  /** Joins the group of this turn of the event loop. Resolves after the group's commit is on disk. */
+  /** Joins the group that is gathering. Resolves after the group's commit is on disk. */
   add<T>(work: (save: Save) => T): Promise<T>
   /** Whether a group is at work right now, with writes that are not committed. */
   readonly running: () => boolean
-  /** Runs what has joined, without waiting for the turn to end. */
+  /** Runs what has joined, without waiting for more. */
   readonly flush: () => void
 }
 
@@ -28,10 +28,16 @@ export interface GroupHooks {
 }
 
 /**
- * Commits once for everything that arrives in one turn of the event loop, one after another. A job that throws by itself is
- * rejected alone: it has written nothing. Where the database refuses something, the group is undone and each of its jobs
- * runs again in a group of its own, so that only those are rejected that cannot be saved. A group that writes nothing has
- * nothing to commit.
+ * How many turns of the event loop a group gathers at most. Requests that were answered together come back one by one, within
+ * a few turns; a commit for the first of them would let all the others wait for it, and then need one more.
+ */
+const MOST_TURNS = 8
+
+/**
+ * Commits once for everything that arrives while turns of the event loop bring more, one after another. A job that throws
+ * by itself is rejected alone: it has written nothing. Where the database refuses something, the group is undone and each of
+ * its jobs runs again in a group of its own, so that only those are rejected that cannot be saved. A group that writes
+ * nothing has nothing to commit.
  */
 export function createGroups(database: Database, { finish, undone }: GroupHooks): Groups {
   const begin = database.prepare('BEGIN IMMEDIATE')
@@ -72,6 +78,14 @@ export function createGroups(database: Database, { finish, undone }: GroupHooks)
     for (const end of ends) end()
   }
 
+  /** Ends with the first turn in which nobody joined. */
+  function gather(turns: number, before: number): void {
+    setImmediate(() => {
+      if (waiting.length > before && turns < MOST_TURNS) gather(turns + 1, waiting.length)
+      else flush()
+    })
+  }
+
   function flush(): void {
     const jobs = waiting
     waiting = []
@@ -89,7 +103,7 @@ export function createGroups(database: Database, { finish, undone }: GroupHooks)
     running: () => running,
     async add<T>(work: (save: Save) => T) {
       const outcome = await new Promise<Outcome<T>>((resolve, reject) => {
-        if (waiting.length === 0) setImmediate(flush)
+        if (waiting.length === 0) gather(1, 0)
         waiting.push({
           run(save) {
             const ended = outcomeOf(() => work(save))

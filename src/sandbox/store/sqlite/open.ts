@@ -10,8 +10,14 @@ import { closeDatabase, openDatabase } from './database.ts'
 import { createGroups } from './groups.ts'
 import type { Save } from './groups.ts'
 import { createLists } from './lists.ts'
+import { createPlaces } from './places.ts'
 import { migrateSqlite } from './schema.ts'
 import { prepareStatements } from './statements.ts'
+
+interface Decided {
+  readonly world: string
+  readonly write: Write
+}
 
 /** Characters of JSON that are kept in memory. */
 const cacheCapacity = 16_000_000
@@ -32,7 +38,7 @@ export async function openSqlite(file: string): Promise<Store> {
   const cache = createCache(cacheCapacity)
   const lists = createLists()
   /** What the group at work has decided and not yet written; the last write to a document is the one that counts. */
-  const decided = new Map<string, { readonly world: string; readonly write: Write }>()
+  let decided = createPlaces<Decided>()
   const groups = createGroups(database, { finish: writeDecided, undone: forget })
   let open = true
 
@@ -41,28 +47,28 @@ export async function openSqlite(file: string): Promise<Store> {
   }
 
   function forget(): void {
-    decided.clear()
+    decided = createPlaces()
     cache.clear()
     lists.clear()
   }
 
   function writeDecided(save: Save): void {
-    if (decided.size === 0) return
+    const all = [...decided.values()]
+    if (all.length === 0) return
     save(() => {
-      for (const { world, write } of decided.values()) statements.write(world, write)
+      for (const { world, write } of all) statements.write(world, write)
     })
-    decided.clear()
+    decided = createPlaces()
   }
 
   function look(world: string, kind: Write['kind'], id: string): Stored | null {
-    const key = keyOf(world, kind, id)
-    const waiting = decided.get(key)
+    const waiting = decided.get(world, kind, id)
     if (waiting !== undefined) return waiting.write.stored
-    const known = cache.get(key)
+    const known = cache.get(world, kind, id)
     if (known !== undefined) return known
     const body = statements.body(world, kind, id)
     const found = body === null ? null : stored(body)
-    cache.set(key, found)
+    cache.set(world, kind, id, found)
     return found
   }
 
@@ -90,9 +96,16 @@ export async function openSqlite(file: string): Promise<Store> {
     }
   }
 
-  /** A put of what is stored already, or a removal of nothing, needs no commit. */
-  function changes(world: string, write: Write): boolean {
-    return look(world, write.kind, write.id)?.body !== write.stored?.body
+  function decide(world: string, write: Write): void {
+    const { kind, id } = write
+    const before = look(world, kind, id)
+    // A put of what is stored already, or a removal of nothing, needs no commit.
+    if (before?.body === write.stored?.body) return
+    decided.set(world, kind, id, { world, write })
+    // Most of what is new is never asked for again (the record of an Idempotency-Key): kept, it would soon be all there is.
+    if (before === null) cache.forget(world, kind, id)
+    else cache.set(world, kind, id, write.stored)
+    if (before !== null || write.parent !== null) lists.forget(world, kind)
   }
 
   return {
@@ -109,13 +122,7 @@ export async function openSqlite(file: string): Promise<Store> {
       requireOpen()
       return groups.add((save) => {
         const { result, writes } = runDraft(sourceOf(world, save), act)
-        for (const write of writes.values()) {
-          if (!changes(world, write)) continue
-          const key = keyOf(world, write.kind, write.id)
-          decided.set(key, { world, write })
-          cache.set(key, write.stored)
-          lists.forget(world, write.kind)
-        }
+        for (const write of writes.values()) decide(world, write)
         return result
       })
     },
@@ -179,8 +186,4 @@ export async function openSqlite(file: string): Promise<Store> {
       closeDatabase(database)
     },
   }
-}
-
-function keyOf(world: string, kind: Write['kind'], id: string): string {
-  return `${world}\0${kind}\0${id}`
 }

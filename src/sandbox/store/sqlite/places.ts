@@ -1,0 +1,32 @@
+import type { Kind } from '../documents.ts'
+
+/**
+ * Values by the place of a document. Maps within maps: every request looks up a handful of places, and a key that joins the
+ * three names would have to be made and hashed for each.
+ */
+export interface Places<V> {
+  get(world: string, kind: Kind, id: string): V | undefined
+  set(world: string, kind: Kind, id: string, value: V): void
+  delete(world: string, kind: Kind, id: string): void
+  /** In the order of worlds, then kinds, as they came first. */
+  values(): Iterable<V>
+}
+
+export function createPlaces<V>(): Places<V> {
+  const worlds = new Map<string, Map<Kind, Map<string, V>>>()
+
+  return {
+    get: (world, kind, id) => worlds.get(world)?.get(kind)?.get(id),
+    set(world, kind, id, value) {
+      let kinds = worlds.get(world)
+      if (kinds === undefined) worlds.set(world, (kinds = new Map<Kind, Map<string, V>>()))
+      let ids = kinds.get(kind)
+      if (ids === undefined) kinds.set(kind, (ids = new Map<string, V>()))
+      ids.set(id, value)
+    },
+    delete: (world, kind, id) => void worlds.get(world)?.get(kind)?.delete(id),
+    *values() {
+      for (const kinds of worlds.values()) for (const ids of kinds.values()) yield* ids.values()
+    },
+  }
+}
