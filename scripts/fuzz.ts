@@ -6,13 +6,16 @@ import type { Target } from './fuzz/model.ts'
 import { fuzz, shrink } from './fuzz/run.ts'
 import type { FuzzOptions, FuzzResult } from './fuzz/run.ts'
 import { startProcess } from './fuzz/servers.ts'
+import type { DatabaseKind, Process } from './fuzz/servers.ts'
 import { show } from './fuzz/show.ts'
 
-const USAGE = `Usage: npm run fuzz -- [--requests N] [--seed S] [--only K or K-L] [--server sandbox|mock|both] [--seconds N]
+const USAGE = `Usage: npm run fuzz -- [--requests N] [--seed S] [--only K or K-L] [--server sandbox|mock|both]
+                          [--database sqlite|postgres|both] [--seconds N]
 
 Sends N requests (100000) to each server, in a process of its own: requests from the contract with things changed, and bytes
 that are broken. Wrong are a 5xx that nobody asked for, an answer outside the contract, a hang, memory that grew, and a
 known good call that got something else. The same seed sends the same requests; --only repeats those of these numbers.
+The sandbox stands on a SQLite file unless --database says otherwise.
 
   --burden N        instead: N connections that say nothing, and 10 N requests whose answers nobody reads
   --concurrency N   connections at a time (16)
@@ -20,6 +23,12 @@ known good call that got something else. The same seed sends the same requests; 
 
 Exit code 0: nothing found, 1: found something, 2: could not try.
 `
+
+/** A server, and what it stands on; null for the mock, which keeps nothing. */
+interface Candidate {
+  readonly platform: Target['platform']
+  readonly database: DatabaseKind | null
+}
 
 /** Memory may grow by so much after warming up before it counts as a leak. */
 const GROWTH = 1.5
@@ -31,6 +40,7 @@ async function main(): Promise<number> {
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       only: { type: 'string' },
       server: { type: 'string', default: 'both' },
+      database: { type: 'string', default: 'sqlite' },
       seconds: { type: 'string' },
       burden: { type: 'string' },
       concurrency: { type: 'string', default: '16' },
@@ -44,8 +54,14 @@ async function main(): Promise<number> {
   }
   const platforms = (['sandbox', 'mock'] as const).filter((name) => [name, 'both'].includes(values.server))
   if (platforms.length === 0) throw new TypeError(`--server ${values.server}: it has to be sandbox, mock or both.`)
+  const databases = (['sqlite', 'postgres'] as const).filter((name) => [name, 'both'].includes(values.database))
+  if (databases.length === 0)
+    throw new TypeError(`--database ${values.database}: it has to be sqlite, postgres or both.`)
+  const candidates = platforms.flatMap((platform): readonly Candidate[] =>
+    platform === 'mock' ? [{ platform, database: null }] : databases.map((database) => ({ platform, database })),
+  )
   if (values.burden !== undefined) {
-    for (const platform of platforms) await weigh(platform, whole('burden', values.burden))
+    for (const candidate of candidates) await weigh(candidate, whole('burden', values.burden))
     return 0
   }
   const options: FuzzOptions = {
@@ -57,25 +73,38 @@ async function main(): Promise<number> {
     ...(values.only === undefined ? {} : { only: range(values.only) }),
   }
   let wrong = 0
-  for (const platform of platforms) wrong += await tryServer(platform, options)
+  for (const candidate of candidates) wrong += await tryServer(candidate, options)
   return wrong === 0 ? 0 : 1
 }
 
+function start({ platform, database }: Candidate): Promise<Process> {
+  return startProcess(platform, database ?? 'sqlite')
+}
+
+function nameOf({ platform, database }: Candidate): string {
+  return database === null ? platform : `${platform} on ${database}`
+}
+
+function flagsOf({ platform, database }: Candidate): string {
+  return database === 'postgres' ? `--server ${platform} --database postgres` : `--server ${platform}`
+}
+
 /** Answers how much is wrong. */
-async function tryServer(platform: Target['platform'], options: FuzzOptions): Promise<number> {
+async function tryServer(candidate: Candidate, options: FuzzOptions): Promise<number> {
   const contract = packagedContract()
-  const server = await startProcess(platform)
+  const name = nameOf(candidate)
+  const server = await start(candidate)
   try {
     const result = await fuzz(contract, server, {
       ...options,
-      onProgress: (sent) => process.stderr.write(`${platform}: ${sent} sent\n`),
+      onProgress: (sent) => process.stderr.write(`${name}: ${sent} sent\n`),
     })
     const faults = [...result.faults, ...grown(result)]
-    report(platform, options.seed, result, faults)
+    report(name, options.seed, result, faults)
     for (const find of distinct(result)) {
       const smaller = await shrink(contract, server, options, find.number)
       process.stdout.write(
-        `\n${find.problems.join('\n')}\n  repeat: npm run fuzz -- --server ${platform} --seed ${options.seed} --only ${find.number}\n  ${
+        `\n${find.problems.join('\n')}\n  repeat: npm run fuzz -- ${flagsOf(candidate)} --seed ${options.seed} --only ${find.number}\n  ${
           smaller === null ? `does not repeat by itself: ${show(server.url, find.sending)}` : show(server.url, smaller)
         }\n${find.complaint === null ? '' : `  the server's last words: ${find.complaint}\n`}`,
       )
@@ -86,8 +115,8 @@ async function tryServer(platform: Target['platform'], options: FuzzOptions): Pr
   }
 }
 
-async function weigh(platform: Target['platform'], connections: number): Promise<void> {
-  const server = await startProcess(platform)
+async function weigh(candidate: Candidate, connections: number): Promise<void> {
+  const server = await start(candidate)
   try {
     for (const { burden: name, before, during, after, reads, failed } of await burden(
       server,
@@ -97,7 +126,7 @@ async function weigh(platform: Target['platform'], connections: number): Promise
       const resident = [before, during, after].map(({ rss }) => (rss / 1_048_576).toFixed(1)).join(' → ')
       const times = reads.map((milliseconds) => milliseconds.toFixed(2)).join(' → ')
       process.stdout.write(
-        `${platform}, ${name}: ${resident} MB resident before, during and after; another's reads ${times} ms, ${failed} failed\n`,
+        `${nameOf(candidate)}, ${name}: ${resident} MB resident before, during and after; another's reads ${times} ms, ${failed} failed\n`,
       )
     }
   } finally {
@@ -105,12 +134,12 @@ async function weigh(platform: Target['platform'], connections: number): Promise
   }
 }
 
-function report(platform: string, seed: number, result: FuzzResult, faults: readonly string[]): void {
+function report(name: string, seed: number, result: FuzzResult, faults: readonly string[]): void {
   const seconds = result.milliseconds / 1_000
   const statuses = Object.entries(result.statuses).map(([status, times]) => `${status} × ${times}`)
   const slowest = result.slowest.map(([number, milliseconds]) => `${Math.round(milliseconds)} (${number})`)
   const lines = [
-    `${platform}: ${result.sent} requests in ${seconds.toFixed(1)} s with seed ${seed}: ${result.finds.length} finds`,
+    `${name}: ${result.sent} requests in ${seconds.toFixed(1)} s with seed ${seed}: ${result.finds.length} finds`,
     `  answers: ${statuses.join(', ')}`,
     `  slowest, in ms (number): ${slowest.join(', ')}`,
     ...(result.memory === null ? [] : [`  memory, warm → at the end: ${memoryOf(result.memory)}`]),

@@ -6,7 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { startPostgres } from '../postgres/server.ts'
 import type { Memory, Target } from './model.ts'
+
+/** What the sandbox can stand on. */
+export type DatabaseKind = 'sqlite' | 'postgres'
 
 const program = fileURLToPath(new URL('../run.js', import.meta.url))
 const preload = new URL('memory.js', import.meta.url).href
@@ -16,14 +20,23 @@ export interface Process extends Target {
   stop(): Promise<void>
 }
 
-/** Starts a server on a free port; the sandbox with a database file that goes when it stops. */
-export async function startProcess(platform: Target['platform']): Promise<Process> {
+/**
+ * Starts a server on a free port; the sandbox on a database of its own that goes when it stops: a SQLite file, or one of a
+ * PostgreSQL server that is started for it.
+ */
+export async function startProcess(platform: Target['platform'], database: DatabaseKind = 'sqlite'): Promise<Process> {
   const folder = await mkdtemp(join(tmpdir(), 'agent-platform-fuzz-'))
-  const args = platform === 'mock' ? ['--quiet'] : ['--database', join(folder, 'sandbox.db')]
+  const postgres = platform === 'sandbox' && database === 'postgres' ? await startPostgres() : null
+  const place = postgres === null ? join(folder, 'sandbox.db') : await postgres.createDatabase()
+  const args = platform === 'mock' ? ['--quiet'] : []
   const child = spawn(
     process.execPath,
     ['--expose-gc', '--import', preload, program, platform, '--port', '0', ...args],
-    { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+    {
+      // Not an argument: those show in the process list, and it may hold a password.
+      env: { ...process.env, AGENT_PLATFORM_DATABASE: place },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
   )
   const gone = once(child, 'close')
   const lines: string[] = []
@@ -42,6 +55,7 @@ export async function startProcess(platform: Target['platform']): Promise<Proces
     async stop() {
       child.kill('SIGTERM')
       await gone
+      await postgres?.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, rm } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -27,7 +27,6 @@ export async function bundleServer(): Promise<Bundle> {
     logLevel: 'error',
   })
   // What the code reads beside itself stands where it does in the project.
-  await mkdir(join(folder, 'generated'), { recursive: true })
-  await copyFile(join(root, 'generated/openapi.json'), join(folder, 'generated/openapi.json'))
+  await cp(join(root, 'generated'), join(folder, 'generated'), { recursive: true })
   return { file, remove: () => rm(folder, { recursive: true, force: true }) }
 }

@@ -52,7 +52,12 @@ interface Sent {
   readonly status: number
   readonly headers: Headers
   readonly text: string
+  /** Whether the process was paused meanwhile. */
+  readonly paused: boolean
 }
+
+/** What a process says that was taken for dead while it was at a charge, and finds that somebody has settled it. */
+const TAKEN_OVER = ['IDEMPOTENT_REPLAY', 'SUB_ACCOUNT_CHANGED_DURING_WRITE']
 
 export function createCaller(options: CallerOptions): Caller {
   const { contract, fleet, database, world, faults, tally, now } = options
@@ -69,10 +74,11 @@ export function createCaller(options: CallerOptions): Caller {
         headers: { ...(init.headers as Record<string, string>), 'x-sandbox-world': world },
         signal: AbortSignal.timeout(HANG),
       })
-      return { status: response.status, headers: response.headers, text: await response.text() }
+      const text = await response.text()
+      return { status: response.status, headers: response.headers, text, paused: member.wasPaused(from, now()) }
     } catch (error) {
       if (error instanceof DOMException) tally.problem(`${what} had no answer within ${HANG / 1000} s`)
-      else if (!member.ended() && !faults.cuts(from, now()))
+      else if (!member.ended() && !member.wasPaused(from, now()) && !faults.cuts(from, now()))
         tally.problem(`${what}: ${reasonOf(error)}, and nobody was killed`)
       tally.count('unknown outcomes')
       await wait(SETTLING)
@@ -91,11 +97,20 @@ export function createCaller(options: CallerOptions): Caller {
     const { status, text } = sent
     const objection = objectionTo(contract, operation, status, sent.headers, text)
     if (objection !== null) tally.problem(`${operationId} ${status} is outside the contract: ${objection}`)
+    if (sent.paused) tally.count('answers after a pause')
+    if (status >= 500 && status !== 501 && sent.paused) {
+      // Its database has given it up meanwhile.
+      tally.count('unknown outcomes')
+      return { kind: 'broken' }
+    }
     if ((status >= 500 && status !== 501) || status === 429) {
       if (faults.explains(operationId, status, from, now())) tally.count('faults met')
       else tally.problem(`${operationId} answered ${status} and nobody asked for it: ${text.slice(0, 300)}`)
     }
-    return { kind: 'answer', status, body: text === '' ? {} : (JSON.parse(text) as JsonObject) }
+    const answered = text === '' ? {} : (JSON.parse(text) as JsonObject)
+    if (sent.paused && TAKEN_OVER.some((code) => code === answered['error']))
+      tally.count('charges taken over after a pause')
+    return { kind: 'answer', status, body: answered }
   }
 
   const call = (operation: string, asking: Asking) => send(operation, requestOf(asking))
@@ -105,7 +120,7 @@ export function createCaller(options: CallerOptions): Caller {
     const init =
       body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
     const sent = await exchange(what, method, `/_sandbox${path}`, init)
-    if (sent === null) return { kind: 'broken' }
+    if (sent === null || (sent.paused && sent.status >= 500)) return { kind: 'broken' }
     if (sent.status >= 300) tally.problem(`${what} answered ${sent.status}: ${sent.text.slice(0, 300)}`)
     return { kind: 'answer', status: sent.status, body: JSON.parse(sent.text) as JsonObject }
   }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
+import { LEASE_LENGTH } from '../../src/sandbox/recharge/leases.ts'
 import { startMember } from './member.ts'
 import type { Member, Program } from './member.ts'
 import type { Random } from './random.ts'
@@ -11,12 +12,17 @@ interface Slot {
   /** Whether it may be killed; one that may not shows whether memory grows. */
   readonly mortal: boolean
   member: Member | null
+  /** When it was last handed out, by `performance.now()`. */
+  usedAt: number
 }
 
 export interface Fleet {
-  /** A process that serves the database; waits where all are down. */
+  /** A process that serves the database and is not paused; waits where all are down. */
   anyOf(database: string): Promise<Member>
-  /** Ends a mortal process, mostly by SIGKILL, and starts another in its place. */
+  /**
+   * Ends a mortal process, mostly by SIGKILL, and starts another in its place; or pauses one, without waiting for its end,
+   * until the lease of a charge that it may be at has run out.
+   */
   strike(): Promise<void>
   /** Kills every mortal process at once, and starts others. */
   strikeAll(): Promise<void>
@@ -32,8 +38,13 @@ export interface Crew {
   readonly immortal: number
 }
 
-/** One in so many is asked to end instead of killed. */
+/** So many of those that end are asked to end instead of killed. */
 const POLITE = 0.2
+
+/** So many are paused instead, where others serve the database meanwhile. */
+const PAUSED = 0.4
+
+const isPaused = ({ member }: Slot) => member?.isPaused() ?? false
 
 export async function startFleet(
   program: Program,
@@ -46,6 +57,7 @@ export async function startFleet(
       database,
       mortal: index >= immortal,
       member: null,
+      usedAt: 0,
     })),
   )
   let stopping = false
@@ -75,18 +87,38 @@ export async function startFleet(
     await restarting.finally(() => restarts.delete(restarting))
   }
   const mortals = () => slots.filter(({ mortal, member }) => mortal && member !== null)
+  const isUp = ({ member }: Slot) => member !== null && !member.isPaused()
+
+  /** One at a time, so that others take over what it was at. Whoever was asked last is most likely to be at something. */
+  function pauseOne(): boolean {
+    const [slot] = mortals()
+      .filter((one) => slots.filter(({ database }) => database === one.database).every((other) => !isPaused(other)))
+      .filter((one) => slots.some((other) => other !== one && other.database === one.database && isUp(other)))
+      .toSorted((a, b) => b.usedAt - a.usedAt)
+    const member = slot?.member ?? null
+    if (member === null) return false
+    tally.count('pauses')
+    member.pause()
+    setTimeout(() => member.wake(), LEASE_LENGTH + random.between(500, 5000)).unref()
+    return true
+  }
 
   await Promise.all(slots.map(start))
   return {
     async anyOf(database) {
       for (;;) {
-        const up = slots.flatMap((slot) => (slot.database === database && slot.member !== null ? [slot.member] : []))
-        if (up.length > 0) return random.pick(up)
+        const up = slots.filter((slot) => slot.database === database && isUp(slot))
+        const slot = up.length === 0 ? null : random.pick(up)
+        if (slot?.member) {
+          slot.usedAt = performance.now()
+          return slot.member
+        }
         await wait(5)
       }
     },
     async strike() {
-      const alive = mortals()
+      if (random.chance(PAUSED) && pauseOne()) return
+      const alive = mortals().filter(isUp)
       if (alive.length > 0) await restart(random.pick(alive), random.chance(POLITE) ? 'SIGTERM' : 'SIGKILL')
     },
     async strikeAll() {

@@ -17,9 +17,26 @@ export interface Member {
   readonly ended: () => boolean
   /** Ends it, and resolves with its exit code or signal when it is gone. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | string | null>
+  /** Stops it where it is, as a machine that is put to sleep does; nothing of it runs until it is woken. */
+  pause(): void
+  wake(): void
+  readonly isPaused: () => boolean
+  /** Whether it was paused at some moment between two of `performance.now()`. */
+  readonly wasPaused: (from: number, to: number) => boolean
   /** In bytes, after its garbage was collected. */
   memory(): Promise<{ readonly heap: number; readonly resident: number }>
 }
+
+interface Pause {
+  readonly from: number
+  readonly to: number
+}
+
+/** What a process may say that finds its connections gone, or its own patience with them at an end, as it wakes. */
+const PAUSED_SAYS =
+  /timeout exceeded when trying to connect|due to connection timeout|whether it was saved is not known/
+/** Milliseconds after it woke. */
+const WAKING = 3000
 
 /** Starts a sandbox on a database. `complain` hears what it did not foresee, and when it ends by itself. */
 export async function startMember(
@@ -44,8 +61,14 @@ export async function startMember(
     if (!ended) complain(`a process ended by itself with ${code ?? signal}: ${said.trim()}`)
   })
   child.on('message', (told: Told) => {
-    if (told.kind === 'complaint' && !ended) complain(`a process complained: ${told.line}`)
+    if (told.kind === 'complaint' && !ended && !isOfPause(told.line)) complain(`a process complained: ${told.line}`)
   })
+
+  let pauses: readonly Pause[] = []
+  let asleepSince: number | null = null
+  const wasPaused = (from: number, to: number) =>
+    (asleepSince !== null && asleepSince <= to) || pauses.some((pause) => pause.from <= to && pause.to >= from)
+  const isOfPause = (line: string) => PAUSED_SAYS.test(line) && wasPaused(performance.now() - WAKING, performance.now())
 
   /** The next message of a kind; throws where the process is gone first. */
   async function next<K extends Told['kind']>(kind: K): Promise<Extract<Told, { kind: K }>> {
@@ -63,15 +86,30 @@ export async function startMember(
   }
 
   const { url } = await next('url')
+  const wake = () => {
+    if (asleepSince === null) return
+    pauses = [...pauses, { from: asleepSince, to: performance.now() }]
+    asleepSince = null
+    child.kill('SIGCONT')
+  }
   return {
     url,
     ended: () => ended,
     async end(signal) {
       ended = true
       child.kill(signal)
+      // Who sleeps hears of nothing but SIGKILL.
+      wake()
       const [code, by] = await gone
       return code ?? by
     },
+    pause() {
+      asleepSince ??= performance.now()
+      child.kill('SIGSTOP')
+    },
+    wake,
+    isPaused: () => asleepSince !== null,
+    wasPaused,
     async memory() {
       const answer = next('memory')
       child.send('memory')

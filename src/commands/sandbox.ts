@@ -16,6 +16,7 @@ export interface SandboxFlags {
   readonly database?: string
   readonly control?: boolean
   readonly rateLimit?: number
+  readonly worlds?: number
   readonly docs?: string
   readonly log?: true
   readonly reset?: true
@@ -43,6 +44,7 @@ export function sandboxCommand(): Command {
     .addOption(
       new Option('--rate-limit <n>', 'requests a second for each key; without it, any number').argParser(readRate),
     )
+    .addOption(new Option('--worlds <n>', 'how many worlds there may be (default: 1000)').argParser(readCount))
     .option('--docs <url>', 'reference site that refusals link to, as URL/errors/CODE; without it, pages of its own')
     .option('--log', 'a line of JSON on stderr for each request')
     .option('--reset', "begin with the contract's fixtures again")
@@ -79,6 +81,7 @@ export async function serveSandbox(flags: SandboxFlags, say: (text: string) => v
       breaks: flags.break,
       ...(flags.control === undefined ? {} : { control: flags.control }),
       ...(flags.rateLimit === undefined ? {} : { rateLimit: flags.rateLimit }),
+      ...(flags.worlds === undefined ? {} : { mostWorlds: flags.worlds }),
       ...(flags.docs === undefined ? {} : { documentation: flags.docs }),
       ...(flags.log === true ? { log: say } : {}),
       ...(flags.reset === true ? { reset: true } : {}),
@@ -107,6 +110,11 @@ function readRate(text: string): number {
     throw new InvalidArgumentError('It has to be requests a second, more than 0.')
   }
   return rate
+}
+
+function readCount(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It has to be a whole number, 1 or more.')
+  return Number(text)
 }
 
 function collect(name: string, names: readonly string[]): readonly string[] {

@@ -44,6 +44,8 @@ export interface SandboxOptions {
   readonly control?: boolean
   /** Names of planted faults. */
   readonly breaks?: readonly string[]
+  /** How many worlds there may be; left out, 1,000. Those that are there stay. */
+  readonly mostWorlds?: number
   /** Requests a second for each key; left out: any number. */
   readonly rateLimit?: number
   /** What secrets are encrypted with; see sealing-key.ts. */
@@ -91,7 +93,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       id: (prefix) => `${prefix}_${randomUUID().replaceAll('-', '').slice(-18)}`,
       seal: createSeal(sealingKey(database, options.secret)),
     }
-    const worlds = createWorlds(contract, store, realTime)
+    const worlds = createWorlds(contract, store, realTime, options.mostWorlds)
     const settle = (world: string) => settleWorld(services, world, realTime)
     const settleAll = () => settleWorlds(services, realTime)
     if (options.reset === true) await worlds.reset(MAIN_WORLD)

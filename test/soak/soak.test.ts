@@ -20,6 +20,10 @@ async function live(
     url: sandbox.url,
     ended: () => false,
     end: async () => null,
+    pause() {},
+    wake() {},
+    isPaused: () => false,
+    wasPaused: () => false,
     memory: async () => ({ heap: 0, resident: 0 }),
   }
   const tally = createTally(() => {})
@@ -57,12 +61,8 @@ test('a correct sandbox passes', async () => {
 })
 
 test('a charge made twice, a key without effect, a stale version accepted and wrong weights are noticed', async () => {
-  const { problems } = await live([
-    'doubled-charge',
-    'idempotency-ignored',
-    'stale-version-accepted',
-    'weights-not-100',
-  ])
+  const breaks = ['doubled-charge', 'idempotency-ignored', 'stale-version-accepted', 'weights-not-100']
+  const { problems } = await live(breaks, { requests: 200 })
   expect(problems).toMatch(/keys charged, and the provider's books have/)
   expect(problems).toMatch(/the first under one key/)
   expect(problems).toMatch(/writers won with one version/)

@@ -6,11 +6,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { median } from '../frame/median.ts'
 import { MEGABYTES, MILLISECONDS } from '../frame/row.ts'
-import type { Bench, Figure, Row, RowGroup, Unit } from '../frame/row.ts'
+import type { Bench, Row, RowGroup } from '../frame/row.ts'
 import { runNode } from './conformance-command.ts'
+import { agentRows } from './growth-agents.ts'
 import { contractOf } from './growth-contract.ts'
+import { grown, level, LINEAR } from './growth-figures.ts'
 
-/** How time and memory grow with the contract and with the cases of a run. */
+/** How time and memory grow with the contract, with the cases of a run, and with what a sandbox has stored. */
 export const rows: RowGroup = { name: 'growth', measure }
 
 const OPERATIONS = [10, 100, 1000]
@@ -39,12 +41,12 @@ async function measure(bench: Bench): Promise<readonly Row[]> {
         spent.map(({ ms }) => ms),
         'operations',
         MILLISECONDS,
-        linear,
+        LINEAR,
       ),
       note: 'Each operation has one parameter and ten pairs.',
     })
   }
-  return [...contracts, ...(await runs(bench))]
+  return [...contracts, ...(await runs(bench)), ...(await agentRows(bench))]
 }
 
 async function runs(bench: Bench): Promise<readonly Row[]> {
@@ -71,7 +73,7 @@ async function runs(bench: Bench): Promise<readonly Row[]> {
         spent.map(({ ms }) => ms),
         'cases',
         MILLISECONDS,
-        linear,
+        LINEAR,
       ),
       note,
     },
@@ -83,49 +85,12 @@ async function runs(bench: Bench): Promise<readonly Row[]> {
         spent.map(({ memory }) => memory),
         'cases',
         MEGABYTES,
-        level,
+        // What a report keeps of a pass is a line: a tenth more is not growth.
+        level(1.25),
       ),
       note,
     },
   ]
-}
-
-/** Beside the size before: no more times as much than there are times as many. */
-const linear = {
-  text: '≤ linear',
-  isMet: (values: readonly number[], index: number, sizes: readonly number[]) =>
-    ratio(values, index) <= ratio(sizes, index),
-}
-
-/** What a report keeps of a pass is a line: a tenth more is not growth. */
-const level = {
-  text: '≤ 1.25 × the smallest',
-  isMet: (values: readonly number[], index: number) => (values[index] ?? Number.NaN) / (values[0] ?? 0) <= 1.25,
-}
-
-function ratio(values: readonly number[], index: number): number {
-  return (values[index] ?? Number.NaN) / (values[index - 1] ?? Number.NaN)
-}
-
-function grown(
-  sizes: readonly number[],
-  values: readonly number[],
-  what: string,
-  unit: Unit,
-  { text, isMet }: typeof linear,
-): readonly Figure[] {
-  return sizes.map((size, index) => {
-    const name = `${size.toLocaleString('en')} ${what}`
-    const value = values[index] ?? Number.NaN
-    if (index === 0) return { name, role: 'ours', value, unit }
-    return {
-      name: `${name}, ${ratio(values, index).toFixed(1)} × the one before`,
-      role: 'ours',
-      value,
-      unit,
-      goal: { text, met: isMet(values, index, sizes) },
-    }
-  })
 }
 
 async function contractFile({ folder }: Bench, operations: number): Promise<string> {

@@ -76,7 +76,9 @@ export async function keyedCharges(
       asked.push(key)
       // Some die right here: between the intent to charge, the charge, and its record.
       if (random.chance(0.1)) setTimeout(disturb, random.between(0, 25))
-      const outcomes = await Promise.all(Array.from({ length: random.pick([1, 1, 2, 4]) }, () => ask(key)))
+      const together = await Promise.all(Array.from({ length: random.pick([1, 1, 2, 4]) }, () => ask(key)))
+      // Those together may only have stood in each other's way.
+      const outcomes = random.chance(0.3) ? [...together, await ask(key)] : together
       const first = outcomes.filter(isFirst)
       if (first.length > 1)
         tally.problem(`${location}: ${first.length} answers say that they were the first under one key`)

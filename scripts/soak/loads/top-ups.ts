@@ -4,6 +4,9 @@ import { checkBooks, createMeter } from './wallet.ts'
 /** Hundredths of a cent: what the wallet must not stay below. */
 const THRESHOLD = 500_000
 
+/** Milliseconds: far longer than the lease of a process that died at the top-up, or sleeps. */
+const PATIENCE = 40_000
+
 /**
  * Lets a balance fall below its threshold and the world's clock move on, so that one top-up falls due each time,
  * whichever process finds it.
@@ -22,7 +25,7 @@ export async function topUps({ caller, random, tally }: LoadTools, location: str
 
   /** Waits, by the world's clock, until the top-up has been made. A declined card is replaced. */
   async function recharged(): Promise<void> {
-    for (let round = 0; round < 200; round += 1) {
+    for (const end = Date.now() + PATIENCE; Date.now() < end;) {
       await later(random.between(61, 300))
       const { balanceUSD } = await meter.read()
       if (balanceUSD >= THRESHOLD) return

@@ -6,7 +6,7 @@ import { isLoopback } from '../../serve/listen.ts'
 import { isLocalCaller } from '../../serve/local-caller.ts'
 import type { ServerRequest } from '../../serve/server.ts'
 import { isRefusal } from '../domain/refusal.ts'
-import { WORLD_NAME_RULE, worldOf } from '../http/world-name.ts'
+import { refuseWorld, WORLD_NAME_RULE, worldOf } from '../http/world-name.ts'
 import { isKnownCaller } from './allowed-caller.ts'
 import { chargeRoutes } from './charges.ts'
 import { clockRoutes } from './clock.ts'
@@ -65,7 +65,7 @@ export async function handleControl(options: ControlOptions, request: ServerRequ
   const body = readBody(request)
   if (body === null) return generalRefusal(400, 'The body has to be a JSON object, or absent.')
 
-  await options.control.worlds.create(world)
+  if (!(await options.control.worlds.create(world))) return refuseWorld(world, request.id)
   const control = { ...options.control, world, path: found.path, settle: () => options.settle(world) }
   const handled = await found.route.handle(control, body)
   if ('problems' in handled) {

@@ -28,7 +28,7 @@ import type { RateLimit } from './rate-limit.ts'
 import { renderRefusal } from './render.ts'
 import { readSituation } from './situation.ts'
 import type { Situation } from './situation.ts'
-import { WORLD_NAME_RULE, worldOf } from './world-name.ts'
+import { refuseWorld, WORLD_NAME_RULE, worldOf } from './world-name.ts'
 
 export interface PipelineOptions {
   readonly services: SandboxServices
@@ -36,8 +36,8 @@ export interface PipelineOptions {
   readonly handlers: Handlers
   /** How modules word the refusal of a body that the contract refuses, where the contract's examples cannot tell. */
   readonly refuseBody: RefuseBody
-  /** Makes the world of a name, unless it is there by now. */
-  readonly createWorld: (world: string) => Promise<void>
+  /** Makes the world of a name, unless it is there by now; false where there are as many as there may be. */
+  readonly createWorld: (world: string) => Promise<boolean>
   readonly realTime: () => number
   /** Where the pages `/errors/CODE` stand that refusals link to; left out, at the sandbox itself. */
   readonly documentation?: string
@@ -89,6 +89,7 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     }
 
     const situation = await situationOf(request, world)
+    if (situation === null) return { answer: refuseWorld(world, request.id), ...unknown }
     const { caller } = situation
     if (caller === null) return { answer: render(operation, UNAUTHORIZED, request.id), ...unknown }
     const answer = await answerTo(request, world, operation, match.path, situation, caller).catch((error: unknown) => {
@@ -98,12 +99,13 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     return { answer, ...unknown, key: caller.name }
   }
 
-  async function situationOf({ headers }: ServerRequest, world: string): Promise<Situation> {
+  /** Null where the world is not there, and there is no room for it. */
+  async function situationOf({ headers }: ServerRequest, world: string): Promise<Situation | null> {
     const token = bearerToken(headers.authorization)
     const keyHash = token === null ? null : hashKey(token)
     const known = await readSituation(store, world, keyHash, realTime())
     if (known !== null) return known
-    await options.createWorld(world)
+    if (!(await options.createWorld(world))) return null
     const made = await readSituation(store, world, keyHash, realTime())
     if (made === null) throw new Error(`The world ${world} could not be made.`)
     return made

@@ -1,5 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
+import type { Answer } from '../../serve/answer.ts'
+import { generalRefusal } from '../../serve/envelope.ts'
+
 /** The world of requests that name none. */
 export const MAIN_WORLD = 'main'
 
@@ -20,3 +23,11 @@ export function isWorldName(name: string): boolean {
 export const NAME_RULE = '1 to 64 letters, digits, dots, underscores or hyphens, the first a letter or digit'
 
 export const WORLD_NAME_RULE = `x-sandbox-world has to be ${NAME_RULE}.`
+
+/** What is answered where a world is not there, and there is no room for it. */
+export function refuseWorld(world: string, requestId: string): Answer {
+  const message =
+    `There is no world ${world}, and no room for another. DELETE /_sandbox/worlds/NAME takes one away, ` +
+    'GET /_sandbox/worlds lists them, and the sandbox takes more when it is started with --worlds.'
+  return generalRefusal(507, message, { ref: requestId })
+}

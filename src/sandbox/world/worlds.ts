@@ -1,5 +1,6 @@
 import type { Contract } from '../../contract/index.ts'
 import { CLOCK } from '../domain/world/clock.ts'
+import { MAIN_WORLD } from '../http/world-name.ts'
 import type { Store } from '../store/store.ts'
 import { seedWorld } from './seed.ts'
 import { putSeeded } from './seeded.ts'
@@ -15,8 +16,11 @@ export function isSnapshot(world: string): boolean {
 
 /** The worlds of a store: made on first use, side by side, each with its snapshots. */
 export interface Worlds {
-  /** Makes a world as the fixtures describe it, unless it is there by now. */
-  create(world: string): Promise<void>
+  /**
+   * Makes a world as the fixtures describe it, unless it is there by now; false where there are as many as there may be.
+   * Processes that make worlds at once may go beyond that by one each.
+   */
+  create(world: string): Promise<boolean>
   /** Makes it again from the fixtures, whatever has become of it. */
   reset(world: string): Promise<void>
   /** Takes a world away, its snapshots too. It is made again when somebody uses it. */
@@ -33,25 +37,42 @@ export interface Worlds {
   forget(world: string, snapshot: string): Promise<boolean>
 }
 
-export function createWorlds(contract: Contract, store: Store, realTime: () => number): Worlds {
+/** Worlds beside each other, where nothing else is said. One takes about 200 kB. */
+const MOST_WORLDS = 1000
+
+export function createWorlds(
+  contract: Contract,
+  store: Store,
+  realTime: () => number,
+  most: number = MOST_WORLDS,
+): Worlds {
   let seed: readonly Seeded[] | null = null
 
   const seeded = () => (seed ??= seedWorld(contract, realTime()))
 
-  async function create(world: string): Promise<void> {
-    const documents = seeded()
+  async function create(world: string): Promise<boolean> {
     const expected = [{ kind: 'clock', id: CLOCK } as const]
+    if (await store.read(world, expected, (reader) => reader.get('clock', CLOCK) !== null)) return true
+    // Requests that name none have to go somewhere.
+    if (world !== MAIN_WORLD && (await names()).length >= most) return false
+    const documents = seeded()
     await store.transact(world, expected, (transaction) => {
       // Somebody else, perhaps another process, was quicker.
       if (transaction.get('clock', CLOCK) !== null) return
       for (const document of documents) putSeeded(transaction, document)
     })
+    return true
+  }
+
+  async function names(): Promise<readonly string[]> {
+    const all = await store.worlds()
+    return all.filter((name) => !isSnapshot(name)).toSorted()
   }
 
   async function snapshots(world: string): Promise<readonly string[]> {
     const prefix = world + SNAPSHOT_MARK
-    const names = await store.worlds()
-    return names
+    const all = await store.worlds()
+    return all
       .filter((name) => name.startsWith(prefix))
       .map((name) => name.slice(prefix.length))
       .toSorted()
@@ -63,6 +84,7 @@ export function createWorlds(contract: Contract, store: Store, realTime: () => n
 
   return {
     create,
+    names,
     snapshots,
     async reset(world) {
       const documents = seeded()
@@ -73,10 +95,6 @@ export function createWorlds(contract: Contract, store: Store, realTime: () => n
     async remove(world) {
       for (const snapshot of await snapshots(world)) await store.clear(world + SNAPSHOT_MARK + snapshot)
       await store.clear(world)
-    },
-    async names() {
-      const names = await store.worlds()
-      return names.filter((name) => !isSnapshot(name)).toSorted()
     },
     async keep(world, snapshot) {
       await create(world)

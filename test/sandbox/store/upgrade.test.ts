@@ -9,10 +9,14 @@ import { serveSandbox } from '../../../src/commands/sandbox.ts'
 import type { JsonObject } from '../../../src/contract/index.ts'
 import { migrations } from '../../../src/sandbox/store/migrations.ts'
 import { openStore } from '../../../src/sandbox/store/open.ts'
+import { createPool } from '../../../src/sandbox/store/postgres/pool.ts'
+import { migratePostgres } from '../../../src/sandbox/store/postgres/schema.ts'
 import { closeDatabase, openDatabase } from '../../../src/sandbox/store/sqlite/database.ts'
+import type { Transaction } from '../../../src/sandbox/store/store.ts'
 import { StartError } from '../../../src/serve/listen.ts'
 import { postgresDatabase, whySkipped } from '../../support/postgres.ts'
 import { controlOf, send, start } from '../http/support.ts'
+import { counter } from './counter.ts'
 import { endOf, startProgram } from './programs/run.ts'
 
 const LATEST = migrations.at(-1)?.version
@@ -81,6 +85,32 @@ describe.skipIf(database.missing !== null)(`PostgreSQL${whySkipped(database)}`, 
     await Promise.all(stores.map((store) => store.close()))
     expect(await place.run('SELECT version FROM sandbox_schema')).toEqual([[LATEST]])
     expect(await place.run(DOCUMENTS)).toEqual(before)
+  })
+
+  test('a process that is running when a newer program migrates writes nothing any more, and says why', async () => {
+    const place = await postgresPlace()
+    const store = await openStore(place.url)
+    await store.transact('w', [], (transaction) => transaction.put('clock', 'kept', counter(1)))
+    const before = await place.run(DOCUMENTS)
+    const pool = createPool(place.url, 1)
+    const version = (LATEST ?? 0) + 1
+    const newer = [...migrations, { version, sqlite: [], postgres: ['CREATE TABLE sandbox_newer (a text)'] }]
+    await migratePostgres(pool, 'it', newer)
+    await pool.end()
+
+    const put = (transaction: Transaction) => transaction.put('clock', 'kept', counter(2))
+    const writes = [
+      () => store.transact('w', [], put),
+      () => store.transact('w', [], (transaction) => transaction.remove('clock', 'kept')),
+      () => store.replace('w', put),
+      () => store.copy('w', 'other'),
+      () => store.clear('w'),
+    ]
+    for (const write of writes) {
+      await expect(write()).rejects.toThrow(`has schema version ${version}, and this program knows versions up to`)
+    }
+    expect(await place.run(DOCUMENTS)).toEqual(before)
+    await store.close()
   })
 })
 

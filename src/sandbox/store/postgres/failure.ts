@@ -1,7 +1,10 @@
 import { StoreError } from '../error.ts'
 
-/** Undone by the database, which says itself that another try may go through: deadlock, serialization failure. */
-const undone = new Set(['40P01', '40001'])
+/**
+ * Undone by the database, so that another try may go through: deadlock, serialization failure, and a transaction that was
+ * given up because this process stood still in the middle of it.
+ */
+const undone = new Set(['40P01', '40001', '25P03'])
 
 /** The connection went away: reset, broken pipe, shut down by its operator, crashed, not yet up again. */
 const lost = new Set(['ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'])
@@ -9,9 +12,12 @@ const lost = new Set(['ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'])
 /** What the driver says of the same, without a code. */
 const broken = new Set(['Connection terminated', 'Connection terminated unexpectedly'])
 
+/** What the driver says where it knew of the break beforehand, so that neither this nor what follows it was sent. */
+const unsent = 'Client has encountered a connection error and is not queryable'
+
 /** Whether the work was certainly not done and may be tried again. */
 export function isUndone(error: unknown): boolean {
-  return undone.has(codeOf(error))
+  return undone.has(codeOf(error)) || (error instanceof Error && error.message === unsent)
 }
 
 /** Whether the connection broke, so that work which was never asked to commit may be tried on another one. */

@@ -7,8 +7,9 @@ import { explain } from './failure.ts'
 import { nothingWritten, promised } from './job.ts'
 import { placeOf } from './place.ts'
 import { createPool } from './pool.ts'
+import type { Client } from './pool.ts'
 import { createReads } from './reads.ts'
-import { migratePostgres } from './schema.ts'
+import { migratePostgres, requireKnownSchema } from './schema.ts'
 import { createTransactions } from './transactions.ts'
 import { clearWorld, copyWorld, createAdministration, listAgenda, listWorlds, replaceWorld } from './worlds.ts'
 
@@ -17,6 +18,8 @@ export interface PostgresOptions {
   readonly connections?: number
   /** 0 to 1, for the pause before another try. */
   readonly random?: () => number
+  /** Milliseconds after which the database gives up a transaction in which this process stands still; left out, 10,000. */
+  readonly stillness?: number
 }
 
 /** Jobs that share one trip at most. */
@@ -29,11 +32,13 @@ const largestBatch = 64
 export async function openPostgres(connectionString: string, options: PostgresOptions = {}): Promise<Store> {
   const { connections = 8, random = Math.random } = options
   const place = placeOf(connectionString)
-  const pool = createPool(connectionString, Math.max(3, connections))
+  const pool = createPool(connectionString, Math.max(3, connections), options.stillness)
   const lanes = Math.floor((Math.max(3, connections) - 1) / 2)
   const limits = { lanes, largest: largestBatch, random }
   const explained = (error: unknown): StoreError => explain(place, error)
-  const transact = createTransactions(pool, limits, explained)
+  const check = (client: Client) => requireKnownSchema(client, place)
+  const ground = { pool, check }
+  const transact = createTransactions(pool, limits, explained, check)
   const read = createReads(pool, limits, explained)
   const administer = createAdministration(random, explained)
   const working = new Set<Promise<unknown>>()
@@ -77,17 +82,17 @@ export async function openPostgres(connectionString: string, options: PostgresOp
     },
     async clear(world) {
       requireWorld(world)
-      await use(() => administer(() => clearWorld(pool, world)))
+      await use(() => administer(() => clearWorld(ground, world)))
     },
     async replace(world, fill) {
       requireWorld(world)
       const { writes } = runDraft(nothingStored, fill)
-      await use(() => administer(() => replaceWorld(pool, world, [...writes.values()])))
+      await use(() => administer(() => replaceWorld(ground, world, [...writes.values()])))
     },
     async copy(from, to) {
       requireWorld(from)
       requireWorld(to)
-      if (from !== to) await use(() => administer(() => copyWorld(pool, from, to)))
+      if (from !== to) await use(() => administer(() => copyWorld(ground, from, to)))
     },
     worlds: () => use(() => administer(() => listWorlds(pool))),
     agenda: (kind, id) => use(() => administer(() => listAgenda(pool, kind, id))),

@@ -15,13 +15,14 @@ export interface Statement {
 
 /**
  * Settings of each connection. Every query has its index, so nothing is gained by planning it anew for its values, or
- * by what the planner believes of tables that it has not analysed yet. A process that stops in the middle of a
- * transaction must not hold the others up for ever.
+ * by what the planner believes of tables that it has not analysed yet. A process that stands still in the middle of a
+ * transaction must not hold the others up for ever; they wait longer for its locks than it may hold them.
  */
-const settings = `SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; SET jit = off;
-  SET idle_in_transaction_session_timeout = '10s'; SET lock_timeout = '10s'`
+const settingsFor = (stillness: number) => `SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off;
+  SET jit = off; SET idle_in_transaction_session_timeout = ${stillness}; SET lock_timeout = ${stillness * 1.5}`
 
-export function createPool(connectionString: string, connections: number): Pool {
+/** `stillness` in milliseconds: how long a process may stand still in a transaction. */
+export function createPool(connectionString: string, connections: number, stillness = 10_000): Pool {
   const pool = new Pool({
     connectionString,
     max: connections,
@@ -33,7 +34,7 @@ export function createPool(connectionString: string, connections: number): Pool 
     onConnect: async (client) => {
       // A connection that breaks fails its queries; the event itself has nobody else to hear it.
       client.on('error', () => {})
-      await client.query(settings)
+      await client.query(settingsFor(stillness))
     },
   })
   pool.on('error', () => {})

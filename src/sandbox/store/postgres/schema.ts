@@ -1,6 +1,9 @@
 import { migrations, stepsFrom } from '../migrations.ts'
 import type { Migration } from '../migrations.ts'
-import type { Client, Pool } from './pool.ts'
+import { run } from './pool.ts'
+import type { Client, Pool, Statement } from './pool.ts'
+
+const schema: Statement = { name: 'schema', text: 'SELECT version FROM sandbox_schema' }
 
 /**
  * Brings a database forward to the last known step, whole or not at all. Processes that start at once take turns.
@@ -16,7 +19,10 @@ export async function migratePostgres(
   try {
     await client.query('BEGIN')
     await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('agent-platform/schema', 0))`)
-    for (const step of stepsFrom(await versionOf(client), known, place)) {
+    const steps = stepsFrom(await versionOf(client), known, place)
+    // Waits for transactions under way, and lets later ones see the new version: see requireKnownSchema.
+    if (steps.length > 0) await client.query('LOCK TABLE sandbox_schema IN ACCESS EXCLUSIVE MODE')
+    for (const step of steps) {
       for (const statement of step.postgres) await client.query(statement)
       await client.query('DELETE FROM sandbox_schema')
       await client.query('INSERT INTO sandbox_schema (version) VALUES ($1)', [step.version])
@@ -27,6 +33,15 @@ export async function migratePostgres(
     // A connection that is thrown away takes its open transaction with it.
     client.release(failed)
   }
+}
+
+/**
+ * Throws a StoreError where a newer program has migrated the database since this one opened it. Asked within a
+ * transaction, it holds until the transaction ends: a migration waits for it.
+ */
+export async function requireKnownSchema(client: Client, place: string): Promise<void> {
+  const [row] = await run(client, schema, [])
+  stepsFrom(Number(row?.[0] ?? 0), migrations, place)
 }
 
 async function versionOf(client: Client): Promise<number> {

@@ -22,15 +22,19 @@ export function createTransactions(
   pool: Pool,
   limits: Limits,
   explained: (error: unknown) => Error,
+  check: Check,
 ): (job: Job) => void {
   return createQueue<Job>(limits, {
     // Who holds collections may not wait for others out of order, so such transactions keep to themselves.
     group: (job) => `${job.collections().size > 0 ? 'collections' : 'documents'}/${job.world}`,
     names: (job) => [...documentNames(job.world, job.wanted), ...job.collections()],
-    work: (jobs) => runBatch(pool, jobs),
+    work: (jobs) => runBatch(pool, jobs, check),
     fail: (job, error) => job.fail(explained(error)),
   })
 }
+
+/** Throws where a transaction that has begun must not go on. */
+type Check = (client: Client) => Promise<void>
 
 /** What a batch has to itself: the documents that it loaded, and some collections; or all of its world. */
 interface Held {
@@ -42,7 +46,7 @@ interface Held {
 const mostLocks = 500
 
 /** Answers the jobs that need more than they had asked for. They have done nothing yet. */
-async function runBatch(pool: Pool, jobs: readonly Job[]): Promise<readonly Job[]> {
+async function runBatch(pool: Pool, jobs: readonly Job[], check: Check): Promise<readonly Job[]> {
   const world = jobs[0]?.world ?? ''
   const wanted = union(jobs.map((job) => job.wanted))
   const collections = new Set(jobs.flatMap((job) => [...job.collections()]))
@@ -50,9 +54,10 @@ async function runBatch(pool: Pool, jobs: readonly Job[]): Promise<readonly Job[
   const client = await pool.connect()
   let committed = false
   try {
-    const [, , loaded] = await together(client, () =>
+    const [, , , loaded] = await together(client, () =>
       Promise.all([
         client.query('BEGIN ISOLATION LEVEL READ COMMITTED'),
+        check(client),
         held.all ? holdAllOf(client, [world]) : holdNamed(client, world, wanted, collections),
         load(client, world, wanted),
       ]),

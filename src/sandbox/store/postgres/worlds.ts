@@ -66,16 +66,22 @@ export function createAdministration(
   return (work) => new Promise((resolve, reject) => add({ work: async () => resolve(await work()), fail: reject }))
 }
 
-export async function clearWorld(pool: Pool, world: string): Promise<void> {
-  await alone(pool, [world], (client) => [run(client, clear, [world])])
+/** Where worlds are, and what throws where a transaction that has begun must not go on. */
+export interface Ground {
+  readonly pool: Pool
+  readonly check: (client: Client) => Promise<void>
 }
 
-export async function replaceWorld(pool: Pool, world: string, writes: readonly Write[]): Promise<void> {
-  await alone(pool, [world], (client) => [run(client, clear, [world]), save(client, world, writes)])
+export async function clearWorld(ground: Ground, world: string): Promise<void> {
+  await alone(ground, [world], (client) => [run(client, clear, [world])])
 }
 
-export async function copyWorld(pool: Pool, from: string, to: string): Promise<void> {
-  await alone(pool, [from, to], (client) => [run(client, clear, [to]), run(client, copy, [from, to])])
+export async function replaceWorld(ground: Ground, world: string, writes: readonly Write[]): Promise<void> {
+  await alone(ground, [world], (client) => [run(client, clear, [world]), save(client, world, writes)])
+}
+
+export async function copyWorld(ground: Ground, from: string, to: string): Promise<void> {
+  await alone(ground, [from, to], (client) => [run(client, clear, [to]), run(client, copy, [from, to])])
 }
 
 export async function listWorlds(pool: Pool): Promise<readonly string[]> {
@@ -92,9 +98,9 @@ export async function listAgenda<K extends Kind>(pool: Pool, kind: K, id: string
   }))
 }
 
-/** Writes while no transaction works in these worlds. One trip. */
+/** Writes while no transaction works in these worlds. Two trips. */
 async function alone(
-  pool: Pool,
+  { pool, check }: Ground,
   names: readonly string[],
   write: (client: Client) => readonly Promise<unknown>[],
 ): Promise<void> {
@@ -102,13 +108,9 @@ async function alone(
   let failed = true
   try {
     await together(client, () =>
-      Promise.all([
-        client.query('BEGIN ISOLATION LEVEL READ COMMITTED'),
-        holdAllOf(client, names),
-        ...write(client),
-        client.query('COMMIT'),
-      ]),
+      Promise.all([client.query('BEGIN ISOLATION LEVEL READ COMMITTED'), check(client), holdAllOf(client, names)]),
     )
+    await together(client, () => Promise.all([...write(client), client.query('COMMIT')]))
     failed = false
   } finally {
     // A connection that is thrown away takes its open transaction with it.
