@@ -43,6 +43,9 @@ export function mentions(text: string): readonly string[] {
 
 type Replace = (text: string) => string
 
+/** Where every fixture stands for itself. */
+const unchanged: Replace = (text) => text
+
 /** By the values, of which a run has one object for all its requests. */
 const replacers = new WeakMap<object, { readonly fixtures: object; readonly replace: Replace }>()
 
@@ -60,7 +63,7 @@ function replacer(fixtures: Readonly<Record<string, Fixture>>, values: Readonly<
     const value = Object.hasOwn(values, fixture.name) ? values[fixture.name] : undefined
     if (value !== undefined && value !== fixture.value) replacements.set(fixture.value, value)
   }
-  if (replacements.size === 0) return (text) => text
+  if (replacements.size === 0) return unchanged
   return (text) => {
     const whole = replacements.get(text)
     if (whole !== undefined || !text.includes(',')) return whole ?? text
@@ -69,10 +72,14 @@ function replacer(fixtures: Readonly<Record<string, Fixture>>, values: Readonly<
 }
 
 function renderPath(operation: Operation, request: PairRequest, replace: Replace): string {
-  return operation.path.replaceAll(/\{([^{}]+)\}/g, (template, name: string) => {
-    const value = request.path[name]
-    return value === undefined ? template : encodeURIComponent(replace(value))
-  })
+  return operation.path
+    .split(/[{}]/)
+    .map((part, index) => {
+      if (index % 2 === 0) return part
+      const value = request.path[part]
+      return value === undefined ? `{${part}}` : encodeURIComponent(replace(value))
+    })
+    .join('')
 }
 
 function renderQuery(operation: Operation, request: PairRequest, replace: Replace): string {
@@ -88,7 +95,9 @@ function renderQuery(operation: Operation, request: PairRequest, replace: Replac
 
 function renderBody(request: PairRequest, replace: Replace): string | null {
   if (request.body === null) return null
-  return 'raw' in request.body ? request.body.raw : JSON.stringify(replaceIn(request.body.value, replace))
+  if ('raw' in request.body) return request.body.raw
+  const { value } = request.body
+  return JSON.stringify(replace === unchanged ? value : replaceIn(value, replace))
 }
 
 function replaceIn(value: Json, replace: Replace): Json {
