@@ -14,7 +14,7 @@ import { createBrake } from './brake.ts'
 import { createGuard } from './guard.ts'
 import { limitsOf } from './limits.ts'
 import { planAtSandbox } from '../plan/at-sandbox.ts'
-import { groundAt } from './own-world.ts'
+import { groundAt, whileThereIsRoom } from './own-world.ts'
 import { paceOf, rateAt } from './pace.ts'
 import { prepareCases } from './prepare-cases.ts'
 import { checkSpending } from './settings.ts'
@@ -42,11 +42,12 @@ export async function run(
   const startedAt = now()
   const engines = await enginesFor(options)
   const arrival = await arrive(contract, options, around)
-  const { target, transport, settings, hidden } = arrival
+  const { target, settings, hidden } = arrival
+  const transport = whileThereIsRoom(target, arrival.transport)
   try {
     checkSpending(target, settings, options.fixtures)
     const brake = createBrake({ target, stop, now, ...limitsOf(options) })
-    const { headers, leave, apart } = groundAt(target, settings.headers, transport)
+    const { headers, leave, apart, left } = groundAt(target, settings.headers, transport)
     const planned = await plan()
     const implied = apart === null ? planned : planAtSandbox(planned)
     const chosen = engines.select(select(implied))
@@ -70,6 +71,7 @@ export async function run(
     } finally {
       emit({ type: 'end' })
       await leave()
+      if (left() > 0) around.stderr?.(worldsLeft(left()))
     }
     const { isSettled } = await kept.finish()
 
@@ -95,6 +97,10 @@ export async function run(
   } finally {
     transport.close()
   }
+}
+
+function worldsLeft(count: number): string {
+  return `The sandbox keeps the worlds of this run, ${count} at most: it lets nobody steer it (--control).\n`
 }
 
 /** A case that no engine told of is no pass. */

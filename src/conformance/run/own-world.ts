@@ -15,6 +15,8 @@ export interface Place {
 export interface Ground extends Place {
   /** A place of its own for one sequence, with every fixture untouched; null where the target has no others. */
   readonly apart: (() => Place) | null
+  /** How many places could not be taken away. */
+  readonly left: () => number
 }
 
 const worldHeader = 'x-sandbox-world'
@@ -26,15 +28,40 @@ const worldHeader = 'x-sandbox-world'
  */
 export function groundAt(target: Target, headers: Readonly<Record<string, string>>, transport: Transport): Ground {
   const isNamed = Object.keys(headers).some((name) => name.toLowerCase() === worldHeader)
-  if (target.own !== 'sandbox' || isNamed) return { headers, leave: async () => {}, apart: null }
+  if (target.own !== 'sandbox' || isNamed) return { headers, leave: async () => {}, apart: null, left: () => 0 }
+  let left = 0
   const newWorld = (): Place => {
     const world = `conform-${randomBytes(6).toString('hex')}`
     const url = `${target.url}/_sandbox/worlds/${world}`
     return {
       headers: { ...headers, [worldHeader]: world },
       // A sandbox that lets nobody steer it keeps the world; no verdict hangs on that.
-      leave: async () => void (await transport.send({ method: 'DELETE', url, headers: {}, body: null }, 'write')),
+      leave: async () => {
+        const gone = await transport.send({ method: 'DELETE', url, headers: {}, body: null }, 'write')
+        if (!('answer' in gone) || gone.answer.status >= 300) left += 1
+      },
     }
   }
-  return { ...newWorld(), apart: newWorld }
+  return { ...newWorld(), apart: newWorld, left: () => left }
 }
+
+/**
+ * Our sandbox answers 507 where it has no room for another world (contracts have no such answer): it has done nothing then,
+ * and nothing is said of its rules.
+ */
+export function whileThereIsRoom(target: Target, transport: Transport): Transport {
+  if (target.own !== 'sandbox') return transport
+  return {
+    ...transport,
+    async send(request, safety) {
+      const received = await transport.send(request, safety)
+      return 'answer' in received && received.answer.status === 507 ? { trouble: NO_ROOM } : received
+    },
+  }
+}
+
+const NO_ROOM = {
+  kind: 'not-sent',
+  message:
+    'the sandbox has no room for another world: DELETE /_sandbox/worlds/NAME takes one away, and --worlds makes room for more',
+} as const

@@ -2,7 +2,7 @@
 export interface Stored {
   /** JSON. */
   readonly body: string
-  /** The parsed body, frozen all the way down so that everybody may share it. Parsed when first asked for. */
+  /** The parsed body, frozen all the way down where many may share it. Parsed when first asked for. */
   readonly value: () => unknown
 }
 
@@ -18,6 +18,12 @@ export function stored(body: string): Stored {
     body,
     value: () => (value ??= freeze(JSON.parse(body))),
   }
+}
+
+/** For one reader alone, so that its value need not be frozen. */
+export function unshared(body: string): Stored {
+  let value: unknown = null
+  return { body, value: () => (value ??= JSON.parse(body) as unknown) }
 }
 
 function freeze(value: unknown): unknown {

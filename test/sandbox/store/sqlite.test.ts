@@ -53,6 +53,24 @@ describe('SQLite', () => {
     await second.close()
   })
 
+  test('a list that is too long to be kept in mind is whole, and follows what is written', async () => {
+    const store = await openSqlite(':memory:')
+    const listed = () => store.read('w', [], (r) => r.list('clock', 'L').map(({ ahead }) => ahead))
+    const all = Array.from({ length: 20_001 }, (_, index) => index)
+    await store.transact('w', [], (t) => {
+      for (const index of all) t.put('clock', String(index).padStart(5, '0'), counter(index, { location: 'L' }))
+    })
+    expect(await listed()).toEqual(all)
+    const inside = await store.transact('w', [], (t) => {
+      t.put('clock', '00000', counter(-1, { location: 'L' }))
+      t.remove('clock', '00001')
+      return t.list('clock', 'L').map(({ ahead }) => ahead)
+    })
+    expect(inside).toEqual([-1, ...all.slice(2)])
+    expect(await listed()).toEqual(inside)
+    await store.close()
+  })
+
   test.skipIf(process.platform === 'win32')('nobody else may read the file', async () => {
     const file = newFile()
     const store = await openSqlite(file)

@@ -12,12 +12,15 @@ export interface Lists {
   clear(): void
 }
 
-/** Longer lists are fetched each time, and when there are more lists than this, all are forgotten. */
-const LONGEST = 1000
-const MOST = 1000
+/** Of a longer list not all documents fit the cache, so nothing is gained by knowing its ids. */
+export const LONGEST_KNOWN = 20_000
+
+/** So many ids, and lists, are known at a time; before there are more, all are forgotten. */
+const MOST = 100_000
 
 export function createLists(): Lists {
   const known = new Map<string, Map<string, readonly string[]>>()
+  /** Of ids, and one for each list. */
   let count = 0
 
   function clear(): void {
@@ -29,16 +32,16 @@ export function createLists(): Lists {
     clear,
     get: (world, kind, parent) => known.get(nameOf(world, kind))?.get(parent),
     set(world, kind, parent, ids) {
-      if (ids.length > LONGEST) return
-      if (count >= MOST) clear()
+      if (ids.length > LONGEST_KNOWN) return
+      if (count + ids.length >= MOST) clear()
       const name = nameOf(world, kind)
       const lists = known.get(name) ?? new Map<string, readonly string[]>()
+      count += ids.length - (lists.get(parent)?.length ?? -1)
       known.set(name, lists.set(parent, ids))
-      count += 1
     },
     forget(world, kind) {
       const name = nameOf(world, kind)
-      count -= known.get(name)?.size ?? 0
+      for (const ids of known.get(name)?.values() ?? []) count -= ids.length + 1
       known.delete(name)
     },
   }

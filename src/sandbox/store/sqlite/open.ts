@@ -2,14 +2,14 @@ import { documentOf, nothingStored, readerOf, runDraft, runNow } from '../draft.
 import type { Source, Write } from '../draft.ts'
 import { StoreError } from '../error.ts'
 import { requireWorld } from '../names.ts'
-import { stored } from '../stored.ts'
+import { stored, unshared } from '../stored.ts'
 import type { Stored } from '../stored.ts'
 import type { Store } from '../store.ts'
 import { createCache } from './cache.ts'
 import { closeDatabase, openDatabase } from './database.ts'
 import { createGroups } from './groups.ts'
 import type { Save } from './groups.ts'
-import { createLists } from './lists.ts'
+import { createLists, LONGEST_KNOWN } from './lists.ts'
 import { createPlaces } from './places.ts'
 import { migrateSqlite } from './schema.ts'
 import { prepareStatements } from './statements.ts'
@@ -85,7 +85,10 @@ export async function openSqlite(file: string): Promise<Store> {
         const known = lists.get(world, kind, parent)
         if (known !== undefined) return entries(kind, known)
         if (save !== null) writeDecided(save)
-        const ids = statements.listed(world, kind, parent)
+        const ids = statements.listed(world, kind, parent, LONGEST_KNOWN + 1)
+        if (ids.length > LONGEST_KNOWN) {
+          return statements.listedWhole(world, kind, parent).map(([id, body]) => ({ id, stored: unshared(body) }))
+        }
         lists.set(world, kind, parent, ids)
         return entries(kind, ids)
       },

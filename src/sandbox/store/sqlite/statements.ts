@@ -5,8 +5,10 @@ import type { Database } from './database.ts'
 /** Everything that is asked of the table, prepared once. */
 export interface Statements {
   body(world: string, kind: Kind, id: string): string | null
-  /** Ids in their order. */
-  listed(world: string, kind: Kind, parent: string): readonly string[]
+  /** Ids in their order, at most `limit`. */
+  listed(world: string, kind: Kind, parent: string, limit: number): readonly string[]
+  /** Bodies with their ids, in the order of these. */
+  listedWhole(world: string, kind: Kind, parent: string): readonly (readonly [id: string, body: string])[]
   /** Ids in the order of due times. */
   due(world: string, kind: Kind, now: number, limit: number): readonly string[]
   write(world: string, write: Write): void
@@ -20,7 +22,10 @@ export interface Statements {
 export function prepareStatements(database: Database): Statements {
   const body = database.prepare('SELECT body FROM sandbox_documents WHERE world = ? AND kind = ? AND id = ?').raw()
   const listed = database
-    .prepare('SELECT id FROM sandbox_documents WHERE world = ? AND kind = ? AND parent = ? ORDER BY id')
+    .prepare('SELECT id FROM sandbox_documents WHERE world = ? AND kind = ? AND parent = ? ORDER BY id LIMIT ?')
+    .raw()
+  const listedWhole = database
+    .prepare('SELECT id, body FROM sandbox_documents WHERE world = ? AND kind = ? AND parent = ? ORDER BY id')
     .raw()
   const due = database
     .prepare(
@@ -65,7 +70,8 @@ export function prepareStatements(database: Database): Statements {
 
   return {
     body: (world, kind, id) => texts([body.get([world, kind, id])])[0] ?? null,
-    listed: (world, kind, parent) => texts(listed.all([world, kind, parent])),
+    listed: (world, kind, parent, limit) => texts(listed.all([world, kind, parent, limit])),
+    listedWhole: (world, kind, parent) => listedWhole.all([world, kind, parent]) as [string, string][],
     due: (world, kind, now, limit) => texts(due.all([world, kind, now, limit])),
     write(world, { kind, id, stored, parent, due: at }) {
       if (stored === null) remove.run([world, kind, id])
