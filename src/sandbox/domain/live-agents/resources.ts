@@ -30,13 +30,32 @@ export function isResourceKind(kind: string): kind is ResourceKind {
   return RESOURCE_KINDS.some((known) => known === kind)
 }
 
-/** Joins a sub-account with its stored resources and those that every sub-account of its CRM has. */
-export function bindableOf(subAccount: SubAccountIdentity, stored: readonly Resource[]): Bindable {
+/**
+ * Joins a sub-account with its stored resources and those that every sub-account of its CRM has. They are asked for when
+ * something names one: most agents name none.
+ */
+export function bindableOf(subAccount: SubAccountIdentity, stored: () => readonly Resource[]): Bindable {
   const { crm } = subAccount
   const unreadable = subAccount.crmUnavailable && crm !== NATIVE_CRM ? [crm] : []
+  let resources: readonly Resource[] | null = null
+  return {
+    crm,
+    unreadable,
+    get resources() {
+      resources ??= readable(subAccount, stored(), unreadable)
+      return resources
+    },
+  }
+}
+
+function readable(
+  subAccount: SubAccountIdentity,
+  stored: readonly Resource[],
+  unreadable: readonly string[],
+): readonly Resource[] {
   const own = new Set(stored.map(({ kind, id }) => `${kind}/${id}`))
   const standing = standingResources(subAccount).filter(({ kind, id }) => !own.has(`${kind}/${id}`))
-  return { crm, unreadable, resources: [...stored, ...standing].filter(({ source }) => !unreadable.includes(source)) }
+  return [...stored, ...standing].filter(({ source }) => !unreadable.includes(source))
 }
 
 /** Whether it cannot be known just now what there is of a kind. */

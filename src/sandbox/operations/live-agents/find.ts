@@ -43,9 +43,9 @@ export function findLocation(reader: Reader, call: Call): SubAccountIdentity | R
   return subAccount !== null && accessTo(call.caller, subAccount) === 'granted' ? subAccount : noSuchLocation()
 }
 
-/** What can be named in a sub-account. */
+/** What can be named in a sub-account; to be used while the reader may be. */
 export function readBindable(reader: Reader, subAccount: SubAccountIdentity): Bindable {
-  return bindableOf(subAccount, reader.list('resource', subAccount.location))
+  return bindableOf(subAccount, () => reader.list('resource', subAccount.location))
 }
 
 /** The agent that a call names, or why the caller does not get it. */

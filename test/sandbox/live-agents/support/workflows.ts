@@ -21,7 +21,7 @@ export function subAccount(crm = 'highlevel', crmUnavailable = false): Bindable 
     resource('reps', 'dest_front_desk', 'native'),
   ]
   const identity = { location: 'loc', agency: 'a', name: null, isLive: true, crm, crmUnavailable, scripted: null }
-  return bindableOf(identity, stored)
+  return bindableOf(identity, () => stored)
 }
 
 export function step(id: string, type: string, config: JsonObject = {}, outputs?: Step['outputs']): Step {
