@@ -2735,7 +2735,7 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
     evaluated0.items = void 0;
   }
   let valid0 = true;
-  if (!data || typeof data != "object" || Array.isArray(data) || data.enabled === false) {
+  if (!(data && typeof data == "object" && !Array.isArray(data)) || data.enabled === false) {
     const _errs2 = errors;
     if (data && typeof data == "object" && !Array.isArray(data)) {
       if (data.autoRecharge !== void 0) {
@@ -2848,7 +2848,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
     evaluated0.items = void 0;
   }
   let valid0 = true;
-  if (!data || typeof data != "object" || Array.isArray(data) || data.status === "CREDIT_PENDING") {
+  if (!(data && typeof data == "object" && !Array.isArray(data)) || data.status === "CREDIT_PENDING") {
     const _errs2 = errors;
     if (data && typeof data == "object" && !Array.isArray(data)) {
       if (data.minutesAdded !== void 0) {
@@ -3268,7 +3268,7 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
     evaluated0.items = void 0;
   }
   let valid1 = true;
-  if (!data || typeof data != "object" || Array.isArray(data) || data.type === "collect_information") {
+  if (!(data && typeof data == "object" && !Array.isArray(data)) || data.type === "collect_information") {
     const _errs3 = errors;
     if (data && typeof data == "object" && !Array.isArray(data)) {
       if (data.config !== void 0) {
@@ -3310,7 +3310,7 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
     errors++;
   }
   let valid6 = true;
-  if (!data || typeof data != "object" || Array.isArray(data) || data.type === "check_zip_code") {
+  if (!(data && typeof data == "object" && !Array.isArray(data)) || data.type === "check_zip_code") {
     const _errs10 = errors;
     if (data && typeof data == "object" && !Array.isArray(data)) {
       if (data.config !== void 0) {
@@ -3368,7 +3368,7 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
     errors++;
   }
   let valid11 = true;
-  if (!data || typeof data != "object" || Array.isArray(data) || data.type === "steer_agent") {
+  if (!(data && typeof data == "object" && !Array.isArray(data)) || data.type === "steer_agent") {
     const _errs20 = errors;
     if (data && typeof data == "object" && !Array.isArray(data)) {
       if (data.config !== void 0) {

@@ -1,22 +1,59 @@
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { CHUNKS } from './bundle-programs.js'
 
-/** How long a program that was started before may still load its own chunks, in milliseconds. */
+/** How long a program that was started before may still load chunks that a build has replaced, in milliseconds. */
 const KEPT = 24 * 60 * 60 * 1000
 
+/** Names the chunks of the last build, a line each. */
+const LAST = 'last-build.txt'
+
 /**
- * Writes bundled programs over the modules of their names. Chunks of earlier builds go when nobody is likely to run them.
+ * Writes bundled programs over the modules of their names: first what they share, last the command, so that a build which is
+ * cut off leaves nothing that names what is not there. Chunks go a day after a build has replaced them.
  * @param {ReadonlyMap<string, string>} bundle path in the folder → content
  * @param {string} out the folder
  */
 export async function writeBundle(bundle, out) {
-  for (const folder of new Set([...bundle.keys()].map((path) => dirname(path)))) {
+  for (const folder of new Set([...bundle.keys(), `${CHUNKS}/`].map((path) => dirname(`${path}.`)))) {
     await mkdir(join(out, folder), { recursive: true })
   }
-  await Promise.all([...bundle].map(([path, content]) => writeFile(join(out, path), content)))
-  for (const name of await readdir(join(out, CHUNKS))) {
-    const file = join(out, CHUNKS, name)
-    if (!bundle.has(`${CHUNKS}/${name}`) && Date.now() - (await stat(file)).mtimeMs > KEPT) await rm(file)
+  const isChunk = (/** @type {string} */ path) => path.startsWith(`${CHUNKS}/`)
+  const [command, ...others] = [...bundle.keys()].toSorted((one) => (one === 'cli.js' ? -1 : 1))
+  for (const paths of [others.filter(isChunk), others.filter((path) => !isChunk(path)), [command ?? '']]) {
+    await Promise.all(paths.map((path) => replace(join(out, path), bundle.get(path) ?? '')))
   }
+  await retire(bundle, join(out, CHUNKS))
+  const names = [...bundle.keys()].filter(isChunk).map((path) => path.slice(CHUNKS.length + 1))
+  await replace(join(out, CHUNKS, LAST), names.join('\n'))
+}
+
+/**
+ * Notes for the last build's chunks that they are replaced from now on, and takes away those for which that is long ago.
+ * Another build may be at the same.
+ * @param {ReadonlyMap<string, string>} bundle
+ * @param {string} folder
+ */
+async function retire(bundle, folder) {
+  const text = await readFile(join(folder, LAST), 'utf8').catch(() => '')
+  const last = new Set(text.split('\n'))
+  for (const name of await readdir(folder)) {
+    if (name === LAST || bundle.has(`${CHUNKS}/${name}`)) continue
+    const file = join(folder, name)
+    const now = new Date()
+    if (last.has(name)) await utimes(file, now, now).catch(() => {})
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now.getTime() }))
+    if (now.getTime() - mtimeMs > KEPT) await rm(file, { force: true })
+  }
+}
+
+/**
+ * Nobody ever sees half a file.
+ * @param {string} file
+ * @param {string} content
+ */
+async function replace(file, content) {
+  const fresh = `${file}.${process.pid}.new`
+  await writeFile(fresh, content)
+  await rename(fresh, file)
 }

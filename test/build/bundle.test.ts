@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -65,15 +65,20 @@ test('what is imported on demand is not loaded with a program', () => {
   ).toEqual([])
 })
 
-test('chunks of earlier builds stay for a day, for programs that still run', async () => {
-  const chunk = [...bundle.keys()].find((path) => path.startsWith('chunks/')) ?? ''
-  await writeBundle(new Map([[chunk, '']]), folder)
-  const [young, old] = ['chunks/young-A.js', 'chunks/old-A.js'] as const
-  for (const name of [young, old]) await writeFile(join(folder, name), '')
-  const before = Date.now() / 1000 - 25 * 60 * 60
-  for (const name of [chunk, old]) await utimes(join(folder, name), before, before)
-  await writeBundle(new Map([[chunk, '']]), folder)
-  expect((await readdir(join(folder, 'chunks'))).map((name) => `chunks/${name}`).toSorted()).toEqual(
-    [chunk, young].toSorted(),
-  )
+test('chunks stay for a day after a build has replaced them, for programs that still run', async () => {
+  const built = async (...names: readonly string[]): Promise<readonly string[]> => {
+    await writeBundle(new Map(['cli.js', ...names.map((name) => `chunks/${name}`)].map((path) => [path, ''])), folder)
+    const there = await readdir(join(folder, 'chunks'))
+    return there.filter((name) => name.endsWith('.js')).toSorted()
+  }
+  const aDayLater = async (): Promise<void> => {
+    const before = Date.now() / 1000 - 25 * 60 * 60
+    for (const name of await readdir(join(folder, 'chunks'))) await utimes(join(folder, 'chunks', name), before, before)
+  }
+  expect(await built('a.js', 'both.js')).toEqual(['a.js', 'both.js'])
+  await aDayLater()
+  expect(await built('b.js', 'both.js')).toEqual(['a.js', 'b.js', 'both.js'])
+  expect(await built('c.js', 'both.js')).toEqual(['a.js', 'b.js', 'both.js', 'c.js'])
+  await aDayLater()
+  expect(await built('d.js', 'both.js')).toEqual(['both.js', 'c.js', 'd.js'])
 })

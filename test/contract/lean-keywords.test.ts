@@ -64,6 +64,35 @@ describe('the code of if and allOf', () => {
   })
 })
 
+describe('what stands beside an if', () => {
+  const base: JsonObject = { properties: { x: { type: 'number' } } }
+  const chosen: JsonObject = {
+    if: { required: ['t'], properties: { t: { const: 'a' } } },
+    then: { required: ['x'] },
+    unevaluatedProperties: false,
+  }
+  const judges = judgesFor([
+    { ...base, ...chosen },
+    { allOf: [base], ...chosen },
+    { $ref: '#/components/schemas/Base', ...chosen },
+    { allOf: [base], ...chosen, then: { required: ['x'], properties: { y: true } } },
+    { allOf: [base], ...chosen, if: { type: 'object', ...(chosen['if'] as JsonObject) } },
+  ])
+
+  // By JSON Schema; ajv by itself forgets what the allOf has seen where the if says no.
+  it.each<[JsonObject, boolean]>([
+    [{}, true],
+    [{ x: 1 }, true],
+    [{ x: 1, t: 'a' }, true],
+    [{ t: 'a' }, false],
+    [{ x: 1, t: 'b' }, false],
+    [{ x: 1, z: 1 }, false],
+    [{ x: 1, y: 1 }, false],
+  ])('has seen its properties in %j', (value, fits) => {
+    expect(judges.map((judge) => judge?.(value).length === 0)).toEqual(judges.map(() => fits))
+  })
+})
+
 /** Judges of a contract that has an operation for each schema. */
 function judgesFor(schemas: readonly JsonObject[]) {
   const paths = Object.fromEntries(
@@ -78,6 +107,10 @@ function judgesFor(schemas: readonly JsonObject[]) {
       },
     ]),
   )
-  const contract = compileContract({ openapi: '3.1.0', info: { title: 'Ifs', version: '1' }, paths }, 'ifs.yaml')
+  const components = { schemas: { Base: { properties: { x: { type: 'number' } } } } }
+  const contract = compileContract(
+    { openapi: '3.1.0', info: { title: 'Ifs', version: '1' }, paths, components },
+    'ifs.yaml',
+  )
   return schemas.map((_, index) => contract.validators.request(`op${index}`, 'body'))
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Ajv2020, CodeKeywordDefinition, KeywordCxt } from 'ajv/dist/2020.js'
 import type * as Codegen from 'ajv/dist/compile/codegen/index.js'
+import type * as Util from 'ajv/dist/compile/util.js'
 import { isObject } from '../json.ts'
 
 const require = createRequire(import.meta.url)
@@ -11,6 +12,8 @@ interface Question {
   readonly value: string | number | boolean | null
   /** Whether it says no where the property is missing. */
   readonly required: boolean
+  /** Whether it says no to what is no object. */
+  readonly object: boolean
 }
 
 /**
@@ -35,6 +38,7 @@ function definitionOf(ajv: Ajv2020, keyword: string): CodeKeywordDefinition {
 
 function codeOfIf(context: KeywordCxt, original: CodeKeywordDefinition): void {
   const { gen, data, it } = context
+  rememberSeen(it)
   const question = questionOf(context.schema)
   if (question === null || it.schema['then'] === undefined || it.schema['else'] !== undefined) {
     original.code(context)
@@ -43,11 +47,12 @@ function codeOfIf(context: KeywordCxt, original: CodeKeywordDefinition): void {
   const { _: code, getProperty, Name } = require('ajv/dist/compile/codegen') as typeof Codegen
   const valid = gen.let('valid', true)
   const { items: _, ...seen } = it
-  const { property, value, required } = question
+  const { property, value, required, object } = question
   const actual = code`${data}${getProperty(property)}`
   const holds = required ? code`${actual} === ${value}` : code`(${actual} === undefined || ${actual} === ${value})`
+  const isOne = code`${data} && typeof ${data} == "object" && !Array.isArray(${data})`
   // Of anything but an object, `properties` and `required` say nothing.
-  gen.if(code`!${data} || typeof ${data} != "object" || Array.isArray(${data}) || ${holds}`, () => {
+  gen.if(object ? code`${isOne} && ${holds}` : code`!(${isOne}) || ${holds}`, () => {
     const passes = gen.name('passes')
     const part = context.subschema({ keyword: 'then' }, passes)
     gen.assign(valid, passes)
@@ -58,15 +63,28 @@ function codeOfIf(context: KeywordCxt, original: CodeKeywordDefinition): void {
   context.pass(valid, () => context.error(true))
 }
 
+/**
+ * Lets what `$ref` or `allOf` beside it have seen be known at run time, whichever way the `if` goes. Left to ajv, that is noted
+ * within the branch, and forgotten where it is not taken.
+ */
+function rememberSeen(it: KeywordCxt['it']): void {
+  const { Name } = require('ajv/dist/compile/codegen') as typeof Codegen
+  const { evaluatedPropsToName } = require('ajv/dist/compile/util') as typeof Util
+  const { opts, gen, props } = it
+  if (opts.unevaluated !== true || props === undefined || props === true || props instanceof Name) return
+  it.props = evaluatedPropsToName(gen, props)
+}
+
 function questionOf(schema: unknown): Question | null {
   if (!isObject(schema)) return null
-  const { properties, required = [], ...others } = schema
+  const { properties, required = [], type, ...others } = schema
   if (!isObject(properties) || Object.keys(others).length > 0 || !Array.isArray(required)) return null
+  if (type !== undefined && type !== 'object') return null
   const [[property, asked] = ['', null], ...more] = Object.entries(properties)
   if (!isObject(asked) || more.length > 0 || required.some((name) => name !== property)) return null
   const { const: value, ...rest } = asked
   if (Object.keys(rest).length > 0 || value === undefined || (typeof value === 'object' && value !== null)) return null
-  return { property, value, required: required.length > 0 }
+  return { property, value, required: required.length > 0, object: type !== undefined }
 }
 
 function codeOfAllOf(context: KeywordCxt, original: CodeKeywordDefinition): void {

@@ -18,7 +18,7 @@ export function isSnapshot(world: string): boolean {
 export interface Worlds {
   /**
    * Makes a world as the fixtures describe it, unless it is there by now; false where there are as many as there may be.
-   * Processes that make worlds at once may go beyond that by one each.
+   * Processes that share a database and make worlds at once may go beyond that by one each.
    */
   create(world: string): Promise<boolean>
   /** Makes it again from the fixtures, whatever has become of it. */
@@ -50,18 +50,47 @@ export function createWorlds(
 
   const seeded = () => (seed ??= seedWorld(contract, realTime()))
 
+  const expected = [{ kind: 'clock', id: CLOCK } as const]
+  const exists = (world: string) => store.read(world, expected, (reader) => reader.get('clock', CLOCK) !== null)
+
+  /** Worlds that this process is making, and how many it has made. */
+  const making = new Set<string>()
+  let made = 0
+
+  /** Takes the place of one more world beside those that are there and those under way; false where there is none. */
+  async function takePlace(world: string): Promise<boolean> {
+    for (;;) {
+      const before = made
+      const there = await names()
+      // Of what was finished meanwhile, nobody knows whether it is among them.
+      if (made !== before) continue
+      const all = new Set([...there, ...making])
+      if (!all.has(world) && all.size >= most) return false
+      making.add(world)
+      return true
+    }
+  }
+
   async function create(world: string): Promise<boolean> {
-    const expected = [{ kind: 'clock', id: CLOCK } as const]
-    if (await store.read(world, expected, (reader) => reader.get('clock', CLOCK) !== null)) return true
+    if (await exists(world)) return true
     // Requests that name none have to go somewhere.
-    if (world !== MAIN_WORLD && (await names()).length >= most) return false
+    if (world !== MAIN_WORLD && !(await takePlace(world))) return false
+    try {
+      await fill(world)
+    } finally {
+      making.delete(world)
+      made += 1
+    }
+    return true
+  }
+
+  async function fill(world: string): Promise<void> {
     const documents = seeded()
     await store.transact(world, expected, (transaction) => {
       // Somebody else, perhaps another process, was quicker.
       if (transaction.get('clock', CLOCK) !== null) return
       for (const document of documents) putSeeded(transaction, document)
     })
-    return true
   }
 
   async function names(): Promise<readonly string[]> {

@@ -36,6 +36,16 @@ test('no request makes more worlds than there may be, and what refuses it says h
   expect(await worlds()).toEqual({ worlds: ['main', 'three', 'two'] })
 })
 
+test('nor do many requests at once', async () => {
+  const crowded = await start({ mostWorlds: 5 })
+  const names = Array.from({ length: 40 }, (_, index) => `w${index}`)
+  const answers = await Promise.all(names.map((world) => send(crowded.url, 'GET', WALLET, { world })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
+  const { body } = await send(crowded.url, 'GET', '/_sandbox/worlds')
+  expect((body['data'] as { readonly worlds: readonly string[] }).worlds).toHaveLength(5)
+  await crowded.close()
+})
+
 test('requests that name no world have one, however many others there are', async () => {
   await controlOf(sandbox, 'main').remove()
   expect((await read('four')).status).toBe(200)
