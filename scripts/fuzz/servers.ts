@@ -40,7 +40,14 @@ export async function startProcess(platform: Target['platform'], database: Datab
   )
   const gone = once(child, 'close')
   const lines: string[] = []
-  const url = await addressOf(child, lines)
+  const clear = async (): Promise<void> => {
+    await postgres?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  const url = await addressOf(child, lines).catch(async (error: unknown) => {
+    await clear()
+    throw error
+  })
   return {
     platform,
     url,
@@ -55,8 +62,7 @@ export async function startProcess(platform: Target['platform'], database: Datab
     async stop() {
       child.kill('SIGTERM')
       await gone
-      await postgres?.stop()
-      await rm(folder, { recursive: true, force: true })
+      await clear()
     },
   }
 }

@@ -27,12 +27,15 @@ export function nativeEngine(settings: NativeSettings): Engine {
   async function tryActs(tried: SequenceCase): Promise<Attempt> {
     const place = isApart(tried) ? apart?.() : undefined
     const there = { ...settings, headers: place?.headers ?? settings.headers }
-    const outcome = await play(tried, ({ operation, expect }, request) => {
-      const accept = acceptFor(expect)
-      return exchangeOf(there, { case: tried, operation, request, accept, wanted: expect.status })
-    })
-    await place?.leave()
-    return { case: tried, priors: [], outcome }
+    try {
+      const outcome = await play(tried, ({ operation, expect }, request) => {
+        const accept = acceptFor(expect)
+        return exchangeOf(there, { case: tried, operation, request, accept, wanted: expect.status })
+      })
+      return { case: tried, priors: [], outcome }
+    } finally {
+      await place?.leave()
+    }
   }
 
   async function tryRequest(tried: RequestCase): Promise<Attempt> {
@@ -80,11 +83,14 @@ export function nativeEngine(settings: NativeSettings): Engine {
       const tried = cases[index]
       return tried === undefined ? null : tryCase(tried).catch((error: unknown) => notTried(tried, error))
     }
-    await schedule(waits, settings.concurrency, attempt, (made) => {
-      if (made !== null) onAttempt(made)
-    })
-    await faulty?.leave()
-    faulty = null
+    try {
+      await schedule(waits, settings.concurrency, attempt, (made) => {
+        if (made !== null) onAttempt(made)
+      })
+    } finally {
+      await faulty?.leave()
+      faulty = null
+    }
   }
 }
 

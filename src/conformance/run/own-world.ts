@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import type { Target } from '../model.ts'
+import type { Answer, Target } from '../model.ts'
 import type { Transport } from './transport.ts'
 
 /** Where at a target something takes place. */
@@ -15,7 +15,7 @@ export interface Place {
 export interface Ground extends Place {
   /** A place of its own for one sequence, with every fixture untouched; null where the target has no others. */
   readonly apart: (() => Place) | null
-  /** How many places could not be taken away. */
+  /** How many places the target would not have taken away. */
   readonly left: () => number
 }
 
@@ -38,7 +38,7 @@ export function groundAt(target: Target, headers: Readonly<Record<string, string
       // A sandbox that lets nobody steer it keeps the world; no verdict hangs on that.
       leave: async () => {
         const gone = await transport.send({ method: 'DELETE', url, headers: {}, body: null }, 'write')
-        if (!('answer' in gone) || gone.answer.status >= 300) left += 1
+        if ('answer' in gone && gone.answer.status === 403) left += 1
       },
     }
   }
@@ -46,7 +46,7 @@ export function groundAt(target: Target, headers: Readonly<Record<string, string
 }
 
 /**
- * Our sandbox answers 507 where it has no room for another world (contracts have no such answer): it has done nothing then,
+ * Our sandbox answers 507 where it has no room for another world in its own words: it has done nothing then,
  * and nothing is said of its rules.
  */
 export function whileThereIsRoom(target: Target, transport: Transport): Transport {
@@ -55,9 +55,13 @@ export function whileThereIsRoom(target: Target, transport: Transport): Transpor
     ...transport,
     async send(request, safety) {
       const received = await transport.send(request, safety)
-      return 'answer' in received && received.answer.status === 507 ? { trouble: NO_ROOM } : received
+      return 'answer' in received && saysNoRoom(received.answer) ? { trouble: NO_ROOM } : received
     },
   }
+}
+
+function saysNoRoom({ status, body }: Answer): boolean {
+  return status === 507 && Buffer.from(body).includes('"InsufficientStorage"')
 }
 
 const NO_ROOM = {
