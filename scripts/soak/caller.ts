@@ -81,6 +81,8 @@ export function createCaller(options: CallerOptions): Caller {
       else if (!member.ended() && !member.wasPaused(from, now()) && !faults.cuts(from, now()))
         tally.problem(`${what}: ${reasonOf(error)}, and nobody was killed`)
       tally.count('unknown outcomes')
+      // One that was asked to end cuts who has waited long, and does what it has begun before it is gone.
+      if (member.ended()) await member.gone()
       await wait(SETTLING)
       return null
     }

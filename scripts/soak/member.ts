@@ -15,6 +15,8 @@ export interface Member {
   readonly url: string
   /** Whether somebody has ended it, or has begun to. */
   readonly ended: () => boolean
+  /** Resolves when it is gone. */
+  gone(): Promise<void>
   /** Ends it, and resolves with its exit code or signal when it is gone. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | string | null>
   /** Stops it where it is, as a machine that is put to sleep does; nothing of it runs until it is woken. */
@@ -95,6 +97,7 @@ export async function startMember(
   return {
     url,
     ended: () => ended,
+    gone: async () => void (await gone),
     async end(signal) {
       ended = true
       child.kill(signal)

@@ -8,7 +8,8 @@ export type Told =
 
 // Serves a database in a process of its own until it is told to end, or is killed.
 const [, , database = ':memory:', ...breaks] = process.argv
-const tell = (told: Told) => void process.send?.(told)
+// While it ends, nobody listens any more.
+const tell = (told: Told) => void (process.connected && process.send?.(told))
 const sandbox = await startSandbox({
   database,
   breaks,

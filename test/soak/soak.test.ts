@@ -19,6 +19,7 @@ async function live(
   const member = {
     url: sandbox.url,
     ended: () => false,
+    gone: async () => {},
     end: async () => null,
     pause() {},
     wake() {},
