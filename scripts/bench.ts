@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Command, InvalidArgumentError } from 'commander'
-import { buildFresh } from './bench/frame/build.ts'
+import { buildFresh } from './build-fresh.js'
 import { describeRun } from './bench/frame/machine.ts'
 import { putIntoPage } from './bench/frame/page.ts'
 import type { Bench, Row, RowGroup } from './bench/frame/row.ts'
@@ -34,7 +34,8 @@ if (options.write && chosen.length < GROUPS.length) {
   process.exit(2)
 }
 
-buildFresh(root)
+// What is measured is what users run.
+if (!buildFresh(root)) throw new Error('The build failed.')
 const folder = await mkdtemp(join(tmpdir(), 'agent-platform-bench-'))
 try {
   const bench: Bench = { root, folder, rounds: options.rounds, say }

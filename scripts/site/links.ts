@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Contract } from '../../src/contract/model.ts'
 import { findFile } from '../../src/site/files.ts'
 import type { Found } from '../../src/site/files.ts'
+import { remember } from '../remember.ts'
 import { referenceAnchors } from './reference/anchors.ts'
 
 /** Follows every link and anchor within a built site. Answers a line for each that leads nowhere. */
@@ -11,7 +12,8 @@ export async function brokenLinks(folder: string, base: string, contract: Contra
   const pages = new Map(await Promise.all(files.map(async (file) => [file, await readPage(folder, file)] as const)))
   const anchors = new Map([...pages].map(([file, { ids }]) => [join(folder, file), ids]))
   anchors.set(join(folder, 'reference/index.html'), referenceAnchors(contract))
-  const find = once((pathname) => findFile(folder, pathname))
+  // Every page has the same navigation.
+  const find = remember((pathname) => findFile(folder, pathname))
   const broken = new Map<string, string[]>()
   for (const [page, { links }] of pages) {
     for (const link of links) {
@@ -48,16 +50,6 @@ function attributes(html: string, names: string): string[] {
   return [...html.matchAll(new RegExp(`\\s(?:${names})="([^"]*)"`, 'g'))].map(([, value = '']) =>
     value.replaceAll('&amp;', '&'),
   )
-}
-
-/** Every page has the same navigation: what is known of an address is not looked up again. */
-function once<Value>(look: (name: string) => Value): (name: string) => Value {
-  const known = new Map<string, Value>()
-  return (name) => {
-    const value = known.get(name) ?? look(name)
-    known.set(name, value)
-    return value
-  }
 }
 
 const SITE = 'http://site.invalid'

@@ -5,6 +5,7 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 
 import { packagedContract } from '../contract/index.ts'
 import type { Sandbox } from '../sandbox/index.ts'
+import { MOST_WORLDS } from '../sandbox/world/most-worlds.ts'
 import { StartError } from '../serve/listen.ts'
 import { readPort } from './port.ts'
 import { runServer } from './run-server.ts'
@@ -44,7 +45,9 @@ export function sandboxCommand(): Command {
     .addOption(
       new Option('--rate-limit <n>', 'requests a second for each key; without it, any number').argParser(readRate),
     )
-    .addOption(new Option('--worlds <n>', 'how many worlds there may be (default: 1000)').argParser(readCount))
+    .addOption(
+      new Option('--worlds <n>', `how many worlds there may be (default: ${MOST_WORLDS})`).argParser(readCount),
+    )
     .option('--docs <url>', 'reference site that refusals link to, as URL/errors/CODE; without it, pages of its own')
     .option('--log', 'a line of JSON on stderr for each request')
     .option('--reset', "begin with the contract's fixtures again")

@@ -1,5 +1,6 @@
 import type { Contract } from '../../../src/contract/index.ts'
 import type { Case } from '../../../src/conformance/model.ts'
+import { remember } from '../../remember.ts'
 import { tryCases } from '../try-cases.ts'
 import type { CodeMutant } from './instrument.ts'
 import { startNoting, takeNoted } from './switch.ts'
@@ -56,15 +57,6 @@ const fewEnough = 30
 function isTelling(tried: Case): boolean {
   if ('acts' in tried) return tried.source === 'sequence' && tried.tries !== 'refusal-changes-nothing'
   return tried.source === 'pair' && tried.expect.status < 300
-}
-
-function remember<T>(make: (name: string) => T): (name: string) => T {
-  const made = new Map<string, T>()
-  return (name) => {
-    const known = made.get(name) ?? make(name)
-    made.set(name, known)
-    return known
-  }
 }
 
 function narrowFirst(runs: readonly Run[]): readonly Case[] {

@@ -2,6 +2,7 @@ import type { Contract } from '../../contract/index.ts'
 import { CLOCK } from '../domain/world/clock.ts'
 import { MAIN_WORLD } from '../http/world-name.ts'
 import type { Store } from '../store/store.ts'
+import { MOST_WORLDS } from './most-worlds.ts'
 import { seedWorld } from './seed.ts'
 import { putSeeded } from './seeded.ts'
 import type { Seeded } from './seeded.ts'
@@ -36,9 +37,6 @@ export interface Worlds {
   /** Forgets a snapshot; false where there is none. */
   forget(world: string, snapshot: string): Promise<boolean>
 }
-
-/** Worlds beside each other, where nothing else is said. One takes about 200 kB. */
-const MOST_WORLDS = 1000
 
 export function createWorlds(
   contract: Contract,

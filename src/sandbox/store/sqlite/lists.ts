@@ -7,6 +7,7 @@ import type { Kind } from '../documents.ts'
 export interface Lists {
   /** Undefined where the list is not known. */
   get(world: string, kind: Kind, parent: string): readonly string[] | undefined
+  /** Of a list that is not known, of at most LONGEST_KNOWN. */
   set(world: string, kind: Kind, parent: string, ids: readonly string[]): void
   forget(world: string, kind: Kind): void
   clear(): void
@@ -32,11 +33,10 @@ export function createLists(): Lists {
     clear,
     get: (world, kind, parent) => known.get(nameOf(world, kind))?.get(parent),
     set(world, kind, parent, ids) {
-      if (ids.length > LONGEST_KNOWN) return
       if (count + ids.length >= MOST) clear()
       const name = nameOf(world, kind)
       const lists = known.get(name) ?? new Map<string, readonly string[]>()
-      count += ids.length - (lists.get(parent)?.length ?? -1)
+      count += ids.length + 1
       known.set(name, lists.set(parent, ids))
     },
     forget(world, kind) {

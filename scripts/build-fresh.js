@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { buildIsStale } from './build-is-stale.js'
+
+/**
+ * Builds `dist/` where `src/` is newer. What is wrong with the sources is said on stdout and stderr.
+ * @param {string} root the repository
+ * @returns {boolean} whether what stands there now is built from what is there
+ */
+export function buildFresh(root) {
+  if (!buildIsStale(root)) return true
+  const { status } = spawnSync(process.execPath, [join(root, 'scripts', 'build.js')], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  return status === 0
+}
