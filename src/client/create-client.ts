@@ -1,4 +1,4 @@
-import { createFinalURL, defaultPathSerializer, mergeHeaders, removeTrailingSlash } from 'openapi-fetch'
+import { mergeHeaders } from 'openapi-fetch'
 import type { Calls } from '../../generated/client.d.ts'
 import { calls } from '../../generated/client.js'
 import { isRead } from './called.ts'
@@ -22,16 +22,23 @@ export interface Client extends Calls<CallOptions, KeyCallOptions> {
   readonly runtime: Runtime
 }
 
-/** An address, or a page's own; a password in it would show in every complaint of `fetch`. */
-const ADDRESS = /^(https?:\/\/[^/@]+)?(\/|$)/i
+/** What no `baseUrl` has; the empty text where one is neither an address nor a page's own path. */
+const WRONG = /[?#@\\\s]|^\/\/|\/api\/?$|^(?!https?:\/\/[^/]|\/|$)/i
 
 /**
  * A client for the service at an address. Nothing is sent until one of its methods is called. Throws a TypeError where
- * `baseUrl` is no address, or has a user or a password in it.
+ * `baseUrl` is no address, has a user, a password, a query or a fragment in it, or ends in the `/api` of every path.
  */
 export function createClient(options: ClientOptions): Client {
-  if (!ADDRESS.test(options.baseUrl)) throw new TypeError('baseUrl has to be http(s)://host, without user or password')
-  const baseUrl = removeTrailingSlash(options.baseUrl)
+  const [wrong] = WRONG.exec(options.baseUrl) ?? []
+  if (wrong !== undefined) {
+    // Just that part of it, since there may be a password beside.
+    const has = wrong === '' ? '' : ` has ${JSON.stringify(wrong)}, but`
+    throw new TypeError(
+      `baseUrl${has} has to be http(s)://host or /path, without user, query or the /api of every call`,
+    )
+  }
+  const baseUrl = options.baseUrl.replace(/\/$/, '')
   const runtime = { ...RUNTIME, ...options.runtime }
   const send = createSend(options, runtime)
 
@@ -40,19 +47,19 @@ export function createClient(options: ClientOptions): Client {
     const reads = isRead(verb)
     return async ({ body, ...params }: Record<string, unknown> = {}, call: KeyCallOptions = {}): Promise<unknown> => {
       const query = { ...params }
-      for (const [, name = ''] of path.matchAll(/\{(.+?)\}/g)) {
+      const place = path.replaceAll(/\{(.+?)\}/g, (_, name: string) => {
+        const value = (query[name] ?? '') as string
         // Nothing, or dots: it would be the address of something else.
-        if (/^\.{0,2}$/.test((query[name] ?? '') as string)) throw new TypeError(`${operation} needs ${name}`)
+        if (/^\.{0,2}$/.test(value)) throw new TypeError(`${operation} needs ${name}`)
         delete query[name]
-      }
-      const idempotencyKey = keyed === undefined ? null : (call.idempotencyKey ?? runtime.newKey())
-      const called: Called = { operation, idempotencyKey, reads, repeatable: reads || keyed === 'key' }
-      const url = createFinalURL(path, {
-        baseUrl,
-        params: { path: params, query },
-        pathSerializer: defaultPathSerializer,
-        querySerializer: serializeQuery,
+        return encodeURIComponent(value)
       })
+      const idempotencyKey = keyed === undefined ? null : (call.idempotencyKey ?? runtime.newKey())
+      if (idempotencyKey !== null && !/^\S.{6,253}\S$/.test(idempotencyKey))
+        throw new TypeError('idempotencyKey needs 8 to 255 characters')
+      const called: Called = { operation, idempotencyKey, reads, repeatable: reads || keyed === 'key' }
+      const search = serializeQuery(query)
+      const url = `${baseUrl}${place}${search === '' ? '' : `?${search}`}`
       const { answer, failure } = await send(called, call, url, {
         method: verb,
         headers: mergeHeaders(
@@ -82,9 +89,9 @@ export function createClient(options: ClientOptions): Client {
       const reads = isRead(verb)
       const called = { operation: `${verb} ${url}`, idempotencyKey: null, reads, repeatable: reads }
       const merged = mergeHeaders(options.headers, new Headers(headers))
-      const { response, failure } = await send(called, {}, url, { ...init, method: verb, headers: merged })
+      const { response, bytes, failure } = await send(called, {}, url, { ...init, method: verb, headers: merged })
       if (response === null) throw failure
-      return response
+      return response.bodyUsed ? new Response(bytes, response) : response
     },
   }
 }

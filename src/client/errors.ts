@@ -90,6 +90,11 @@ export class TimeoutError extends ConnectionError {
   override name = 'TimeoutError'
 }
 
+/** The answer is longer than `maxResponseBytes`. What the request asks for may have been done. */
+export class TooLargeError extends ConnectionError {
+  override name = 'TooLargeError'
+}
+
 /**
  * Whether something that was thrown is an answer of the service; with codes, whether it carries one of them, which makes
  * the fields of its body known: `isApiError(e, 'InsufficientScope') && e.body.requiredScope`.

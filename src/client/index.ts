@@ -1,6 +1,6 @@
 export { createClient } from './create-client.ts'
 export type { Client } from './create-client.ts'
-export { ApiError, ConnectionError, isApiError, TimeoutError } from './errors.ts'
+export { ApiError, ConnectionError, isApiError, TimeoutError, TooLargeError } from './errors.ts'
 export type { Advice, CodesOf, ErrorBody, ErrorCode, FieldProblem } from './errors.ts'
 export type { DeprecationEvent, Hooks, RequestEvent, ResponseEvent, RetryEvent } from './hooks.ts'
 export type {

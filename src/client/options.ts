@@ -16,6 +16,8 @@ export interface ClientOptions {
   readonly fetch?: Fetch | undefined
   /** Milliseconds that one attempt may take until its whole answer is there: 30 000 unless told otherwise. */
   readonly timeout?: number | undefined
+  /** The most bytes that an answer may have, unpacked: 10 000 000 unless told otherwise. A longer one is a `TooLargeError`. */
+  readonly maxResponseBytes?: number | undefined
   /** How often and how patiently a request is repeated where that is safe; false: never. */
   readonly retry?: Retry | false | undefined
   /** Sent with every request. */
@@ -30,6 +32,8 @@ export interface ClientOptions {
 export interface CallOptions {
   /** Milliseconds for one attempt. For the call as a whole: `signal: AbortSignal.timeout(…)`. */
   readonly timeout?: number | undefined
+  /** The most bytes of the answer, in place of the client's own limit. */
+  readonly maxResponseBytes?: number | undefined
   /** Gives the call up. Its reason is what the call throws. */
   readonly signal?: AbortSignal | undefined
   /** Sent with this call, in place of the client's own of the same name. */

@@ -1,16 +1,16 @@
-import { createQuerySerializer } from 'openapi-fetch'
 import { joined } from '../../generated/client.js'
 
 /** Query parameters by name. */
 export type Query = Readonly<Record<string, unknown>>
 
-const serialize = createQuerySerializer<Query>()
-
-/** The query of a request, with the lists that the service takes as one text joined by commas. */
+/** The query of a request: lists name by name, but for those that the service takes as one text joined by commas. */
 export function serializeQuery(query: Query): string {
-  const entries = Object.entries(query).map(([name, value]) => [
-    name,
-    Array.isArray(value) && joined.includes(name) ? value.join(',') : value,
-  ])
-  return serialize(Object.fromEntries(entries) as Query)
+  const pairs = Object.entries(query).flatMap(([name, given]) => {
+    const values = ([given].flat() as readonly (string | null | undefined)[]).filter(
+      (value) => value !== undefined && value !== null,
+    )
+    const texts = joined.includes(name) && values.length > 0 ? [values.join(',')] : values
+    return texts.map((text) => `${name}=${encodeURIComponent(text)}`)
+  })
+  return pairs.join('&')
 }

@@ -16,7 +16,12 @@ export function refusal(called: Called, { status, headers }: Response, answer: u
     const { field: name, ...problem } = item ?? {}
     if (typeof name === 'string') (errors[name] ??= []).push(problem as FieldProblem)
   }
-  return new ApiError(`${operation} answered ${code === null ? status : `${status} ${code}`}: ${explanation}`, {
+  // Whoever is overloaded or broken may well say so in a page; else somebody else is speaking.
+  const said =
+    typeof answer === 'string' && status < 429
+      ? ` with ${(headers.get('content-type') ?? 'no type').split(';')[0]}, not JSON: is baseUrl right?`
+      : `${code === null ? '' : ` ${code}`}: ${explanation}`
+  return new ApiError(`${operation} answered ${status}${said}`, {
     operation,
     idempotencyKey,
     advice: adviceAfter(called, status, code),

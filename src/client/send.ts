@@ -29,7 +29,12 @@ export function createSend(client: ClientOptions, runtime: Runtime): Send {
     const shown = Object.fromEntries(
       [...headers].map(([name, value]) => [name, isSecret(name, value, key) ? '***' : value]),
     )
-    const means = { runtime, fetch: client.fetch ?? fetch, timeout: options.timeout ?? client.timeout ?? 30_000 }
+    const means = {
+      runtime,
+      fetch: client.fetch ?? fetch,
+      timeout: options.timeout ?? client.timeout ?? 30_000,
+      maxBytes: options.maxResponseBytes ?? client.maxResponseBytes ?? 1e7,
+    }
 
     for (let count = 1; ; count += 1) {
       const event = { operation: called.operation, method, url, headers: shown, attempt: count }

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ApiError, createClient } from '../../src/client/index.ts'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError, createClient, TooLargeError } from '../../src/client/index.ts'
 import type { Client, ClientOptions } from '../../src/client/index.ts'
 import { withRaw } from '../../src/client/raw.ts'
 import { closeServer, listen } from '../../src/serve/listen.ts'
@@ -120,4 +121,131 @@ describe('an answer that means harm is an answer like others', () => {
     expect(error).toMatchObject({ status: 400 })
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
   })
+})
+
+describe('an answer without end is given up', () => {
+  const JSON_TYPE = { 'content-type': 'application/json' }
+  /** Sends pieces for as long as somebody reads them. */
+  const endless =
+    (bytes: number): Handler =>
+    (_request, response) => {
+      const piece = Buffer.alloc(bytes, ' ')
+      const more = (): void => {
+        while (!response.destroyed && response.write(piece));
+      }
+      response.writeHead(200, JSON_TYPE).on('drain', more)
+      more()
+    }
+
+  test.each([
+    ['in large pieces', endless(65_536)],
+    ['in small ones', endless(64)],
+    [
+      'that unpacks to more than the limit',
+      (_request, response) => {
+        response
+          .writeHead(200, { ...JSON_TYPE, 'content-encoding': 'gzip' })
+          .end(gzipSync(Buffer.alloc(3_000_000, ' ')))
+      },
+    ],
+  ] satisfies readonly (readonly [string, Handler])[])('%s', async (_what, handler) => {
+    let closed = false
+    handle = (request, response) => {
+      response.on('close', () => (closed = true))
+      handler(request, response)
+    }
+    const client = clientOf({ maxResponseBytes: 2_000_000, retry: {} })
+    const told = client.agents.listAgentTypes()
+    await expect(told).rejects.toBeInstanceOf(TooLargeError)
+    await expect(told).rejects.toMatchObject({
+      name: 'TooLargeError',
+      message: 'listAgentTypes got more than 2000000 bytes (maxResponseBytes)',
+      advice: null,
+      mayHaveArrived: true,
+    })
+    await vi.waitFor(() => expect(closed).toBe(true))
+  })
+
+  test('after ten million bytes, where nobody says how many', async () => {
+    handle = endless(65_536)
+    const body = { enabled: true }
+    await expect(clientOf().billing.updateDirectBilling({ locationId: 'a', body })).rejects.toMatchObject({
+      message: 'updateDirectBilling got more than 10000000 bytes (maxResponseBytes)',
+      advice: 'read-state',
+    })
+    await expect(clientOf().fetch(`${baseUrl}/api/other`, {})).rejects.toBeInstanceOf(TooLargeError)
+  })
+
+  test('and one as long as the limit is not, of which each call can have its own', async () => {
+    const data = JSON.stringify({ data: 'x'.repeat(100_000) })
+    handle = (_request, response) => response.writeHead(200, JSON_TYPE).end(data)
+    const client = clientOf({ maxResponseBytes: 10 })
+    const options = { maxResponseBytes: data.length }
+    await expect(client.agents.listAgentTypes({}, options)).resolves.toEqual(JSON.parse(data))
+    await expect(client.agents.listAgentTypes({}, { maxResponseBytes: data.length - 1 })).rejects.toThrow(TooLargeError)
+  })
+
+  test.each([
+    [200, 'of any kind \u00e4', 'of any kind \u00e4'],
+    [200, '', ''],
+    [204, '', ''],
+    [404, '{}', '{}'],
+  ])('while fetch hands on what it read: %i %j', async (status, sent, read) => {
+    handle = (_request, response) => response.writeHead(status, { 'x-kept': '1' }).end(sent)
+    const response = await clientOf().fetch(`${baseUrl}/api/other`, {})
+    expect([response.status, response.headers.get('x-kept'), await response.text()]).toEqual([status, '1', read])
+  })
+})
+
+test.each([
+  ['http://acme.dev/v1?tenant=1', '"?"'],
+  ['http://acme.dev/#/v1', '"#"'],
+  ['//acme.dev', '"//"'],
+  ['/\\acme.dev', String.raw`"\\"`],
+  ['/\t/acme.dev', String.raw`"\t"`],
+  ['https://me:hidden@acme.dev', '"@"'],
+  ['http://acme.dev/api', '"/api"'],
+  ['http://acme.dev/v1/api/', '"/api/"'],
+  ['/api', '"/api"'],
+])('baseUrl %s is refused for its %s, and nothing else of it is shown', (address, part) => {
+  const create = () => clientOf({ baseUrl: address })
+  expect(create).toThrow(TypeError)
+  expect(create).toThrow(`baseUrl has ${part}, but has to be http(s)://host or /path, without`)
+  expect(create).not.toThrow('hidden')
+})
+
+test.each(['', 'acme.dev', 'http://', 'http:///api/v1', 'HTTP://acme.dev:80/apis', '/apis', 'https://[::1]/v1/'])(
+  'baseUrl %j is an address or a path, or is refused in words',
+  (address) => {
+    const sound = /^$|^https?:\/\/[^/]|^\//i.test(address)
+    if (sound) expect(clientOf({ baseUrl: address }).baseUrl).toBe(address.replace(/\/$/, ''))
+    else expect(() => clientOf({ baseUrl: address })).toThrow('baseUrl has to be http(s)://host or /path')
+  },
+)
+
+test.each(['', 'short-1', ' '.repeat(8), 'x'.repeat(256)])('the Idempotency-Key %j is not sent', async (key) => {
+  let asked = 0
+  handle = (_request, response) => {
+    asked += 1
+    response.end()
+  }
+  const told = clientOf().billing.updateDirectBilling(
+    { locationId: 'a', body: { enabled: true } },
+    { idempotencyKey: key },
+  )
+  await expect(told).rejects.toThrow(new TypeError('idempotencyKey needs 8 to 255 characters'))
+  expect(asked).toBe(0)
+})
+
+test.each([
+  [404, 'text/html; charset=utf-8', 'listAgentTypes answered 404 with text/html, not JSON: is baseUrl right?'],
+  [200, 'text/html', 'listAgentTypes answered 200 with text/html, not JSON: is baseUrl right?'],
+  [301, undefined, 'listAgentTypes answered 301 with no type, not JSON: is baseUrl right?'],
+  [502, 'text/html', 'listAgentTypes answered 502: <h1>Lost</h1>'],
+])('a host that answers %i with %s is asked about', async (status, type, says) => {
+  handle = (_request, response) => {
+    response.writeHead(status, type === undefined ? {} : { 'content-type': type }).end('<h1>Lost</h1>')
+  }
+  const told = clientOf().agents.listAgentTypes()
+  await expect(told).rejects.toMatchObject({ status, message: says, explanation: '<h1>Lost</h1>' })
 })
