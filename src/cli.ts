@@ -17,7 +17,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
 const program = new Command('agent-platform')
   .description("Serve, and check servers against, the agent platform's API contract.")
   .version(version)
-  .showHelpAfterError('(agent-platform help <command> lists the flags)')
+  .showHelpAfterError('(--help after a command lists its flags)')
   // Usage errors are "could not judge": exit code 1 belongs to violations.
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
 

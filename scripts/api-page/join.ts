@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { PACKAGES } from '../pack/names.ts'
 import { nameOf } from './modules.ts'
 import type { PageModule } from './modules.ts'
 
@@ -6,7 +7,7 @@ const HEADER = `<!-- Generated from the sources by \`npm run api-page\`. Do not 
 
 # The client's API
 
-What the packages \`agent-platform-client\` and \`agent-platform\` (under \`/client\`) export, from the docstrings; those of operations
+What the packages \`${PACKAGES.client}\` and \`${PACKAGES.toolchain}\` (under \`/client\`) export, from the docstrings; those of operations
 are the contract's own words. "Not confirmed" marks what the platform's specification does not state.
 `
 

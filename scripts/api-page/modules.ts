@@ -1,4 +1,5 @@
 import { clientPath } from '../pack/manifests.ts'
+import { PACKAGES } from '../pack/names.ts'
 import type { Exports } from '../pack/reachable.ts'
 
 /** What the page describes: an import of the client package, or what stands behind one. */
@@ -15,7 +16,7 @@ export function pageModules(exports: Exports): PageModule[] {
     const types = typeof target === 'object' ? target['types'] : undefined
     if (name === null || types?.startsWith('./dist/') !== true) return []
     const source = types.replace('./dist/', 'src/').replace(/\.d\.ts$/, '.ts')
-    const own = { title: `agent-platform-client${name.slice(1)}`, source }
+    const own = { title: `${PACKAGES.client}${name.slice(1)}`, source }
     return name === '.' ? [own, { title: 'Operations', source: 'generated/client.d.ts' }] : [own]
   })
 }

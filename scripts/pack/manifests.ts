@@ -1,3 +1,4 @@
+import { clientBeside } from './names.ts'
 import type { Exports } from './reachable.ts'
 
 /** The repository's package.json, as far as packages are made from it. */
@@ -52,7 +53,7 @@ export function clientManifest(root: RootManifest, imported: readonly string[], 
   })
   return {
     ...common(root),
-    name: `${root.name}-client`,
+    name: clientBeside(root.name),
     description: "Typed client for the agent platform's public API, with its protocols and request handlers for tests.",
     exports: Object.fromEntries(own),
     dependencies: Object.fromEntries(dependencies),

@@ -30,12 +30,12 @@ export async function packAll(
   const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as RootManifest
   const work = await mkdtemp(join(tmpdir(), 'pack-'))
   try {
-    const tree = join(work, 'agent-platform')
+    const tree = join(work, 'toolchain')
     await buildTree(root, tree, reuse)
     const toolchain = toolchainManifest(manifest, env)
     await writeManifest(tree, toolchain)
 
-    const light = join(work, 'agent-platform-client')
+    const light = join(work, 'client')
     const { files, packages } = await reachableFrom(tree, clientManifest(manifest, [], env).exports)
     const client = clientManifest(manifest, packages, env)
     await stageFiles(light, Object.fromEntries(files.map((file) => [file, join(tree, file)])))

@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import { clientPath } from '../pack/manifests.ts'
+import { PACKAGES } from '../pack/names.ts'
 
 interface Target {
   readonly types?: string
@@ -21,8 +22,8 @@ export function createResolver(
     const built = target.default ?? target.types ?? ''
     const source = `${root}/${built.replace('./dist/', 'src/').replace(/\.js$/, '.ts')}`
     const inClient = clientPath(path)
-    sources.set(`agent-platform${path.slice(1)}`, source)
-    if (inClient !== null) sources.set(`agent-platform-client${inClient.slice(1)}`, source)
+    sources.set(`${PACKAGES.toolchain}${path.slice(1)}`, source)
+    if (inClient !== null) sources.set(`${PACKAGES.client}${inClient.slice(1)}`, source)
   }
   return (specifier) => {
     const source = sources.get(specifier)

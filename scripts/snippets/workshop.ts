@@ -7,13 +7,13 @@ import { buildIsStale } from '../build-is-stale.js'
 export interface Workshop {
   /** Among the project's modules, so that programs find what they import. */
   readonly folder: string
-  /** For `PATH`: `npx agent-platform` and `npm run` of this working copy. */
+  /** For `PATH`: `npx --no agent-platform` and `npm run` of this working copy. */
   readonly programs: string
   close(): Promise<void>
 }
 
-/** Commands of the repository that stand for `npx agent-platform`. */
-const SCRIPTS = 'mock|sandbox|conform'
+/** Scripts of package.json that run the command line. */
+const SCRIPTS = 'mock|sandbox|conform|fixtures'
 
 /** What runs the working copy's command line. What is built starts in half the time; it is taken where nothing is newer. */
 function commandLine(root: string): string {
@@ -30,8 +30,8 @@ export async function openWorkshop(root: string): Promise<Workshop> {
   await mkdir(programs)
   const cli = `exec '${process.execPath}' ${commandLine(root)} "$@"`
   const stubs = {
-    npx: `[ "$1" = agent-platform ] || { echo "Here, npx runs agent-platform alone; mark the block as not run." >&2; exit 127; }
-shift
+    npx: `[ "$1 $2" = "--no agent-platform" ] || { echo "Only npx --no agent-platform runs here; mark the block as not run." >&2; exit 127; }
+shift 2
 ${cli}`,
     npm: `case "$1 $2" in
   "run "@(${SCRIPTS})) shift; [ "$2" = -- ] && set -- "$1" "\${@:3}"; ${cli} ;;

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { defaultConcurrency, defaultTimeout } from '../conformance/options.ts'
+import { invocation } from './invocation.ts'
 import { rateHelp } from './rate-help.ts'
 import { forTerminal } from './terminal.ts'
 
@@ -89,6 +90,7 @@ export function conformCommand(): Command {
         stdout: (text) => process.stdout.write(forTerminal(text)),
         stderr: (text) => process.stderr.write(forTerminal(text)),
         env: process.env,
+        command: invocation('conform', process),
         colours: pc.isColorSupported,
         progress: process.stderr.isTTY,
         now: Date.now,
@@ -105,7 +107,7 @@ function stopOnSignal({ plan, cleanup }: Flags, ledger: string): AbortSignal {
   const stop = (): void => {
     if (controller.signal.aborted) {
       process.stderr.write(
-        `Quit. If ${ledger} is there: agent-platform conform --cleanup ${ledger} puts back the rest.\n`,
+        `Quit. If ${ledger} is there: ${invocation('conform', process)} --cleanup ${ledger} puts back the rest.\n`,
       )
       process.exit(2)
     }

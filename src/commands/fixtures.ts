@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { defaultTimeout } from '../conformance/options.ts'
+import { invocation } from './invocation.ts'
 import { rateHelp } from './rate-help.ts'
 import { forTerminal } from './terminal.ts'
 
@@ -45,6 +46,7 @@ export function fixturesCommand(): Command {
           stdout: (text) => process.stdout.write(forTerminal(text)),
           stderr: (text) => process.stderr.write(forTerminal(text)),
           env: process.env,
+          command: invocation('fixtures', process),
           now: Date.now,
           sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
         },

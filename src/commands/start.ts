@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 
 import { StartError } from '../serve/listen.ts'
 import { findCheckout } from '../site/checkout.ts'
+import { invocation } from './invocation.ts'
 import { mockCommand, serveMock } from './mock.ts'
 import type { MockFlags } from './mock.ts'
 import { readPort } from './port.ts'
@@ -40,7 +41,7 @@ export function startCommand(): Command {
     .addOption(new Option('--port <number>').hideHelp().argParser(refusePort))
     .addHelpText(
       'after',
-      '\nEach server alone has more flags: agent-platform mock --help, agent-platform sandbox --help.',
+      `\nEach server alone has more flags: ${invocation('mock', process)} --help, ${invocation('sandbox', process)} --help.`,
     )
     .action((flags: Flags) => runServer((say) => serveAll(flags, say)))
 }

@@ -73,6 +73,8 @@ export interface Surroundings {
   /** Milliseconds since the epoch. */
   readonly now: () => number
   readonly sleep: (ms: number) => Promise<void>
+  /** What was typed to start it, up to the flags, for the command that repeats it. */
+  readonly command?: string
   /** Aborted by whoever interrupts the run: nothing more is sent, and what was changed is put back. */
   readonly stop?: AbortSignal
 }

@@ -3,8 +3,11 @@ import type { ConformOptions } from './options.ts'
 import { headerVariable } from './report/masker.ts'
 import { parseHeaders } from './request-headers.ts'
 
-/** The command that repeats a run, with variables of the shell in the place of what may be secret. */
-export function repeatCommand(options: ConformOptions): string {
+/**
+ * The command that repeats a run, with variables of the shell in the place of what may be secret. `npx` alone would fetch
+ * whatever has that name.
+ */
+export function repeatCommand(options: ConformOptions, command = 'npx --no agent-platform conform'): string {
   const { target, contract, fixtures, key, location, header, allow, probes, ledger, engine, strict } = options
   const { har, baseline, timeout, rate, concurrency, maxRequests, maxTime } = options
   const flag = (name: string, value: string | undefined) =>
@@ -12,7 +15,7 @@ export function repeatCommand(options: ConformOptions): string {
   const number = (name: string, value: number | undefined, usual?: number) =>
     flag(name, value === undefined || value === usual ? undefined : String(value))
   return [
-    'npx agent-platform conform',
+    command,
     ...flag('har', har),
     ...flag('target', target),
     ...flag('contract', contract),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { joinParts } from '../../scripts/api-page/join.ts'
 import { pageModules } from '../../scripts/api-page/modules.ts'
+import { PACKAGES } from '../../scripts/pack/names.ts'
 import { packagedContract } from '../../src/contract/index.ts'
 import { ROOT } from './packing.ts'
 
@@ -23,11 +24,7 @@ test('modules come from package.json, and keep their anchors apart', () => {
     './sandbox': { types: './dist/sandbox/index.d.ts' },
     './types': { types: './generated/api.d.ts' },
   })
-  expect(modules.map(({ title }) => title)).toEqual([
-    'agent-platform-client',
-    'Operations',
-    'agent-platform-client/edit',
-  ])
+  expect(modules.map(({ title }) => title)).toEqual([PACKAGES.client, 'Operations', `${PACKAGES.client}/edit`])
   const [main, operations, edit] = modules
   if (main === undefined || operations === undefined || edit === undefined) throw new Error('too few modules')
   const page = joinParts(
@@ -37,7 +34,7 @@ test('modules come from package.json, and keep their anchors apart', () => {
       [edit, '# src/client/edit\n\n<a id="a"></a>\n\nSee [own](#a) and [the client](../client.md).\n'],
     ]),
   )
-  expect(page).toContain('## agent-platform-client\n\n<a id="m1-a"></a>\n\n### A\n\nSee [b](#m2-b).')
+  expect(page).toContain(`## ${PACKAGES.client}\n\n<a id="m1-a"></a>\n\n### A\n\nSee [b](#m2-b).`)
   expect(page).toContain('### B\n\n###### Returns')
   expect(page).toContain('<a id="m3-a"></a>\n\nSee [own](#m3-a) and [the client](#m1).')
 })

@@ -1,11 +1,12 @@
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { packAll } from '../../scripts/pack/pack-all.ts'
+import { PACKAGES } from '../../scripts/pack/names.ts'
 import { ROOT, run } from './packing.ts'
 
 /** Both packages, each as a tarball and in a project of its own. */
 export interface Installed {
-  readonly tarballs: Readonly<Record<'agent-platform' | 'agent-platform-client', string>>
+  readonly tarballs: Readonly<Record<'toolchain' | 'client', string>>
   /** A project that installed the client. */
   readonly project: string
   /** A project that has the toolchain. */
@@ -27,13 +28,13 @@ export async function installBoth(folder: string): Promise<Installed> {
   ])
   const tarballOf = (name: string) => packed.find((candidate) => candidate.name === name)?.tarball ?? ''
   const tarballs = {
-    'agent-platform': tarballOf('agent-platform'),
-    'agent-platform-client': tarballOf('agent-platform-client'),
+    toolchain: tarballOf(PACKAGES.toolchain),
+    client: tarballOf(PACKAGES.client),
   }
   const [project, workshop] = [join(folder, 'project'), join(folder, 'workshop')]
   await Promise.all([
-    installClient(project, [tarballs['agent-platform-client'], ...dependencies]),
-    unpackToolchain(workshop, tarballs['agent-platform']),
+    installClient(project, [tarballs.client, ...dependencies]),
+    unpackToolchain(workshop, tarballs.toolchain),
   ])
   return { tarballs, project, workshop }
 }
@@ -64,7 +65,7 @@ async function installClient(project: string, tarballs: readonly string[]): Prom
 /** Its own files, and beside them the packages that its manifest asks for, and no others. */
 async function unpackToolchain(workshop: string, tarball: string): Promise<void> {
   const modules = join(workshop, 'node_modules')
-  const home = join(modules, 'agent-platform')
+  const home = join(modules, PACKAGES.toolchain)
   await mkdir(home, { recursive: true })
   await succeed('tar', ['-xf', tarball, '--strip-components=1', '-C', home], workshop)
   const { dependencies } = await manifestOf(home)

@@ -5,6 +5,7 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PACKAGES } from '../../scripts/pack/names.ts'
 import { compileFiles } from './compiled.ts'
 import type { Compiled } from './compiled.ts'
 import { installBoth, manifestOf } from './installed.ts'
@@ -34,7 +35,7 @@ afterAll(async () => {
 
 /** The toolchain's command, where it was unpacked. */
 function program(): string {
-  return join(workshop, 'node_modules', 'agent-platform', 'dist', 'cli.js')
+  return join(workshop, 'node_modules', PACKAGES.toolchain, 'dist', 'cli.js')
 }
 
 /** Runs code as a program of a project. */
@@ -47,7 +48,7 @@ async function shownIn(file: string): Promise<string[]> {
   const text = await readFile(join(ROOT, file), 'utf8')
   const blocks = [...text.matchAll(/```ts\n([^]*?)```/g)].map((match) => match[1] ?? '')
   return blocks
-    .filter((block) => block.includes("'agent-platform-client'"))
+    .filter((block) => block.includes(`'${PACKAGES.client}'`))
     .map((block) => block.replaceAll('http://127.0.0.1:4011', sandbox?.url ?? ''))
 }
 
@@ -60,9 +61,9 @@ const WRONG: readonly (readonly [line: string, says: RegExp])[] = [
   [`client.billing.updateDirectBilling({ locationId: 'a', body: { enabled: true, enabeld: 1 } })`, /TS2561.*'enabeld'/],
 ]
 
-const USES = `import { createClient } from 'agent-platform-client'
-import { answer, handlers } from 'agent-platform-client/msw'
-import type { SubAccountBillingResponse } from 'agent-platform-client/types'
+const USES = `import { createClient } from '${PACKAGES.client}'
+import { answer, handlers } from '${PACKAGES.client}/msw'
+import type { SubAccountBillingResponse } from '${PACKAGES.client}/types'
 const client = createClient({ baseUrl: 'http://127.0.0.1', apiKey: null })
 export const read: Promise<SubAccountBillingResponse> = client.billing.getSubAccountBilling({ locationId: 'loc_kept' })
 export const all = [...handlers({ baseUrl: '/api' }), answer('getSubAccountBilling', 'direct', { once: true })]
@@ -78,7 +79,7 @@ describe('a project that installed the client', { timeout: 120_000 }, () => {
     // MSW comes with the handlers where somebody wants them.
     await symlink(join(ROOT, 'node_modules', 'msw'), join(project, 'node_modules', 'msw'))
     const wrong = `${USES}${WRONG.map(([line]) => `void ${line}\n`).join('')}`
-    compiled = await compileFiles(project, { ...files, 'uses.ts': USES, 'wrong.ts': wrong }, 'agent-platform-client')
+    compiled = await compileFiles(project, { ...files, 'uses.ts': USES, 'wrong.ts': wrong }, PACKAGES.client)
   }, 120_000)
 
   test('compiles what the README shows, and gets an answer', async () => {
@@ -102,16 +103,16 @@ describe('a project that installed the client', { timeout: 120_000 }, () => {
   test('has at most three packages to run, and little on its disk', async () => {
     const modules = join(project, 'node_modules')
     const installed = (await readdir(modules)).filter((name) => !name.startsWith('.') && name !== 'msw')
-    expect(installed.toSorted()).toEqual(['agent-platform-client', 'openapi-fetch', 'openapi-typescript-helpers'])
-    expect(await sizeOf(join(modules, 'agent-platform-client'))).toBeLessThan(1_500_000)
+    expect(installed.toSorted()).toEqual([dirname(PACKAGES.client), 'openapi-fetch', 'openapi-typescript-helpers'])
+    expect(await sizeOf(join(modules, PACKAGES.client))).toBeLessThan(1_500_000)
   })
 
   test('has handlers where MSW is installed, and hears which command adds it where it is not', async () => {
-    const load = `const { answer, handlers } = await import('agent-platform-client/msw')
+    const load = `const { answer, handlers } = await import('${PACKAGES.client}/msw')
       console.log(handlers().length, answer('listAgents', 'Unauthorized').info.method)`
-    const home = join(folder, 'without-msw', 'node_modules', 'agent-platform-client')
+    const home = join(folder, 'without-msw', 'node_modules', PACKAGES.client)
     await mkdir(dirname(home), { recursive: true })
-    await cp(join(project, 'node_modules', 'agent-platform-client'), home, { recursive: true })
+    await cp(join(project, 'node_modules', PACKAGES.client), home, { recursive: true })
     const [installed, { talk }] = await Promise.all([runCode(load, project), runCode(load, dirname(dirname(home)))])
     expect(installed).toEqual({ code: 0, out: '1 GET\n', talk: '' })
     expect(talk).toContain('The request handlers need MSW 2, which is not installed: npm install --save-dev msw')
@@ -120,7 +121,7 @@ describe('a project that installed the client', { timeout: 120_000 }, () => {
 
 describe('a folder with the toolchain', { timeout: 120_000 }, () => {
   test('has the command, which serves and plans', async () => {
-    const home = join(workshop, 'node_modules', 'agent-platform')
+    const home = join(workshop, 'node_modules', PACKAGES.toolchain)
     const { bin, version } = await manifestOf(home)
     expect(bin).toEqual({ 'agent-platform': './dist/cli.js' })
     const [told, planned, mock] = await Promise.all([
@@ -141,7 +142,7 @@ describe('a folder with the toolchain', { timeout: 120_000 }, () => {
   })
 
   test('has declarations that find each other', async () => {
-    const home = join(workshop, 'node_modules', 'agent-platform')
+    const home = join(workshop, 'node_modules', PACKAGES.toolchain)
     const names = new Set(await readdir(home, { recursive: true }))
     const lost: string[] = []
     for (const name of [...names].filter((candidate) => candidate.endsWith('.d.ts'))) {
@@ -157,16 +158,16 @@ describe('a folder with the toolchain', { timeout: 120_000 }, () => {
 
   test('is a library too', async () => {
     const code = `
-      import { createControl, startSandbox } from 'agent-platform/sandbox'
-      import { conform } from 'agent-platform/conformance'
-      import { createClient } from 'agent-platform/client'
+      import { createControl, startSandbox } from '${PACKAGES.toolchain}/sandbox'
+      import { conform } from '${PACKAGES.toolchain}/conformance'
+      import { createClient } from '${PACKAGES.toolchain}/client'
       import { readFileSync } from 'node:fs'
       import { createRequire } from 'node:module'
       const sandbox = await startSandbox()
       await createControl({ baseUrl: sandbox.url }).ready()
       const client = createClient({ baseUrl: sandbox.url, apiKey: 'ap_test_admin' })
       const { data } = await client.billing.getSubAccountBilling({ locationId: 'loc_kept' })
-      const contract = createRequire(process.cwd() + '/').resolve('agent-platform/openapi.yaml')
+      const contract = createRequire(process.cwd() + '/').resolve('${PACKAGES.toolchain}/openapi.yaml')
       console.log(data.subAccount.name, typeof conform, readFileSync(contract, 'utf8').slice(0, 8))
       await sandbox.close()`
     const { out, talk } = await runCode(code, workshop)
@@ -174,9 +175,11 @@ describe('a folder with the toolchain', { timeout: 120_000 }, () => {
   })
 })
 
-describe.each(['agent-platform', 'agent-platform-client'] as const)('%s', (name) => {
+describe.each(['toolchain', 'client'] as const)('the %s', (role) => {
+  const name = PACKAGES[role]
+
   test('holds its papers, and nothing of where or how it was made', async () => {
-    const place = name === 'agent-platform' ? workshop : project
+    const place = role === 'toolchain' ? workshop : project
     const home = join(place, 'node_modules', name)
     const entries = await readdir(home, { recursive: true, withFileTypes: true })
     const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -193,16 +196,16 @@ describe.each(['agent-platform', 'agent-platform-client'] as const)('%s', (name)
   })
 
   test('is clean by publint', async () => {
-    const data = await readFile(tarballs[name])
+    const data = await readFile(tarballs[role])
     const tarball = data.buffer.slice(data.byteOffset, data.byteOffset + data.length)
     const { messages, pkg } = await publint({ pack: { tarball }, strict: true, level: 'suggestion' })
     expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([])
   })
 
   test('has the right types wherever ES modules are', async () => {
-    const result = await checkPackage(createPackageFromTarballData(await readFile(tarballs[name])), {
+    const result = await checkPackage(createPackageFromTarballData(await readFile(tarballs[role])), {
       // The client's modules are the same files in both.
-      excludeEntrypoints: name === 'agent-platform' ? ['./openapi.yaml', /^\.\/client\//] : ['./openapi.yaml'],
+      excludeEntrypoints: role === 'toolchain' ? ['./openapi.yaml', /^\.\/client\//] : ['./openapi.yaml'],
     })
     if (result.types === false) throw new Error(`${name} has no types`)
     // Neither `require` nor resolution that knows no `exports` can load an ES module.

@@ -49,7 +49,7 @@ test('a manifest says where it comes from where a workflow knows it', () => {
   const env = { GITHUB_SERVER_URL: 'https://forge.test', GITHUB_REPOSITORY: 'acme/platform' }
   const manifest = clientManifest(ROOT_MANIFEST, ['yaml', 'msw'], env)
   expect(manifest).toMatchObject({
-    name: 'platform-client',
+    name: '@acme/client',
     exports: { '.': './dist/a.js', './edit': './dist/edit.js' },
     dependencies: { yaml: '^2.0.0' },
     peerDependencies: { msw: '^2.0.0' },
@@ -60,7 +60,7 @@ test('a manifest says where it comes from where a workflow knows it', () => {
 })
 
 const ROOT_MANIFEST = {
-  name: 'platform',
+  name: '@acme/tools',
   version: '1.0.0',
   description: '',
   license: 'MIT',

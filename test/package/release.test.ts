@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { PACKAGES } from '../../scripts/pack/names.ts'
 import { emptyFolder, ROOT, run } from './packing.ts'
 
 const RELEASE = ['--import', join(ROOT, 'node_modules/tsx/dist/loader.mjs'), join(ROOT, 'scripts/release.ts')]
@@ -13,7 +14,7 @@ beforeEach(async () => {
   await cp(join(ROOT, '.changeset/config.json'), join(folder, '.changeset/config.json'))
   await mkdir(join(folder, 'docs'))
   await writeFile(join(folder, 'docs/CHANGELOG.md'), CHANGELOG)
-  await writeFile(join(folder, 'package.json'), '{ "name": "agent-platform", "version": "1.2.3", "private": true }\n')
+  await writeFile(join(folder, 'package.json'), '{ "name": "@acme/tools", "version": "1.2.3", "private": true }\n')
   await writeFile(
     join(folder, 'package-lock.json'),
     '{ "version": "1.2.3", "packages": { "": { "version": "1.2.3" } } }\n',
@@ -23,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 test('changesets become a version, locked too, and a part of docs/CHANGELOG.md', { timeout: 30_000 }, async () => {
-  await writeFile(join(folder, '.changeset/new.md'), '---\n"agent-platform": minor\n---\n\nSomething new.\n')
+  await writeFile(join(folder, '.changeset/new.md'), '---\n"@acme/tools": minor\n---\n\nSomething new.\n')
   const { code, talk } = await run(process.execPath, RELEASE, folder)
   expect({ code, talk }).toEqual({ code: 0, talk: expect.stringContaining('git tag v1.3.0') as string })
   expect(await readFile(join(folder, 'docs/CHANGELOG.md'), 'utf8')).toMatch(
@@ -45,5 +46,8 @@ test('without changesets nothing changes', { timeout: 30_000 }, async () => {
 test('the changesets of the repository are for its package', async () => {
   const names = (await readdir(join(ROOT, '.changeset'))).filter((name) => name.endsWith('.md'))
   const heads = await Promise.all(names.map((name) => readFile(join(ROOT, '.changeset', name), 'utf8')))
-  for (const head of heads) expect(head).toMatch(/^---\n"agent-platform": (major|minor|patch)\n---\n\n\S/)
+  for (const head of heads) {
+    const [, name] = /^---\n"(.+)": (?:major|minor|patch)\n---\n\n\S/.exec(head) ?? []
+    expect([head, name]).toEqual([head, PACKAGES.toolchain])
+  }
 })

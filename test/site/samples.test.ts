@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { PACKAGES } from '../../scripts/pack/names.ts'
 import { samplesFor, SANDBOX } from '../../scripts/site/reference/samples.ts'
 import { packagedContract } from '../../src/contract/index.ts'
 import { createControl, startSandbox } from '../../src/sandbox/index.ts'
@@ -41,7 +42,7 @@ async function runPrograms(label: string): Promise<string> {
   const files = await Promise.all(
     labelled(label).map(async ({ operation, source }) => {
       const file = join(folder, `${label}-${operation}.mjs`)
-      await writeFile(file, source.replace('agent-platform-client', CLIENT))
+      await writeFile(file, source.replace(PACKAGES.client, CLIENT))
       return file
     }),
   )

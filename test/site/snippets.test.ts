@@ -10,7 +10,7 @@ import type { Outcome } from '../../scripts/snippets/run.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 const READ = "curl -s http://127.0.0.1:4011/api/billing/sub-accounts/loc_kept -H 'Authorization: Bearer ap_test_admin'"
-const CLIENT = `import { createClient } from 'agent-platform-client'
+const CLIENT = `import { createClient } from '@agent-platform-tools/client'
 const client = createClient({ baseUrl: 'http://127.0.0.1:4011', apiKey: 'ap_test_admin' })`
 
 /** Pages that are wrong in one way each → where, and what is said of it. */
@@ -32,7 +32,7 @@ const WRONG: Readonly<Record<string, readonly [page: string, line: number, says:
   ],
   'a command that fails': [`Text\n${fence('sh', 'true\nls nowhere\ntrue')}`, 4, /^exits with 2\n.*nowhere/],
   'a command that does not fail': [`<!-- exits 1 -->\n${fence('sh', 'true')}`, 2, /^nothing in it exits with 1/],
-  'a program that is elsewhere': [fence('sh', 'npx left-pad'), 2, /^exits with 127\n.*agent-platform alone/],
+  'a program that is elsewhere': [fence('sh', 'npx left-pad'), 2, /^exits with 127\n.*--no agent-platform/],
   'a server that is not there': [fence('sh', 'curl -s http://127.0.0.1:4012/'), 2, /^no server/],
   'an error that is thrown': [
     fence('ts', `${CLIENT}\n\nawait client.billing.getSubAccountBilling({ locationId: 'loc_absent' })`),
@@ -45,7 +45,7 @@ const WRONG: Readonly<Record<string, readonly [page: string, line: number, says:
     /^TS2353: .*'page' does not exist/,
   ],
   'an import that is none': [
-    `${fence('ts', CLIENT)}\n\n${fence('ts', `import { isApiErorr } from 'agent-platform-client'`)}`,
+    `${fence('ts', CLIENT)}\n\n${fence('ts', `import { isApiErorr } from '@agent-platform-tools/client'`)}`,
     7,
     /^TS2724: .*'isApiErorr'/,
   ],

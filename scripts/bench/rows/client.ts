@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
+import { PACKAGES } from '../../pack/names.ts'
 import { installPeers } from '../frame/peers.ts'
 import { timesAsGood } from '../frame/row.ts'
 import type { Bench, Row, RowGroup, Unit } from '../frame/row.ts'
@@ -38,7 +39,7 @@ async function measure(bench: Bench): Promise<readonly Row[]> {
       what: 'Client: three calls in a browser, minified and gzipped',
       unit: BYTES,
       figures: [
-        { name: 'agent-platform-client', role: 'ours', value: own },
+        { name: PACKAGES.client, role: 'ours', value: own },
         {
           name: 'openapi-fetch',
           role: 'peer',

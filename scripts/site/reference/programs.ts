@@ -2,6 +2,7 @@ import { inspect } from 'node:util'
 import { calls } from '../../../generated/client.js'
 import { renderRequest, withValueAt } from '../../../src/contract/index.ts'
 import type { Json, Operation, Pair } from '../../../src/contract/model.ts'
+import { PACKAGES } from '../../pack/names.ts'
 import { bindingsOf } from './call.ts'
 import type { Call } from './call.ts'
 
@@ -13,7 +14,7 @@ export function clientSample(call: Call, url: string): string {
   const { contract, operation, pair, reads } = call
   const key = pair.request.as ?? ''
   const first = reads.map((read) => `const read = await ${methodOf(read.operation)}(${argsOf(read.pair, {})})\n`)
-  return `import { createClient } from 'agent-platform-client'
+  return `import { createClient } from '${PACKAGES.client}'
 
 const client = createClient({ baseUrl: '${url}', apiKey: '${contract.fixtures[key]?.value ?? key}' })
 ${first.join('')}const answer = await ${methodOf(operation)}(${argsOf(pair, boundTo(call, 'read'))})

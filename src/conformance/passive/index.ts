@@ -27,7 +27,7 @@ export async function judgeRecording(
   contract: Contract,
   file: string,
   options: ConformOptions,
-  { now, env }: Pick<Surroundings, 'now' | 'env'>,
+  { now, env, command }: Pick<Surroundings, 'now' | 'env' | 'command'>,
 ): Promise<{ readonly report: Report; readonly hidden: Hidden }> {
   const startedAt = now()
   const base = options.target === undefined ? null : parseTarget(options.target).href.replace(/\/$/, '')
@@ -54,7 +54,7 @@ export async function judgeRecording(
     strict: options.strict,
     floors: floorsOf(options),
     isWhole: true,
-    repeat: repeatCommand(options),
+    repeat: repeatCommand(options, command),
     startedAt,
     duration: now() - startedAt,
     recording: {

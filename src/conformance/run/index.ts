@@ -34,11 +34,11 @@ export async function run(
   plan: () => Promise<Plan>,
   select: (plan: Plan) => readonly Case[],
   options: ConformOptions,
-  around: Pick<Surroundings, 'now' | 'sleep' | 'env' | 'stop'> & Partial<Pick<Surroundings, 'stderr'>>,
+  around: Pick<Surroundings, 'now' | 'sleep' | 'env' | 'stop' | 'command'> & Partial<Pick<Surroundings, 'stderr'>>,
   emit: (event: RunEvent) => void,
 ): Promise<Run> {
   const { concurrency, strict, timeout, rate } = options
-  const { now, sleep, stop, env } = around
+  const { now, sleep, stop, env, command } = around
   const startedAt = now()
   const engines = await enginesFor(options)
   const arrival = await arrive(contract, options, around)
@@ -89,7 +89,7 @@ export async function run(
       floors: floorsOf(options),
       isWhole: isSettled && stop?.aborted !== true,
       ...tried,
-      repeat: repeatCommand(options),
+      repeat: repeatCommand(options, command),
       startedAt,
       duration: now() - startedAt,
     }
