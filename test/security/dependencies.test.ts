@@ -16,6 +16,8 @@ const page = read('docs/dependencies.md')
 
 /** A package as installed, with what npm adds for its peers. */
 interface Installed extends LockedPackage {
+  readonly devOptional?: boolean
+  readonly peer?: boolean
   readonly peerDependencies?: Readonly<Record<string, string>>
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
 }
@@ -73,6 +75,26 @@ describe('docs/dependencies.md', () => {
     const peers = /\*\*Peers\*\*[^]*?\n\n/.exec(page)?.[0] ?? ''
     expect(Object.keys(manifest.peerDependencies).filter((name) => !peers.includes(`\`${name}\``))).toEqual([])
   })
+})
+
+test('what was found of advisories is of the versions that are locked', () => {
+  const told = rowsOf('Advisories').map(([cell = '']) => /^`(\S+)` (\S+), by `(\S+)`$/.exec(cell)?.slice(1) ?? [cell])
+  expect(page).toMatch(/^Looked at by hand on \d{4}-\d\d-\d\d: /m)
+  const shipped =
+    Object.values(packages as Readonly<Record<string, Installed>>).filter(
+      (entry) => entry.dev !== true && entry.devOptional !== true && entry.peer !== true,
+    ).length - 1
+  expect(page).toContain(`the ${shipped} packages that the toolchain brings`)
+  expect(told.length).toBeGreaterThan(5)
+  // What is overridden is locked nowhere any more.
+  const [overridden, ...kept] = told
+  expect(overridden).toEqual(['lodash', '4.17.21', 'postman-collection'])
+  expect(folderOf('lodash', 'node_modules/postman-collection')).toBe('node_modules/lodash')
+  expect(packages['node_modules/lodash']?.version).toBe('4.18.1')
+  for (const [name = '', version, user = ''] of kept) {
+    const folder = folderOf(name, folderOf(user, '') ?? '') ?? ''
+    expect([name, packages[folder]?.version]).toEqual([name, version])
+  }
 })
 
 test('what the client brings is three packages with it, and nothing of them runs at installation', () => {
