@@ -1,0 +1,48 @@
+/** Bugs of the changes of July 2026 (Versioning 4). */
+export const CHANGES = {
+  'Agents module': {
+    'combined-type-accepted': 'agentType with a combined template id gives 400.',
+    'types-not-listed': 'That 400 lists the three types.',
+    'system-refused': 'A template id as system without agentType still works.',
+    'unknown-capability-id-accepted': 'capabilityIds are of three.',
+    'agent-without-capabilities': 'Agent responses carry capabilities.',
+    'agent-shows-template-as-type': 'agentType in responses is a campaign type.',
+    'type-filter-ignored': 'The agents list filters by agentType.',
+    'types-are-templates': 'agent-types returns three entries.',
+    'types-without-templates': 'Outreach and inbound carry a templates array.',
+    'library-without-booking': 'Appointment Booking is in the skills library.',
+    'managed-analysis-dropped': 'Platform-managed analysis fields are always retained.',
+  },
+  'campaign writes': {
+    'campaign-type-not-checked': 'Campaign agentType is validated.',
+    'dialing-not-checked': 'Campaign dialing is validated.',
+    'dialing-not-listed': 'That 400 lists the valid values.',
+    'dialing-null-accepted': 'dialing null is rejected.',
+    'dialing-default-s2l': 'Outbound types default to pd.',
+    'reactivation-writable': 'reactivation is rejected on write.',
+    'confirmation-writable': 'confirmation is rejected on write.',
+    'reactivation-read-as-pd': 'Existing campaigns still read back reactivation.',
+  },
+  'campaign workflow': {
+    'removed-node-accepted': 'Three node types are removed.',
+    'placeholder-accepted': 'An unreplaced placeholder fails to save.',
+    'empty-config-refused': 'An empty config is accepted.',
+    'deprecation-missing': 'Project-scoped routes carry a Deprecation header.',
+    'deprecation-as-text': 'The Deprecation header follows RFC 9745.',
+  },
+  'call history': {
+    'exclude-reviewed-yes-accepted': 'excludeReviewed takes exactly true or false.',
+    'repeated-disposition-ignored': 'disposition accepts repeated parameters.',
+    'comma-disposition-ignored': 'disposition accepts a comma-separated string.',
+    'call-with-underscore-id': 'Call records use id; _id is gone.',
+    'call-with-campaign-system': 'campaignSystem is gone.',
+    'call-without-agent-type': 'Call records use agentType.',
+    'calls-with-query-time': 'cached and queryTime are gone.',
+    'call-not-found': 'by-call-id returns the call instead of 404.',
+    'transfer-without-capability': 'TRANSFER only when Live Transfer is installed.',
+  },
+  'execution history': {
+    'executions-in-snake-case': 'Execution history is in camelCase.',
+    'executions-without-data': 'Execution history is { success, data }.',
+  },
+} as const
