@@ -1,7 +1,7 @@
 /** The Agents module after the changes of July 2026: campaign types, capabilities, analysis fields. */
 
 import { ownSub } from './billing.ts'
-import { filled, isObj, list, obj, ok, Refusal } from './kit.ts'
+import { filled, isObj, list, obj, ok, Refusal, text } from './kit.ts'
 import type { Obj } from './kit.ts'
 import { findAgent, ownAgent } from './own-agent.ts'
 import type { Ask, Route } from './router.ts'
@@ -40,7 +40,7 @@ export function agentView(world: World, agent: Agent): Obj {
 }
 
 function checkType(ask: Ask, value: unknown): void {
-  if (value === undefined || TYPES.includes(String(value))) return
+  if (value === undefined || TYPES.includes(text(value))) return
   const combined = typeof value === 'string' && value in TEMPLATES
   if (combined && ask.world.bug('combined-type-accepted')) return
   const types = ask.world.bug('types-not-listed') ? '' : ` Send ${TYPES.join(', ')}.`

@@ -2,7 +2,7 @@
 
 import { ownSub } from './billing.ts'
 import { TEMPLATES } from './agents.ts'
-import { filled, isObj, obj, ok, Refusal } from './kit.ts'
+import { filled, isObj, obj, ok, Refusal, text } from './kit.ts'
 import type { Obj } from './kit.ts'
 import type { Ask, Route } from './router.ts'
 import type { Campaign, World } from './world.ts'
@@ -32,12 +32,12 @@ function checkWrite(ask: Ask): void {
   if (!isObj(ask.body)) throw invalid('Send a JSON object.')
   const { agentType, dialing } = ask.body as { agentType?: unknown; dialing?: unknown }
   const types = Object.keys(TEMPLATES)
-  const knownType = agentType === undefined || types.includes(String(agentType))
+  const knownType = agentType === undefined || types.includes(text(agentType))
   if (!knownType && !world.bug('campaign-type-not-checked')) {
     throw invalid(`agentType is one of ${types.join(', ')}.`)
   }
   if (dialing === undefined || (dialing === null && world.bug('dialing-null-accepted'))) return
-  const value = String(dialing)
+  const value = text(dialing)
   if (value === 'reactivation' && world.bug('reactivation-writable')) return
   if (value === 'confirmation' && world.bug('confirmation-writable')) return
   if (DIALING.includes(value) || (dialing !== null && world.bug('dialing-not-checked'))) {

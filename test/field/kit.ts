@@ -55,7 +55,7 @@ export function ok(body: Obj, status = 200): Answer {
 /** Write a value with its keys in order, so that two equal bodies have one text. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonical(item)).join(',')}]`
-  if (!isObj(value)) return JSON.stringify(value) ?? 'null'
+  if (!isObj(value)) return value === undefined ? 'null' : JSON.stringify(value)
   const parts = Object.keys(value)
     .toSorted((a, b) => (a < b ? -1 : 1))
     .map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`)

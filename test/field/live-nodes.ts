@@ -1,6 +1,6 @@
 /** The settings of each node, one check for each node type. */
 
-import { filled, isObj, list, obj, Refusal } from './kit.ts'
+import { filled, isObj, list, obj, Refusal, text } from './kit.ts'
 import type { Obj } from './kit.ts'
 import { TAG_NODES } from './live-catalog.ts'
 import { wrong } from './live-fault.ts'
@@ -75,7 +75,7 @@ function covered(check: NodeCheck, rules: Obj[]): void {
   if (rules.some((rule) => rule['operator'] === 'is_set')) return
   const said = rules.map((rule) => rule['value'])
   const open = list(item['options']).find((option) => !said.includes(option))
-  if (open !== undefined) wrong(check, 'routing', `The answer ${String(open)} chooses no calendar.`)
+  if (open !== undefined) wrong(check, 'routing', `The answer ${text(open)} chooses no calendar.`)
 }
 
 function slots(check: NodeCheck): void {

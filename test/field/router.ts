@@ -62,9 +62,8 @@ function written(world: World, form: Form, refusal: Refusal, requestId: string):
   return { success, error: message, code, ...extra }
 }
 
-function match(pattern: string, path: string): Record<string, string> | null {
+function match(pattern: string, have: string[]): Record<string, string> | null {
   const want = pattern.split('/')
-  const have = path.split('/')
   if (want.length !== have.length) return null
   const params: Record<string, string> = {}
   for (const [index, part] of want.entries()) {
@@ -141,23 +140,28 @@ function decorated(world: World, answer: Answer): Answer {
   return answer
 }
 
+function decoded(path: string): string[] {
+  const parts = path.split('/')
+  try {
+    return parts.map((part) => decodeURIComponent(part))
+  } catch {
+    return parts
+  }
+}
+
 /** Answer one request. */
 export async function handle(world: World, routes: readonly Route[], incoming: Incoming): Promise<Answer> {
   const requestId = `rq-${randomUUID().slice(0, 13)}`
   const headers = { 'x-request-id': requestId }
   const url = new URL(incoming.url, 'http://field.invalid')
-  let path = url.pathname
-  try {
-    path = url.pathname.split('/').map(decodeURIComponent).join('/')
-  } catch {
-    path = url.pathname
-  }
+  const parts = decoded(url.pathname)
+  const path = parts.join('/')
   let form: Form = path.startsWith('/api/live-agents') ? 'live' : 'general'
   try {
     const key = caller(world, incoming.headers)
     withinQuota(world, key)
     for (const route of routes) {
-      const params = route.method === incoming.method ? match(route.path, path) : null
+      const params = route.method === incoming.method ? match(route.path, parts) : null
       if (params === null) continue
       ;({ form } = route)
       const body = parsed(incoming.raw)

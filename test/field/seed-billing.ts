@@ -85,7 +85,7 @@ export function seedBilling(world: World): void {
       rebillingRate: null,
       agencyRate: 0.25,
       card: 'OK',
-      batches: plenty(world),
+      batches: more.batches ?? plenty(world),
       debt: 0,
       lowMark: 45,
       visible: false,

@@ -71,7 +71,7 @@ function history(authored: Authored, length: number): Save[] {
   return Array.from({ length }, (_, index) => ({
     revision: index + 1,
     savedAt: new Date(Date.UTC(2026, 3, 1) + index * 3_600_000).toISOString(),
-    authored: { ...structuredClone(authored), name: `${authored.name}, save ${index + 1}` },
+    authored: { ...authored, name: `${authored.name}, save ${index + 1}` },
   }))
 }
 
