@@ -1,8 +1,9 @@
 /** Idempotency-Key: the first answer is kept and given again; the same key with another body is refused. */
 
-import { canonical, ChargeUnknown, Refusal } from './kit.ts'
+import { canonical, ChargeUnknown, obj, Refusal } from './kit.ts'
 import type { Answer, Obj } from './kit.ts'
 import type { Ask } from './router.ts'
+import { detail } from './wallet.ts'
 import type { Kept } from './world.ts'
 
 export function checkKey(ask: Ask): void {
@@ -18,6 +19,11 @@ export function checkKey(ask: Ask): void {
 
 function replayed(ask: Ask, kept: Kept): Answer {
   const flag = ask.world.bug('replay-flag-missing') ? {} : { idempotentReplay: true }
+  const sub = ask.world.subs.get(ask.params['locationId'] ?? '')
+  if (sub !== undefined && kept.status < 400 && ask.world.bug('replay-shows-state-now')) {
+    const data = { ...obj(kept.body['data']), subAccount: detail(ask.world, sub) }
+    return { status: kept.status, body: { ...kept.body, data, ...flag } }
+  }
   if (kept.status < 400) return { status: kept.status, body: { ...kept.body, ...flag } }
   const { code, message, ...extra } = kept.body
   throw new Refusal(kept.status, String(code), String(message), { ...extra, ...flag })
@@ -34,9 +40,12 @@ async function repeated(ask: Ask, kept: Kept, print: string): Promise<Answer | n
     throw new Refusal(409, 'IDEMPOTENCY_OUTCOME_UNKNOWN', message)
   }
   if (kept.state === 'running') {
+    if (world.bug('twin-requests-both-run')) return null
     if (!world.reads('twin-requests-wait')) {
       const message = 'The first request with this key is still running.'
-      throw new Refusal(409, 'IDEMPOTENCY_IN_PROGRESS', message)
+      const other = world.reads('twin-requests-changed')
+      const code = other ? 'SUB_ACCOUNT_CHANGED_DURING_WRITE' : 'IDEMPOTENCY_IN_PROGRESS'
+      throw new Refusal(409, code, message)
     }
     await kept.done
   }

@@ -61,7 +61,7 @@ export function replaceWorkflow(ask: Ask): Answer {
   const workflowId = ask.params['workflowId'] ?? ''
   const { brain } = agent.authored
   const known = workflowsOf(brain)
-  if (known[workflowId] === undefined) {
+  if (known[workflowId] === undefined && !world.reads('replace-makes-new')) {
     throw new Refusal(404, 'NOT_AVAILABLE', 'The agent has no such workflow.')
   }
   const others = world.bug('replace-drops-others') ? {} : known

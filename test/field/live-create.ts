@@ -1,5 +1,6 @@
 /** Creation of a live agent in its three shapes, and the same-id retry. */
 
+import { cadence } from './cadence.ts'
 import { canonical, filled, isObj, list, obj, ok, Refusal } from './kit.ts'
 import type { Answer, Obj } from './kit.ts'
 import { checkAuthored, checkParts, invalid, refuseStrange, workflowsOf } from './live-body.ts'
@@ -117,12 +118,15 @@ function attach(world: World, agent: LiveAgent): void {
     throw new Refusal(status, code, 'The agent is saved, its campaign is not. Send the same again.')
   }
   const going = world.bug('campaign-starts-active')
+  const id = world.mint('cmp')
+  const cadenceId = world.mint('cad')
+  world.cadences.push(cadence(cadenceId, [agent.locationId], [id]))
   agent.campaign = {
-    id: world.mint('cmp'),
+    id,
     profileId: agent.profileId,
     status: going ? 'active' : 'paused',
     paused: !going,
-    cadence: { kind: 'power_dialer', private: true, id: world.mint('cad') },
+    cadence: { kind: 'power_dialer', private: true, id: cadenceId },
     callerNumbers: [],
     triggerTags: [],
   }

@@ -35,13 +35,13 @@ function leadLocations(ask: Ask, locationId: string): string[] {
     access(ask, asked)
     return world.bug('lead-location-ignored') ? [locationId] : [asked]
   }
+  if (world.bug('all-leaks-others')) return [...world.subs.keys()]
   const linked = new Set([locationId])
   for (const cadence of world.cadences) {
     const ids = list(cadence['locationIds']).map(String)
     if (ids.includes(locationId)) for (const id of ids) linked.add(id)
   }
   return [...linked].filter((id) => {
-    if (world.bug('all-leaks-others')) return true
     const own = world.subs.get(id)?.agencyId === key.agencyId
     return own && (key.locationId === undefined || key.locationId === id)
   })
@@ -73,8 +73,9 @@ function run(ask: Ask): ReturnType<Route['run']> {
   const campaigns = namedCampaigns(ask)
   const places = leadLocations(ask, locationId)
   const foreign = campaigns.find((id) => {
-    const found = world.campaigns.get(id)
-    return found === undefined || world.subs.get(found.locationId)?.agencyId !== ask.key.agencyId
+    const live = world.live.find((one) => one.campaign?.['id'] === id)
+    const place = (world.campaigns.get(id) ?? live)?.locationId ?? ''
+    return world.subs.get(place)?.agencyId !== ask.key.agencyId
   })
   if (foreign !== undefined) {
     throw new Refusal(403, 'AccessDenied', 'You have no access to the project of this campaign.')

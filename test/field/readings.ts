@@ -25,6 +25,8 @@ export const READINGS = {
   'refusals-not-kept': 'A 4xx refusal is not stored under the Idempotency-Key.',
   /** IDEMPOTENCY_IN_PROGRESS is listed, but a server may also wait for the first request. */
   'twin-requests-wait': 'A second request with a running key waits and gets the replay.',
+  /** IDEMPOTENCY_IN_PROGRESS and SUB_ACCOUNT_CHANGED_DURING_WRITE both fit two equal requests at once. */
+  'twin-requests-changed': 'A second request with a running key is SUB_ACCOUNT_CHANGED_DURING_WRITE.',
   /** "named `body`" speaks of a body property; a nested one is not spoken of. */
   'nested-unknown-named-by-object': 'An unknown nested property is named by its object.',
   /** The path of the billing detail is not shown at all. */
@@ -71,6 +73,10 @@ export const READINGS = {
   'weight-remainder-to-primary': 'Shares are rounded down and the primary takes what is left.',
   /** `revision` is an integer of at least 1; its step is not stated. */
   'revision-jumps': 'The split revision grows by more than one.',
+  /** The body of the split PATCH is not shown, nor is its answer. */
+  'patch-answers-short': 'The split PATCH answers with the new revision only.',
+  /** The body and answer of replace-workflow are not shown; a new id may make a new workflow. */
+  'replace-makes-new': 'Replacing an unknown workflow id adds the workflow.',
   /** The removed variant must be active; the status for another one is not stated. */
   'unknown-variant-404': 'A variant that is not active is 404 NOT_FOUND instead of 400.',
   /** Split errors have 403 AccessDenied for "no access to this agent", the general table has 404. */

@@ -4,6 +4,9 @@ import { cents } from './kit.ts'
 import type { Obj } from './kit.ts'
 import type { Batch, SubAccount, World } from './world.ts'
 
+/** A balance that stays low is looked at again within the five minutes. */
+const FOUR_MINUTES = 240_000
+
 function counted(world: World, batch: Batch): boolean {
   return !batch.expired || world.bug('expired-counted')
 }
@@ -147,7 +150,9 @@ export function topUp(world: World, sub: SubAccount): Obj | null {
   const threshold = recharge.threshold ?? 0
   const balance = balanceUSD(world, sub)
   const below = world.bug('top-up-at-threshold') ? balance <= threshold : balance < threshold
-  if (!recharge.enabled || !below || world.bug('top-up-never')) return null
+  if (!recharge.enabled || !below || sub.pending.length > 0) return null
+  if (world.bug('top-up-never')) return null
+  setTimeout(() => topUp(world, sub), FOUR_MINUTES).unref()
   const amount = (world.bug('top-up-other-amount') ? recharge.threshold : recharge.amount) ?? 0
   const minutes = cents(amount / sub.agencyRate)
   recharge.lastSuccess = world.now()

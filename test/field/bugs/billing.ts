@@ -47,6 +47,8 @@ export const BILLING = {
     'key-of-256-accepted': 'Limits: an Idempotency-Key has at most 255 characters.',
     'replay-flag-missing': 'Billing rule 7: a replay says idempotentReplay true.',
     'replay-runs-again': 'Charge result: a retry replays the answer and charges nothing.',
+    'replay-shows-state-now': 'Billing rule 7: a retry returns the first answer.',
+    'twin-requests-both-run': 'Charge result: a retry with the same key charges nothing.',
     'replay-of-other-body': 'Direct billing errors: IDEMPOTENCY_KEY_REUSED is 409.',
   },
   'GET billing detail': {

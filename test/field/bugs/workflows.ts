@@ -28,6 +28,7 @@ export const WORKFLOWS = {
     'webhook-private-accepted': 'Workflow rule 7: webhooks pass outbound URL policy.',
     'clear-header-accepted': 'Workflow rule 7: header values must be secret.',
     'secret-read-in-clear': 'Workflow rule 7: a secret is read back by its id only.',
+    'kept-secret-refused': 'Workflow rule 7: the id of a secret is sent back to keep it.',
     'free-channel-accepted': 'Workflow rule 8: the channel is main or alerts.',
     'unknown-destination-accepted': 'Workflow rule 9: transfer destinations must exist.',
   },

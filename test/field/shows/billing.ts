@@ -101,6 +101,24 @@ export const BILLING_SHOWS: Show[] = [
     ),
   },
   {
+    bugs: ['replay-shows-state-now'],
+    talk: async (send) => {
+      const headers = { 'idempotency-key': 'key-number-3' }
+      await send(put('spare-9'), on, { headers })
+      await send(put('spare-9'), off)
+      return (await send(put('spare-9'), on, { headers })).body
+    },
+  },
+  {
+    bugs: ['twin-requests-both-run'],
+    talk: async (send) => {
+      const headers = { 'idempotency-key': 'key-number-4' }
+      const one = send(put('short-4'), refill, { headers })
+      const two = send(put('short-4'), refill, { headers })
+      return [(await one).status, (await two).status]
+    },
+  },
+  {
     bugs: ['replay-of-other-body'],
     talk: keyed('spare-8', ['key-number-2', on], ['key-number-2', off]),
   },

@@ -1,14 +1,14 @@
 /** Talks that show the bugs of the workflow rules: each saves one workflow on a new agent. */
 
-import { obj } from '../kit.ts'
+import { list, obj } from '../kit.ts'
 import type { Obj } from '../kit.ts'
 import { bodies } from './show.ts'
-import type { Show } from './show.ts'
+import type { Send, Show } from './show.ts'
 
 const voice = { voiceId: 'sorrel', prompt: 'Speak with a smile.' }
 
 /** Create a complete agent with these steps in one workflow. */
-function saves(steps: Obj[], place = 'leadhub', id = 'wf_probe001'): Show['talk'] {
+function saves(steps: Obj[], place = 'leadhub', id = 'wf_probe001'): (send: Send) => Promise<unknown[]> {
   const workflow = { id, name: 'Probe', description: 'Run it.', steps }
   const brain = { prompt: 'Sell.', capabilities: [], capabilityConfig: { workflows: { [id]: workflow } } }
   const sent = { id: 'probe', name: 'Probe', brain, voice }
@@ -68,6 +68,19 @@ export const WORKFLOW_SHOWS: Show[] = [
   {
     bugs: ['secret-read-in-clear'],
     talk: saves([hook({ headers: { Authorization: { secret: { value: 'hush' } } } })]),
+  },
+  {
+    bugs: ['kept-secret-refused'],
+    talk: async (send) => {
+      const headers = { Authorization: { secret: { value: 'hush' } } }
+      const made = await saves([hook({ headers })])(send)
+      const agent = obj(obj(obj(list(made[0])[1])['data'])['agent'])
+      const { id, ifVersion, name, brain, voice: sound } = agent
+      // The step changes, its secret stays.
+      const again = JSON.stringify({ ifVersion, name, brain, voice: sound }).replace('/in"', '/out"')
+      const line = `PUT /api/live-agents/${String(id)}?locationId=loc-crm-leadhub`
+      return (await send(line, JSON.parse(again) as unknown)).status
+    },
   },
   {
     bugs: ['free-channel-accepted'],
