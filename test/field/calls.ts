@@ -70,7 +70,8 @@ function byId(ask: Ask): ReturnType<Route['run']> {
   if (found === undefined || ask.world.bug('call-not-found')) {
     throw new Refusal(404, 'NotFound', 'We have no such call.')
   }
-  return ok({ data: { call: view(ask.world, found) } })
+  const call = view(ask.world, found)
+  return ok({ data: ask.world.reads('call-is-the-data') ? call : { call } })
 }
 
 function executions(ask: Ask): ReturnType<Route['run']> {

@@ -38,7 +38,8 @@ function needsPlan(world: World, sub: SubAccount): void {
 }
 
 function refuseEarly(world: World, sub: SubAccount, body: Obj): void {
-  needsPlan(world, sub)
+  const off = body['enabled'] === false && world.bug('plan-not-checked-for-off')
+  if (!off) needsPlan(world, sub)
   if (!sub.hasWallet) {
     throw new Refusal(409, 'SUB_ACCOUNT_WALLET_REQUIRED', 'This sub-account has no wallet yet.', {
       withoutWalletLocationIds: [sub.locationId],

@@ -91,7 +91,9 @@ export function prepare(ask: Ask): Answer {
   const verified = agent.verified?.version === agent.version
   const starts = !verified || world.reads('prepare-again')
   if (starts && !world.bug('prepare-starts-nothing')) startSetup(world, agent)
-  const shown = { agent: liveView(world, agent) }
+  const unsure = crmOf(world, agent.locationId).setup === 'provisioning_uncertain'
+  const trouble = unsure ? { setupError: 'The voice provider did not confirm the setup.' } : {}
+  const shown = { agent: liveView(world, agent), ...trouble }
   const top = world.reads('setup-started-on-top')
   const body: Obj = top ? { data: shown, setupStarted: starts } : { data: { ...shown, setupStarted: starts } }
   if (world.bug('setup-started-missing')) body['data'] = shown
@@ -142,7 +144,9 @@ export function lookup(ask: Ask): Answer {
   const reps = crm.destinations.filter((name) => name.startsWith('rep'))
   const teams = crm.destinations.filter((name) => name.startsWith('team'))
   const items = [
-    crm.calendars.map((one) => ({ ...one })),
+    crm.calendars.map(({ source: from, ...one }) =>
+      world.bug('calendar-source-missing') ? one : { ...one, source: from },
+    ),
     named(crm.tags),
     named(crm.fields),
     named(crm.pipelines),
@@ -158,5 +162,6 @@ export function lookup(ask: Ask): Answer {
   }
   const names = kind === 0 ? [...new Set(crm.calendars.map((one) => one.source))] : [source]
   const sources = names.map((name) => ({ source: name, status: 'ok' }))
-  return ok({ data: { ...shown, status: 'ok', items, sources } })
+  const more = world.bug('sources-missing') ? {} : { sources }
+  return ok({ data: { ...shown, status: 'ok', items, ...more } })
 }

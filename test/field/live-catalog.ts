@@ -166,7 +166,7 @@ export function catalogOf(world: World, crm: Crm, locationId: string, group: str
     },
     capabilities: GROUPS.map((name) => ({ name, ...support })),
     subAccount: { locationId, nativeCrm },
-    voices: VOICES.map((name) => ({ voiceId: name, sex: name === 'harlan' ? 'm' : 'f' })),
+    voices: world.reads('voices-as-names') ? VOICES : VOICES.map((voiceId) => ({ voiceId })),
     backgroundRooms: ROOMS,
     ...more,
   }

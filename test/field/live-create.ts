@@ -154,7 +154,9 @@ export function create(ask: Ask): Answer {
   const print = `${locationId} ${canonical(body)}`
   const authoredId = String(body['id'])
   const mine = (one: LiveAgent): boolean =>
-    one.authoredId === authoredId && world.subs.get(one.locationId)?.agencyId === world.subs.get(locationId)?.agencyId
+    one.authoredId === authoredId &&
+    (one.locationId === locationId || world.reads('ids-by-agency')) &&
+    world.subs.get(one.locationId)?.agencyId === world.subs.get(locationId)?.agencyId
   const known = world.live.find((one) => mine(one))
   if (known !== undefined) return again(world, known, print)
   const complete = shapeOf(world, body) === 'complete'

@@ -25,6 +25,7 @@ const PLAIN: Crm = {
   channels: [],
   setup: 'ready',
   campaignFails: false,
+  saveFails: false,
 }
 
 export function crmOf(world: World, locationId: string): Crm {
@@ -72,7 +73,7 @@ export function liveView(world: World, agent: LiveAgent): Obj {
     revision: verified?.revision ?? null,
     verifiedAt: verified?.at ?? null,
   }
-  if (agent.failureCode !== null) setup['failureCode'] = agent.failureCode
+  if (agent.failureCode !== null && !world.bug('failure-code-missing')) setup['failureCode'] = agent.failureCode
   const policy = agent.explicit && !world.bug('draft-policy-missing') ? 'explicit' : 'follow'
   const more = world.reads('extra-changing-fields') ? { heat: Math.random() } : {}
   return {
@@ -96,6 +97,9 @@ export function liveView(world: World, agent: LiveAgent): Obj {
 export function save(world: World, agent: LiveAgent, authored: Authored): void {
   agent.authored = sealed(world, authored)
   if (!world.bug('version-not-changed')) agent.version += 1
+  if (crmOf(world, agent.locationId).saveFails) {
+    throw new Refusal(500, 'InternalError', 'The agent could not be saved.')
+  }
   const revision = (agent.saves.at(-1)?.revision ?? 0) + 1
   agent.saves.push({ revision, savedAt: world.now(), authored: structuredClone(agent.authored) })
 }

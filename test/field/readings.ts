@@ -65,6 +65,10 @@ export const READINGS = {
   'retry-200': 'A same-id retry of a finished creation answers 200.',
   /** The status of LIVE_CAMPAIGN_PENDING is not given. */
   'campaign-pending-502': 'LIVE_CAMPAIGN_PENDING comes with 502 instead of 503.',
+  /** "an existing conflicting id is an error": where an id must be unique is not said. */
+  'ids-by-agency': 'An authored id is taken for all sub-accounts of the agency.',
+  /** The catalog has a list of voices; the form of its entries is not shown. */
+  'voices-as-names': 'The catalog lists voices as plain names.',
   /** `explicit` is stated for a draft; the policy after prepare is not. */
   'policy-stays-explicit': 'A prepared draft keeps the explicit policy; later edits need prepare.',
   /** "the last fifty saves can be restored" does not limit the list. */
@@ -77,6 +81,12 @@ export const READINGS = {
   'patch-answers-short': 'The split PATCH answers with the new revision only.',
   /** The body and answer of replace-workflow are not shown; a new id may make a new workflow. */
   'replace-makes-new': 'Replacing an unknown workflow id adds the workflow.',
+  /** A stale revision and a variant that cannot be removed have no order. */
+  'variant-before-revision': 'The variant is looked at before the revision.',
+  /** A stale skills version and an unknown skill have no order. */
+  'skill-before-version': 'The skill is looked for before its version.',
+  /** The body of by-call-id is not shown. */
+  'call-is-the-data': 'by-call-id answers the call itself under `data`.',
   /** The removed variant must be active; the status for another one is not stated. */
   'unknown-variant-404': 'A variant that is not active is 404 NOT_FOUND instead of 400.',
   /** Split errors have 403 AccessDenied for "no access to this agent", the general table has 404. */

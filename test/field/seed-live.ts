@@ -21,6 +21,7 @@ const LEADHUB: Crm = {
   channels: ['main'],
   setup: 'ready',
   campaignFails: false,
+  saveFails: false,
 }
 
 const OWN: Crm = {
@@ -39,6 +40,7 @@ const CRMS: Record<string, Crm> = {
   'loc-crm-own': OWN,
   'loc-crm-dark': { ...LEADHUB, readable: false },
   'loc-crm-stuck': { ...LEADHUB, campaignFails: true },
+  'loc-crm-broken': { ...LEADHUB, saveFails: true },
   'loc-crm-blocked': { ...LEADHUB, setup: 'provisioning_blocked' },
   'loc-crm-uncertain': { ...LEADHUB, setup: 'provisioning_uncertain' },
 }
@@ -138,6 +140,7 @@ export function seedLive(world: World): void {
     steps: [{ id: 'book', type: 'offer_times', config: { calendarId: 'cal-native' } }],
   })
   add(world, 'prf-dark', 'loc-crm-dark', {})
+  add(world, 'prf-no-reply', 'loc-crm-uncertain', { verified: null, status: 'provisioning' })
   add(world, 'prf-maple', 'loc-maple', {})
   add(world, 'prf-harbor', 'loc-quay', {})
 }

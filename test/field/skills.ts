@@ -16,10 +16,12 @@ function remove(ask: Ask): ReturnType<Route['run']> {
   const { skills } = ownAgent(ask)
   const wanted = ask.params['skillId']
   const stale = obj(ask.body)['expectedVersion'] !== skills.version
-  if (stale && !world.bug('stale-skills-version-accepted')) {
+  const missing = !skills.items.some((one) => one['id'] === wanted)
+  const early = missing && world.reads('skill-before-version')
+  if (stale && !early && !world.bug('stale-skills-version-accepted')) {
     throw new Refusal(409, 'CONFLICT', 'The skills changed. Read them again.')
   }
-  if (!skills.items.some((one) => one['id'] === wanted)) {
+  if (missing) {
     throw new Refusal(404, 'NOT_FOUND', 'The agent has no such skill.')
   }
   skills.items = skills.items.filter((one) => one['id'] !== wanted)

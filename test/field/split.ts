@@ -86,7 +86,8 @@ function end(world: World, split: Split, members: Variant[]): void {
 function remove(ask: Ask): ReturnType<Route['run']> {
   const { world } = ask
   const split = splitOf(ask)
-  current(world, split, obj(ask.body))
+  const late = world.reads('variant-before-revision')
+  if (!late) current(world, split, obj(ask.body))
   const wanted = ask.params['variantAgentId']
   const variant = split.variants.find((one) => one.agentId === wanted && one.status === 'active')
   if (variant === undefined) {
@@ -98,6 +99,7 @@ function remove(ask: Ask): ReturnType<Route['run']> {
   if (variant.agentId === split.primaryAgentId && !world.bug('primary-removable')) {
     throw invalid('The primary cannot be removed.')
   }
+  if (late) current(world, split, obj(ask.body))
   const freed = variant.weight
   if (!world.bug('removed-stays-active')) variant.status = 'removed'
   variant.removedAt = world.bug('removed-without-date') ? null : world.now()

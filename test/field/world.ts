@@ -82,6 +82,7 @@ export interface Crm {
   channels: string[]
   setup: 'ready' | 'provisioning_blocked' | 'provisioning_uncertain'
   campaignFails: boolean
+  saveFails: boolean
 }
 
 export interface Authored {

@@ -10,6 +10,7 @@ export const BILLING = {
     'top-up-other-amount': 'Billing rule 3: the charge is rechargeAmountUSD.',
     'debt-survives-top-up': 'Billing rule 4: the debt is cleared by the next top-up.',
     'plan-not-checked': 'Billing rule 6: a plan that includes rebilling is required.',
+    'plan-not-checked-for-off': 'Billing mode table: turning off needs the plan too.',
     'plan-other-code': 'Billing rule 6: the code is CAPABILITY_NOT_AVAILABLE.',
     'plan-refusal-changes': 'Billing rule 6: without the plan nothing changes.',
     'default-threshold-other': 'Limits: thresholdUSD is 50 when never set.',
@@ -63,6 +64,8 @@ export const BILLING = {
     'batches-newest-first': 'subAccount: creditBatches are oldest first.',
     'blocked-reason-null': 'subAccount: blockedReason tells why recharge cannot charge.',
     'pending-count-zero': 'subAccount: pendingCredits.count is the payments waiting.',
+    'paused-shown-live': 'subAccount: isLive is false when paused.',
+    'batch-expiry-hidden': 'Credit batch: isExpired tells an expired batch.',
     'detail-field-missing': 'subAccount: all fields are always present.',
   },
 } as const

@@ -27,6 +27,8 @@ export const CHANGES = {
     'removed-node-accepted': 'Three node types are removed.',
     'placeholder-accepted': 'An unreplaced placeholder fails to save.',
     'empty-config-refused': 'An empty config is accepted.',
+    'project-routes-gone': 'The six project-scoped routes still work.',
+    'digest-route-missing': 'Campaign workflows have a digest route for each agent.',
     'deprecation-missing': 'Project-scoped routes carry a Deprecation header.',
     'deprecation-as-text': 'The Deprecation header follows RFC 9745.',
   },

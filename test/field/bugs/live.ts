@@ -32,6 +32,9 @@ export const LIVE = {
     'draft-edit-starts-setup': 'Creation rule 4: editing a draft provisions nothing.',
     'edit-drops-verified': 'Setup states: the prior verified version stays in service.',
   },
+  'GET live agent': {
+    'failure-code-missing': 'Live agent: failureCode is there on a blocked revision.',
+  },
   'PUT one workflow': {
     'replace-drops-others': 'Live agents: one workflow is replaced, the others stay.',
   },
@@ -56,6 +59,8 @@ export const LIVE = {
     'group-without-schema': "Catalog: group=outreach returns the group's schema.",
   },
   'GET resources': {
+    'sources-missing': 'Lookup: sources reports each source on its own.',
+    'calendar-source-missing': 'Lookup: calendars carry source.',
     'unavailable-shown-empty': 'Lookup: an unreadable lookup is unavailable, not empty.',
   },
 } as const

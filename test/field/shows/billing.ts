@@ -129,6 +129,12 @@ export const BILLING_SHOWS: Show[] = [
     ],
     talk: (send) => each(send, [get('maple')]),
   },
+  { bugs: ['paused-shown-live'], talk: (send) => each(send, [get('paused')]) },
+  { bugs: ['batch-expiry-hidden'], talk: (send) => each(send, [get('maple')]) },
+  {
+    bugs: ['plan-not-checked-for-off'],
+    talk: async (send) => (await send(put('planless-direct'), off, { key: 'thrift-admin' })).status,
+  },
   { bugs: ['low-mark-is-active'], talk: (send) => each(send, [get('low')]) },
   { bugs: ['debt-shown-as-depleted'], talk: (send) => each(send, [get('debt')]) },
   {

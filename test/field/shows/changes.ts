@@ -63,6 +63,11 @@ export const CHANGE_SHOWS: Show[] = [
   { bugs: ['removed-node-accepted'], talk: adds('requeue-pd', { note: 'x' }) },
   { bugs: ['placeholder-accepted'], talk: adds('add-tag', { tag: 'REPLACE-WITH-TAG' }) },
   { bugs: ['empty-config-refused'], talk: adds('add-note', {}) },
+  { bugs: ['project-routes-gone'], talk: reads(`${projects}/cmp-spring/workflow`) },
+  {
+    bugs: ['digest-route-missing'],
+    talk: reads(`${agents}/agt-solo/campaign/workflow/digest`),
+  },
   {
     bugs: ['deprecation-missing', 'deprecation-as-text'],
     talk: async (send) => {

@@ -137,6 +137,11 @@ export const LIVE_SHOWS: Show[] = [
     talk: (send) => each(send, [`GET ${one('own', '/brain/catalog', at('own'))}&group=outreach`]),
   },
   {
+    bugs: ['sources-missing', 'calendar-source-missing'],
+    talk: (send) => each(send, [`GET ${one('ready-1', '/resources/calendars')}`]),
+  },
+  { bugs: ['failure-code-missing'], talk: (send) => each(send, [`GET ${one('blocked')}`]) },
+  {
     bugs: ['unavailable-shown-empty'],
     talk: (send) => each(send, [`GET ${one('dark', '/resources/calendars', at('dark'))}`]),
   },
