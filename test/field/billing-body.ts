@@ -88,7 +88,18 @@ function faultsOf(world: World, body: unknown): Fault[] {
   ]
   if (body['autoRecharge'] !== undefined) faults.push(...rechargeFaults(world, body['autoRecharge']))
   if (body['creditGuard'] !== undefined) faults.push(...guardFaults(world, body['creditGuard']))
-  return faults
+  return merged(faults)
+}
+
+/** One entry for each refused field: unknown properties share the entry of the body. */
+function merged(faults: Fault[]): Fault[] {
+  const byField = new Map<string, Fault>()
+  for (const fault of faults) {
+    const known = byField.get(fault.field)
+    const message = known === undefined ? fault.message : `${known.message} ${fault.message}`
+    byField.set(fault.field, { ...(known ?? fault), message })
+  }
+  return [...byField.values()]
 }
 
 export function checkDirectBilling(ask: Ask): void {

@@ -9,6 +9,7 @@ import { BILLING_SHOWS } from './shows/billing.ts'
 import { CHANGE_SHOWS } from './shows/changes.ts'
 import { DOOR_SHOWS } from './shows/door.ts'
 import { LIVE_SHOWS } from './shows/live.ts'
+import { READING_SHOWS } from './shows/readings.ts'
 import type { Send, Show } from './shows/show.ts'
 import { SPLIT_SHOWS } from './shows/splits.ts'
 import { WORKFLOW_SHOWS } from './shows/workflows.ts'
@@ -64,12 +65,26 @@ test('each bug changes what its show sees', async () => {
   expect(silent).toEqual([])
 })
 
+test('each reading changes what its show sees', async () => {
+  const silent: string[] = []
+  await Promise.all(
+    Object.entries(READING_SHOWS).map(async ([reading, how]) => {
+      const shown = SHOWS.find((show) => show.bugs.some((bug) => bug === how))
+      const talk = typeof how === 'string' ? shown?.talk : how
+      if (talk === undefined) throw new Error(`${reading} has no show.`)
+      const right = steady(await talk(sender([], [])))
+      if (steady(await talk(sender([reading], []))) === right) silent.push(reading)
+    }),
+  )
+  expect(silent).toEqual([])
+})
+
 test('no reading makes a request fail with 500', async () => {
   const failed: string[] = []
   await Promise.all(
     Object.keys(READINGS).map(async (reading, turn) => {
       const send = sender([reading], [])
-      for (const show of SHOWS.filter((_, index) => (index + turn) % 4 === 0)) {
+      for (const show of SHOWS.filter((_, index) => (index + turn) % 8 === 0)) {
         const seen = steady(await show.talk(send))
         if (seen.includes('Something broke')) failed.push(`${reading}: ${show.bugs[0] ?? ''}`)
       }

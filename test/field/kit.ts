@@ -68,7 +68,7 @@ export function cents(value: number): number {
 
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, ms).unref()
+    setTimeout(resolve, ms)
   })
 }
 
