@@ -25,7 +25,7 @@ function invalid(message: string): Refusal {
   return new Refusal(400, 'VALIDATION', message)
 }
 
-export function agentView(world: World, agent: Agent): Obj {
+function agentView(world: World, agent: Agent): Obj {
   const view: Obj = {
     id: agent.id,
     locationId: agent.locationId,

@@ -3,7 +3,9 @@
 import { expect, test } from 'vitest'
 import { BUGS } from './bugs.ts'
 import { READINGS } from './readings.ts'
+import { NODES } from './live-catalog.ts'
 import { handle } from './router.ts'
+import { SAMPLES } from './samples.ts'
 import { buildRoutes, buildWorld, startField } from './server.ts'
 import { BILLING_SHOWS } from './shows/billing.ts'
 import { CHANGE_SHOWS } from './shows/changes.ts'
@@ -91,6 +93,20 @@ test('no reading makes a request fail with 500', async () => {
     }),
   )
   expect(failed).toEqual([])
+})
+
+test('each sample step can be saved', async () => {
+  const send = sender([], [])
+  const voice = { voiceId: 'sorrel', prompt: 'Speak.' }
+  for (const [type, steps] of Object.entries(SAMPLES)) {
+    const workflow = { id: 'wf_sample01', name: type, description: 'Run it.', steps }
+    const capabilityConfig = { workflows: { wf_sample01: workflow } }
+    const brain = { prompt: 'Sell.', capabilities: [], capabilityConfig }
+    const sent = { id: type, name: type, brain, voice }
+    const answer = await send('POST /api/live-agents?locationId=loc-crm-leadhub', sent)
+    expect([type, answer.status]).toEqual([type, 201])
+  }
+  expect(Object.keys(SAMPLES).toSorted()).toEqual([...NODES.keys()].toSorted())
 })
 
 test('it serves over HTTP and closes', async () => {

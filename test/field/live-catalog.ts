@@ -4,7 +4,7 @@ import type { Obj } from './kit.ts'
 import type { Crm, World } from './world.ts'
 
 export const VOICES = ['juniper', 'harlan', 'sorrel']
-export const ROOMS = ['open-plan', 'front-desk', 'silent']
+const ROOMS = ['open-plan', 'front-desk', 'silent']
 export const GROUPS = ['outreach', 'conversation_history', 'skills']
 
 export interface NodeKind {
@@ -61,6 +61,15 @@ export const NODES = new Map<string, NodeKind>(
 
 export const TAG_NODES = ['tag_is_set', 'tag_set', 'tag_unset']
 
+const LISTS = ['items', 'codes', 'routing']
+const OBJECTS = ['fields', 'headers']
+
+function settingOf(name: string): Obj {
+  if (LISTS.includes(name)) return { type: 'array', minItems: 1 }
+  if (OBJECTS.includes(name)) return { type: 'object' }
+  return { type: 'string', minLength: 1 }
+}
+
 function nodeView(node: NodeKind): Obj {
   const names = [...node.needs, ...node.takes]
   return {
@@ -71,7 +80,7 @@ function nodeView(node: NodeKind): Obj {
     schema: {
       type: 'object',
       required: node.needs,
-      properties: Object.fromEntries(names.map((name) => [name, {}])),
+      properties: Object.fromEntries(names.map((name) => [name, settingOf(name)])),
       additionalProperties: false,
     },
     outputs: node.outputs,
@@ -132,7 +141,7 @@ export const TEMPLATES: Template[] = [
   },
 ]
 
-export const OTHER_TEMPLATES = ['Cancel appointment', 'Human assistance', 'Stop contact', 'Check tag', 'Add tag']
+const OTHER_TEMPLATES = ['Cancel appointment', 'Human assistance', 'Stop contact', 'Check tag', 'Add tag']
 
 export function templateViews(): Obj[] {
   return TEMPLATES.map(({ id, title, values }) => ({

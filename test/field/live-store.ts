@@ -55,7 +55,7 @@ export function findLive(ask: Ask): void {
   ownLive(ask)
 }
 
-export function versionOf(world: World, agent: LiveAgent): unknown {
+function versionOf(world: World, agent: LiveAgent): unknown {
   if (world.reads('numeric-if-version')) return agent.version
   return `ed.${agent.version}.${agent.profileId.slice(-3)}`
 }

@@ -2,6 +2,7 @@
 
 import type { Obj } from './kit.ts'
 import { TEMPLATES, VOICES } from './live-catalog.ts'
+import { SAMPLES } from './samples.ts'
 import type { World } from './world.ts'
 
 export function operatorNotes(world: World): Obj {
@@ -21,6 +22,7 @@ export function operatorNotes(world: World): Obj {
       saves: agent.saves.length,
     })),
     voices: VOICES,
+    sampleSteps: SAMPLES,
     templates: TEMPLATES.map(({ id, title, values }) => ({ id, title, values })),
     agents: [...world.agents.values()].map(({ id, agencyId, locationId, capabilities, skills }) => ({
       id,

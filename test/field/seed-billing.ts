@@ -2,7 +2,7 @@
 
 import type { Batch, Key, SubAccount, World } from './world.ts'
 
-export const ALL_SCOPES = [
+const ALL_SCOPES = [
   'agents:read',
   'agents:write',
   'billing:read',

@@ -22,7 +22,7 @@ function invalid(message: string): Refusal {
   return new Refusal(400, 'VALIDATION', message)
 }
 
-export function splitView(world: World, split: Split): Obj {
+function splitView(world: World, split: Split): Obj {
   const shown = world.bug('removed-variant-vanishes')
     ? split.variants.filter((one) => one.status === 'active')
     : split.variants
