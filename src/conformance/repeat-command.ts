@@ -5,7 +5,7 @@ import { parseHeaders } from './request-headers.ts'
 
 /** The command that repeats a run, with variables of the shell in the place of what may be secret. */
 export function repeatCommand(options: ConformOptions): string {
-  const { target, contract, fixtures, key, location, header, allow, probes, ledger, engine, strict } = options
+  const { target, contract, fixtures, key, location, treatAs, header, allow, probes, ledger, engine, strict } = options
   const { har, baseline, timeout, rate, concurrency, maxRequests, maxTime } = options
   const flag = (name: string, value: string | undefined) =>
     value === undefined ? [] : [`--${name} ${quoteIfNeeded(value)}`]
@@ -19,6 +19,7 @@ export function repeatCommand(options: ConformOptions): string {
     ...flag('fixtures', fixtures),
     ...(key === undefined ? [] : ['--key "$API_KEY"']),
     ...flag('location', location),
+    ...flag('treat-as', treatAs),
     ...Object.keys(parseHeaders(header)).map((name, index) => `--header ${headerLine(name, headerVariable(index))}`),
     ...flag('allow', allow),
     ...flag('engine', engine),
