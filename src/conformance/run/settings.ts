@@ -146,7 +146,7 @@ function speakersOf(
   const taken = own === null ? 'Taken for a deployment' : `Taken for our ${own}, as it says: it gets every request`
   const without = own === null ? ', without a key.' : ", with the contract's own keys and ids."
   return [
-    ...(speakers.length === 0 ? [taken + without] : [`${taken}. Who speaks, and whose key is sent:`, ...speakers]),
+    ...(speakers.length === 0 ? [taken + without] : [`${taken}. Keys, by who speaks with them:`, ...speakers]),
     ...(environmentKey !== null && own !== null ? [`${environmentName} is not sent there.`] : []),
     ...others.flatMap(({ key, source }) =>
       used === undefined || key === used.key
