@@ -5,4 +5,4 @@ export const rateHelp = `requests a second at most (default: ${defaultRate} at a
 
 /** What `--treat-as` says of itself. */
 export const treatAsHelp =
-  "deployment: send it your keys and ids, under every safeguard; own: it is your mock or sandbox, send it all of them and every request (default: by what you give; nothing of yours goes to a server that only says to be ours)"
+  'deployment: send it your keys and ids, under every safeguard; own: it is your mock or sandbox, send it all of them and every request (default: by what you give; nothing of yours goes to a server that only says to be ours)'

@@ -32,7 +32,11 @@ const operation = (id: string) => `{ operationId: ${id}, responses: { '200': { d
 
 /** Ideas that end when the contract is read: what it says of them, and where. */
 const refused: readonly (readonly [idea: string, rest: (evil: string) => string, says: RegExp])[] = [
-  ['a path that makes the target a user of another host', (evil) => path(`@${evil}/steal`), /\/paths\/@.*begin with one \//],
+  [
+    'a path that makes the target a user of another host',
+    (evil) => path(`@${evil}/steal`),
+    /\/paths\/@.*begin with one \//,
+  ],
   ['a path that makes the host longer', () => path('.evil.example/x'), /\/paths\/\.evil.*begin with one \//],
   ['a path that makes the port longer', () => path(':81/x'), /begin with one \//],
   ['a path that is an address', (evil) => path(`http://${evil}/x`), /begin with one \//],
@@ -41,9 +45,22 @@ const refused: readonly (readonly [idea: string, rest: (evil: string) => string,
   ['a path of nothing', () => path(''), /begin with one \//],
   ['a path that climbs', () => path('/api/../admin'), /has a segment \. or \.\./],
   ['a path that climbs, encoded', () => path('/api/%2E%2e/admin'), /has a segment \. or \.\./],
-  ['a schema in a file', () => answering("content: { application/json: { schema: { $ref: 'file:///etc/passwd' } } }"), /not in this document/],
-  ['a speaker who is every object', () => `security: [{ b: [] }]\nx-fixtures: { key: { kind: credential } }\n${answering("content: { application/json: { schema: {}, examples: { a: { x-case: { as: __proto__ }, value: a } } } }")}`, /no credential/],
-  ['a fixture whose name is a line of the fixtures file', () => fixture('"a\\nkey: { env: HOME }"'), /needs a name of letters/],
+  [
+    'a schema in a file',
+    () => answering("content: { application/json: { schema: { $ref: 'file:///etc/passwd' } } }"),
+    /not in this document/,
+  ],
+  [
+    'a speaker who is every object',
+    () =>
+      `security: [{ b: [] }]\nx-fixtures: { key: { kind: credential } }\n${answering('content: { application/json: { schema: {}, examples: { a: { x-case: { as: __proto__ }, value: a } } } }')}`,
+    /no credential/,
+  ],
+  [
+    'a fixture whose name is a line of the fixtures file',
+    () => fixture('"a\\nkey: { env: HOME }"'),
+    /needs a name of letters/,
+  ],
   ['a fixture whose name reaches every object', () => fixture('__proto__'), /needs a name of letters/],
 ]
 
@@ -122,18 +139,32 @@ paths:${[
     get('dotsInPath', '/dots/{p}/end', parameter('p', 'path'), "{ path: { p: '..' } }"),
     get('keyInQuery', '/key-in-query', parameter('q', 'query'), '{ query: { q: published-key } }'),
     get('keyInList', '/key-in-list', parameter('q', 'query'), `{ query: { q: 'a,published-key' } }`),
-    get('otherHost', '/host', '', "{ headers: { Host: evil.example } }"),
-    get('forwardedHost', '/forwarded', '', "{ headers: { X-Forwarded-Host: evil.example } }"),
+    get('otherHost', '/host', '', '{ headers: { Host: evil.example } }'),
+    get('forwardedHost', '/forwarded', '', '{ headers: { X-Forwarded-Host: evil.example } }'),
     get('otherMethod', '/method', '', '{ headers: { X-HTTP-Method-Override: DELETE } }'),
     get('upgrade', '/upgrade', '', '{ headers: { Connection: Upgrade, Upgrade: h2c } }'),
     get('lineInHeader', '/header', '', '{ headers: { X-A: "a\\r\\nX-Injected: 1" } }'),
     get('../../../../../../tmp/canary', '/name'),
     get('redirect', '/redirect'),
-    post('webhookWithKey', `{ body: { url: '${evil}/?k=,published-key', also: [published-key], published-key: published-other } }`),
-    post('smuggled', `{ headers: { Transfer-Encoding: chunked }, rawBody: "0\\r\\n\\r\\nGET /smuggled HTTP/1.1\\r\\nHost: a\\r\\n\\r\\n" }`),
-    post('shortened', `{ headers: { Content-Length: '0' }, rawBody: "GET /smuggled HTTP/1.1\\r\\nHost: a\\r\\n\\r\\n" }`),
+    post(
+      'webhookWithKey',
+      `{ body: { url: '${evil}/?k=,published-key', also: [published-key], published-key: published-other } }`,
+    ),
+    post(
+      'smuggled',
+      `{ headers: { Transfer-Encoding: chunked }, rawBody: "0\\r\\n\\r\\nGET /smuggled HTTP/1.1\\r\\nHost: a\\r\\n\\r\\n" }`,
+    ),
+    post(
+      'shortened',
+      `{ headers: { Content-Length: '0' }, rawBody: "GET /smuggled HTTP/1.1\\r\\nHost: a\\r\\n\\r\\n" }`,
+    ),
     post('boundDots', `{ after: [{ operation: redirect, pair: one, bind: { /body/id: /next } }], body: { id: x } }`),
-    get('boundPath', '/bound/{p}/end', parameter('p', 'path'), '{ path: { p: x }, after: [{ operation: serversOfItsOwn, pair: one, bind: { /path/p: /next } }] }'),
+    get(
+      'boundPath',
+      '/bound/{p}/end',
+      parameter('p', 'path'),
+      '{ path: { p: x }, after: [{ operation: serversOfItsOwn, pair: one, bind: { /path/p: /next } }] }',
+    ),
   ].join('')}
   /callback:
     post:
@@ -175,7 +206,12 @@ describe('what a stranger’s contract thinks up', () => {
     expect(target.bytes()).toContain('Bearer canary-key')
     expect(target.bytes()).not.toMatch(/^X-Injected|evil\.example$|^Upgrade$|Override|^GET \/smuggled/m)
     const { host } = new URL(target.url)
-    expect(target.bytes().match(/^Host\n.*/gm)?.every((line) => line === `Host\n${host}`)).toBe(true)
+    expect(
+      target
+        .bytes()
+        .match(/^Host\n.*/gm)
+        ?.every((line) => line === `Host\n${host}`),
+    ).toBe(true)
     const paths = target.asked.map((line) => line.split(' ')[1] ?? '')
     expect(paths).toEqual(expect.arrayContaining(['/query%3Fto=a', '/fragment%23a', '/back%5Cslash']))
     expect(paths).not.toEqual(expect.arrayContaining(['/end']))
@@ -203,7 +239,12 @@ describe('what a stranger’s contract thinks up', () => {
   test('gets nothing out of the mock', async () => {
     const { evil, contract } = await around()
     const document = await readDocument(contract)
-    const mock = await startMock({ document, contract: await contractFrom(document, contract), port: 0, host: '127.0.0.1' })
+    const mock = await startMock({
+      document,
+      contract: await contractFrom(document, contract),
+      port: 0,
+      host: '127.0.0.1',
+    })
     for (const at of ['/servers', '/callback', '/webhookWithKey', '/query%3Fto=a', '/host', '/../../etc/passwd']) {
       const text = await (await fetch(mock.url + at, { headers: { authorization: `Bearer ${key}` } })).text()
       expect(text).not.toMatch(/canary-key|root:|node_modules/)

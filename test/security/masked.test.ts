@@ -4,7 +4,10 @@ import { createMask } from '../../src/conformance/report/masker.ts'
 const key = 'ak_Live-93kd02mcA0d83jdk29/x+y'
 const bytes = [...Buffer.from(key)]
 const each = (write: (character: string, code: number) => string) =>
-  [...key].map((character) => write(character, character.charCodeAt(0))).join('')
+  key
+    .split('')
+    .map((character) => write(character, character.charCodeAt(0)))
+    .join('')
 const hex = (code: number) => code.toString(16).padStart(2, '0')
 const json = (text: string) => JSON.stringify(text).slice(1, -1)
 
@@ -54,7 +57,7 @@ const masked: Readonly<Record<string, string>> = {
 
 /** What it says is not masked: none of it is written by chance, and a server that wants to could find others. */
 const through: Readonly<Record<string, string>> = {
-  backwards: [...key].toReversed().join(''),
+  backwards: key.split('').toReversed().join(''),
   'with other signs between': each((character) => `${character}.`),
   'in base64 twice': Buffer.from(Buffer.from(key).toString('base64')).toString('base64'),
   'in full-width letters': each((_, code) => String.fromCodePoint(code + 0xfee0)),
@@ -64,7 +67,11 @@ const through: Readonly<Record<string, string>> = {
 describe('a key is masked', () => {
   const mask = createMask([key])
   test.each(Object.entries(masked))('%s', (_how, spelling) => {
-    for (const [before, after] of [['', ''], ['{"told":"', '"}'], ['é <b>', '</b> 100% & more']] as const) {
+    for (const [before, after] of [
+      ['', ''],
+      ['{"told":"', '"}'],
+      ['é <b>', '</b> 100% & more'],
+    ] as const) {
       const text = mask(before + spelling + after)
       expect(text).toContain('$API_KEY')
       expect(text.startsWith(before)).toBe(true)

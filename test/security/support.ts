@@ -18,7 +18,9 @@ interface Answer {
 }
 
 /** Listens on a free port of loopback. Without `answer`, everything gets an empty object. */
-export async function startRecorder(answer: (request: http.IncomingMessage, count: number) => Answer = () => ({})): Promise<Recorder> {
+export async function startRecorder(
+  answer: (request: http.IncomingMessage, count: number) => Answer = () => ({}),
+): Promise<Recorder> {
   const asked: string[] = []
   let bytes = ''
   const server = http.createServer((request, response) => {

@@ -106,7 +106,7 @@ function base64(secret: string, offset: number) {
 }
 
 /** What is not seen: soft hyphens, zero-width characters, marks of direction, variation selectors. */
-const unseen = /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]+/gu
+const unseen = /\p{Default_Ignorable_Code_Point}+/gu
 const gaps = new RegExp(`(?:\\s|${unseen.source})+`, 'gu')
 const separators = /(?:0x|[:,-])+/g
 
@@ -123,7 +123,7 @@ interface Layer {
 function without(text: string, needles: readonly Needle[]): string {
   // Places are only kept where something is found, which is rare.
   if (!holds(text, needles)) return text
-  const places = [...new Array(text.length).keys()]
+  const places = Array.from({ length: text.length }, (_, place) => place)
   let layer: Layer = { text, from: Int32Array.from(places), to: Int32Array.from(places, (place) => place + 1) }
   const found: Span[] = []
   for (let depth = 0; depth < mostLayers; depth += 1) {
@@ -168,7 +168,10 @@ function spansIn(layer: Layer, needles: readonly Needle[]): readonly Span[] {
     const spans: Span[] = []
     for (let at = view.indexOf(text); at >= 0; at = view.indexOf(text, at + 1)) {
       const first = digits?.before === true && /[\w+/-]/.test(view[at - 1] ?? '') ? at - 1 : at
-      const after = digits?.after === true ? (/^[\w+/-]?={0,2}/.exec(view.slice(at + text.length, at + text.length + 3))?.[0].length ?? 0) : 0
+      const after =
+        digits?.after === true
+          ? (/^[\w+/-]?={0,2}/.exec(view.slice(at + text.length, at + text.length + 3))?.[0].length ?? 0)
+          : 0
       spans.push({ from: from[first] ?? 0, to: to[at + text.length + after - 1] ?? 0, variable })
     }
     return spans
@@ -223,7 +226,7 @@ function rewritten(layer: Layer, pattern: RegExp, write: (found: string) => stri
 
 /** One character each, percent-encoded, escaped for JSON and its kin, or as an entity of HTML. */
 const escapes =
-  /%[c-f][\da-f](?:%[89ab][\da-f]){1,3}|%[0-7][\da-f]|\\(?:u\{[\da-f]{1,6}\}|u[\da-f]{4}|x[\da-f]{2}|[^])|&(?:#\d{1,9}|#x[\da-f]{1,8}|[a-z]{2,8});?/gi
+  /%[c-f][\da-f](?:%[89ab][\da-f]){1,3}|%[0-7][\da-f]|\\(?:u\{[\da-f]{1,6}\}|u[\da-f]{4}|x[\da-f]{2}|[^])|&(?:#\d{1,9}|#x[\da-f]{1,8}|[a-z]{2,14});?/gi
 
 function unescaped(found: string): string {
   if (found.startsWith('%')) return Buffer.from(found.replaceAll('%', ''), 'hex').toString('utf8')
@@ -231,27 +234,36 @@ function unescaped(found: string): string {
     const code = /^\\[ux]\{?([\da-f]+)\}?$/i.exec(found)?.[1]
     if (code !== undefined) return characterAt(Number.parseInt(code, 16)) ?? found
     const next = found.slice(1)
-    return /[nrtbf]/.test(next) ? ' ' : /\w/.test(next) && next !== '_' ? found : next
+    if (/[nrtbf]/.test(next)) return ' '
+    return /\w/.test(next) && next !== '_' ? found : next
   }
   const name = found.slice(1).replace(/;$/, '')
   const [, decimal, hex] = /^#(?:(\d+)|x([\da-f]+))$/i.exec(name) ?? []
   if (decimal !== undefined) return characterAt(Number.parseInt(decimal, 10)) ?? found
   if (hex !== undefined) return characterAt(Number.parseInt(hex, 16)) ?? found
-  return Object.hasOwn(entities, name) ? (entities[name] ?? found) : found
+  return entities.get(name) ?? found
 }
 
 function characterAt(code: number): string | null {
   return code <= 0x10ffff ? String.fromCodePoint(code) : null
 }
 
-/** Of HTML's names those of ASCII, and of gaps. */
-const entities: Readonly<Record<string, string>> = {
-  ...{ Tab: ' ', NewLine: ' ', nbsp: ' ', ensp: ' ', emsp: ' ', thinsp: ' ', shy: '', zwnj: '', zwj: '', lrm: '', rlm: '' },
-  ...{ excl: '!', quot: '"', QUOT: '"', num: '#', dollar: '$', percnt: '%', amp: '&', AMP: '&', apos: "'", lpar: '(' },
-  ...{ rpar: ')', ast: '*', plus: '+', comma: ',', hyphen: '-', dash: '-', period: '.', sol: '/', colon: ':', semi: ';' },
-  ...{ lt: '<', LT: '<', equals: '=', gt: '>', GT: '>', quest: '?', commat: '@', lsqb: '[', lbrack: '[', bsol: '\\' },
-  ...{ rsqb: ']', rbrack: ']', Hat: '^', lowbar: '_', grave: '`', lcub: '{', lbrace: '{', verbar: '|', vert: '|' },
-  ...{ rcub: '}', rbrace: '}', tilde: '~' },
+/** Of HTML's names those of ASCII, of gaps, and of what is not seen. */
+const entities = new Map([
+  ...named(
+    'excl! quot" QUOT" num# dollar$ percnt% amp& AMP& apos\' lpar( rpar) ast* plus+ comma, hyphen- dash- period. sol/',
+  ),
+  ...named(
+    'colon: semi; lt< LT< equals= gt> GT> quest? commat@ lsqb[ lbrack[ bsol\\ rsqb] rbrack] Hat^ lowbar_ grave`',
+  ),
+  ...named('lcub{ lbrace{ verbar| vert| rcub} rbrace}'),
+  ...['Tab', 'NewLine', 'nbsp', 'ensp', 'emsp', 'thinsp'].map((name) => [name, ' '] as const),
+  ...['shy', 'zwnj', 'zwj', 'lrm', 'rlm', 'ZeroWidthSpace', 'NoBreak'].map((name) => [name, ''] as const),
+])
+
+/** Each name with the character that it stands for behind it. */
+function named(entries: string): readonly (readonly [string, string])[] {
+  return entries.split(' ').map((entry) => [entry.slice(0, -1), entry.slice(-1)] as const)
 }
 
 /** In lower case, each character at its place. */

@@ -42,7 +42,7 @@ export interface Transport {
   /** Who sends everything else. */
   sender(rules: SenderRules): Sender
   /** Ends the kept connections. */
-  close(): void
+  readonly close: () => void
 }
 
 /** Milliseconds that the body of a greeting has to end in, so that its connection can be kept. */
@@ -74,7 +74,7 @@ export class Permit {
     this.#errand = errand
   }
   static {
-    makePermit = (request, errand) => new Permit(request, errand)
+    makePermit = (request: SentRequest, errand: Errand): Permit => new Permit(request, errand)
   }
   get request(): SentRequest {
     return this.#request
@@ -95,7 +95,7 @@ export class Sender {
     this.#once = once
   }
   static {
-    makeSender = (rules, once) => new Sender(rules, once)
+    makeSender = (rules: SenderRules, once: (request: SentRequest) => Promise<Once>): Sender => new Sender(rules, once)
   }
 
   /** Leave to send a request now, or why it stays here. */

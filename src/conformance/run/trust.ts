@@ -1,12 +1,20 @@
 import type { Contract } from '../../contract/index.ts'
-import type { Target } from '../model.ts'
+import type { FixtureValues, Target } from '../model.ts'
 import { UsageError } from '../usage-error.ts'
-import type { Settings } from './settings.ts'
 import { ownHeader } from './transport.ts'
 
 /** What `--treat-as` can say of a target. */
 const kinds = ['deployment', 'own'] as const
 export type TreatAs = (typeof kinds)[number]
+
+/** What the user gave, as far as it decides what a target is taken for. */
+export interface Given {
+  readonly treatAs: TreatAs | null
+  readonly key: string | null
+  readonly location: string | null
+  readonly headers: Readonly<Record<string, string>>
+  readonly fromFile: { readonly values: FixtureValues }
+}
 
 /** Names a world of our sandbox, and means nothing to anybody else. */
 export const worldHeader = 'x-sandbox-world'
@@ -25,8 +33,8 @@ export function parseTreatAs(text: string | undefined): TreatAs | null {
  * nothing but the contract's own keys and ids. Where the user gave something of their own, they have to say what the
  * target is before anything more is sent to one that claims so. Throws a UsageError that says how.
  */
-export function trustIn(url: string, said: Target['own'], contract: Contract, settings: Settings): Target {
-  const { treatAs } = settings
+export function trustIn(url: string, said: Target['own'], contract: Contract, given: Given): Target {
+  const { treatAs } = given
   if (treatAs === 'deployment') return { url, own: null }
   if (treatAs === 'own') {
     if (said !== null) return { url, own: said }
@@ -34,7 +42,7 @@ export function trustIn(url: string, said: Target['own'], contract: Contract, se
       `--treat-as own: ${url} does not say that it is our mock or sandbox (${ownHeader}), so it is taken for nothing but a deployment`,
     )
   }
-  const mine = said === null ? [] : givenBeside(contract, settings)
+  const mine = said === null ? [] : givenBeside(contract, given)
   if (said === null || mine.length === 0) return { url, own: said }
   throw new UsageError(
     `${url} says that it is our ${said}, which anybody can say, and ${mine.join(', ')} held something of yours. ` +
@@ -45,7 +53,7 @@ export function trustIn(url: string, said: Target['own'], contract: Contract, se
 }
 
 /** The flags that gave something which does not stand in the contract itself. */
-function givenBeside(contract: Contract, { key, location, headers, fromFile }: Settings): readonly string[] {
+function givenBeside(contract: Contract, { key, location, headers, fromFile }: Given): readonly string[] {
   const published = new Set(Object.values(contract.fixtures).map(({ value }) => value))
   const isOther = (text: string | null): boolean => text !== null && !published.has(text)
   const flags = {
