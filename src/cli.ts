@@ -5,6 +5,13 @@ import { Command } from 'commander'
 
 const { version } = createRequire(import.meta.url)('../package.json') as { readonly version: string }
 
+// Who stops reading, as `head` does, has seen enough: that is no error, and what was begun is finished.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+}
+
 /** By name, in the order of the help. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   start: async () => (await import('./commands/start.ts')).startCommand(),

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { defaultConcurrency, defaultTimeout } from '../conformance/options.ts'
 import { invocation } from './invocation.ts'
-import { rateHelp } from './rate-help.ts'
+import { rateHelp, treatAsHelp } from './sending-help.ts'
 import { forTerminal } from './terminal.ts'
 
 interface Flags {
@@ -11,6 +11,7 @@ interface Flags {
   readonly key?: string
   readonly header: readonly string[]
   readonly location?: string
+  readonly treatAs?: string
   readonly allow?: string
   readonly probes: boolean
   readonly ledger?: string
@@ -47,6 +48,7 @@ export function conformCommand(): Command {
       '--location <id>',
       'a sub-account for reads that need any; the fixtures file names those in a certain state',
     )
+    .option('--treat-as <what>', treatAsHelp)
     .option('--header <line>', 'a header for every request, as "name: value"; may be repeated', collect, [])
     .option('--allow <classes>', "what may be sent to somebody's deployment beyond read: write,destructive,spending")
     .option('--no-probes', 'leave out the refusal probes: no credential, ids that cannot exist and an invalid body')

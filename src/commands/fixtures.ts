@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { defaultTimeout } from '../conformance/options.ts'
 import { invocation } from './invocation.ts'
-import { rateHelp } from './rate-help.ts'
+import { rateHelp, treatAsHelp } from './sending-help.ts'
 import { forTerminal } from './terminal.ts'
 
 interface Flags {
@@ -13,6 +13,7 @@ interface Flags {
   readonly contract?: string
   readonly key?: string
   readonly location?: string
+  readonly treatAs?: string
   readonly header: readonly string[]
   readonly timeout: number
   readonly rate?: number
@@ -33,6 +34,7 @@ export function fixturesCommand(): Command {
     .option('--contract <file>', 'another OpenAPI 3.1 document than the packaged contract')
     .option('--key <key>', 'the API key to speak with, also read from AGENT_PLATFORM_KEY')
     .option('--location <id>', 'a sub-account for reads that need any')
+    .option('--treat-as <what>', treatAsHelp)
     .option('--header <line>', 'a header for every request, as "name: value"; may be repeated', collect, [])
     .option('--timeout <ms>', 'milliseconds for a request and its answer', Number, defaultTimeout)
     .option('--rate <n>', rateHelp, Number)

@@ -18,6 +18,8 @@ export interface ConformOptions {
   readonly key?: string | undefined
   /** A sub-account for reads that need no more than that it is there. */
   readonly location?: string | undefined
+  /** `deployment` or `own`: what the target is, whatever it says of itself. */
+  readonly treatAs?: string | undefined
   /** `name: value` lines. */
   readonly header: readonly string[]
   /** Safety classes beyond `read`, comma-separated. */

@@ -8,7 +8,7 @@ import { parseHeaders } from './request-headers.ts'
  * whatever has that name.
  */
 export function repeatCommand(options: ConformOptions, command = 'npx --no agent-platform conform'): string {
-  const { target, contract, fixtures, key, location, header, allow, probes, ledger, engine, strict } = options
+  const { target, contract, fixtures, key, location, treatAs, header, allow, probes, ledger, engine, strict } = options
   const { har, baseline, timeout, rate, concurrency, maxRequests, maxTime } = options
   const flag = (name: string, value: string | undefined) =>
     value === undefined ? [] : [`--${name} ${quoteIfNeeded(value)}`]
@@ -22,6 +22,7 @@ export function repeatCommand(options: ConformOptions, command = 'npx --no agent
     ...flag('fixtures', fixtures),
     ...(key === undefined ? [] : ['--key "$API_KEY"']),
     ...flag('location', location),
+    ...flag('treat-as', treatAs),
     ...Object.keys(parseHeaders(header)).map((name, index) => `--header ${headerLine(name, headerVariable(index))}`),
     ...flag('allow', allow),
     ...flag('engine', engine),

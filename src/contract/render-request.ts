@@ -12,7 +12,9 @@ export interface RenderedRequest {
 
 /**
  * The request as bytes would carry it. `values` maps a fixture's name to what stands for it at the target;
- * without it the fixtures' own values stay. Authorization is included when the request speaks as a credential.
+ * without it the fixtures' own values stay. Authorization is included when the request speaks as a credential, and no
+ * credential is put anywhere else but where it is all of a header: an address in a body, which the target calls, could take
+ * it to somebody else.
  * Exact text (`rawBody`) is sent as it is.
  */
 export function renderRequest(
@@ -26,7 +28,9 @@ export function renderRequest(
   if (request.as !== null) {
     headers['Authorization'] = `Bearer ${values[request.as] ?? contract.fixtures[request.as]?.value ?? request.as}`
   }
-  for (const [name, value] of Object.entries(request.headers)) headers[name] = replace(value)
+  for (const [name, value] of Object.entries(request.headers)) {
+    headers[name] = credentialFor(contract.fixtures, values, value) ?? replace(value)
+  }
   if (request.body !== null) headers['Content-Type'] = request.body.contentType
   return {
     method: operation.method,
@@ -42,6 +46,9 @@ export function mentions(text: string): readonly string[] {
 }
 
 type Replace = (text: string) => string
+
+/** What would end a path, or be read as something else, in the literal part of one. */
+const notOfPaths = /[^\w.~!$&'()*+,;=:@/%-]+|%(?![\da-f]{2})/gi
 
 /** Where every fixture stands for itself. */
 const unchanged: Replace = (text) => text
@@ -60,6 +67,7 @@ function replacerOf(fixtures: Readonly<Record<string, Fixture>>, values: Readonl
 function replacer(fixtures: Readonly<Record<string, Fixture>>, values: Readonly<Record<string, string>>): Replace {
   const replacements = new Map<string, string>()
   for (const fixture of Object.values(fixtures)) {
+    if (fixture.kind === 'credential') continue
     const value = Object.hasOwn(values, fixture.name) ? values[fixture.name] : undefined
     if (value !== undefined && value !== fixture.value) replacements.set(fixture.value, value)
   }
@@ -71,11 +79,21 @@ function replacer(fixtures: Readonly<Record<string, Fixture>>, values: Readonly<
   }
 }
 
+/** What stands for the credential that a header's value is; undefined where it is none. */
+function credentialFor(
+  fixtures: Readonly<Record<string, Fixture>>,
+  values: Readonly<Record<string, string>>,
+  text: string,
+): string | undefined {
+  const credential = Object.values(fixtures).find(({ kind, value }) => kind === 'credential' && value === text)
+  return credential !== undefined && Object.hasOwn(values, credential.name) ? values[credential.name] : undefined
+}
+
 function renderPath(operation: Operation, request: PairRequest, replace: Replace): string {
   return operation.path
     .split(/[{}]/)
     .map((part, index) => {
-      if (index % 2 === 0) return part
+      if (index % 2 === 0) return part.replaceAll(notOfPaths, encodeURIComponent)
       const value = request.path[part]
       return value === undefined ? `{${part}}` : encodeURIComponent(replace(value))
     })

@@ -28,7 +28,7 @@ describe('the worlds of a run', () => {
 
   test('otherwise none is left', async () => {
     const { stderr } = await runAt({})
-    expect(stderr).toBe('')
+    expect(stderr).toMatch(/^Taken for our sandbox, as it says: .*\n$/)
     const { data } = (await (await fetch(`${sandbox.url}/_sandbox/worlds`)).json()) as { data: unknown }
     expect(data).toEqual({ worlds: ['main'] })
   })

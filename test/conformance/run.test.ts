@@ -217,6 +217,7 @@ test('the command that repeats a run keeps every option, and variables for what 
     target: server.url,
     contract,
     key: 'their_key',
+    treatAs: 'own',
     header: ['X-Tenant: tenant-of-ada', 'X-Region: north'],
     strict: true,
     timeout: 4000,
@@ -225,7 +226,7 @@ test('the command that repeats a run keeps every option, and variables for what 
     only: ['listBooks/by_genre'],
   })
   expect(stdout).toContain(
-    `--key "$API_KEY" --header "X-Tenant: $HEADER" --header "X-Region: $HEADER_2" --strict --timeout 4000 --rate 1000 --concurrency 2 --only listBooks/by_genre`,
+    `--key "$API_KEY" --treat-as own --header "X-Tenant: $HEADER" --header "X-Region: $HEADER_2" --strict --timeout 4000 --rate 1000 --concurrency 2 --only listBooks/by_genre`,
   )
 })
 

@@ -96,7 +96,7 @@ describe('without leave to do more than read', () => {
     }
     expect(proxy.passed.some(({ headers }) => headers['authorization'] === 'Bearer ap_test_admin')).toBe(true)
     expect(await settings()).toEqual(before)
-    expect(stderr).toBe('')
+    expect(stderr).toMatch(/^Taken for a deployment\. .*\n {2}key_admin: .*fixtures\.yaml:2\n(?: {2}key_\w+: .*\n)+$/)
     await expect(stat(`${options.fixtures}.ledger`)).rejects.toThrow('ENOENT')
   })
 
@@ -162,7 +162,7 @@ describe('what a run changes', () => {
     const first = await runConform({ ...options, only: changing, allow: everything })
     expect(first.report.summary.verdicts).toMatchObject({ pass: changing.length })
     expect(late).toEqual([])
-    expect(first.stderr).toMatch(/^This run may change .* with up to 7 requests: 4 write, 1 destructive, 2 spending/)
+    expect(first.stderr).toMatch(/^This run may change .* with up to 7 requests: 4 write, 1 destructive, 2 spending/m)
     expect(first.stderr).toContain('  billing settings of loc_turn_on\n')
     expect(first.stderr).toContain(
       'deleteAgentSkill/delete_skill: uses up skill_prices, so it is blocked the next time',

@@ -52,8 +52,8 @@ export interface DreddRun {
 }
 
 export function openDredd({ kit, sending, env, timeout, native }: DreddSettings): DreddRun {
-  const { contract, target, transport } = sending
-  const { headers, leave, apart } = groundAt(target, sending.headers, transport)
+  const { contract, target, sender } = sending
+  const { headers, leave, apart } = groundAt(target, sending.headers, sender)
   const isFresh = native === null || target.own === 'mock' || apart !== null
   const rows: AgreementRow[] = []
   const notRepeated: Case[] = []

@@ -8,7 +8,7 @@ import type { NotAllowed, Result, Verdict } from './result.ts'
 export interface Target {
   /** Without a trailing slash. */
   readonly url: string
-  /** Our own mock or sandbox, known by their header: nothing real can be harmed. Null: somebody's deployment. */
+  /** What is taken for our own mock or sandbox, because it says so and has nothing of the user's. Null: somebody's deployment. */
   readonly own: 'mock' | 'sandbox' | null
 }
 

@@ -4,13 +4,14 @@ import { UsageError } from '../usage-error.ts'
 /** Throws a UsageError where a recording is to be judged and something else is asked for that would send requests. */
 export function checkRecordingOptions(options: ConformOptions): void {
   if (options.har === undefined) return
-  const { plan, header, fixtures, location, allow, ledger, cleanup, suite, engine } = options
+  const { plan, header, fixtures, location, treatAs, allow, ledger, cleanup, suite, engine } = options
   const { saveHar, rate, maxRequests, maxTime } = options
   const others = {
     '--plan': plan ? true : undefined,
     '--header': header[0],
     '--fixtures': fixtures,
     '--location': location,
+    '--treat-as': treatAs,
     '--allow': allow,
     '--ledger': ledger,
     '--cleanup': cleanup,

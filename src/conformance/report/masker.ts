@@ -5,12 +5,6 @@ export interface Mask {
   readonly header: (name: string, value: string) => string
 }
 
-/** What is looked for, and as one expression with a group for each. */
-interface Compiled {
-  readonly patterns: readonly { readonly variable: string }[]
-  readonly all: RegExp
-}
-
 /** Anything shorter would be found all over a report, and is no credential. */
 const shortestSecret = 4
 
@@ -26,8 +20,8 @@ export function headerVariable(index: number): string {
 }
 
 /**
- * Finds the secrets, and the values of `headers` whole and in parts, also where they are URL-encoded, base64, or escaped
- * for JSON, a JSON Pointer, XML or a shell.
+ * Finds the secrets, and the values of `headers` whole and in parts, in the spellings that docs/conformance-safety.md
+ * names, in each layer of escapes up to `mostLayers`.
  */
 export function createMask(secrets: readonly string[], headers: Readonly<Record<string, string>> = {}): Mask {
   const given = Object.entries(headers).map(([name, value], index) => ({
@@ -35,30 +29,18 @@ export function createMask(secrets: readonly string[], headers: Readonly<Record<
     value,
     variable: headerVariable(index),
   }))
-  const compile = (): Compiled => {
-    const hidden = [
-      ...secrets.map((text) => ({ text, variable: '$API_KEY' })),
+  // Most runs make more masks than they use.
+  let needles: readonly Needle[] | null = null
+  const mask = (text: string): string => {
+    needles ??= [
+      ...secrets.map((hidden) => ({ hidden, variable: '$API_KEY' })),
       ...given.flatMap(({ name, value, variable }) =>
-        [value, ...partsOf(name, value)].map((text) => ({ text, variable })),
+        [value, ...partsOf(name, value)].map((hidden) => ({ hidden, variable })),
       ),
     ]
-    const patterns = hidden
-      .filter(({ text }) => text.length >= shortestSecret)
-      .flatMap(({ text, variable }) => patternsOf(text).map((pattern) => ({ ...pattern, variable })))
-      .filter(({ length }) => length >= shortestSecret)
-      .toSorted((left, right) => right.length - left.length)
-    return { patterns, all: new RegExp(patterns.map(({ source }) => `(${source})`).join('|'), 'g') }
-  }
-  // Most runs make more masks than they use.
-  let compiled: Compiled | null = null
-  const mask = (text: string): string => {
-    compiled ??= compile()
-    const { patterns, all } = compiled
-    if (patterns.length === 0) return text
-    return text.replaceAll(all, (_match, ...groups: unknown[]) => {
-      const found = groups.findIndex((group, index) => index < patterns.length && group !== undefined)
-      return patterns[found]?.variable ?? '$API_KEY'
-    })
+      .filter(({ hidden }) => hidden.length >= shortestSecret)
+      .flatMap(({ hidden, variable }) => needlesFor(hidden, variable))
+    return needles.length === 0 ? text : without(text, needles)
   }
   const header = (name: string, value: string): string =>
     given.find((entry) => entry.name === name.toLowerCase() && entry.value === value)?.variable ?? mask(value)
@@ -71,60 +53,221 @@ function partsOf(name: string, value: string): readonly string[] {
   return name === 'authorization' ? parts.slice(1) : parts.filter((part) => part.length >= shortestPart)
 }
 
-interface Pattern {
-  /** Of a regular expression. */
-  readonly source: string
-  /** How many characters it is certain to match. */
-  readonly length: number
+/** Something to look for, in a text without gaps. */
+interface Needle {
+  readonly text: string
+  readonly variable: string
+  /** Where it is looked for: `exact`: as it is; `loose`: in any case; `hex`: in any case, between separators. */
+  readonly in: 'exact' | 'loose' | 'hex'
+  /** Base64: digits beside it hold some bits of the secret, too. */
+  readonly digits?: { readonly before: boolean; readonly after: boolean }
 }
 
-function patternsOf(secret: string): readonly Pattern[] {
-  const encoded = encodeURIComponent(secret)
-  const inJson = JSON.stringify(secret).slice(1, -1)
+/** From this length on nobody writes a secret by chance, in whatever case and with gaps in it. */
+const longEnough = 8
+
+function needlesFor(secret: string, variable: string): readonly Needle[] {
+  const isLong = secret.length >= longEnough
+  const where: Needle['in'] = isLong ? 'loose' : 'exact'
+  const reduce = (text: string): string => (isLong ? folded(text.replaceAll(gaps, '')) : text.replaceAll(unseen, ''))
+  // In a query, a JSON Pointer, a shell.
   const spellings = [
     secret,
-    encoded,
-    encoded.replaceAll(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()),
-    encoded.replaceAll('%20', '+'),
-    inJson,
-    inJson.replaceAll('/', '\\/'),
-    JSON.stringify(inJson).slice(1, -1),
-    secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'),
+    secret.replaceAll(' ', '+'),
     secret.replaceAll('~', '~0').replaceAll('/', '~1'),
     secret.replaceAll("'", "'\\''"),
   ]
-  return [
-    ...[...new Set(spellings)].map((text) => ({ source: literally(text), length: text.length })),
-    ...[0, 1, 2].flatMap((offset) => base64(secret, offset)),
+  // Where a secret looks escaped itself, it ends as this once everything around it is undone.
+  for (let last = secret, depth = 0; depth < mostLayers; depth += 1) {
+    last = last.replaceAll(escapes, unescaped)
+    spellings.push(last)
+  }
+  const needles: readonly Needle[] = [
+    ...[...new Set(spellings.map(reduce))].map((text) => ({ text, variable, in: where })),
+    { text: Buffer.from(secret).toString('hex'), variable, in: 'hex' },
+    ...[0, 1, 2].flatMap((offset) =>
+      base64(secret, offset).map(({ text, ...digits }) => ({ text: reduce(text), variable, in: where, digits })),
+    ),
   ]
+  return needles.filter(({ text }) => text.length >= shortestSecret)
 }
 
 /**
- * Base64 of a text depends on where in a longer text it stands: the part that is the same at this offset, with the
- * characters at its ends that hold some bits of it, and the padding.
+ * Base64 of a text depends on where in a longer text it stands: the part that is the same at this offset, in the alphabet
+ * of MIME and in that of addresses.
  */
-function base64(secret: string, offset: number): readonly Pattern[] {
+function base64(secret: string, offset: number) {
   const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(secret)])
   const first = Math.ceil((offset * 8) / 6)
   const last = Math.floor((bytes.length * 8) / 6)
   const text = bytes.toString('base64').slice(first, last)
-  const before = offset === 0 ? '' : `${digit}?`
-  const after = (bytes.length * 8) % 6 === 0 ? '' : `(?:${digit}(?:=|%3D){0,2})?`
-  const spellings = [
-    text,
-    text.replaceAll('+', '-').replaceAll('/', '_'),
-    text.replaceAll('/', '\\/'),
-    encodeURIComponent(text),
-  ]
-  return [...new Set(spellings)].map((spelling) => ({
-    source: `${before}${literally(spelling)}${after}`,
-    length: spelling.length,
-  }))
+  const spellings = new Set([text, text.replaceAll('+', '-').replaceAll('/', '_')])
+  return [...spellings].map((one) => ({ text: one, before: offset !== 0, after: (bytes.length * 8) % 6 !== 0 }))
 }
 
-/** One digit of base64 in any of its spellings. */
-const digit = '(?:[\\w+/-]|\\\\/|%2[BF])'
+/** What is not seen: soft hyphens, zero-width characters, marks of direction, variation selectors. */
+const unseen = /\p{Default_Ignorable_Code_Point}+/gu
+const gaps = new RegExp(`(?:\\s|${unseen.source})+`, 'gu')
+const separators = /(?:0x|[:,-])+/g
 
-function literally(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+/** Of escapes around escapes. */
+const mostLayers = 6
+
+/** A text that was made of another one, with the place there that each character is from. */
+interface Layer {
+  readonly text: string
+  readonly from: Int32Array
+  readonly to: Int32Array
+}
+
+function without(text: string, needles: readonly Needle[]): string {
+  // Places are only kept where something is found, which is rare.
+  if (!holds(text, needles)) return text
+  const places = Array.from({ length: text.length }, (_, place) => place)
+  let layer: Layer = { text, from: Int32Array.from(places), to: Int32Array.from(places, (place) => place + 1) }
+  const found: Span[] = []
+  for (let depth = 0; depth < mostLayers; depth += 1) {
+    found.push(...spansIn(layer, needles))
+    const next = rewritten(layer, escapes, unescaped)
+    if (next.text === layer.text) break
+    layer = next
+  }
+  return replaced(text, found)
+}
+
+/** Whether anything is found in any layer. */
+function holds(text: string, needles: readonly Needle[]): boolean {
+  let layer = text
+  for (let depth = 0; depth < mostLayers; depth += 1) {
+    const exact = layer.replaceAll(unseen, '')
+    const loose = folded(exact.replaceAll(gaps, ''))
+    const views = { exact, loose, hex: loose.replaceAll(separators, '') }
+    if (needles.some((needle) => views[needle.in].includes(needle.text))) return true
+    if (!/[%&\\]/.test(layer)) return false
+    const next = layer.replaceAll(escapes, unescaped)
+    if (next === layer) return false
+    layer = next
+  }
+  return false
+}
+
+interface Span {
+  readonly from: number
+  readonly to: number
+  readonly variable: string
+}
+
+function spansIn(layer: Layer, needles: readonly Needle[]): readonly Span[] {
+  const nothing = (): string => ''
+  const exact = rewritten(layer, unseen, nothing)
+  const gapless = rewritten(exact, gaps, nothing)
+  const loose = { ...gapless, text: folded(gapless.text) }
+  const views = { exact, loose, hex: rewritten(loose, separators, nothing) }
+  return needles.flatMap(({ text, variable, in: where, digits }) => {
+    const { text: view, from, to } = views[where]
+    const spans: Span[] = []
+    for (let at = view.indexOf(text); at >= 0; at = view.indexOf(text, at + 1)) {
+      const first = digits?.before === true && /[\w+/-]/.test(view[at - 1] ?? '') ? at - 1 : at
+      const after =
+        digits?.after === true
+          ? (/^[\w+/-]?={0,2}/.exec(view.slice(at + text.length, at + text.length + 3))?.[0].length ?? 0)
+          : 0
+      spans.push({ from: from[first] ?? 0, to: to[at + text.length + after - 1] ?? 0, variable })
+    }
+    return spans
+  })
+}
+
+/** Spans that overlap are one, by the name of the longest. */
+function replaced(text: string, found: readonly Span[]): string {
+  let [result, end] = ['', 0]
+  let last: Span | null = null
+  const write = (span: Span): void => {
+    result += text.slice(end, span.from) + span.variable
+    end = span.to
+  }
+  for (const span of found.toSorted((left, right) => left.from - right.from || right.to - left.to)) {
+    if (last === null || span.from >= last.to) {
+      if (last !== null) write(last)
+      last = span
+    } else if (span.to > last.to) {
+      const longest: Span = span.to - span.from > last.to - last.from ? span : last
+      last = { from: last.from, to: span.to, variable: longest.variable }
+    }
+  }
+  if (last !== null) write(last)
+  return result + text.slice(end)
+}
+
+function rewritten(layer: Layer, pattern: RegExp, write: (found: string) => string): Layer {
+  const parts: string[] = []
+  const [from, to]: [number[], number[]] = [[], []]
+  const keep = (start: number, end: number): void => {
+    parts.push(layer.text.slice(start, end))
+    for (let at = start; at < end; at += 1) {
+      from.push(layer.from[at] ?? 0)
+      to.push(layer.to[at] ?? 0)
+    }
+  }
+  let end = 0
+  for (const { 0: found, index } of layer.text.matchAll(pattern)) {
+    keep(end, index)
+    end = index + found.length
+    const text = write(found)
+    parts.push(text)
+    for (let at = 0; at < text.length; at += 1) {
+      from.push(layer.from[index] ?? 0)
+      to.push(layer.to[end - 1] ?? 0)
+    }
+  }
+  keep(end, layer.text.length)
+  return { text: parts.join(''), from: Int32Array.from(from), to: Int32Array.from(to) }
+}
+
+/** One character each, percent-encoded, escaped for JSON and its kin, or as an entity of HTML. */
+const escapes =
+  /%[c-f][\da-f](?:%[89ab][\da-f]){1,3}|%[0-7][\da-f]|\\(?:u\{[\da-f]{1,6}\}|u[\da-f]{4}|x[\da-f]{2}|[^])|&(?:#\d{1,9}|#x[\da-f]{1,8}|[a-z]{2,14});?/gi
+
+function unescaped(found: string): string {
+  if (found.startsWith('%')) return Buffer.from(found.replaceAll('%', ''), 'hex').toString('utf8')
+  if (found.startsWith('\\')) {
+    const code = /^\\[ux]\{?([\da-f]+)\}?$/i.exec(found)?.[1]
+    if (code !== undefined) return characterAt(Number.parseInt(code, 16)) ?? found
+    const next = found.slice(1)
+    if (/[nrtbf]/.test(next)) return ' '
+    return /\w/.test(next) && next !== '_' ? found : next
+  }
+  const name = found.slice(1).replace(/;$/, '')
+  const [, decimal, hex] = /^#(?:(\d+)|x([\da-f]+))$/i.exec(name) ?? []
+  if (decimal !== undefined) return characterAt(Number.parseInt(decimal, 10)) ?? found
+  if (hex !== undefined) return characterAt(Number.parseInt(hex, 16)) ?? found
+  return entities.get(name) ?? found
+}
+
+function characterAt(code: number): string | null {
+  return code <= 0x10ffff ? String.fromCodePoint(code) : null
+}
+
+/** Of HTML's names those of ASCII, of gaps, and of what is not seen. */
+const entities = new Map([
+  ...named(
+    'excl! quot" QUOT" num# dollar$ percnt% amp& AMP& apos\' lpar( rpar) ast* plus+ comma, hyphen- dash- period. sol/',
+  ),
+  ...named(
+    'colon: semi; lt< LT< equals= gt> GT> quest? commat@ lsqb[ lbrack[ bsol\\ rsqb] rbrack] Hat^ lowbar_ grave`',
+  ),
+  ...named('lcub{ lbrace{ verbar| vert| rcub} rbrace}'),
+  ...['Tab', 'NewLine', 'nbsp', 'ensp', 'emsp', 'thinsp'].map((name) => [name, ' '] as const),
+  ...['shy', 'zwnj', 'zwj', 'lrm', 'rlm', 'ZeroWidthSpace', 'NoBreak'].map((name) => [name, ''] as const),
+])
+
+/** Each name with the character that it stands for behind it. */
+function named(entries: string): readonly (readonly [string, string])[] {
+  return entries.split(' ').map((entry) => [entry.slice(0, -1), entry.slice(-1)] as const)
+}
+
+/** In lower case, each character at its place. */
+function folded(text: string): string {
+  const low = text.toLowerCase()
+  return low.length === text.length ? low : text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }

@@ -43,7 +43,7 @@ export function renderTerminal(view: View, colours: Colours): string {
 }
 
 function headSection({ report: { contract, target }, mask }: View): readonly (readonly string[])[] {
-  const whose = target.own === null ? '' : ` (our ${target.own}: nothing real can be harmed)`
+  const whose = target.own === null ? '' : ` (our ${target.own}, as it says)`
   return [[printable(mask(`${contract.title} ${contract.version}`)), `against ${mask(target.url)}${whose}`]]
 }
 

@@ -9,9 +9,10 @@ import { paceOf, rateAt } from './pace.ts'
 import type { Addressing } from './request-for.ts'
 import { identityAt, readSettings } from './settings.ts'
 import type { Identity, Settings } from './settings.ts'
-import { meet } from './target.ts'
+import { baseOf, meet } from './target.ts'
 import { createTransport } from './transport.ts'
-import type { Transport } from './transport.ts'
+import type { Sender } from './transport.ts'
+import { trustIn } from './trust.ts'
 
 /** Bodies beyond this are not read to their end. */
 const maxBytes = 5_000_000
@@ -25,10 +26,13 @@ export interface Arrival {
   readonly target: Target
   readonly identity: Identity
   readonly addressing: Addressing
-  readonly transport: Transport
+  /** Sends everything that goes to the target. */
+  readonly sender: Sender
   /** For questions of the run's own, at its rate; a stop does not hold them up. */
   readonly ask: Ask
   readonly hidden: Hidden
+  /** Ends the connections. */
+  readonly close: () => void
   /** For what is kept in files and read back. */
   readonly maskForKeeps: (text: string) => string
 }
@@ -37,32 +41,38 @@ export interface Arrival {
 export async function arrive(
   contract: Contract,
   options: ConformOptions,
-  { now, sleep, env }: Pick<Surroundings, 'now' | 'sleep' | 'env'>,
+  { now, sleep, env, stderr }: Pick<Surroundings, 'now' | 'sleep' | 'env'> & Partial<Pick<Surroundings, 'stderr'>>,
 ): Promise<Arrival> {
   const { timeout, concurrency, rate } = options
   const settings = await readSettings(contract, options, env)
-  const transport = createTransport(settings.url.protocol, { timeout, maxBytes, connections: concurrency })
+  const base = baseOf(settings.url)
+  const transport = createTransport(base, { timeout, maxBytes, connections: concurrency })
   try {
-    const target = await meet(settings.url, transport)
+    const target = trustIn(base, await meet(base, transport), contract, settings)
     const identity = identityAt(target, contract, settings)
+    const { headers, allow } = settings
+    const sender = transport.sender({ target, allow, headers })
+    const mask = createMask(identity.secrets, headers)
+    stderr?.(identity.says.map((line) => `${mask(line)}\n`).join(''))
     const addressing: Addressing = {
       contract,
       target,
       values: identity.forReads,
-      headers: settings.headers,
+      headers,
       bearer: identity.bearer,
       keySeed: target.own === null ? randomBytes(6).toString('hex') : null,
     }
     const pace = paceOf(rateAt(target, rate), now, sleep, () => false)
-    const long = Object.entries(settings.headers).filter(([, value]) => value.length >= shortestHeader)
+    const long = Object.entries(headers).filter(([, value]) => value.length >= shortestHeader)
     return {
       settings,
       target,
       identity,
       addressing,
-      transport,
-      ask: createAsk(addressing, transport, pace, now),
-      hidden: { secrets: identity.secrets, headers: settings.headers },
+      sender,
+      close: transport.close,
+      ask: createAsk(addressing, sender, pace, now),
+      hidden: { secrets: identity.secrets, headers },
       maskForKeeps: createMask(identity.secrets, Object.fromEntries(long)),
     }
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Pace } from './pace.ts'
 import { requestFor } from './request-for.ts'
 import type { Addressing } from './request-for.ts'
 import { mostRepeats, waitBefore } from './retry-after.ts'
-import type { Received, Transport } from './transport.ts'
+import type { Received, Sender } from './transport.ts'
 
 /** A question of the run's own, with the target's ids. */
 export interface Question {
@@ -20,7 +20,7 @@ export interface Question {
 export type Ask = (question: Question) => Promise<Received>
 
 /** Only credentials are replaced: everything else is the target's own already. */
-export function createAsk(addressing: Addressing, transport: Transport, pace: Pace, now: () => number): Ask {
+export function createAsk(addressing: Addressing, sender: Sender, pace: Pace, now: () => number): Ask {
   const { contract } = addressing
   const isCredential = (name: string) => contract.fixtures[name]?.kind === 'credential'
   const values = Object.fromEntries(Object.entries(addressing.values).filter(([name]) => isCredential(name)))
@@ -30,7 +30,7 @@ export function createAsk(addressing: Addressing, transport: Transport, pace: Pa
     const request = requestFor({ ...addressing, values }, question.operation, requestOf(question), 'application/json')
     for (let repeats = 0; ; repeats += 1) {
       await pace()
-      const received = await transport.send(request, writes ? 'write' : 'read')
+      const received = await sender.ask(request, writes ? 'restore' : 'read')
       const wait = repeats < mostRepeats ? waitBefore(received, { wanted: 'success', writes }, now()) : null
       if (wait === null) return received
       pace.rest(wait)

@@ -1,13 +1,12 @@
 import type { Target } from '../model.ts'
 import { giveUpAfter } from './engine.ts'
 import type { Limits } from './limits.ts'
-import { ownHeader } from './target.ts'
 import type { Received } from './transport.ts'
 
 /** Decides, request by request, whether a run goes on. */
 export interface Brake {
   /** Why the next request is not sent; null: it goes out, and counts. */
-  readonly hold: (writes: boolean) => string | null
+  readonly hold: () => string | null
   /** Learns from what came back. `isWanted`: a server error that the contract's example asks for is none. */
   readonly note: (received: Received, isWanted: (status: number) => boolean) => void
   /** Ends the run for another reason. */
@@ -33,7 +32,6 @@ export function createBrake({ target, maxRequests, maxTime, stop, now }: BrakeSe
   let unanswered = 0
   let failed: readonly boolean[] = []
   let pulled: string | null = null
-  let signLost = false
 
   const reason = (): string | null => {
     if (pulled !== null) return pulled
@@ -46,8 +44,8 @@ export function createBrake({ target, maxRequests, maxTime, stop, now }: BrakeSe
     pulled ??= why
   }
   return {
-    hold(writes) {
-      const why = reason() ?? (writes && signLost ? withoutSign(target) : null)
+    hold() {
+      const why = reason()
       if (why === null) sent += 1
       return why
     },
@@ -57,7 +55,6 @@ export function createBrake({ target, maxRequests, maxTime, stop, now }: BrakeSe
       if (isMute && received.trouble.kind === 'not-sent') return
       unanswered = isMute ? unanswered + 1 : 0
       if (unanswered >= giveUpAfter) pull(`${giveUpAfter} requests in a row went unanswered`)
-      if (!isMute && target.own !== null && received.answer.headers[ownHeader] !== target.own) signLost = true
       if (target.own !== null) return
       const isFailure = isMute || (received.answer.status >= 500 && !isWanted(received.answer.status))
       failed = [...failed, isFailure].slice(-lookBack)
@@ -68,8 +65,4 @@ export function createBrake({ target, maxRequests, maxTime, stop, now }: BrakeSe
     pull,
     isOver: () => reason() !== null,
   }
-}
-
-function withoutSign({ own }: Target): string {
-  return `the target first said ${ownHeader}: ${own}, and an answer came without it: something real may stand behind it`
 }

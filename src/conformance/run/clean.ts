@@ -28,7 +28,7 @@ export async function clean(
   if (other !== undefined) {
     throw new UsageError(`--cleanup ${ledger}: is about ${target}, not about ${other}; leave --target out`)
   }
-  const { identity, ask, transport, maskForKeeps } = await arrive(contract, { ...options, target }, around)
+  const { identity, ask, close, maskForKeeps } = await arrive(contract, { ...options, target }, around)
   try {
     const needed = runs.flatMap(({ open }) => open.flatMap(({ as }) => as ?? []))
     const lacking = needed.find((name) => !Object.hasOwn(identity.values, name))
@@ -41,6 +41,6 @@ export async function clean(
     around.stdout(`${[...says, isSettled ? 'Cleaned up.' : 'Not everything is as it was before.'].join('\n')}\n`)
     return isSettled ? 0 : 2
   } finally {
-    transport.close()
+    close()
   }
 }

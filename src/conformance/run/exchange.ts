@@ -1,16 +1,18 @@
 import type { PairRequest } from '../../contract/index.ts'
 import type { Case, Exchange } from '../model.ts'
+import { safetyAt } from '../plan/safety.ts'
 import type { Guard } from './guard.ts'
+import { withRoom } from './own-world.ts'
 import type { Pace } from './pace.ts'
 import { requestFor } from './request-for.ts'
 import type { Addressing } from './request-for.ts'
 import { mostRepeats, waitBefore } from './retry-after.ts'
 import type { Purpose } from './retry-after.ts'
-import type { Transport } from './transport.ts'
+import type { Errand, Sender } from './transport.ts'
 
 /** What it takes to send requests in turn. */
 export interface Sending extends Addressing {
-  readonly transport: Transport
+  readonly sender: Sender
   readonly pace: Pace
   readonly guard: Guard
   /** Milliseconds since the epoch. */
@@ -31,22 +33,30 @@ export interface Asked {
  * the request goes out again then; whatever else comes, or does not come, it is never repeated.
  */
 export async function exchangeOf(sending: Sending, asked: Asked): Promise<Exchange> {
-  const { transport, pace, guard, now } = sending
+  const { sender, pace, guard, now, target } = sending
   const request = requestFor(sending, asked.operation, asked.request, asked.accept, asked.case.probe === true)
   const purpose = guard.purpose(asked.case, asked.operation, asked.wanted)
+  const errand = errandOf(sending, asked.case, purpose)
   let last: Exchange | null = null
   for (let repeats = 0; ; repeats += 1) {
     await pace()
-    const held = guard.before(asked.case, asked.operation, request, purpose)
     const startedAt = now()
+    const permit = sender.permit(request, errand)
+    if ('trouble' in permit) return last ?? { request, received: permit, startedAt, duration: 0 }
+    const held = guard.before(asked.case, asked.operation, request, purpose)
     if (held !== null) return last ?? notSent(request, held, startedAt)
-    const received = await transport.send(request, purpose.writes ? asked.case.safety : 'read')
+    const received = withRoom(target, await sender.send(permit))
     guard.after(request, received, purpose)
     last = { request, received, startedAt, duration: now() - startedAt }
     const wait = repeats < mostRepeats ? waitBefore(received, purpose, now()) : null
     if (wait === null) return last
     pace.rest(wait)
   }
+}
+
+/** What a request of a case is sent for. */
+export function errandOf({ contract }: Addressing, tried: Case, { writes }: Purpose): Errand {
+  return writes ? safetyAt(contract, tried) : 'read'
 }
 
 function notSent(request: Exchange['request'], why: string, startedAt: number): Exchange {

@@ -1,12 +1,12 @@
 import type { RequestCase, SentRequest, Target } from '../model.ts'
-import type { Received, Transport } from './transport.ts'
+import type { Received, Sender } from './transport.ts'
 
 /** Switches a fault of our sandbox on for the next request of a case's operation; why it could not, else null. */
 export async function switchOn(
   { url }: Target,
   headers: Readonly<Record<string, string>>,
   { operation, fault = '' }: RequestCase,
-  transport: Transport,
+  sender: Sender,
 ): Promise<string | null> {
   const request: SentRequest = {
     method: 'PUT',
@@ -14,7 +14,7 @@ export async function switchOn(
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ times: 1, operation }),
   }
-  return objectionOf(await transport.send(request, 'write'))
+  return objectionOf(await sender.ask(request, 'control'))
 }
 
 function objectionOf(received: Received): string | null {

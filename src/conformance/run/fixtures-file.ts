@@ -11,6 +11,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** What a file for `--fixtures` says. */
 export interface FixturesFile {
   readonly values: FixtureValues
+  /** Where each of them is from: file and line, with the variable's name where there is one. */
+  readonly sources: Readonly<Record<string, string>>
   /** The host that the file is for, with its port where it names one; null where it says none. */
   readonly host: string | null
 }
@@ -27,6 +29,7 @@ export async function readFixturesFile(file: string, contract: Contract, env: En
     throw new UsageError(`--fixtures ${file}: cannot be read (${reasonOf(error)})`)
   })
   const values: Record<string, string> = {}
+  const sources: Record<string, string> = {}
   let host: string | null = null
   for (const entry of await parseEntries(file, text)) {
     if (entry.name === targetEntry) {
@@ -40,8 +43,10 @@ export async function readFixturesFile(file: string, contract: Contract, env: En
       )
     }
     values[entry.name] = readValue(`--fixtures ${file}:${entry.line}: ${entry.name}`, entry, env)
+    const variable = variableIn(entry)
+    sources[entry.name] = `${file}:${entry.line}${variable === null ? '' : ` (${variable})`}`
   }
-  return { values, host }
+  return { values, sources, host }
 }
 
 /** From an address, or a host alone. */
@@ -53,14 +58,22 @@ function readHost(place: string, value: unknown): string {
   return url.host
 }
 
-function readValue(place: string, { value, source }: Entry, env: Environment): string {
+function variableIn({ value }: Entry): string | null {
+  return typeof value === 'object' && value !== null && 'env' in value && typeof value.env === 'string'
+    ? value.env
+    : null
+}
+
+function readValue(place: string, entry: Entry, env: Environment): string {
+  const { value, source } = entry
+  const variable = variableIn(entry)
   if (typeof value === 'string' && value !== '') return value
   // As it is written: an id that looks like a number is none, and would lose zeros and digits as one.
   if (typeof value === 'number' && source !== null) return source
-  if (typeof value === 'object' && value !== null && 'env' in value && typeof value.env === 'string') {
-    const found = env[value.env]
+  if (variable !== null) {
+    const found = Object.hasOwn(env, variable) ? env[variable] : undefined
     if (found === undefined || found === '') {
-      throw new UsageError(`${place}: the environment variable ${value.env} is not set`)
+      throw new UsageError(`${place}: the environment variable ${variable} is not set`)
     }
     return found
   }

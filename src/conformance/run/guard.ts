@@ -31,14 +31,14 @@ export function createGuard(contract: Contract, brake: Brake, keeper: Keeper | n
       return { wanted, writes }
     },
     before(tried, operation, request, { writes }) {
-      const held = brake.hold(writes)
+      const held = brake.hold()
       if (held !== null || !writes || keeper === null) return held
       try {
         keeper.writing(tried, operation, request)
         return null
       } catch (error) {
         brake.pull(`the ledger cannot be written (${error instanceof Error ? error.message : String(error)})`)
-        return brake.hold(true)
+        return brake.hold()
       }
     },
     after(request, received, { wanted, writes }) {

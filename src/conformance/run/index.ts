@@ -14,7 +14,7 @@ import { createBrake } from './brake.ts'
 import { createGuard } from './guard.ts'
 import { limitsOf } from './limits.ts'
 import { planAtSandbox } from '../plan/at-sandbox.ts'
-import { groundAt, whileThereIsRoom } from './own-world.ts'
+import { groundAt } from './own-world.ts'
 import { paceOf, rateAt } from './pace.ts'
 import { prepareCases } from './prepare-cases.ts'
 import { checkSpending } from './settings.ts'
@@ -42,12 +42,11 @@ export async function run(
   const startedAt = now()
   const engines = await enginesFor(options)
   const arrival = await arrive(contract, options, around)
-  const { target, settings, hidden } = arrival
-  const transport = whileThereIsRoom(target, arrival.transport)
+  const { target, settings, hidden, sender } = arrival
   try {
     checkSpending(target, settings, options.fixtures)
     const brake = createBrake({ target, stop, now, ...limitsOf(options) })
-    const { headers, leave, apart, left } = groundAt(target, settings.headers, transport)
+    const { headers, leave, apart, left } = groundAt(target, settings.headers, sender)
     const planned = await plan()
     const implied = apart === null ? planned : planAtSandbox(planned)
     const chosen = engines.select(select(implied))
@@ -59,7 +58,7 @@ export async function run(
 
     const guard = createGuard(contract, brake, kept.keeper)
     const pace = paceOf(rateAt(target, rate), now, sleep, brake.isOver)
-    const native = { ...arrival.addressing, headers, concurrency, transport, pace, guard, now, apart }
+    const native = { ...arrival.addressing, headers, concurrency, sender, pace, guard, now, apart }
     const keep = createKeep(createMask(hidden.secrets, hidden.headers))
     emit({ type: 'start', total: kept.send.length, hidden })
     let tried: Tried
@@ -95,7 +94,7 @@ export async function run(
     }
     return { report, hidden }
   } finally {
-    transport.close()
+    arrival.close()
   }
 }
 

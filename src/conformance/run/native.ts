@@ -49,7 +49,7 @@ export function nativeEngine(settings: NativeSettings): Engine {
     })
     if ('kind' in ready) return { case: tried, priors, outcome: ready }
     if (tried.fault !== undefined) {
-      const objection = await switchOn(settings.target, there.headers, tried, settings.transport)
+      const objection = await switchOn(settings.target, there.headers, tried, settings.sender)
       if (objection !== null) return unsent(tried, 'barred', `the sandbox cannot be made to answer so: ${objection}`)
     }
     const done = await exchangeOf(there, {

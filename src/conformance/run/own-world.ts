@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
 import type { Answer, Target } from '../model.ts'
-import type { Transport } from './transport.ts'
+import type { Received, Sender } from './transport.ts'
+import { worldHeader } from './trust.ts'
 
 /** Where at a target something takes place. */
 export interface Place {
@@ -19,14 +20,12 @@ export interface Ground extends Place {
   readonly left: () => number
 }
 
-const worldHeader = 'x-sandbox-world'
-
 /**
  * At our sandbox a run gets a world of its own: it finds every fixture untouched, as often as it is repeated, and whoever
  * works beside it notices nothing. So does every sequence that changes something. A world that was asked for by `--header`
  * stays the only one, and so does any other target.
  */
-export function groundAt(target: Target, headers: Readonly<Record<string, string>>, transport: Transport): Ground {
+export function groundAt(target: Target, headers: Readonly<Record<string, string>>, sender: Sender): Ground {
   const isNamed = Object.keys(headers).some((name) => name.toLowerCase() === worldHeader)
   if (target.own !== 'sandbox' || isNamed) return { headers, leave: async () => {}, apart: null, left: () => 0 }
   let left = 0
@@ -37,7 +36,7 @@ export function groundAt(target: Target, headers: Readonly<Record<string, string
       headers: { ...headers, [worldHeader]: world },
       // A sandbox that lets nobody steer it keeps the world; no verdict hangs on that.
       leave: async () => {
-        const gone = await transport.send({ method: 'DELETE', url, headers: {}, body: null }, 'write')
+        const gone = await sender.ask({ method: 'DELETE', url, headers: {}, body: null }, 'control')
         if ('answer' in gone && gone.answer.status === 403) left += 1
       },
     }
@@ -49,15 +48,8 @@ export function groundAt(target: Target, headers: Readonly<Record<string, string
  * Our sandbox answers 507 where it has no room for another world in its own words: it has done nothing then,
  * and nothing is said of its rules.
  */
-export function whileThereIsRoom(target: Target, transport: Transport): Transport {
-  if (target.own !== 'sandbox') return transport
-  return {
-    ...transport,
-    async send(request, safety) {
-      const received = await transport.send(request, safety)
-      return 'answer' in received && saysNoRoom(received.answer) ? { trouble: NO_ROOM } : received
-    },
-  }
+export function withRoom({ own }: Target, received: Received): Received {
+  return own === 'sandbox' && 'answer' in received && saysNoRoom(received.answer) ? { trouble: NO_ROOM } : received
 }
 
 function saysNoRoom({ status, body }: Answer): boolean {

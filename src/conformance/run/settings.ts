@@ -9,18 +9,20 @@ import type { FixturesFile } from './fixtures-file.ts'
 import { checkCredentials, checkKey, plainLocations, secretValues, valuesAt } from './fixture-values.ts'
 import { parseAllow } from './gate.ts'
 import { parseTarget } from './target.ts'
+import { parseTreatAs } from './trust.ts'
+import type { TreatAs } from './trust.ts'
 
 /** Options, read and found usable before anything is sent. */
 export interface Settings {
   readonly url: URL
   readonly allow: readonly Safety[]
   readonly headers: Readonly<Record<string, string>>
-  readonly fromFile: FixtureValues
+  readonly fromFile: FixturesFile
   /** Stand-ins for sub-accounts of which a read needs no more than that they are there. */
   readonly plain: FixtureValues
-  /** The host that the fixtures file is for; null where it says none. */
-  readonly host: string | null
-  /** From the command line: goes to every target. */
+  readonly location: string | null
+  readonly treatAs: TreatAs | null
+  /** From the command line. */
   readonly key: string | null
   /** From the environment: goes to somebody's deployment, not to our own servers, which have keys of their own. */
   readonly environmentKey: string | null
@@ -35,8 +37,9 @@ export async function readSettings(
   if (options.target === undefined) throw new UsageError('--target URL says which server to check; --plan needs none')
   if (options.key !== undefined) checkKey('--key', options.key)
   const url = parseTarget(options.target)
-  const { values: fromFile, host } =
-    options.fixtures === undefined ? nothing : await readFixturesFile(options.fixtures, contract, env)
+  const treatAs = parseTreatAs(options.treatAs)
+  const fromFile = options.fixtures === undefined ? nothing : await readFixturesFile(options.fixtures, contract, env)
+  const { host } = fromFile
   if (host !== null && host !== url.host) {
     throw new UsageError(
       `--fixtures ${options.fixtures}: is for the target ${host}, not for ${url.host}. ` +
@@ -51,15 +54,16 @@ export async function readSettings(
     environmentKey: nullIfEmpty(env['AGENT_PLATFORM_KEY']),
     fromFile,
     plain: options.location === undefined ? {} : plainLocations(contract, options.location),
-    host,
+    location: options.location ?? null,
+    treatAs,
   }
 }
 
-const nothing: FixturesFile = { values: {}, host: null }
+const nothing: FixturesFile = { values: {}, sources: {}, host: null }
 
 /** Throws a UsageError where something may cost money at a deployment whose host nobody has written down. */
-export function checkSpending(target: Target, { allow, host, url }: Settings, fixtures: string | undefined): void {
-  if (target.own !== null || host !== null || !allow.includes('spending')) return
+export function checkSpending(target: Target, { allow, fromFile, url }: Settings, fixtures: string | undefined): void {
+  if (target.own !== null || fromFile.host !== null || !allow.includes('spending')) return
   const file = fixtures ?? 'a file for --fixtures (agent-platform fixtures --init makes one)'
   throw new UsageError(
     `--allow spending: this can cost money at ${url.host}. To confirm the host, write into ${file}: target: ${url.host}`,
@@ -79,22 +83,75 @@ export interface Identity {
   /** A key for operations that ask for a credential, where the contract names no credentials. */
   readonly bearer: string | null
   readonly secrets: readonly string[]
+  /** Who speaks with which key, by name and source, and where two sources disagree. */
+  readonly says: readonly string[]
+}
+
+/** A key, with where it is from. */
+interface Given {
+  readonly key: string
+  readonly source: string
 }
 
 /** Throws a UsageError for a credential that could not be masked. */
 export function identityAt(target: Target, contract: Contract, settings: Settings): Identity {
-  const key = settings.key ?? (target.own === null ? settings.environmentKey : null)
-  if (key !== null && settings.key === null) checkKey('AGENT_PLATFORM_KEY', key)
+  const { fromFile, plain } = settings
   const credential = firstCredential(contract)
-  const fromKey = key === null || credential === undefined ? {} : { [credential.name]: key }
-  checkCredentials(contract, settings.fromFile)
-  const given = { ...settings.fromFile, ...fromKey }
-  const values = valuesAt(target, contract, given)
+  checkCredentials(contract, fromFile.values)
+  const given = keysGiven(target, settings, credential?.name)
+  const [first] = given
+  if (first?.source === environmentName) checkKey(environmentName, first.key)
+  const fromKey = first === undefined || credential === undefined ? {} : { [credential.name]: first.key }
+  const values = valuesAt(target, contract, { ...fromFile.values, ...fromKey })
   const keys = [settings.key, settings.environmentKey].filter((secret) => secret !== null)
   return {
     values,
-    forReads: target.own === null ? { ...settings.plain, ...values } : values,
-    bearer: credential === undefined ? key : null,
-    secrets: [...secretValues(contract, values), ...keys],
+    forReads: target.own === null ? { ...plain, ...values } : values,
+    bearer: credential === undefined ? (first?.key ?? null) : null,
+    secrets: [...secretValues(contract, { ...fromFile.values }), ...secretValues(contract, values), ...keys],
+    says: speakersOf(target, contract, settings, given),
   }
+}
+
+const environmentName = 'AGENT_PLATFORM_KEY'
+
+/** Every key that was given for the contract's first credential, the most explicit first: that one is sent. */
+function keysGiven(target: Target, settings: Settings, name: string | undefined): readonly Given[] {
+  const { key, fromFile, environmentKey } = settings
+  const inFile = name !== undefined && Object.hasOwn(fromFile.values, name) ? fromFile.values[name] : undefined
+  return [
+    ...(key === null ? [] : [{ key, source: '--key' }]),
+    ...(name === undefined || inFile === undefined ? [] : [{ key: inFile, source: fromFile.sources[name] ?? '' }]),
+    // Whoever says that it is ours gets it under no name.
+    ...(environmentKey === null || target.own !== null ? [] : [{ key: environmentKey, source: environmentName }]),
+  ]
+}
+
+/** Names and sources, never a key. */
+function speakersOf(
+  { own }: Target,
+  contract: Contract,
+  { fromFile, environmentKey }: Settings,
+  given: readonly Given[],
+): readonly string[] {
+  const name = firstCredential(contract)?.name
+  const who = name ?? 'whoever is asked for a key'
+  const [used, ...others] = given
+  const speakers = [
+    ...(used === undefined ? [] : [`  ${who}: ${used.source}`]),
+    ...Object.entries(fromFile.sources).flatMap(([fixture, source]) =>
+      contract.fixtures[fixture]?.kind === 'credential' && fixture !== name ? [`  ${fixture}: ${source}`] : [],
+    ),
+  ]
+  const taken = own === null ? 'Taken for a deployment' : `Taken for our ${own}, as it says: it gets every request`
+  const without = own === null ? ', without a key.' : ", with the contract's own keys and ids."
+  return [
+    ...(speakers.length === 0 ? [taken + without] : [`${taken}. Keys, by who speaks with them:`, ...speakers]),
+    ...(environmentKey !== null && own !== null ? [`${environmentName} is not sent there.`] : []),
+    ...others.flatMap(({ key, source }) =>
+      used === undefined || key === used.key
+        ? []
+        : [`WARNING for ${who}, ${source} holds another key than ${used.source}, which is sent.`],
+    ),
+  ]
 }

@@ -1,10 +1,8 @@
 import { readUrl } from '../../contract/index.ts'
 import type { Target } from '../model.ts'
 import { UsageError } from '../usage-error.ts'
+import { ownHeader } from './transport.ts'
 import type { Transport } from './transport.ts'
-
-/** The header by which our own servers say that nothing real can be harmed. A loopback address proves nothing. */
-export const ownHeader = 'x-agent-platform'
 
 /** Reads `--target`; throws a UsageError. Answers without a trailing slash. */
 export function parseTarget(text: string): URL {
@@ -30,20 +28,19 @@ function isHarmless(text: string): boolean {
 }
 
 /** The address that requests' paths are appended to. */
-function baseOf(url: URL): string {
+export function baseOf(url: URL): string {
   return `${url.origin}${url.pathname === '/' ? '' : url.pathname}`
 }
 
 /**
- * One GET without a credential: is anybody there, and is it one of our own servers?
+ * One GET without a credential: is anybody there, and does it say that it is one of our own servers?
  * Throws a UsageError that says what came instead of an answer.
  */
-export async function meet(url: URL, transport: Transport): Promise<Target> {
-  const base = baseOf(url)
-  const received = await transport.greet(`${base}/`)
+export async function meet(base: string, transport: Transport): Promise<Target['own']> {
+  const received = await transport.greet()
   if ('trouble' in received) {
     throw new UsageError(`${base} cannot be judged: ${received.trouble.message}. Is the address right, the server up?`)
   }
   const sign = received.answer.headers[ownHeader]
-  return { url: base, own: sign === 'mock' || sign === 'sandbox' ? sign : null }
+  return sign === 'mock' || sign === 'sandbox' ? sign : null
 }

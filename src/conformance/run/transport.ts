@@ -1,20 +1,29 @@
 import http from 'node:http'
 import https from 'node:https'
+import { readUrl } from '../../contract/index.ts'
 import type { Safety } from '../../contract/index.ts'
-import type { Answer, SentRequest, Trouble } from '../model.ts'
+import type { Answer, SentRequest, Target, Trouble } from '../model.ts'
 import { decodeBody } from './decode.ts'
 import { describeError, describeRefusal, isConnectionLost } from './network-error.ts'
 
+/** The header by which our own servers say who they are. It is a claim: see trust.ts. */
+export const ownHeader = 'x-agent-platform'
+
 export type Received = { readonly answer: Answer } | { readonly trouble: Trouble }
 
-/** Sends requests over kept connections. Follows no redirect, never throws, answers once per request. */
-export interface Transport {
-  /** `safety` decides whether a request may go out again when a kept connection turns out to be closed. */
-  send(request: SentRequest, safety: Safety): Promise<Received>
-  /** A GET whose answer counts as soon as its head is there: what becomes of the body does not matter. */
-  greet(url: string): Promise<Received>
-  /** Ends the kept connections. */
-  close(): void
+/**
+ * What a request is sent for: the most that its case can do, `restore` for what puts back what a run has changed,
+ * `control` for what steers our sandbox.
+ */
+export type Errand = Safety | 'restore' | 'control'
+
+/** What a Sender goes by. */
+export interface SenderRules {
+  readonly target: Target
+  /** Classes that may be sent to somebody's deployment. */
+  readonly allow: readonly Safety[]
+  /** Headers that the user asked for: they may say what no contract may, such as which host is meant. */
+  readonly headers: Readonly<Record<string, string>>
 }
 
 export interface TransportLimits {
@@ -26,24 +35,131 @@ export interface TransportLimits {
   readonly connections: number
 }
 
+/** Kept connections to one server, and the only way to it. Follows no redirect, never throws. */
+export interface Transport {
+  /** A plain GET, whose answer counts as soon as its head is there: what becomes of the body does not matter. */
+  greet(): Promise<Received>
+  /** Who sends everything else. */
+  sender(rules: SenderRules): Sender
+  /** Ends the kept connections. */
+  readonly close: () => void
+}
+
 /** Milliseconds that the body of a greeting has to end in, so that its connection can be kept. */
 const graceForBody = 500
 
-export function createTransport(protocol: string, limits: TransportLimits): Transport {
-  const module = protocol === 'https:' ? https : http
+/** `base`: the address that requests' paths are appended to. */
+export function createTransport(base: string, limits: TransportLimits): Transport {
+  const module = base.startsWith('https:') ? https : http
   const agent = new module.Agent({ keepAlive: true, maxSockets: limits.connections, scheduling: 'fifo' })
-  const once = (request: SentRequest) => sendOnce(module, agent, request, limits, null)
   return {
-    async send(request, safety) {
-      const first = await once(request)
-      return 'lost' in first && safety === 'read' ? once(request) : first
-    },
-    greet(url) {
+    greet() {
       const grace = Math.min(limits.timeout, graceForBody)
-      return sendOnce(module, agent, { method: 'GET', url, headers: {}, body: null }, limits, grace)
+      return sendOnce(module, agent, { method: 'GET', url: `${base}/`, headers: {}, body: null }, limits, grace)
     },
+    sender: (rules) => makeSender(rules, (request) => sendOnce(module, agent, request, limits, null)),
     close: () => agent.destroy(),
   }
+}
+
+let makePermit: (request: SentRequest, errand: Errand) => Permit
+let makeSender: (rules: SenderRules, once: (request: SentRequest) => Promise<Once>) => Sender
+
+/** Leave to send one request as it is, which only a Sender gives: whatever sends asks for one. */
+export class Permit {
+  readonly #request: SentRequest
+  readonly #errand: Errand
+  private constructor(request: SentRequest, errand: Errand) {
+    this.#request = request
+    this.#errand = errand
+  }
+  static {
+    makePermit = (request: SentRequest, errand: Errand): Permit => new Permit(request, errand)
+  }
+  get request(): SentRequest {
+    return this.#request
+  }
+  get errand(): Errand {
+    return this.#errand
+  }
+}
+
+/** The one gate between this program and a target: everything that is sent there is judged here first, right before. */
+export class Sender {
+  readonly #rules: SenderRules
+  readonly #once: (request: SentRequest) => Promise<Once>
+  /** Whether an answer came without the sign that the target first showed. */
+  #signLost = false
+  private constructor(rules: SenderRules, once: (request: SentRequest) => Promise<Once>) {
+    this.#rules = rules
+    this.#once = once
+  }
+  static {
+    makeSender = (rules: SenderRules, once: (request: SentRequest) => Promise<Once>): Sender => new Sender(rules, once)
+  }
+
+  /** Leave to send a request now, or why it stays here. */
+  permit(request: SentRequest, errand: Errand): Permit | { readonly trouble: Trouble } {
+    const why = astray(request, this.#rules) ?? this.#forbids(errand)
+    return why === null
+      ? makePermit(request, errand)
+      : { trouble: { kind: 'not-sent', message: `not sent, because ${why}` } }
+  }
+
+  /** Sends once; a read goes out again where a kept connection turns out to be closed. */
+  async send({ request, errand }: Permit): Promise<Received> {
+    const first = await this.#once(request)
+    const received = 'lost' in first && errand === 'read' ? await this.#once(request) : first
+    this.learn(received)
+    return received
+  }
+
+  /** Asks for leave and sends. */
+  async ask(request: SentRequest, errand: Errand): Promise<Received> {
+    const permit = this.permit(request, errand)
+    return 'trouble' in permit ? permit : this.send(permit)
+  }
+
+  /** Looks at an answer to what was sent with a permit of this sender by somebody else. */
+  learn(received: Received): void {
+    const { own } = this.#rules.target
+    if ('answer' in received && own !== null && received.answer.headers[ownHeader] !== own) this.#signLost = true
+  }
+
+  #forbids(errand: Errand): string | null {
+    const { target, allow } = this.#rules
+    if (errand === 'read') return null
+    if (target.own !== null && this.#signLost) {
+      return `the target first said ${ownHeader}: ${target.own}, and an answer came without it: something real may stand behind it`
+    }
+    if (errand === 'control') return target.own === 'sandbox' ? null : 'the target is not our sandbox'
+    if (target.own !== null || errand === 'restore' || allow.includes(errand)) return null
+    return `it is ${errand}, and --allow does not name that`
+  }
+}
+
+/** Headers by which a request ends elsewhere than where it goes, or at another place than it seems. */
+const steering =
+  /^(?:host|connection|content-length|expect|keep-alive|te|trailer|transfer-encoding|upgrade|proxy-.*|:.*|(?:x-)?(?:forwarded|original|rewrite).*|x-http-method.*|x-method-override)$/i
+
+/** Why a request would not end where the target is, or not as what it is; null: it ends there. */
+function astray({ url: text, headers }: SentRequest, { target, headers: given }: SenderRules): string | null {
+  const url = readUrl(text)
+  const base = readUrl(target.url)
+  if (url === null || base === null) return 'its address is none'
+  if (url.origin !== base.origin || url.username !== '' || url.password !== '' || !text.startsWith(`${target.url}/`)) {
+    return 'its address leads to another server than the target'
+  }
+  // What a URL drops or resolves makes it the address of something else, without a word.
+  const path = text.slice(base.origin.length).split('?')[0] ?? ''
+  const isOther = text.includes('#') || /[\\\s\p{Cc}]/u.test(text) || path.split('/').some(isDots)
+  if (isOther) return 'its address leads to another place than it seems to'
+  const steers = Object.entries(headers).find(([name, value]) => steering.test(name) && given[name] !== value)
+  return steers === undefined ? null : `the contract puts ${steers[0]} into its headers`
+}
+
+function isDots(segment: string): boolean {
+  return /^(?:\.|%2e){1,2}$/i.test(segment)
 }
 
 /** `lost`: the server had closed the kept connection before it could read the request. */

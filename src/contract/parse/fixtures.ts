@@ -3,11 +3,15 @@ import type { Fixture } from '../model.ts'
 import { elementsOf } from './reading.ts'
 import type { Reading } from './reading.ts'
 
+/** Names stand in files and messages as they are. */
+const NAME = /^(?!__proto__$)[\p{L}\p{N}_][\p{L}\p{N}_.-]*$/u
+
 /** Symbolic resources and credentials by name (`x-fixtures`). */
 export function readFixtures(reading: Reading): Readonly<Record<string, Fixture>> {
   const fixtures: Record<string, Fixture> = {}
   const byValue = new Map<string, string>()
   for (const [name, { pointer, value }] of elementsOf(reading, '/x-fixtures', reading.document['x-fixtures'])) {
+    if (!NAME.test(name)) reading.problems.add(pointer, 'needs a name of letters, digits, _, - and . alone')
     const kind = textOf(value['kind'])
     if (kind === null) reading.problems.add(pointer, 'needs a `kind`: credential, absent, or one of your own')
     if (value['value'] !== undefined && typeof value['value'] !== 'string') {

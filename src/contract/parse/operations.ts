@@ -14,14 +14,16 @@ const SAFETIES: readonly Safety[] = ['read', 'write', 'destructive', 'spending']
 
 /** Every operation of the document, in its order. */
 export function readOperations(reading: Reading, inferred: InferredIndex): Operation[] {
-  const operations = elementsOf(reading, '/paths', reading.document['paths']).flatMap(([path, item]) =>
-    Object.keys(item.value)
+  const operations = elementsOf(reading, '/paths', reading.document['paths']).flatMap(([path, item]) => {
+    const problem = problemOf(path)
+    if (problem !== null) reading.problems.add(item.pointer, problem)
+    return Object.keys(item.value)
       .filter((method) => METHODS.includes(method))
       .flatMap((method): Operation[] => {
         const element = elementAt(reading, item.pointer + encodePointer(method), item.value[method])
         return element === null ? [] : [readOperation(reading, inferred, path, method, item, element)]
-      }),
-  )
+      })
+  })
   const seen = new Set<string>()
   for (const operation of operations) {
     if (seen.has(operation.id)) {
@@ -30,6 +32,15 @@ export function readOperations(reading: Reading, inferred: InferredIndex): Opera
     seen.add(operation.id)
   }
   return operations
+}
+
+/** A path is appended to a server's address: one that does not begin with `/` would lead to another server. */
+function problemOf(path: string): string | null {
+  // Extensions of OpenAPI stand here too.
+  if (path.startsWith('x-')) return null
+  if (!/^\/(?![/\\])/.test(path)) return 'has to begin with one /: a path is appended to the address of the server'
+  const leads = path.split(/[/\\]/).some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment))
+  return leads ? 'has a segment . or .., which leads to another path' : null
 }
 
 /** What sending a request can do, from `x-safety`; null where the element does not say. */

@@ -37,14 +37,14 @@ export async function tryWithDredd(trial: DreddTrial): Promise<DreddOutcome> {
   const results: Result[] = []
   const own: OwnVerdict[] = []
   const target = { url, own: 'mock' } as const
-  const transport = createTransport('http:', { timeout, maxBytes: 5_000_000, connections: 1 })
+  const transport = createTransport(url, { timeout, maxBytes: 5_000_000, connections: 1 })
   const values = Object.fromEntries(Object.values(contract.fixtures).map(({ name, value }) => [name, value]))
   const brake = createBrake({ target, maxRequests: null, maxTime: null, stop: undefined, now: Date.now })
   const engine = dreddEngine({
     contract,
     document,
     target,
-    transport,
+    sender: transport.sender({ target, allow: [], headers: {} }),
     timeout,
     headers: {},
     bearer: null,

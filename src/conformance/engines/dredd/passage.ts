@@ -1,18 +1,20 @@
 import { operationById, responseFor } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../contract/index.ts'
 import type { Attempt, Exchange, Outcome, RequestCase, SentRequest, Trouble } from '../../model.ts'
-import { exchangeOf } from '../../run/exchange.ts'
+import { errandOf, exchangeOf } from '../../run/exchange.ts'
 import type { Sending } from '../../run/exchange.ts'
 import { describeError } from '../../run/network-error.ts'
 import { prepare } from '../../run/prepare.ts'
 import { acceptFor, requestFor } from '../../run/request-for.ts'
 import { waitBefore } from '../../run/retry-after.ts'
+import { Permit } from '../../run/transport.ts'
 import { answerOf } from './answer.ts'
 import type { Entry } from './blueprint.ts'
 import { expectedAnswer } from './expected.ts'
-import type { Checked, Gavel, Go, RealAnswer } from './messages.ts'
+import type { Checked, Gavel, RealAnswer } from './messages.ts'
 import { ownVerdict, refusalOf } from './own-verdict.ts'
 import type { OwnVerdict } from './own-verdict.ts'
+import type { Leave } from './process.ts'
 
 /** What the passages of a run share. */
 export interface Travel extends Sending {
@@ -35,7 +37,7 @@ export interface Passage {
   /** Its part of the projection; null where its request cannot be put together. */
   readonly entry: (name: string) => Entry | null
   /** Before the request. */
-  readonly go: () => Promise<Go>
+  readonly go: () => Promise<Leave>
   /** The request failed, or Dredd's validator did. */
   readonly fail: (code: string, message: string) => void
   /** Behind the validator; `real` is null where no answer came. */
@@ -51,7 +53,7 @@ export interface Passage {
  */
 export function openPassage(travel: Travel, tried: RequestCase): Passage {
   const expected = expectedAnswer(travel.contract, travel.document, tried)
-  const { pace, guard, now, timeout } = travel
+  const { pace, guard, sender, now, timeout } = travel
   const purpose = guard.purpose(tried, tried.operation, tried.expect.status)
   const priors: Exchange[] = []
   let sent: { readonly request: SentRequest; readonly startedAt: number } | null = null
@@ -74,7 +76,7 @@ export function openPassage(travel: Travel, tried: RequestCase): Passage {
     trouble,
   })
 
-  async function makeReady(): Promise<Outcome | SentRequest> {
+  async function makeReady(): Promise<Outcome | Permit> {
     const ready = await prepare(tried.priors, tried.request, async ({ operation, status: wanted }, request) => {
       const done = await exchangeOf(travel, { case: tried, operation, request, accept: '*/*', wanted })
       priors.push(done)
@@ -84,8 +86,10 @@ export function openPassage(travel: Travel, tried: RequestCase): Passage {
     const { headers, ...request } = requestFor(travel, tried.operation, ready.request, acceptFor(tried.expect))
     const asked = { ...request, headers: { 'Accept-Encoding': 'identity', ...headers } }
     await pace()
+    const permit = sender.permit(asked, errandOf(travel, tried, purpose))
+    if ('trouble' in permit) return unanswered(permit.trouble)
     const held = guard.before(tried, tried.operation, asked, purpose)
-    return held === null ? asked : unanswered({ kind: 'not-sent', message: `not sent, because ${held}` })
+    return held === null ? permit : unanswered({ kind: 'not-sent', message: `not sent, because ${held}` })
   }
 
   return {
@@ -101,14 +105,12 @@ export function openPassage(travel: Travel, tried: RequestCase): Passage {
     },
     async go() {
       const ready = await makeReady().catch((reason: unknown) => unanswered(notPutTogether(reason)))
-      if ('kind' in ready) {
+      if (!(ready instanceof Permit)) {
         outcome = ready
         return { refusal: refusalOf(ready) }
       }
-      sent = { request: ready, startedAt: now() }
-      const { pathname, search } = new URL(ready.url)
-      const { method, headers, body } = ready
-      return { method, path: pathname + search, headers, body: body ?? '', contentTypes: mediaTypes(travel, tried) }
+      sent = { request: ready.request, startedAt: now() }
+      return { permit: ready, contentTypes: mediaTypes(travel, tried) }
     },
     fail(code, message) {
       const timedOut: Trouble = { kind: 'timeout', message: `no complete answer within ${timeout} ms` }
@@ -119,6 +121,7 @@ export function openPassage(travel: Travel, tried: RequestCase): Passage {
       compared = gavel
       const received = receivedOf(real)
       if (received !== null && sent !== null) {
+        sender.learn(received)
         guard.after(sent.request, received, purpose)
         // Dredd repeats nothing; but what follows waits as the target asked.
         pace.rest(waitBefore(received, purpose, now()) ?? 0)

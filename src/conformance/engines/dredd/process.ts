@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Surroundings } from '../../options.ts'
+import type { Permit } from '../../run/transport.ts'
 import type { Checked, FromDredd, Go, Start } from './messages.ts'
 
 /** Starts Dredd's process. */
@@ -15,9 +16,18 @@ export interface Caps {
   readonly transaction: number
 }
 
+/** Leave for a transaction's request, or why nothing is sent. */
+export type Leave =
+  | {
+      readonly permit: Permit
+      /** Media types that count as the expected one, in lower case and without parameters. */
+      readonly contentTypes: readonly string[]
+    }
+  | { readonly refusal: string }
+
 /** What the run answers to Dredd's questions. */
 export interface Interlocutor {
-  readonly go: (name: string) => Promise<Go>
+  readonly go: (name: string) => Promise<Leave>
   readonly check: (answered: Extract<FromDredd, { type: 'answered' }>) => Checked
   readonly tell: (message: Extract<FromDredd, { type: 'error' | 'verdict' }>) => void
 }
@@ -48,6 +58,14 @@ export function launchDredd(environment: Surroundings['env']): ChildProcess {
     execArgv: [],
     env,
   })
+}
+
+/** Dredd is told what to send by a permit alone. */
+function goOf(leave: Leave): Go {
+  if ('refusal' in leave) return leave
+  const { method, url, headers, body } = leave.permit.request
+  const { pathname, search } = new URL(url)
+  return { method, path: pathname + search, headers, body: body ?? '', contentTypes: leave.contentTypes }
 }
 
 /** Lets Dredd run through, answering its questions. Ends in any case, within the caps, and leaves no process behind. */
@@ -81,7 +99,7 @@ export function converse(child: ChildProcess, start: Start, caps: Caps, with_: I
         with_.go(message.name).then(
           (answer) => {
             within(caps.transaction)
-            reply(answer)
+            reply(goOf(answer))
           },
           (error: unknown) => end(error instanceof Error ? error.message : String(error)),
         )

@@ -11,7 +11,7 @@ export function overviewHtml(view: View): Html {
   const { report, summary, mask } = view
   const { contract, target, startedAt, duration } = report
   const kind = ['pass', 'fail', 'unjudged'][summary.exitCode] ?? ''
-  const whose = target.own === null ? '' : `, our ${target.own}`
+  const whose = target.own === null ? '' : `, our ${target.own}, as it says`
   const when = new Date(startedAt).toISOString().replace('T', ' ').slice(0, 16)
   return markup`<header class="${kind}">
     <div class="wide">

@@ -1,0 +1,66 @@
+import type { Contract } from '../../contract/index.ts'
+import type { FixtureValues, Target } from '../model.ts'
+import { UsageError } from '../usage-error.ts'
+import { ownHeader } from './transport.ts'
+
+/** What `--treat-as` can say of a target. */
+const kinds = ['deployment', 'own'] as const
+export type TreatAs = (typeof kinds)[number]
+
+/** What the user gave, as far as it decides what a target is taken for. */
+export interface Given {
+  readonly treatAs: TreatAs | null
+  readonly key: string | null
+  readonly location: string | null
+  readonly headers: Readonly<Record<string, string>>
+  readonly fromFile: { readonly values: FixtureValues }
+}
+
+/** Names a world of our sandbox, and means nothing to anybody else. */
+export const worldHeader = 'x-sandbox-world'
+
+/** Reads `--treat-as`; throws a UsageError. */
+export function parseTreatAs(text: string | undefined): TreatAs | null {
+  const known = kinds.find((kind) => kind === text)
+  if (text !== undefined && known === undefined) {
+    throw new UsageError(`--treat-as ${text}: not one of ${kinds.join(', ')}`)
+  }
+  return known ?? null
+}
+
+/**
+ * What a target is taken for. That it says to be ours (`said`) is a claim that anybody can make: to whoever makes it goes
+ * nothing but the contract's own keys and ids. Where the user gave something of their own, they have to say what the
+ * target is before anything more is sent to one that claims so. Throws a UsageError that says how.
+ */
+export function trustIn(url: string, said: Target['own'], contract: Contract, given: Given): Target {
+  const { treatAs } = given
+  if (treatAs === 'deployment') return { url, own: null }
+  if (treatAs === 'own') {
+    if (said !== null) return { url, own: said }
+    throw new UsageError(
+      `--treat-as own: ${url} does not say that it is our mock or sandbox (${ownHeader}), so it is taken for nothing but a deployment`,
+    )
+  }
+  const mine = said === null ? [] : givenBeside(contract, given)
+  if (said === null || mine.length === 0) return { url, own: said }
+  throw new UsageError(
+    `${url} says that it is our ${said}, which anybody can say, and ${mine.join(', ')} held something of yours. ` +
+      `Nothing was sent but one plain GET. Leave that out, and it gets the contract's own keys and ids; or say what it is:\n` +
+      '  --treat-as deployment  it gets what is yours, and nothing but reads unless --allow names more\n' +
+      '  --treat-as own         it is a mock or sandbox of yours: it gets what is yours and every request, charges included',
+  )
+}
+
+/** The flags that gave something which does not stand in the contract itself. */
+function givenBeside(contract: Contract, { key, location, headers, fromFile }: Given): readonly string[] {
+  const published = new Set(Object.values(contract.fixtures).map(({ value }) => value))
+  const isOther = (text: string | null): boolean => text !== null && !published.has(text)
+  const flags = {
+    '--key': isOther(key),
+    '--location': isOther(location),
+    '--header': Object.keys(headers).some((name) => name.toLowerCase() !== worldHeader),
+    '--fixtures': Object.values(fromFile.values).some(isOther),
+  }
+  return Object.entries(flags).flatMap(([flag, gave]) => (gave ? [flag] : []))
+}

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { expect, test } from 'vitest'
+
+const cli = new URL('../../src/cli.ts', import.meta.url).pathname
+
+/** Runs a command whose stdout is closed, and whose stderr is read. */
+function closedEarly(...args: readonly string[]): Promise<{ readonly code: number | null; readonly said: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', cli, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+    let said = ''
+    child.stdout.destroy()
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString('utf8')))
+    child.on('exit', (code) => resolve({ code, said }))
+  })
+}
+
+test.concurrent.each([
+  ['conform', '--plan'],
+  ['conform', '--plan', '--json', '-'],
+  ['sandbox', '--break', 'list'],
+  ['conform', '--help'],
+])(
+  'a reader who has seen enough is no error: %s %s',
+  async (...args) => {
+    const { code, said } = await closedEarly(...args)
+    expect(code).toBe(0)
+    expect(said).not.toContain('EPIPE')
+  },
+  60_000,
+)
