@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import type { Document, LineCounter, Node, Pair } from 'yaml'
 import { isObject } from './json.ts'
 import type { JsonObject } from './json.ts'
@@ -13,12 +13,18 @@ import { loadYaml } from './yaml.ts'
 export async function readDocument(file: string): Promise<JsonObject> {
   let text: string
   try {
+    const { size } = await stat(file)
+    if (size > LARGEST) throw new Error(`it has ${size} bytes, and no more than ${LARGEST} are read`)
     text = await readFile(file, 'utf8')
   } catch (error) {
     throw new ContractError(file, [{ pointer: '', message: `cannot be read (${reason(error)}); check the path` }])
   }
   return parseDocumentText(text, file)
 }
+
+/** Bytes of a file, and operations in it: the largest public descriptions that are known have 12,000,000 and 1,200. */
+const LARGEST = 20_000_000
+const MOST_OPERATIONS = 10_000
 
 /** The same for text that is already in memory. `source` names the file in messages. */
 export function parseDocumentText(text: string, source: string): JsonObject {
@@ -40,8 +46,19 @@ export function parseDocumentText(text: string, source: string): JsonObject {
     const message = `is nested deeper than ${DEEPEST} levels, or has an anchor within itself`
     throw new ContractError(source, [{ pointer: '', message }])
   }
+  const operations = countOperations(value)
+  if (operations > MOST_OPERATIONS) {
+    const message = `holds ${operations} operations, and no more than ${MOST_OPERATIONS} are read; check it in parts`
+    throw new ContractError(source, [{ pointer: '/paths', message }])
+  }
   rememberPositions(value, (pointer) => locate(tree, lines, pointer))
   return value
+}
+
+/** At most: parts of a path that are no operations count as well. */
+function countOperations({ paths }: JsonObject): number {
+  if (!isObject(paths)) return 0
+  return Object.values(paths).reduce<number>((sum, path) => sum + (isObject(path) ? Object.keys(path).length : 0), 0)
 }
 
 /** What is nested without end, or unfolds without end, is no more than a wrong document. */
