@@ -28,7 +28,11 @@ export function compileContract(document: JsonObject, source: string): Contract 
   const compiled = compileSchemas(document, data.operations)
   const all = [...problems, ...compiled.problems]
   if (all.length > 0) throw new ContractError(source, all, document)
-  return { ...data, validators: bindValidators(data.operations, compiled.table, inPatience()), document: () => document }
+  return {
+    ...data,
+    validators: bindValidators(data.operations, compiled.table, inPatience()),
+    document: () => document,
+  }
 }
 
 /** A contract as it was read, with whatever is wrong in it. */

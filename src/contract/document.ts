@@ -7,6 +7,7 @@ import { decodePointer } from './pointer.ts'
 import { rememberPositions } from './positions.ts'
 import type { Position } from './positions.ts'
 import { ContractError } from './problems.ts'
+import { withinTime } from './within-time.ts'
 import { loadYaml } from './yaml.ts'
 
 /** Reads a YAML or JSON OpenAPI document; throws ContractError (message with file:line:column and what to do). */
@@ -30,7 +31,11 @@ const MOST_OPERATIONS = 10_000
 export function parseDocumentText(text: string, source: string): JsonObject {
   const { LineCounter, parseDocument } = loadYaml()
   const lines = new LineCounter()
-  const tree = attempt(source, () => parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: true }))
+  // Names in one map are compared with each other: very many take minutes. JSON can be counted before.
+  checkOperations(asJson(text), source)
+  const tree = attempt(source, () =>
+    withinTime(LONGEST, () => parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: true })),
+  )
   if (tree.errors.length > 0) {
     const problems = tree.errors.map((error) => {
       const { line, col } = lines.linePos(error.pos[0])
@@ -46,13 +51,27 @@ export function parseDocumentText(text: string, source: string): JsonObject {
     const message = `is nested deeper than ${DEEPEST} levels, or has an anchor within itself`
     throw new ContractError(source, [{ pointer: '', message }])
   }
-  const operations = countOperations(value)
-  if (operations > MOST_OPERATIONS) {
-    const message = `holds ${operations} operations, and no more than ${MOST_OPERATIONS} are read; check it in parts`
-    throw new ContractError(source, [{ pointer: '/paths', message }])
-  }
+  checkOperations(value, source)
   rememberPositions(value, (pointer) => locate(tree, lines, pointer))
   return value
+}
+
+/** Milliseconds for a text to be read. */
+const LONGEST = 30_000
+
+function asJson(text: string): unknown {
+  try {
+    return text.trimStart().startsWith('{') ? JSON.parse(text) : null
+  } catch {
+    return null
+  }
+}
+
+function checkOperations(value: unknown, source: string): void {
+  const operations = isObject(value) ? countOperations(value) : 0
+  if (operations <= MOST_OPERATIONS) return
+  const message = `holds ${operations} operations, and no more than ${MOST_OPERATIONS} are read; check it in parts`
+  throw new ContractError(source, [{ pointer: '/paths', message }])
 }
 
 /** At most: parts of a path that are no operations count as well. */

@@ -1,6 +1,6 @@
 export type * from './model.ts'
 export type { JsonObject } from './json.ts'
-export { contractFrom } from './contract-from.ts'
+export { contractFrom, soonEnough } from './contract-from.ts'
 export { readDocument } from './document.ts'
 export { inferredReason } from './inferred.ts'
 export { arrayOf, isArray, isObject, objectOf, sameJson } from './json.ts'

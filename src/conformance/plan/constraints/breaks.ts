@@ -19,8 +19,7 @@ const judges: Readonly<Record<string, (limit: Json, value: Json, property: strin
   maximum: (limit, value) => typeof value === 'number' && value > Number(limit),
   minLength: (limit, value) => typeof value === 'string' && Array.from(value).length < Number(limit),
   minimum: (limit, value) => typeof value === 'number' && value < Number(limit),
-  pattern: (limit, value) =>
-    typeof limit === 'string' && typeof value === 'string' && !matches(limit, value),
+  pattern: (limit, value) => typeof limit === 'string' && typeof value === 'string' && !matches(limit, value),
   required: (_, value, property) => isObject(value) && !Object.hasOwn(value, property),
   type: (limit, value) => !(isArray(limit) ? limit : [limit]).some((type) => isOfType(value, type)),
 }
