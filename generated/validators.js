@@ -256,7 +256,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -265,7 +265,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (vErrors === null) {
       vErrors = [err1];
     } else {
-      vErrors.push(err1);
+      vErrors.length < 1e3 && vErrors.push(err1);
     }
     errors++;
   }
@@ -292,7 +292,7 @@ function validate1(data, { instancePath = "", parentData, parentDataProperty, ro
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -301,7 +301,7 @@ function validate1(data, { instancePath = "", parentData, parentDataProperty, ro
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -311,7 +311,7 @@ function validate1(data, { instancePath = "", parentData, parentDataProperty, ro
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -323,7 +323,7 @@ function validate1(data, { instancePath = "", parentData, parentDataProperty, ro
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       }
@@ -333,7 +333,7 @@ function validate1(data, { instancePath = "", parentData, parentDataProperty, ro
     if (vErrors === null) {
       vErrors = [err4];
     } else {
-      vErrors.push(err4);
+      vErrors.length < 1e3 && vErrors.push(err4);
     }
     errors++;
   }
@@ -358,7 +358,7 @@ function validate2(data, { instancePath = "", parentData, parentDataProperty, ro
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -367,7 +367,7 @@ function validate2(data, { instancePath = "", parentData, parentDataProperty, ro
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -376,7 +376,7 @@ function validate2(data, { instancePath = "", parentData, parentDataProperty, ro
       if (vErrors === null) {
         vErrors = [err2];
       } else {
-        vErrors.push(err2);
+        vErrors.length < 1e3 && vErrors.push(err2);
       }
       errors++;
     }
@@ -385,7 +385,7 @@ function validate2(data, { instancePath = "", parentData, parentDataProperty, ro
       if (vErrors === null) {
         vErrors = [err3];
       } else {
-        vErrors.push(err3);
+        vErrors.length < 1e3 && vErrors.push(err3);
       }
       errors++;
     }
@@ -394,7 +394,7 @@ function validate2(data, { instancePath = "", parentData, parentDataProperty, ro
       if (vErrors === null) {
         vErrors = [err4];
       } else {
-        vErrors.push(err4);
+        vErrors.length < 1e3 && vErrors.push(err4);
       }
       errors++;
     }
@@ -405,7 +405,7 @@ function validate2(data, { instancePath = "", parentData, parentDataProperty, ro
         if (vErrors === null) {
           vErrors = [err5];
         } else {
-          vErrors.push(err5);
+          vErrors.length < 1e3 && vErrors.push(err5);
         }
         errors++;
       }
@@ -414,7 +414,7 @@ function validate2(data, { instancePath = "", parentData, parentDataProperty, ro
         if (vErrors === null) {
           vErrors = [err6];
         } else {
-          vErrors.push(err6);
+          vErrors.length < 1e3 && vErrors.push(err6);
         }
         errors++;
       }
@@ -426,7 +426,7 @@ function validate2(data, { instancePath = "", parentData, parentDataProperty, ro
         if (vErrors === null) {
           vErrors = [err7];
         } else {
-          vErrors.push(err7);
+          vErrors.length < 1e3 && vErrors.push(err7);
         }
         errors++;
       }
@@ -438,7 +438,7 @@ function validate2(data, { instancePath = "", parentData, parentDataProperty, ro
         if (vErrors === null) {
           vErrors = [err8];
         } else {
-          vErrors.push(err8);
+          vErrors.length < 1e3 && vErrors.push(err8);
         }
         errors++;
       }
@@ -450,7 +450,7 @@ function validate2(data, { instancePath = "", parentData, parentDataProperty, ro
         if (vErrors === null) {
           vErrors = [err9];
         } else {
-          vErrors.push(err9);
+          vErrors.length < 1e3 && vErrors.push(err9);
         }
         errors++;
       }
@@ -462,7 +462,7 @@ function validate2(data, { instancePath = "", parentData, parentDataProperty, ro
         if (vErrors === null) {
           vErrors = [err10];
         } else {
-          vErrors.push(err10);
+          vErrors.length < 1e3 && vErrors.push(err10);
         }
         errors++;
       }
@@ -472,7 +472,7 @@ function validate2(data, { instancePath = "", parentData, parentDataProperty, ro
     if (vErrors === null) {
       vErrors = [err11];
     } else {
-      vErrors.push(err11);
+      vErrors.length < 1e3 && vErrors.push(err11);
     }
     errors++;
   }
@@ -495,7 +495,7 @@ function validate3(data, { instancePath = "", parentData, parentDataProperty, ro
     if (vErrors === null) {
       vErrors = [err0];
     } else {
-      vErrors.push(err0);
+      vErrors.length < 1e3 && vErrors.push(err0);
     }
     errors++;
   }
@@ -519,7 +519,7 @@ function validate4(data, { instancePath = "", parentData, parentDataProperty, ro
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -528,7 +528,7 @@ function validate4(data, { instancePath = "", parentData, parentDataProperty, ro
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -538,7 +538,7 @@ function validate4(data, { instancePath = "", parentData, parentDataProperty, ro
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -550,8 +550,8 @@ function validate4(data, { instancePath = "", parentData, parentDataProperty, ro
       let passing0 = null;
       const _errs5 = errors;
       if (!validate2(data1, { instancePath: instancePath + "/card", parentData: data, parentDataProperty: "card", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
-        errors = vErrors.length;
+        vErrors = vErrors === null ? validate2.errors : vErrors.length < 1e3 ? vErrors.concat(validate2.errors) : vErrors;
+        errors += validate2.errors.length;
       }
       var _valid0 = _errs5 === errors;
       if (_valid0) {
@@ -566,8 +566,8 @@ function validate4(data, { instancePath = "", parentData, parentDataProperty, ro
       }
       const _errs6 = errors;
       if (!validate3(data1, { instancePath: instancePath + "/card", parentData: data, parentDataProperty: "card", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors);
-        errors = vErrors.length;
+        vErrors = vErrors === null ? validate3.errors : vErrors.length < 1e3 ? vErrors.concat(validate3.errors) : vErrors;
+        errors += validate3.errors.length;
       }
       var _valid0 = _errs6 === errors;
       if (_valid0 && valid1) {
@@ -584,14 +584,14 @@ function validate4(data, { instancePath = "", parentData, parentDataProperty, ro
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       } else {
         errors = _errs4;
         if (vErrors !== null) {
           if (_errs4) {
-            vErrors.length = _errs4;
+            vErrors.length = Math.min(vErrors.length, _errs4);
           } else {
             vErrors = null;
           }
@@ -603,7 +603,7 @@ function validate4(data, { instancePath = "", parentData, parentDataProperty, ro
     if (vErrors === null) {
       vErrors = [err4];
     } else {
-      vErrors.push(err4);
+      vErrors.length < 1e3 && vErrors.push(err4);
     }
     errors++;
   }
@@ -628,7 +628,7 @@ function validate7(data, { instancePath = "", parentData, parentDataProperty, ro
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -637,7 +637,7 @@ function validate7(data, { instancePath = "", parentData, parentDataProperty, ro
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -646,7 +646,7 @@ function validate7(data, { instancePath = "", parentData, parentDataProperty, ro
       if (vErrors === null) {
         vErrors = [err2];
       } else {
-        vErrors.push(err2);
+        vErrors.length < 1e3 && vErrors.push(err2);
       }
       errors++;
     }
@@ -655,7 +655,7 @@ function validate7(data, { instancePath = "", parentData, parentDataProperty, ro
       if (vErrors === null) {
         vErrors = [err3];
       } else {
-        vErrors.push(err3);
+        vErrors.length < 1e3 && vErrors.push(err3);
       }
       errors++;
     }
@@ -664,7 +664,7 @@ function validate7(data, { instancePath = "", parentData, parentDataProperty, ro
       if (vErrors === null) {
         vErrors = [err4];
       } else {
-        vErrors.push(err4);
+        vErrors.length < 1e3 && vErrors.push(err4);
       }
       errors++;
     }
@@ -675,7 +675,7 @@ function validate7(data, { instancePath = "", parentData, parentDataProperty, ro
         if (vErrors === null) {
           vErrors = [err5];
         } else {
-          vErrors.push(err5);
+          vErrors.length < 1e3 && vErrors.push(err5);
         }
         errors++;
       }
@@ -687,7 +687,7 @@ function validate7(data, { instancePath = "", parentData, parentDataProperty, ro
         if (vErrors === null) {
           vErrors = [err6];
         } else {
-          vErrors.push(err6);
+          vErrors.length < 1e3 && vErrors.push(err6);
         }
         errors++;
       }
@@ -699,7 +699,7 @@ function validate7(data, { instancePath = "", parentData, parentDataProperty, ro
         if (vErrors === null) {
           vErrors = [err7];
         } else {
-          vErrors.push(err7);
+          vErrors.length < 1e3 && vErrors.push(err7);
         }
         errors++;
       }
@@ -711,7 +711,7 @@ function validate7(data, { instancePath = "", parentData, parentDataProperty, ro
         if (vErrors === null) {
           vErrors = [err8];
         } else {
-          vErrors.push(err8);
+          vErrors.length < 1e3 && vErrors.push(err8);
         }
         errors++;
       }
@@ -720,7 +720,7 @@ function validate7(data, { instancePath = "", parentData, parentDataProperty, ro
         if (vErrors === null) {
           vErrors = [err9];
         } else {
-          vErrors.push(err9);
+          vErrors.length < 1e3 && vErrors.push(err9);
         }
         errors++;
       }
@@ -732,7 +732,7 @@ function validate7(data, { instancePath = "", parentData, parentDataProperty, ro
         if (vErrors === null) {
           vErrors = [err10];
         } else {
-          vErrors.push(err10);
+          vErrors.length < 1e3 && vErrors.push(err10);
         }
         errors++;
       }
@@ -741,7 +741,7 @@ function validate7(data, { instancePath = "", parentData, parentDataProperty, ro
         if (vErrors === null) {
           vErrors = [err11];
         } else {
-          vErrors.push(err11);
+          vErrors.length < 1e3 && vErrors.push(err11);
         }
         errors++;
       }
@@ -751,7 +751,7 @@ function validate7(data, { instancePath = "", parentData, parentDataProperty, ro
     if (vErrors === null) {
       vErrors = [err12];
     } else {
-      vErrors.push(err12);
+      vErrors.length < 1e3 && vErrors.push(err12);
     }
     errors++;
   }
@@ -777,7 +777,7 @@ function validate8(data, { instancePath = "", parentData, parentDataProperty, ro
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -786,7 +786,7 @@ function validate8(data, { instancePath = "", parentData, parentDataProperty, ro
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -795,7 +795,7 @@ function validate8(data, { instancePath = "", parentData, parentDataProperty, ro
       if (vErrors === null) {
         vErrors = [err2];
       } else {
-        vErrors.push(err2);
+        vErrors.length < 1e3 && vErrors.push(err2);
       }
       errors++;
     }
@@ -804,7 +804,7 @@ function validate8(data, { instancePath = "", parentData, parentDataProperty, ro
       if (vErrors === null) {
         vErrors = [err3];
       } else {
-        vErrors.push(err3);
+        vErrors.length < 1e3 && vErrors.push(err3);
       }
       errors++;
     }
@@ -813,7 +813,7 @@ function validate8(data, { instancePath = "", parentData, parentDataProperty, ro
       if (vErrors === null) {
         vErrors = [err4];
       } else {
-        vErrors.push(err4);
+        vErrors.length < 1e3 && vErrors.push(err4);
       }
       errors++;
     }
@@ -822,7 +822,7 @@ function validate8(data, { instancePath = "", parentData, parentDataProperty, ro
       if (vErrors === null) {
         vErrors = [err5];
       } else {
-        vErrors.push(err5);
+        vErrors.length < 1e3 && vErrors.push(err5);
       }
       errors++;
     }
@@ -831,7 +831,7 @@ function validate8(data, { instancePath = "", parentData, parentDataProperty, ro
       if (vErrors === null) {
         vErrors = [err6];
       } else {
-        vErrors.push(err6);
+        vErrors.length < 1e3 && vErrors.push(err6);
       }
       errors++;
     }
@@ -840,7 +840,7 @@ function validate8(data, { instancePath = "", parentData, parentDataProperty, ro
       if (vErrors === null) {
         vErrors = [err7];
       } else {
-        vErrors.push(err7);
+        vErrors.length < 1e3 && vErrors.push(err7);
       }
       errors++;
     }
@@ -850,7 +850,7 @@ function validate8(data, { instancePath = "", parentData, parentDataProperty, ro
         if (vErrors === null) {
           vErrors = [err8];
         } else {
-          vErrors.push(err8);
+          vErrors.length < 1e3 && vErrors.push(err8);
         }
         errors++;
       }
@@ -862,7 +862,7 @@ function validate8(data, { instancePath = "", parentData, parentDataProperty, ro
         if (vErrors === null) {
           vErrors = [err9];
         } else {
-          vErrors.push(err9);
+          vErrors.length < 1e3 && vErrors.push(err9);
         }
         errors++;
       }
@@ -874,7 +874,7 @@ function validate8(data, { instancePath = "", parentData, parentDataProperty, ro
         if (vErrors === null) {
           vErrors = [err10];
         } else {
-          vErrors.push(err10);
+          vErrors.length < 1e3 && vErrors.push(err10);
         }
         errors++;
       }
@@ -886,7 +886,7 @@ function validate8(data, { instancePath = "", parentData, parentDataProperty, ro
         if (vErrors === null) {
           vErrors = [err11];
         } else {
-          vErrors.push(err11);
+          vErrors.length < 1e3 && vErrors.push(err11);
         }
         errors++;
       }
@@ -897,7 +897,7 @@ function validate8(data, { instancePath = "", parentData, parentDataProperty, ro
         if (vErrors === null) {
           vErrors = [err12];
         } else {
-          vErrors.push(err12);
+          vErrors.length < 1e3 && vErrors.push(err12);
         }
         errors++;
       }
@@ -909,7 +909,7 @@ function validate8(data, { instancePath = "", parentData, parentDataProperty, ro
         if (vErrors === null) {
           vErrors = [err13];
         } else {
-          vErrors.push(err13);
+          vErrors.length < 1e3 && vErrors.push(err13);
         }
         errors++;
       }
@@ -921,7 +921,7 @@ function validate8(data, { instancePath = "", parentData, parentDataProperty, ro
         if (vErrors === null) {
           vErrors = [err14];
         } else {
-          vErrors.push(err14);
+          vErrors.length < 1e3 && vErrors.push(err14);
         }
         errors++;
       }
@@ -931,7 +931,7 @@ function validate8(data, { instancePath = "", parentData, parentDataProperty, ro
           if (vErrors === null) {
             vErrors = [err15];
           } else {
-            vErrors.push(err15);
+            vErrors.length < 1e3 && vErrors.push(err15);
           }
           errors++;
         }
@@ -944,7 +944,7 @@ function validate8(data, { instancePath = "", parentData, parentDataProperty, ro
         if (vErrors === null) {
           vErrors = [err16];
         } else {
-          vErrors.push(err16);
+          vErrors.length < 1e3 && vErrors.push(err16);
         }
         errors++;
       }
@@ -954,7 +954,7 @@ function validate8(data, { instancePath = "", parentData, parentDataProperty, ro
           if (vErrors === null) {
             vErrors = [err17];
           } else {
-            vErrors.push(err17);
+            vErrors.length < 1e3 && vErrors.push(err17);
           }
           errors++;
         }
@@ -965,7 +965,7 @@ function validate8(data, { instancePath = "", parentData, parentDataProperty, ro
     if (vErrors === null) {
       vErrors = [err18];
     } else {
-      vErrors.push(err18);
+      vErrors.length < 1e3 && vErrors.push(err18);
     }
     errors++;
   }
@@ -989,7 +989,7 @@ function validate9(data, { instancePath = "", parentData, parentDataProperty, ro
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -999,7 +999,7 @@ function validate9(data, { instancePath = "", parentData, parentDataProperty, ro
         if (vErrors === null) {
           vErrors = [err1];
         } else {
-          vErrors.push(err1);
+          vErrors.length < 1e3 && vErrors.push(err1);
         }
         errors++;
       }
@@ -1009,7 +1009,7 @@ function validate9(data, { instancePath = "", parentData, parentDataProperty, ro
     if (vErrors === null) {
       vErrors = [err2];
     } else {
-      vErrors.push(err2);
+      vErrors.length < 1e3 && vErrors.push(err2);
     }
     errors++;
   }
@@ -1033,7 +1033,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -1042,7 +1042,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -1051,7 +1051,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err2];
       } else {
-        vErrors.push(err2);
+        vErrors.length < 1e3 && vErrors.push(err2);
       }
       errors++;
     }
@@ -1060,7 +1060,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err3];
       } else {
-        vErrors.push(err3);
+        vErrors.length < 1e3 && vErrors.push(err3);
       }
       errors++;
     }
@@ -1071,7 +1071,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err4];
         } else {
-          vErrors.push(err4);
+          vErrors.length < 1e3 && vErrors.push(err4);
         }
         errors++;
       }
@@ -1081,7 +1081,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
           if (vErrors === null) {
             vErrors = [err5];
           } else {
-            vErrors.push(err5);
+            vErrors.length < 1e3 && vErrors.push(err5);
           }
           errors++;
         }
@@ -1094,7 +1094,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err6];
         } else {
-          vErrors.push(err6);
+          vErrors.length < 1e3 && vErrors.push(err6);
         }
         errors++;
       }
@@ -1106,7 +1106,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err7];
         } else {
-          vErrors.push(err7);
+          vErrors.length < 1e3 && vErrors.push(err7);
         }
         errors++;
       }
@@ -1117,7 +1117,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err8];
         } else {
-          vErrors.push(err8);
+          vErrors.length < 1e3 && vErrors.push(err8);
         }
         errors++;
       }
@@ -1127,7 +1127,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err9];
     } else {
-      vErrors.push(err9);
+      vErrors.length < 1e3 && vErrors.push(err9);
     }
     errors++;
   }
@@ -1152,7 +1152,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -1161,7 +1161,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -1170,7 +1170,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err2];
       } else {
-        vErrors.push(err2);
+        vErrors.length < 1e3 && vErrors.push(err2);
       }
       errors++;
     }
@@ -1179,7 +1179,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err3];
       } else {
-        vErrors.push(err3);
+        vErrors.length < 1e3 && vErrors.push(err3);
       }
       errors++;
     }
@@ -1188,7 +1188,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err4];
       } else {
-        vErrors.push(err4);
+        vErrors.length < 1e3 && vErrors.push(err4);
       }
       errors++;
     }
@@ -1197,7 +1197,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err5];
       } else {
-        vErrors.push(err5);
+        vErrors.length < 1e3 && vErrors.push(err5);
       }
       errors++;
     }
@@ -1206,7 +1206,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err6];
       } else {
-        vErrors.push(err6);
+        vErrors.length < 1e3 && vErrors.push(err6);
       }
       errors++;
     }
@@ -1215,7 +1215,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err7];
       } else {
-        vErrors.push(err7);
+        vErrors.length < 1e3 && vErrors.push(err7);
       }
       errors++;
     }
@@ -1224,7 +1224,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err8];
       } else {
-        vErrors.push(err8);
+        vErrors.length < 1e3 && vErrors.push(err8);
       }
       errors++;
     }
@@ -1234,7 +1234,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err9];
         } else {
-          vErrors.push(err9);
+          vErrors.length < 1e3 && vErrors.push(err9);
         }
         errors++;
       }
@@ -1247,7 +1247,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
           if (vErrors === null) {
             vErrors = [err10];
           } else {
-            vErrors.push(err10);
+            vErrors.length < 1e3 && vErrors.push(err10);
           }
           errors++;
         }
@@ -1256,7 +1256,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err11];
         } else {
-          vErrors.push(err11);
+          vErrors.length < 1e3 && vErrors.push(err11);
         }
         errors++;
       }
@@ -1268,7 +1268,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err12];
         } else {
-          vErrors.push(err12);
+          vErrors.length < 1e3 && vErrors.push(err12);
         }
         errors++;
       }
@@ -1280,7 +1280,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err13];
         } else {
-          vErrors.push(err13);
+          vErrors.length < 1e3 && vErrors.push(err13);
         }
         errors++;
       }
@@ -1292,7 +1292,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err14];
         } else {
-          vErrors.push(err14);
+          vErrors.length < 1e3 && vErrors.push(err14);
         }
         errors++;
       }
@@ -1304,7 +1304,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err15];
         } else {
-          vErrors.push(err15);
+          vErrors.length < 1e3 && vErrors.push(err15);
         }
         errors++;
       }
@@ -1315,7 +1315,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err16];
         } else {
-          vErrors.push(err16);
+          vErrors.length < 1e3 && vErrors.push(err16);
         }
         errors++;
       }
@@ -1327,7 +1327,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err17];
         } else {
-          vErrors.push(err17);
+          vErrors.length < 1e3 && vErrors.push(err17);
         }
         errors++;
       }
@@ -1337,7 +1337,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
           if (vErrors === null) {
             vErrors = [err18];
           } else {
-            vErrors.push(err18);
+            vErrors.length < 1e3 && vErrors.push(err18);
           }
           errors++;
         }
@@ -1349,7 +1349,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err19];
         } else {
-          vErrors.push(err19);
+          vErrors.length < 1e3 && vErrors.push(err19);
         }
         errors++;
       }
@@ -1359,7 +1359,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err20];
     } else {
-      vErrors.push(err20);
+      vErrors.length < 1e3 && vErrors.push(err20);
     }
     errors++;
   }
@@ -1383,7 +1383,7 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -1392,7 +1392,7 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -1401,7 +1401,7 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err2];
       } else {
-        vErrors.push(err2);
+        vErrors.length < 1e3 && vErrors.push(err2);
       }
       errors++;
     }
@@ -1410,7 +1410,7 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err3];
       } else {
-        vErrors.push(err3);
+        vErrors.length < 1e3 && vErrors.push(err3);
       }
       errors++;
     }
@@ -1419,7 +1419,7 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err4];
       } else {
-        vErrors.push(err4);
+        vErrors.length < 1e3 && vErrors.push(err4);
       }
       errors++;
     }
@@ -1428,7 +1428,7 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err5];
       } else {
-        vErrors.push(err5);
+        vErrors.length < 1e3 && vErrors.push(err5);
       }
       errors++;
     }
@@ -1437,7 +1437,7 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err6];
       } else {
-        vErrors.push(err6);
+        vErrors.length < 1e3 && vErrors.push(err6);
       }
       errors++;
     }
@@ -1446,7 +1446,7 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err7];
       } else {
-        vErrors.push(err7);
+        vErrors.length < 1e3 && vErrors.push(err7);
       }
       errors++;
     }
@@ -1455,7 +1455,7 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err8];
       } else {
-        vErrors.push(err8);
+        vErrors.length < 1e3 && vErrors.push(err8);
       }
       errors++;
     }
@@ -1464,7 +1464,7 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err9];
       } else {
-        vErrors.push(err9);
+        vErrors.length < 1e3 && vErrors.push(err9);
       }
       errors++;
     }
@@ -1473,7 +1473,7 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err10];
       } else {
-        vErrors.push(err10);
+        vErrors.length < 1e3 && vErrors.push(err10);
       }
       errors++;
     }
@@ -1483,7 +1483,7 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err11];
         } else {
-          vErrors.push(err11);
+          vErrors.length < 1e3 && vErrors.push(err11);
         }
         errors++;
       }
@@ -1495,7 +1495,7 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err12];
         } else {
-          vErrors.push(err12);
+          vErrors.length < 1e3 && vErrors.push(err12);
         }
         errors++;
       }
@@ -1507,7 +1507,7 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err13];
         } else {
-          vErrors.push(err13);
+          vErrors.length < 1e3 && vErrors.push(err13);
         }
         errors++;
       }
@@ -1519,7 +1519,7 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err14];
         } else {
-          vErrors.push(err14);
+          vErrors.length < 1e3 && vErrors.push(err14);
         }
         errors++;
       }
@@ -1528,45 +1528,45 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err15];
         } else {
-          vErrors.push(err15);
+          vErrors.length < 1e3 && vErrors.push(err15);
         }
         errors++;
       }
     }
     if (data.rebilling !== void 0) {
       if (!validate1(data.rebilling, { instancePath: instancePath + "/rebilling", parentData: data, parentDataProperty: "rebilling", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
-        errors = vErrors.length;
+        vErrors = vErrors === null ? validate1.errors : vErrors.length < 1e3 ? vErrors.concat(validate1.errors) : vErrors;
+        errors += validate1.errors.length;
       }
     }
     if (data.directBilling !== void 0) {
       if (!validate4(data.directBilling, { instancePath: instancePath + "/directBilling", parentData: data, parentDataProperty: "directBilling", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
-        errors = vErrors.length;
+        vErrors = vErrors === null ? validate4.errors : vErrors.length < 1e3 ? vErrors.concat(validate4.errors) : vErrors;
+        errors += validate4.errors.length;
       }
     }
     if (data.wallet !== void 0) {
       if (!validate7(data.wallet, { instancePath: instancePath + "/wallet", parentData: data, parentDataProperty: "wallet", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate7.errors : vErrors.concat(validate7.errors);
-        errors = vErrors.length;
+        vErrors = vErrors === null ? validate7.errors : vErrors.length < 1e3 ? vErrors.concat(validate7.errors) : vErrors;
+        errors += validate7.errors.length;
       }
     }
     if (data.autoRecharge !== void 0) {
       if (!validate8(data.autoRecharge, { instancePath: instancePath + "/autoRecharge", parentData: data, parentDataProperty: "autoRecharge", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate8.errors : vErrors.concat(validate8.errors);
-        errors = vErrors.length;
+        vErrors = vErrors === null ? validate8.errors : vErrors.length < 1e3 ? vErrors.concat(validate8.errors) : vErrors;
+        errors += validate8.errors.length;
       }
     }
     if (data.creditGuard !== void 0) {
       if (!validate9(data.creditGuard, { instancePath: instancePath + "/creditGuard", parentData: data, parentDataProperty: "creditGuard", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate9.errors : vErrors.concat(validate9.errors);
-        errors = vErrors.length;
+        vErrors = vErrors === null ? validate9.errors : vErrors.length < 1e3 ? vErrors.concat(validate9.errors) : vErrors;
+        errors += validate9.errors.length;
       }
     }
     if (data.pendingCredits !== void 0) {
       if (!validate10(data.pendingCredits, { instancePath: instancePath + "/pendingCredits", parentData: data, parentDataProperty: "pendingCredits", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate10.errors : vErrors.concat(validate10.errors);
-        errors = vErrors.length;
+        vErrors = vErrors === null ? validate10.errors : vErrors.length < 1e3 ? vErrors.concat(validate10.errors) : vErrors;
+        errors += validate10.errors.length;
       }
     }
     if (data.creditBatches !== void 0) {
@@ -1575,8 +1575,8 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
         const len0 = data10.length;
         for (let i0 = 0; i0 < len0; i0++) {
           if (!validate11(data10[i0], { instancePath: instancePath + "/creditBatches/" + i0, parentData: data10, parentDataProperty: i0, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
-            errors = vErrors.length;
+            vErrors = vErrors === null ? validate11.errors : vErrors.length < 1e3 ? vErrors.concat(validate11.errors) : vErrors;
+            errors += validate11.errors.length;
           }
         }
       } else {
@@ -1584,7 +1584,7 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err16];
         } else {
-          vErrors.push(err16);
+          vErrors.length < 1e3 && vErrors.push(err16);
         }
         errors++;
       }
@@ -1594,7 +1594,7 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err17];
     } else {
-      vErrors.push(err17);
+      vErrors.length < 1e3 && vErrors.push(err17);
     }
     errors++;
   }
@@ -1618,7 +1618,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -1627,7 +1627,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -1638,7 +1638,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -1647,7 +1647,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       }
@@ -1660,14 +1660,14 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           if (vErrors === null) {
             vErrors = [err4];
           } else {
-            vErrors.push(err4);
+            vErrors.length < 1e3 && vErrors.push(err4);
           }
           errors++;
         }
         if (data1.subAccount !== void 0) {
           if (!validate12(data1.subAccount, { instancePath: instancePath + "/data/subAccount", parentData: data1, parentDataProperty: "subAccount", rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate12.errors : vErrors.concat(validate12.errors);
-            errors = vErrors.length;
+            vErrors = vErrors === null ? validate12.errors : vErrors.length < 1e3 ? vErrors.concat(validate12.errors) : vErrors;
+            errors += validate12.errors.length;
           }
         }
       } else {
@@ -1675,7 +1675,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err5];
         } else {
-          vErrors.push(err5);
+          vErrors.length < 1e3 && vErrors.push(err5);
         }
         errors++;
       }
@@ -1685,7 +1685,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err6];
     } else {
-      vErrors.push(err6);
+      vErrors.length < 1e3 && vErrors.push(err6);
     }
     errors++;
   }
@@ -1712,7 +1712,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -1721,7 +1721,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -1730,7 +1730,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err2];
       } else {
-        vErrors.push(err2);
+        vErrors.length < 1e3 && vErrors.push(err2);
       }
       errors++;
     }
@@ -1740,7 +1740,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       }
@@ -1751,7 +1751,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err4];
         } else {
-          vErrors.push(err4);
+          vErrors.length < 1e3 && vErrors.push(err4);
         }
         errors++;
       }
@@ -1762,7 +1762,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err5];
         } else {
-          vErrors.push(err5);
+          vErrors.length < 1e3 && vErrors.push(err5);
         }
         errors++;
       }
@@ -1772,7 +1772,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err6];
     } else {
-      vErrors.push(err6);
+      vErrors.length < 1e3 && vErrors.push(err6);
     }
     errors++;
   }
@@ -1796,7 +1796,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -1805,7 +1805,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -1814,7 +1814,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err2];
       } else {
-        vErrors.push(err2);
+        vErrors.length < 1e3 && vErrors.push(err2);
       }
       errors++;
     }
@@ -1824,7 +1824,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       }
@@ -1835,7 +1835,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err4];
         } else {
-          vErrors.push(err4);
+          vErrors.length < 1e3 && vErrors.push(err4);
         }
         errors++;
       }
@@ -1846,7 +1846,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err5];
         } else {
-          vErrors.push(err5);
+          vErrors.length < 1e3 && vErrors.push(err5);
         }
         errors++;
       }
@@ -1856,7 +1856,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err6];
     } else {
-      vErrors.push(err6);
+      vErrors.length < 1e3 && vErrors.push(err6);
     }
     errors++;
   }
@@ -1880,7 +1880,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -1889,7 +1889,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -1898,7 +1898,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err2];
       } else {
-        vErrors.push(err2);
+        vErrors.length < 1e3 && vErrors.push(err2);
       }
       errors++;
     }
@@ -1908,7 +1908,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       }
@@ -1920,7 +1920,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err4];
         } else {
-          vErrors.push(err4);
+          vErrors.length < 1e3 && vErrors.push(err4);
         }
         errors++;
       }
@@ -1929,7 +1929,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err5];
         } else {
-          vErrors.push(err5);
+          vErrors.length < 1e3 && vErrors.push(err5);
         }
         errors++;
       }
@@ -1940,7 +1940,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err6];
         } else {
-          vErrors.push(err6);
+          vErrors.length < 1e3 && vErrors.push(err6);
         }
         errors++;
       }
@@ -1951,7 +1951,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err7];
         } else {
-          vErrors.push(err7);
+          vErrors.length < 1e3 && vErrors.push(err7);
         }
         errors++;
       }
@@ -1962,8 +1962,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         const len0 = data3.length;
         for (let i0 = 0; i0 < len0; i0++) {
           if (!validate22(data3[i0], { instancePath: instancePath + "/errors/" + i0, parentData: data3, parentDataProperty: i0, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
-            errors = vErrors.length;
+            vErrors = vErrors === null ? validate22.errors : vErrors.length < 1e3 ? vErrors.concat(validate22.errors) : vErrors;
+            errors += validate22.errors.length;
           }
         }
       } else {
@@ -1971,7 +1971,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err8];
         } else {
-          vErrors.push(err8);
+          vErrors.length < 1e3 && vErrors.push(err8);
         }
         errors++;
       }
@@ -1983,7 +1983,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err9];
         } else {
-          vErrors.push(err9);
+          vErrors.length < 1e3 && vErrors.push(err9);
         }
         errors++;
       }
@@ -1994,7 +1994,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err10];
         } else {
-          vErrors.push(err10);
+          vErrors.length < 1e3 && vErrors.push(err10);
         }
         errors++;
       }
@@ -2005,7 +2005,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err11];
         } else {
-          vErrors.push(err11);
+          vErrors.length < 1e3 && vErrors.push(err11);
         }
         errors++;
       }
@@ -2016,7 +2016,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err12];
         } else {
-          vErrors.push(err12);
+          vErrors.length < 1e3 && vErrors.push(err12);
         }
         errors++;
       }
@@ -2027,7 +2027,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err13];
         } else {
-          vErrors.push(err13);
+          vErrors.length < 1e3 && vErrors.push(err13);
         }
         errors++;
       }
@@ -2042,7 +2042,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
             if (vErrors === null) {
               vErrors = [err14];
             } else {
-              vErrors.push(err14);
+              vErrors.length < 1e3 && vErrors.push(err14);
             }
             errors++;
           }
@@ -2052,7 +2052,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err15];
         } else {
-          vErrors.push(err15);
+          vErrors.length < 1e3 && vErrors.push(err15);
         }
         errors++;
       }
@@ -2067,7 +2067,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
             if (vErrors === null) {
               vErrors = [err16];
             } else {
-              vErrors.push(err16);
+              vErrors.length < 1e3 && vErrors.push(err16);
             }
             errors++;
           }
@@ -2077,7 +2077,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err17];
         } else {
-          vErrors.push(err17);
+          vErrors.length < 1e3 && vErrors.push(err17);
         }
         errors++;
       }
@@ -2088,7 +2088,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err18];
         } else {
-          vErrors.push(err18);
+          vErrors.length < 1e3 && vErrors.push(err18);
         }
         errors++;
       }
@@ -2103,7 +2103,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
             if (vErrors === null) {
               vErrors = [err19];
             } else {
-              vErrors.push(err19);
+              vErrors.length < 1e3 && vErrors.push(err19);
             }
             errors++;
           }
@@ -2113,7 +2113,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err20];
         } else {
-          vErrors.push(err20);
+          vErrors.length < 1e3 && vErrors.push(err20);
         }
         errors++;
       }
@@ -2124,7 +2124,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err21];
         } else {
-          vErrors.push(err21);
+          vErrors.length < 1e3 && vErrors.push(err21);
         }
         errors++;
       }
@@ -2135,7 +2135,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err22];
         } else {
-          vErrors.push(err22);
+          vErrors.length < 1e3 && vErrors.push(err22);
         }
         errors++;
       }
@@ -2146,7 +2146,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err23];
         } else {
-          vErrors.push(err23);
+          vErrors.length < 1e3 && vErrors.push(err23);
         }
         errors++;
       }
@@ -2158,7 +2158,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err24];
         } else {
-          vErrors.push(err24);
+          vErrors.length < 1e3 && vErrors.push(err24);
         }
         errors++;
       }
@@ -2168,7 +2168,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
           if (vErrors === null) {
             vErrors = [err25];
           } else {
-            vErrors.push(err25);
+            vErrors.length < 1e3 && vErrors.push(err25);
           }
           errors++;
         }
@@ -2181,7 +2181,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err26];
         } else {
-          vErrors.push(err26);
+          vErrors.length < 1e3 && vErrors.push(err26);
         }
         errors++;
       }
@@ -2191,7 +2191,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
           if (vErrors === null) {
             vErrors = [err27];
           } else {
-            vErrors.push(err27);
+            vErrors.length < 1e3 && vErrors.push(err27);
           }
           errors++;
         }
@@ -2203,7 +2203,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err28];
         } else {
-          vErrors.push(err28);
+          vErrors.length < 1e3 && vErrors.push(err28);
         }
         errors++;
       }
@@ -2215,7 +2215,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err29];
         } else {
-          vErrors.push(err29);
+          vErrors.length < 1e3 && vErrors.push(err29);
         }
         errors++;
       }
@@ -2225,7 +2225,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
           if (vErrors === null) {
             vErrors = [err30];
           } else {
-            vErrors.push(err30);
+            vErrors.length < 1e3 && vErrors.push(err30);
           }
           errors++;
         }
@@ -2237,7 +2237,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err31];
         } else {
-          vErrors.push(err31);
+          vErrors.length < 1e3 && vErrors.push(err31);
         }
         errors++;
       }
@@ -2248,7 +2248,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err32];
         } else {
-          vErrors.push(err32);
+          vErrors.length < 1e3 && vErrors.push(err32);
         }
         errors++;
       }
@@ -2259,7 +2259,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err33];
         } else {
-          vErrors.push(err33);
+          vErrors.length < 1e3 && vErrors.push(err33);
         }
         errors++;
       }
@@ -2270,7 +2270,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err34];
         } else {
-          vErrors.push(err34);
+          vErrors.length < 1e3 && vErrors.push(err34);
         }
         errors++;
       }
@@ -2281,7 +2281,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err35];
         } else {
-          vErrors.push(err35);
+          vErrors.length < 1e3 && vErrors.push(err35);
         }
         errors++;
       }
@@ -2292,7 +2292,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err36];
         } else {
-          vErrors.push(err36);
+          vErrors.length < 1e3 && vErrors.push(err36);
         }
         errors++;
       }
@@ -2308,7 +2308,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
             if (vErrors === null) {
               vErrors = [err37];
             } else {
-              vErrors.push(err37);
+              vErrors.length < 1e3 && vErrors.push(err37);
             }
             errors++;
           }
@@ -2318,7 +2318,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err38];
         } else {
-          vErrors.push(err38);
+          vErrors.length < 1e3 && vErrors.push(err38);
         }
         errors++;
       }
@@ -2329,7 +2329,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err39];
         } else {
-          vErrors.push(err39);
+          vErrors.length < 1e3 && vErrors.push(err39);
         }
         errors++;
       }
@@ -2340,7 +2340,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err40];
         } else {
-          vErrors.push(err40);
+          vErrors.length < 1e3 && vErrors.push(err40);
         }
         errors++;
       }
@@ -2353,7 +2353,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
           if (vErrors === null) {
             vErrors = [err41];
           } else {
-            vErrors.push(err41);
+            vErrors.length < 1e3 && vErrors.push(err41);
           }
           errors++;
         }
@@ -2362,15 +2362,15 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err42];
         } else {
-          vErrors.push(err42);
+          vErrors.length < 1e3 && vErrors.push(err42);
         }
         errors++;
       }
     }
     if (data.next !== void 0) {
       if (!validate23(data.next, { instancePath: instancePath + "/next", parentData: data, parentDataProperty: "next", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
-        errors = vErrors.length;
+        vErrors = vErrors === null ? validate23.errors : vErrors.length < 1e3 ? vErrors.concat(validate23.errors) : vErrors;
+        errors += validate23.errors.length;
       }
     }
   } else {
@@ -2378,7 +2378,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err43];
     } else {
-      vErrors.push(err43);
+      vErrors.length < 1e3 && vErrors.push(err43);
     }
     errors++;
   }
@@ -2405,7 +2405,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -2416,22 +2416,22 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err1];
     } else {
-      vErrors.push(err1);
+      vErrors.length < 1e3 && vErrors.push(err1);
     }
     errors++;
   } else {
     errors = _errs0;
     if (vErrors !== null) {
       if (_errs0) {
-        vErrors.length = _errs0;
+        vErrors.length = Math.min(vErrors.length, _errs0);
       } else {
         vErrors = null;
       }
     }
   }
   if (!validate24(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-    vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
-    errors = vErrors.length;
+    vErrors = vErrors === null ? validate24.errors : vErrors.length < 1e3 ? vErrors.concat(validate24.errors) : vErrors;
+    errors += validate24.errors.length;
   }
   validate27.errors = vErrors;
   return errors === 0;
@@ -2449,8 +2449,8 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     evaluated0.items = void 0;
   }
   if (!validate24(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-    vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
-    errors = vErrors.length;
+    vErrors = vErrors === null ? validate24.errors : vErrors.length < 1e3 ? vErrors.concat(validate24.errors) : vErrors;
+    errors += validate24.errors.length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.ref === void 0) {
@@ -2458,7 +2458,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -2483,7 +2483,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err0];
     } else {
-      vErrors.push(err0);
+      vErrors.length < 1e3 && vErrors.push(err0);
     }
     errors++;
   }
@@ -2493,7 +2493,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -2518,7 +2518,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err0];
     } else {
-      vErrors.push(err0);
+      vErrors.length < 1e3 && vErrors.push(err0);
     }
     errors++;
   }
@@ -2543,7 +2543,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -2552,7 +2552,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -2561,7 +2561,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err2];
     } else {
-      vErrors.push(err2);
+      vErrors.length < 1e3 && vErrors.push(err2);
     }
     errors++;
   }
@@ -2586,7 +2586,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -2596,7 +2596,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err1];
         } else {
-          vErrors.push(err1);
+          vErrors.length < 1e3 && vErrors.push(err1);
         }
         errors++;
       }
@@ -2607,7 +2607,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -2620,7 +2620,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
           if (vErrors === null) {
             vErrors = [err3];
           } else {
-            vErrors.push(err3);
+            vErrors.length < 1e3 && vErrors.push(err3);
           }
           errors++;
         }
@@ -2629,7 +2629,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err4];
         } else {
-          vErrors.push(err4);
+          vErrors.length < 1e3 && vErrors.push(err4);
         }
         errors++;
       }
@@ -2642,7 +2642,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
           if (vErrors === null) {
             vErrors = [err5];
           } else {
-            vErrors.push(err5);
+            vErrors.length < 1e3 && vErrors.push(err5);
           }
           errors++;
         }
@@ -2651,7 +2651,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err6];
         } else {
-          vErrors.push(err6);
+          vErrors.length < 1e3 && vErrors.push(err6);
         }
         errors++;
       }
@@ -2661,7 +2661,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err7];
     } else {
-      vErrors.push(err7);
+      vErrors.length < 1e3 && vErrors.push(err7);
     }
     errors++;
   }
@@ -2685,7 +2685,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -2695,7 +2695,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err1];
         } else {
-          vErrors.push(err1);
+          vErrors.length < 1e3 && vErrors.push(err1);
         }
         errors++;
       }
@@ -2706,7 +2706,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -2716,7 +2716,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err3];
     } else {
-      vErrors.push(err3);
+      vErrors.length < 1e3 && vErrors.push(err3);
     }
     errors++;
   }
@@ -2743,7 +2743,7 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err0];
         } else {
-          vErrors.push(err0);
+          vErrors.length < 1e3 && vErrors.push(err0);
         }
         errors++;
       }
@@ -2752,7 +2752,7 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err1];
         } else {
-          vErrors.push(err1);
+          vErrors.length < 1e3 && vErrors.push(err1);
         }
         errors++;
       }
@@ -2774,7 +2774,7 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err2];
     } else {
-      vErrors.push(err2);
+      vErrors.length < 1e3 && vErrors.push(err2);
     }
     errors++;
   }
@@ -2784,7 +2784,7 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err3];
       } else {
-        vErrors.push(err3);
+        vErrors.length < 1e3 && vErrors.push(err3);
       }
       errors++;
     }
@@ -2794,7 +2794,7 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err4];
         } else {
-          vErrors.push(err4);
+          vErrors.length < 1e3 && vErrors.push(err4);
         }
         errors++;
       }
@@ -2805,21 +2805,21 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err5];
         } else {
-          vErrors.push(err5);
+          vErrors.length < 1e3 && vErrors.push(err5);
         }
         errors++;
       }
     }
     if (data.autoRecharge !== void 0) {
       if (!validate34(data.autoRecharge, { instancePath: instancePath + "/autoRecharge", parentData: data, parentDataProperty: "autoRecharge", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
-        errors = vErrors.length;
+        vErrors = vErrors === null ? validate34.errors : vErrors.length < 1e3 ? vErrors.concat(validate34.errors) : vErrors;
+        errors += validate34.errors.length;
       }
     }
     if (data.creditGuard !== void 0) {
       if (!validate35(data.creditGuard, { instancePath: instancePath + "/creditGuard", parentData: data, parentDataProperty: "creditGuard", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
-        errors = vErrors.length;
+        vErrors = vErrors === null ? validate35.errors : vErrors.length < 1e3 ? vErrors.concat(validate35.errors) : vErrors;
+        errors += validate35.errors.length;
       }
     }
   } else {
@@ -2827,7 +2827,7 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err6];
     } else {
-      vErrors.push(err6);
+      vErrors.length < 1e3 && vErrors.push(err6);
     }
     errors++;
   }
@@ -2857,7 +2857,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
           if (vErrors === null) {
             vErrors = [err0];
           } else {
-            vErrors.push(err0);
+            vErrors.length < 1e3 && vErrors.push(err0);
           }
           errors++;
         }
@@ -2879,7 +2879,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err1];
     } else {
-      vErrors.push(err1);
+      vErrors.length < 1e3 && vErrors.push(err1);
     }
     errors++;
   }
@@ -2889,7 +2889,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err2];
       } else {
-        vErrors.push(err2);
+        vErrors.length < 1e3 && vErrors.push(err2);
       }
       errors++;
     }
@@ -2898,7 +2898,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err3];
       } else {
-        vErrors.push(err3);
+        vErrors.length < 1e3 && vErrors.push(err3);
       }
       errors++;
     }
@@ -2907,7 +2907,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err4];
       } else {
-        vErrors.push(err4);
+        vErrors.length < 1e3 && vErrors.push(err4);
       }
       errors++;
     }
@@ -2924,7 +2924,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err5];
         } else {
-          vErrors.push(err5);
+          vErrors.length < 1e3 && vErrors.push(err5);
         }
         errors++;
       }
@@ -2933,7 +2933,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err6];
         } else {
-          vErrors.push(err6);
+          vErrors.length < 1e3 && vErrors.push(err6);
         }
         errors++;
       }
@@ -2945,7 +2945,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err7];
         } else {
-          vErrors.push(err7);
+          vErrors.length < 1e3 && vErrors.push(err7);
         }
         errors++;
       }
@@ -2957,7 +2957,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err8];
         } else {
-          vErrors.push(err8);
+          vErrors.length < 1e3 && vErrors.push(err8);
         }
         errors++;
       }
@@ -2967,7 +2967,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err9];
     } else {
-      vErrors.push(err9);
+      vErrors.length < 1e3 && vErrors.push(err9);
     }
     errors++;
   }
@@ -2992,7 +2992,7 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -3001,7 +3001,7 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -3012,7 +3012,7 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -3021,7 +3021,7 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       }
@@ -3033,7 +3033,7 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err4];
         } else {
-          vErrors.push(err4);
+          vErrors.length < 1e3 && vErrors.push(err4);
         }
         errors++;
       }
@@ -3042,7 +3042,7 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err5];
         } else {
-          vErrors.push(err5);
+          vErrors.length < 1e3 && vErrors.push(err5);
         }
         errors++;
       }
@@ -3055,20 +3055,20 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
           if (vErrors === null) {
             vErrors = [err6];
           } else {
-            vErrors.push(err6);
+            vErrors.length < 1e3 && vErrors.push(err6);
           }
           errors++;
         }
         if (data2.subAccount !== void 0) {
           if (!validate12(data2.subAccount, { instancePath: instancePath + "/data/subAccount", parentData: data2, parentDataProperty: "subAccount", rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate12.errors : vErrors.concat(validate12.errors);
-            errors = vErrors.length;
+            vErrors = vErrors === null ? validate12.errors : vErrors.length < 1e3 ? vErrors.concat(validate12.errors) : vErrors;
+            errors += validate12.errors.length;
           }
         }
         if (data2.charge !== void 0) {
           if (!validate39(data2.charge, { instancePath: instancePath + "/data/charge", parentData: data2, parentDataProperty: "charge", rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
-            errors = vErrors.length;
+            vErrors = vErrors === null ? validate39.errors : vErrors.length < 1e3 ? vErrors.concat(validate39.errors) : vErrors;
+            errors += validate39.errors.length;
           }
         }
       } else {
@@ -3076,7 +3076,7 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err7];
         } else {
-          vErrors.push(err7);
+          vErrors.length < 1e3 && vErrors.push(err7);
         }
         errors++;
       }
@@ -3086,7 +3086,7 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err8];
     } else {
-      vErrors.push(err8);
+      vErrors.length < 1e3 && vErrors.push(err8);
     }
     errors++;
   }
@@ -3110,7 +3110,7 @@ function validate43(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err0];
     } else {
-      vErrors.push(err0);
+      vErrors.length < 1e3 && vErrors.push(err0);
     }
     errors++;
   }
@@ -3135,7 +3135,7 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err0];
     } else {
-      vErrors.push(err0);
+      vErrors.length < 1e3 && vErrors.push(err0);
     }
     errors++;
   }
@@ -3160,7 +3160,7 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -3169,7 +3169,7 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err1];
     } else {
-      vErrors.push(err1);
+      vErrors.length < 1e3 && vErrors.push(err1);
     }
     errors++;
   }
@@ -3194,7 +3194,7 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err0];
         } else {
-          vErrors.push(err0);
+          vErrors.length < 1e3 && vErrors.push(err0);
         }
         errors++;
       }
@@ -3205,7 +3205,7 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err1];
         } else {
-          vErrors.push(err1);
+          vErrors.length < 1e3 && vErrors.push(err1);
         }
         errors++;
       }
@@ -3216,7 +3216,7 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -3227,7 +3227,7 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       }
@@ -3238,7 +3238,7 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err4];
         } else {
-          vErrors.push(err4);
+          vErrors.length < 1e3 && vErrors.push(err4);
         }
         errors++;
       }
@@ -3248,7 +3248,7 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err5];
     } else {
-      vErrors.push(err5);
+      vErrors.length < 1e3 && vErrors.push(err5);
     }
     errors++;
   }
@@ -3280,8 +3280,8 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
               const len0 = data1.length;
               for (let i0 = 0; i0 < len0; i0++) {
                 if (!validate46(data1[i0], { instancePath: instancePath + "/config/items/" + i0, parentData: data1, parentDataProperty: i0, rootData, dynamicAnchors })) {
-                  vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
-                  errors = vErrors.length;
+                  vErrors = vErrors === null ? validate46.errors : vErrors.length < 1e3 ? vErrors.concat(validate46.errors) : vErrors;
+                  errors += validate46.errors.length;
                 }
               }
             } else {
@@ -3289,7 +3289,7 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
               if (vErrors === null) {
                 vErrors = [err0];
               } else {
-                vErrors.push(err0);
+                vErrors.length < 1e3 && vErrors.push(err0);
               }
               errors++;
             }
@@ -3305,7 +3305,7 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err1];
     } else {
-      vErrors.push(err1);
+      vErrors.length < 1e3 && vErrors.push(err1);
     }
     errors++;
   }
@@ -3322,7 +3322,7 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
               if (vErrors === null) {
                 vErrors = [err2];
               } else {
-                vErrors.push(err2);
+                vErrors.length < 1e3 && vErrors.push(err2);
               }
               errors++;
             }
@@ -3337,7 +3337,7 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
                   if (vErrors === null) {
                     vErrors = [err3];
                   } else {
-                    vErrors.push(err3);
+                    vErrors.length < 1e3 && vErrors.push(err3);
                   }
                   errors++;
                 }
@@ -3347,7 +3347,7 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
               if (vErrors === null) {
                 vErrors = [err4];
               } else {
-                vErrors.push(err4);
+                vErrors.length < 1e3 && vErrors.push(err4);
               }
               errors++;
             }
@@ -3363,7 +3363,7 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err5];
     } else {
-      vErrors.push(err5);
+      vErrors.length < 1e3 && vErrors.push(err5);
     }
     errors++;
   }
@@ -3380,7 +3380,7 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
               if (vErrors === null) {
                 vErrors = [err6];
               } else {
-                vErrors.push(err6);
+                vErrors.length < 1e3 && vErrors.push(err6);
               }
               errors++;
             }
@@ -3396,7 +3396,7 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err7];
     } else {
-      vErrors.push(err7);
+      vErrors.length < 1e3 && vErrors.push(err7);
     }
     errors++;
   }
@@ -3406,7 +3406,7 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err8];
       } else {
-        vErrors.push(err8);
+        vErrors.length < 1e3 && vErrors.push(err8);
       }
       errors++;
     }
@@ -3415,7 +3415,7 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err9];
       } else {
-        vErrors.push(err9);
+        vErrors.length < 1e3 && vErrors.push(err9);
       }
       errors++;
     }
@@ -3424,7 +3424,7 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err10];
       } else {
-        vErrors.push(err10);
+        vErrors.length < 1e3 && vErrors.push(err10);
       }
       errors++;
     }
@@ -3434,7 +3434,7 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err11];
         } else {
-          vErrors.push(err11);
+          vErrors.length < 1e3 && vErrors.push(err11);
         }
         errors++;
       }
@@ -3445,7 +3445,7 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err12];
         } else {
-          vErrors.push(err12);
+          vErrors.length < 1e3 && vErrors.push(err12);
         }
         errors++;
       }
@@ -3458,7 +3458,7 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err13];
         } else {
-          vErrors.push(err13);
+          vErrors.length < 1e3 && vErrors.push(err13);
         }
         errors++;
       }
@@ -3472,8 +3472,8 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
             const len2 = data13.length;
             for (let i2 = 0; i2 < len2; i2++) {
               if (!wrapper0.validate(data13[i2], { instancePath: instancePath + "/outputs/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/" + i2, parentData: data13, parentDataProperty: i2, rootData, dynamicAnchors })) {
-                vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
-                errors = vErrors.length;
+                vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.length < 1e3 ? vErrors.concat(wrapper0.validate.errors) : vErrors;
+                errors += wrapper0.validate.errors.length;
               }
             }
           } else {
@@ -3481,7 +3481,7 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
             if (vErrors === null) {
               vErrors = [err14];
             } else {
-              vErrors.push(err14);
+              vErrors.length < 1e3 && vErrors.push(err14);
             }
             errors++;
           }
@@ -3491,7 +3491,7 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err15];
         } else {
-          vErrors.push(err15);
+          vErrors.length < 1e3 && vErrors.push(err15);
         }
         errors++;
       }
@@ -3501,7 +3501,7 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err16];
     } else {
-      vErrors.push(err16);
+      vErrors.length < 1e3 && vErrors.push(err16);
     }
     errors++;
   }
@@ -3525,7 +3525,7 @@ function validate49(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -3534,7 +3534,7 @@ function validate49(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -3543,7 +3543,7 @@ function validate49(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err2];
       } else {
-        vErrors.push(err2);
+        vErrors.length < 1e3 && vErrors.push(err2);
       }
       errors++;
     }
@@ -3552,14 +3552,14 @@ function validate49(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err3];
       } else {
-        vErrors.push(err3);
+        vErrors.length < 1e3 && vErrors.push(err3);
       }
       errors++;
     }
     if (data.id !== void 0) {
       if (!validate45(data.id, { instancePath: instancePath + "/id", parentData: data, parentDataProperty: "id", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
-        errors = vErrors.length;
+        vErrors = vErrors === null ? validate45.errors : vErrors.length < 1e3 ? vErrors.concat(validate45.errors) : vErrors;
+        errors += validate45.errors.length;
       }
     }
     if (data.name !== void 0) {
@@ -3568,7 +3568,7 @@ function validate49(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err4];
         } else {
-          vErrors.push(err4);
+          vErrors.length < 1e3 && vErrors.push(err4);
         }
         errors++;
       }
@@ -3579,7 +3579,7 @@ function validate49(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err5];
         } else {
-          vErrors.push(err5);
+          vErrors.length < 1e3 && vErrors.push(err5);
         }
         errors++;
       }
@@ -3590,8 +3590,8 @@ function validate49(data, { instancePath = "", parentData, parentDataProperty, r
         const len0 = data3.length;
         for (let i0 = 0; i0 < len0; i0++) {
           if (!validate47(data3[i0], { instancePath: instancePath + "/steps/" + i0, parentData: data3, parentDataProperty: i0, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
-            errors = vErrors.length;
+            vErrors = vErrors === null ? validate47.errors : vErrors.length < 1e3 ? vErrors.concat(validate47.errors) : vErrors;
+            errors += validate47.errors.length;
           }
         }
       } else {
@@ -3599,7 +3599,7 @@ function validate49(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err6];
         } else {
-          vErrors.push(err6);
+          vErrors.length < 1e3 && vErrors.push(err6);
         }
         errors++;
       }
@@ -3609,7 +3609,7 @@ function validate49(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err7];
     } else {
-      vErrors.push(err7);
+      vErrors.length < 1e3 && vErrors.push(err7);
     }
     errors++;
   }
@@ -3634,8 +3634,8 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
         for (const key0 in data0) {
           const _errs4 = errors;
           if (!validate45(key0, { instancePath: instancePath + "/workflows", parentData: data0, parentDataProperty: "workflows", rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
-            errors = vErrors.length;
+            vErrors = vErrors === null ? validate45.errors : vErrors.length < 1e3 ? vErrors.concat(validate45.errors) : vErrors;
+            errors += validate45.errors.length;
           }
           var valid1 = _errs4 === errors;
           if (!valid1) {
@@ -3643,15 +3643,15 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
             if (vErrors === null) {
               vErrors = [err0];
             } else {
-              vErrors.push(err0);
+              vErrors.length < 1e3 && vErrors.push(err0);
             }
             errors++;
           }
         }
         for (const key1 in data0) {
           if (!validate49(data0[key1], { instancePath: instancePath + "/workflows/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), parentData: data0, parentDataProperty: key1, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
-            errors = vErrors.length;
+            vErrors = vErrors === null ? validate49.errors : vErrors.length < 1e3 ? vErrors.concat(validate49.errors) : vErrors;
+            errors += validate49.errors.length;
           }
         }
       } else {
@@ -3659,7 +3659,7 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err1];
         } else {
-          vErrors.push(err1);
+          vErrors.length < 1e3 && vErrors.push(err1);
         }
         errors++;
       }
@@ -3669,7 +3669,7 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err2];
     } else {
-      vErrors.push(err2);
+      vErrors.length < 1e3 && vErrors.push(err2);
     }
     errors++;
   }
@@ -3694,7 +3694,7 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err0];
         } else {
-          vErrors.push(err0);
+          vErrors.length < 1e3 && vErrors.push(err0);
         }
         errors++;
       }
@@ -3705,8 +3705,8 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
         const len0 = data1.length;
         for (let i0 = 0; i0 < len0; i0++) {
           if (!validate44(data1[i0], { instancePath: instancePath + "/capabilities/" + i0, parentData: data1, parentDataProperty: i0, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
-            errors = vErrors.length;
+            vErrors = vErrors === null ? validate44.errors : vErrors.length < 1e3 ? vErrors.concat(validate44.errors) : vErrors;
+            errors += validate44.errors.length;
           }
         }
       } else {
@@ -3714,15 +3714,15 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err1];
         } else {
-          vErrors.push(err1);
+          vErrors.length < 1e3 && vErrors.push(err1);
         }
         errors++;
       }
     }
     if (data.capabilityConfig !== void 0) {
       if (!validate52(data.capabilityConfig, { instancePath: instancePath + "/capabilityConfig", parentData: data, parentDataProperty: "capabilityConfig", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
-        errors = vErrors.length;
+        vErrors = vErrors === null ? validate52.errors : vErrors.length < 1e3 ? vErrors.concat(validate52.errors) : vErrors;
+        errors += validate52.errors.length;
       }
     }
   } else {
@@ -3730,7 +3730,7 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err2];
     } else {
-      vErrors.push(err2);
+      vErrors.length < 1e3 && vErrors.push(err2);
     }
     errors++;
   }
@@ -3755,7 +3755,7 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err0];
         } else {
-          vErrors.push(err0);
+          vErrors.length < 1e3 && vErrors.push(err0);
         }
         errors++;
       }
@@ -3768,7 +3768,7 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
           if (vErrors === null) {
             vErrors = [err1];
           } else {
-            vErrors.push(err1);
+            vErrors.length < 1e3 && vErrors.push(err1);
           }
           errors++;
         }
@@ -3777,7 +3777,7 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -3787,7 +3787,7 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err3];
     } else {
-      vErrors.push(err3);
+      vErrors.length < 1e3 && vErrors.push(err3);
     }
     errors++;
   }
@@ -3812,7 +3812,7 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -3823,7 +3823,7 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err1];
         } else {
-          vErrors.push(err1);
+          vErrors.length < 1e3 && vErrors.push(err1);
         }
         errors++;
       }
@@ -3832,7 +3832,7 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -3844,7 +3844,7 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       }
@@ -3857,7 +3857,7 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
           if (vErrors === null) {
             vErrors = [err4];
           } else {
-            vErrors.push(err4);
+            vErrors.length < 1e3 && vErrors.push(err4);
           }
           errors++;
         }
@@ -3866,7 +3866,7 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err5];
         } else {
-          vErrors.push(err5);
+          vErrors.length < 1e3 && vErrors.push(err5);
         }
         errors++;
       }
@@ -3877,7 +3877,7 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err6];
         } else {
-          vErrors.push(err6);
+          vErrors.length < 1e3 && vErrors.push(err6);
         }
         errors++;
       }
@@ -3887,7 +3887,7 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err7];
     } else {
-      vErrors.push(err7);
+      vErrors.length < 1e3 && vErrors.push(err7);
     }
     errors++;
   }
@@ -3911,7 +3911,7 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -3921,7 +3921,7 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err1];
         } else {
-          vErrors.push(err1);
+          vErrors.length < 1e3 && vErrors.push(err1);
         }
         errors++;
       }
@@ -3936,7 +3936,7 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
             if (vErrors === null) {
               vErrors = [err2];
             } else {
-              vErrors.push(err2);
+              vErrors.length < 1e3 && vErrors.push(err2);
             }
             errors++;
           }
@@ -3946,7 +3946,7 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       }
@@ -3957,7 +3957,7 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err4];
         } else {
-          vErrors.push(err4);
+          vErrors.length < 1e3 && vErrors.push(err4);
         }
         errors++;
       }
@@ -3967,7 +3967,7 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err5];
     } else {
-      vErrors.push(err5);
+      vErrors.length < 1e3 && vErrors.push(err5);
     }
     errors++;
   }
@@ -3991,7 +3991,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -4002,7 +4002,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err1];
         } else {
-          vErrors.push(err1);
+          vErrors.length < 1e3 && vErrors.push(err1);
         }
         errors++;
       }
@@ -4012,7 +4012,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err2];
     } else {
-      vErrors.push(err2);
+      vErrors.length < 1e3 && vErrors.push(err2);
     }
     errors++;
   }
@@ -4036,7 +4036,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -4045,7 +4045,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -4054,7 +4054,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err2];
       } else {
-        vErrors.push(err2);
+        vErrors.length < 1e3 && vErrors.push(err2);
       }
       errors++;
     }
@@ -4063,7 +4063,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err3];
       } else {
-        vErrors.push(err3);
+        vErrors.length < 1e3 && vErrors.push(err3);
       }
       errors++;
     }
@@ -4072,7 +4072,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err4];
       } else {
-        vErrors.push(err4);
+        vErrors.length < 1e3 && vErrors.push(err4);
       }
       errors++;
     }
@@ -4081,7 +4081,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err5];
       } else {
-        vErrors.push(err5);
+        vErrors.length < 1e3 && vErrors.push(err5);
       }
       errors++;
     }
@@ -4090,7 +4090,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err6];
       } else {
-        vErrors.push(err6);
+        vErrors.length < 1e3 && vErrors.push(err6);
       }
       errors++;
     }
@@ -4102,7 +4102,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
           if (vErrors === null) {
             vErrors = [err7];
           } else {
-            vErrors.push(err7);
+            vErrors.length < 1e3 && vErrors.push(err7);
           }
           errors++;
         }
@@ -4111,7 +4111,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err8];
         } else {
-          vErrors.push(err8);
+          vErrors.length < 1e3 && vErrors.push(err8);
         }
         errors++;
       }
@@ -4122,7 +4122,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err9];
         } else {
-          vErrors.push(err9);
+          vErrors.length < 1e3 && vErrors.push(err9);
         }
         errors++;
       }
@@ -4133,21 +4133,21 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err10];
         } else {
-          vErrors.push(err10);
+          vErrors.length < 1e3 && vErrors.push(err10);
         }
         errors++;
       }
     }
     if (data.brain !== void 0) {
       if (!validate55(data.brain, { instancePath: instancePath + "/brain", parentData: data, parentDataProperty: "brain", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
-        errors = vErrors.length;
+        vErrors = vErrors === null ? validate55.errors : vErrors.length < 1e3 ? vErrors.concat(validate55.errors) : vErrors;
+        errors += validate55.errors.length;
       }
     }
     if (data.voice !== void 0) {
       if (!validate58(data.voice, { instancePath: instancePath + "/voice", parentData: data, parentDataProperty: "voice", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
-        errors = vErrors.length;
+        vErrors = vErrors === null ? validate58.errors : vErrors.length < 1e3 ? vErrors.concat(validate58.errors) : vErrors;
+        errors += validate58.errors.length;
       }
     }
     if (data.provisioningPolicy !== void 0) {
@@ -4156,21 +4156,21 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err11];
         } else {
-          vErrors.push(err11);
+          vErrors.length < 1e3 && vErrors.push(err11);
         }
         errors++;
       }
     }
     if (data.setup !== void 0) {
       if (!validate59(data.setup, { instancePath: instancePath + "/setup", parentData: data, parentDataProperty: "setup", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
-        errors = vErrors.length;
+        vErrors = vErrors === null ? validate59.errors : vErrors.length < 1e3 ? vErrors.concat(validate59.errors) : vErrors;
+        errors += validate59.errors.length;
       }
     }
     if (data.authoring !== void 0) {
       if (!validate60(data.authoring, { instancePath: instancePath + "/authoring", parentData: data, parentDataProperty: "authoring", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
-        errors = vErrors.length;
+        vErrors = vErrors === null ? validate60.errors : vErrors.length < 1e3 ? vErrors.concat(validate60.errors) : vErrors;
+        errors += validate60.errors.length;
       }
     }
     if (data.changeHistory !== void 0) {
@@ -4179,8 +4179,8 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
         const len0 = data8.length;
         for (let i0 = 0; i0 < len0; i0++) {
           if (!validate61(data8[i0], { instancePath: instancePath + "/changeHistory/" + i0, parentData: data8, parentDataProperty: i0, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
-            errors = vErrors.length;
+            vErrors = vErrors === null ? validate61.errors : vErrors.length < 1e3 ? vErrors.concat(validate61.errors) : vErrors;
+            errors += validate61.errors.length;
           }
         }
       } else {
@@ -4188,7 +4188,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err12];
         } else {
-          vErrors.push(err12);
+          vErrors.length < 1e3 && vErrors.push(err12);
         }
         errors++;
       }
@@ -4198,7 +4198,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err13];
     } else {
-      vErrors.push(err13);
+      vErrors.length < 1e3 && vErrors.push(err13);
     }
     errors++;
   }
@@ -4222,7 +4222,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -4233,7 +4233,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err1];
         } else {
-          vErrors.push(err1);
+          vErrors.length < 1e3 && vErrors.push(err1);
         }
         errors++;
       }
@@ -4242,7 +4242,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -4256,8 +4256,8 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
             const len0 = data2.length;
             for (let i0 = 0; i0 < len0; i0++) {
               if (!validate62(data2[i0], { instancePath: instancePath + "/data/agents/" + i0, parentData: data2, parentDataProperty: i0, rootData, dynamicAnchors })) {
-                vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
-                errors = vErrors.length;
+                vErrors = vErrors === null ? validate62.errors : vErrors.length < 1e3 ? vErrors.concat(validate62.errors) : vErrors;
+                errors += validate62.errors.length;
               }
             }
           } else {
@@ -4265,7 +4265,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
             if (vErrors === null) {
               vErrors = [err3];
             } else {
-              vErrors.push(err3);
+              vErrors.length < 1e3 && vErrors.push(err3);
             }
             errors++;
           }
@@ -4275,7 +4275,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err4];
         } else {
-          vErrors.push(err4);
+          vErrors.length < 1e3 && vErrors.push(err4);
         }
         errors++;
       }
@@ -4285,7 +4285,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err5];
     } else {
-      vErrors.push(err5);
+      vErrors.length < 1e3 && vErrors.push(err5);
     }
     errors++;
   }
@@ -4310,7 +4310,7 @@ function validate70(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -4319,7 +4319,7 @@ function validate70(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -4328,7 +4328,7 @@ function validate70(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err2];
       } else {
-        vErrors.push(err2);
+        vErrors.length < 1e3 && vErrors.push(err2);
       }
       errors++;
     }
@@ -4339,7 +4339,7 @@ function validate70(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       }
@@ -4348,7 +4348,7 @@ function validate70(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err4];
         } else {
-          vErrors.push(err4);
+          vErrors.length < 1e3 && vErrors.push(err4);
         }
         errors++;
       }
@@ -4359,7 +4359,7 @@ function validate70(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err5];
         } else {
-          vErrors.push(err5);
+          vErrors.length < 1e3 && vErrors.push(err5);
         }
         errors++;
       }
@@ -4370,7 +4370,7 @@ function validate70(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err6];
         } else {
-          vErrors.push(err6);
+          vErrors.length < 1e3 && vErrors.push(err6);
         }
         errors++;
       }
@@ -4381,7 +4381,7 @@ function validate70(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err7];
         } else {
-          vErrors.push(err7);
+          vErrors.length < 1e3 && vErrors.push(err7);
         }
         errors++;
       }
@@ -4391,7 +4391,7 @@ function validate70(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err8];
     } else {
-      vErrors.push(err8);
+      vErrors.length < 1e3 && vErrors.push(err8);
     }
     errors++;
   }
@@ -4416,7 +4416,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -4425,7 +4425,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -4434,7 +4434,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err2];
       } else {
-        vErrors.push(err2);
+        vErrors.length < 1e3 && vErrors.push(err2);
       }
       errors++;
     }
@@ -4445,7 +4445,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       }
@@ -4454,7 +4454,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err4];
         } else {
-          vErrors.push(err4);
+          vErrors.length < 1e3 && vErrors.push(err4);
         }
         errors++;
       }
@@ -4465,7 +4465,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err5];
         } else {
-          vErrors.push(err5);
+          vErrors.length < 1e3 && vErrors.push(err5);
         }
         errors++;
       }
@@ -4476,7 +4476,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err6];
         } else {
-          vErrors.push(err6);
+          vErrors.length < 1e3 && vErrors.push(err6);
         }
         errors++;
       }
@@ -4487,7 +4487,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err7];
         } else {
-          vErrors.push(err7);
+          vErrors.length < 1e3 && vErrors.push(err7);
         }
         errors++;
       }
@@ -4498,7 +4498,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err8];
         } else {
-          vErrors.push(err8);
+          vErrors.length < 1e3 && vErrors.push(err8);
         }
         errors++;
       }
@@ -4508,7 +4508,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err9];
     } else {
-      vErrors.push(err9);
+      vErrors.length < 1e3 && vErrors.push(err9);
     }
     errors++;
   }
@@ -4530,8 +4530,8 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
   let valid0 = false;
   const _errs1 = errors;
   if (!validate70(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-    vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
-    errors = vErrors.length;
+    vErrors = vErrors === null ? validate70.errors : vErrors.length < 1e3 ? vErrors.concat(validate70.errors) : vErrors;
+    errors += validate70.errors.length;
   }
   var _valid0 = _errs1 === errors;
   valid0 = valid0 || _valid0;
@@ -4544,8 +4544,8 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
   }
   const _errs2 = errors;
   if (!validate71(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-    vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
-    errors = vErrors.length;
+    vErrors = vErrors === null ? validate71.errors : vErrors.length < 1e3 ? vErrors.concat(validate71.errors) : vErrors;
+    errors += validate71.errors.length;
   }
   var _valid0 = _errs2 === errors;
   valid0 = valid0 || _valid0;
@@ -4564,14 +4564,14 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err0];
     } else {
-      vErrors.push(err0);
+      vErrors.length < 1e3 && vErrors.push(err0);
     }
     errors++;
   } else {
     errors = _errs0;
     if (vErrors !== null) {
       if (_errs0) {
-        vErrors.length = _errs0;
+        vErrors.length = Math.min(vErrors.length, _errs0);
       } else {
         vErrors = null;
       }
@@ -4594,8 +4594,8 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
     evaluated0.items = void 0;
   }
   if (!validate70(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-    vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
-    errors = vErrors.length;
+    vErrors = vErrors === null ? validate70.errors : vErrors.length < 1e3 ? vErrors.concat(validate70.errors) : vErrors;
+    errors += validate70.errors.length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.requiredScope !== void 0) {
@@ -4604,7 +4604,7 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err0];
         } else {
-          vErrors.push(err0);
+          vErrors.length < 1e3 && vErrors.push(err0);
         }
         errors++;
       }
@@ -4626,8 +4626,8 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
     evaluated0.items = void 0;
   }
   if (!validate70(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-    vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
-    errors = vErrors.length;
+    vErrors = vErrors === null ? validate70.errors : vErrors.length < 1e3 ? vErrors.concat(validate70.errors) : vErrors;
+    errors += validate70.errors.length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.ref === void 0) {
@@ -4635,7 +4635,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -4655,8 +4655,8 @@ function validate79(data, { instancePath = "", parentData, parentDataProperty, r
     evaluated0.items = void 0;
   }
   if (!validate71(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-    vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
-    errors = vErrors.length;
+    vErrors = vErrors === null ? validate71.errors : vErrors.length < 1e3 ? vErrors.concat(validate71.errors) : vErrors;
+    errors += validate71.errors.length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.ref === void 0) {
@@ -4664,7 +4664,7 @@ function validate79(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -4687,8 +4687,8 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
   let valid0 = false;
   const _errs1 = errors;
   if (!validate77(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-    vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
-    errors = vErrors.length;
+    vErrors = vErrors === null ? validate77.errors : vErrors.length < 1e3 ? vErrors.concat(validate77.errors) : vErrors;
+    errors += validate77.errors.length;
   }
   var _valid0 = _errs1 === errors;
   valid0 = valid0 || _valid0;
@@ -4701,8 +4701,8 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
   }
   const _errs2 = errors;
   if (!validate79(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-    vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
-    errors = vErrors.length;
+    vErrors = vErrors === null ? validate79.errors : vErrors.length < 1e3 ? vErrors.concat(validate79.errors) : vErrors;
+    errors += validate79.errors.length;
   }
   var _valid0 = _errs2 === errors;
   valid0 = valid0 || _valid0;
@@ -4721,14 +4721,14 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err0];
     } else {
-      vErrors.push(err0);
+      vErrors.length < 1e3 && vErrors.push(err0);
     }
     errors++;
   } else {
     errors = _errs0;
     if (vErrors !== null) {
       if (_errs0) {
-        vErrors.length = _errs0;
+        vErrors.length = Math.min(vErrors.length, _errs0);
       } else {
         vErrors = null;
       }
@@ -4757,7 +4757,7 @@ function validate84(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -4768,7 +4768,7 @@ function validate84(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err1];
         } else {
-          vErrors.push(err1);
+          vErrors.length < 1e3 && vErrors.push(err1);
         }
         errors++;
       }
@@ -4777,7 +4777,7 @@ function validate84(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -4787,7 +4787,7 @@ function validate84(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err3];
     } else {
-      vErrors.push(err3);
+      vErrors.length < 1e3 && vErrors.push(err3);
     }
     errors++;
   }
@@ -4811,7 +4811,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -4820,7 +4820,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -4829,7 +4829,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err2];
       } else {
-        vErrors.push(err2);
+        vErrors.length < 1e3 && vErrors.push(err2);
       }
       errors++;
     }
@@ -4839,7 +4839,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       }
@@ -4850,7 +4850,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err4];
         } else {
-          vErrors.push(err4);
+          vErrors.length < 1e3 && vErrors.push(err4);
         }
         errors++;
       }
@@ -4861,8 +4861,8 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
         const len0 = data1.length;
         for (let i0 = 0; i0 < len0; i0++) {
           if (!validate44(data1[i0], { instancePath: instancePath + "/capabilities/" + i0, parentData: data1, parentDataProperty: i0, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
-            errors = vErrors.length;
+            vErrors = vErrors === null ? validate44.errors : vErrors.length < 1e3 ? vErrors.concat(validate44.errors) : vErrors;
+            errors += validate44.errors.length;
           }
         }
       } else {
@@ -4870,15 +4870,15 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err5];
         } else {
-          vErrors.push(err5);
+          vErrors.length < 1e3 && vErrors.push(err5);
         }
         errors++;
       }
     }
     if (data.capabilityConfig !== void 0) {
       if (!validate52(data.capabilityConfig, { instancePath: instancePath + "/capabilityConfig", parentData: data, parentDataProperty: "capabilityConfig", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
-        errors = vErrors.length;
+        vErrors = vErrors === null ? validate52.errors : vErrors.length < 1e3 ? vErrors.concat(validate52.errors) : vErrors;
+        errors += validate52.errors.length;
       }
     }
   } else {
@@ -4886,7 +4886,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err6];
     } else {
-      vErrors.push(err6);
+      vErrors.length < 1e3 && vErrors.push(err6);
     }
     errors++;
   }
@@ -4910,7 +4910,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -4919,7 +4919,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -4929,7 +4929,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -4940,7 +4940,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       }
@@ -4953,7 +4953,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
           if (vErrors === null) {
             vErrors = [err4];
           } else {
-            vErrors.push(err4);
+            vErrors.length < 1e3 && vErrors.push(err4);
           }
           errors++;
         }
@@ -4962,7 +4962,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err5];
         } else {
-          vErrors.push(err5);
+          vErrors.length < 1e3 && vErrors.push(err5);
         }
         errors++;
       }
@@ -4972,7 +4972,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err6];
     } else {
-      vErrors.push(err6);
+      vErrors.length < 1e3 && vErrors.push(err6);
     }
     errors++;
   }
@@ -4996,7 +4996,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -5005,7 +5005,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -5014,7 +5014,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err2];
       } else {
-        vErrors.push(err2);
+        vErrors.length < 1e3 && vErrors.push(err2);
       }
       errors++;
     }
@@ -5024,21 +5024,21 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       }
     }
     if (data.brain !== void 0) {
       if (!validate85(data.brain, { instancePath: instancePath + "/brain", parentData: data, parentDataProperty: "brain", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
-        errors = vErrors.length;
+        vErrors = vErrors === null ? validate85.errors : vErrors.length < 1e3 ? vErrors.concat(validate85.errors) : vErrors;
+        errors += validate85.errors.length;
       }
     }
     if (data.voice !== void 0) {
       if (!validate88(data.voice, { instancePath: instancePath + "/voice", parentData: data, parentDataProperty: "voice", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors);
-        errors = vErrors.length;
+        vErrors = vErrors === null ? validate88.errors : vErrors.length < 1e3 ? vErrors.concat(validate88.errors) : vErrors;
+        errors += validate88.errors.length;
       }
     }
   } else {
@@ -5046,7 +5046,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err4];
     } else {
-      vErrors.push(err4);
+      vErrors.length < 1e3 && vErrors.push(err4);
     }
     errors++;
   }
@@ -5070,7 +5070,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -5079,7 +5079,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -5089,7 +5089,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -5102,7 +5102,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       }
@@ -5112,7 +5112,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err4];
     } else {
-      vErrors.push(err4);
+      vErrors.length < 1e3 && vErrors.push(err4);
     }
     errors++;
   }
@@ -5136,8 +5136,8 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
   let passing0 = null;
   const _errs2 = errors;
   if (!validate84(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-    vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
-    errors = vErrors.length;
+    vErrors = vErrors === null ? validate84.errors : vErrors.length < 1e3 ? vErrors.concat(validate84.errors) : vErrors;
+    errors += validate84.errors.length;
   }
   var _valid0 = _errs2 === errors;
   if (_valid0) {
@@ -5148,8 +5148,8 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
   }
   const _errs3 = errors;
   if (!validate89(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-    vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
-    errors = vErrors.length;
+    vErrors = vErrors === null ? validate89.errors : vErrors.length < 1e3 ? vErrors.concat(validate89.errors) : vErrors;
+    errors += validate89.errors.length;
   }
   var _valid0 = _errs3 === errors;
   if (_valid0 && valid0) {
@@ -5168,8 +5168,8 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
     }
     const _errs4 = errors;
     if (!validate92(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-      vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
-      errors = vErrors.length;
+      vErrors = vErrors === null ? validate92.errors : vErrors.length < 1e3 ? vErrors.concat(validate92.errors) : vErrors;
+      errors += validate92.errors.length;
     }
     var _valid0 = _errs4 === errors;
     if (_valid0 && valid0) {
@@ -5192,14 +5192,14 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err0];
     } else {
-      vErrors.push(err0);
+      vErrors.length < 1e3 && vErrors.push(err0);
     }
     errors++;
   } else {
     errors = _errs1;
     if (vErrors !== null) {
       if (_errs1) {
-        vErrors.length = _errs1;
+        vErrors.length = Math.min(vErrors.length, _errs1);
       } else {
         vErrors = null;
       }
@@ -5211,7 +5211,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -5227,7 +5227,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
           if (vErrors === null) {
             vErrors = [err2];
           } else {
-            vErrors.push(err2);
+            vErrors.length < 1e3 && vErrors.push(err2);
           }
           errors++;
         }
@@ -5236,7 +5236,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
           if (vErrors === null) {
             vErrors = [err3];
           } else {
-            vErrors.push(err3);
+            vErrors.length < 1e3 && vErrors.push(err3);
           }
           errors++;
         }
@@ -5245,7 +5245,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err4];
         } else {
-          vErrors.push(err4);
+          vErrors.length < 1e3 && vErrors.push(err4);
         }
         errors++;
       }
@@ -5257,7 +5257,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
           if (vErrors === null) {
             vErrors = [err5];
           } else {
-            vErrors.push(err5);
+            vErrors.length < 1e3 && vErrors.push(err5);
           }
           errors++;
         }
@@ -5268,7 +5268,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err6];
     } else {
-      vErrors.push(err6);
+      vErrors.length < 1e3 && vErrors.push(err6);
     }
     errors++;
   }
@@ -5293,7 +5293,7 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -5302,7 +5302,7 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -5312,7 +5312,7 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -5323,7 +5323,7 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       }
@@ -5333,7 +5333,7 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err4];
     } else {
-      vErrors.push(err4);
+      vErrors.length < 1e3 && vErrors.push(err4);
     }
     errors++;
   }
@@ -5357,7 +5357,7 @@ function validate98(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -5366,7 +5366,7 @@ function validate98(data, { instancePath = "", parentData, parentDataProperty, r
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -5377,7 +5377,7 @@ function validate98(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -5386,7 +5386,7 @@ function validate98(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       }
@@ -5399,7 +5399,7 @@ function validate98(data, { instancePath = "", parentData, parentDataProperty, r
           if (vErrors === null) {
             vErrors = [err4];
           } else {
-            vErrors.push(err4);
+            vErrors.length < 1e3 && vErrors.push(err4);
           }
           errors++;
         }
@@ -5408,20 +5408,20 @@ function validate98(data, { instancePath = "", parentData, parentDataProperty, r
           if (vErrors === null) {
             vErrors = [err5];
           } else {
-            vErrors.push(err5);
+            vErrors.length < 1e3 && vErrors.push(err5);
           }
           errors++;
         }
         if (data1.agent !== void 0) {
           if (!validate62(data1.agent, { instancePath: instancePath + "/data/agent", parentData: data1, parentDataProperty: "agent", rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
-            errors = vErrors.length;
+            vErrors = vErrors === null ? validate62.errors : vErrors.length < 1e3 ? vErrors.concat(validate62.errors) : vErrors;
+            errors += validate62.errors.length;
           }
         }
         if (data1.campaign !== void 0) {
           if (!validate97(data1.campaign, { instancePath: instancePath + "/data/campaign", parentData: data1, parentDataProperty: "campaign", rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate97.errors : vErrors.concat(validate97.errors);
-            errors = vErrors.length;
+            vErrors = vErrors === null ? validate97.errors : vErrors.length < 1e3 ? vErrors.concat(validate97.errors) : vErrors;
+            errors += validate97.errors.length;
           }
         }
       } else {
@@ -5429,7 +5429,7 @@ function validate98(data, { instancePath = "", parentData, parentDataProperty, r
         if (vErrors === null) {
           vErrors = [err6];
         } else {
-          vErrors.push(err6);
+          vErrors.length < 1e3 && vErrors.push(err6);
         }
         errors++;
       }
@@ -5439,7 +5439,7 @@ function validate98(data, { instancePath = "", parentData, parentDataProperty, r
     if (vErrors === null) {
       vErrors = [err7];
     } else {
-      vErrors.push(err7);
+      vErrors.length < 1e3 && vErrors.push(err7);
     }
     errors++;
   }
@@ -5459,8 +5459,8 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
     evaluated0.items = void 0;
   }
   if (!validate70(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-    vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
-    errors = vErrors.length;
+    vErrors = vErrors === null ? validate70.errors : vErrors.length < 1e3 ? vErrors.concat(validate70.errors) : vErrors;
+    errors += validate70.errors.length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.workflowId !== void 0) {
@@ -5469,7 +5469,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err0];
         } else {
-          vErrors.push(err0);
+          vErrors.length < 1e3 && vErrors.push(err0);
         }
         errors++;
       }
@@ -5480,7 +5480,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err1];
         } else {
-          vErrors.push(err1);
+          vErrors.length < 1e3 && vErrors.push(err1);
         }
         errors++;
       }
@@ -5491,7 +5491,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -5518,7 +5518,7 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -5529,7 +5529,7 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err1];
         } else {
-          vErrors.push(err1);
+          vErrors.length < 1e3 && vErrors.push(err1);
         }
         errors++;
       }
@@ -5538,7 +5538,7 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -5559,7 +5559,7 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
                     if (vErrors === null) {
                       vErrors = [err3];
                     } else {
-                      vErrors.push(err3);
+                      vErrors.length < 1e3 && vErrors.push(err3);
                     }
                     errors++;
                   }
@@ -5570,7 +5570,7 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
                     if (vErrors === null) {
                       vErrors = [err4];
                     } else {
-                      vErrors.push(err4);
+                      vErrors.length < 1e3 && vErrors.push(err4);
                     }
                     errors++;
                   }
@@ -5586,7 +5586,7 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
                         if (vErrors === null) {
                           vErrors = [err5];
                         } else {
-                          vErrors.push(err5);
+                          vErrors.length < 1e3 && vErrors.push(err5);
                         }
                         errors++;
                       }
@@ -5596,7 +5596,7 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
                     if (vErrors === null) {
                       vErrors = [err6];
                     } else {
-                      vErrors.push(err6);
+                      vErrors.length < 1e3 && vErrors.push(err6);
                     }
                     errors++;
                   }
@@ -5606,7 +5606,7 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
                 if (vErrors === null) {
                   vErrors = [err7];
                 } else {
-                  vErrors.push(err7);
+                  vErrors.length < 1e3 && vErrors.push(err7);
                 }
                 errors++;
               }
@@ -5616,7 +5616,7 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
             if (vErrors === null) {
               vErrors = [err8];
             } else {
-              vErrors.push(err8);
+              vErrors.length < 1e3 && vErrors.push(err8);
             }
             errors++;
           }
@@ -5626,7 +5626,7 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err9];
         } else {
-          vErrors.push(err9);
+          vErrors.length < 1e3 && vErrors.push(err9);
         }
         errors++;
       }
@@ -5636,7 +5636,7 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err10];
     } else {
-      vErrors.push(err10);
+      vErrors.length < 1e3 && vErrors.push(err10);
     }
     errors++;
   }
@@ -5661,7 +5661,7 @@ function validate104(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -5670,7 +5670,7 @@ function validate104(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err1];
     } else {
-      vErrors.push(err1);
+      vErrors.length < 1e3 && vErrors.push(err1);
     }
     errors++;
   }
@@ -5695,7 +5695,7 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -5704,7 +5704,7 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -5715,7 +5715,7 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -5724,7 +5724,7 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       }
@@ -5737,14 +5737,14 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
           if (vErrors === null) {
             vErrors = [err4];
           } else {
-            vErrors.push(err4);
+            vErrors.length < 1e3 && vErrors.push(err4);
           }
           errors++;
         }
         if (data1.agent !== void 0) {
           if (!validate62(data1.agent, { instancePath: instancePath + "/data/agent", parentData: data1, parentDataProperty: "agent", rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
-            errors = vErrors.length;
+            vErrors = vErrors === null ? validate62.errors : vErrors.length < 1e3 ? vErrors.concat(validate62.errors) : vErrors;
+            errors += validate62.errors.length;
           }
         }
       } else {
@@ -5752,7 +5752,7 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err5];
         } else {
-          vErrors.push(err5);
+          vErrors.length < 1e3 && vErrors.push(err5);
         }
         errors++;
       }
@@ -5762,7 +5762,7 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err6];
     } else {
-      vErrors.push(err6);
+      vErrors.length < 1e3 && vErrors.push(err6);
     }
     errors++;
   }
@@ -5786,7 +5786,7 @@ function validate107(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err0];
     } else {
-      vErrors.push(err0);
+      vErrors.length < 1e3 && vErrors.push(err0);
     }
     errors++;
   }
@@ -5810,7 +5810,7 @@ function validate108(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -5819,7 +5819,7 @@ function validate108(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -5828,7 +5828,7 @@ function validate108(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err2];
       } else {
-        vErrors.push(err2);
+        vErrors.length < 1e3 && vErrors.push(err2);
       }
       errors++;
     }
@@ -5837,7 +5837,7 @@ function validate108(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err3];
       } else {
-        vErrors.push(err3);
+        vErrors.length < 1e3 && vErrors.push(err3);
       }
       errors++;
     }
@@ -5847,15 +5847,15 @@ function validate108(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err4];
         } else {
-          vErrors.push(err4);
+          vErrors.length < 1e3 && vErrors.push(err4);
         }
         errors++;
       }
     }
     if (data.ifVersion !== void 0) {
       if (!validate107(data.ifVersion, { instancePath: instancePath + "/ifVersion", parentData: data, parentDataProperty: "ifVersion", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate107.errors : vErrors.concat(validate107.errors);
-        errors = vErrors.length;
+        vErrors = vErrors === null ? validate107.errors : vErrors.length < 1e3 ? vErrors.concat(validate107.errors) : vErrors;
+        errors += validate107.errors.length;
       }
     }
     if (data.name !== void 0) {
@@ -5864,21 +5864,21 @@ function validate108(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err5];
         } else {
-          vErrors.push(err5);
+          vErrors.length < 1e3 && vErrors.push(err5);
         }
         errors++;
       }
     }
     if (data.brain !== void 0) {
       if (!validate85(data.brain, { instancePath: instancePath + "/brain", parentData: data, parentDataProperty: "brain", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
-        errors = vErrors.length;
+        vErrors = vErrors === null ? validate85.errors : vErrors.length < 1e3 ? vErrors.concat(validate85.errors) : vErrors;
+        errors += validate85.errors.length;
       }
     }
     if (data.voice !== void 0) {
       if (!validate88(data.voice, { instancePath: instancePath + "/voice", parentData: data, parentDataProperty: "voice", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors);
-        errors = vErrors.length;
+        vErrors = vErrors === null ? validate88.errors : vErrors.length < 1e3 ? vErrors.concat(validate88.errors) : vErrors;
+        errors += validate88.errors.length;
       }
     }
   } else {
@@ -5886,7 +5886,7 @@ function validate108(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err6];
     } else {
-      vErrors.push(err6);
+      vErrors.length < 1e3 && vErrors.push(err6);
     }
     errors++;
   }
@@ -5911,7 +5911,7 @@ function validate112(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -5920,7 +5920,7 @@ function validate112(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -5931,7 +5931,7 @@ function validate112(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -5940,7 +5940,7 @@ function validate112(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       }
@@ -5953,14 +5953,14 @@ function validate112(data, { instancePath = "", parentData, parentDataProperty, 
           if (vErrors === null) {
             vErrors = [err4];
           } else {
-            vErrors.push(err4);
+            vErrors.length < 1e3 && vErrors.push(err4);
           }
           errors++;
         }
         if (data1.agent !== void 0) {
           if (!validate62(data1.agent, { instancePath: instancePath + "/data/agent", parentData: data1, parentDataProperty: "agent", rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
-            errors = vErrors.length;
+            vErrors = vErrors === null ? validate62.errors : vErrors.length < 1e3 ? vErrors.concat(validate62.errors) : vErrors;
+            errors += validate62.errors.length;
           }
         }
         if (data1.setupStarted !== void 0) {
@@ -5969,7 +5969,7 @@ function validate112(data, { instancePath = "", parentData, parentDataProperty, 
             if (vErrors === null) {
               vErrors = [err5];
             } else {
-              vErrors.push(err5);
+              vErrors.length < 1e3 && vErrors.push(err5);
             }
             errors++;
           }
@@ -5979,7 +5979,7 @@ function validate112(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err6];
         } else {
-          vErrors.push(err6);
+          vErrors.length < 1e3 && vErrors.push(err6);
         }
         errors++;
       }
@@ -5989,7 +5989,7 @@ function validate112(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err7];
     } else {
-      vErrors.push(err7);
+      vErrors.length < 1e3 && vErrors.push(err7);
     }
     errors++;
   }
@@ -6014,7 +6014,7 @@ function validate114(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -6025,7 +6025,7 @@ function validate114(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err1];
         } else {
-          vErrors.push(err1);
+          vErrors.length < 1e3 && vErrors.push(err1);
         }
         errors++;
       }
@@ -6034,7 +6034,7 @@ function validate114(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -6044,7 +6044,7 @@ function validate114(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err3];
     } else {
-      vErrors.push(err3);
+      vErrors.length < 1e3 && vErrors.push(err3);
     }
     errors++;
   }
@@ -6068,7 +6068,7 @@ function validate115(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err0];
     } else {
-      vErrors.push(err0);
+      vErrors.length < 1e3 && vErrors.push(err0);
     }
     errors++;
   }
@@ -6093,7 +6093,7 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -6102,7 +6102,7 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -6113,7 +6113,7 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -6122,7 +6122,7 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       }
@@ -6135,7 +6135,7 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
           if (vErrors === null) {
             vErrors = [err4];
           } else {
-            vErrors.push(err4);
+            vErrors.length < 1e3 && vErrors.push(err4);
           }
           errors++;
         }
@@ -6144,7 +6144,7 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
           if (vErrors === null) {
             vErrors = [err5];
           } else {
-            vErrors.push(err5);
+            vErrors.length < 1e3 && vErrors.push(err5);
           }
           errors++;
         }
@@ -6153,7 +6153,7 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
           if (vErrors === null) {
             vErrors = [err6];
           } else {
-            vErrors.push(err6);
+            vErrors.length < 1e3 && vErrors.push(err6);
           }
           errors++;
         }
@@ -6171,7 +6171,7 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
                     if (vErrors === null) {
                       vErrors = [err7];
                     } else {
-                      vErrors.push(err7);
+                      vErrors.length < 1e3 && vErrors.push(err7);
                     }
                     errors++;
                   }
@@ -6181,7 +6181,7 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
                 if (vErrors === null) {
                   vErrors = [err8];
                 } else {
-                  vErrors.push(err8);
+                  vErrors.length < 1e3 && vErrors.push(err8);
                 }
                 errors++;
               }
@@ -6197,7 +6197,7 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
                     if (vErrors === null) {
                       vErrors = [err9];
                     } else {
-                      vErrors.push(err9);
+                      vErrors.length < 1e3 && vErrors.push(err9);
                     }
                     errors++;
                   }
@@ -6207,7 +6207,7 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
                 if (vErrors === null) {
                   vErrors = [err10];
                 } else {
-                  vErrors.push(err10);
+                  vErrors.length < 1e3 && vErrors.push(err10);
                 }
                 errors++;
               }
@@ -6222,7 +6222,7 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
                     if (vErrors === null) {
                       vErrors = [err11];
                     } else {
-                      vErrors.push(err11);
+                      vErrors.length < 1e3 && vErrors.push(err11);
                     }
                     errors++;
                   }
@@ -6232,7 +6232,7 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
                 if (vErrors === null) {
                   vErrors = [err12];
                 } else {
-                  vErrors.push(err12);
+                  vErrors.length < 1e3 && vErrors.push(err12);
                 }
                 errors++;
               }
@@ -6245,7 +6245,7 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
                 if (vErrors === null) {
                   vErrors = [err13];
                 } else {
-                  vErrors.push(err13);
+                  vErrors.length < 1e3 && vErrors.push(err13);
                 }
                 errors++;
               }
@@ -6255,7 +6255,7 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
             if (vErrors === null) {
               vErrors = [err14];
             } else {
-              vErrors.push(err14);
+              vErrors.length < 1e3 && vErrors.push(err14);
             }
             errors++;
           }
@@ -6272,14 +6272,14 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
                   if (vErrors === null) {
                     vErrors = [err15];
                   } else {
-                    vErrors.push(err15);
+                    vErrors.length < 1e3 && vErrors.push(err15);
                   }
                   errors++;
                 }
                 if (data11.name !== void 0) {
                   if (!validate44(data11.name, { instancePath: instancePath + "/data/capabilities/" + i3 + "/name", parentData: data11, parentDataProperty: "name", rootData, dynamicAnchors })) {
-                    vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
-                    errors = vErrors.length;
+                    vErrors = vErrors === null ? validate44.errors : vErrors.length < 1e3 ? vErrors.concat(validate44.errors) : vErrors;
+                    errors += validate44.errors.length;
                   }
                 }
                 if (data11.supported !== void 0) {
@@ -6288,7 +6288,7 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
                     if (vErrors === null) {
                       vErrors = [err16];
                     } else {
-                      vErrors.push(err16);
+                      vErrors.length < 1e3 && vErrors.push(err16);
                     }
                     errors++;
                   }
@@ -6298,7 +6298,7 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
                 if (vErrors === null) {
                   vErrors = [err17];
                 } else {
-                  vErrors.push(err17);
+                  vErrors.length < 1e3 && vErrors.push(err17);
                 }
                 errors++;
               }
@@ -6308,7 +6308,7 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
             if (vErrors === null) {
               vErrors = [err18];
             } else {
-              vErrors.push(err18);
+              vErrors.length < 1e3 && vErrors.push(err18);
             }
             errors++;
           }
@@ -6321,7 +6321,7 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
               if (vErrors === null) {
                 vErrors = [err19];
               } else {
-                vErrors.push(err19);
+                vErrors.length < 1e3 && vErrors.push(err19);
               }
               errors++;
             }
@@ -6331,7 +6331,7 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
                 if (vErrors === null) {
                   vErrors = [err20];
                 } else {
-                  vErrors.push(err20);
+                  vErrors.length < 1e3 && vErrors.push(err20);
                 }
                 errors++;
               }
@@ -6341,7 +6341,7 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
             if (vErrors === null) {
               vErrors = [err21];
             } else {
-              vErrors.push(err21);
+              vErrors.length < 1e3 && vErrors.push(err21);
             }
             errors++;
           }
@@ -6357,7 +6357,7 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
                 if (vErrors === null) {
                   vErrors = [err22];
                 } else {
-                  vErrors.push(err22);
+                  vErrors.length < 1e3 && vErrors.push(err22);
                 }
                 errors++;
               }
@@ -6367,7 +6367,7 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
             if (vErrors === null) {
               vErrors = [err23];
             } else {
-              vErrors.push(err23);
+              vErrors.length < 1e3 && vErrors.push(err23);
             }
             errors++;
           }
@@ -6383,7 +6383,7 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
                 if (vErrors === null) {
                   vErrors = [err24];
                 } else {
-                  vErrors.push(err24);
+                  vErrors.length < 1e3 && vErrors.push(err24);
                 }
                 errors++;
               }
@@ -6393,7 +6393,7 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
             if (vErrors === null) {
               vErrors = [err25];
             } else {
-              vErrors.push(err25);
+              vErrors.length < 1e3 && vErrors.push(err25);
             }
             errors++;
           }
@@ -6406,7 +6406,7 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
             if (vErrors === null) {
               vErrors = [err26];
             } else {
-              vErrors.push(err26);
+              vErrors.length < 1e3 && vErrors.push(err26);
             }
             errors++;
           }
@@ -6416,7 +6416,7 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err27];
         } else {
-          vErrors.push(err27);
+          vErrors.length < 1e3 && vErrors.push(err27);
         }
         errors++;
       }
@@ -6426,7 +6426,7 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err28];
     } else {
-      vErrors.push(err28);
+      vErrors.length < 1e3 && vErrors.push(err28);
     }
     errors++;
   }
@@ -6450,7 +6450,7 @@ function validate118(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err0];
     } else {
-      vErrors.push(err0);
+      vErrors.length < 1e3 && vErrors.push(err0);
     }
     errors++;
   }
@@ -6474,7 +6474,7 @@ function validate119(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err0];
     } else {
-      vErrors.push(err0);
+      vErrors.length < 1e3 && vErrors.push(err0);
     }
     errors++;
   }
@@ -6498,7 +6498,7 @@ function validate120(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -6507,7 +6507,7 @@ function validate120(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -6518,7 +6518,7 @@ function validate120(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -6527,7 +6527,7 @@ function validate120(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       }
@@ -6541,7 +6541,7 @@ function validate120(data, { instancePath = "", parentData, parentDataProperty, 
             if (vErrors === null) {
               vErrors = [err4];
             } else {
-              vErrors.push(err4);
+              vErrors.length < 1e3 && vErrors.push(err4);
             }
             errors++;
           }
@@ -6555,8 +6555,8 @@ function validate120(data, { instancePath = "", parentData, parentDataProperty, 
               if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
                 if (data4.source !== void 0) {
                   if (!validate119(data4.source, { instancePath: instancePath + "/data/sources/" + i0 + "/source", parentData: data4, parentDataProperty: "source", rootData, dynamicAnchors })) {
-                    vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors);
-                    errors = vErrors.length;
+                    vErrors = vErrors === null ? validate119.errors : vErrors.length < 1e3 ? vErrors.concat(validate119.errors) : vErrors;
+                    errors += validate119.errors.length;
                   }
                 }
                 if (data4.status !== void 0) {
@@ -6565,7 +6565,7 @@ function validate120(data, { instancePath = "", parentData, parentDataProperty, 
                     if (vErrors === null) {
                       vErrors = [err5];
                     } else {
-                      vErrors.push(err5);
+                      vErrors.length < 1e3 && vErrors.push(err5);
                     }
                     errors++;
                   }
@@ -6575,7 +6575,7 @@ function validate120(data, { instancePath = "", parentData, parentDataProperty, 
                 if (vErrors === null) {
                   vErrors = [err6];
                 } else {
-                  vErrors.push(err6);
+                  vErrors.length < 1e3 && vErrors.push(err6);
                 }
                 errors++;
               }
@@ -6585,7 +6585,7 @@ function validate120(data, { instancePath = "", parentData, parentDataProperty, 
             if (vErrors === null) {
               vErrors = [err7];
             } else {
-              vErrors.push(err7);
+              vErrors.length < 1e3 && vErrors.push(err7);
             }
             errors++;
           }
@@ -6603,7 +6603,7 @@ function validate120(data, { instancePath = "", parentData, parentDataProperty, 
                     if (vErrors === null) {
                       vErrors = [err8];
                     } else {
-                      vErrors.push(err8);
+                      vErrors.length < 1e3 && vErrors.push(err8);
                     }
                     errors++;
                   }
@@ -6614,15 +6614,15 @@ function validate120(data, { instancePath = "", parentData, parentDataProperty, 
                     if (vErrors === null) {
                       vErrors = [err9];
                     } else {
-                      vErrors.push(err9);
+                      vErrors.length < 1e3 && vErrors.push(err9);
                     }
                     errors++;
                   }
                 }
                 if (data8.source !== void 0) {
                   if (!validate119(data8.source, { instancePath: instancePath + "/data/items/" + i1 + "/source", parentData: data8, parentDataProperty: "source", rootData, dynamicAnchors })) {
-                    vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors);
-                    errors = vErrors.length;
+                    vErrors = vErrors === null ? validate119.errors : vErrors.length < 1e3 ? vErrors.concat(validate119.errors) : vErrors;
+                    errors += validate119.errors.length;
                   }
                 }
               } else {
@@ -6630,7 +6630,7 @@ function validate120(data, { instancePath = "", parentData, parentDataProperty, 
                 if (vErrors === null) {
                   vErrors = [err10];
                 } else {
-                  vErrors.push(err10);
+                  vErrors.length < 1e3 && vErrors.push(err10);
                 }
                 errors++;
               }
@@ -6640,7 +6640,7 @@ function validate120(data, { instancePath = "", parentData, parentDataProperty, 
             if (vErrors === null) {
               vErrors = [err11];
             } else {
-              vErrors.push(err11);
+              vErrors.length < 1e3 && vErrors.push(err11);
             }
             errors++;
           }
@@ -6650,7 +6650,7 @@ function validate120(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err12];
         } else {
-          vErrors.push(err12);
+          vErrors.length < 1e3 && vErrors.push(err12);
         }
         errors++;
       }
@@ -6660,7 +6660,7 @@ function validate120(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err13];
     } else {
-      vErrors.push(err13);
+      vErrors.length < 1e3 && vErrors.push(err13);
     }
     errors++;
   }
@@ -6685,7 +6685,7 @@ function validate123(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -6695,15 +6695,15 @@ function validate123(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err1];
         } else {
-          vErrors.push(err1);
+          vErrors.length < 1e3 && vErrors.push(err1);
         }
         errors++;
       }
     }
     if (data.ifVersion !== void 0) {
       if (!validate107(data.ifVersion, { instancePath: instancePath + "/ifVersion", parentData: data, parentDataProperty: "ifVersion", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate107.errors : vErrors.concat(validate107.errors);
-        errors = vErrors.length;
+        vErrors = vErrors === null ? validate107.errors : vErrors.length < 1e3 ? vErrors.concat(validate107.errors) : vErrors;
+        errors += validate107.errors.length;
       }
     }
   } else {
@@ -6711,7 +6711,7 @@ function validate123(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err2];
     } else {
-      vErrors.push(err2);
+      vErrors.length < 1e3 && vErrors.push(err2);
     }
     errors++;
   }
@@ -6736,7 +6736,7 @@ function validate125(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -6745,7 +6745,7 @@ function validate125(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -6756,7 +6756,7 @@ function validate125(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -6765,7 +6765,7 @@ function validate125(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       }
@@ -6778,14 +6778,14 @@ function validate125(data, { instancePath = "", parentData, parentDataProperty, 
           if (vErrors === null) {
             vErrors = [err4];
           } else {
-            vErrors.push(err4);
+            vErrors.length < 1e3 && vErrors.push(err4);
           }
           errors++;
         }
         if (data1.agent !== void 0) {
           if (!validate62(data1.agent, { instancePath: instancePath + "/data/agent", parentData: data1, parentDataProperty: "agent", rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
-            errors = vErrors.length;
+            vErrors = vErrors === null ? validate62.errors : vErrors.length < 1e3 ? vErrors.concat(validate62.errors) : vErrors;
+            errors += validate62.errors.length;
           }
         }
         if (data1.setupStarted !== void 0) {
@@ -6794,7 +6794,7 @@ function validate125(data, { instancePath = "", parentData, parentDataProperty, 
             if (vErrors === null) {
               vErrors = [err5];
             } else {
-              vErrors.push(err5);
+              vErrors.length < 1e3 && vErrors.push(err5);
             }
             errors++;
           }
@@ -6804,7 +6804,7 @@ function validate125(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err6];
         } else {
-          vErrors.push(err6);
+          vErrors.length < 1e3 && vErrors.push(err6);
         }
         errors++;
       }
@@ -6814,7 +6814,7 @@ function validate125(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err7];
     } else {
-      vErrors.push(err7);
+      vErrors.length < 1e3 && vErrors.push(err7);
     }
     errors++;
   }
@@ -6839,7 +6839,7 @@ function validate127(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -6848,7 +6848,7 @@ function validate127(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -6858,15 +6858,15 @@ function validate127(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
     }
     if (data.ifVersion !== void 0) {
       if (!validate107(data.ifVersion, { instancePath: instancePath + "/ifVersion", parentData: data, parentDataProperty: "ifVersion", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate107.errors : vErrors.concat(validate107.errors);
-        errors = vErrors.length;
+        vErrors = vErrors === null ? validate107.errors : vErrors.length < 1e3 ? vErrors.concat(validate107.errors) : vErrors;
+        errors += validate107.errors.length;
       }
     }
     if (data.revision !== void 0) {
@@ -6876,7 +6876,7 @@ function validate127(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       }
@@ -6886,7 +6886,7 @@ function validate127(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err4];
     } else {
-      vErrors.push(err4);
+      vErrors.length < 1e3 && vErrors.push(err4);
     }
     errors++;
   }
@@ -6912,7 +6912,7 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -6921,7 +6921,7 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -6931,21 +6931,21 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
     }
     if (data.ifVersion !== void 0) {
       if (!validate107(data.ifVersion, { instancePath: instancePath + "/ifVersion", parentData: data, parentDataProperty: "ifVersion", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate107.errors : vErrors.concat(validate107.errors);
-        errors = vErrors.length;
+        vErrors = vErrors === null ? validate107.errors : vErrors.length < 1e3 ? vErrors.concat(validate107.errors) : vErrors;
+        errors += validate107.errors.length;
       }
     }
     if (data.workflow !== void 0) {
       if (!validate49(data.workflow, { instancePath: instancePath + "/workflow", parentData: data, parentDataProperty: "workflow", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
-        errors = vErrors.length;
+        vErrors = vErrors === null ? validate49.errors : vErrors.length < 1e3 ? vErrors.concat(validate49.errors) : vErrors;
+        errors += validate49.errors.length;
       }
     }
   } else {
@@ -6953,7 +6953,7 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err3];
     } else {
-      vErrors.push(err3);
+      vErrors.length < 1e3 && vErrors.push(err3);
     }
     errors++;
   }
@@ -6978,7 +6978,7 @@ function validate132(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -6987,7 +6987,7 @@ function validate132(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err1];
     } else {
-      vErrors.push(err1);
+      vErrors.length < 1e3 && vErrors.push(err1);
     }
     errors++;
   }
@@ -7014,7 +7014,7 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -7023,7 +7023,7 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -7032,7 +7032,7 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err2];
       } else {
-        vErrors.push(err2);
+        vErrors.length < 1e3 && vErrors.push(err2);
       }
       errors++;
     }
@@ -7041,7 +7041,7 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err3];
       } else {
-        vErrors.push(err3);
+        vErrors.length < 1e3 && vErrors.push(err3);
       }
       errors++;
     }
@@ -7050,7 +7050,7 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err4];
       } else {
-        vErrors.push(err4);
+        vErrors.length < 1e3 && vErrors.push(err4);
       }
       errors++;
     }
@@ -7059,7 +7059,7 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err5];
       } else {
-        vErrors.push(err5);
+        vErrors.length < 1e3 && vErrors.push(err5);
       }
       errors++;
     }
@@ -7068,7 +7068,7 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err6];
       } else {
-        vErrors.push(err6);
+        vErrors.length < 1e3 && vErrors.push(err6);
       }
       errors++;
     }
@@ -7077,7 +7077,7 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err7];
       } else {
-        vErrors.push(err7);
+        vErrors.length < 1e3 && vErrors.push(err7);
       }
       errors++;
     }
@@ -7087,7 +7087,7 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err8];
         } else {
-          vErrors.push(err8);
+          vErrors.length < 1e3 && vErrors.push(err8);
         }
         errors++;
       }
@@ -7098,7 +7098,7 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err9];
         } else {
-          vErrors.push(err9);
+          vErrors.length < 1e3 && vErrors.push(err9);
         }
         errors++;
       }
@@ -7110,7 +7110,7 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err10];
         } else {
-          vErrors.push(err10);
+          vErrors.length < 1e3 && vErrors.push(err10);
         }
         errors++;
       }
@@ -7122,7 +7122,7 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err11];
         } else {
-          vErrors.push(err11);
+          vErrors.length < 1e3 && vErrors.push(err11);
         }
         errors++;
       }
@@ -7134,7 +7134,7 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err12];
         } else {
-          vErrors.push(err12);
+          vErrors.length < 1e3 && vErrors.push(err12);
         }
         errors++;
       }
@@ -7143,7 +7143,7 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err13];
         } else {
-          vErrors.push(err13);
+          vErrors.length < 1e3 && vErrors.push(err13);
         }
         errors++;
       }
@@ -7156,7 +7156,7 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
           if (vErrors === null) {
             vErrors = [err14];
           } else {
-            vErrors.push(err14);
+            vErrors.length < 1e3 && vErrors.push(err14);
           }
           errors++;
         }
@@ -7165,7 +7165,7 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err15];
         } else {
-          vErrors.push(err15);
+          vErrors.length < 1e3 && vErrors.push(err15);
         }
         errors++;
       }
@@ -7177,7 +7177,7 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err16];
         } else {
-          vErrors.push(err16);
+          vErrors.length < 1e3 && vErrors.push(err16);
         }
         errors++;
       }
@@ -7187,7 +7187,7 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
           if (vErrors === null) {
             vErrors = [err17];
           } else {
-            vErrors.push(err17);
+            vErrors.length < 1e3 && vErrors.push(err17);
           }
           errors++;
         }
@@ -7199,7 +7199,7 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err18];
         } else {
-          vErrors.push(err18);
+          vErrors.length < 1e3 && vErrors.push(err18);
         }
         errors++;
       }
@@ -7209,7 +7209,7 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err19];
     } else {
-      vErrors.push(err19);
+      vErrors.length < 1e3 && vErrors.push(err19);
     }
     errors++;
   }
@@ -7233,7 +7233,7 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -7242,7 +7242,7 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -7251,7 +7251,7 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err2];
       } else {
-        vErrors.push(err2);
+        vErrors.length < 1e3 && vErrors.push(err2);
       }
       errors++;
     }
@@ -7260,7 +7260,7 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err3];
       } else {
-        vErrors.push(err3);
+        vErrors.length < 1e3 && vErrors.push(err3);
       }
       errors++;
     }
@@ -7269,7 +7269,7 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err4];
       } else {
-        vErrors.push(err4);
+        vErrors.length < 1e3 && vErrors.push(err4);
       }
       errors++;
     }
@@ -7278,7 +7278,7 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err5];
       } else {
-        vErrors.push(err5);
+        vErrors.length < 1e3 && vErrors.push(err5);
       }
       errors++;
     }
@@ -7287,7 +7287,7 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err6];
       } else {
-        vErrors.push(err6);
+        vErrors.length < 1e3 && vErrors.push(err6);
       }
       errors++;
     }
@@ -7297,7 +7297,7 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err7];
         } else {
-          vErrors.push(err7);
+          vErrors.length < 1e3 && vErrors.push(err7);
         }
         errors++;
       }
@@ -7308,7 +7308,7 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err8];
         } else {
-          vErrors.push(err8);
+          vErrors.length < 1e3 && vErrors.push(err8);
         }
         errors++;
       }
@@ -7319,7 +7319,7 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err9];
         } else {
-          vErrors.push(err9);
+          vErrors.length < 1e3 && vErrors.push(err9);
         }
         errors++;
       }
@@ -7330,7 +7330,7 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err10];
         } else {
-          vErrors.push(err10);
+          vErrors.length < 1e3 && vErrors.push(err10);
         }
         errors++;
       }
@@ -7342,7 +7342,7 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err11];
         } else {
-          vErrors.push(err11);
+          vErrors.length < 1e3 && vErrors.push(err11);
         }
         errors++;
       }
@@ -7355,7 +7355,7 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
           if (vErrors === null) {
             vErrors = [err12];
           } else {
-            vErrors.push(err12);
+            vErrors.length < 1e3 && vErrors.push(err12);
           }
           errors++;
         }
@@ -7364,7 +7364,7 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
           if (vErrors === null) {
             vErrors = [err13];
           } else {
-            vErrors.push(err13);
+            vErrors.length < 1e3 && vErrors.push(err13);
           }
           errors++;
         }
@@ -7374,7 +7374,7 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
             if (vErrors === null) {
               vErrors = [err14];
             } else {
-              vErrors.push(err14);
+              vErrors.length < 1e3 && vErrors.push(err14);
             }
             errors++;
           }
@@ -7386,7 +7386,7 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
             if (vErrors === null) {
               vErrors = [err15];
             } else {
-              vErrors.push(err15);
+              vErrors.length < 1e3 && vErrors.push(err15);
             }
             errors++;
           }
@@ -7396,7 +7396,7 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
               if (vErrors === null) {
                 vErrors = [err16];
               } else {
-                vErrors.push(err16);
+                vErrors.length < 1e3 && vErrors.push(err16);
               }
               errors++;
             }
@@ -7407,7 +7407,7 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err17];
         } else {
-          vErrors.push(err17);
+          vErrors.length < 1e3 && vErrors.push(err17);
         }
         errors++;
       }
@@ -7418,8 +7418,8 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
         const len0 = data8.length;
         for (let i0 = 0; i0 < len0; i0++) {
           if (!validate133(data8[i0], { instancePath: instancePath + "/variants/" + i0, parentData: data8, parentDataProperty: i0, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors);
-            errors = vErrors.length;
+            vErrors = vErrors === null ? validate133.errors : vErrors.length < 1e3 ? vErrors.concat(validate133.errors) : vErrors;
+            errors += validate133.errors.length;
           }
         }
       } else {
@@ -7427,7 +7427,7 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err18];
         } else {
-          vErrors.push(err18);
+          vErrors.length < 1e3 && vErrors.push(err18);
         }
         errors++;
       }
@@ -7437,7 +7437,7 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err19];
     } else {
-      vErrors.push(err19);
+      vErrors.length < 1e3 && vErrors.push(err19);
     }
     errors++;
   }
@@ -7461,7 +7461,7 @@ function validate136(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -7470,7 +7470,7 @@ function validate136(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -7481,7 +7481,7 @@ function validate136(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -7490,15 +7490,15 @@ function validate136(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       }
     }
     if (data.splitTest !== void 0) {
       if (!validate134(data.splitTest, { instancePath: instancePath + "/splitTest", parentData: data, parentDataProperty: "splitTest", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors);
-        errors = vErrors.length;
+        vErrors = vErrors === null ? validate134.errors : vErrors.length < 1e3 ? vErrors.concat(validate134.errors) : vErrors;
+        errors += validate134.errors.length;
       }
     }
   } else {
@@ -7506,7 +7506,7 @@ function validate136(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err4];
     } else {
-      vErrors.push(err4);
+      vErrors.length < 1e3 && vErrors.push(err4);
     }
     errors++;
   }
@@ -7533,7 +7533,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -7542,7 +7542,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -7553,7 +7553,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -7563,7 +7563,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
           if (vErrors === null) {
             vErrors = [err3];
           } else {
-            vErrors.push(err3);
+            vErrors.length < 1e3 && vErrors.push(err3);
           }
           errors++;
         }
@@ -7581,7 +7581,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
               if (vErrors === null) {
                 vErrors = [err4];
               } else {
-                vErrors.push(err4);
+                vErrors.length < 1e3 && vErrors.push(err4);
               }
               errors++;
             }
@@ -7590,7 +7590,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
               if (vErrors === null) {
                 vErrors = [err5];
               } else {
-                vErrors.push(err5);
+                vErrors.length < 1e3 && vErrors.push(err5);
               }
               errors++;
             }
@@ -7600,7 +7600,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
                 if (vErrors === null) {
                   vErrors = [err6];
                 } else {
-                  vErrors.push(err6);
+                  vErrors.length < 1e3 && vErrors.push(err6);
                 }
                 errors++;
               }
@@ -7612,7 +7612,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
                 if (vErrors === null) {
                   vErrors = [err7];
                 } else {
-                  vErrors.push(err7);
+                  vErrors.length < 1e3 && vErrors.push(err7);
                 }
                 errors++;
               }
@@ -7622,7 +7622,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
                   if (vErrors === null) {
                     vErrors = [err8];
                   } else {
-                    vErrors.push(err8);
+                    vErrors.length < 1e3 && vErrors.push(err8);
                   }
                   errors++;
                 }
@@ -7631,7 +7631,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
                   if (vErrors === null) {
                     vErrors = [err9];
                   } else {
-                    vErrors.push(err9);
+                    vErrors.length < 1e3 && vErrors.push(err9);
                   }
                   errors++;
                 }
@@ -7642,7 +7642,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
             if (vErrors === null) {
               vErrors = [err10];
             } else {
-              vErrors.push(err10);
+              vErrors.length < 1e3 && vErrors.push(err10);
             }
             errors++;
           }
@@ -7652,7 +7652,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err11];
         } else {
-          vErrors.push(err11);
+          vErrors.length < 1e3 && vErrors.push(err11);
         }
         errors++;
       }
@@ -7662,7 +7662,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err12];
     } else {
-      vErrors.push(err12);
+      vErrors.length < 1e3 && vErrors.push(err12);
     }
     errors++;
   }
@@ -7687,7 +7687,7 @@ function validate139(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -7696,7 +7696,7 @@ function validate139(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err1];
     } else {
-      vErrors.push(err1);
+      vErrors.length < 1e3 && vErrors.push(err1);
     }
     errors++;
   }
@@ -7721,7 +7721,7 @@ function validate140(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -7732,7 +7732,7 @@ function validate140(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err1];
         } else {
-          vErrors.push(err1);
+          vErrors.length < 1e3 && vErrors.push(err1);
         }
         errors++;
       }
@@ -7742,7 +7742,7 @@ function validate140(data, { instancePath = "", parentData, parentDataProperty, 
           if (vErrors === null) {
             vErrors = [err2];
           } else {
-            vErrors.push(err2);
+            vErrors.length < 1e3 && vErrors.push(err2);
           }
           errors++;
         }
@@ -7753,7 +7753,7 @@ function validate140(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err3];
     } else {
-      vErrors.push(err3);
+      vErrors.length < 1e3 && vErrors.push(err3);
     }
     errors++;
   }
@@ -7778,7 +7778,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -7787,7 +7787,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err1];
     } else {
-      vErrors.push(err1);
+      vErrors.length < 1e3 && vErrors.push(err1);
     }
     errors++;
   }
@@ -7812,7 +7812,7 @@ function validate142(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -7821,7 +7821,7 @@ function validate142(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -7830,7 +7830,7 @@ function validate142(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err2];
       } else {
-        vErrors.push(err2);
+        vErrors.length < 1e3 && vErrors.push(err2);
       }
       errors++;
     }
@@ -7841,7 +7841,7 @@ function validate142(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       }
@@ -7850,7 +7850,7 @@ function validate142(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err4];
         } else {
-          vErrors.push(err4);
+          vErrors.length < 1e3 && vErrors.push(err4);
         }
         errors++;
       }
@@ -7862,7 +7862,7 @@ function validate142(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err5];
         } else {
-          vErrors.push(err5);
+          vErrors.length < 1e3 && vErrors.push(err5);
         }
         errors++;
       }
@@ -7879,7 +7879,7 @@ function validate142(data, { instancePath = "", parentData, parentDataProperty, 
               if (vErrors === null) {
                 vErrors = [err6];
               } else {
-                vErrors.push(err6);
+                vErrors.length < 1e3 && vErrors.push(err6);
               }
               errors++;
             }
@@ -7889,7 +7889,7 @@ function validate142(data, { instancePath = "", parentData, parentDataProperty, 
                 if (vErrors === null) {
                   vErrors = [err7];
                 } else {
-                  vErrors.push(err7);
+                  vErrors.length < 1e3 && vErrors.push(err7);
                 }
                 errors++;
               }
@@ -7900,7 +7900,7 @@ function validate142(data, { instancePath = "", parentData, parentDataProperty, 
                 if (vErrors === null) {
                   vErrors = [err8];
                 } else {
-                  vErrors.push(err8);
+                  vErrors.length < 1e3 && vErrors.push(err8);
                 }
                 errors++;
               }
@@ -7911,7 +7911,7 @@ function validate142(data, { instancePath = "", parentData, parentDataProperty, 
                 if (vErrors === null) {
                   vErrors = [err9];
                 } else {
-                  vErrors.push(err9);
+                  vErrors.length < 1e3 && vErrors.push(err9);
                 }
                 errors++;
               }
@@ -7921,7 +7921,7 @@ function validate142(data, { instancePath = "", parentData, parentDataProperty, 
             if (vErrors === null) {
               vErrors = [err10];
             } else {
-              vErrors.push(err10);
+              vErrors.length < 1e3 && vErrors.push(err10);
             }
             errors++;
           }
@@ -7931,7 +7931,7 @@ function validate142(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err11];
         } else {
-          vErrors.push(err11);
+          vErrors.length < 1e3 && vErrors.push(err11);
         }
         errors++;
       }
@@ -7941,7 +7941,7 @@ function validate142(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err12];
     } else {
-      vErrors.push(err12);
+      vErrors.length < 1e3 && vErrors.push(err12);
     }
     errors++;
   }
@@ -7966,7 +7966,7 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -7975,7 +7975,7 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err1];
     } else {
-      vErrors.push(err1);
+      vErrors.length < 1e3 && vErrors.push(err1);
     }
     errors++;
   }
@@ -8000,7 +8000,7 @@ function validate144(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -8011,7 +8011,7 @@ function validate144(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err1];
         } else {
-          vErrors.push(err1);
+          vErrors.length < 1e3 && vErrors.push(err1);
         }
         errors++;
       }
@@ -8021,7 +8021,7 @@ function validate144(data, { instancePath = "", parentData, parentDataProperty, 
           if (vErrors === null) {
             vErrors = [err2];
           } else {
-            vErrors.push(err2);
+            vErrors.length < 1e3 && vErrors.push(err2);
           }
           errors++;
         }
@@ -8032,7 +8032,7 @@ function validate144(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err3];
     } else {
-      vErrors.push(err3);
+      vErrors.length < 1e3 && vErrors.push(err3);
     }
     errors++;
   }
@@ -8057,7 +8057,7 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -8066,7 +8066,7 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -8077,7 +8077,7 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -8086,7 +8086,7 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       }
@@ -8098,7 +8098,7 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err4];
         } else {
-          vErrors.push(err4);
+          vErrors.length < 1e3 && vErrors.push(err4);
         }
         errors++;
       }
@@ -8108,7 +8108,7 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err5];
     } else {
-      vErrors.push(err5);
+      vErrors.length < 1e3 && vErrors.push(err5);
     }
     errors++;
   }
@@ -8133,7 +8133,7 @@ function validate146(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -8144,7 +8144,7 @@ function validate146(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err1];
         } else {
-          vErrors.push(err1);
+          vErrors.length < 1e3 && vErrors.push(err1);
         }
         errors++;
       }
@@ -8153,7 +8153,7 @@ function validate146(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -8171,7 +8171,7 @@ function validate146(data, { instancePath = "", parentData, parentDataProperty, 
                 if (vErrors === null) {
                   vErrors = [err3];
                 } else {
-                  vErrors.push(err3);
+                  vErrors.length < 1e3 && vErrors.push(err3);
                 }
                 errors++;
               }
@@ -8182,7 +8182,7 @@ function validate146(data, { instancePath = "", parentData, parentDataProperty, 
                 if (vErrors === null) {
                   vErrors = [err4];
                 } else {
-                  vErrors.push(err4);
+                  vErrors.length < 1e3 && vErrors.push(err4);
                 }
                 errors++;
               }
@@ -8192,7 +8192,7 @@ function validate146(data, { instancePath = "", parentData, parentDataProperty, 
             if (vErrors === null) {
               vErrors = [err5];
             } else {
-              vErrors.push(err5);
+              vErrors.length < 1e3 && vErrors.push(err5);
             }
             errors++;
           }
@@ -8202,7 +8202,7 @@ function validate146(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err6];
         } else {
-          vErrors.push(err6);
+          vErrors.length < 1e3 && vErrors.push(err6);
         }
         errors++;
       }
@@ -8212,7 +8212,7 @@ function validate146(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err7];
     } else {
-      vErrors.push(err7);
+      vErrors.length < 1e3 && vErrors.push(err7);
     }
     errors++;
   }
@@ -8237,7 +8237,7 @@ function validate147(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -8246,7 +8246,7 @@ function validate147(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err1];
     } else {
-      vErrors.push(err1);
+      vErrors.length < 1e3 && vErrors.push(err1);
     }
     errors++;
   }
@@ -8271,7 +8271,7 @@ function validate148(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err0];
     } else {
-      vErrors.push(err0);
+      vErrors.length < 1e3 && vErrors.push(err0);
     }
     errors++;
   }
@@ -8280,7 +8280,7 @@ function validate148(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err1];
     } else {
-      vErrors.push(err1);
+      vErrors.length < 1e3 && vErrors.push(err1);
     }
     errors++;
   }
@@ -8305,7 +8305,7 @@ function validate149(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err0];
     } else {
-      vErrors.push(err0);
+      vErrors.length < 1e3 && vErrors.push(err0);
     }
     errors++;
   }
@@ -8314,7 +8314,7 @@ function validate149(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err1];
     } else {
-      vErrors.push(err1);
+      vErrors.length < 1e3 && vErrors.push(err1);
     }
     errors++;
   }
@@ -8338,7 +8338,7 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -8347,7 +8347,7 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -8356,7 +8356,7 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err2];
       } else {
-        vErrors.push(err2);
+        vErrors.length < 1e3 && vErrors.push(err2);
       }
       errors++;
     }
@@ -8366,7 +8366,7 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       }
@@ -8377,15 +8377,15 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err4];
         } else {
-          vErrors.push(err4);
+          vErrors.length < 1e3 && vErrors.push(err4);
         }
         errors++;
       }
     }
     if (data.agentType !== void 0) {
       if (!validate148(data.agentType, { instancePath: instancePath + "/agentType", parentData: data, parentDataProperty: "agentType", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
-        errors = vErrors.length;
+        vErrors = vErrors === null ? validate148.errors : vErrors.length < 1e3 ? vErrors.concat(validate148.errors) : vErrors;
+        errors += validate148.errors.length;
       }
     }
     if (data.capabilities !== void 0) {
@@ -8394,8 +8394,8 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
         const len0 = data3.length;
         for (let i0 = 0; i0 < len0; i0++) {
           if (!validate149(data3[i0], { instancePath: instancePath + "/capabilities/" + i0, parentData: data3, parentDataProperty: i0, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
-            errors = vErrors.length;
+            vErrors = vErrors === null ? validate149.errors : vErrors.length < 1e3 ? vErrors.concat(validate149.errors) : vErrors;
+            errors += validate149.errors.length;
           }
         }
       } else {
@@ -8403,7 +8403,7 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err5];
         } else {
-          vErrors.push(err5);
+          vErrors.length < 1e3 && vErrors.push(err5);
         }
         errors++;
       }
@@ -8413,7 +8413,7 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err6];
     } else {
-      vErrors.push(err6);
+      vErrors.length < 1e3 && vErrors.push(err6);
     }
     errors++;
   }
@@ -8437,7 +8437,7 @@ function validate153(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -8446,7 +8446,7 @@ function validate153(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -8457,7 +8457,7 @@ function validate153(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -8466,7 +8466,7 @@ function validate153(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       }
@@ -8479,7 +8479,7 @@ function validate153(data, { instancePath = "", parentData, parentDataProperty, 
           if (vErrors === null) {
             vErrors = [err4];
           } else {
-            vErrors.push(err4);
+            vErrors.length < 1e3 && vErrors.push(err4);
           }
           errors++;
         }
@@ -8489,8 +8489,8 @@ function validate153(data, { instancePath = "", parentData, parentDataProperty, 
             const len0 = data2.length;
             for (let i0 = 0; i0 < len0; i0++) {
               if (!validate150(data2[i0], { instancePath: instancePath + "/data/agents/" + i0, parentData: data2, parentDataProperty: i0, rootData, dynamicAnchors })) {
-                vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors);
-                errors = vErrors.length;
+                vErrors = vErrors === null ? validate150.errors : vErrors.length < 1e3 ? vErrors.concat(validate150.errors) : vErrors;
+                errors += validate150.errors.length;
               }
             }
           } else {
@@ -8498,7 +8498,7 @@ function validate153(data, { instancePath = "", parentData, parentDataProperty, 
             if (vErrors === null) {
               vErrors = [err5];
             } else {
-              vErrors.push(err5);
+              vErrors.length < 1e3 && vErrors.push(err5);
             }
             errors++;
           }
@@ -8508,7 +8508,7 @@ function validate153(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err6];
         } else {
-          vErrors.push(err6);
+          vErrors.length < 1e3 && vErrors.push(err6);
         }
         errors++;
       }
@@ -8518,7 +8518,7 @@ function validate153(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err7];
     } else {
-      vErrors.push(err7);
+      vErrors.length < 1e3 && vErrors.push(err7);
     }
     errors++;
   }
@@ -8543,7 +8543,7 @@ function validate155(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -8552,7 +8552,7 @@ function validate155(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -8561,7 +8561,7 @@ function validate155(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err2];
     } else {
-      vErrors.push(err2);
+      vErrors.length < 1e3 && vErrors.push(err2);
     }
     errors++;
   }
@@ -8586,7 +8586,7 @@ function validate156(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err0];
     } else {
-      vErrors.push(err0);
+      vErrors.length < 1e3 && vErrors.push(err0);
     }
     errors++;
   }
@@ -8595,7 +8595,7 @@ function validate156(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err1];
     } else {
-      vErrors.push(err1);
+      vErrors.length < 1e3 && vErrors.push(err1);
     }
     errors++;
   }
@@ -8620,15 +8620,15 @@ function validate157(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err0];
         } else {
-          vErrors.push(err0);
+          vErrors.length < 1e3 && vErrors.push(err0);
         }
         errors++;
       }
     }
     if (data.agentType !== void 0) {
       if (!validate148(data.agentType, { instancePath: instancePath + "/agentType", parentData: data, parentDataProperty: "agentType", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
-        errors = vErrors.length;
+        vErrors = vErrors === null ? validate148.errors : vErrors.length < 1e3 ? vErrors.concat(validate148.errors) : vErrors;
+        errors += validate148.errors.length;
       }
     }
     if (data.capabilityIds !== void 0) {
@@ -8639,15 +8639,15 @@ function validate157(data, { instancePath = "", parentData, parentDataProperty, 
           if (vErrors === null) {
             vErrors = [err1];
           } else {
-            vErrors.push(err1);
+            vErrors.length < 1e3 && vErrors.push(err1);
           }
           errors++;
         }
         const len0 = data2.length;
         for (let i0 = 0; i0 < len0; i0++) {
           if (!validate149(data2[i0], { instancePath: instancePath + "/capabilityIds/" + i0, parentData: data2, parentDataProperty: i0, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
-            errors = vErrors.length;
+            vErrors = vErrors === null ? validate149.errors : vErrors.length < 1e3 ? vErrors.concat(validate149.errors) : vErrors;
+            errors += validate149.errors.length;
           }
         }
       } else {
@@ -8655,15 +8655,15 @@ function validate157(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
     }
     if (data.system !== void 0) {
       if (!validate156(data.system, { instancePath: instancePath + "/system", parentData: data, parentDataProperty: "system", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors);
-        errors = vErrors.length;
+        vErrors = vErrors === null ? validate156.errors : vErrors.length < 1e3 ? vErrors.concat(validate156.errors) : vErrors;
+        errors += validate156.errors.length;
       }
     }
   } else {
@@ -8671,7 +8671,7 @@ function validate157(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err3];
     } else {
-      vErrors.push(err3);
+      vErrors.length < 1e3 && vErrors.push(err3);
     }
     errors++;
   }
@@ -8696,7 +8696,7 @@ function validate161(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -8705,7 +8705,7 @@ function validate161(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -8716,7 +8716,7 @@ function validate161(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -8725,7 +8725,7 @@ function validate161(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       }
@@ -8738,14 +8738,14 @@ function validate161(data, { instancePath = "", parentData, parentDataProperty, 
           if (vErrors === null) {
             vErrors = [err4];
           } else {
-            vErrors.push(err4);
+            vErrors.length < 1e3 && vErrors.push(err4);
           }
           errors++;
         }
         if (data1.agent !== void 0) {
           if (!validate150(data1.agent, { instancePath: instancePath + "/data/agent", parentData: data1, parentDataProperty: "agent", rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors);
-            errors = vErrors.length;
+            vErrors = vErrors === null ? validate150.errors : vErrors.length < 1e3 ? vErrors.concat(validate150.errors) : vErrors;
+            errors += validate150.errors.length;
           }
         }
       } else {
@@ -8753,7 +8753,7 @@ function validate161(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err5];
         } else {
-          vErrors.push(err5);
+          vErrors.length < 1e3 && vErrors.push(err5);
         }
         errors++;
       }
@@ -8763,7 +8763,7 @@ function validate161(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err6];
     } else {
-      vErrors.push(err6);
+      vErrors.length < 1e3 && vErrors.push(err6);
     }
     errors++;
   }
@@ -8788,7 +8788,7 @@ function validate163(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err0];
     } else {
-      vErrors.push(err0);
+      vErrors.length < 1e3 && vErrors.push(err0);
     }
     errors++;
   }
@@ -8814,7 +8814,7 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -8823,7 +8823,7 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -8834,7 +8834,7 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -8843,7 +8843,7 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       }
@@ -8859,7 +8859,7 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
               if (vErrors === null) {
                 vErrors = [err4];
               } else {
-                vErrors.push(err4);
+                vErrors.length < 1e3 && vErrors.push(err4);
               }
               errors++;
             }
@@ -8870,7 +8870,7 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
             if (vErrors === null) {
               vErrors = [err5];
             } else {
-              vErrors.push(err5);
+              vErrors.length < 1e3 && vErrors.push(err5);
             }
             errors++;
           }
@@ -8880,7 +8880,7 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err6];
         } else {
-          vErrors.push(err6);
+          vErrors.length < 1e3 && vErrors.push(err6);
         }
         errors++;
       }
@@ -8890,7 +8890,7 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err7];
     } else {
-      vErrors.push(err7);
+      vErrors.length < 1e3 && vErrors.push(err7);
     }
     errors++;
   }
@@ -8919,7 +8919,7 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     } else {
@@ -8930,7 +8930,7 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
           if (vErrors === null) {
             vErrors = [err1];
           } else {
-            vErrors.push(err1);
+            vErrors.length < 1e3 && vErrors.push(err1);
           }
           errors++;
         }
@@ -8941,7 +8941,7 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
   errors = _errs1;
   if (vErrors !== null) {
     if (_errs1) {
-      vErrors.length = _errs1;
+      vErrors.length = Math.min(vErrors.length, _errs1);
     } else {
       vErrors = null;
     }
@@ -8954,7 +8954,7 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -8972,7 +8972,7 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err3];
     } else {
-      vErrors.push(err3);
+      vErrors.length < 1e3 && vErrors.push(err3);
     }
     errors++;
   }
@@ -8982,7 +8982,7 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err4];
       } else {
-        vErrors.push(err4);
+        vErrors.length < 1e3 && vErrors.push(err4);
       }
       errors++;
     }
@@ -8993,8 +8993,8 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
     }
     if (data.id !== void 0) {
       if (!validate148(data.id, { instancePath: instancePath + "/id", parentData: data, parentDataProperty: "id", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
-        errors = vErrors.length;
+        vErrors = vErrors === null ? validate148.errors : vErrors.length < 1e3 ? vErrors.concat(validate148.errors) : vErrors;
+        errors += validate148.errors.length;
       }
     }
     if (data.templates !== void 0) {
@@ -9008,7 +9008,7 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
             if (vErrors === null) {
               vErrors = [err5];
             } else {
-              vErrors.push(err5);
+              vErrors.length < 1e3 && vErrors.push(err5);
             }
             errors++;
           }
@@ -9018,7 +9018,7 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err6];
         } else {
-          vErrors.push(err6);
+          vErrors.length < 1e3 && vErrors.push(err6);
         }
         errors++;
       }
@@ -9028,7 +9028,7 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err7];
     } else {
-      vErrors.push(err7);
+      vErrors.length < 1e3 && vErrors.push(err7);
     }
     errors++;
   }
@@ -9053,7 +9053,7 @@ function validate167(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -9062,7 +9062,7 @@ function validate167(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -9073,7 +9073,7 @@ function validate167(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -9082,7 +9082,7 @@ function validate167(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       }
@@ -9095,7 +9095,7 @@ function validate167(data, { instancePath = "", parentData, parentDataProperty, 
           if (vErrors === null) {
             vErrors = [err4];
           } else {
-            vErrors.push(err4);
+            vErrors.length < 1e3 && vErrors.push(err4);
           }
           errors++;
         }
@@ -9104,15 +9104,15 @@ function validate167(data, { instancePath = "", parentData, parentDataProperty, 
           if (vErrors === null) {
             vErrors = [err5];
           } else {
-            vErrors.push(err5);
+            vErrors.length < 1e3 && vErrors.push(err5);
           }
           errors++;
         }
         const len0 = data1.length;
         for (let i0 = 0; i0 < len0; i0++) {
           if (!validate165(data1[i0], { instancePath: instancePath + "/data/" + i0, parentData: data1, parentDataProperty: i0, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate165.errors : vErrors.concat(validate165.errors);
-            errors = vErrors.length;
+            vErrors = vErrors === null ? validate165.errors : vErrors.length < 1e3 ? vErrors.concat(validate165.errors) : vErrors;
+            errors += validate165.errors.length;
           }
         }
       } else {
@@ -9120,7 +9120,7 @@ function validate167(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err6];
         } else {
-          vErrors.push(err6);
+          vErrors.length < 1e3 && vErrors.push(err6);
         }
         errors++;
       }
@@ -9130,7 +9130,7 @@ function validate167(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err7];
     } else {
-      vErrors.push(err7);
+      vErrors.length < 1e3 && vErrors.push(err7);
     }
     errors++;
   }
@@ -9154,7 +9154,7 @@ function validate169(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err0];
     } else {
-      vErrors.push(err0);
+      vErrors.length < 1e3 && vErrors.push(err0);
     }
     errors++;
   }
@@ -9179,7 +9179,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -9188,7 +9188,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -9198,7 +9198,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -9210,7 +9210,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       }
@@ -9221,7 +9221,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err4];
         } else {
-          vErrors.push(err4);
+          vErrors.length < 1e3 && vErrors.push(err4);
         }
         errors++;
       }
@@ -9231,14 +9231,14 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err5];
         } else {
-          vErrors.push(err5);
+          vErrors.length < 1e3 && vErrors.push(err5);
         }
         errors++;
       } else {
         errors = _errs6;
         if (vErrors !== null) {
           if (_errs6) {
-            vErrors.length = _errs6;
+            vErrors.length = Math.min(vErrors.length, _errs6);
           } else {
             vErrors = null;
           }
@@ -9253,7 +9253,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err6];
         } else {
-          vErrors.push(err6);
+          vErrors.length < 1e3 && vErrors.push(err6);
         }
         errors++;
       }
@@ -9263,7 +9263,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err7];
     } else {
-      vErrors.push(err7);
+      vErrors.length < 1e3 && vErrors.push(err7);
     }
     errors++;
   }
@@ -9287,7 +9287,7 @@ function validate171(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -9297,8 +9297,8 @@ function validate171(data, { instancePath = "", parentData, parentDataProperty, 
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++) {
           if (!validate170(data0[i0], { instancePath: instancePath + "/nodes/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate170.errors : vErrors.concat(validate170.errors);
-            errors = vErrors.length;
+            vErrors = vErrors === null ? validate170.errors : vErrors.length < 1e3 ? vErrors.concat(validate170.errors) : vErrors;
+            errors += validate170.errors.length;
           }
         }
       } else {
@@ -9306,7 +9306,7 @@ function validate171(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err1];
         } else {
-          vErrors.push(err1);
+          vErrors.length < 1e3 && vErrors.push(err1);
         }
         errors++;
       }
@@ -9316,7 +9316,7 @@ function validate171(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err2];
     } else {
-      vErrors.push(err2);
+      vErrors.length < 1e3 && vErrors.push(err2);
     }
     errors++;
   }
@@ -9340,7 +9340,7 @@ function validate173(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -9349,7 +9349,7 @@ function validate173(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -9360,7 +9360,7 @@ function validate173(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -9369,7 +9369,7 @@ function validate173(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       }
@@ -9382,14 +9382,14 @@ function validate173(data, { instancePath = "", parentData, parentDataProperty, 
           if (vErrors === null) {
             vErrors = [err4];
           } else {
-            vErrors.push(err4);
+            vErrors.length < 1e3 && vErrors.push(err4);
           }
           errors++;
         }
         if (data1.workflow !== void 0) {
           if (!validate171(data1.workflow, { instancePath: instancePath + "/data/workflow", parentData: data1, parentDataProperty: "workflow", rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate171.errors : vErrors.concat(validate171.errors);
-            errors = vErrors.length;
+            vErrors = vErrors === null ? validate171.errors : vErrors.length < 1e3 ? vErrors.concat(validate171.errors) : vErrors;
+            errors += validate171.errors.length;
           }
         }
       } else {
@@ -9397,7 +9397,7 @@ function validate173(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err5];
         } else {
-          vErrors.push(err5);
+          vErrors.length < 1e3 && vErrors.push(err5);
         }
         errors++;
       }
@@ -9407,7 +9407,7 @@ function validate173(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err6];
     } else {
-      vErrors.push(err6);
+      vErrors.length < 1e3 && vErrors.push(err6);
     }
     errors++;
   }
@@ -9432,7 +9432,7 @@ function validate175(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err0];
     } else {
-      vErrors.push(err0);
+      vErrors.length < 1e3 && vErrors.push(err0);
     }
     errors++;
   }
@@ -9456,7 +9456,7 @@ function validate176(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err0];
     } else {
-      vErrors.push(err0);
+      vErrors.length < 1e3 && vErrors.push(err0);
     }
     errors++;
   }
@@ -9479,8 +9479,8 @@ function validate177(data, { instancePath = "", parentData, parentDataProperty, 
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.agentType !== void 0) {
       if (!validate156(data.agentType, { instancePath: instancePath + "/agentType", parentData: data, parentDataProperty: "agentType", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors);
-        errors = vErrors.length;
+        vErrors = vErrors === null ? validate156.errors : vErrors.length < 1e3 ? vErrors.concat(validate156.errors) : vErrors;
+        errors += validate156.errors.length;
       }
     }
     if (data.dialing !== void 0) {
@@ -9490,7 +9490,7 @@ function validate177(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err0];
         } else {
-          vErrors.push(err0);
+          vErrors.length < 1e3 && vErrors.push(err0);
         }
         errors++;
       }
@@ -9499,7 +9499,7 @@ function validate177(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err1];
         } else {
-          vErrors.push(err1);
+          vErrors.length < 1e3 && vErrors.push(err1);
         }
         errors++;
       }
@@ -9509,7 +9509,7 @@ function validate177(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err2];
     } else {
-      vErrors.push(err2);
+      vErrors.length < 1e3 && vErrors.push(err2);
     }
     errors++;
   }
@@ -9534,7 +9534,7 @@ function validate179(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -9544,15 +9544,15 @@ function validate179(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err1];
         } else {
-          vErrors.push(err1);
+          vErrors.length < 1e3 && vErrors.push(err1);
         }
         errors++;
       }
     }
     if (data.agentType !== void 0) {
       if (!validate156(data.agentType, { instancePath: instancePath + "/agentType", parentData: data, parentDataProperty: "agentType", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors);
-        errors = vErrors.length;
+        vErrors = vErrors === null ? validate156.errors : vErrors.length < 1e3 ? vErrors.concat(validate156.errors) : vErrors;
+        errors += validate156.errors.length;
       }
     }
     if (data.dialing !== void 0) {
@@ -9561,7 +9561,7 @@ function validate179(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -9571,7 +9571,7 @@ function validate179(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err3];
     } else {
-      vErrors.push(err3);
+      vErrors.length < 1e3 && vErrors.push(err3);
     }
     errors++;
   }
@@ -9595,7 +9595,7 @@ function validate181(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -9604,7 +9604,7 @@ function validate181(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -9615,7 +9615,7 @@ function validate181(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -9624,7 +9624,7 @@ function validate181(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       }
@@ -9637,14 +9637,14 @@ function validate181(data, { instancePath = "", parentData, parentDataProperty, 
           if (vErrors === null) {
             vErrors = [err4];
           } else {
-            vErrors.push(err4);
+            vErrors.length < 1e3 && vErrors.push(err4);
           }
           errors++;
         }
         if (data1.campaign !== void 0) {
           if (!validate179(data1.campaign, { instancePath: instancePath + "/data/campaign", parentData: data1, parentDataProperty: "campaign", rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate179.errors : vErrors.concat(validate179.errors);
-            errors = vErrors.length;
+            vErrors = vErrors === null ? validate179.errors : vErrors.length < 1e3 ? vErrors.concat(validate179.errors) : vErrors;
+            errors += validate179.errors.length;
           }
         }
       } else {
@@ -9652,7 +9652,7 @@ function validate181(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err5];
         } else {
-          vErrors.push(err5);
+          vErrors.length < 1e3 && vErrors.push(err5);
         }
         errors++;
       }
@@ -9662,7 +9662,7 @@ function validate181(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err6];
     } else {
-      vErrors.push(err6);
+      vErrors.length < 1e3 && vErrors.push(err6);
     }
     errors++;
   }
@@ -9688,7 +9688,7 @@ function validate183(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -9697,7 +9697,7 @@ function validate183(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err1];
     } else {
-      vErrors.push(err1);
+      vErrors.length < 1e3 && vErrors.push(err1);
     }
     errors++;
   }
@@ -9722,7 +9722,7 @@ function validate184(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err0];
     } else {
-      vErrors.push(err0);
+      vErrors.length < 1e3 && vErrors.push(err0);
     }
     errors++;
   }
@@ -9731,7 +9731,7 @@ function validate184(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err1];
     } else {
-      vErrors.push(err1);
+      vErrors.length < 1e3 && vErrors.push(err1);
     }
     errors++;
   }
@@ -9758,7 +9758,7 @@ function validate185(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err0];
         } else {
-          vErrors.push(err0);
+          vErrors.length < 1e3 && vErrors.push(err0);
         }
         errors++;
       }
@@ -9768,7 +9768,7 @@ function validate185(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err1];
     } else {
-      vErrors.push(err1);
+      vErrors.length < 1e3 && vErrors.push(err1);
     }
     errors++;
   }
@@ -9793,7 +9793,7 @@ function validate186(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -9802,7 +9802,7 @@ function validate186(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -9815,7 +9815,7 @@ function validate186(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -9825,14 +9825,14 @@ function validate186(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       } else {
         errors = _errs2;
         if (vErrors !== null) {
           if (_errs2) {
-            vErrors.length = _errs2;
+            vErrors.length = Math.min(vErrors.length, _errs2);
           } else {
             vErrors = null;
           }
@@ -9844,7 +9844,7 @@ function validate186(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err4];
         } else {
-          vErrors.push(err4);
+          vErrors.length < 1e3 && vErrors.push(err4);
         }
         errors++;
       }
@@ -9855,7 +9855,7 @@ function validate186(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err5];
         } else {
-          vErrors.push(err5);
+          vErrors.length < 1e3 && vErrors.push(err5);
         }
         errors++;
       }
@@ -9866,7 +9866,7 @@ function validate186(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err6];
         } else {
-          vErrors.push(err6);
+          vErrors.length < 1e3 && vErrors.push(err6);
         }
         errors++;
       }
@@ -9876,7 +9876,7 @@ function validate186(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err7];
     } else {
-      vErrors.push(err7);
+      vErrors.length < 1e3 && vErrors.push(err7);
     }
     errors++;
   }
@@ -9900,7 +9900,7 @@ function validate187(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -9911,7 +9911,7 @@ function validate187(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err1];
         } else {
-          vErrors.push(err1);
+          vErrors.length < 1e3 && vErrors.push(err1);
         }
         errors++;
       }
@@ -9920,7 +9920,7 @@ function validate187(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -9934,8 +9934,8 @@ function validate187(data, { instancePath = "", parentData, parentDataProperty, 
             const len0 = data2.length;
             for (let i0 = 0; i0 < len0; i0++) {
               if (!validate186(data2[i0], { instancePath: instancePath + "/data/calls/" + i0, parentData: data2, parentDataProperty: i0, rootData, dynamicAnchors })) {
-                vErrors = vErrors === null ? validate186.errors : vErrors.concat(validate186.errors);
-                errors = vErrors.length;
+                vErrors = vErrors === null ? validate186.errors : vErrors.length < 1e3 ? vErrors.concat(validate186.errors) : vErrors;
+                errors += validate186.errors.length;
               }
             }
           } else {
@@ -9943,7 +9943,7 @@ function validate187(data, { instancePath = "", parentData, parentDataProperty, 
             if (vErrors === null) {
               vErrors = [err3];
             } else {
-              vErrors.push(err3);
+              vErrors.length < 1e3 && vErrors.push(err3);
             }
             errors++;
           }
@@ -9953,7 +9953,7 @@ function validate187(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err4];
         } else {
-          vErrors.push(err4);
+          vErrors.length < 1e3 && vErrors.push(err4);
         }
         errors++;
       }
@@ -9963,7 +9963,7 @@ function validate187(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err5];
     } else {
-      vErrors.push(err5);
+      vErrors.length < 1e3 && vErrors.push(err5);
     }
     errors++;
   }
@@ -9987,7 +9987,7 @@ function validate189(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err0];
     } else {
-      vErrors.push(err0);
+      vErrors.length < 1e3 && vErrors.push(err0);
     }
     errors++;
   }
@@ -10012,7 +10012,7 @@ function validate190(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -10021,7 +10021,7 @@ function validate190(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -10032,7 +10032,7 @@ function validate190(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -10041,15 +10041,15 @@ function validate190(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       }
     }
     if (data.data !== void 0) {
       if (!validate186(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate186.errors : vErrors.concat(validate186.errors);
-        errors = vErrors.length;
+        vErrors = vErrors === null ? validate186.errors : vErrors.length < 1e3 ? vErrors.concat(validate186.errors) : vErrors;
+        errors += validate186.errors.length;
       }
     }
   } else {
@@ -10057,7 +10057,7 @@ function validate190(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err4];
     } else {
-      vErrors.push(err4);
+      vErrors.length < 1e3 && vErrors.push(err4);
     }
     errors++;
   }
@@ -10081,7 +10081,7 @@ function validate192(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err0];
     } else {
-      vErrors.push(err0);
+      vErrors.length < 1e3 && vErrors.push(err0);
     }
     errors++;
   }
@@ -10105,7 +10105,7 @@ function validate193(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err0];
     } else {
-      vErrors.push(err0);
+      vErrors.length < 1e3 && vErrors.push(err0);
     }
     errors++;
   }
@@ -10129,7 +10129,7 @@ function validate194(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err0];
     } else {
-      vErrors.push(err0);
+      vErrors.length < 1e3 && vErrors.push(err0);
     }
     errors++;
   }
@@ -10156,7 +10156,7 @@ function validate195(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err0];
         } else {
-          vErrors.push(err0);
+          vErrors.length < 1e3 && vErrors.push(err0);
         }
         errors++;
       }
@@ -10166,7 +10166,7 @@ function validate195(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err1];
     } else {
-      vErrors.push(err1);
+      vErrors.length < 1e3 && vErrors.push(err1);
     }
     errors++;
   }
@@ -10190,7 +10190,7 @@ function validate196(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err0];
     } else {
-      vErrors.push(err0);
+      vErrors.length < 1e3 && vErrors.push(err0);
     }
     errors++;
   }
@@ -10216,7 +10216,7 @@ function validate197(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -10226,7 +10226,7 @@ function validate197(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err1];
         } else {
-          vErrors.push(err1);
+          vErrors.length < 1e3 && vErrors.push(err1);
         }
         errors++;
       }
@@ -10237,7 +10237,7 @@ function validate197(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -10249,7 +10249,7 @@ function validate197(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       }
@@ -10261,7 +10261,7 @@ function validate197(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err4];
         } else {
-          vErrors.push(err4);
+          vErrors.length < 1e3 && vErrors.push(err4);
         }
         errors++;
       }
@@ -10271,7 +10271,7 @@ function validate197(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err5];
     } else {
-      vErrors.push(err5);
+      vErrors.length < 1e3 && vErrors.push(err5);
     }
     errors++;
   }
@@ -10295,7 +10295,7 @@ function validate198(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -10304,7 +10304,7 @@ function validate198(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -10313,7 +10313,7 @@ function validate198(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err2];
       } else {
-        vErrors.push(err2);
+        vErrors.length < 1e3 && vErrors.push(err2);
       }
       errors++;
     }
@@ -10322,7 +10322,7 @@ function validate198(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err3];
       } else {
-        vErrors.push(err3);
+        vErrors.length < 1e3 && vErrors.push(err3);
       }
       errors++;
     }
@@ -10331,7 +10331,7 @@ function validate198(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err4];
       } else {
-        vErrors.push(err4);
+        vErrors.length < 1e3 && vErrors.push(err4);
       }
       errors++;
     }
@@ -10340,7 +10340,7 @@ function validate198(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err5];
       } else {
-        vErrors.push(err5);
+        vErrors.length < 1e3 && vErrors.push(err5);
       }
       errors++;
     }
@@ -10349,7 +10349,7 @@ function validate198(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err6];
       } else {
-        vErrors.push(err6);
+        vErrors.length < 1e3 && vErrors.push(err6);
       }
       errors++;
     }
@@ -10360,7 +10360,7 @@ function validate198(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err7];
         } else {
-          vErrors.push(err7);
+          vErrors.length < 1e3 && vErrors.push(err7);
         }
         errors++;
       }
@@ -10372,7 +10372,7 @@ function validate198(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err8];
         } else {
-          vErrors.push(err8);
+          vErrors.length < 1e3 && vErrors.push(err8);
         }
         errors++;
       }
@@ -10384,7 +10384,7 @@ function validate198(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err9];
         } else {
-          vErrors.push(err9);
+          vErrors.length < 1e3 && vErrors.push(err9);
         }
         errors++;
       }
@@ -10396,7 +10396,7 @@ function validate198(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err10];
         } else {
-          vErrors.push(err10);
+          vErrors.length < 1e3 && vErrors.push(err10);
         }
         errors++;
       }
@@ -10405,7 +10405,7 @@ function validate198(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err11];
         } else {
-          vErrors.push(err11);
+          vErrors.length < 1e3 && vErrors.push(err11);
         }
         errors++;
       }
@@ -10416,7 +10416,7 @@ function validate198(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err12];
         } else {
-          vErrors.push(err12);
+          vErrors.length < 1e3 && vErrors.push(err12);
         }
         errors++;
       }
@@ -10429,7 +10429,7 @@ function validate198(data, { instancePath = "", parentData, parentDataProperty, 
           if (vErrors === null) {
             vErrors = [err13];
           } else {
-            vErrors.push(err13);
+            vErrors.length < 1e3 && vErrors.push(err13);
           }
           errors++;
         }
@@ -10439,7 +10439,7 @@ function validate198(data, { instancePath = "", parentData, parentDataProperty, 
             if (vErrors === null) {
               vErrors = [err14];
             } else {
-              vErrors.push(err14);
+              vErrors.length < 1e3 && vErrors.push(err14);
             }
             errors++;
           }
@@ -10449,7 +10449,7 @@ function validate198(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err15];
         } else {
-          vErrors.push(err15);
+          vErrors.length < 1e3 && vErrors.push(err15);
         }
         errors++;
       }
@@ -10460,8 +10460,8 @@ function validate198(data, { instancePath = "", parentData, parentDataProperty, 
         const len0 = data7.length;
         for (let i0 = 0; i0 < len0; i0++) {
           if (!validate197(data7[i0], { instancePath: instancePath + "/additionalActions/" + i0, parentData: data7, parentDataProperty: i0, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors);
-            errors = vErrors.length;
+            vErrors = vErrors === null ? validate197.errors : vErrors.length < 1e3 ? vErrors.concat(validate197.errors) : vErrors;
+            errors += validate197.errors.length;
           }
         }
       } else {
@@ -10469,7 +10469,7 @@ function validate198(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err16];
         } else {
-          vErrors.push(err16);
+          vErrors.length < 1e3 && vErrors.push(err16);
         }
         errors++;
       }
@@ -10479,7 +10479,7 @@ function validate198(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err17];
     } else {
-      vErrors.push(err17);
+      vErrors.length < 1e3 && vErrors.push(err17);
     }
     errors++;
   }
@@ -10503,7 +10503,7 @@ function validate200(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -10512,7 +10512,7 @@ function validate200(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -10521,7 +10521,7 @@ function validate200(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err2];
       } else {
-        vErrors.push(err2);
+        vErrors.length < 1e3 && vErrors.push(err2);
       }
       errors++;
     }
@@ -10530,7 +10530,7 @@ function validate200(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err3];
       } else {
-        vErrors.push(err3);
+        vErrors.length < 1e3 && vErrors.push(err3);
       }
       errors++;
     }
@@ -10541,7 +10541,7 @@ function validate200(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err4];
         } else {
-          vErrors.push(err4);
+          vErrors.length < 1e3 && vErrors.push(err4);
         }
         errors++;
       }
@@ -10552,7 +10552,7 @@ function validate200(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err5];
         } else {
-          vErrors.push(err5);
+          vErrors.length < 1e3 && vErrors.push(err5);
         }
         errors++;
       }
@@ -10564,7 +10564,7 @@ function validate200(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err6];
         } else {
-          vErrors.push(err6);
+          vErrors.length < 1e3 && vErrors.push(err6);
         }
         errors++;
       }
@@ -10575,7 +10575,7 @@ function validate200(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err7];
         } else {
-          vErrors.push(err7);
+          vErrors.length < 1e3 && vErrors.push(err7);
         }
         errors++;
       }
@@ -10585,7 +10585,7 @@ function validate200(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err8];
     } else {
-      vErrors.push(err8);
+      vErrors.length < 1e3 && vErrors.push(err8);
     }
     errors++;
   }
@@ -10609,7 +10609,7 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -10618,7 +10618,7 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -10627,7 +10627,7 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err2];
       } else {
-        vErrors.push(err2);
+        vErrors.length < 1e3 && vErrors.push(err2);
       }
       errors++;
     }
@@ -10636,7 +10636,7 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err3];
       } else {
-        vErrors.push(err3);
+        vErrors.length < 1e3 && vErrors.push(err3);
       }
       errors++;
     }
@@ -10645,7 +10645,7 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err4];
       } else {
-        vErrors.push(err4);
+        vErrors.length < 1e3 && vErrors.push(err4);
       }
       errors++;
     }
@@ -10654,7 +10654,7 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err5];
       } else {
-        vErrors.push(err5);
+        vErrors.length < 1e3 && vErrors.push(err5);
       }
       errors++;
     }
@@ -10663,7 +10663,7 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err6];
       } else {
-        vErrors.push(err6);
+        vErrors.length < 1e3 && vErrors.push(err6);
       }
       errors++;
     }
@@ -10672,7 +10672,7 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err7];
       } else {
-        vErrors.push(err7);
+        vErrors.length < 1e3 && vErrors.push(err7);
       }
       errors++;
     }
@@ -10681,7 +10681,7 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err8];
       } else {
-        vErrors.push(err8);
+        vErrors.length < 1e3 && vErrors.push(err8);
       }
       errors++;
     }
@@ -10690,7 +10690,7 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err9];
       } else {
-        vErrors.push(err9);
+        vErrors.length < 1e3 && vErrors.push(err9);
       }
       errors++;
     }
@@ -10699,7 +10699,7 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err10];
       } else {
-        vErrors.push(err10);
+        vErrors.length < 1e3 && vErrors.push(err10);
       }
       errors++;
     }
@@ -10709,7 +10709,7 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err11];
         } else {
-          vErrors.push(err11);
+          vErrors.length < 1e3 && vErrors.push(err11);
         }
         errors++;
       }
@@ -10720,7 +10720,7 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err12];
         } else {
-          vErrors.push(err12);
+          vErrors.length < 1e3 && vErrors.push(err12);
         }
         errors++;
       }
@@ -10731,7 +10731,7 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err13];
         } else {
-          vErrors.push(err13);
+          vErrors.length < 1e3 && vErrors.push(err13);
         }
         errors++;
       }
@@ -10746,7 +10746,7 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
             if (vErrors === null) {
               vErrors = [err14];
             } else {
-              vErrors.push(err14);
+              vErrors.length < 1e3 && vErrors.push(err14);
             }
             errors++;
           }
@@ -10756,7 +10756,7 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err15];
         } else {
-          vErrors.push(err15);
+          vErrors.length < 1e3 && vErrors.push(err15);
         }
         errors++;
       }
@@ -10771,7 +10771,7 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
             if (vErrors === null) {
               vErrors = [err16];
             } else {
-              vErrors.push(err16);
+              vErrors.length < 1e3 && vErrors.push(err16);
             }
             errors++;
           }
@@ -10781,7 +10781,7 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err17];
         } else {
-          vErrors.push(err17);
+          vErrors.length < 1e3 && vErrors.push(err17);
         }
         errors++;
       }
@@ -10797,7 +10797,7 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
             if (vErrors === null) {
               vErrors = [err18];
             } else {
-              vErrors.push(err18);
+              vErrors.length < 1e3 && vErrors.push(err18);
             }
             errors++;
           }
@@ -10807,7 +10807,7 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err19];
         } else {
-          vErrors.push(err19);
+          vErrors.length < 1e3 && vErrors.push(err19);
         }
         errors++;
       }
@@ -10818,7 +10818,7 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err20];
         } else {
-          vErrors.push(err20);
+          vErrors.length < 1e3 && vErrors.push(err20);
         }
         errors++;
       }
@@ -10829,8 +10829,8 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
         const len3 = data10.length;
         for (let i3 = 0; i3 < len3; i3++) {
           if (!validate198(data10[i3], { instancePath: instancePath + "/schedule/" + i3, parentData: data10, parentDataProperty: i3, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate198.errors : vErrors.concat(validate198.errors);
-            errors = vErrors.length;
+            vErrors = vErrors === null ? validate198.errors : vErrors.length < 1e3 ? vErrors.concat(validate198.errors) : vErrors;
+            errors += validate198.errors.length;
           }
         }
       } else {
@@ -10838,7 +10838,7 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err21];
         } else {
-          vErrors.push(err21);
+          vErrors.length < 1e3 && vErrors.push(err21);
         }
         errors++;
       }
@@ -10851,7 +10851,7 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
           if (vErrors === null) {
             vErrors = [err22];
           } else {
-            vErrors.push(err22);
+            vErrors.length < 1e3 && vErrors.push(err22);
           }
           errors++;
         }
@@ -10860,7 +10860,7 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err23];
         } else {
-          vErrors.push(err23);
+          vErrors.length < 1e3 && vErrors.push(err23);
         }
         errors++;
       }
@@ -10873,7 +10873,7 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
           if (vErrors === null) {
             vErrors = [err24];
           } else {
-            vErrors.push(err24);
+            vErrors.length < 1e3 && vErrors.push(err24);
           }
           errors++;
         }
@@ -10882,7 +10882,7 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err25];
         } else {
-          vErrors.push(err25);
+          vErrors.length < 1e3 && vErrors.push(err25);
         }
         errors++;
       }
@@ -10893,8 +10893,8 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
         const len4 = data14.length;
         for (let i4 = 0; i4 < len4; i4++) {
           if (!validate200(data14[i4], { instancePath: instancePath + "/headers/" + i4, parentData: data14, parentDataProperty: i4, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate200.errors : vErrors.concat(validate200.errors);
-            errors = vErrors.length;
+            vErrors = vErrors === null ? validate200.errors : vErrors.length < 1e3 ? vErrors.concat(validate200.errors) : vErrors;
+            errors += validate200.errors.length;
           }
         }
       } else {
@@ -10902,7 +10902,7 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err26];
         } else {
-          vErrors.push(err26);
+          vErrors.length < 1e3 && vErrors.push(err26);
         }
         errors++;
       }
@@ -10912,7 +10912,7 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err27];
     } else {
-      vErrors.push(err27);
+      vErrors.length < 1e3 && vErrors.push(err27);
     }
     errors++;
   }
@@ -10936,7 +10936,7 @@ function validate204(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -10945,7 +10945,7 @@ function validate204(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -10956,7 +10956,7 @@ function validate204(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -10965,7 +10965,7 @@ function validate204(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       }
@@ -10978,7 +10978,7 @@ function validate204(data, { instancePath = "", parentData, parentDataProperty, 
           if (vErrors === null) {
             vErrors = [err4];
           } else {
-            vErrors.push(err4);
+            vErrors.length < 1e3 && vErrors.push(err4);
           }
           errors++;
         }
@@ -10987,7 +10987,7 @@ function validate204(data, { instancePath = "", parentData, parentDataProperty, 
           if (vErrors === null) {
             vErrors = [err5];
           } else {
-            vErrors.push(err5);
+            vErrors.length < 1e3 && vErrors.push(err5);
           }
           errors++;
         }
@@ -10996,7 +10996,7 @@ function validate204(data, { instancePath = "", parentData, parentDataProperty, 
           if (vErrors === null) {
             vErrors = [err6];
           } else {
-            vErrors.push(err6);
+            vErrors.length < 1e3 && vErrors.push(err6);
           }
           errors++;
         }
@@ -11005,7 +11005,7 @@ function validate204(data, { instancePath = "", parentData, parentDataProperty, 
           if (vErrors === null) {
             vErrors = [err7];
           } else {
-            vErrors.push(err7);
+            vErrors.length < 1e3 && vErrors.push(err7);
           }
           errors++;
         }
@@ -11021,7 +11021,7 @@ function validate204(data, { instancePath = "", parentData, parentDataProperty, 
                   if (vErrors === null) {
                     vErrors = [err8];
                   } else {
-                    vErrors.push(err8);
+                    vErrors.length < 1e3 && vErrors.push(err8);
                   }
                   errors++;
                 }
@@ -11030,7 +11030,7 @@ function validate204(data, { instancePath = "", parentData, parentDataProperty, 
                   if (vErrors === null) {
                     vErrors = [err9];
                   } else {
-                    vErrors.push(err9);
+                    vErrors.length < 1e3 && vErrors.push(err9);
                   }
                   errors++;
                 }
@@ -11041,7 +11041,7 @@ function validate204(data, { instancePath = "", parentData, parentDataProperty, 
                     if (vErrors === null) {
                       vErrors = [err10];
                     } else {
-                      vErrors.push(err10);
+                      vErrors.length < 1e3 && vErrors.push(err10);
                     }
                     errors++;
                   }
@@ -11053,7 +11053,7 @@ function validate204(data, { instancePath = "", parentData, parentDataProperty, 
                     if (vErrors === null) {
                       vErrors = [err11];
                     } else {
-                      vErrors.push(err11);
+                      vErrors.length < 1e3 && vErrors.push(err11);
                     }
                     errors++;
                   }
@@ -11063,7 +11063,7 @@ function validate204(data, { instancePath = "", parentData, parentDataProperty, 
                 if (vErrors === null) {
                   vErrors = [err12];
                 } else {
-                  vErrors.push(err12);
+                  vErrors.length < 1e3 && vErrors.push(err12);
                 }
                 errors++;
               }
@@ -11073,7 +11073,7 @@ function validate204(data, { instancePath = "", parentData, parentDataProperty, 
             if (vErrors === null) {
               vErrors = [err13];
             } else {
-              vErrors.push(err13);
+              vErrors.length < 1e3 && vErrors.push(err13);
             }
             errors++;
           }
@@ -11084,8 +11084,8 @@ function validate204(data, { instancePath = "", parentData, parentDataProperty, 
             const len1 = data6.length;
             for (let i1 = 0; i1 < len1; i1++) {
               if (!validate201(data6[i1], { instancePath: instancePath + "/data/cadences/" + i1, parentData: data6, parentDataProperty: i1, rootData, dynamicAnchors })) {
-                vErrors = vErrors === null ? validate201.errors : vErrors.concat(validate201.errors);
-                errors = vErrors.length;
+                vErrors = vErrors === null ? validate201.errors : vErrors.length < 1e3 ? vErrors.concat(validate201.errors) : vErrors;
+                errors += validate201.errors.length;
               }
             }
           } else {
@@ -11093,7 +11093,7 @@ function validate204(data, { instancePath = "", parentData, parentDataProperty, 
             if (vErrors === null) {
               vErrors = [err14];
             } else {
-              vErrors.push(err14);
+              vErrors.length < 1e3 && vErrors.push(err14);
             }
             errors++;
           }
@@ -11105,7 +11105,7 @@ function validate204(data, { instancePath = "", parentData, parentDataProperty, 
             if (vErrors === null) {
               vErrors = [err15];
             } else {
-              vErrors.push(err15);
+              vErrors.length < 1e3 && vErrors.push(err15);
             }
             errors++;
           }
@@ -11117,7 +11117,7 @@ function validate204(data, { instancePath = "", parentData, parentDataProperty, 
             if (vErrors === null) {
               vErrors = [err16];
             } else {
-              vErrors.push(err16);
+              vErrors.length < 1e3 && vErrors.push(err16);
             }
             errors++;
           }
@@ -11127,7 +11127,7 @@ function validate204(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err17];
         } else {
-          vErrors.push(err17);
+          vErrors.length < 1e3 && vErrors.push(err17);
         }
         errors++;
       }
@@ -11137,7 +11137,7 @@ function validate204(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err18];
     } else {
-      vErrors.push(err18);
+      vErrors.length < 1e3 && vErrors.push(err18);
     }
     errors++;
   }
@@ -11162,7 +11162,7 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -11171,7 +11171,7 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -11182,7 +11182,7 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err2];
         } else {
-          vErrors.push(err2);
+          vErrors.length < 1e3 && vErrors.push(err2);
         }
         errors++;
       }
@@ -11191,7 +11191,7 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err3];
         } else {
-          vErrors.push(err3);
+          vErrors.length < 1e3 && vErrors.push(err3);
         }
         errors++;
       }
@@ -11202,7 +11202,7 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err4];
         } else {
-          vErrors.push(err4);
+          vErrors.length < 1e3 && vErrors.push(err4);
         }
         errors++;
       }
@@ -11213,7 +11213,7 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err5];
         } else {
-          vErrors.push(err5);
+          vErrors.length < 1e3 && vErrors.push(err5);
         }
         errors++;
       }
@@ -11224,7 +11224,7 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err6];
         } else {
-          vErrors.push(err6);
+          vErrors.length < 1e3 && vErrors.push(err6);
         }
         errors++;
       }
@@ -11235,7 +11235,7 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
         if (vErrors === null) {
           vErrors = [err7];
         } else {
-          vErrors.push(err7);
+          vErrors.length < 1e3 && vErrors.push(err7);
         }
         errors++;
       }
@@ -11245,7 +11245,7 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err8];
     } else {
-      vErrors.push(err8);
+      vErrors.length < 1e3 && vErrors.push(err8);
     }
     errors++;
   }
@@ -11270,7 +11270,7 @@ function validate207(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err0];
       } else {
-        vErrors.push(err0);
+        vErrors.length < 1e3 && vErrors.push(err0);
       }
       errors++;
     }
@@ -11279,7 +11279,7 @@ function validate207(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err1];
       } else {
-        vErrors.push(err1);
+        vErrors.length < 1e3 && vErrors.push(err1);
       }
       errors++;
     }
@@ -11288,7 +11288,7 @@ function validate207(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err2];
       } else {
-        vErrors.push(err2);
+        vErrors.length < 1e3 && vErrors.push(err2);
       }
       errors++;
     }
@@ -11297,7 +11297,7 @@ function validate207(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err3];
       } else {
-        vErrors.push(err3);
+        vErrors.length < 1e3 && vErrors.push(err3);
       }
       errors++;
     }
@@ -11306,7 +11306,7 @@ function validate207(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err4];
       } else {
-        vErrors.push(err4);
+        vErrors.length < 1e3 && vErrors.push(err4);
       }
       errors++;
     }
@@ -11315,7 +11315,7 @@ function validate207(data, { instancePath = "", parentData, parentDataProperty, 
       if (vErrors === null) {
         vErrors = [err5];
       } else {
-        vErrors.push(err5);
+        vErrors.length < 1e3 && vErrors.push(err5);
       }
       errors++;
     }
@@ -11324,7 +11324,7 @@ function validate207(data, { instancePath = "", parentData, parentDataProperty, 
     if (vErrors === null) {
       vErrors = [err6];
     } else {
-      vErrors.push(err6);
+      vErrors.length < 1e3 && vErrors.push(err6);
     }
     errors++;
   }

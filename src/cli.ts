@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module'
 
 import { Command } from 'commander'
+import { endUnforeseen } from './commands/unforeseen.ts'
 
 const { version } = createRequire(import.meta.url)('../package.json') as { readonly version: string }
 
@@ -37,4 +38,5 @@ for (const name of wanted) {
   if (command !== undefined) program.addCommand(command.copyInheritedSettings(program))
 }
 
-await program.parseAsync()
+process.on('uncaughtException', endUnforeseen)
+await program.parseAsync().catch(endUnforeseen)

@@ -26,7 +26,7 @@ export async function generate(
   makeTypes: MakeTypes,
 ): Promise<Map<string, string>> {
   const { data, marks, problems } = readContract(document)
-  const schemas = buildSchemas(document, data.operations)
+  const schemas = buildSchemas(document, data.operations, false)
   const all = [...problems, ...schemas.problems, ...problemsOf(data.operations)]
   if (all.length > 0) throw new ContractError(source, all, document)
   const types = makeTypes(JSON.stringify(withRemarks(document, marks)))

@@ -1,4 +1,9 @@
+import { TakesTooLong } from '../contract/index.ts'
+import type { Validate } from '../contract/index.ts'
 import type { Answer, Answers, Played } from './model.ts'
+
+/** Values that an answer's JSON may hold: more would take more memory than a run is given. */
+export const mostValues = 500_000
 
 /** Each act's answers in the order of arrival, as far as it was played. */
 export function answersOf(played: readonly Played[]): Answers {
@@ -15,9 +20,9 @@ export function answersOf(played: readonly Played[]): Answers {
   )
 }
 
-/** An answer's body as JSON; undefined where it is none. Read once, however often it is asked for. */
+/** An answer's body as JSON; undefined where it is none, or too much. Read once, however often it is asked for. */
 export function jsonOf(answer: Answer): unknown {
-  if (!parsed.has(answer)) parsed.set(answer, parse(textOf(answer)))
+  if (!parsed.has(answer)) parsed.set(answer, holdsTooMany(answer) ? undefined : parse(textOf(answer)))
   return parsed.get(answer)
 }
 
@@ -38,5 +43,34 @@ function parse(text: string): unknown {
     return JSON.parse(text)
   } catch {
     return undefined
+  }
+}
+
+/** Whether a body is JSON of more values than may be: counted before it is read, by what separates them. */
+export function holdsTooMany({ body }: Answer): boolean {
+  // A value and what separates it from the next one take two bytes at least.
+  if (body.length < 2 * mostValues) return false
+  let count = 1
+  let inText = false
+  for (let at = 0; at < body.length; at += 1) {
+    const byte = body[at]
+    if (inText) {
+      if (byte === BACKSLASH) at += 1
+      else if (byte === QUOTE) inText = false
+    } else if (byte === QUOTE) inText = true
+    else if (byte === COMMA || byte === BRACKET || byte === BRACE) count += 1
+  }
+  return count > mostValues
+}
+
+const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = Buffer.from('"\\,[{')
+
+/** Whether a value conforms. What takes too long to judge does not. */
+export function conforms(validate: Validate, value: unknown): boolean {
+  try {
+    return validate(value).length === 0
+  } catch (error) {
+    if (error instanceof TakesTooLong) return false
+    throw error
   }
 }

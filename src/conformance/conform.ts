@@ -1,4 +1,4 @@
-import { ContractError, contractFrom, packagedContract, readDocument } from '../contract/index.ts'
+import { ContractError, contractFrom, packagedContract, readDocument, soonEnough } from '../contract/index.ts'
 import type { Contract } from '../contract/index.ts'
 import type { Baseline } from './baseline/read.ts'
 import { checkWritable, deliver } from './deliver.ts'
@@ -75,12 +75,13 @@ export async function conform(options: ConformOptions, around: Surroundings): Pr
  * The plan of the suites that were asked for, made when it is wanted first. What makes it is loaded at once, while the
  * target is met; planning itself would let its answer wait, which has to come in time. Throws a UsageError for an unknown suite.
  */
-function planOf(contract: Contract, { suite, probes }: ConformOptions): () => Promise<Plan> {
+function planOf(contract: Contract, { suite, probes, contract: file }: ConformOptions): () => Promise<Plan> {
   const planner = plannerFor(sourcesOf(suite))
   let made: Plan | null = null
   return async () => {
     const plan = await planner
-    made ??= selectProbes(plan(contract), probes)
+    const make = () => selectProbes(plan(contract), probes)
+    made ??= file === undefined ? make() : soonEnough(file, 'to plan from', make)
     return made
   }
 }

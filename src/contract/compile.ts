@@ -13,6 +13,7 @@ import { collectProblems, ContractError } from './problems.ts'
 import type { Problem } from './problems.ts'
 import { compileSchemas } from './validators/compile.ts'
 import { bindValidators } from './validators/bind.ts'
+import { inPatience } from './validators/in-patience.ts'
 
 /** What a contract says, apart from its validators and its document: data that can be written down. */
 export type ContractData = Omit<Contract, 'validators' | 'document'>
@@ -27,7 +28,11 @@ export function compileContract(document: JsonObject, source: string): Contract 
   const compiled = compileSchemas(document, data.operations)
   const all = [...problems, ...compiled.problems]
   if (all.length > 0) throw new ContractError(source, all, document)
-  return { ...data, validators: bindValidators(data.operations, compiled.table), document: () => document }
+  return {
+    ...data,
+    validators: bindValidators(data.operations, compiled.table, inPatience()),
+    document: () => document,
+  }
 }
 
 /** A contract as it was read, with whatever is wrong in it. */

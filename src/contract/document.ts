@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import type { Document, LineCounter, Node, Pair } from 'yaml'
 import { isObject } from './json.ts'
 import type { JsonObject } from './json.ts'
@@ -7,12 +7,15 @@ import { decodePointer } from './pointer.ts'
 import { rememberPositions } from './positions.ts'
 import type { Position } from './positions.ts'
 import { ContractError } from './problems.ts'
+import { withinTime } from './within-time.ts'
 import { loadYaml } from './yaml.ts'
 
 /** Reads a YAML or JSON OpenAPI document; throws ContractError (message with file:line:column and what to do). */
 export async function readDocument(file: string): Promise<JsonObject> {
   let text: string
   try {
+    const { size } = await stat(file)
+    if (size > LARGEST) throw new Error(`it has ${size} bytes, and no more than ${LARGEST} are read`)
     text = await readFile(file, 'utf8')
   } catch (error) {
     throw new ContractError(file, [{ pointer: '', message: `cannot be read (${reason(error)}); check the path` }])
@@ -20,11 +23,19 @@ export async function readDocument(file: string): Promise<JsonObject> {
   return parseDocumentText(text, file)
 }
 
+/** Bytes of a file, and operations in it: the largest public descriptions that are known have 12,000,000 and 1,200. */
+const LARGEST = 20_000_000
+const MOST_OPERATIONS = 10_000
+
 /** The same for text that is already in memory. `source` names the file in messages. */
 export function parseDocumentText(text: string, source: string): JsonObject {
   const { LineCounter, parseDocument } = loadYaml()
   const lines = new LineCounter()
-  const tree = attempt(source, () => parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: true }))
+  // Names in one map are compared with each other: very many take minutes. JSON can be counted before.
+  checkOperations(asJson(text), source)
+  const tree = attempt(source, () =>
+    withinTime(LONGEST, () => parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: true })),
+  )
   if (tree.errors.length > 0) {
     const problems = tree.errors.map((error) => {
       const { line, col } = lines.linePos(error.pos[0])
@@ -40,8 +51,33 @@ export function parseDocumentText(text: string, source: string): JsonObject {
     const message = `is nested deeper than ${DEEPEST} levels, or has an anchor within itself`
     throw new ContractError(source, [{ pointer: '', message }])
   }
+  checkOperations(value, source)
   rememberPositions(value, (pointer) => locate(tree, lines, pointer))
   return value
+}
+
+/** Milliseconds for a text to be read. */
+const LONGEST = 30_000
+
+function asJson(text: string): unknown {
+  try {
+    return text.trimStart().startsWith('{') ? JSON.parse(text) : null
+  } catch {
+    return null
+  }
+}
+
+function checkOperations(value: unknown, source: string): void {
+  const operations = isObject(value) ? countOperations(value) : 0
+  if (operations <= MOST_OPERATIONS) return
+  const message = `holds ${operations} operations, and no more than ${MOST_OPERATIONS} are read; check it in parts`
+  throw new ContractError(source, [{ pointer: '/paths', message }])
+}
+
+/** At most: parts of a path that are no operations count as well. */
+function countOperations({ paths }: JsonObject): number {
+  if (!isObject(paths)) return 0
+  return Object.values(paths).reduce<number>((sum, path) => sum + (isObject(path) ? Object.keys(path).length : 0), 0)
 }
 
 /** What is nested without end, or unfolds without end, is no more than a wrong document. */

@@ -13,6 +13,9 @@ export interface Problem {
   readonly position?: Position | null
 }
 
+/** Problems that a message has lines for. */
+const MOST_TOLD = 100
+
 /** A contract that cannot be used. Its message has one line for each problem, with its place, fit for a terminal. */
 export class ContractError extends Error {
   override readonly name = 'ContractError'
@@ -22,11 +25,14 @@ export class ContractError extends Error {
 
   /** With the document that it was read from, problems are told by line and column as well. */
   constructor(source: string, problems: readonly Problem[], document?: JsonObject) {
-    const located = problems.map((problem) => {
+    const located = problems.map((problem, index) => {
+      if (index >= MOST_TOLD) return problem
       const position = problem.position ?? (document === undefined ? null : positionOf(document, problem.pointer))
       return { ...problem, position }
     })
-    super(located.map((problem) => describe(source, problem)).join('\n'))
+    const more = located.length - MOST_TOLD
+    const lines = located.slice(0, MOST_TOLD).map((problem) => describe(source, problem))
+    super([...lines, ...(more > 0 ? [`${printable(source)}: and ${more} more problems`] : [])].join('\n'))
     this.source = source
     this.problems = located
   }
@@ -41,10 +47,13 @@ export interface Problems {
 /** An empty collection. The same problem at the same place is kept once. */
 export function collectProblems(): Problems {
   const all: Problem[] = []
+  const known = new Set<string>()
   return {
     all,
     add(pointer, message) {
-      if (!all.some((known) => known.pointer === pointer && known.message === message)) all.push({ pointer, message })
+      const key = JSON.stringify([pointer, message])
+      if (!known.has(key)) all.push({ pointer, message })
+      known.add(key)
     },
   }
 }

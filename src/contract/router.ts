@@ -15,7 +15,10 @@ export type RouteMatch<O extends Routable = Operation> =
   | { readonly kind: 'not-found' }
 
 interface Branch<O> {
-  readonly pattern: RegExp
+  /** The segment's template without the names of its parameters. */
+  readonly form: string
+  /** What stands around and between the parameters: one text more than there are parameters. */
+  readonly literals: readonly string[]
   readonly node: Node<O>
 }
 
@@ -74,17 +77,35 @@ function step<O>(node: Node<O>, segment: string): Node<O> {
     node.literals.set(segment, known)
     return known
   }
-  const source = segment
-    .split(/(\{[^{}]+\})/)
-    .map((part) => (part.startsWith('{') ? '(.+)' : part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')))
-    .join('')
-  const pattern = new RegExp(`^${source}$`, 's')
-  const known = node.templates.find((branch) => branch.pattern.source === pattern.source)
+  const literals = segment.split(/\{[^{}]+\}/)
+  const form = literals.join('{}')
+  const known = node.templates.find((branch) => branch.form === form)
   if (known !== undefined) return known.node
-  const branch = { pattern, node: emptyNode<O>() }
+  const branch = { form, literals, node: emptyNode<O>() }
   node.templates.push(branch)
-  node.templates.sort((a, b) => b.pattern.source.length - a.pattern.source.length)
+  node.templates.sort((a, b) => b.form.length - a.form.length)
   return branch.node
+}
+
+/**
+ * The parameters' values in a segment, none of them empty; null where the segment is another one. Of several ways to read
+ * it, the one whose first parameters are the longest. Looked for from the end, so that no part is looked at twice: an
+ * expression would try all the ways, which are without number where parameters touch.
+ */
+function capture(literals: readonly string[], segment: string): readonly string[] | null {
+  const [first = ''] = literals
+  const last = literals.at(-1) ?? ''
+  if (!segment.startsWith(first) || !segment.endsWith(last)) return null
+  const values: string[] = []
+  let end = segment.length - last.length
+  for (let index = literals.length - 2; index > 0; index -= 1) {
+    const literal = literals[index] ?? ''
+    const at = end - 1 - literal.length < first.length + 1 ? -1 : segment.lastIndexOf(literal, end - 1 - literal.length)
+    if (at <= first.length) return null
+    values.unshift(segment.slice(at + literal.length, end))
+    end = at
+  }
+  return end <= first.length ? null : [segment.slice(first.length, end), ...values]
 }
 
 /** Every node that the path leads to, the most literal first. */
@@ -94,8 +115,8 @@ function walk<O>(node: Node<O>, segments: readonly string[], index: number, capt
   const literal = node.literals.get(segment)
   const found = literal === undefined ? [] : walk(literal, segments, index + 1, captured)
   for (const branch of node.templates) {
-    const match = branch.pattern.exec(segment)
-    if (match !== null) found.push(...walk(branch.node, segments, index + 1, [...captured, ...match.slice(1)]))
+    const values = capture(branch.literals, segment)
+    if (values !== null) found.push(...walk(branch.node, segments, index + 1, [...captured, ...values]))
   }
   return found
 }

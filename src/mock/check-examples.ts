@@ -1,4 +1,4 @@
-import { contentTypeFor, responseFor } from '../contract/index.ts'
+import { contentTypeFor, responseFor, TakesTooLong } from '../contract/index.ts'
 import type { Contract, Pair, Pointer, Violation } from '../contract/index.ts'
 
 /** A response example that its own schema refuses. */
@@ -11,6 +11,15 @@ export interface BrokenExample {
 export function findBrokenExamples(contract: Contract): BrokenExample[] {
   const operations = new Map(contract.operations.map((operation) => [operation.id, operation]))
   return contract.pairs.flatMap((pair) => {
+    try {
+      return brokenIn(pair)
+    } catch (error) {
+      if (!(error instanceof TakesTooLong)) throw error
+      return [{ pointer: pair.pointer, message: `example ${pair.id}: cannot be judged: ${error.message}` }]
+    }
+  })
+
+  function brokenIn(pair: Pair): BrokenExample[] {
     const operation = operations.get(pair.operation)
     const response = operation === undefined ? null : responseFor(operation, pair.status)
     if (response === null) return []
@@ -27,7 +36,7 @@ export function findBrokenExamples(contract: Contract): BrokenExample[] {
         .filter((violation) => violation.keyword !== 'required')
         .map((violation) => describe(pair, 'headers', violation)),
     ]
-  })
+  }
 }
 
 function describe(pair: Pair, part: string, violation: Violation): BrokenExample {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
+import { TakesTooLong, withinTime } from '../contract/index.ts'
 import type { Operation } from '../contract/index.ts'
 import type { Answer } from '../serve/answer.ts'
 import { generalRefusal } from '../serve/envelope.ts'
@@ -9,7 +10,7 @@ import type { ServerRequest } from '../serve/server.ts'
 import type { Choice } from './choice.ts'
 import { choose } from './choose.ts'
 import { generateAnswer, successStatus } from './generate.ts'
-import type { Generator } from './generate.ts'
+import type { GenerationFailure, Generator } from './generate.ts'
 import type { MockContract } from './mock-contract.ts'
 import type { Pins } from './pins.ts'
 import { askPrism, prismMethod, prismRequest } from './prism.ts'
@@ -72,10 +73,26 @@ function answerFor(
 ): Answer {
   if (choice.kind !== 'generated') return renderChoice(contract.answers, operation, choice, requestId)
   const status = choice.status ?? successStatus(operation)
-  const made = generateAnswer(contract.contract, operation, resource, status, choice.dynamic, generator())
+  // Loaded before the time begins: a module that is stopped half-way stays half.
+  const loaded = generator()
+  const made = generatedInTime(() =>
+    generateAnswer(contract.contract, operation, resource, status, choice.dynamic, loaded),
+  )
   if (!('failure' in made)) return made
   const message = `No ${status} could be generated for ${operation.id}: ${made.failure}. Ask for one of its examples instead.`
   return generalRefusal(500, message, { ref: requestId })
+}
+
+/** Milliseconds for a body to be made up: schemas can ask for any size. */
+const LONGEST = 5000
+
+function generatedInTime(generate: () => Answer | GenerationFailure): Answer | GenerationFailure {
+  try {
+    return withinTime(LONGEST, generate)
+  } catch (error) {
+    if (!(error instanceof TakesTooLong)) throw error
+    return { failure: error.message }
+  }
 }
 
 function describe(request: ServerRequest, answer: Answer, choice: Choice): string {

@@ -2,7 +2,7 @@ import { factory } from '@stoplight/prism-core/dist/factory.js'
 import type { IHttpConfig, IHttpRequest, PrismHttpComponents } from '@stoplight/prism-http'
 import { validateInput, validateSecurity } from '@stoplight/prism-http/dist/validator/index.js'
 
-import { isJsonType } from '../contract/index.ts'
+import { isJsonType, withinTime } from '../contract/index.ts'
 import type { Answer } from '../serve/answer.ts'
 import type { ServerRequest } from '../serve/server.ts'
 import type { PrismOperation } from './prism-operations.ts'
@@ -62,6 +62,9 @@ const CONFIG: IHttpConfig = {
   mock: { dynamic: false },
 }
 
+/** Milliseconds for Prism to judge a request. */
+const LONGEST = 1000
+
 /** Lets Prism route and validate a request, and `respond` answer it. Null: Prism knows no such route. */
 export async function askPrism(
   request: PrismRequest,
@@ -70,7 +73,8 @@ export async function askPrism(
 ): Promise<Answer | null> {
   const prism = factory<PrismOperation, IHttpRequest, Answer, IHttpConfig>(CONFIG, {
     route,
-    validateInput,
+    // Prism compiles the contract's patterns for itself: one of a stranger's can take for ever.
+    validateInput: (input) => withinTime(LONGEST, () => validateInput(input)),
     validateSecurity: ({ resource, element }) => {
       const verdict = validateSecurity({ resource, element })
       return verdict._tag === 'Left' ? verdict : { _tag: 'Right', right: element }

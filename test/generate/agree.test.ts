@@ -20,7 +20,7 @@ let folder: string
 beforeAll(async () => {
   const read = await library()
   contract = read.contract
-  const files = new Map(await validatorsModule(buildSchemas(read.document, contract.operations)))
+  const files = new Map(await validatorsModule(buildSchemas(read.document, contract.operations, false)))
   code = files.get('validators.js') ?? ''
   folder = await mkdtemp(join(tmpdir(), 'validators-'))
   await writeFile(join(folder, 'validators.mjs'), code)

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { contentTypeFor, isJsonType, operationById, responseFor } from '../../contract/index.ts'
 import type { Contract, Operation, Response } from '../../contract/index.ts'
 import type { Answer, Trial } from '../model.ts'
-import { jsonIn, textOf } from '../answers.ts'
+import { holdsTooMany, jsonIn, mostValues, textOf } from '../answers.ts'
 import { repeatedName } from './repeated-name.ts'
 
 /** What the checks look at: an answer beside what the contract says of it. */
@@ -26,6 +26,13 @@ export type Body =
   /** Neither JSON nor text. */
   | { readonly kind: 'bytes' }
   | { readonly kind: 'unreadable'; readonly why: string; readonly start: string }
+  /** More than may be read: nobody knows whether it conforms. */
+  | { readonly kind: 'too-much'; readonly why: string }
+
+/** An answer that cannot be judged, or not whole. What is found wrong before that still counts. */
+export class NotJudged extends Error {
+  override readonly name = 'NotJudged'
+}
 
 export function evidenceOf(contract: Contract, tried: Trial, answer: Answer): Evidence {
   const operation = operationById(contract, tried.operation)
@@ -41,6 +48,9 @@ function readBody(contentType: string | null, answer: Answer): Body {
   if (bytes.length === 0) return { kind: 'none' }
   const json = contentType !== null && isJsonType(contentType)
   if (!json && !(contentType ?? '').toLowerCase().startsWith('text/')) return { kind: 'bytes' }
+  if (json && holdsTooMany(answer)) {
+    return { kind: 'too-much', why: `its body holds more than ${mostValues} values, and is not judged` }
+  }
   const text = textOf(answer)
   if (!isUtf8(bytes)) return { kind: 'unreadable', why: 'it is not valid UTF-8', start: text.slice(0, 200) }
   if (!json) return { kind: 'text', value: text }

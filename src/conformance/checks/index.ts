@@ -5,6 +5,7 @@ import { checkBody } from './body.ts'
 import { checkContentType } from './content-type.ts'
 import { checkEnvelope } from './envelope.ts'
 import { checkErrorCode, codeProperties } from './error-code.ts'
+import { NotJudged } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 import { isStated } from './finding.ts'
 import { checkHeaders } from './headers.ts'
@@ -30,6 +31,11 @@ export function examine(evidence: Evidence): readonly Finding[] {
   if (contentType.length > 0) return [...otherStatus, ...contentType]
 
   const headers = checkHeaders(evidence)
+  if (evidence.body.kind === 'too-much') {
+    const found = [...otherStatus, ...headers]
+    if (found.some(isStated)) return found
+    throw new NotJudged(`the answer cannot be judged: ${evidence.body.why}`)
+  }
   const body = checkBody(evidence)
   if (body.length > 0) return [...otherStatus, ...headers, ...body]
 

@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/index.ts'
 import type { Attempt, Exchange, Finding, Step, Trial } from '../model.ts'
-import { evidenceOf } from './evidence.ts'
+import { evidenceOf, NotJudged } from './evidence.ts'
 import { isStated } from './finding.ts'
 import { inspect } from './invariants/index.ts'
 import type { Inspection } from './invariants/index.ts'
@@ -11,10 +11,11 @@ export function inspectPriors(contract: Contract, { case: tried, priors }: Attem
   return priors.flatMap(({ request, received }: Exchange, index) => {
     const step = steps[index]
     if (step === undefined || 'trouble' in received) return []
-    const { findings, checked } = inspect(
-      evidenceOf(contract, asItCame(step, received.answer.status), received.answer),
-      request,
-    )
+    const evidence = evidenceOf(contract, asItCame(step, received.answer.status), received.answer)
+    if (evidence.body.kind === 'too-much') {
+      throw new NotJudged(`the answer to its prior ${step.label} cannot be judged: ${evidence.body.why}`)
+    }
+    const { findings, checked } = inspect(evidence, request)
     return [{ findings: findings.map((finding) => ({ ...finding, act: step.label })), checked }]
   })
 }

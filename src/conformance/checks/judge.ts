@@ -1,8 +1,8 @@
-import { inferredReason, operationById, responseFor } from '../../contract/index.ts'
+import { inferredReason, operationById, responseFor, TakesTooLong, withinTime } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import { answersOf } from '../answers.ts'
 import type { Attempt, Exchange, Finding, Played, Result, SequenceCase, Step, Verdict } from '../model.ts'
-import { evidenceOf } from './evidence.ts'
+import { evidenceOf, NotJudged } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 import { isStated } from './finding.ts'
 import { examine } from './index.ts'
@@ -13,8 +13,35 @@ import type { Inspection } from './invariants/index.ts'
 
 const rateLimited = 'the target refused because of its rate limit (429): lower --rate or --concurrency'
 
-/** What became of a case, by what came back. Never throws: a check that fails to run is no pass. */
+/** Bytes of a case's answers beyond which its judgement is given no more than `longest` milliseconds. */
+const smallEnough = 100_000
+const longest = 3000
+
+/**
+ * What became of a case, by what came back. Never throws: a check that fails to run is no pass. Never runs away either: what
+ * takes long is stopped, and is no pass.
+ */
 export function judge(contract: Contract, attempt: Attempt): Result {
+  if (sizeOf(attempt) <= smallEnough) return judgeAttempt(contract, attempt)
+  try {
+    return withinTime(longest, () => judgeAttempt(contract, attempt))
+  } catch (error) {
+    if (!(error instanceof TakesTooLong)) throw error
+    return unjudged(attempt, `what was answered cannot be judged whole: ${error.message}`)
+  }
+}
+
+/** Bytes of all answers. */
+function sizeOf({ priors, outcome }: Attempt): number {
+  const played = outcome.kind === 'played' ? outcome.played.map(({ exchange }) => exchange) : []
+  const own = outcome.exchange === null ? [] : [outcome.exchange]
+  return [...priors, ...played, ...own].reduce(
+    (sum, { received }) => sum + ('answer' in received ? received.answer.body.length : 0),
+    0,
+  )
+}
+
+function judgeAttempt(contract: Contract, attempt: Attempt): Result {
   const { case: tried, outcome } = attempt
   if (outcome.kind === 'unanswered') {
     const result = unjudged(attempt, outcome.trouble.message)
@@ -42,6 +69,7 @@ export function judge(contract: Contract, attempt: Attempt): Result {
     }
     return judged(attempt, examine(evidence), [...before, inspect(evidence, outcome.exchange.request)])
   } catch (error) {
+    if (error instanceof NotJudged) return unjudged(attempt, error.message)
     return unjudged(attempt, `a check could not run: ${error instanceof Error ? error.message : String(error)}`)
   }
 }

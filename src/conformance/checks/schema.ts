@@ -1,15 +1,17 @@
-import { encodePointer, valueAt } from '../../contract/index.ts'
+import { encodePointer, isCutShort, valueAt } from '../../contract/index.ts'
 import type { Violation } from '../../contract/index.ts'
 import type { Finding } from '../model.ts'
+import { NotJudged } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
-import { findingOf } from './finding.ts'
+import { findingOf, isStated } from './finding.ts'
 
 /** The body is what the schema of its status and content type says. */
 export function checkSchema(evidence: Evidence): readonly Finding[] {
   const { contract, operation, response, contentType, body } = evidence
   if (response === null || contentType === null || (body.kind !== 'json' && body.kind !== 'text')) return []
   const validate = contract.validators.response(operation.id, response.status, contentType)
-  return (validate?.(body.value) ?? []).map((violation) => {
+  const violations = validate?.(body.value) ?? []
+  const findings = violations.map((violation) => {
     const at = violation.property === null ? violation.at : violation.at + encodePointer(violation.property)
     return findingOf(
       evidence,
@@ -23,6 +25,11 @@ export function checkSchema(evidence: Evidence): readonly Finding[] {
       violation.property,
     )
   })
+  // What is left untold may break a clause that is stated.
+  if (isCutShort(violations) && !findings.some(isStated)) {
+    throw new NotJudged('the answer cannot be judged whole: it breaks inferred clauses in too many places')
+  }
+  return findings
 }
 
 function say({ keyword, property, message }: Violation): Pick<Finding, 'message' | 'expected'> {

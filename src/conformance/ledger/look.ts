@@ -1,6 +1,6 @@
 import { errorCode, operationById, responseFor } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
-import { jsonOf } from '../answers.ts'
+import { conforms, jsonOf } from '../answers.ts'
 import type { Ask, Question } from '../run/ask.ts'
 import type { Received } from '../run/transport.ts'
 import type { Resource } from './resource.ts'
@@ -50,5 +50,5 @@ function isDocumented(contract: Contract, operationId: string, received: Receive
   const validate = contract.validators.response(operationId, response.status, 'application/json')
   const code = errorCode(contract, operation.module, body)
   const isKnown = response.codes === null || response.codesOpen || (code !== null && response.codes.includes(code))
-  return isKnown && validate?.(body).length === 0
+  return isKnown && validate !== undefined && conforms(validate, body)
 }

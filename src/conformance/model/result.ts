@@ -73,7 +73,7 @@ export type Verdict = 'pass' | 'fail' | 'advisory' | 'blocked' | 'error'
 export interface Result {
   readonly case: Case
   readonly verdict: Verdict
-  /** Why a case is blocked or could not be judged; null for the others. */
+  /** Why a case is blocked or could not be judged, or that more deviates than is told; null for the others. */
   readonly reason: string | null
   /** Names of fixtures that nothing stands for at the target; empty but for blocked cases. */
   readonly missing: readonly string[]

@@ -51,6 +51,7 @@ function blocks(
   const shown = causes.map((cause) => [
     `${paint(word)} ${titleOf(cause.first, view, colours)}`,
     ...distinctFindings(cause.first.findings).flatMap((finding) => findingLines(finding, view, colours)),
+    ...(cause.first.reason === null ? [] : [`  ${colours.faint(`… ${printable(view.mask(cause.first.reason))}`)}`]),
     ...stepLines(cause.first, colours),
     ...repeatLines(cause.first, view, colours),
     ...othersLines(cause),

@@ -1,4 +1,4 @@
-import type { Attempt, Exchange, Outcome, Result } from '../model.ts'
+import type { Attempt, Exchange, Finding, Outcome, Result } from '../model.ts'
 import { bodyText, cutText } from './body-text.ts'
 import type { Mask } from './masker.ts'
 import { shorten } from './shorten.ts'
@@ -13,11 +13,20 @@ const mostFindings = 50
 export function createKeep(mask: Mask): (result: Result) => Result {
   return (result) => {
     if (result.verdict === 'pass' || result.attempt === null) return { ...result, attempt: null }
-    const findings = result.findings
+    const { findings: all } = result
+    const cut = all.length > mostFindings
+    // The ones that decide are among those that are kept.
+    const kept = cut ? [...all.filter(isStated), ...all.filter((finding) => !isStated(finding))] : all
+    const findings = kept
       .slice(0, mostFindings)
       .map((finding) => ({ ...finding, actual: shorten(finding.actual, mask) }))
-    return { ...result, findings, attempt: shortAttempt(result.attempt, mask) }
+    const reason = cut ? `there are more deviations: ${mostFindings} of them are told` : result.reason
+    return { ...result, reason, findings, attempt: shortAttempt(result.attempt, mask) }
   }
+}
+
+function isStated({ inferred }: Finding): boolean {
+  return inferred === null
 }
 
 function shortAttempt({ case: tried, priors, outcome }: Attempt, mask: Mask): Attempt {

@@ -1,6 +1,6 @@
 import { errorCode, operationById, responseFor } from '../../contract/index.ts'
 import type { Contract, Operation } from '../../contract/index.ts'
-import { jsonOf } from '../answers.ts'
+import { conforms, jsonOf } from '../answers.ts'
 import type { Answer, Case, RequestCase, Result, Step } from '../model.ts'
 import { safetyClasses } from '../plan/safety.ts'
 import { blockedResult } from './gate.ts'
@@ -74,7 +74,7 @@ function isForeign404(contract: Contract, operation: Operation, answer: Answer):
   const body = jsonOf(answer)
   if (response.codes === null) {
     const validate = contract.validators.response(operation.id, response.status, response.contentTypes[0] ?? '')
-    return validate !== undefined && validate(body).length > 0
+    return validate !== undefined && !conforms(validate, body)
   }
   return !response.codes.includes(errorCode(contract, operation.module, body) ?? '')
 }

@@ -10,11 +10,20 @@ const PLACES = ['path', 'query', 'header', 'cookie'] as const
 /** Headers that OpenAPI describes elsewhere: parameters of these names are ignored, as it demands. */
 const NOT_PARAMETERS = ['accept', 'authorization', 'content-type']
 
+/** Of one operation. */
+const MOST_PARAMETERS = 500
+
 /** An operation's parameters; those of the path item come first unless the operation declares them anew. */
 export function readParameterList(reading: Reading, path: string, item: Element, operation: Element): Parameter[] {
   const parameters = new Map<string, Parameter>()
   for (const owner of [item, operation]) {
     const seen = new Set<string>()
+    const { length } = arrayOf(owner.value['parameters'])
+    if (length > MOST_PARAMETERS) {
+      const message = `has ${length} parameters, and no more than ${MOST_PARAMETERS} are read`
+      reading.problems.add(`${owner.pointer}/parameters`, message)
+      continue
+    }
     for (const [index, value] of arrayOf(owner.value['parameters']).entries()) {
       const place: Pointer = `${owner.pointer}/parameters/${index}`
       const element = elementAt(reading, place, value)

@@ -8,8 +8,24 @@ import { followReferences } from '../pointer.ts'
  * (example, default, const, enum), else one made from its type and bounds. Undefined where that is not plain
  * to see, as with a pattern.
  */
-export function sampleOf(document: JsonObject, schema: Json | undefined, depth = 0): Json | undefined {
-  if (schema === undefined || depth > 10) return undefined
+export function sampleOf(document: JsonObject, schema: Json | undefined): Json | undefined {
+  return sampleAt({ document, left: MOST_PARTS }, schema, 0)
+}
+
+/** Parts of one sample, and characters of a text in it: schemas that contain themselves, and bounds, ask for any number. */
+const MOST_PARTS = 10_000
+const MOST_CHARACTERS = 100_000
+
+interface Making {
+  readonly document: JsonObject
+  /** Parts that may still be made. */
+  left: number
+}
+
+function sampleAt(making: Making, schema: Json | undefined, depth: number): Json | undefined {
+  making.left -= 1
+  if (schema === undefined || depth > 10 || making.left < 0) return undefined
+  const { document } = making
   const place = followReferences(document, { pointer: '', value: schema })
   if (place?.value === true) return {}
   if (place === null || !isObject(place.value)) return undefined
@@ -23,10 +39,10 @@ export function sampleOf(document: JsonObject, schema: Json | undefined, depth =
   ]
   const known = named.find((candidate) => candidate !== undefined)
   if (known !== undefined) return known
-  if (value['allOf'] !== undefined) return sampleOfAll(document, value, depth)
+  if (value['allOf'] !== undefined) return sampleOfAll(making, value, depth)
   const branch = arrayOf(value['oneOf'] ?? value['anyOf'])[0]
-  if (branch !== undefined) return sampleOf(document, branch, depth + 1)
-  return sampleOfType(document, value, depth)
+  if (branch !== undefined) return sampleAt(making, branch, depth + 1)
+  return sampleOfType(making, value, depth)
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -43,7 +59,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   uuid: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
 }
 
-function sampleOfType(document: JsonObject, schema: JsonObject, depth: number): Json | undefined {
+function sampleOfType(making: Making, schema: JsonObject, depth: number): Json | undefined {
   const { type } = schema
   const name = textOf(type) ?? textOf(arrayOf(type)[0]) ?? (schema['properties'] === undefined ? null : 'object')
   if (name === 'boolean') return true
@@ -52,27 +68,31 @@ function sampleOfType(document: JsonObject, schema: JsonObject, depth: number): 
   if (name === 'string') return sampleText(schema)
   if (name === 'array') {
     const count = numberOf(schema['minItems']) ?? 0
-    const item = count > 0 ? sampleOf(document, schema['items'], depth + 1) : null
-    return item === undefined ? undefined : Array.from({ length: count }, () => item)
+    if (count > MOST_PARTS) return undefined
+    const before = making.left
+    const item = count > 0 ? sampleAt(making, schema['items'], depth + 1) : null
+    // Every item is the same one, and yet each will be written.
+    making.left -= (before - making.left) * (count - 1)
+    return item === undefined || making.left < 0 ? undefined : Array.from({ length: count }, () => item)
   }
-  return name === 'object' ? sampleObject(document, schema, depth) : undefined
+  return name === 'object' ? sampleObject(making, schema, depth) : undefined
 }
 
-function sampleObject(document: JsonObject, schema: JsonObject, depth: number): Json | undefined {
+function sampleObject(making: Making, schema: JsonObject, depth: number): Json | undefined {
   const properties = objectOf(schema['properties'])
   const sample: Record<string, Json> = {}
   const { required } = schema
   for (const name of isTextList(required) ? required : []) {
-    const value = sampleOf(document, properties[name] ?? true, depth + 1)
+    const value = sampleAt(making, properties[name] ?? true, depth + 1)
     if (value === undefined) return undefined
     sample[name] = value
   }
   return sample
 }
 
-function sampleOfAll(document: JsonObject, schema: JsonObject, depth: number): Json | undefined {
+function sampleOfAll(making: Making, schema: JsonObject, depth: number): Json | undefined {
   const { allOf, ...own } = schema
-  const samples = [...arrayOf(allOf), own].map((part) => sampleOf(document, part, depth + 1))
+  const samples = [...arrayOf(allOf), own].map((part) => sampleAt(making, part, depth + 1))
   const objects = samples.filter(isObject)
   if (objects.length > 0) return Object.fromEntries(objects.flatMap((object) => Object.entries(object)))
   return samples.find((sample) => sample !== undefined)
@@ -92,7 +112,9 @@ function sampleText(schema: JsonObject): string | undefined {
   if (schema['pattern'] !== undefined) return undefined
   const format = textOf(schema['format'])
   if (format !== null && Object.hasOwn(FORMATS, format)) return FORMATS[format]
-  const text = 'text'.padEnd(numberOf(schema['minLength']) ?? 0, 'x')
+  const least = numberOf(schema['minLength']) ?? 0
+  if (least > MOST_CHARACTERS) return undefined
+  const text = 'text'.padEnd(least, 'x')
   return text.slice(0, numberOf(schema['maxLength']) ?? text.length)
 }
 

@@ -11,10 +11,22 @@ import { violationsOf } from './violations.ts'
 /** Stands where a body's content type stands; no content type looks like it. */
 const HEADERS = 'headers'
 
-/** Looks validators up by operation. Both kinds of raw table fit: compiled in memory, or ahead of time. */
-export function bindValidators(operations: readonly Operation[], table: RawTable): Validators {
+/**
+ * Looks validators up by operation. Both kinds of raw table fit: compiled in memory, or ahead of time. `within` is what each
+ * of them runs in.
+ */
+export function bindValidators(
+  operations: readonly Operation[],
+  table: RawTable,
+  within: (validate: Validate) => Validate = (validate) => validate,
+): Validators {
   const byId = new Map(operations.map((operation) => [operation.id, operation]))
-  const once = madeOnce<Validate | undefined>()
+  const made = madeOnce<Validate | undefined>()
+  const once: typeof made = (first, second, third, make) =>
+    made(first, second, third, () => {
+      const validate = make()
+      return validate === undefined ? undefined : within(validate)
+    })
   return {
     request(operationId, part) {
       return once(operationId, 'request', part, () => {

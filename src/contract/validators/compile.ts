@@ -9,7 +9,7 @@ export function compileSchemas(
   document: JsonObject,
   operations: readonly Operation[],
 ): { table: RawTable; problems: readonly Problem[] } {
-  const { ajv, ids, texts, branches, inherited, problems } = buildSchemas(document, operations)
+  const { ajv, ids, texts, branches, inherited, problems } = buildSchemas(document, operations, true)
   if (problems.length > 0) return { table: { schemas: {}, texts, branches: {}, inherited }, problems }
   // Compiled by buildSchemas: ajv only looks them up here.
   const compiled = (id: string): RawValidate => ajv.getSchema(id) as RawValidate

@@ -1,4 +1,4 @@
-import { isArray, isObject } from '../json.ts'
+import { isArray, isObject, objectOf } from '../json.ts'
 import type { JsonObject } from '../json.ts'
 import type { Json, Pointer } from '../model.ts'
 import { encodePointer, pointerOfReference, resolvePointer, valueAt } from '../pointer.ts'
@@ -23,6 +23,9 @@ export interface Preparation {
   /** See `RawTable`. */
   readonly inherited: ReadonlyMap<Pointer, readonly string[]>
 }
+
+/** Properties, or alternatives, of one schema: what is compiled from it grows faster than their number. */
+const MOST_MEMBERS = 1000
 
 /**
  * `strict` refuses keywords and formats that nobody knows; otherwise they are left out, as JSON Schema demands
@@ -90,6 +93,13 @@ export function prepareSchemas(
   function keep(keyword: string, value: Json, at: Pointer): Json | undefined {
     if (keyword === '$ref') return reference(value, at)
     if (SCHEMA.has(keyword)) return copy(value, at)
+    if (SCHEMA_MAP.has(keyword) || SCHEMA_LIST.has(keyword)) {
+      const members = isArray(value) ? value.length : Object.keys(objectOf(value)).length
+      if (members > MOST_MEMBERS) {
+        problems.add(at, `has ${members} members, and no more than ${MOST_MEMBERS} are read`)
+        return undefined
+      }
+    }
     if (SCHEMA_MAP.has(keyword) && isObject(value)) return copyMap(keyword, value, at)
     if ((keyword === 'anyOf' || keyword === 'oneOf') && isArray(value)) return alternatives(value, at)
     if (SCHEMA_LIST.has(keyword) && isArray(value)) return value.map((item, index) => copy(item, `${at}/${index}`))

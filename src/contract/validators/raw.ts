@@ -1,5 +1,8 @@
 import type { Pointer } from '../model.ts'
 
+/** Errors that a validator keeps. It goes on counting: whether the data conforms is exact, whatever their number. */
+export const MOST_ERRORS = 1000
+
 /** What ajv reports of one violated keyword, as far as it is used here. */
 export interface RawError {
   readonly instancePath: string

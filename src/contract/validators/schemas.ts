@@ -25,11 +25,13 @@ export interface Schemas {
   readonly problems: readonly Problem[]
 }
 
-/** Compiles every schema that judges something. Schemas that do not compile are told as problems. */
-export function buildSchemas(document: JsonObject, operations: readonly Operation[]): Schemas {
+/**
+ * Compiles every schema that judges something. Schemas that do not compile are told as problems. `watched`: see `createAjv`.
+ */
+export function buildSchemas(document: JsonObject, operations: readonly Operation[], watched: boolean): Schemas {
   const problems = collectProblems()
   const strict = usesMarks(document)
-  const ajv = createAjv(strict)
+  const ajv = createAjv(strict, watched)
   const prepared = prepareSchemas(document, new Set(Object.keys(ajv.formats)), strict, problems)
   const ids = new Map<string, string>()
   const texts: Record<string, TextTypes> = {}

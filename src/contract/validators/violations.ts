@@ -1,12 +1,25 @@
 import type { Pointer, Violation } from '../model.ts'
 import { messageFor } from './messages.ts'
+import { MOST_ERRORS } from './raw.ts'
 import type { RawError, RawTable, RawValidate } from './raw.ts'
 import { clauseOf, essentialErrors } from './essential.ts'
 
 /** Runs a compiled schema; `at` is where the data stands within what the caller judges. */
 export function violationsOf(table: RawTable, validate: RawValidate, data: unknown, at: Pointer): readonly Violation[] {
   if (validate(data)) return []
-  return essentialErrors(table, validate.errors ?? [], data).map((error) => violation(error, at))
+  const errors = validate.errors ?? []
+  const essential = essentialErrors(table, errors, data)
+  // Of very many errors the last are not kept, and what sums up the others may be among them: never do none remain.
+  const violations = (essential.length > 0 ? essential : errors.slice(0, 1)).map((error) => violation(error, at))
+  if (errors.length >= MOST_ERRORS) cutShort.add(violations)
+  return violations
+}
+
+const cutShort = new WeakSet<readonly Violation[]>()
+
+/** Whether there are more violations than these: only the first of very many are told. */
+export function isCutShort(violations: readonly Violation[]): boolean {
+  return cutShort.has(violations)
 }
 
 function violation(error: RawError, at: Pointer): Violation {

@@ -15,6 +15,9 @@ export interface Inspection {
   readonly checked: readonly string[]
 }
 
+/** Deviations of one answer from one invariant that are told. */
+const mostDeviations = 100
+
 const nothing: Inspection = { findings: [], checked: [] }
 
 /**
@@ -32,7 +35,7 @@ export function inspect(evidence: Evidence, sent: SentRequest): Inspection {
     const deviations = run(invariant, sight)
     if (deviations === null) continue
     checked.push(invariant.name)
-    for (const deviation of deviations) {
+    for (const deviation of deviations.slice(0, mostDeviations)) {
       const finding = findingOf(evidence, {
         rule: `invariant/${invariant.name}`,
         message: invariant.says,

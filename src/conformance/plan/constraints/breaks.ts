@@ -1,4 +1,4 @@
-import { arrayOf, isArray, isObject, sameJson } from '../../../contract/index.ts'
+import { arrayOf, isArray, isObject, sameJson, watchedPattern, withinTime } from '../../../contract/index.ts'
 import type { Json } from '../../../contract/index.ts'
 import { strangeProperty } from './site.ts'
 import type { Site } from './site.ts'
@@ -19,10 +19,15 @@ const judges: Readonly<Record<string, (limit: Json, value: Json, property: strin
   maximum: (limit, value) => typeof value === 'number' && value > Number(limit),
   minLength: (limit, value) => typeof value === 'string' && Array.from(value).length < Number(limit),
   minimum: (limit, value) => typeof value === 'number' && value < Number(limit),
-  pattern: (limit, value) =>
-    typeof limit === 'string' && typeof value === 'string' && !new RegExp(limit, 'u').test(value),
+  pattern: (limit, value) => typeof limit === 'string' && typeof value === 'string' && !matches(limit, value),
   required: (_, value, property) => isObject(value) && !Object.hasOwn(value, property),
   type: (limit, value) => !(isArray(limit) ? limit : [limit]).some((type) => isOfType(value, type)),
+}
+
+/** A pattern may be anybody's. Throws TakesTooLong. */
+function matches(pattern: string, text: string): boolean {
+  const expression = watchedPattern(pattern, 'u')
+  return withinTime(1000, () => expression.test(text))
 }
 
 /** The names that JSON Schema has for a value's type: a whole number has two. */

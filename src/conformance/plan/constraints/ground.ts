@@ -47,7 +47,11 @@ export function groundsOf(contract: Contract): readonly Ground[] {
   return contract.operations.map((operation) => {
     const bases = basesOf(contract, operation)
     const sites = sitesOf(contract, operation)
-    for (const site of sites) users.set(site.clause, [...(users.get(site.clause) ?? []), { operation, bases, site }])
+    for (const site of sites) {
+      const known = users.get(site.clause) ?? []
+      known.push({ operation, bases, site })
+      users.set(site.clause, known)
+    }
     return {
       contract,
       operation,

@@ -1,9 +1,12 @@
+import { TakesTooLong } from '../../../contract/index.ts'
 import type { Contract, PairRequest } from '../../../contract/index.ts'
 import type { AlsoTried, Gap, Plan, RequestCase } from '../../model.ts'
 import { ownAttempts } from './attempts.ts'
 import { groundsOf } from './ground.ts'
+import type { Ground } from './ground.ts'
 import { insideCases } from './inside.ts'
 import { outsideCase } from './outside.ts'
+import type { Site } from './site.ts'
 import { wholeBodyCases } from './whole-body.ts'
 
 /** For every keyword of every part of a request: the value just inside, and the value just outside. */
@@ -27,27 +30,57 @@ export function constraintCases(contract: Contract): Pick<Plan, 'cases' | 'gaps'
     cases.set(id, { ...made, id })
   }
   for (const ground of groundsOf(contract)) {
+    let lost = 0
     for (const site of ground.sites) {
-      const own = ownAttempts(ground, site)
-      const outside = outsideCase(ground, site, own)
-      if ('reason' in outside) gaps.push(outside)
-      else keep(outside)
-      const inside = insideCases(
-        ground,
-        site,
-        own,
-        'reason' in outside ? null : outside,
-        (request) => sent.get(keyOf(ground.operation.id, 'accepted', request)) ?? null,
-      )
-      inside.cases.forEach(keep)
-      gaps.push(...inside.gaps)
-      alsoTried.push(...inside.alsoTried)
+      if (lost >= mostLost) {
+        gaps.push(...sidesOf(ground, site, 'a pattern of this operation takes too long to match'))
+        continue
+      }
+      try {
+        planSite(ground, site)
+      } catch (error) {
+        if (!(error instanceof TakesTooLong)) throw error
+        lost += 1
+        gaps.push(...sidesOf(ground, site, `what could be sent cannot be judged: ${error.message}`))
+      }
     }
     const whole = wholeBodyCases(ground)
     whole.cases.forEach(keep)
     gaps.push(...whole.gaps)
   }
   return { cases: [...cases.values()], gaps, alsoTried }
+
+  function planSite(ground: Ground, site: Site): void {
+    const own = ownAttempts(ground, site)
+    const outside = outsideCase(ground, site, own)
+    const isGap = 'reason' in outside
+    const inside = insideCases(
+      ground,
+      site,
+      own,
+      isGap ? null : outside,
+      (request) => sent.get(keyOf(ground.operation.id, 'accepted', request)) ?? null,
+    )
+    if (isGap) gaps.push(outside)
+    else keep(outside)
+    inside.cases.forEach(keep)
+    gaps.push(...inside.gaps)
+    alsoTried.push(...inside.alsoTried)
+  }
+}
+
+/** Sites of one operation that a pattern may spoil, a second each at most, before the others are given up. */
+const mostLost = 3
+
+/** Both sides of a constraint that cannot be tried. */
+function sidesOf({ operation }: Ground, { keyword, clause }: Site, reason: string): readonly Gap[] {
+  return ['inside', 'outside'].map((side) => ({
+    source: 'constraint',
+    tries: `${keyword} ${side}`,
+    operation: operation.id,
+    clause,
+    reason,
+  }))
 }
 
 function keyOf(operation: string, kind: string, request: PairRequest): string {

@@ -9,6 +9,7 @@ import type { Wanted } from './inside-values.ts'
 import { idOf, placeText, shortened } from './naming.ts'
 import { violationsIn } from './request-parts.ts'
 import type { Site } from './site.ts'
+import { whyTooLarge } from './sizes.ts'
 
 /** What comes of a constraint's inner side. */
 export interface Inside {
@@ -36,13 +37,17 @@ export function insideCases(
   const gap = (reason: string): Inside => ({ cases: [], alsoTried: [], gaps: [{ ...about, reason }] })
   const also = (by: string): Inside => ({ cases: [], gaps: [], alsoTried: [{ ...about, by }] })
   if (ground.bases.length === 0) return gap('no example of this operation succeeds, so that no request can be changed')
+  const tooLarge = whyTooLarge(site.keyword, site.schema[site.keyword])
+  if (tooLarge !== null) return gap(tooLarge)
   if (site.keyword === 'false') {
     // The other side puts it into a request that leaves it out.
     const by = outside === null ? undefined : own.find(({ value }) => value === undefined)
     return by === undefined ? gap('no example leaves it out') : also(by.pair.id)
   }
-  const wanted = insideValues(site, ground.contract.document())
-  if (wanted.length === 0) return gap(`no value is known that lies just inside of ${site.keyword}`)
+  const all = insideValues(site, ground.contract.document())
+  if (all.length === 0) return gap(`no value is known that lies just inside of ${site.keyword}`)
+  const wanted = all.slice(0, mostWanted)
+  const rest = all.length > mostWanted ? gap(`only the first ${mostWanted} of ${all.length} are tried`).gaps : []
   const each = wanted.map((one): Inside => {
     const known = own.find(({ value }) => value !== undefined && one.fits(value))
     if (known !== undefined) return also(known.pair.id)
@@ -56,9 +61,12 @@ export function insideCases(
   return {
     cases: each.flatMap(({ cases }) => cases),
     alsoTried: each.flatMap(({ alsoTried }) => alsoTried),
-    gaps: each.flatMap(({ gaps }) => gaps),
+    gaps: [...each.flatMap(({ gaps }) => gaps), ...rest],
   }
 }
+
+/** Values of one `enum`, or alternatives of one `oneOf`, that are tried. */
+const mostWanted = 500
 
 /** A request with a value just inside. */
 interface Allowed {

@@ -24,8 +24,12 @@ export function outsideValues(
   document: JsonObject,
 ): readonly Json[] {
   const given: Given = { limit: schema[keyword] ?? null, value, schema, property: property ?? '', document }
-  return makers[keyword]?.(given) ?? []
+  const values = makers[keyword]?.(given) ?? []
+  return values.filter((made) => typeof made !== 'number' || Number.isFinite(made)).slice(0, mostValues)
 }
+
+/** More is no help: what they have in common with the others decides. */
+const mostValues = 500
 
 const makers: Readonly<Record<string, (given: Given) => readonly Json[]>> = {
   additionalProperties: withStrange,

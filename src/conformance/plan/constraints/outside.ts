@@ -7,6 +7,7 @@ import type { Broken } from './find-broken.ts'
 import type { Ground } from './ground.ts'
 import { idOf, placeText, shortened } from './naming.ts'
 import type { Site } from './site.ts'
+import { whyTooLarge } from './sizes.ts'
 
 /**
  * The case with the value just outside of a constraint, or why there is none. `own` is where the constraint can be tried
@@ -22,6 +23,8 @@ export function outsideCase(ground: Ground, site: Site, own: readonly Attempt[])
   })
   if (ground.bases.length === 0) return gap('no example of this operation succeeds, so that no request can be changed')
   if (isAlwaysText(site)) return gap('whatever arrives there is text, and so of this type')
+  const tooLarge = whyTooLarge(site.keyword, site.schema[site.keyword])
+  if (tooLarge !== null) return gap(tooLarge)
   const found = findBroken(ground, site, own)
   if ('reason' in found) return gap(found.reason)
   const { attempt, value, request, path } = found

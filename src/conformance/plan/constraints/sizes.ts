@@ -1,6 +1,23 @@
 import { isArray } from '../../../contract/index.ts'
 import type { Json, JsonObject } from '../../../contract/index.ts'
 
+/** How large a value is made: a contract may ask for any size. */
+const mostOf: Readonly<Record<string, { readonly most: number; readonly of: string }>> = {
+  minLength: { most: 100_000, of: 'characters' },
+  maxLength: { most: 100_000, of: 'characters' },
+  minItems: { most: 10_000, of: 'items' },
+  maxItems: { most: 10_000, of: 'items' },
+  minProperties: { most: 10_000, of: 'properties' },
+  maxProperties: { most: 10_000, of: 'properties' },
+}
+
+/** Why no value of the size that a keyword speaks of is made; null where one can be. */
+export function whyTooLarge(keyword: string, limit: Json | undefined): string | null {
+  const bound = mostOf[keyword]
+  if (bound === undefined || numberIn(limit) <= bound.most) return null
+  return `values of more than ${bound.most} ${bound.of} are not made`
+}
+
 /** The value as a number; 0 where it is none. */
 export function numberIn(value: Json | undefined): number {
   return typeof value === 'number' ? value : Number(value ?? 0) || 0

@@ -1,0 +1,64 @@
+import { createContext, Script } from 'node:vm'
+import type { Context } from 'node:vm'
+
+/** What should be short took longer than it may, and was stopped. */
+export class TakesTooLong extends Error {
+  override readonly name = 'TakesTooLong'
+  /** The contract's pattern that was being matched then; null: none. */
+  readonly pattern: string | null
+
+  constructor(ms: number, pattern: string | null) {
+    const by = pattern === null ? '' : `: the pattern ${brief(pattern)} runs away on a text that it was matched with`
+    super(`stopped after ${ms} ms${by}`)
+    this.pattern = pattern
+  }
+}
+
+const call = new Script('run()')
+let context: Context | null = null
+let current: () => void = () => {}
+
+/** The pattern of a contract that is being matched. What is stopped cannot tidy up, so it stays there then. */
+let matching: string | null = null
+
+/**
+ * Runs something that waits for nobody, and stops it after so many milliseconds wherever it is: in a loop, or in a regular
+ * expression. What it has changed stays changed. Costs a twentieth of a millisecond.
+ */
+export function withinTime<T>(ms: number, job: () => T): T {
+  context ??= createContext({ run: () => current() })
+  let made: { readonly value: T } | null = null
+  const before = current
+  current = () => {
+    made = { value: job() }
+  }
+  try {
+    call.runInContext(context, { timeout: ms })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException | undefined)?.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
+    const pattern = matching
+    matching = null
+    throw new TakesTooLong(ms, pattern)
+  } finally {
+    current = before
+  }
+  return (made as unknown as { readonly value: T }).value
+}
+
+/** A regular expression that says which one it is while it is matched. */
+export function watchedPattern(pattern: string, flags: string): { test(text: string): boolean; toString(): string } {
+  const expression = new RegExp(pattern, flags)
+  return {
+    test(text) {
+      matching = pattern
+      const found = expression.test(text)
+      matching = null
+      return found
+    },
+    toString: () => String(expression),
+  }
+}
+
+function brief(pattern: string): string {
+  return pattern.length > 200 ? `${pattern.slice(0, 200)}…` : pattern
+}
