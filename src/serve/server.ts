@@ -84,12 +84,7 @@ export function createHttpServer(options: ServerOptions): Server {
   return server
 }
 
-function handle(
-  options: Serving,
-  departures: Departures,
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
+function handle(options: Serving, departures: Departures, request: IncomingMessage, response: ServerResponse): void {
   const id = requestIdOf(request.headers['x-request-id'])
   const fail = (error: unknown): void => {
     options.onError(error, id)
@@ -147,13 +142,7 @@ async function respond(options: ServerOptions, request: IncomingMessage, id: str
   })
 }
 
-function send(
-  options: Serving,
-  request: IncomingMessage,
-  response: ServerResponse,
-  id: string,
-  answer: Answer,
-): void {
+function send(options: Serving, request: IncomingMessage, response: ServerResponse, id: string, answer: Answer): void {
   if (response.destroyed) return
   if (answer.cut === true) return void request.socket.destroy()
   const body = isBodiless(answer.status) ? null : answer.body

@@ -17,7 +17,9 @@ test('what a program writes names nothing twice, and put behind itself it does',
     fc.property(fc.dictionary(fc.string(), fc.jsonValue(), { minKeys: 1 }), (value) => {
       const text = JSON.stringify(value)
       expect(repeatedName(text)).toBeNull()
-      expect(repeatedName(`${text.slice(0, -1)},${text.slice(1)}`)).toEqual([Object.keys(JSON.parse(text) as object)[0]])
+      expect(repeatedName(`${text.slice(0, -1)},${text.slice(1)}`)).toEqual([
+        Object.keys(JSON.parse(text) as object)[0],
+      ])
     }),
   )
 })

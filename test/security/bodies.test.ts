@@ -40,7 +40,11 @@ describe.each(['sandbox', 'mock'] as const)('the %s', (name) => {
   })
 
   test('refuses it with 400 also where another wrong body gets 422', async () => {
-    const { status, text } = await sendTo('POST', '/api/live-agents?locationId=loc_main', '{"a":[{"b":1},{"b":1,"b":2}]}')
+    const { status, text } = await sendTo(
+      'POST',
+      '/api/live-agents?locationId=loc_main',
+      '{"a":[{"b":1},{"b":1,"b":2}]}',
+    )
     expect(status).toBe(400)
     expect(text).toContain('a.1.b is named twice.')
   })

@@ -29,9 +29,12 @@ export const CONTROL_ROUTES: readonly ControlRoute[] = [
     act: (control) => overview(control, CONTROL_ROUTES),
   }),
   defineRoute('GET /_sandbox/ready', {
-    does: 'Says that the sandbox answers and its database too.',
+    does: 'Says that the sandbox answers, and that its database can be written to; otherwise 503.',
     fields: {},
-    act: async () => ({ ready: true }),
+    async act({ services }) {
+      await services.store.check()
+      return { ready: true }
+    },
   }),
   ...worldRoutes,
   ...clockRoutes,
@@ -66,7 +69,8 @@ export async function handleControl(options: ControlOptions, request: ServerRequ
   const body = readBody(request)
   if (typeof body === 'string') return generalRefusal(400, body)
 
-  if (!(await options.control.worlds.create(world))) return refuseWorld(world, request.id)
+  // Who may not steer makes no worlds.
+  if (request.pathname !== READY && !(await options.control.worlds.create(world))) return refuseWorld(world, request.id)
   const control = { ...options.control, world, path: found.path, settle: () => options.settle(world) }
   const handled = await found.route.handle(control, body)
   if ('problems' in handled) {

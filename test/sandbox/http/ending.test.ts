@@ -48,7 +48,7 @@ test('asked to end under load, it breaks off nothing that was sent before, and c
   await Promise.all([once(idle, 'connect'), ask(served.url, idleAgent, 'main')])
   const closed: string[] = []
   idle.once('close', () => closed.push('unused'))
-  for (const [socket] of Object.values(idleAgent.freeSockets)) socket?.once('close', () => closed.push('idle'))
+  for (const socket of Object.values(idleAgent.freeSockets).flat()) socket?.once('close', () => closed.push('idle'))
 
   const histories: Asked[][] = []
   const load = Array.from({ length: CONNECTIONS }, async () => {
