@@ -22,13 +22,8 @@ export function repeatedName(text: string): readonly string[] | null {
       const end = endOfString(text, at)
       const level = mayBeName ? open.at(-1) : undefined
       mayBeName = false
-      if (level?.names instanceof Set) {
-        const spelt = text.slice(at + 1, end)
-        level.last = spelt.includes('\\') ? (JSON.parse(`"${spelt}"`) as string) : spelt
-        if (level.names.has(level.last)) {
-          return open.map(({ names, last, index }) => (names === null ? String(index) : last))
-        }
-        level.names.add(level.last)
+      if (level !== undefined && !isNew(level, text.slice(at + 1, end))) {
+        return open.map(({ names, last, index }) => (names === null ? String(index) : last))
       }
       at = end
     }
@@ -44,6 +39,14 @@ interface Level {
   last: string
   /** The place among its siblings. */
   index: number
+}
+
+/** Notes a name as it is spelt; whether its object has not had it before. */
+function isNew(level: Level, spelt: string): boolean {
+  if (level.names === null) return true
+  level.last = spelt.includes('\\') ? (JSON.parse(`"${spelt}"`) as string) : spelt
+  const before = level.names.size
+  return level.names.add(level.last).size > before
 }
 
 const QUOTE = 0x22

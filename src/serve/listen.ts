@@ -56,16 +56,16 @@ const QUIET = 20
  * accepting with a connection that waits to be accepted.
  */
 async function untilQuiet(server: Server, longest: number): Promise<void> {
-  let busy = false
-  server.on('request', () => (busy = true))
+  let requests = 0
+  server.on('request', () => (requests += 1))
   const until = performance.now() + longest
-  do {
-    busy = false
+  for (let before = -1; before !== requests && performance.now() < until;) {
+    before = requests
     // A timer fires before what has arrived is read; a turn later it has been.
     if ((sockets.get(server)?.size ?? 1) > 0) await wait(Math.min(QUIET, longest))
     await turn()
     await turn()
-  } while (busy && performance.now() < until)
+  }
 }
 
 /** Whether a host name is this machine's own. */
