@@ -964,13 +964,21 @@ export interface components {
             /**
              * @description Dollars. Top up when the balance falls below. Left out, the stored value stays, or 50 where none was ever stored.
              *
-             *     Bounds: at least 10.
+             *     Bounds: at least 10, at most 1000000, a multiple of 0.01.
+             *
+             *     Not confirmed (maximum): No greatest amount is stated; a million dollars is assumed.
+             *
+             *     Not confirmed (multipleOf): No decimals are ruled out; whole cents are assumed.
              */
             thresholdUSD?: number;
             /**
              * @description Dollars charged to the client's card per top-up. Left out, the stored value stays, or 200 where none was ever stored.
              *
-             *     Bounds: greater than 0.
+             *     Bounds: greater than 0, at most 1000000, a multiple of 0.01.
+             *
+             *     Not confirmed (maximum): No greatest amount is stated; a million dollars is assumed.
+             *
+             *     Not confirmed (multipleOf): No decimals are ruled out; whole cents are assumed.
              */
             rechargeAmountUSD?: number;
         };

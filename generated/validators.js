@@ -2615,8 +2615,8 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.thresholdUSD !== void 0) {
       let data1 = data.thresholdUSD;
       if (typeof data1 == "number" && isFinite(data1)) {
-        if (data1 < 10 || isNaN(data1)) {
-          const err3 = { instancePath: instancePath + "/thresholdUSD", schemaPath: "#/components/schemas/AutoRechargeUpdate/properties/thresholdUSD/minimum", keyword: "minimum", params: { comparison: ">=", limit: 10 } };
+        if (data1 > 1e6 || isNaN(data1)) {
+          const err3 = { instancePath: instancePath + "/thresholdUSD", schemaPath: "#/components/schemas/AutoRechargeUpdate/properties/thresholdUSD/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } };
           if (vErrors === null) {
             vErrors = [err3];
           } else {
@@ -2624,21 +2624,18 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-      } else {
-        const err4 = { instancePath: instancePath + "/thresholdUSD", schemaPath: "#/components/schemas/AutoRechargeUpdate/properties/thresholdUSD/type", keyword: "type", params: { type: "number" } };
-        if (vErrors === null) {
-          vErrors = [err4];
-        } else {
-          vErrors.length < 1e3 && vErrors.push(err4);
+        if (data1 < 10 || isNaN(data1)) {
+          const err4 = { instancePath: instancePath + "/thresholdUSD", schemaPath: "#/components/schemas/AutoRechargeUpdate/properties/thresholdUSD/minimum", keyword: "minimum", params: { comparison: ">=", limit: 10 } };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.length < 1e3 && vErrors.push(err4);
+          }
+          errors++;
         }
-        errors++;
-      }
-    }
-    if (data.rechargeAmountUSD !== void 0) {
-      let data2 = data.rechargeAmountUSD;
-      if (typeof data2 == "number" && isFinite(data2)) {
-        if (data2 <= 0 || isNaN(data2)) {
-          const err5 = { instancePath: instancePath + "/rechargeAmountUSD", schemaPath: "#/components/schemas/AutoRechargeUpdate/properties/rechargeAmountUSD/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } };
+        let times0;
+        if (times0 = Math.round(data1 / 0.01), Number.isFinite(times0) && Math.abs(data1 - times0 * 0.01) > 2 * Number.EPSILON * Math.abs(data1)) {
+          const err5 = { instancePath: instancePath + "/thresholdUSD", schemaPath: "#/components/schemas/AutoRechargeUpdate/properties/thresholdUSD/multipleOf", keyword: "multipleOf", params: { multipleOf: 0.01 } };
           if (vErrors === null) {
             vErrors = [err5];
           } else {
@@ -2647,7 +2644,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        const err6 = { instancePath: instancePath + "/rechargeAmountUSD", schemaPath: "#/components/schemas/AutoRechargeUpdate/properties/rechargeAmountUSD/type", keyword: "type", params: { type: "number" } };
+        const err6 = { instancePath: instancePath + "/thresholdUSD", schemaPath: "#/components/schemas/AutoRechargeUpdate/properties/thresholdUSD/type", keyword: "type", params: { type: "number" } };
         if (vErrors === null) {
           vErrors = [err6];
         } else {
@@ -2656,12 +2653,53 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.rechargeAmountUSD !== void 0) {
+      let data2 = data.rechargeAmountUSD;
+      if (typeof data2 == "number" && isFinite(data2)) {
+        if (data2 > 1e6 || isNaN(data2)) {
+          const err7 = { instancePath: instancePath + "/rechargeAmountUSD", schemaPath: "#/components/schemas/AutoRechargeUpdate/properties/rechargeAmountUSD/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else {
+            vErrors.length < 1e3 && vErrors.push(err7);
+          }
+          errors++;
+        }
+        if (data2 <= 0 || isNaN(data2)) {
+          const err8 = { instancePath: instancePath + "/rechargeAmountUSD", schemaPath: "#/components/schemas/AutoRechargeUpdate/properties/rechargeAmountUSD/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } };
+          if (vErrors === null) {
+            vErrors = [err8];
+          } else {
+            vErrors.length < 1e3 && vErrors.push(err8);
+          }
+          errors++;
+        }
+        let times1;
+        if (times1 = Math.round(data2 / 0.01), Number.isFinite(times1) && Math.abs(data2 - times1 * 0.01) > 2 * Number.EPSILON * Math.abs(data2)) {
+          const err9 = { instancePath: instancePath + "/rechargeAmountUSD", schemaPath: "#/components/schemas/AutoRechargeUpdate/properties/rechargeAmountUSD/multipleOf", keyword: "multipleOf", params: { multipleOf: 0.01 } };
+          if (vErrors === null) {
+            vErrors = [err9];
+          } else {
+            vErrors.length < 1e3 && vErrors.push(err9);
+          }
+          errors++;
+        }
+      } else {
+        const err10 = { instancePath: instancePath + "/rechargeAmountUSD", schemaPath: "#/components/schemas/AutoRechargeUpdate/properties/rechargeAmountUSD/type", keyword: "type", params: { type: "number" } };
+        if (vErrors === null) {
+          vErrors = [err10];
+        } else {
+          vErrors.length < 1e3 && vErrors.push(err10);
+        }
+        errors++;
+      }
+    }
   } else {
-    const err7 = { instancePath, schemaPath: "#/components/schemas/AutoRechargeUpdate/type", keyword: "type", params: { type: "object" } };
+    const err11 = { instancePath, schemaPath: "#/components/schemas/AutoRechargeUpdate/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err7];
+      vErrors = [err11];
     } else {
-      vErrors.length < 1e3 && vErrors.push(err7);
+      vErrors.length < 1e3 && vErrors.push(err11);
     }
     errors++;
   }

@@ -8,22 +8,25 @@ export interface Running {
 }
 
 /**
- * Starts a server and stops it on SIGINT or SIGTERM. Where it cannot start: tells why on stderr, and lets the
- * process end with 2.
+ * Starts a server and stops it on SIGINT or SIGTERM. Where it cannot start, or end as it should: tells why on
+ * stderr, and lets the process end with 2.
  */
 export async function runServer(start: (say: (text: string) => void) => Promise<Running>): Promise<void> {
   const say = (text: string) => void process.stderr.write(forTerminal(`${text}\n`))
+  const fail = (error: unknown) => {
+    if (!(error instanceof ContractError || error instanceof StartError)) throw error
+    say(error.message)
+    process.exitCode = 2
+  }
   try {
     const server = await start(say)
     const stop = () => {
       say('Stopping.')
-      void server.close()
+      server.close().catch(fail)
     }
     process.once('SIGINT', stop)
     process.once('SIGTERM', stop)
   } catch (error) {
-    if (!(error instanceof ContractError || error instanceof StartError)) throw error
-    say(error.message)
-    process.exitCode = 2
+    fail(error)
   }
 }

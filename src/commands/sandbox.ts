@@ -75,7 +75,16 @@ export async function serveSandbox(flags: SandboxFlags, say: (text: string) => v
   const { sandboxGreeting, startSandbox, StoreError } = await import('../sandbox/index.ts')
   const contract = packagedContract()
   const secret = process.env['AGENT_PLATFORM_SECRET']
-  try {
+  /** What a database refuses is a matter of how the sandbox was started. */
+  async function inWords<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof StoreError) throw new StartError(error.message, { cause: error })
+      throw error
+    }
+  }
+  return inWords(async () => {
     const sandbox = await startSandbox({
       contract,
       database: flags.database ?? ownDatabase(),
@@ -92,11 +101,8 @@ export async function serveSandbox(flags: SandboxFlags, say: (text: string) => v
       onError: say,
     })
     say(sandboxGreeting({ contract, url: sandbox.url, breaks: flags.break }))
-    return sandbox
-  } catch (error) {
-    if (error instanceof StoreError) throw new StartError(error.message, { cause: error })
-    throw error
-  }
+    return { url: sandbox.url, close: () => inWords(() => sandbox.close()) }
+  })
 }
 
 /** The usual file, in a folder that version control does not see. */

@@ -1,4 +1,4 @@
-import { operationById, pairsOf } from '../contract/index.ts'
+import { operationById, pairsOf, repeatedName } from '../contract/index.ts'
 import type { Contract, Operation } from '../contract/index.ts'
 import { jsonAnswer } from '../serve/answer.ts'
 import type { Answer } from '../serve/answer.ts'
@@ -55,7 +55,9 @@ function readPin({ headers, body }: ServerRequest): Pin | null {
   if (body === null || headers['content-type']?.startsWith('application/json') !== true) return null
   let sent: unknown
   try {
-    sent = JSON.parse(Buffer.from(body).toString())
+    const text = Buffer.from(body).toString()
+    sent = JSON.parse(text)
+    if (repeatedName(text) !== null) return null
   } catch {
     return null
   }

@@ -20,6 +20,8 @@ import { HANDLERS, refuseBodyOf } from './operations/index.ts'
 import type { SandboxServices } from './operations/index.ts'
 import { createStandIn } from './payments/stand-in.ts'
 import { createLeases } from './recharge/leases.ts'
+import { createOutage } from './http/outage.ts'
+import { StoreError } from './store/error.ts'
 import { isShared, openStore } from './store/open.ts'
 import { createSeal } from './world/seal.ts'
 import { sealingKey } from './world/sealing-key.ts'
@@ -107,7 +109,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       services,
       handlers: broken.handlers?.(HANDLERS) ?? HANDLERS,
       refuseBody: refuseBodyOf,
-      createWorld: (world) => worlds.create(world),
+      worlds,
       realTime,
       strict: (options.strict ?? true) && planted.length === 0,
       limit: options.rateLimit === undefined ? null : createRateLimit(options.rateLimit, realTime),
@@ -137,10 +139,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       if (operation === null || broken.answer === undefined) return handled
       return { ...handled, answer: broken.answer(answer, operation) }
     }
+    const whileAway = createOutage(complain)
     const answer = async (request: ServerRequest): Promise<Answer> => {
-      if (options.log === undefined) return (await handle(request)).answer
+      if (options.log === undefined) return (await whileAway.answer(request, handle)).answer
       const startedAt = realTime()
-      const handled = await handle(request)
+      const handled = await whileAway.answer(request, handle)
       options.log(logLine(request, handled, startedAt, realTime()))
       return handled.answer
     }
@@ -151,7 +154,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       onError,
     })
     const url = await listen(server, port, host)
-    const settling = settleRegularly(settleAll, SETTLE_EVERY, (error) =>
+    const settling = settleRegularly(whileAway.watching(settleAll), SETTLE_EVERY, (error) =>
       complain(`What is due failed: ${explain(error)}`),
     )
     return {
@@ -163,7 +166,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       },
     }
   } catch (error) {
-    await store.close()
+    // What failed first is what has to be told.
+    await store.close().catch(() => {})
     throw error
   }
 }
@@ -173,5 +177,6 @@ function defaults() {
 }
 
 function explain(error: unknown): string {
+  if (error instanceof StoreError) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -1,14 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-import { contentTypeFor, isJsonType } from '../contract/index.ts'
+import { contentTypeFor, isJsonType, repeatedName } from '../contract/index.ts'
 import type { Operation } from '../contract/index.ts'
 
 /** A request's body, read as its operation declares it. */
 export type RequestBody =
   | { readonly kind: 'none' }
   | { readonly kind: 'json'; readonly contentType: string; readonly text: string; readonly value: unknown }
-  /** Declared as JSON, but it cannot be read; `reason` says where. */
-  | { readonly kind: 'malformed'; readonly contentType: string; readonly text: string; readonly reason: string }
+  /** Declared as JSON, but it cannot be read; `reason` says where. `twice` is the dotted path of a name that stands twice. */
+  | {
+      readonly kind: 'malformed'
+      readonly contentType: string
+      readonly text: string
+      readonly reason: string
+      readonly twice?: string
+    }
   /** A documented type other than JSON. */
   | { readonly kind: 'text'; readonly contentType: string; readonly text: string }
   /** A type that the operation does not document; `reason` says what to send. */
@@ -34,13 +40,18 @@ export function readRequestBody(
     const sent = actual === null ? 'No Content-Type was sent' : `Content-Type ${actual} is not understood here`
     return { kind: 'unsupported', reason: `${sent}: send ${documented.join(' or ')}.` }
   }
+  const charset = foreignCharset(actual ?? '')
+  if (charset !== null) return { kind: 'unsupported', reason: `charset=${charset} is not understood: send UTF-8.` }
   const text = decode(bytes)
   if (!isJsonType(contentType)) return { kind: 'text', contentType, text: text ?? '' }
   if (text === null) return { kind: 'malformed', contentType, text: '', reason: 'it is not UTF-8' }
   if (text.length > DEPTH_LIMIT && isTooDeep(text))
     return { kind: 'malformed', contentType, text, reason: `it is nested deeper than ${DEPTH_LIMIT}` }
   try {
-    return { kind: 'json', contentType, text, value: JSON.parse(text) as unknown }
+    const value = JSON.parse(text) as unknown
+    const twice = repeatedName(text)?.join('.')
+    if (twice === undefined) return { kind: 'json', contentType, text, value }
+    return { kind: 'malformed', contentType, text, reason: `${twice} is named twice`, twice }
   } catch (error) {
     return {
       kind: 'malformed',
@@ -49,6 +60,18 @@ export function readRequestBody(
       reason: error instanceof Error ? error.message : 'it ends too early',
     }
   }
+}
+
+const PARAMETER = /;\s*([^\s;="]+)\s*=\s*(?:"([^"]*)"|([^\s;"]*))/g
+
+/** A charset that a content type claims and that is not read here; null where there is none. */
+function foreignCharset(contentType: string): string | null {
+  if (!contentType.includes(';')) return null
+  for (const [, name = '', quoted, bare] of contentType.matchAll(PARAMETER)) {
+    const value = quoted ?? bare ?? ''
+    if (name.toLowerCase() === 'charset' && !/^(?:utf-?8|us-ascii)$/i.test(value)) return value
+  }
+  return null
 }
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true })

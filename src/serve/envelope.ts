@@ -3,7 +3,7 @@ import type { Answer } from './answer.ts'
 
 /**
  * Codes of the general envelope. The contract's own stand here where the general form is sent without a
- * documented response at hand; the transport's (405, 406, 408, 413, 414, 415, 417, 431, 501, 507) are ours.
+ * documented response at hand; the transport's (405, 406, 408, 413, 414, 415, 417, 431, 501, 503, 507) are ours.
  */
 const CODES: Readonly<Record<number, string>> = {
   400: 'BadRequest',
@@ -20,6 +20,7 @@ const CODES: Readonly<Record<number, string>> = {
   431: 'RequestHeaderFieldsTooLarge',
   500: 'InternalError',
   501: 'NotImplemented',
+  503: 'ServiceUnavailable',
   507: 'InsufficientStorage',
 }
 

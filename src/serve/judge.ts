@@ -1,7 +1,7 @@
 import { readParameters } from '../contract/index.ts'
 import type { Contract, Operation, ReadParameters } from '../contract/index.ts'
 import type { RequestBody } from './body.ts'
-import { malformedBody, missingBody, refusedFields } from './refused-fields.ts'
+import { malformedBody, missingBody, refusedFields, repeatedField } from './refused-fields.ts'
 import type { FieldComplaint } from './refused-fields.ts'
 import type { ServerRequest } from './server.ts'
 
@@ -39,7 +39,7 @@ export function complaintAbout(contract: Contract, request: OperationRequest): C
     if (violations.length > 0) fields.push(...refusedFields(part, violations, operation.parameters))
   }
   if (body.kind === 'malformed') {
-    fields.push(malformedBody(body.reason))
+    fields.push(body.twice === undefined ? malformedBody(body.reason) : repeatedField(body.twice))
     return { status: 400, fields }
   }
   const authored = operation.responses.some((response) => response.status === '422')

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 
 /** A server that cannot be started; the message names the flag to change. */
 export class StartError extends Error {
@@ -10,20 +11,61 @@ export class StartError extends Error {
 export function listen(server: Server, port: number, host: string): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(explain(error, port, host))))
+    const open = new Set<Socket>()
+    sockets.set(server, open)
+    server.on('connection', (socket) => {
+      open.add(socket)
+      socket.once('close', () => open.delete(socket))
+    })
     server.listen(port, host, () => resolve(addressOf(server, host)))
   })
 }
 
-/** Stops accepting, lets answers under way finish, and cuts what is left after `grace` milliseconds. */
-export function closeServer(server: Server, grace = 2_000): Promise<void> {
-  return new Promise((resolve) => {
-    const deadline = setTimeout(() => server.closeAllConnections(), grace)
-    server.close(() => {
-      clearTimeout(deadline)
-      resolve()
-    })
-    server.closeIdleConnections()
+/**
+ * Ends a server without breaking off what somebody has asked. From now on each answer of createHttpServer ends its
+ * connection. When no more requests come in, the server accepts no more connections and closes the idle ones; requests
+ * under way finish, and what is left after `grace` milliseconds is cut.
+ */
+export async function closeServer(server: Server, grace = 2_000): Promise<void> {
+  ending.add(server)
+  const deadline = setTimeout(() => server.closeAllConnections(), grace)
+  await untilQuiet(server, grace / 8)
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    // Node takes a connection on which nothing has been sent for one that is in use.
+    for (const socket of sockets.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy()
   })
+  clearTimeout(deadline)
+}
+
+/** Whether a server has been asked to end. */
+export function isEnding(server: Server): boolean {
+  return ending.has(server)
+}
+
+const ending = new WeakSet<Server>()
+
+/** Open connections of servers that listen. */
+const sockets = new WeakMap<Server, Set<Socket>>()
+
+/** So long without a request, in milliseconds, and what was sent before the end has arrived. */
+const QUIET = 20
+
+/**
+ * Closing an idle connection resets it where a request has just arrived and nobody has read it yet; so does no longer
+ * accepting with a connection that waits to be accepted.
+ */
+async function untilQuiet(server: Server, longest: number): Promise<void> {
+  let requests = 0
+  server.on('request', () => (requests += 1))
+  const until = performance.now() + longest
+  for (let before = -1; before !== requests && performance.now() < until;) {
+    before = requests
+    // A timer fires before what has arrived is read; a turn later it has been.
+    if ((sockets.get(server)?.size ?? 1) > 0) await wait(Math.min(QUIET, longest))
+    await turn()
+    await turn()
+  }
 }
 
 /** Whether a host name is this machine's own. */

@@ -43,6 +43,11 @@ export function malformedBody(reason: string): FieldComplaint {
   return entry(WHOLE_BODY, MALFORMED_JSON, `The body is not valid JSON: ${reason}.`)
 }
 
+/** The entry for a name that stands twice in one object of the body. */
+export function repeatedField(path: string): FieldComplaint {
+  return entry(path, FIELD_INVALID, `${path} is named twice.`)
+}
+
 /** The entry for a body that is missing. */
 export function missingBody(contentTypes: readonly string[]): FieldComplaint {
   return entry(WHOLE_BODY, FIELD_REQUIRED, `A body is required: send ${contentTypes.join(' or ')}.`)

@@ -10,6 +10,7 @@ import type { Departures } from './departures.ts'
 import { generalRefusal } from './envelope.ts'
 import { CONNECTION_LIMITS, HEADER_COUNT_LIMIT, HEAD_LIMIT, TARGET_LIMIT } from './limits.ts'
 import type { ConnectionLimits } from './limits.ts'
+import { isEnding } from './listen.ts'
 import { hasBody, readBytes } from './read-body.ts'
 import { requestIdOf } from './request-id.ts'
 import { createTurns } from './turns.ts'
@@ -39,6 +40,11 @@ export interface ServerOptions {
   readonly limits?: ConnectionLimits
 }
 
+interface Serving extends ServerOptions {
+  /** Whether a request's answer is the last of its connection. */
+  readonly isFinal: (request: IncomingMessage) => boolean
+}
+
 const NO_QUERY = new URLSearchParams()
 
 /** An HTTP server that gives every answer its request id, CORS headers and platform. Not yet listening. */
@@ -55,18 +61,20 @@ export function createHttpServer(options: ServerOptions): Server {
     // Node's own answer has no envelope; see refuseHead.
     requireHostHeader: false,
   })
+  // Answers leave in the order of their requests, so it is the latest that may end the connection.
+  const serving: Serving = { ...options, isFinal: (request) => isEnding(server) && turns.isLatest(request) }
   // Zero: no header is dropped unseen; see refuseHead.
   server.maxHeadersCount = 0
   server.maxConnections = limits.connections
   server.timeout = limits.silence
   server.on('request', (request, response) => {
-    turns.take(request, response, () => handle(options, departures, request, response))
+    turns.take(request, response, () => handle(serving, departures, request, response))
   })
   server.on('checkExpectation', (request, response) => {
     turns.take(request, response, () => {
       const message = `Expect: ${request.headers.expect ?? ''} cannot be met; only 100-continue can.`
       const refusal = generalRefusal(417, message, {}, { connection: 'close' })
-      send(options, request, response, requestIdOf(request.headers['x-request-id']), refusal)
+      send(serving, request, response, requestIdOf(request.headers['x-request-id']), refusal)
     })
   })
   server.on('connect', (_request, socket) => refuseTunnel(socket, options.platform))
@@ -76,12 +84,7 @@ export function createHttpServer(options: ServerOptions): Server {
   return server
 }
 
-function handle(
-  options: ServerOptions,
-  departures: Departures,
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
+function handle(options: Serving, departures: Departures, request: IncomingMessage, response: ServerResponse): void {
   const id = requestIdOf(request.headers['x-request-id'])
   const fail = (error: unknown): void => {
     options.onError(error, id)
@@ -139,13 +142,7 @@ async function respond(options: ServerOptions, request: IncomingMessage, id: str
   })
 }
 
-function send(
-  options: ServerOptions,
-  request: IncomingMessage,
-  response: ServerResponse,
-  id: string,
-  answer: Answer,
-): void {
+function send(options: Serving, request: IncomingMessage, response: ServerResponse, id: string, answer: Answer): void {
   if (response.destroyed) return
   if (answer.cut === true) return void request.socket.destroy()
   const body = isBodiless(answer.status) ? null : answer.body
@@ -156,6 +153,7 @@ function send(
     'x-request-id': id,
     'x-agent-platform': options.platform,
   }
+  if (options.isFinal(request)) headers['connection'] = 'close'
   const { vary } = answer.headers
   if (vary !== undefined) headers['vary'] = shared['vary'] === undefined ? vary : `${shared['vary']}, ${vary}`
   const length = body === null ? 0 : Buffer.byteLength(body)

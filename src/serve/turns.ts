@@ -5,6 +5,8 @@ import type { Duplex } from 'node:stream'
 export interface Turns {
   /** Calls `handle` when it is the request's turn, at once while there is room. */
   take(request: IncomingMessage, response: ServerResponse, handle: () => void): void
+  /** Whether no other request has come after this one on its connection. */
+  isLatest(request: IncomingMessage): boolean
   /** Calls back when every request of a connection that arrived whole has its answer. */
   afterAnswers(socket: Duplex, then: () => void): void
 }
@@ -12,6 +14,7 @@ export interface Turns {
 interface Connection {
   readonly underWay: Set<IncomingMessage>
   readonly waiting: (() => void)[]
+  latest: IncomingMessage | null
   /** Called whenever a request is done. */
   onDone: (() => void) | null
 }
@@ -26,7 +29,7 @@ export function createTurns(limit: number): Turns {
   function connectionOf(socket: Duplex): Connection {
     const known = connections.get(socket)
     if (known !== undefined) return known
-    const made: Connection = { underWay: new Set(), waiting: [], onDone: null }
+    const made: Connection = { underWay: new Set(), waiting: [], latest: null, onDone: null }
     connections.set(socket, made)
     return made
   }
@@ -35,6 +38,7 @@ export function createTurns(limit: number): Turns {
     take(request, response, handle) {
       const { socket } = request
       const connection = connectionOf(socket)
+      connection.latest = request
       const begin = () => {
         // Nobody waits for the answer any more, and the body will never come.
         if (socket.destroyed) return
@@ -54,6 +58,7 @@ export function createTurns(limit: number): Turns {
         socket.pause()
       }
     },
+    isLatest: (request) => connections.get(request.socket)?.latest === request,
     afterAnswers(socket, then) {
       const connection = connections.get(socket)
       const isQuiet = () =>

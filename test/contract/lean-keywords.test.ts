@@ -93,6 +93,30 @@ describe('what stands beside an if', () => {
   })
 })
 
+describe('multipleOf', () => {
+  const [judge] = judgesFor([{ type: 'number', multipleOf: 0.01 }])
+  const fits = (value: number) => judge?.(value).length === 0
+
+  it('takes every amount in cents, however it is written in binary', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -100_000_000_000, max: 100_000_000_000 }), (cents) => {
+        expect(fits(Number(`${cents}e-2`))).toBe(true)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('takes nothing between them', () => {
+    const parts = fc.tuple(fc.integer({ min: 0, max: 99_999_999 }), fc.integer({ min: 1, max: 9999 }))
+    fc.assert(
+      fc.property(parts, ([cents, rest]) => {
+        expect(fits(Number(`${cents}.${String(rest).padStart(4, '0')}e-2`))).toBe(false)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
 /** Judges of a contract that has an operation for each schema. */
 function judgesFor(schemas: readonly JsonObject[]) {
   const paths = Object.fromEntries(

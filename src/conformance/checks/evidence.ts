@@ -1,9 +1,8 @@
 import { isUtf8 } from 'node:buffer'
-import { contentTypeFor, isJsonType, operationById, responseFor } from '../../contract/index.ts'
+import { contentTypeFor, isJsonType, operationById, repeatedName, responseFor } from '../../contract/index.ts'
 import type { Contract, Operation, Response } from '../../contract/index.ts'
 import type { Answer, Trial } from '../model.ts'
 import { holdsTooMany, jsonIn, mostValues, textOf } from '../answers.ts'
-import { repeatedName } from './repeated-name.ts'
 
 /** What the checks look at: an answer beside what the contract says of it. */
 export interface Evidence {

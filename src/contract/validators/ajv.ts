@@ -22,7 +22,6 @@ export function createAjv(strict: boolean, watched: boolean): Ajv.Ajv2020 {
     allowUnionTypes: true,
     inlineRefs: false,
     messages: false,
-    multipleOfPrecision: 9,
     validateSchema: false,
     logger: false,
     code: { source: true, esm: true, lines: true, process: bounded, ...(watched ? { regExp: watchedRegExp } : {}) },

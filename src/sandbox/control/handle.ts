@@ -1,3 +1,4 @@
+import { repeatedName } from '../../contract/index.ts'
 import type { Json } from '../../contract/index.ts'
 import { jsonAnswer } from '../../serve/answer.ts'
 import type { Answer } from '../../serve/answer.ts'
@@ -28,9 +29,12 @@ export const CONTROL_ROUTES: readonly ControlRoute[] = [
     act: (control) => overview(control, CONTROL_ROUTES),
   }),
   defineRoute('GET /_sandbox/ready', {
-    does: 'Says that the sandbox answers and its database too.',
+    does: 'Says that the sandbox answers, and that its database can be written to; otherwise 503.',
     fields: {},
-    act: async () => ({ ready: true }),
+    async act({ services }) {
+      await services.store.check()
+      return { ready: true }
+    },
   }),
   ...worldRoutes,
   ...clockRoutes,
@@ -63,9 +67,10 @@ export async function handleControl(options: ControlOptions, request: ServerRequ
   const found = findRoute(request.method === 'HEAD' ? 'GET' : request.method, request.pathname)
   if ('answer' in found) return found.answer
   const body = readBody(request)
-  if (body === null) return generalRefusal(400, 'The body has to be a JSON object, or absent.')
+  if (typeof body === 'string') return generalRefusal(400, body)
 
-  if (!(await options.control.worlds.create(world))) return refuseWorld(world, request.id)
+  // Who may not steer makes no worlds.
+  if (request.pathname !== READY && !(await options.control.worlds.create(world))) return refuseWorld(world, request.id)
   const control = { ...options.control, world, path: found.path, settle: () => options.settle(world) }
   const handled = await found.route.handle(control, body)
   if ('problems' in handled) {
@@ -123,14 +128,19 @@ function matchPath(template: string, pathname: string): Readonly<Record<string, 
   return path
 }
 
-/** An absent body is an empty one; null where it is no JSON object. */
-function readBody({ body }: ServerRequest): Readonly<Record<string, Json>> | null {
+const NO_OBJECT = 'The body has to be a JSON object, or absent.'
+
+/** An absent body is an empty one; a text says what is wrong. */
+function readBody({ body }: ServerRequest): Readonly<Record<string, Json>> | string {
   if (body === null || body.length === 0) return {}
   try {
-    const value = JSON.parse(Buffer.from(body).toString()) as Json
-    return isObject(value) ? value : null
+    const text = Buffer.from(body).toString()
+    const value = JSON.parse(text) as Json
+    const twice = repeatedName(text)
+    if (twice !== null) return `${twice.join('.')} is named twice.`
+    return isObject(value) ? value : NO_OBJECT
   } catch {
-    return null
+    return NO_OBJECT
   }
 }
 

@@ -9,5 +9,10 @@ export type Access = 'granted' | 'absent' | 'bound-elsewhere'
  */
 export function accessTo(caller: ApiKey, owned: { readonly agency: string; readonly location: string } | null): Access {
   if (owned === null || owned.agency !== caller.agency) return 'absent'
-  return caller.boundTo !== null && caller.boundTo !== owned.location ? 'bound-elsewhere' : 'granted'
+  return isBoundElsewhere(caller, owned.location) ? 'bound-elsewhere' : 'granted'
+}
+
+/** Whether a key belongs to another location than the one that a request names, whether or not there is such a one. */
+export function isBoundElsewhere({ boundTo }: ApiKey, location: string): boolean {
+  return boundTo !== null && boundTo !== location
 }

@@ -19,7 +19,9 @@ import { isRefusal } from '../domain/refusal.ts'
 import type { ApiKey } from '../domain/world/state.ts'
 import type { Handlers, RefuseBody, SandboxServices } from '../operations/index.ts'
 import type { Outcome } from '../operations/operation.ts'
+import { StoreUnavailable } from '../store/error.ts'
 import { hashKey } from '../world/seed-keys.ts'
+import type { Worlds } from '../world/worlds.ts'
 import { refuseCaller, UNAUTHORIZED } from './authorise.ts'
 import { objectionTo } from './check-answer.ts'
 import { forcedAnswer } from './forced.ts'
@@ -36,8 +38,7 @@ export interface PipelineOptions {
   readonly handlers: Handlers
   /** How modules word the refusal of a body that the contract refuses, where the contract's examples cannot tell. */
   readonly refuseBody: RefuseBody
-  /** Makes the world of a name, unless it is there by now; false where there are as many as there may be. */
-  readonly createWorld: (world: string) => Promise<boolean>
+  readonly worlds: Pick<Worlds, 'create' | 'keyHolder'>
   readonly realTime: () => number
   /** Where the pages `/errors/CODE` stand that refusals link to; left out, at the sandbox itself. */
   readonly documentation?: string
@@ -88,24 +89,35 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
       return { answer: forcedAnswer(contract, answers, operation, preference, request.id), ...unknown }
     }
 
-    const situation = await situationOf(request, world)
-    if (situation === null) return { answer: refuseWorld(world, request.id), ...unknown }
+    const situation = await situationOf(request, world, operation)
+    if ('refused' in situation) return { answer: situation.refused, ...unknown }
     const { caller } = situation
     if (caller === null) return { answer: render(operation, UNAUTHORIZED, request.id), ...unknown }
     const answer = await answerTo(request, world, operation, match.path, situation, caller).catch((error: unknown) => {
+      // Whoever started the sandbox knows what to say then.
+      if (error instanceof StoreUnavailable) throw error
       options.onError(error, request.id)
       return answers.plain(operation, 500, UNFORESEEN, request.id)
     })
     return { answer, ...unknown, key: caller.name }
   }
 
-  /** Null where the world is not there, and there is no room for it. */
-  async function situationOf({ headers }: ServerRequest, world: string): Promise<Situation | null> {
+  /** Makes a world that is not there, for whoever has a key in it. */
+  async function situationOf(
+    { headers, id }: ServerRequest,
+    world: string,
+    operation: Operation,
+  ): Promise<Situation | { readonly refused: Answer }> {
     const token = bearerToken(headers.authorization)
     const keyHash = token === null ? null : hashKey(token)
     const known = await readSituation(store, world, keyHash, realTime())
     if (known !== null) return known
-    if (!(await options.createWorld(world))) return null
+    const holder = keyHash === null ? null : options.worlds.keyHolder(keyHash)
+    if (holder === null) return { refused: render(operation, UNAUTHORIZED, id) }
+    // Not a world's name, so that all worlds that a key makes count together.
+    const seconds = limit?.take(`new worlds/${holder.name}`) ?? 0
+    if (seconds > 0) return { refused: tooMany(operation, seconds, id) }
+    if (!(await options.worlds.create(world))) return { refused: refuseWorld(world, id) }
     const made = await readSituation(store, world, keyHash, realTime())
     if (made === null) throw new Error(`The world ${world} could not be made.`)
     return made
@@ -120,10 +132,7 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     caller: ApiKey,
   ): Promise<Answer> {
     const seconds = limit?.take(`${world} ${caller.name}`) ?? 0
-    if (seconds > 0) {
-      const refused = answers.plain(operation, 429, `Too many requests. Wait ${seconds} s.`, request.id)
-      return { ...refused, headers: { ...refused.headers, 'retry-after': String(seconds) } }
-    }
+    if (seconds > 0) return tooMany(operation, seconds, request.id)
     const denied = refuseCaller(
       operation,
       options.anyScope === true ? { ...caller, scopes: everyScope(operation) } : caller,
@@ -173,6 +182,11 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     const message = `The sandbox's own answer breaks the contract: ${objection}.`
     options.onError(new Error(message), request.id)
     return generalRefusal(500, message, { ref: request.id })
+  }
+
+  function tooMany(operation: Operation, seconds: number, requestId: string): Answer {
+    const refused = answers.plain(operation, 429, `Too many requests. Wait ${seconds} s.`, requestId)
+    return { ...refused, headers: { ...refused.headers, 'retry-after': String(seconds) } }
   }
 
   /** Mistakes with a code of their own, worked out when the first request is wrong. */

@@ -1,9 +1,8 @@
-import { accessTo } from '../domain/access.ts'
+import { accessTo, isBoundElsewhere } from '../domain/access.ts'
 import { refusePlaceholders } from '../domain/agents/campaign-workflow.ts'
 import type { Campaign } from '../domain/agents/state.ts'
 import { isRefusal, refuse } from '../domain/refusal.ts'
 import type { Refusal } from '../domain/refusal.ts'
-import type { ApiKey } from '../domain/world/state.ts'
 import type { Reader, Store, Transaction } from '../store/store.ts'
 import { ACCESS_DENIED, findAgent } from './agents.ts'
 import type { Call, Outcome } from './operation.ts'
@@ -26,8 +25,8 @@ export function campaignOfAgent({ caller, path: { agentId = '' } }: Call): FindC
 /** The campaign that the path names, in the sub-account that it names. */
 export function campaignOfProject({ caller, path: { locationId = '', campaignId = '' } }: Call): FindCampaign {
   return (reader) => {
+    if (isBoundElsewhere(caller, locationId)) return ACCESS_DENIED
     const location = reader.get('subAccount', locationId)
-    if (isBoundElsewhere(caller, location)) return ACCESS_DENIED
     const campaign = reader.get('campaign', campaignId)
     const found = accessTo(caller, location) === 'granted' && campaign?.location === locationId
     return found ? campaign : NO_CAMPAIGN
@@ -58,13 +57,6 @@ export async function deprecated(answer: Promise<Outcome>): Promise<Outcome> {
   const outcome = await answer
   if (isRefusal(outcome)) return outcome
   return { ...outcome, headers: { deprecation: `@${Date.UTC(2026, 6, 1) / 1000}` } }
-}
-
-function isBoundElsewhere(
-  caller: ApiKey,
-  owned: { readonly agency: string; readonly location: string } | null,
-): boolean {
-  return accessTo(caller, owned) === 'bound-elsewhere'
 }
 
 function put(transaction: Transaction, campaign: Campaign): Campaign {

@@ -1,4 +1,4 @@
-import { accessTo } from '../domain/access.ts'
+import { accessTo, isBoundElsewhere } from '../domain/access.ts'
 import type { Access } from '../domain/access.ts'
 import { refuse } from '../domain/refusal.ts'
 import type { Refusal } from '../domain/refusal.ts'
@@ -15,9 +15,9 @@ export function accessToLocation(reader: Reader, caller: ApiKey, location: strin
 
 /** Why the agent builder does not let the caller into a sub-account; null where it does. */
 export function refuseBuilderLocation(reader: Reader, caller: ApiKey, location: string): Refusal | null {
-  const access = accessToLocation(reader, caller, location)
-  if (access === 'granted') return null
-  return access === 'bound-elsewhere' ? ACCESS_DENIED : NO_LOCATION
+  // Before anything is looked up, so that the key does not learn which other sub-accounts there are.
+  if (isBoundElsewhere(caller, location)) return ACCESS_DENIED
+  return refuseLocation(reader, caller, location)
 }
 
 /** The same for modules in which a key bound elsewhere learns no more than that there is nothing. */

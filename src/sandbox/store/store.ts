@@ -54,5 +54,7 @@ export interface Store {
    * the database, however many worlds there are.
    */
   agenda<K extends Kind>(kind: K, id: string): Promise<readonly Agenda<K>[]>
+  /** Throws a StoreUnavailable where nothing can be kept right now. */
+  check(): Promise<void>
   close(): Promise<void>
 }

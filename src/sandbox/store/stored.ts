@@ -1,3 +1,5 @@
+import { StoreError } from './error.ts'
+
 /** A document as its database holds it. */
 export interface Stored {
   /** JSON. */
@@ -16,14 +18,24 @@ export function stored(body: string): Stored {
   let value: unknown = null
   return {
     body,
-    value: () => (value ??= freeze(JSON.parse(body))),
+    value: () => (value ??= freeze(parsed(body))),
   }
 }
 
 /** For one reader alone, so that its value need not be frozen. */
 export function unshared(body: string): Stored {
   let value: unknown = null
-  return { body, value: () => (value ??= JSON.parse(body) as unknown) }
+  return { body, value: () => (value ??= parsed(body)) }
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch (error) {
+    throw new StoreError('A document of the database is damaged: it is no JSON. Restore a copy of the database.', {
+      cause: error,
+    })
+  }
 }
 
 function freeze(value: unknown): unknown {

@@ -1,5 +1,6 @@
 import type { Contract } from '../../contract/index.ts'
 import { CLOCK } from '../domain/world/clock.ts'
+import type { ApiKey } from '../domain/world/state.ts'
 import { MAIN_WORLD } from '../http/world-name.ts'
 import type { Store } from '../store/store.ts'
 import { MOST_WORLDS } from './most-worlds.ts'
@@ -22,6 +23,8 @@ export interface Worlds {
    * Processes that share a database and make worlds at once may go beyond that by one each.
    */
   create(world: string): Promise<boolean>
+  /** Who has a key in a world that is just made; null where nobody has. */
+  keyHolder(keyHash: string): ApiKey | null
   /** Makes it again from the fixtures, whatever has become of it. */
   reset(world: string): Promise<void>
   /** Takes a world away, its snapshots too. It is made again when somebody uses it. */
@@ -47,6 +50,13 @@ export function createWorlds(
   let seed: readonly Seeded[] | null = null
 
   const seeded = () => (seed ??= seedWorld(contract, realTime()))
+
+  let holders: ReadonlyMap<string, ApiKey> | null = null
+
+  function keyHolder(keyHash: string): ApiKey | null {
+    holders ??= new Map(seeded().flatMap((one) => (one.kind === 'apiKey' ? [[one.id, one.document] as const] : [])))
+    return holders.get(keyHash) ?? null
+  }
 
   const expected = [{ kind: 'clock', id: CLOCK } as const]
   const exists = (world: string) => store.read(world, expected, (reader) => reader.get('clock', CLOCK) !== null)
@@ -111,6 +121,7 @@ export function createWorlds(
 
   return {
     create,
+    keyHolder,
     names,
     snapshots,
     async reset(world) {

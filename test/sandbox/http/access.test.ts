@@ -59,6 +59,35 @@ test.each(naming.map((row) => [row.operation.id, row] as const))(
   },
 )
 
+/** What the threat model says that a key bound to a location learns of its agency's other locations. */
+const TELLING = [
+  'deleteAgentSkill',
+  'getCampaignWorkflow',
+  'getSkillLibrary',
+  'getSplitTest',
+  'listAgentSkills',
+  'removeSplitVariant',
+  'saveCampaignWorkflow',
+  'updateSplitTestWeights',
+]
+
+test('to a key that is bound to another location, just these operations tell what exists from what does not', async () => {
+  const telling: string[] = []
+  const denials = new Set<string>()
+  for (const row of naming) {
+    const there = await sendAs('key_location_bound', row)
+    const absent = await sendAs('key_location_bound', { ...row, request: withAbsent(row) })
+    if (there.status !== absent.status) {
+      telling.push(row.operation.id)
+      denials.add(JSON.stringify(there.body))
+      expect([there.status, absent.status]).toEqual([403, 404])
+    }
+  }
+  expect(telling.toSorted()).toEqual(TELLING)
+  // That it exists, and nothing else of it.
+  expect(denials.size).toBe(1)
+})
+
 function namingOf(operation: Operation): readonly Naming[] {
   const pair = pairsOf(contract, operation.id).find(({ status, request }) => status < 300 && request.as === 'key_admin')
   if (pair === undefined) return []

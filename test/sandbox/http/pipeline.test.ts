@@ -30,7 +30,7 @@ async function answered(path: string, handlers: Handlers, options: Partial<Pipel
     },
     handlers,
     refuseBody: () => null,
-    createWorld: (world) => createWorlds(contract, store, Date.now).create(world),
+    worlds: createWorlds(contract, store, Date.now),
     realTime: Date.now,
     strict: true,
     limit: null,

@@ -105,7 +105,7 @@ describe.skipIf(database.missing !== null)(`PostgreSQL${whySkipped(database)}`, 
   })
 
   test('does not know the password when it cannot connect', async () => {
-    const away = openPostgres('postgres://somebody:s3cret@127.0.0.1:1/base?sslpassword=s3cret')
+    const away = openPostgres('postgres://somebody:s3cret@127.0.0.1:1/base?sslpassword=s3cret', { patience: 0 })
     const error: unknown = await away.then(
       () => null,
       (reason: unknown) => reason,
@@ -191,6 +191,7 @@ function inTurn(stores: readonly Store[]): Store {
     copy: (from, to) => next().copy(from, to),
     worlds: () => next().worlds(),
     agenda: (kind, id) => next().agenda(kind, id),
+    check: () => next().check(),
     async close() {
       await Promise.all(stores.map((store) => store.close()))
     },

@@ -120,7 +120,7 @@ describe('SQLite', () => {
       const file = join(folder, 'letter.txt')
       writeFileSync(file, 'Dear reader, this is no database. '.repeat(100))
       await expect(openSqlite(file)).rejects.toThrow(/letter\.txt is not a SQLite database/)
-      await expect(openSqlite(folder)).rejects.toThrow(/cannot be opened/)
+      await expect(openSqlite(folder)).rejects.toThrow(/cannot be used/)
     })
 
     test('a newer schema is refused and left alone', async () => {
@@ -169,7 +169,7 @@ describe('SQLite', () => {
         CREATE TABLE child (parent INTEGER REFERENCES parent DEFERRABLE INITIALLY DEFERRED, id INTEGER UNIQUE)`,
       )
       let undone = 0
-      const groups = createGroups(database, { finish: () => {}, undone: () => (undone += 1) })
+      const groups = createGroups(database, { finish: () => {}, allow: () => {}, undone: () => (undone += 1) })
       const insert = (parent: number, id: number): Promise<void> =>
         groups.add((save) =>
           save(() =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Sandbox } from '../../../src/sandbox/start.ts'
 import { controlOf, send, start } from '../http/support.ts'
@@ -17,7 +17,6 @@ test('no request makes more worlds than there may be, and what refuses it says h
   expect([(await read('one')).status, (await read('two')).status]).toEqual([200, 200])
   const requests = [
     read('three'),
-    send(sandbox.url, 'GET', WALLET, { world: 'three', as: null }),
     send(sandbox.url, 'POST', '/_sandbox/reset', { world: 'three', as: null }),
     send(sandbox.url, 'PUT', '/_sandbox/snapshots/kept', { world: 'three', as: null }),
   ]
@@ -50,4 +49,39 @@ test('requests that name no world have one, however many others there are', asyn
   await controlOf(sandbox, 'main').remove()
   expect((await read('four')).status).toBe(200)
   expect((await send(sandbox.url, 'GET', WALLET)).status).toBe(200)
+})
+
+describe('a world is not made', () => {
+  let fresh: Sandbox
+  beforeAll(async () => {
+    fresh = await start({ rateLimit: 2, realTime: () => 1_784_041_445_000 })
+  })
+  afterAll(() => fresh.close())
+  const names = async () => (await send(fresh.url, 'GET', '/_sandbox/worlds')).body['data']
+
+  test.each([
+    ['without a key', { as: null }],
+    ['with a key that nobody has', { as: null, headers: { authorization: 'Bearer ap_test_nobody' } }],
+    ['with a credential of another scheme', { as: null, headers: { authorization: 'Basic YTpi' } }],
+  ])('%s', async (_how, sending) => {
+    expect((await send(fresh.url, 'GET', WALLET, { ...sending, world: 'fresh' })).status).toBe(401)
+    expect(await names()).toEqual({ worlds: ['main'] })
+  })
+
+  test('by who asks whether the sandbox is ready', async () => {
+    expect((await send(fresh.url, 'GET', '/_sandbox/ready', { as: null, world: 'fresh' })).status).toBe(200)
+    expect(await names()).toEqual({ worlds: ['main'] })
+  })
+
+  test('for a key that has just made as many as --rate-limit lets it ask for', async () => {
+    const statuses: number[] = []
+    for (const world of ['a', 'b', 'c']) statuses.push((await send(fresh.url, 'GET', WALLET, { world })).status)
+    expect(statuses).toEqual([200, 200, 429])
+    const refused = await send(fresh.url, 'GET', WALLET, { world: 'd' })
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
+    expect(await names()).toEqual({ worlds: ['a', 'b', 'main'] })
+    // Another key, and worlds that are there, are as free as before.
+    expect((await send(fresh.url, 'GET', WALLET, { world: 'a' })).status).toBe(200)
+    expect((await send(fresh.url, 'GET', WALLET, { world: 'e', as: 'key_other_agency' })).status).toBe(404)
+  })
 })

@@ -19,10 +19,13 @@ const RESERVED_4 = [
   '240.0.0.0/4',
 ].map(readNetwork)
 
-/** Names that never lead to the public internet, or are set apart for documentation; all names under them too. */
+/**
+ * Names that never lead to the public internet, are set apart for documentation, or are what clusters and networks call
+ * their own; all names under them too.
+ */
 const RESERVED_NAMES =
-  'localhost localdomain local internal intranet private lan home corp arpa onion alt test example invalid ' +
-  'example.com example.net example.org'
+  'localhost localdomain local localnet internal intranet private lan home corp mail arpa onion alt test example invalid ' +
+  'svc cluster consul nomad docker example.com example.net example.org'
 const reservedNames = RESERVED_NAMES.split(' ')
 
 /**
@@ -47,6 +50,8 @@ function isPublicHost(host: string): boolean {
   if (host.startsWith('[')) return isPublic6(host.slice(1, -1))
   if (/^\d+(?:\.\d+){3}$/.test(host)) return isPublic4(host)
   const name = host.replace(/\.$/, '')
+  // Resolvers differ over empty labels, and some drop them: `localhost..` then is localhost.
+  if (name.split('.').includes('')) return false
   return name.includes('.') && !reservedNames.some((reserved) => name === reserved || name.endsWith(`.${reserved}`))
 }
 

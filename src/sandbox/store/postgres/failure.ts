@@ -1,4 +1,4 @@
-import { StoreError } from '../error.ts'
+import { StoreError, StoreUnavailable } from '../error.ts'
 
 /**
  * Undone by the database, so that another try may go through: deadlock, serialization failure, and a transaction that was
@@ -25,18 +25,32 @@ export function isLost(error: unknown): boolean {
   return lost.has(codeOf(error)) || (error instanceof Error && broken.has(error.message))
 }
 
+/** The server is not there, or takes nobody in. */
+const away = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'ENOENT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  '53300',
+])
+
+/** What the driver says where no connection came about in time. */
+const late = new Set(['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout'])
+
 /** What to tell the caller. `place` names the database without secrets. */
 export function explain(place: string, error: unknown): StoreError {
   if (error instanceof StoreError) return error
   const code = codeOf(error)
   const message = messageOf(error)
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT' || code === 'ENOENT') {
-    return new StoreError(`${place} cannot be reached (${message}). Is it running, and is the address right?`, {
-      cause: error,
-    })
+  if (away.has(code) || late.has(message) || isLost(error) || isUndone(error)) {
+    const advice = `${place} cannot be reached (${message}). Is it running, and is the address right?`
+    return new StoreUnavailable(advice, { cause: error })
   }
   if (code === '55P03') {
-    return new StoreError(`${place}: waited too long for another transaction to end.`, { cause: error })
+    return new StoreUnavailable(`${place}: waited too long for another transaction to end.`, { cause: error })
   }
   return new StoreError(`${place}: ${message}`, { cause: error })
 }

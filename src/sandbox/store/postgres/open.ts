@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
 import { nothingStored, readerOf, resultOf, runDraft, runNow } from '../draft.ts'
 import type { Source } from '../draft.ts'
-import { StoreError } from '../error.ts'
+import { StoreError, StoreUnavailable } from '../error.ts'
 import { requireWorld } from '../names.ts'
 import type { Store } from '../store.ts'
 import { explain } from './failure.ts'
@@ -20,7 +22,12 @@ export interface PostgresOptions {
   readonly random?: () => number
   /** Milliseconds after which the database gives up a transaction in which this process stands still; left out, 10,000. */
   readonly stillness?: number
+  /** Milliseconds for which a database that is out of reach at the start is asked again; left out, 5,000. */
+  readonly patience?: number
 }
+
+/** Between two tries at the start, in milliseconds. */
+const pause = 250
 
 /** Jobs that share one trip at most. */
 const largestBatch = 64
@@ -63,11 +70,19 @@ export async function openPostgres(connectionString: string, options: PostgresOp
     await pool.end()
   }
 
-  try {
-    await administer(() => migratePostgres(pool, place))
-  } catch (error) {
-    await close()
-    throw error
+  const until = performance.now() + (options.patience ?? 5_000)
+  for (;;) {
+    try {
+      await administer(() => migratePostgres(pool, place))
+      break
+    } catch (error) {
+      if (error instanceof StoreUnavailable && performance.now() < until) {
+        await wait(pause)
+        continue
+      }
+      await close()
+      throw error
+    }
   }
 
   return {
@@ -96,6 +111,7 @@ export async function openPostgres(connectionString: string, options: PostgresOp
     },
     worlds: () => use(() => administer(() => listWorlds(pool))),
     agenda: (kind, id) => use(() => administer(() => listAgenda(pool, kind, id))),
+    check: () => use(() => administer(async () => void (await pool.query('SELECT 1')))),
     close,
   }
 }

@@ -1,7 +1,7 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import Libsql from 'libsql'
-import { StoreError } from '../error.ts'
+import { StoreError, StoreUnavailable } from '../error.ts'
 
 export type Database = Libsql.Database
 
@@ -62,8 +62,50 @@ function created(file: string): string {
   return path
 }
 
+/** Throws where the file is no longer the one that was opened: what is written then is kept nowhere. */
+export type RequirePlace = () => void
+
+/** Remembers which file has been opened, and its write-ahead log. A database in memory stays where it is. */
+export function rememberPlace(file: string): RequirePlace {
+  if (file === ':memory:') return () => {}
+  const parts = [resolve(file), `${resolve(file)}-wal`]
+  const nodes = parts.map(nodeOf)
+  return () => {
+    if (parts.every((part, index) => nodeOf(part) === nodes[index])) return
+    throw new StoreUnavailable(
+      `${file} was taken away or replaced while it was in use, so nothing more is written. Start the sandbox again.`,
+    )
+  }
+}
+
+/** What tells a file from another one of its name; null where there is none. */
+function nodeOf(path: string): string | null {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found === undefined ? null : `${found.dev}/${found.ino}`
+}
+
+/** What SQLite says of a file that cannot be used any more, or not now. */
+const UNUSABLE = /^SQLITE_(?:CORRUPT|NOTADB|IOERR|FULL|CANTOPEN|READONLY|BUSY|PERM|AUTH)/
+
+/** In words, what the database has against a piece of work; anything else stays as it is. */
+export function explainFailure(file: string, error: unknown): unknown {
+  if (error instanceof StoreError || !UNUSABLE.test(codeOf(error))) return error
+  const { message } = explain(file, error)
+  return new StoreUnavailable(message, { cause: error })
+}
+
 function explain(file: string, error: unknown): StoreError {
+  if (error instanceof StoreError) return error
   const code = codeOf(error)
+  if (code.startsWith('SQLITE_CORRUPT')) {
+    return new StoreError(
+      `${file} is damaged (${messageOf(error)}). Put a copy in its place, or remove it to begin with the fixtures again.`,
+      { cause: error },
+    )
+  }
+  if (code.startsWith('SQLITE_FULL')) {
+    return new StoreError(`${file} cannot grow: the disk is full.`, { cause: error })
+  }
   if (code.startsWith('SQLITE_BUSY')) {
     return new StoreError(
       `${file} is in use by another process. Stop that one, choose another file, or share a PostgreSQL database.`,
@@ -73,9 +115,11 @@ function explain(file: string, error: unknown): StoreError {
   if (code.startsWith('SQLITE_NOTADB')) {
     return new StoreError(`${file} is not a SQLite database. Choose another file.`, { cause: error })
   }
-  return new StoreError(`${file} cannot be opened: ${error instanceof Error ? error.message : String(error)}`, {
-    cause: error,
-  })
+  return new StoreError(`${file} cannot be used: ${messageOf(error)}`, { cause: error })
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 function codeOf(error: unknown): string {

@@ -23,6 +23,8 @@ interface Job {
 export interface GroupHooks {
   /** Called before the commit: writes what jobs have left to the end. */
   readonly finish: (save: Save) => void
+  /** Throws where nothing may be committed. */
+  readonly allow: () => void
   /** Called when what the group wrote is gone. */
   readonly undone: () => void
 }
@@ -39,7 +41,7 @@ const MOST_TURNS = 8
  * its jobs runs again in a group of its own, so that only those are rejected that cannot be saved. A group that writes
  * nothing has nothing to commit.
  */
-export function createGroups(database: Database, { finish, undone }: GroupHooks): Groups {
+export function createGroups(database: Database, { finish, allow, undone }: GroupHooks): Groups {
   const begin = database.prepare('BEGIN IMMEDIATE')
   const commit = database.prepare('COMMIT')
   let waiting: Job[] = []
@@ -67,7 +69,10 @@ export function createGroups(database: Database, { finish, undone }: GroupHooks)
         if (group.lost !== null) throw group.lost.cause
       }
       finish(save)
-      if (group.begun) commit.run()
+      if (group.begun) {
+        allow()
+        commit.run()
+      }
     } catch (error) {
       if (database.inTransaction) database.exec('ROLLBACK')
       undone()

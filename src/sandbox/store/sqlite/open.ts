@@ -6,13 +6,15 @@ import { stored, unshared } from '../stored.ts'
 import type { Stored } from '../stored.ts'
 import type { Store } from '../store.ts'
 import { createCache } from './cache.ts'
-import { closeDatabase, openDatabase } from './database.ts'
+import { closeDatabase, explainFailure, openDatabase, rememberPlace } from './database.ts'
+import type { Database } from './database.ts'
 import { createGroups } from './groups.ts'
 import type { Save } from './groups.ts'
 import { createLists, LONGEST_KNOWN } from './lists.ts'
 import { createPlaces } from './places.ts'
 import { migrateSqlite } from './schema.ts'
 import { prepareStatements } from './statements.ts'
+import type { Statements } from './statements.ts'
 
 interface Decided {
   readonly world: string
@@ -28,18 +30,20 @@ const cacheCapacity = 16_000_000
  */
 export async function openSqlite(file: string): Promise<Store> {
   const database = openDatabase(file)
+  let statements: Statements
   try {
     migrateSqlite(database, file)
+    statements = prepareStatements(database)
   } catch (error) {
-    closeDatabase(database)
-    throw error
+    letGo(database)
+    throw explainFailure(file, error)
   }
-  const statements = prepareStatements(database)
+  const requirePlace = rememberPlace(file)
   const cache = createCache(cacheCapacity)
   const lists = createLists()
   /** What the group at work has decided and not yet written; the last write to a document is the one that counts. */
   let decided = createPlaces<Decided>()
-  const groups = createGroups(database, { finish: writeDecided, undone: forget })
+  const groups = createGroups(database, { finish: writeDecided, allow: requirePlace, undone: forget })
   let open = true
 
   function requireOpen(): void {
@@ -111,47 +115,62 @@ export async function openSqlite(file: string): Promise<Store> {
     if (before !== null || write.parent !== null) lists.forget(world, kind)
   }
 
+  /** Does a piece of work; what the file has against it is told in words. */
+  async function use<T>(work: () => T | Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      throw explainFailure(file, error)
+    }
+  }
+
   return {
     async read(world, _expected, see) {
       requireWorld(world)
       // Only a read from within a transaction's function gets here while a group runs: it must not see its writes.
       while (groups.running()) await Promise.resolve()
       requireOpen()
-      return runNow(see, readerOf(sourceOf(world, null)))
+      return use(() => runNow(see, readerOf(sourceOf(world, null))))
     },
 
     async transact(world, _expected, act) {
       requireWorld(world)
       requireOpen()
-      return groups.add((save) => {
-        const { result, writes } = runDraft(sourceOf(world, save), act)
-        for (const write of writes.values()) decide(world, write)
-        return result
-      })
+      return use(() =>
+        groups.add((save) => {
+          const { result, writes } = runDraft(sourceOf(world, save), act)
+          for (const write of writes.values()) decide(world, write)
+          return result
+        }),
+      )
     },
 
     async clear(world) {
       requireWorld(world)
       requireOpen()
-      return groups.add((save) => {
-        writeDecided(save)
-        save(() => statements.clear(world))
-        forget()
-      })
+      return use(() =>
+        groups.add((save) => {
+          writeDecided(save)
+          save(() => statements.clear(world))
+          forget()
+        }),
+      )
     },
 
     async replace(world, fill) {
       requireWorld(world)
       requireOpen()
-      return groups.add((save) => {
-        const { writes } = runDraft(nothingStored, fill)
-        writeDecided(save)
-        save(() => {
-          statements.clear(world)
-          for (const write of writes.values()) statements.write(world, write)
-        })
-        forget()
-      })
+      return use(() =>
+        groups.add((save) => {
+          const { writes } = runDraft(nothingStored, fill)
+          writeDecided(save)
+          save(() => {
+            statements.clear(world)
+            for (const write of writes.values()) statements.write(world, write)
+          })
+          forget()
+        }),
+      )
     },
 
     async copy(from, to) {
@@ -159,34 +178,55 @@ export async function openSqlite(file: string): Promise<Store> {
       requireWorld(to)
       requireOpen()
       if (from === to) return
-      return groups.add((save) => {
-        writeDecided(save)
-        save(() => statements.copy(from, to))
-        forget()
-      })
+      return use(() =>
+        groups.add((save) => {
+          writeDecided(save)
+          save(() => statements.copy(from, to))
+          forget()
+        }),
+      )
     },
 
     async worlds() {
       while (groups.running()) await Promise.resolve()
       requireOpen()
-      return statements.worlds()
+      return use(() => statements.worlds())
     },
 
     async agenda(kind, id) {
       while (groups.running()) await Promise.resolve()
       requireOpen()
-      return statements.agenda(kind, id).map(([world, dueAt, body]) => ({
-        world,
-        dueAt,
-        document: body === null ? null : documentOf(kind, stored(body)),
-      }))
+      return use(() =>
+        statements.agenda(kind, id).map(([world, dueAt, body]) => ({
+          world,
+          dueAt,
+          document: body === null ? null : documentOf(kind, stored(body)),
+        })),
+      )
+    },
+
+    async check() {
+      requireOpen()
+      requirePlace()
+      await use(() => statements.first())
     },
 
     async close() {
       if (!open) return
       open = false
       groups.flush()
-      closeDatabase(database)
+      // By the names of files that are not its own any more it would take away somebody else's.
+      requirePlace()
+      await use(() => closeDatabase(database))
     },
+  }
+}
+
+/** Closes a file that has turned out to be of no use: what it says to that is nobody's concern. */
+function letGo(database: Database): void {
+  try {
+    closeDatabase(database)
+  } catch {
+    database.close()
   }
 }

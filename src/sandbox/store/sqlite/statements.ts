@@ -15,6 +15,8 @@ export interface Statements {
   clear(world: string): void
   copy(from: string, to: string): void
   worlds(): readonly string[]
+  /** Looks at the table's first row, so that the file is read. */
+  first(): void
   /** Worlds with their earliest due time, and the body of a document that each may have. */
   agenda(kind: Kind, id: string): readonly (readonly [world: string, dueAt: number, body: string | null])[]
 }
@@ -54,6 +56,8 @@ export function prepareStatements(database: Database): Statements {
     )
     .raw()
 
+  const first = database.prepare('SELECT world FROM sandbox_documents LIMIT 1').raw()
+
   const agenda = database
     .prepare(
       `WITH RECURSIVE found (world) AS (
@@ -83,6 +87,7 @@ export function prepareStatements(database: Database): Statements {
       copy.run([to, from])
     },
     worlds: () => texts(worlds.all()),
+    first: () => void first.get(),
     agenda: (kind, id) => agenda.all([kind, id]) as [string, number, string | null][],
   }
 }
