@@ -48,9 +48,9 @@ export function groundsOf(contract: Contract): readonly Ground[] {
     const bases = basesOf(contract, operation)
     const sites = sitesOf(contract, operation)
     for (const site of sites) {
-      const known = users.get(site.clause) ?? []
-      known.push({ operation, bases, site })
-      users.set(site.clause, known)
+      const others = users.get(site.clause) ?? []
+      others.push({ operation, bases, site })
+      users.set(site.clause, others)
     }
     return {
       contract,

@@ -36,19 +36,27 @@ export function constraintCases(contract: Contract): Pick<Plan, 'cases' | 'gaps'
         gaps.push(...sidesOf(ground, site, 'a pattern of this operation takes too long to match'))
         continue
       }
-      try {
-        planSite(ground, site)
-      } catch (error) {
-        if (!(error instanceof TakesTooLong)) throw error
-        lost += 1
-        gaps.push(...sidesOf(ground, site, `what could be sent cannot be judged: ${error.message}`))
-      }
+      const spoilt = planInTime(ground, site)
+      if (spoilt === null) continue
+      lost += 1
+      gaps.push(...sidesOf(ground, site, `what could be sent cannot be judged: ${spoilt}`))
     }
     const whole = wholeBodyCases(ground)
     whole.cases.forEach(keep)
     gaps.push(...whole.gaps)
   }
   return { cases: [...cases.values()], gaps, alsoTried }
+
+  /** What was stopped for taking too long; null where nothing was. */
+  function planInTime(ground: Ground, site: Site): string | null {
+    try {
+      planSite(ground, site)
+      return null
+    } catch (error) {
+      if (error instanceof TakesTooLong) return error.message
+      throw error
+    }
+  }
 
   function planSite(ground: Ground, site: Site): void {
     const own = ownAttempts(ground, site)
