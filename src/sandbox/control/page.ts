@@ -5,7 +5,7 @@ import type { Contract } from '../../contract/index.ts'
 import type { Answer } from '../../serve/answer.ts'
 import { escapeHtml } from '../../serve/escape-html.ts'
 import { pageAnswer } from '../../serve/page.ts'
-import { CUT_FAULT, LATENCY_FAULT } from '../http/meet-faults.ts'
+import { LATENCY_FAULT } from '../http/meet-faults.ts'
 import { DECLINE_FAULT } from '../payments/stand-in.ts'
 import { knownFaults } from './faults.ts'
 import type { Field } from './fields.ts'
@@ -169,7 +169,8 @@ function faultsSection(contract: Contract, routes: readonly ControlRoute[]): str
     routes.find(({ method, path }) => method === 'PUT' && path.startsWith('/_sandbox/faults/'))?.fields ?? {}
   const known = knownFaults(contract)
   const options = known.map(
-    ({ name, does }) => `<option value="${escapeHtml(name)}">${escapeHtml(`${name}: ${does}`)}</option>`,
+    ({ name, does }) =>
+      `<option value="${escapeHtml(name)}">${escapeHtml(`${name}: ${does.replaceAll('`', '')}`)}</option>`,
   )
   const needs: Readonly<Record<string, string>> = { milliseconds: LATENCY_FAULT, declineCode: DECLINE_FAULT }
   const inputs = Object.entries(fields).map(([name, field]) => {
@@ -180,7 +181,7 @@ function faultsSection(contract: Contract, routes: readonly ControlRoute[]): str
 <div id="faults"></div>
 <form id="fault"><label>Fault<select name="fault">${options.join('')}</select></label>
 <div class="row">${inputs.join('')}<button>Switch on</button></div></form>
-<p class="hint">${escapeHtml(CUT_FAULT)} and the like hit requests to the API, not what is done through this page's own control.</p>
+<p class="hint">Faults hit requests to the API, not the page's own control.</p>
 </section>`
 }
 

@@ -60,6 +60,14 @@ export type SetupAttempt = {
   readonly outcome: string
 }
 
+/** As the API shows it. */
+type SetupShown = {
+  readonly status: string
+  readonly revision?: number
+  readonly verifiedAt?: string
+  readonly failureCode?: string
+}
+
 export type LiveAgentBrief = {
   readonly id: string
   readonly locationId: string
@@ -68,7 +76,7 @@ export type LiveAgentBrief = {
   readonly revision: number
   readonly draft: boolean
   readonly editable: boolean
-  readonly setup: { readonly [key: string]: Json }
+  readonly setup: SetupShown
   readonly attempts: readonly SetupAttempt[]
 }
 
@@ -78,7 +86,7 @@ async function readState(control: Control): Promise<Json> {
   const now = timeOn(clock, realTime())
   const places = ofKind(contract, 'sub_account')
   const primaries = ofKind(contract, 'agent')
-  const homes = [...new Set(ofKind(contract, 'live_agent').map(({ state }) => String(state['location'])))]
+  const homes = [...new Set(ofKind(contract, 'live_agent').flatMap(({ state }) => textIn(state['location'])))]
   const expected = [
     ...places.map(({ value }) => ({ kind: 'subAccount', id: value }) as const),
     ...primaries.map(({ value }) => ({ kind: 'splitTest', id: value }) as const),
@@ -157,7 +165,7 @@ function liveBrief(saidOf: ReadonlyMap<string, string>, agent: LiveAgent, now: n
     revision: agent.revision,
     draft: agent.explicitDraft,
     editable: agent.reasons.length === 0,
-    setup: showSetup(agent, now),
+    setup: showSetup(agent, now) as SetupShown,
     attempts: agent.runs.map(({ revision, startsAt, outcome }) => ({
       revision,
       queuedAt: new Date(startsAt).toISOString(),
@@ -174,4 +182,8 @@ function ofKind({ fixtures }: Contract, kind: string): readonly Fixture[] {
 
 function summaries({ fixtures }: Contract): ReadonlyMap<string, string> {
   return new Map(Object.values(fixtures).map(({ value, summary }) => [value, summary]))
+}
+
+function textIn(value: Json | undefined): readonly string[] {
+  return typeof value === 'string' ? [value] : []
 }

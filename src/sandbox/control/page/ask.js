@@ -3,30 +3,26 @@
 /** @import { LiveAgentBrief, SubAccountBrief } from '../state.ts' */
 /** @import { Body } from './forms.js' */
 
+/** @typedef {{ readonly name: string, readonly times: number | null, readonly operation: string | null }} ActiveFault */
+/** @typedef {{ readonly now: string, readonly frozen: boolean }} Clock */
+/** @typedef {{ readonly at: string, readonly amountUSD: number, readonly outcome: string, readonly declineCode: string | null }} Charge */
+/** @typedef {SplitTest & { readonly summary: string }} SplitBrief */
 /**
- * @typedef {object} Shown
- * @property {{ readonly now: string, readonly frozen: boolean }} clock
- * @property {readonly ({ readonly name: string, readonly times: number | null, readonly operation: string | null } & Readonly<Record<string, Json>>)[]} faults
- * @property {readonly SubAccountBrief[]} subAccounts
- * @property {readonly LiveAgentBrief[]} liveAgents
- * @property {readonly (SplitTest & { readonly summary: string })[]} splitTests
+ * A world as the page reads it.
+ * @typedef {{ readonly clock: Clock, readonly faults: readonly ActiveFault[], readonly subAccounts: readonly SubAccountBrief[], readonly liveAgents: readonly LiveAgentBrief[], readonly splitTests: readonly SplitBrief[] }} Shown
  */
-/**
- * @typedef {object} Account
- * @property {SubAccount} subAccount
- * @property {string | null} topUpDueAt
- * @property {readonly { readonly id: string, readonly at: string, readonly amountUSD: number, readonly outcome: string, readonly declineCode: string | null }[]} charges
- */
+/** @typedef {{ readonly subAccount: SubAccount, readonly topUpDueAt: string | null, readonly charges: readonly Charge[] }} Account */
 
 const main = /** @type {HTMLElement} */ (document.querySelector('main'))
-/** @type {Readonly<Record<string, { readonly method: string, readonly path: string }>>} */
-const operations = JSON.parse(main.dataset['operations'] ?? '{}')
-const fragment = new URLSearchParams(location.hash.slice(1))
+const operations = /** @type {Readonly<Record<string, { readonly method: string, readonly path: string }>>} */ (
+  JSON.parse(main.dataset['operations'] ?? '{}')
+)
 
 /** What the page shows: world, sub-account, live agent with its sub-account before it, and the primary of a split test. */
 export const chosen = {
-  world: fragment.get('world') ?? 'main',
-  location: fragment.get('location') ?? main.dataset['first'] ?? '',
+  // Kept here and not in the address: no link of somebody else's names, and so makes, a world.
+  world: sessionStorage.getItem('world') ?? 'main',
+  location: sessionStorage.getItem('location') ?? main.dataset['first'] ?? '',
   agent: '',
   split: '',
 }
@@ -48,7 +44,8 @@ async function send(method, path, body, key = null) {
   const headers = { 'x-sandbox-world': chosen.world, accept: 'application/json' }
   if (key !== null) headers['authorization'] = `Bearer ${key}`
   if (body !== undefined) headers['content-type'] = 'application/json'
-  const response = await fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body) })
+  const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
+  const response = await fetch(path, init)
   const text = await response.text()
   const answer = /** @type {Record<string, Json>} */ (text === '' ? {} : JSON.parse(text))
   if (response.ok) return answer

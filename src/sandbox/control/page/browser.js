@@ -54,7 +54,7 @@ async function look() {
   if (is.busy || document.visibilityState === 'hidden') return
   is.busy = true
   try {
-    const told = await refresh('Without this page: another program, or time')
+    const told = await refresh('By another program, or as time went by')
     if (is.away) tell('The sandbox answers again.')
     else if (told !== '') tell(told)
     is.away = false
@@ -95,10 +95,10 @@ function goTo(world) {
   return act(`This is the world ${world}`, showWorlds)
 }
 
-/** The address leads back to what is shown. */
+/** A page that is loaded again shows the same. */
 function remember() {
-  const { world, location: place } = chosen
-  history.replaceState(null, '', `#${new URLSearchParams({ world, location: place }).toString()}`)
+  sessionStorage.setItem('world', chosen.world)
+  sessionStorage.setItem('location', chosen.location)
 }
 
 function agentNow() {
@@ -152,7 +152,7 @@ const BUTTONS = {
       steer('POST', '/events/call', { locationId: chosen.location, minutes: Number(value) }),
     ),
   advance: (value) =>
-    act(`The clock is ${value === '300' ? '5 minutes' : 'a day'} ahead`, () =>
+    act(`The clock went on by ${value === '300' ? '5 minutes' : 'a day'}`, () =>
       steer('PUT', '/clock', { advanceSeconds: Number(value) }),
     ),
   off: (value) => act(`Switched ${value} off`, () => steer('DELETE', `/faults/${encodeURIComponent(value)}`)),
@@ -202,6 +202,11 @@ for (const form of document.querySelectorAll('form')) {
   })
 }
 
+/** @param {HTMLFormElement} form */
+function nameIn(form) {
+  return /** @type {HTMLInputElement} */ (form.elements.namedItem('name')).value
+}
+
 onSubmit('weights-form', (form) => {
   const inputs = /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll('input')])
   const weights = inputs.map((input) => ({ agentId: input.name, weight: Number(input.value) }))
@@ -213,9 +218,9 @@ onSubmit('fault', (form) => {
   const name = /** @type {HTMLSelectElement} */ (form.elements.namedItem('fault')).value
   return act(`Switched ${name} on`, () => steer('PUT', `/faults/${encodeURIComponent(name)}`, bodyOf(form)))
 })
-onSubmit('new-world', (form) => goTo(String(new FormData(form).get('name'))))
+onSubmit('new-world', (form) => goTo(nameIn(form)))
 onSubmit('new-snapshot', (form) => {
-  const name = String(new FormData(form).get('name'))
+  const name = nameIn(form)
   return act(`Kept this world as ${name}`, async () => {
     await steer('PUT', `/snapshots/${encodeURIComponent(name)}`)
     await showWorlds()

@@ -65,20 +65,14 @@ export function table(heads, rows, caption = '') {
 export function offer(select, options, chosen) {
   const signature = JSON.stringify(options)
   if (select.dataset['shown'] !== signature) {
-    /** @type {Map<string, HTMLElement>} */
-    const groups = new Map()
-    select.replaceChildren()
-    for (const { value, text, group = '' } of options) {
-      const option = element('option', { value }, text)
-      if (group === '') select.append(option)
-      else {
-        const parent = groups.get(group) ?? element('optgroup', { label: group })
-        if (!groups.has(group)) select.append(parent)
-        groups.set(group, parent)
-        parent.append(option)
-      }
-    }
     select.setAttribute('data-shown', signature)
+    const groups = [...new Set(options.map(({ group = '' }) => group))]
+    const parts = groups.map((group) => {
+      const items = options.filter((option) => (option.group ?? '') === group)
+      const inside = items.map(({ value, text }) => element('option', { value }, text))
+      return group === '' ? inside : [element('optgroup', { label: group }, ...inside)]
+    })
+    select.replaceChildren(...parts.flat())
   }
   if (options.some(({ value }) => value === chosen)) Object.assign(select, { value: chosen })
 }
@@ -102,32 +96,54 @@ export function momentText(moment) {
 /** @typedef {{ readonly place: string, readonly before: string, readonly after: string }} Change */
 
 /**
- * What differs between two values, place by place. Items of a list go by their ids.
+ * What differs between two values, place by place. An item that a list has gained or lost is one place.
  * @param {unknown} before
  * @param {unknown} after
+ * @param {string} [place]
  * @returns {readonly Change[]}
  */
-export function differences(before, after) {
-  const one = flat(before)
-  const other = flat(after)
-  return [...new Set([...one.keys(), ...other.keys()])]
-    .filter((place) => one.get(place) !== other.get(place))
-    .map((place) => ({ place, before: one.get(place) ?? '–', after: other.get(place) ?? '–' }))
+export function differences(before, after, place = '') {
+  if (!isComposed(before) || !isComposed(after)) {
+    const change = { place, before: textOf(before), after: textOf(after) }
+    return change.before === change.after ? [] : [change]
+  }
+  const one = byName(before)
+  const other = byName(after)
+  return [...new Set([...one.keys(), ...other.keys()])].flatMap((name) => {
+    const dot = name.startsWith('[') || place === '' ? '' : '.'
+    return differences(one.get(name), other.get(name), `${place}${dot}${name}`)
+  })
 }
 
 /**
  * @param {unknown} value
- * @param {string} [place]
- * @param {Map<string, string>} [into]
- * @returns {Map<string, string>}
+ * @returns {value is object}
  */
-function flat(value, place = '', into = new Map()) {
-  if (typeof value !== 'object' || value === null) return into.set(place, String(value))
-  for (const [key, inner] of Object.entries(value)) {
-    const name = Array.isArray(value) ? `[${idOf(inner) ?? key}]` : `${place === '' ? '' : '.'}${key}`
-    flat(inner, place + name, into)
-  }
-  return into
+function isComposed(value) {
+  return typeof value === 'object' && value !== null
+}
+
+/**
+ * What a value consists of, by name; items of a list go by their ids.
+ * @param {object} value
+ * @returns {ReadonlyMap<string, unknown>}
+ */
+function byName(value) {
+  const entries = /** @type {[string, unknown][]} */ (Object.entries(value))
+  if (!Array.isArray(value)) return new Map(entries)
+  return new Map(entries.map(([index, item]) => [`[${idOf(item) ?? index}]`, item]))
+}
+
+/**
+ * @param {unknown} value
+ * @returns {string}
+ */
+function textOf(value) {
+  if (value === undefined) return '–'
+  if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT/.test(value) ? momentText(value) : value
+  if (!isComposed(value)) return JSON.stringify(value)
+  const inside = [...byName(value)].filter(([, inner]) => inner !== null && inner !== false)
+  return inside.map(([name, inner]) => `${name} ${textOf(inner)}`).join(', ')
 }
 
 /**
@@ -135,10 +151,7 @@ function flat(value, place = '', into = new Map()) {
  * @returns {string | null}
  */
 function idOf(item) {
-  if (typeof item !== 'object' || item === null) return null
-  for (const key of ['id', 'agentId']) {
-    const id = /** @type {unknown} */ (Reflect.get(item, key))
-    if (typeof id === 'string') return id
-  }
-  return null
+  if (!isComposed(item)) return null
+  const ids = ['id', 'agentId'].map((key) => /** @type {unknown} */ (Reflect.get(item, key)))
+  return ids.find((id) => typeof id === 'string') ?? null
 }

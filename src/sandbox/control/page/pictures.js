@@ -170,13 +170,11 @@ const ENDS = {
  */
 export function drawSetup(place, agent, now) {
   const { revision, setup, attempts } = agent
-  const status = String(setup['status'])
+  const status = setup.status
   const attempt = attempts.findLast((run) => run.revision === revision)
-  const failure = typeof setup['failureCode'] === 'string' ? `: ${setup['failureCode']}` : ''
-  const verifiedAt = typeof setup['verifiedAt'] === 'string' ? setup['verifiedAt'] : null
-  const begins = attempt === undefined ? 0 : Date.parse(attempt.queuedAt)
-  const takes = attempt === undefined ? 1 : Date.parse(attempt.endsAt) - begins
-  const passed = attempt === undefined ? Number(status === 'ready') : Math.min(Math.max((now - begins) / takes, 0), 1)
+  const failure = setup.failureCode === undefined ? '' : `: ${setup.failureCode}`
+  const verifiedAt = setup.verifiedAt ?? null
+  const passed = attempt === undefined ? Number(status === 'ready') : passedOf(attempt, now)
   const ended = passed === 1 && status !== 'provisioning'
   const stages = [
     { text: 'Queued', at: attempt?.queuedAt ?? null, current: status === 'queued' },
@@ -205,7 +203,7 @@ export function drawSetup(place, agent, now) {
   const service =
     verifiedAt === null
       ? 'Nothing is in service.'
-      : `In service: version ${String(setup['revision'])}, since ${momentText(verifiedAt)}.`
+      : `In service: version ${setup.revision}, since ${momentText(verifiedAt)}.`
   const draft = status === 'draft' ? ' It is a draft: prepare it to have it set up.' : ''
   place.querySelector('.stages')?.remove()
   place.querySelector('p')?.remove()
@@ -213,4 +211,15 @@ export function drawSetup(place, agent, now) {
     element('ol', { class: 'stages' }, ...items),
     element('p', {}, `Newest save: version ${revision}, ${status}${failure}. ${service}${draft}`),
   )
+}
+
+/**
+ * How much of an attempt has passed, from 0 to 1.
+ * @param {LiveAgentBrief['attempts'][number]} attempt
+ * @param {number} now
+ * @returns {number}
+ */
+function passedOf({ queuedAt, endsAt }, now) {
+  const begins = Date.parse(queuedAt)
+  return Math.min(Math.max((now - begins) / (Date.parse(endsAt) - begins), 0), 1)
 }

@@ -55,7 +55,7 @@ function showChanges(place, name, value, label) {
   const full = `${chosen.world} ${name}`
   seen.set(place, { name: full, value })
   if (before === undefined || before.name !== full) {
-    part(place).replaceChildren(element('p', {}, 'Nothing yet.'))
+    part(place).replaceChildren(element('p', {}, 'Nothing yet. What a click changes is listed here.'))
     return 0
   }
   const changes = differences(before.value, value)
@@ -76,11 +76,9 @@ function showChanges(place, name, value, label) {
  */
 function showAccount({ subAccount, topUpDueAt, charges }, label) {
   const { wallet, autoRecharge, billingMode, directBilling, creditGuard } = subAccount
-  const was = /** @type {{ readonly value: { readonly subAccount: SubAccount } } | undefined} */ (
-    seen.get('account-changes')
-  )?.value.subAccount
+  const was = /** @type {{ readonly value: SubAccount } | undefined} */ (seen.get('account-changes'))?.value
   drawWallet(part('wallet'), subAccount)
-  const card = directBilling.card === null || directBilling.card === undefined ? 'not read' : directBilling.card.status
+  const card = directBilling.card === null ? 'not asked for' : directBilling.card.status
   const recharge = autoRecharge.enabled
     ? `$${figure(autoRecharge.rechargeAmountUSD ?? 0)} when below $${figure(autoRecharge.thresholdUSD ?? 0)}`
     : 'off'
@@ -89,7 +87,8 @@ function showAccount({ subAccount, topUpDueAt, charges }, label) {
     Balance: `${figure(wallet.balanceMinutes)} minutes, $${figure(wallet.balanceUSD)}, ${wallet.status}`,
     'Auto-recharge': `${recharge}${typeof autoRecharge.blockedReason === 'string' ? `, blocked: ${autoRecharge.blockedReason}` : ''}`,
     'Top-up due': topUpDueAt === null ? 'no' : momentText(topUpDueAt),
-    'Card, Credit Guard': `${card}, ${creditGuard.enabled ? 'on' : 'off'}`,
+    Card: card,
+    'Credit Guard': creditGuard.enabled ? 'on' : 'off',
   }
   const rows = Object.entries(facts).flatMap(([name, text]) => [element('dt', {}, name), element('dd', {}, text)])
   part('facts').replaceChildren(...rows)
@@ -100,7 +99,7 @@ function showAccount({ subAccount, topUpDueAt, charges }, label) {
   ])
   const none = element('p', {}, 'No charge yet.')
   part('charges').replaceChildren(books.length === 0 ? none : table(['When', 'Amount', 'Outcome'], books))
-  const count = showChanges('account-changes', subAccount.locationId, { subAccount, topUpDueAt, charges }, label)
+  const count = showChanges('account-changes', subAccount.locationId, { ...subAccount, topUpDueAt, charges }, label)
   if (count === 0 || was === undefined) return ''
   const minutes =
     was.wallet.balanceMinutes === wallet.balanceMinutes
@@ -163,8 +162,8 @@ function showAgent({ liveAgents, clock }, label) {
   chosen.agent = `${agent.locationId} ${agent.id}`
   offer(choice('agent'), options, chosen.agent)
   drawSetup(part('setup'), agent, Date.parse(clock.now))
-  const count = showChanges('agent-changes', chosen.agent, agent, label)
-  return count === 0 ? '' : `${agent.id}: version ${agent.revision}, ${String(agent.setup['status'])}.`
+  const count = showChanges('agent-changes', chosen.agent, { revision: agent.revision, setup: agent.setup }, label)
+  return count === 0 ? '' : `${agent.id}: version ${agent.revision}, ${agent.setup.status}.`
 }
 
 /** @param {Shown['faults']} faults */
@@ -218,5 +217,5 @@ function requestItem({ number, at, method, target, operation, key, status, body,
  * @param {string} name
  */
 function jsonText(value, name) {
-  return element('pre', { tabindex: '0', role: 'region', 'aria-label': name }, JSON.stringify(value, null, 2))
+  return element('pre', { tabindex: '0', role: 'group', 'aria-label': name }, JSON.stringify(value, null, 2))
 }
