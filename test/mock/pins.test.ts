@@ -64,6 +64,13 @@ describe('the page', () => {
     expect(html).toContain('<option value="TooManyRequests" selected>TooManyRequests: The quota is used up</option>')
   })
 
+  test('the start leads a browser to it, and a program nowhere', async () => {
+    const headers = { accept: 'text/html,*/*;q=0.8' }
+    const led = await fetch(`${served.mock.url}/`, { headers, redirect: 'manual' })
+    expect([led.status, led.headers.get('location')]).toEqual([302, '/__mock'])
+    expect((await served.ask('GET', '/')).status).toBe(404)
+  })
+
   test('asks nobody outside: no address but its own, and a policy that says so', async () => {
     const { headers, body } = await served.ask('GET', '/__mock')
     expect(String(body)).not.toMatch(/(?:src|href)="(?!data:,")/)

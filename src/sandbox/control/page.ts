@@ -79,6 +79,8 @@ function firstLocation(contract: Contract): string {
 function subAccountSection(contract: Contract, routes: readonly ControlRoute[]): string {
   return `<section aria-labelledby="h-account"><h2 id="h-account">Sub-account</h2>
 <label>Which<select id="location"></select></label>
+<h3>Wallet</h3>
+<div id="wallet"></div>
 <ol class="steps">
 <li>${billingButton(contract, 'turn_on_with_auto_recharge')}</li>
 <li><button type="button" data-call="600">Let calls of 600 minutes end</button></li>
@@ -86,8 +88,6 @@ function subAccountSection(contract: Contract, routes: readonly ControlRoute[]):
 </ol>
 <div class="row"><button type="button" data-call="12">A call of 12 minutes</button>
 ${billingButton(contract, 'turn_on')}${billingButton(contract, 'turn_off')}</div>
-<h3>Wallet</h3>
-<div id="wallet"></div>
 <dl id="facts"></dl>
 <h3>What changed</h3>
 <div id="account-changes" class="changes"><p>Nothing yet.</p></div>
@@ -138,11 +138,17 @@ function eventForms(routes: readonly ControlRoute[], belongs: (fields: ControlRo
 }
 
 /** What forms begin with. */
-const PROPOSED: Readonly<Record<string, string>> = { minutes: '12', declineCode: 'card_declined', attempts: '1' }
+const PROPOSED: Readonly<Record<string, string>> = {
+  minutes: '12',
+  declineCode: 'card_declined',
+  attempts: '1',
+  milliseconds: '2000',
+}
 
 function inputFor(name: string, { says, input, otherwise }: Field<unknown>): string {
   const optional = otherwise !== undefined
-  const label = escapeHtml(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  const label = escapeHtml(words.charAt(0).toUpperCase() + words.slice(1))
   const hint = `<span class="hint">${escapeHtml(says)}${optional ? ' (optional)' : ''}</span>`
   const about = `name="${escapeHtml(name)}" data-kind="${input.kind}"${input.nullable && !optional ? ' data-nullable' : ''}`
   if (input.kind === 'list') {
@@ -158,10 +164,11 @@ function inputFor(name: string, { says, input, otherwise }: Field<unknown>): str
     const options = values.map((value) => `<option>${escapeHtml(value)}</option>`)
     return `<label>${label}<select ${about}>${[...none, ...options].join('')}</select></label>`
   }
-  const value = optional ? '' : (PROPOSED[name] ?? '')
+  const value = PROPOSED[name] ?? ''
   const type = input.kind === 'number' ? 'type="number" step="any" inputmode="decimal"' : 'type="text"'
   const required = optional || input.nullable ? '' : ' required'
-  return `<label>${label}${hint}<input ${type} ${about} value="${escapeHtml(value)}" autocomplete="off"${required}></label>`
+  const list = name === 'operation' ? ' list="operations"' : ''
+  return `<label>${label}${hint}<input ${type} ${about}${list} value="${escapeHtml(value)}" autocomplete="off"${required}></label>`
 }
 
 function faultsSection(contract: Contract, routes: readonly ControlRoute[]): string {
@@ -181,6 +188,7 @@ function faultsSection(contract: Contract, routes: readonly ControlRoute[]): str
 <div id="faults"></div>
 <form id="fault"><label>Fault<select name="fault">${options.join('')}</select></label>
 <div class="row">${inputs.join('')}<button>Switch on</button></div></form>
+<datalist id="operations">${contract.operations.map(({ id }) => `<option value="${escapeHtml(id)}"></option>`).join('')}</datalist>
 <p class="hint">Faults hit requests to the API, not the page's own control.</p>
 </section>`
 }

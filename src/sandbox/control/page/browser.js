@@ -28,7 +28,7 @@ async function act(label, work) {
   try {
     await work()
     const told = await refresh(label)
-    tell(`${label}. ${told === '' ? 'Nothing else changed here.' : told}`)
+    tell(told === '' ? `${label}.` : `${label}. ${told}`)
   } catch (error) {
     await refresh(label).catch(() => '')
     tell(`${label}: ${reasonIn(error)}`)
@@ -236,7 +236,11 @@ part('freeze').addEventListener('click', () => {
 onSecondClick(part('reset'), () => act('Started over from the fixtures', () => steer('POST', '/reset')))
 onSecondClick(part('remove-world'), async () => {
   const gone = chosen.world
-  await act(`Removed ${gone}`, () => steer('DELETE', `/worlds/${encodeURIComponent(gone)}`))
+  await act(`Removed ${gone}`, async () => {
+    await steer('DELETE', `/worlds/${encodeURIComponent(gone)}`)
+    // Before anything is read: to look at a world is to make it.
+    chosen.world = 'main'
+  })
   await goTo('main')
 })
 

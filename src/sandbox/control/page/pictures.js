@@ -111,8 +111,7 @@ function lookOf({ isBonus, isExpired }) {
 /** @param {SubAccount['creditBatches'][number]} batch */
 function batchText({ isBonus, isExpired, purchasedAt, minutesPurchased, minutesRemaining }) {
   const what = isBonus ? 'given' : 'bought'
-  const state = isExpired ? 'expired with' : 'has'
-  return `${figure(minutesPurchased)} ${what} ${purchasedAt.slice(0, 10)}: ${state} ${figure(minutesRemaining)} left`
+  return `${figure(minutesPurchased)} ${what} ${purchasedAt.slice(0, 10)}: ${isExpired ? 'expired with ' : ''}${figure(minutesRemaining)} left`
 }
 
 /**

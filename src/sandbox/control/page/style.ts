@@ -18,7 +18,7 @@ h3 { font-size: 1rem; margin: 1.25rem 0 .5rem; }
 .clock { align-items: center; }
 .clock time { font-variant-numeric: tabular-nums; min-width: 13.5rem; }
 .steps { display: grid; gap: .5rem; margin: .75rem 0; padding-left: 1.5rem; }
-.steps button { width: 100%; text-align: left; color: #fff; background: #0b57d0; border-color: #0b57d0; }
+.steps button { width: 100%; vertical-align: top; text-align: left; color: #fff; background: #0b57d0; border-color: #0b57d0; }
 button[data-asked] { border-color: var(--owed); }
 svg { display: block; width: 100%; border-radius: .3rem; }
 svg rect { transition: x .6s, width .6s; }
@@ -27,7 +27,7 @@ svg rect { transition: x .6s, width .6s; }
 .bonus { fill: var(--bonus); background: var(--bonus); }
 .expired, .used { fill: var(--used); background: var(--used); }
 .owed { fill: var(--owed); background: var(--owed); }
-.mark { fill: var(--ink); background: var(--ink); }
+.mark { fill: var(--ink); background: var(--ink); stroke: var(--card); stroke-width: 4px; paint-order: stroke; vector-effect: non-scaling-stroke; }
 .v1 { fill: var(--v1); background: var(--v1); } .v2 { fill: var(--v2); background: var(--v2); }
 .v3 { fill: var(--v3); background: var(--v3); } .v4 { fill: var(--v4); background: var(--v4); }
 .v5 { fill: var(--v5); background: var(--v5); }
@@ -42,7 +42,8 @@ dt { color: var(--muted); } dd { margin: 0; overflow-wrap: anywhere; }
 table { border-collapse: collapse; width: 100%; font-size: .9rem; }
 caption { text-align: left; font-weight: 600; padding-bottom: .25rem; }
 th, td { text-align: left; padding: .25rem .5rem .25rem 0; border-bottom: 1px solid var(--line); vertical-align: top; overflow-wrap: anywhere; }
-th { color: var(--muted); font-weight: 400; }
+th { color: var(--muted); font-weight: 400; overflow-wrap: normal; }
+.changes table { table-layout: fixed; }
 td del { color: var(--muted); } td ins { text-decoration: none; font-weight: 600; }
 .changes { min-height: 1.5rem; }
 details { border-top: 1px solid var(--line); padding: .5rem 0; }
@@ -60,5 +61,5 @@ pre { margin: .25rem 0 .75rem; padding: .5rem; max-height: 22rem; overflow: auto
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 #status { position: sticky; top: 0; z-index: 1; padding: .5rem 0; margin: 0; background: var(--ground); }
 @media (max-width: 60rem) { main { grid-template-columns: minmax(0, 1fr); } }
-@media (max-width: 30rem) { .clock time { width: 100%; } section { padding: .75rem; } }
+@media (max-width: 30rem) { .clock time { width: 100%; } .changes table { font-size: .8rem; } section { padding: .75rem; } }
 `
