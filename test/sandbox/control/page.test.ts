@@ -169,7 +169,7 @@ describe.skipIf(skipsBrowser)(inBrowser, () => {
 
   test('three clicks turn direct billing on, use minutes up and bring a top-up, and each is seen', async () => {
     expect(page.url()).toBe(`${sandbox.url}/_sandbox`)
-    expect(await wallet()).toBe('Wallet: 1,000 of 1,000 minutes left in 1 batches')
+    expect(await wallet()).toBe('Wallet: 1,000 of 1,000 minutes left in 1 batch')
     await press('Turn on direct billing, with auto-recharge')
     await status('AGENCY_WALLET → DIRECT')
     await press('Let calls of 600 minutes end')

@@ -251,7 +251,7 @@ function onChoice(id) {
   choice(id).addEventListener('change', () => {
     chosen[id] = choice(id).value
     remember()
-    void act('Another one is shown', async () => {})
+    void act(`Shown: ${chosen[id]}`, async () => {})
   })
 }
 onChoice('location')

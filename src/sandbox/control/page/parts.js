@@ -142,7 +142,7 @@ function textOf(value) {
   if (value === undefined) return '–'
   if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT/.test(value) ? momentText(value) : value
   if (!isComposed(value)) return JSON.stringify(value)
-  const inside = [...byName(value)].filter(([, inner]) => inner !== null && inner !== false)
+  const inside = [...byName(value)].filter(([name, inner]) => name !== 'id' && inner !== null && inner !== false)
   return inside.map(([name, inner]) => `${name} ${textOf(inner)}`).join(', ')
 }
 

@@ -93,7 +93,8 @@ export function drawWallet(place, { wallet, creditBatches, autoRecharge }) {
   }
   const left = `${figure(wallet.balanceMinutes)} of ${figure(bought)} minutes left`
   const owes = wallet.debtMinutes > 0 ? `, ${figure(wallet.debtMinutes)} owed` : ''
-  drawBar(place, stretches, `Wallet: ${left} in ${creditBatches.length} batches${owes}`, 44)
+  const batches = creditBatches.length === 1 ? '1 batch' : `${creditBatches.length} batches`
+  drawBar(place, stretches, `Wallet: ${left} in ${batches}${owes}`, 44)
   explain(place, [
     ...(wallet.debtMinutes > 0 ? [{ look: 'owed', text: `${figure(wallet.debtMinutes)} minutes owed` }] : []),
     ...creditBatches.map((batch) => ({ look: lookOf(batch), text: batchText(batch) })),

@@ -140,7 +140,9 @@ function showSplit({ splitTests }, label) {
       .filter(({ isPrimary }) => !isPrimary)
       .map(({ agentId, name }) => button(`Remove ${name}`, { 'data-remove': agentId }))
     const saving = element('div', { class: 'row' }, element('button', {}, 'Save the weights'), ...removals)
+    const hadFocus = form.contains(document.activeElement)
     form.replaceChildren(...(active.length === 0 ? ['It has ended.'] : [...inputs, saving]))
+    if (hadFocus) form.querySelector('button')?.focus()
   }
   const count = showChanges('split-changes', id, split, label)
   return count === 0 ? '' : `Split test at revision ${revision}.`
@@ -178,7 +180,9 @@ function showFaults(faults) {
     button('Off', { 'data-off': name }, name),
   ])
   const none = element('p', {}, 'None is on.')
+  const hadFocus = part('faults').contains(document.activeElement)
   part('faults').replaceChildren(rows.length === 0 ? none : table(['Fault', 'Hits', 'Operation', ''], rows))
+  if (hadFocus) part('fault').querySelector('select')?.focus()
 }
 
 /** @param {readonly RecentRequest[]} requests */

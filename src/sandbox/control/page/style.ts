@@ -18,7 +18,8 @@ h3 { font-size: 1rem; margin: 1.25rem 0 .5rem; }
 .clock { align-items: center; }
 .clock time { font-variant-numeric: tabular-nums; min-width: 13.5rem; }
 .steps { display: grid; gap: .5rem; margin: .75rem 0; padding-left: 1.5rem; }
-.steps button { width: 100%; vertical-align: top; text-align: left; color: #fff; background: #0b57d0; border-color: #0b57d0; }
+.steps li { line-height: 2.75rem; }
+.steps button { line-height: 1.5; width: 100%; vertical-align: top; text-align: left; color: #fff; background: #0b57d0; border-color: #0b57d0; }
 button[data-asked] { border-color: var(--owed); }
 svg { display: block; width: 100%; border-radius: .3rem; }
 svg rect { transition: x .6s, width .6s; }
