@@ -21,6 +21,7 @@ h3 { font-size: 1rem; margin: 1.25rem 0 .5rem; }
 .steps li { line-height: 2.75rem; }
 .steps button { line-height: 1.5; width: 100%; vertical-align: top; text-align: left; color: #fff; background: #0b57d0; border-color: #0b57d0; }
 button[data-asked] { border-color: var(--owed); }
+#setup, #weights { margin-top: .75rem; }
 svg { display: block; width: 100%; border-radius: .3rem; }
 svg rect { transition: x .6s, width .6s; }
 @media (prefers-reduced-motion: reduce) { svg rect { transition: none; } }
@@ -34,8 +35,10 @@ svg rect { transition: x .6s, width .6s; }
 .v5 { fill: var(--v5); background: var(--v5); }
 .legend { list-style: none; margin: .5rem 0; padding: 0; display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; font-size: .9rem; }
 .swatch { display: inline-block; width: .8em; height: .8em; margin-right: .4em; border-radius: .15em; }
-.stages { display: grid; grid-template-columns: 2fr 3fr auto; list-style: none; margin: .25rem 0 .5rem; padding: 0; font-size: .9rem; }
+.stages { display: grid; grid-template-columns: 2fr 3fr; list-style: none; margin: .25rem 0 .5rem; padding: 0; font-size: .9rem; }
 .stages li { border-left: 2px solid var(--line); padding-left: .4rem; }
+.stages li:nth-child(2) { grid-area: 1 / 2; }
+.stages li:last-child { grid-area: 1 / 2; justify-self: end; text-align: right; border: 0; border-right: 2px solid var(--line); padding: 0 .4rem 0 0; }
 .stages li[aria-current] { font-weight: 600; border-color: var(--accent); }
 .stages small { display: block; color: var(--muted); font-weight: 400; font-variant-numeric: tabular-nums; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .1rem 1rem; margin: .5rem 0; }
@@ -62,5 +65,5 @@ pre { margin: .25rem 0 .75rem; padding: .5rem; max-height: 22rem; overflow: auto
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 #status { position: sticky; top: 0; z-index: 1; padding: .5rem 0; margin: 0; background: var(--ground); }
 @media (max-width: 60rem) { main { grid-template-columns: minmax(0, 1fr); } }
-@media (max-width: 30rem) { .clock time { width: 100%; } .changes table { font-size: .8rem; } section { padding: .75rem; } }
+@media (max-width: 30rem) { .stages li:last-child { grid-area: 2 / 2; } .clock time { width: 100%; } .changes table { font-size: .8rem; } section { padding: .75rem; } }
 `
