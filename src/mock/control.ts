@@ -9,12 +9,13 @@ import { renderPage } from './page/page.ts'
 import { LONGEST_DELAY, pinProblem } from './pins.ts'
 import type { Pin, Pins } from './pins.ts'
 
-const PAGE = '/__mock'
+/** Where people choose answers. */
+export const CONTROL_PAGE = '/__mock'
 const PINS = '/__mock/pins'
 
 /** Whether a request is for the mock itself and not for the contract. */
 export function isControl(pathname: string): boolean {
-  return pathname === PAGE || pathname.startsWith(`${PAGE}/`)
+  return pathname === CONTROL_PAGE || pathname.startsWith(`${CONTROL_PAGE}/`)
 }
 
 /** Answers the page and what it calls. Any open web page can reach loopback, so foreign ones are refused. */
@@ -24,7 +25,7 @@ export function handleControl(contract: Contract, pins: Pins, request: ServerReq
     return generalRefusal(403, 'This is for this machine only: open it under 127.0.0.1 or localhost.')
   }
   const reading = method === 'GET' || method === 'HEAD'
-  if (pathname === PAGE || pathname === `${PAGE}/`) {
+  if (pathname === CONTROL_PAGE || pathname === `${CONTROL_PAGE}/`) {
     return reading ? renderPage(contract, pins) : notAllowed('GET, HEAD')
   }
   if (pathname === PINS) {
@@ -33,7 +34,7 @@ export function handleControl(contract: Contract, pins: Pins, request: ServerReq
     return jsonAnswer(200, { success: true, data: contract.operations.map((operation) => describe(operation, pins)) })
   }
   const operation = namedOperation(contract, pathname)
-  if (operation === null) return generalRefusal(404, `There is nothing at ${pathname}; the page is at ${PAGE}.`)
+  if (operation === null) return generalRefusal(404, `There is nothing at ${pathname}; the page is at ${CONTROL_PAGE}.`)
   if (method === 'PUT') return setPin(contract, operation, pins, request)
   return reading ? jsonAnswer(200, { success: true, data: describe(operation, pins) }) : notAllowed('GET, HEAD, PUT')
 }

@@ -2,9 +2,11 @@ import { ContractError } from '../contract/index.ts'
 import type { Contract, JsonObject } from '../contract/index.ts'
 import { isHelpPage, renderHelpPage } from '../serve/help-page.ts'
 import { closeServer, listen, StartError } from '../serve/listen.ts'
+import { leadTo, opensPage } from '../serve/page.ts'
 import { createHttpServer } from '../serve/server.ts'
+import type { ServerRequest } from '../serve/server.ts'
 import { findBrokenExamples } from './check-examples.ts'
-import { handleControl, isControl } from './control.ts'
+import { CONTROL_PAGE, handleControl, isControl } from './control.ts'
 import type { Generator } from './generate.ts'
 import type { MockContract } from './mock-contract.ts'
 import { createPins, pinProblem } from './pins.ts'
@@ -75,6 +77,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
     answer(request) {
       if (isControl(request.pathname)) return handleControl(current.contract, pins, request)
       if (isHelpPage(request.pathname)) return renderHelpPage(current.contract, request.pathname)
+      if (opensStartPage(request, current)) return leadTo(CONTROL_PAGE)
       return handleRequest(current, parts, request)
     },
     onError: (error, requestId) =>
@@ -94,6 +97,11 @@ export async function startMock(options: MockOptions): Promise<Mock> {
     },
     close: () => closeServer(server),
   }
+}
+
+/** `/` in a browser, unless the contract has something there. */
+function opensStartPage({ method, pathname, headers }: ServerRequest, { router }: MockContract): boolean {
+  return pathname === '/' && opensPage(method, headers) && router.match('GET', '/').kind === 'not-found'
 }
 
 function checkExamples(contract: Contract, document: JsonObject, source = 'contract'): void {

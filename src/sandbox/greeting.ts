@@ -22,7 +22,7 @@ export function sandboxGreeting({ contract, url, breaks }: Greeted): string {
     ...(calls.length === 0 ? [] : ['', 'Try:', ...calls.map((call) => `  ${call}`)]),
     '',
     `Start over:                      curl -X POST ${url}/_sandbox/reset`,
-    `Clock, faults, events and more:  ${url}/_sandbox`,
+    `See and change it in a browser:  ${url}/_sandbox`,
     'A world of your own:             x-sandbox-world: NAME',
     '',
   ].join('\n')

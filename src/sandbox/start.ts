@@ -6,11 +6,13 @@ import { createCors } from '../serve/cors.ts'
 import { declaredHeaders } from '../serve/declared-headers.ts'
 import { isHelpPage, renderHelpPage } from '../serve/help-page.ts'
 import { closeServer, isLoopback, listen } from '../serve/listen.ts'
+import { leadTo, opensPage } from '../serve/page.ts'
 import { createHttpServer } from '../serve/server.ts'
 import type { ServerRequest } from '../serve/server.ts'
 import type { Answer } from '../serve/answer.ts'
 import { combineBreaks } from './breaks/index.ts'
-import { handleControl, isControl } from './control/handle.ts'
+import { CONTROL_PAGE, handleControl, isControl } from './control/handle.ts'
+import { createRecentRequests } from './control/recent.ts'
 import { logLine } from './http/log-line.ts'
 import { createPipeline } from './http/pipeline.ts'
 import type { Handled } from './http/pipeline.ts'
@@ -116,12 +118,16 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       ...(broken.anyScope === true ? { anyScope: true } : {}),
       ...(options.documentation === undefined ? {} : { documentation: options.documentation }),
     })
+    const recent = createRecentRequests(realTime)
     const control = {
       host,
       on: options.control ?? isLoopback(host),
-      control: { contract, services, worlds, realTime, breaks: planted },
+      control: { contract, services, worlds, realTime, recent, breaks: planted },
       settle,
     }
+    /** `/` in a browser, unless the contract has something there. */
+    const opensStartPage = ({ method, pathname, headers }: ServerRequest) =>
+      pathname === '/' && opensPage(method, headers) && !contract.operations.some(({ path }) => path === '/')
     const handle = async (request: ServerRequest): Promise<Handled> => {
       if (isControl(request.pathname)) {
         return {
@@ -134,10 +140,17 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       if (isHelpPage(request.pathname)) {
         return { answer: renderHelpPage(contract, request.pathname), world: null, operation: null, key: null }
       }
-      const handled = await answerContract(request)
-      const { answer, operation } = handled
-      if (operation === null || broken.answer === undefined) return handled
-      return { ...handled, answer: broken.answer(answer, operation) }
+      if (control.on && opensStartPage(request)) {
+        return { answer: leadTo(CONTROL_PAGE), world: null, operation: null, key: null }
+      }
+      const answered = await answerContract(request)
+      const { answer, operation } = answered
+      const handled =
+        operation === null || broken.answer === undefined
+          ? answered
+          : { ...answered, answer: broken.answer(answer, operation) }
+      if (control.on) recent.note(request, handled)
+      return handled
     }
     const whileAway = createOutage(complain)
     const answer = async (request: ServerRequest): Promise<Answer> => {

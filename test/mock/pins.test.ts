@@ -64,6 +64,13 @@ describe('the page', () => {
     expect(html).toContain('<option value="TooManyRequests" selected>TooManyRequests: The quota is used up</option>')
   })
 
+  test('the start leads a browser to it, and a program nowhere', async () => {
+    const headers = { accept: 'text/html,*/*;q=0.8' }
+    const led = await fetch(`${served.mock.url}/`, { headers, redirect: 'manual' })
+    expect([led.status, led.headers.get('location')]).toEqual([302, '/__mock'])
+    expect((await served.ask('GET', '/')).status).toBe(404)
+  })
+
   test('asks nobody outside: no address but its own, and a policy that says so', async () => {
     const { headers, body } = await served.ask('GET', '/__mock')
     expect(String(body)).not.toMatch(/(?:src|href)="(?!data:,")/)
@@ -78,11 +85,11 @@ describe('the page', () => {
     const { headers, body } = await served.ask('GET', '/__mock')
     const policy = headers.get('content-security-policy') ?? ''
     for (const tag of ['script', 'style']) {
-      const content = new RegExp(`<${tag}>(.*)</${tag}>`, 's').exec(String(body))?.[1] ?? ''
+      const content = new RegExp(`<${tag}[^>]*>(.*)</${tag}>`, 's').exec(String(body))?.[1] ?? ''
       const hash = createHash('sha256').update(content).digest('base64')
       expect(policy).toContain(`${tag}-src 'sha256-${hash}'`)
     }
-    const script = /<script>(.*)<\/script>/s.exec(String(body))?.[1] ?? ''
+    const script = /<script(?: type="module")?>(.*)<\/script>/s.exec(String(body))?.[1] ?? ''
     expect(() => new Script(script)).not.toThrow()
   })
 

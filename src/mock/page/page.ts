@@ -1,31 +1,11 @@
-import { createHash } from 'node:crypto'
-
 import type { Contract, Operation, Pair } from '../../contract/index.ts'
 import type { Answer } from '../../serve/answer.ts'
 import { LONGEST_DELAY } from '../pins.ts'
 import type { Pins } from '../pins.ts'
 import { escapeHtml } from '../../serve/escape-html.ts'
+import { pageAnswer } from '../../serve/page.ts'
 import { SCRIPT } from './script.ts'
 import { STYLE } from './style.ts'
-
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
-const HEADERS = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
-  'content-security-policy': [
-    "default-src 'none'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    "connect-src 'self'",
-    'img-src data:',
-    `script-src ${hashOf(SCRIPT)}`,
-    `style-src ${hashOf(STYLE)}`,
-  ].join('; '),
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-}
 
 /** The page on which people choose each operation's answer. One file, no outside requests. */
 export function renderPage(contract: Contract, pins: Pins): Answer {
@@ -35,19 +15,9 @@ export function renderPage(contract: Contract, pins: Pins): Answer {
     const items = operations.map((operation) => renderOperation(contract, operation, pins))
     return `<section><h2>${escapeHtml(module === '' ? 'Operations' : module)}</h2><ul>${items.join('')}</ul></section>`
   })
-  const title = escapeHtml(contract.title === '' ? 'Mock' : `${contract.title}: mock`)
-  const body = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<link rel="icon" href="data:,">
-<style>${STYLE}</style>
-</head>
-<body>
-<header>
-<h1>${title}</h1>
+  const title = contract.title === '' ? 'Mock' : `${contract.title}: mock`
+  const body = `<header>
+<h1>${escapeHtml(title)}</h1>
 <p>Choose what each operation answers. A choice holds at once and for every caller, until the mock stops.
 A request that sends <code>Prefer: example=…</code> still gets what it asks for.</p>
 <div class="tools">
@@ -56,12 +26,8 @@ A request that sends <code>Prefer: example=…</code> still gets what it asks fo
 </div>
 <p role="status"></p>
 </header>
-<main>${sections.join('\n')}</main>
-<script>${SCRIPT}</script>
-</body>
-</html>
-`
-  return { status: 200, headers: HEADERS, body }
+<main>${sections.join('\n')}</main>`
+  return pageAnswer({ title, style: STYLE, script: SCRIPT, body })
 }
 
 function renderOperation(contract: Contract, operation: Operation, pins: Pins): string {

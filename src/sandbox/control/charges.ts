@@ -1,3 +1,5 @@
+import type { Json } from '../../contract/index.ts'
+import type { ProviderCharge } from '../domain/billing/state.ts'
 import { defineRoute } from './route.ts'
 import type { ControlRoute } from './route.ts'
 
@@ -9,9 +11,11 @@ export const chargeRoutes: readonly ControlRoute[] = [
       const location = path['locationId'] ?? ''
       const expected = [{ kind: 'paymentAccount', id: location } as const]
       const account = await services.store.read(world, expected, (reader) => reader.get('paymentAccount', location))
-      return {
-        charges: (account?.charges ?? []).map((charge) => ({ ...charge, at: new Date(charge.at).toISOString() })),
-      }
+      return { charges: (account?.charges ?? []).map(viewCharge) }
     },
   }),
 ]
+
+export function viewCharge(charge: ProviderCharge): Json {
+  return { ...charge, at: new Date(charge.at).toISOString() }
+}

@@ -5,10 +5,20 @@ import type { RefusedField } from '../../serve/envelope.ts'
 export interface Field<T> {
   /** What it has to be, as it ends a sentence: `a number of minutes, more than 0`. */
   readonly says: string
+  /** What a form asks it with. */
+  readonly input: Input
   /** What an absent one stands for; undefined: it has to be there. */
   readonly otherwise: T | undefined
   /** Undefined where the value does not fit. */
   readonly read: (value: Json) => T | undefined
+}
+
+/** `nullable`: leaving it empty says null, unless it may be left out. */
+export interface Input {
+  readonly kind: 'text' | 'number' | 'flag' | 'moment' | 'choice' | 'list'
+  /** What there is to choose from; else empty. */
+  readonly values: readonly string[]
+  readonly nullable: boolean
 }
 
 /** The properties of a body; no others are understood. */
@@ -42,22 +52,34 @@ export function readFields<S extends Shape>(shape: S, body: Readonly<Record<stri
 export function text(says: string): Field<string> {
   return {
     says,
+    input: asked('text'),
     otherwise: undefined,
     read: (value) => (typeof value === 'string' && value !== '' ? value : undefined),
   }
 }
 
 export function number(says: string, fits: (value: number) => boolean): Field<number> {
-  return { says, otherwise: undefined, read: (value) => (typeof value === 'number' && fits(value) ? value : undefined) }
+  return {
+    says,
+    input: asked('number'),
+    otherwise: undefined,
+    read: (value) => (typeof value === 'number' && fits(value) ? value : undefined),
+  }
 }
 
 export function flag(says: string): Field<boolean> {
-  return { says, otherwise: undefined, read: (value) => (typeof value === 'boolean' ? value : undefined) }
+  return {
+    says,
+    input: asked('flag'),
+    otherwise: undefined,
+    read: (value) => (typeof value === 'boolean' ? value : undefined),
+  }
 }
 
 export function oneOf<T extends string>(values: readonly T[]): Field<T> {
   return {
     says: `one of ${values.join(', ')}`,
+    input: asked('choice', values),
     otherwise: undefined,
     read: (value) => values.find((known) => known === value),
   }
@@ -67,6 +89,7 @@ export function oneOf<T extends string>(values: readonly T[]): Field<T> {
 export function moment(): Field<number> {
   return {
     says: 'a timestamp such as 2026-07-14T15:04:05Z',
+    input: asked('moment'),
     otherwise: undefined,
     read: (value) => {
       if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)) return undefined
@@ -81,6 +104,7 @@ export function listOf(values: readonly string[]): Field<readonly string[]> {
   const isKnown = (value: Json): value is string => values.some((known) => known === value)
   return {
     says: `a list of ${values.join(', ')}`,
+    input: asked('list', values),
     otherwise: undefined,
     read: (value) => (Array.isArray(value) && value.every(isKnown) ? value : undefined),
   }
@@ -88,10 +112,19 @@ export function listOf(values: readonly string[]): Field<readonly string[]> {
 
 /** The same field, but it may be null. */
 export function orNull<T>(field: Field<T>): Field<T | null> {
-  return { ...field, says: `${field.says}, or null`, read: (value) => (value === null ? null : field.read(value)) }
+  return {
+    ...field,
+    says: `${field.says}, or null`,
+    input: { ...field.input, nullable: true },
+    read: (value) => (value === null ? null : field.read(value)),
+  }
 }
 
 /** The same field, but it may be left out. */
 export function optional<T>(field: Field<T>): Field<T | null> {
   return { ...field, otherwise: null }
+}
+
+function asked(kind: Input['kind'], values: readonly string[] = []): Input {
+  return { kind, values, nullable: false }
 }

@@ -5,6 +5,7 @@ import type { Answer } from '../../serve/answer.ts'
 import { generalBody, generalRefusal } from '../../serve/envelope.ts'
 import { isLoopback } from '../../serve/listen.ts'
 import { isLocalCaller } from '../../serve/local-caller.ts'
+import { opensPage } from '../../serve/page.ts'
 import type { ServerRequest } from '../../serve/server.ts'
 import { isRefusal } from '../domain/refusal.ts'
 import { refuseWorld, WORLD_NAME_RULE, worldOf } from '../http/world-name.ts'
@@ -14,11 +15,15 @@ import { clockRoutes } from './clock.ts'
 import { eventRoutes } from './events.ts'
 import { faultRoutes } from './faults.ts'
 import { overview } from './overview.ts'
+import { renderPage } from './page.ts'
 import { defineRoute } from './route.ts'
 import type { Control, ControlRoute } from './route.ts'
+import { stateRoutes } from './state.ts'
 import { worldRoutes } from './worlds.ts'
 
-const PREFIX = '/_sandbox'
+/** Where the page is, for people, and the overview, for programs. */
+export const CONTROL_PAGE = '/_sandbox'
+const PREFIX = CONTROL_PAGE
 const READY = '/_sandbox/ready'
 
 /** Everything that can be asked of the sandbox itself. The overview and the docs list it from here. */
@@ -41,6 +46,7 @@ export const CONTROL_ROUTES: readonly ControlRoute[] = [
   ...faultRoutes,
   ...eventRoutes,
   ...chargeRoutes,
+  ...stateRoutes,
 ]
 
 export interface ControlOptions {
@@ -62,6 +68,9 @@ export function isControl(pathname: string): boolean {
 export async function handleControl(options: ControlOptions, request: ServerRequest): Promise<Answer> {
   const refusal = refuseControl(options, request)
   if (refusal !== null) return refusal
+  if (opensPage(request.method, request.headers) && request.pathname.replace(/\/$/, '') === CONTROL_PAGE) {
+    return renderPage(options.control.contract, CONTROL_ROUTES)
+  }
   const world = worldOf(request.headers)
   if (world === null) return generalRefusal(400, WORLD_NAME_RULE)
   const found = findRoute(request.method === 'HEAD' ? 'GET' : request.method, request.pathname)

@@ -5,6 +5,7 @@ import type { SandboxServices } from '../operations/index.ts'
 import type { Worlds } from '../world/worlds.ts'
 import { readFields } from './fields.ts'
 import type { Shape, Values } from './fields.ts'
+import type { RecentRequests } from './recent.ts'
 
 /** What a control request is about. */
 export interface Control {
@@ -19,6 +20,8 @@ export interface Control {
   readonly path: Readonly<Record<string, string>>
   /** Does what is due in the world by its clock. */
   readonly settle: () => Promise<void>
+  /** What the API was asked last. */
+  readonly recent: RecentRequests
   /** Names of the planted faults that the sandbox was started with. */
   readonly breaks: readonly string[]
 }

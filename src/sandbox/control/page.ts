@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs'
+
+import { operationById, pairsOf } from '../../contract/index.ts'
+import type { Contract } from '../../contract/index.ts'
+import type { Answer } from '../../serve/answer.ts'
+import { escapeHtml } from '../../serve/escape-html.ts'
+import { pageAnswer } from '../../serve/page.ts'
+import { LATENCY_FAULT } from '../http/meet-faults.ts'
+import { DECLINE_FAULT } from '../payments/stand-in.ts'
+import { knownFaults } from './faults.ts'
+import type { Field } from './fields.ts'
+import { STYLE } from './page/style.ts'
+import type { ControlRoute } from './route.ts'
+
+/** Files of the script, in the order in which they need each other. */
+const SCRIPT_FILES = ['parts', 'pictures', 'forms', 'ask', 'show', 'browser'].map((name) => `page/${name}.js`)
+let script: string | null = null
+
+/** One script of several modules: what they import of each other stands above them. */
+function readScript(): string {
+  const texts = SCRIPT_FILES.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+  const joined = texts.join('\n').replaceAll(/^import [^;'"]*from ['"][^'"]*['"];?\n/gm, '')
+  return joined.replaceAll(/^export /gm, '').replaceAll('</', '<\\/')
+}
+
+/** Operations that the page's buttons send. */
+const SENT = [
+  'updateDirectBilling',
+  'updateSplitTestWeights',
+  'removeSplitVariant',
+  'getLiveAgent',
+  'updateLiveAgent',
+  'prepareLiveAgent',
+] as const
+
+/** Requests of the contract's examples that any sub-account can be sent: key of the pair → what the button says. */
+const BILLING = {
+  turn_on_with_auto_recharge: 'Turn on direct billing, with auto-recharge',
+  turn_on: 'Turn on without auto-recharge',
+  turn_off: 'Turn direct billing off',
+} as const
+
+/** The page on which people steer the sandbox and watch what that does. It reads and acts through the routes alone. */
+export function renderPage(contract: Contract, routes: readonly ControlRoute[]): Answer {
+  script ??= readScript()
+  const title = contract.title === '' ? 'Sandbox' : `${contract.title}: sandbox`
+  const operations = Object.fromEntries(
+    SENT.flatMap((id) => {
+      const operation = operationById(contract, id)
+      return operation === null ? [] : [[id, { method: operation.method, path: operation.path }]]
+    }),
+  )
+  const body = `<header>
+<h1>${escapeHtml(title)}</h1>
+<p>Change something and watch what it does. Other programs' requests show here too. Everything is test data.</p>
+<div class="tools">
+<label>World<select id="world"></select></label>
+<div role="group" aria-label="Clock" class="clock"><time id="now"></time>
+<button type="button" data-advance="300">+5 minutes</button>
+<button type="button" data-advance="86400">+1 day</button>
+<button type="button" id="freeze">Stop the clock</button></div>
+<button type="button" id="reset" data-twice="Really start over?">Start over</button>
+</div>
+<p role="status" id="status">Reading…</p>
+</header>
+<main data-operations="${escapeHtml(JSON.stringify(operations))}" data-first="${escapeHtml(firstLocation(contract))}">
+<div>${subAccountSection(contract, routes)}${splitSection()}${liveSection(routes)}</div>
+<div>${requestsSection()}${faultsSection(contract, routes)}${worldsSection()}</div>
+</main>`
+  return pageAnswer({ title, style: STYLE, script, body })
+}
+
+/** The sub-account with which the first button works as its example does. */
+function firstLocation(contract: Contract): string {
+  const pair = pairsOf(contract, 'updateDirectBilling').find(({ key }) => key === Object.keys(BILLING)[0])
+  return pair?.request.path['locationId'] ?? ''
+}
+
+function subAccountSection(contract: Contract, routes: readonly ControlRoute[]): string {
+  return `<section aria-labelledby="h-account"><h2 id="h-account">Sub-account</h2>
+<label>Which<select id="location"></select></label>
+<h3>Wallet</h3>
+<div id="wallet"></div>
+<ol class="steps">
+<li>${billingButton(contract, 'turn_on_with_auto_recharge')}</li>
+<li><button type="button" data-call="600">Let calls of 600 minutes end</button></li>
+<li><button type="button" data-advance="300">Clock +5 minutes: the top-up comes</button></li>
+</ol>
+<div class="row"><button type="button" data-call="12">A call of 12 minutes</button>
+${billingButton(contract, 'turn_on')}${billingButton(contract, 'turn_off')}</div>
+<dl id="facts"></dl>
+<h3>What changed</h3>
+<div id="account-changes" class="changes"><p>Nothing yet.</p></div>
+<details><summary>Let something else happen to it</summary>${eventForms(routes, (fields) => 'locationId' in fields && !('agentId' in fields))}</details>
+<details><summary>The payment provider's books</summary><div id="charges"></div></details>
+</section>`
+}
+
+function billingButton(contract: Contract, key: keyof typeof BILLING): string {
+  const pair = pairsOf(contract, 'updateDirectBilling').find((candidate) => candidate.key === key)
+  const body = pair?.request.body ?? null
+  if (body === null || !('value' in body)) return ''
+  return `<button type="button" data-billing="${escapeHtml(JSON.stringify(body.value))}">${BILLING[key]}</button>`
+}
+
+function splitSection(): string {
+  return `<section aria-labelledby="h-split"><h2 id="h-split">Split tests</h2>
+<label>Which<select id="split"></select></label>
+<div id="weights"></div>
+<form id="weights-form" class="weights"></form>
+<div id="split-changes" class="changes"></div>
+</section>`
+}
+
+function liveSection(routes: readonly ControlRoute[]): string {
+  return `<section aria-labelledby="h-live"><h2 id="h-live">Live agents</h2>
+<label>Which<select id="agent"></select></label>
+<div id="setup"></div>
+<div class="row"><button type="button" id="save">Save it again</button><button type="button" id="prepare">Prepare</button></div>
+<div id="agent-changes" class="changes"></div>
+<details><summary>Let something else happen to it</summary>${eventForms(routes, (fields) => 'agentId' in fields)}</details>
+</section>`
+}
+
+/** A form for each event; what the page has a choice for already is not asked again. */
+function eventForms(routes: readonly ControlRoute[], belongs: (fields: ControlRoute['fields']) => boolean): string {
+  const events = routes.filter(({ path, fields }) => path.startsWith('/_sandbox/events/') && belongs(fields))
+  return events
+    .map(({ path, does, fields }) => {
+      const chosen = 'locationId' in fields ? ['locationId', 'agentId'] : []
+      const inputs = Object.entries(fields).filter(([name]) => !chosen.includes(name))
+      const takes = Object.keys(fields).filter((name) => chosen.includes(name))
+      const name = path.split('/').at(-1) ?? ''
+      return `<form data-event="${escapeHtml(name)}" data-takes="${takes.join(' ')}"><p>${escapeHtml(does)}</p>
+<div class="row">${inputs.map(([field, says]) => inputFor(field, says)).join('')}<button>Let it happen<span class="unseen">: ${escapeHtml(name)}</span></button></div></form>`
+    })
+    .join('')
+}
+
+/** What forms begin with. */
+const PROPOSED: Readonly<Record<string, string>> = {
+  minutes: '12',
+  declineCode: 'card_declined',
+  attempts: '1',
+  milliseconds: '2000',
+}
+
+function inputFor(name: string, { says, input, otherwise }: Field<unknown>): string {
+  const optional = otherwise !== undefined
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  const label = escapeHtml(words.charAt(0).toUpperCase() + words.slice(1))
+  const hint = `<span class="hint">${escapeHtml(says)}${optional ? ' (optional)' : ''}</span>`
+  const about = `name="${escapeHtml(name)}" data-kind="${input.kind}"${input.nullable && !optional ? ' data-nullable' : ''}`
+  if (input.kind === 'list') {
+    const boxes = input.values.map(
+      (value) =>
+        `<label class="box"><input type="checkbox" ${about} value="${escapeHtml(value)}">${escapeHtml(value)}</label>`,
+    )
+    return `<fieldset><legend>${label}</legend>${boxes.join('')}</fieldset>`
+  }
+  if (input.kind === 'flag' || input.kind === 'choice') {
+    const values = input.kind === 'flag' ? ['true', 'false'] : input.values
+    const none = optional || input.nullable ? [`<option value="">${input.nullable ? 'null' : '–'}</option>`] : []
+    const options = values.map((value) => `<option>${escapeHtml(value)}</option>`)
+    return `<label>${label}<select ${about}>${[...none, ...options].join('')}</select></label>`
+  }
+  const value = PROPOSED[name] ?? ''
+  const type = input.kind === 'number' ? 'type="number" step="any" inputmode="decimal"' : 'type="text"'
+  const required = optional || input.nullable ? '' : ' required'
+  const list = name === 'operation' ? ' list="operations"' : ''
+  return `<label>${label}${hint}<input ${type} ${about}${list} value="${escapeHtml(value)}" autocomplete="off"${required}></label>`
+}
+
+function faultsSection(contract: Contract, routes: readonly ControlRoute[]): string {
+  const fields =
+    routes.find(({ method, path }) => method === 'PUT' && path.startsWith('/_sandbox/faults/'))?.fields ?? {}
+  const known = knownFaults(contract)
+  const options = known.map(
+    ({ name, does }) =>
+      `<option value="${escapeHtml(name)}">${escapeHtml(`${name}: ${does.replaceAll('`', '')}`)}</option>`,
+  )
+  const needs: Readonly<Record<string, string>> = { milliseconds: LATENCY_FAULT, declineCode: DECLINE_FAULT }
+  const inputs = Object.entries(fields).map(([name, field]) => {
+    const only = needs[name]
+    return only === undefined ? inputFor(name, field) : `<div data-only="${only}">${inputFor(name, field)}</div>`
+  })
+  return `<section aria-labelledby="h-faults"><h2 id="h-faults">Faults</h2>
+<div id="faults"></div>
+<form id="fault"><label>Fault<select name="fault">${options.join('')}</select></label>
+<div class="row">${inputs.join('')}<button>Switch on</button></div></form>
+<datalist id="operations">${contract.operations.map(({ id }) => `<option value="${escapeHtml(id)}"></option>`).join('')}</datalist>
+<p class="hint">Faults hit requests to the API, not the page's own control.</p>
+</section>`
+}
+
+function worldsSection(): string {
+  return `<section aria-labelledby="h-worlds"><h2 id="h-worlds">Worlds and snapshots</h2>
+<form id="new-world" class="row"><label>Go to a world, or make it<input name="name" type="text" required autocomplete="off" pattern="[A-Za-z0-9][A-Za-z0-9._\\-]{0,63}"></label><button>Go</button></form>
+<div class="row"><button type="button" id="remove-world" data-twice="Really remove it?">Remove this world</button></div>
+<form id="new-snapshot" class="row"><label>Keep this world as<input name="name" type="text" required autocomplete="off" pattern="[A-Za-z0-9][A-Za-z0-9._\\-]{0,63}"></label><button>Take a snapshot</button></form>
+<div id="snapshots"></div>
+</section>`
+}
+
+function requestsSection(): string {
+  return `<section aria-labelledby="h-requests"><h2 id="h-requests">Last requests</h2>
+<p class="hint">Of this world, to this process, newest first. Headers, keys and secrets are left out.</p>
+<div id="requests"></div>
+</section>`
+}

@@ -1,0 +1,272 @@
+// What the page does: every second it reads the world and shows it; each button asks the sandbox for something first.
+import { call, chosen, read, steer } from './ask.js'
+import { bodyOf, onSecondClick } from './forms.js'
+import { choice, element, button, figure, offer, part } from './parts.js'
+import { refresh } from './show.js'
+
+/** @import { Json } from '../../../contract/index.ts' */
+/** @import { Body } from './forms.js' */
+
+/** How often the page looks whether something has changed, in milliseconds. */
+const LOOK_EVERY = 1000
+
+const is = { busy: false, away: false }
+
+/** @param {string} text */
+function tell(text) {
+  if (part('status').textContent !== text) part('status').textContent = text
+}
+
+/**
+ * Does something, then shows what has become of it.
+ * @param {string} label what was done, as the heading of what changed
+ * @param {() => Promise<unknown>} work
+ */
+async function act(label, work) {
+  while (is.busy) await pause(20)
+  is.busy = true
+  try {
+    await work()
+    const told = await refresh(label)
+    tell(told === '' ? `${label}.` : `${label}. ${told}`)
+  } catch (error) {
+    await refresh(label).catch(() => '')
+    tell(`${label}: ${reasonIn(error)}`)
+  } finally {
+    is.busy = false
+  }
+}
+
+/** @param {unknown} error */
+function reasonIn(error) {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** @param {number} milliseconds */
+function pause(milliseconds) {
+  return new Promise((later) => {
+    setTimeout(later, milliseconds)
+  })
+}
+
+/** What others do, and what falls due by itself, shows too. */
+async function look() {
+  if (is.busy || document.visibilityState === 'hidden') return
+  is.busy = true
+  try {
+    const told = await refresh('By another program, or as time went by')
+    if (is.away) tell('The sandbox answers again.')
+    else if (told !== '') tell(told)
+    is.away = false
+  } catch (error) {
+    is.away = true
+    tell(`The sandbox cannot be read (${reasonIn(error)}). Is it still running?`)
+  } finally {
+    is.busy = false
+  }
+}
+
+/** Worlds and snapshots change seldom, so they are read when the page changed them. */
+async function showWorlds() {
+  const [worlds, snapshots] = await Promise.all([steer('GET', '/worlds'), steer('GET', '/snapshots')])
+  const names = /** @type {{ readonly worlds: readonly string[] }} */ (worlds).worlds
+  offer(
+    choice('world'),
+    names.map((name) => ({ value: name, text: name })),
+    chosen.world,
+  )
+  const kept = /** @type {{ readonly snapshots: readonly string[] }} */ (snapshots).snapshots
+  const items = kept.map((name) =>
+    element(
+      'div',
+      { class: 'row' },
+      element('span', {}, name),
+      button('Restore', { 'data-restore': name }, name),
+      button('Forget', { 'data-forget': name }, name),
+    ),
+  )
+  part('snapshots').replaceChildren(...(items.length === 0 ? [element('p', {}, 'No snapshot yet.')] : items))
+}
+
+/** @param {string} world */
+function goTo(world) {
+  chosen.world = world
+  remember()
+  return act(`This is the world ${world}`, showWorlds)
+}
+
+/** A page that is loaded again shows the same. */
+function remember() {
+  sessionStorage.setItem('world', chosen.world)
+  sessionStorage.setItem('location', chosen.location)
+}
+
+function agentNow() {
+  const [locationId = '', id = ''] = chosen.agent.split(' ')
+  return { id, locationId, query: `?locationId=${encodeURIComponent(locationId)}` }
+}
+
+/** Reads the live agent and saves what it says once more, which sets it up again. */
+async function saveAgent() {
+  const { id, locationId, query } = agentNow()
+  const answer = await call('getLiveAgent', { id }, { location: locationId, query })
+  const { agent } = /** @type {{ readonly agent: Record<string, Json> }} */ (answer['data'])
+  const { name = '', brain = {}, voice = {}, ifVersion = '' } = agent
+  const empty = { prompt: '', capabilities: [], capabilityConfig: {} }
+  const body = {
+    ifVersion,
+    name,
+    brain: { ...empty, .../** @type {Body} */ (brain) },
+    voice: { voiceId: '', prompt: '', .../** @type {Body} */ (voice) },
+  }
+  await call('updateLiveAgent', { id }, { location: locationId, query, body })
+}
+
+function prepareAgent() {
+  const { id, locationId, query } = agentNow()
+  const agent = read.state?.liveAgents.find((one) => one.id === id && one.locationId === locationId)
+  const body = { ifVersion: `v${agent?.revision ?? 0}` }
+  return call('prepareLiveAgent', { id }, { location: locationId, query, body })
+}
+
+function splitNow() {
+  const split = read.state?.splitTests.find(({ primaryAgentId }) => primaryAgentId === chosen.split)
+  return { id: chosen.split, location: split?.locationId ?? '', revision: split?.revision ?? 0 }
+}
+
+/**
+ * What a button does, by the attribute that it has.
+ * @type {Readonly<Record<string, (value: string, text: string) => Promise<void>>>}
+ */
+const BUTTONS = {
+  billing: (value, text) =>
+    act(text, () =>
+      call(
+        'updateDirectBilling',
+        { locationId: chosen.location },
+        { location: chosen.location, body: /** @type {Body} */ (JSON.parse(value)) },
+      ),
+    ),
+  call: (value) =>
+    act(`Calls of ${figure(Number(value))} minutes ended`, () =>
+      steer('POST', '/events/call', { locationId: chosen.location, minutes: Number(value) }),
+    ),
+  advance: (value) =>
+    act(`The clock went on by ${value === '300' ? '5 minutes' : 'a day'}`, () =>
+      steer('PUT', '/clock', { advanceSeconds: Number(value) }),
+    ),
+  off: (value) => act(`Switched ${value} off`, () => steer('DELETE', `/faults/${encodeURIComponent(value)}`)),
+  remove: (value) =>
+    act('Removed a variant from the split test', () => {
+      const { id, location: place, revision } = splitNow()
+      return call('removeSplitVariant', { id, variantAgentId: value }, { location: place, body: { revision } })
+    }),
+  restore: (value) => act(`Restored ${value}`, () => steer('POST', `/snapshots/${encodeURIComponent(value)}/restore`)),
+  forget: (value) =>
+    act(`Forgot ${value}`, async () => {
+      await steer('DELETE', `/snapshots/${encodeURIComponent(value)}`)
+      await showWorlds()
+    }),
+}
+
+document.addEventListener('click', ({ target }) => {
+  const pressed = target instanceof Element ? target.closest('button') : null
+  for (const [name, does] of Object.entries(BUTTONS)) {
+    const value = pressed?.dataset[name]
+    if (value !== undefined) void does(value, pressed?.textContent ?? '')
+  }
+})
+
+/**
+ * @param {string} id
+ * @param {(form: HTMLFormElement) => unknown} submit
+ */
+function onSubmit(id, submit) {
+  part(id).addEventListener('submit', (event) => {
+    event.preventDefault()
+    submit(/** @type {HTMLFormElement} */ (part(id)))
+  })
+}
+
+for (const form of document.querySelectorAll('form')) {
+  const { event: name, takes = '' } = form.dataset
+  if (name === undefined) continue
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const agent = agentNow()
+    const places = takes.includes('agentId')
+      ? { locationId: agent.locationId, agentId: agent.id }
+      : { locationId: chosen.location }
+    const body = { ...(takes === '' ? {} : places), ...bodyOf(form) }
+    void act(`It happened: ${name}`, () => steer('POST', `/events/${name}`, body))
+  })
+}
+
+/** @param {HTMLFormElement} form */
+function nameIn(form) {
+  return /** @type {HTMLInputElement} */ (form.elements.namedItem('name')).value
+}
+
+onSubmit('weights-form', (form) => {
+  const inputs = /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll('input')])
+  const weights = inputs.map((input) => ({ agentId: input.name, weight: Number(input.value) }))
+  const { id, location: place, revision } = splitNow()
+  const body = { revision, weights }
+  return act('Saved the weights', () => call('updateSplitTestWeights', { id }, { location: place, body }))
+})
+onSubmit('fault', (form) => {
+  const name = /** @type {HTMLSelectElement} */ (form.elements.namedItem('fault')).value
+  return act(`Switched ${name} on`, () => steer('PUT', `/faults/${encodeURIComponent(name)}`, bodyOf(form)))
+})
+onSubmit('new-world', (form) => goTo(nameIn(form)))
+onSubmit('new-snapshot', (form) => {
+  const name = nameIn(form)
+  return act(`Kept this world as ${name}`, async () => {
+    await steer('PUT', `/snapshots/${encodeURIComponent(name)}`)
+    await showWorlds()
+  })
+})
+
+part('save').addEventListener('click', () => act('Saved the live agent', saveAgent))
+part('prepare').addEventListener('click', () => act('Prepared the live agent', prepareAgent))
+part('freeze').addEventListener('click', () => {
+  const frozen = read.state?.clock.frozen !== true
+  return act(frozen ? 'The clock stands still' : 'The clock runs', () => steer('PUT', '/clock', { frozen }))
+})
+onSecondClick(part('reset'), () => act('Started over from the fixtures', () => steer('POST', '/reset')))
+onSecondClick(part('remove-world'), async () => {
+  const gone = chosen.world
+  await act(`Removed ${gone}`, async () => {
+    await steer('DELETE', `/worlds/${encodeURIComponent(gone)}`)
+    // Before anything is read: to look at a world is to make it.
+    chosen.world = 'main'
+  })
+  await goTo('main')
+})
+
+/**
+ * @param {'location' | 'agent' | 'split'} id
+ */
+function onChoice(id) {
+  choice(id).addEventListener('change', () => {
+    chosen[id] = choice(id).value
+    remember()
+    void act(`Shown: ${chosen[id]}`, async () => {})
+  })
+}
+onChoice('location')
+onChoice('agent')
+onChoice('split')
+choice('world').addEventListener('change', () => goTo(choice('world').value))
+
+const faultChoice = /** @type {HTMLSelectElement} */ (part('fault').querySelector('select[name=fault]'))
+function showFaultFields() {
+  for (const box of document.querySelectorAll('[data-only]')) {
+    box.toggleAttribute('hidden', box.getAttribute('data-only') !== faultChoice.value)
+  }
+}
+faultChoice.addEventListener('change', showFaultFields)
+showFaultFields()
+
+await act('Ready', showWorlds)
+setInterval(() => void look(), LOOK_EVERY)

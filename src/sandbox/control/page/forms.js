@@ -1,0 +1,58 @@
+/** @import { Json } from '../../../contract/index.ts' */
+
+/** @typedef {Record<string, Json>} Body */
+
+/**
+ * What somebody filled in, as the control's routes want it.
+ * @param {HTMLFormElement} form
+ * @returns {Body}
+ */
+export function bodyOf(form) {
+  /** @type {Body} */
+  const body = {}
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
+    const { kind } = field.dataset
+    if (kind === undefined || field.closest('[hidden]') !== null) continue
+    if (kind === 'list') {
+      const ticked = /** @type {Json[]} */ (body[field.name] ?? [])
+      const isTicked = field instanceof HTMLInputElement && field.checked
+      body[field.name] = isTicked ? [...ticked, field.value] : ticked
+    } else if (field.value !== '') body[field.name] = valueOf(kind, field.value)
+    else if (field.dataset['nullable'] !== undefined) body[field.name] = null
+  }
+  return body
+}
+
+/**
+ * @param {string} kind
+ * @param {string} text
+ * @returns {Json}
+ */
+function valueOf(kind, text) {
+  if (kind === 'number') return Number(text)
+  return kind === 'flag' ? text === 'true' : text
+}
+
+/**
+ * Acts on the second click within a few seconds: nothing is lost by a slip.
+ * @param {HTMLElement} made
+ * @param {() => unknown} act
+ */
+export function onSecondClick(made, act) {
+  const first = made.textContent
+  const calm = () => {
+    made.removeAttribute('data-asked')
+    made.textContent = first
+  }
+  made.addEventListener('click', () => {
+    if (made.dataset['asked'] !== undefined) {
+      calm()
+      act()
+      return
+    }
+    made.setAttribute('data-asked', '')
+    made.textContent = made.dataset['twice'] ?? 'Really?'
+    setTimeout(calm, 4000)
+  })
+}

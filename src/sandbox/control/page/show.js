@@ -1,0 +1,225 @@
+import { chosen, read, steer } from './ask.js'
+import { button, choice, differences, element, figure, momentText, offer, part, table } from './parts.js'
+import { drawSetup, drawWallet, drawWeights } from './pictures.js'
+
+/** @import { SubAccount } from '../../../../generated/api.d.ts' */
+/** @import { Json } from '../../../contract/index.ts' */
+/** @import { RecentRequest } from '../recent.ts' */
+/** @import { Account, Shown } from './ask.js' */
+
+/** What was shown last, by the place where its changes are told. */
+const seen = new Map()
+
+/**
+ * Reads and shows everything; answers what changed, in a sentence.
+ * @param {string} label
+ * @returns {Promise<string>}
+ */
+export async function refresh(label) {
+  const [state, account, recent] = await Promise.all([
+    steer('GET', '/state'),
+    steer('GET', `/sub-accounts/${encodeURIComponent(chosen.location)}`).catch(() => null),
+    steer('GET', '/requests'),
+  ])
+  const shown = /** @type {Shown} */ (/** @type {unknown} */ (state))
+  read.state = shown
+  const { clock, faults, subAccounts } = shown
+  part('now').textContent = `${momentText(clock.now)}${clock.frozen ? ', stopped' : ''}`
+  part('freeze').textContent = clock.frozen ? 'Let the clock run' : 'Stop the clock'
+  const accounts = subAccounts.map(({ id, name, summary, scripted }) => ({
+    value: id,
+    text: `${summary} (${name === null ? id : `${name}, ${id}`})`,
+    group: scripted ? 'Refuse by script' : 'Follow the rules',
+  }))
+  offer(choice('location'), accounts, chosen.location)
+  showFaults(faults)
+  showRequests(/** @type {{ readonly requests: readonly RecentRequest[] }} */ (recent).requests)
+  const told = [
+    account === null ? '' : showAccount(/** @type {Account} */ (/** @type {unknown} */ (account)), label),
+    showSplit(shown, label),
+    showAgent(shown, label),
+  ]
+  return told.filter((sentence) => sentence !== '').join(' ')
+}
+
+/**
+ * Compares with what was shown before under the same name, and shows what differs.
+ * @param {string} place id of the element
+ * @param {string} name
+ * @param {unknown} value
+ * @param {string} label
+ * @returns {number} how many places differ
+ */
+function showChanges(place, name, value, label) {
+  const before = /** @type {{ readonly name: string, readonly value: unknown } | undefined} */ (seen.get(place))
+  const full = `${chosen.world} ${name}`
+  seen.set(place, { name: full, value })
+  if (before === undefined || before.name !== full) {
+    part(place).replaceChildren(element('p', {}, 'Nothing yet. What a click changes is listed here.'))
+    return 0
+  }
+  const changes = differences(before.value, value)
+  if (changes.length === 0) return 0
+  const rows = changes.map((change) => [
+    element('code', {}, change.place),
+    element('del', {}, change.before),
+    element('ins', {}, change.after),
+  ])
+  part(place).replaceChildren(table(['What', 'Before', 'After'], rows, label))
+  return changes.length
+}
+
+/**
+ * @param {Account} account
+ * @param {string} label
+ * @returns {string}
+ */
+function showAccount({ subAccount, topUpDueAt, charges }, label) {
+  const { wallet, autoRecharge, billingMode, directBilling, creditGuard } = subAccount
+  const was = /** @type {{ readonly value: SubAccount } | undefined} */ (seen.get('account-changes'))?.value
+  drawWallet(part('wallet'), subAccount)
+  const card = directBilling.card === null ? 'not asked for' : directBilling.card.status
+  const recharge = autoRecharge.enabled
+    ? `$${figure(autoRecharge.rechargeAmountUSD ?? 0)} when below $${figure(autoRecharge.thresholdUSD ?? 0)}`
+    : 'off'
+  const facts = {
+    'Who pays': billingMode,
+    Balance: `${figure(wallet.balanceMinutes)} minutes, $${figure(wallet.balanceUSD)}, ${wallet.status}`,
+    'Auto-recharge': `${recharge}${typeof autoRecharge.blockedReason === 'string' ? `, blocked: ${autoRecharge.blockedReason}` : ''}`,
+    'Top-up due': topUpDueAt === null ? 'no' : momentText(topUpDueAt),
+    Card: card,
+    'Credit Guard': creditGuard.enabled ? 'on' : 'off',
+  }
+  const rows = Object.entries(facts).flatMap(([name, text]) => [element('dt', {}, name), element('dd', {}, text)])
+  part('facts').replaceChildren(...rows)
+  const books = charges.map(({ at, amountUSD, outcome, declineCode }) => [
+    momentText(at),
+    `$${figure(amountUSD)}`,
+    `${outcome}${declineCode === null ? '' : `: ${declineCode}`}`,
+  ])
+  const none = element('p', {}, 'No charge yet.')
+  part('charges').replaceChildren(books.length === 0 ? none : table(['When', 'Amount', 'Outcome'], books))
+  const count = showChanges('account-changes', subAccount.locationId, { ...subAccount, topUpDueAt, charges }, label)
+  if (count === 0 || was === undefined) return ''
+  const minutes =
+    was.wallet.balanceMinutes === wallet.balanceMinutes
+      ? ''
+      : `Balance ${figure(was.wallet.balanceMinutes)} → ${figure(wallet.balanceMinutes)} minutes.`
+  const mode = was.billingMode === billingMode ? '' : `${was.billingMode} → ${billingMode}.`
+  const both = [mode, minutes].filter((sentence) => sentence !== '').join(' ')
+  return both === '' ? `${count} ${count === 1 ? 'value' : 'values'} changed.` : both
+}
+
+/**
+ * @param {Shown} state
+ * @param {string} label
+ * @returns {string}
+ */
+function showSplit({ splitTests }, label) {
+  const options = splitTests.map(({ primaryAgentId: id, summary }) => ({ value: id, text: `${summary} (${id})` }))
+  const split = splitTests.find(({ primaryAgentId }) => primaryAgentId === chosen.split) ?? splitTests[0]
+  if (split === undefined) return ''
+  const { primaryAgentId: id, variants, revision, status } = split
+  chosen.split = id
+  offer(choice('split'), options, id)
+  drawWeights(part('weights'), split)
+  const form = part('weights-form')
+  const version = `${chosen.world} ${id} ${revision}`
+  if (form.dataset['version'] !== version) {
+    form.setAttribute('data-version', version)
+    const active = variants.filter((variant) => variant.status === 'active' && status === 'running')
+    const inputs = active.map(({ agentId, name, weight }) =>
+      element(
+        'label',
+        {},
+        name,
+        element('input', { type: 'number', name: agentId, value: String(weight), min: '0', max: '100' }),
+      ),
+    )
+    const removals = active
+      .filter(({ isPrimary }) => !isPrimary)
+      .map(({ agentId, name }) => button(`Remove ${name}`, { 'data-remove': agentId }))
+    const saving = element('div', { class: 'row' }, element('button', {}, 'Save the weights'), ...removals)
+    const hadFocus = form.contains(document.activeElement)
+    form.replaceChildren(...(active.length === 0 ? ['It has ended.'] : [...inputs, saving]))
+    if (hadFocus) form.querySelector('button')?.focus()
+  }
+  const count = showChanges('split-changes', id, split, label)
+  return count === 0 ? '' : `Split test at revision ${revision}.`
+}
+
+/**
+ * @param {Shown} state
+ * @param {string} label
+ * @returns {string}
+ */
+function showAgent({ liveAgents, clock }, label) {
+  const options = liveAgents.map(({ id, locationId, name, summary }) => ({
+    value: `${locationId} ${id}`,
+    text: summary === '' ? `${name ?? 'No name'} (${id})` : `${summary} (${id})`,
+    group: locationId,
+  }))
+  const agent = liveAgents.find(({ id, locationId }) => `${locationId} ${id}` === chosen.agent) ?? liveAgents[0]
+  if (agent === undefined) return ''
+  chosen.agent = `${agent.locationId} ${agent.id}`
+  offer(choice('agent'), options, chosen.agent)
+  drawSetup(part('setup'), agent, Date.parse(clock.now))
+  const count = showChanges('agent-changes', chosen.agent, { revision: agent.revision, setup: agent.setup }, label)
+  return count === 0 ? '' : `${agent.id}: version ${agent.revision}, ${agent.setup.status}.`
+}
+
+/** @param {Shown['faults']} faults */
+function showFaults(faults) {
+  const signature = JSON.stringify(faults)
+  if (part('faults').dataset['shown'] === signature) return
+  part('faults').setAttribute('data-shown', signature)
+  const rows = faults.map(({ name, times, operation }) => [
+    name,
+    times === null ? 'until off' : `${times} more`,
+    operation ?? 'all',
+    button('Off', { 'data-off': name }, name),
+  ])
+  const none = element('p', {}, 'None is on.')
+  const hadFocus = part('faults').contains(document.activeElement)
+  part('faults').replaceChildren(rows.length === 0 ? none : table(['Fault', 'Hits', 'Operation', ''], rows))
+  if (hadFocus) part('fault').querySelector('select')?.focus()
+}
+
+/** @param {readonly RecentRequest[]} requests */
+function showRequests(requests) {
+  const list = part('requests')
+  const signature = `${chosen.world} ${requests[0]?.number ?? 0}`
+  if (list.dataset['shown'] === signature) return
+  list.setAttribute('data-shown', signature)
+  const known = new Map([...list.children].map((item) => [item.getAttribute('data-number'), item]))
+  const items = requests.map((request) => known.get(String(request.number)) ?? requestItem(request))
+  list.replaceChildren(...(items.length === 0 ? [element('p', {}, 'None yet.')] : items))
+}
+
+/** @param {RecentRequest} request */
+function requestItem({ number, at, method, target, operation, key, status, body, answer }) {
+  const look = status === null || status >= 400 ? { class: 'bad' } : {}
+  const head = element(
+    'summary',
+    {},
+    element('code', {}, `${method} ${target}`),
+    ' → ',
+    element('strong', look, status === null ? 'cut' : String(status)),
+  )
+  const who = key === null ? 'without a known key' : `as ${key}`
+  const inside = [
+    element('p', { class: 'hint' }, `${operation ?? 'No operation'}, ${who}, ${at.slice(11, 19)} UTC (real time)`),
+    ...(body === null ? [] : [element('p', { class: 'hint' }, 'Body'), jsonText(body, 'Body')]),
+    element('p', { class: 'hint' }, 'Answer'),
+    answer === null ? element('p', {}, 'Empty') : jsonText(answer, 'Answer'),
+  ]
+  return element('details', { 'data-number': String(number) }, head, ...inside)
+}
+
+/**
+ * @param {Json} value
+ * @param {string} name
+ */
+function jsonText(value, name) {
+  return element('pre', { tabindex: '0', role: 'group', 'aria-label': name }, JSON.stringify(value, null, 2))
+}

@@ -1,0 +1,189 @@
+import type { Contract, Fixture, Json } from '../../contract/index.ts'
+import type { SplitTest } from '../domain/agents/state.ts'
+import { cardOf } from '../domain/billing/ledger.ts'
+import { paymentAccount } from '../domain/billing/payment-account.ts'
+import { noSuchSubAccount } from '../domain/billing/refusals.ts'
+import type { SubAccount } from '../domain/billing/state.ts'
+import { minutes } from '../domain/billing/units.ts'
+import { subAccountView } from '../domain/billing/view.ts'
+import { balanceOf } from '../domain/billing/wallet.ts'
+import { PUBLIC_PREFIX } from '../domain/live-agents/answer.ts'
+import { PROVISIONING_FOR, QUEUED_FOR, showSetup } from '../domain/live-agents/setup.ts'
+import type { LiveAgent } from '../domain/live-agents/state.ts'
+import { timeOn } from '../domain/world/clock.ts'
+import { viewSplitTest } from '../operations/agents.ts'
+import { viewCharge } from './charges.ts'
+import { readClock, viewClock } from './clock.ts'
+import { readFaults, viewFaults } from './faults.ts'
+import { defineRoute } from './route.ts'
+import type { Control, ControlRoute } from './route.ts'
+
+export const stateRoutes: readonly ControlRoute[] = [
+  defineRoute('GET /_sandbox/state', {
+    does: 'Shows the clock, the faults that are on, all sub-accounts in brief, live agents with their setup, and split tests.',
+    fields: {},
+    act: readState,
+  }),
+  defineRoute('GET /_sandbox/sub-accounts/{locationId}', {
+    does: "Shows a sub-account as the API does, whoever owns it, with the provider's books and when a top-up is due.",
+    fields: {},
+    act: readSubAccount,
+  }),
+  defineRoute('GET /_sandbox/requests', {
+    does: "Lists the world's last requests to this process, newest first, with bodies and answers. Secrets are masked.",
+    fields: {},
+    act: async ({ recent, world }) => ({ requests: recent.of(world) }),
+  }),
+]
+
+/** A sub-account in brief. Type aliases here, so that they are JSON as well. */
+export type SubAccountBrief = {
+  readonly id: string
+  readonly name: string | null
+  /** What it is like at the beginning, in the contract's words. */
+  readonly summary: string
+  /** Whether it refuses by script, whatever is asked. */
+  readonly scripted: boolean
+  readonly mode: SubAccount['mode']
+  readonly minutes: number
+  /** A key that may do everything there; null where the contract has none. */
+  readonly key: string | null
+}
+
+/** One attempt to set up a version, and when it gets how far. Moments are ISO 8601. */
+export type SetupAttempt = {
+  readonly revision: number
+  readonly queuedAt: string
+  readonly begunAt: string
+  readonly endsAt: string
+  /** `provisioning`: it does not end by itself. */
+  readonly outcome: string
+}
+
+/** As the API shows it. */
+type SetupShown = {
+  readonly status: string
+  readonly revision?: number
+  readonly verifiedAt?: string
+  readonly failureCode?: string
+}
+
+export type LiveAgentBrief = {
+  readonly id: string
+  readonly locationId: string
+  readonly name: string | null
+  readonly summary: string
+  readonly revision: number
+  readonly draft: boolean
+  readonly editable: boolean
+  readonly setup: SetupShown
+  readonly attempts: readonly SetupAttempt[]
+}
+
+async function readState(control: Control): Promise<Json> {
+  const { contract, services, world, realTime } = control
+  const clock = await readClock(control)
+  const now = timeOn(clock, realTime())
+  const places = ofKind(contract, 'sub_account')
+  const primaries = ofKind(contract, 'agent')
+  const homes = [...new Set(ofKind(contract, 'live_agent').flatMap(({ state }) => textIn(state['location'])))]
+  const expected = [
+    ...places.map(({ value }) => ({ kind: 'subAccount', id: value }) as const),
+    ...primaries.map(({ value }) => ({ kind: 'splitTest', id: value }) as const),
+  ]
+  const read = await services.store.read(world, expected, (reader) => ({
+    // Lists first: what they miss makes the store run this again.
+    liveAgents: homes.flatMap((home) => reader.list('liveAgent', home)),
+    subAccounts: places.flatMap(({ value }) => reader.get('subAccount', value) ?? []),
+    splitTests: primaries.flatMap(({ value }) => reader.get('splitTest', value) ?? []),
+  }))
+  const saidOf = summaries(contract)
+  return {
+    clock: viewClock(clock, realTime()),
+    faults: viewFaults(await readFaults(control)),
+    subAccounts: read.subAccounts.map((subAccount) => brief(contract, saidOf, subAccount, now)),
+    liveAgents: read.liveAgents.map((agent) => liveBrief(saidOf, agent, now)),
+    splitTests: read.splitTests.map((split: SplitTest) => ({
+      summary: saidOf.get(split.primaryAgentId) ?? '',
+      ...viewSplitTest(split),
+    })),
+  }
+}
+
+/** The card comes from the books, not through the provider: looking uses up no fault. */
+async function readSubAccount(control: Control) {
+  const { services, world, path, realTime } = control
+  const { locationId = '' } = path
+  const now = timeOn(await readClock(control), realTime())
+  const expected = [
+    { kind: 'subAccount', id: locationId },
+    { kind: 'paymentAccount', id: locationId },
+  ] as const
+  const { subAccount, account } = await services.store.read(world, expected, (reader) => ({
+    subAccount: reader.get('subAccount', locationId),
+    account: reader.get('paymentAccount', locationId) ?? paymentAccount(locationId, 'NO_CUSTOMER'),
+  }))
+  if (subAccount === null) return noSuchSubAccount(locationId)
+  const { dueAt } = subAccount
+  return {
+    // What the API shows is JSON, though its generated types are interfaces.
+    subAccount: subAccountView(subAccount, cardOf(account), now) as unknown as Json,
+    topUpDueAt: dueAt === null ? null : new Date(dueAt).toISOString(),
+    charges: account.charges.map(viewCharge),
+  }
+}
+
+function brief(
+  { fixtures }: Contract,
+  saidOf: ReadonlyMap<string, string>,
+  subAccount: SubAccount,
+  now: number,
+): SubAccountBrief {
+  const { location, agency, name, scripted, mode, batches } = subAccount
+  const isKey = ({ kind, state }: Fixture) =>
+    kind === 'credential' && state['agency'] === agency && state['location'] === undefined
+  // The contract names the key that may do most first.
+  const key = Object.values(fixtures).find(isKey)
+  return {
+    id: location,
+    name,
+    summary: saidOf.get(location) ?? '',
+    scripted: scripted !== null,
+    mode,
+    minutes: minutes(balanceOf(batches, now).minutes),
+    key: key?.value ?? null,
+  }
+}
+
+function liveBrief(saidOf: ReadonlyMap<string, string>, agent: LiveAgent, now: number): LiveAgentBrief {
+  const id = `${PUBLIC_PREFIX}${agent.profileId}`
+  return {
+    id,
+    locationId: agent.location,
+    name: agent.authored.name,
+    summary: saidOf.get(id) ?? '',
+    revision: agent.revision,
+    draft: agent.explicitDraft,
+    editable: agent.reasons.length === 0,
+    setup: showSetup(agent, now) as SetupShown,
+    attempts: agent.runs.map(({ revision, startsAt, outcome }) => ({
+      revision,
+      queuedAt: new Date(startsAt).toISOString(),
+      begunAt: new Date(startsAt + QUEUED_FOR).toISOString(),
+      endsAt: new Date(startsAt + QUEUED_FOR + PROVISIONING_FOR).toISOString(),
+      outcome: outcome.status,
+    })),
+  }
+}
+
+function ofKind({ fixtures }: Contract, kind: string): readonly Fixture[] {
+  return Object.values(fixtures).filter((fixture) => fixture.kind === kind)
+}
+
+function summaries({ fixtures }: Contract): ReadonlyMap<string, string> {
+  return new Map(Object.values(fixtures).map(({ value, summary }) => [value, summary]))
+}
+
+function textIn(value: Json | undefined): readonly string[] {
+  return typeof value === 'string' ? [value] : []
+}

@@ -1,0 +1,294 @@
+import { createHash } from 'node:crypto'
+import { request as rawRequest } from 'node:http'
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { Sandbox } from '../../../src/sandbox/start.ts'
+import { inBrowser, launchChromium, skipsBrowser } from '../../support/chromium.ts'
+import { refused } from '../../site/support/in-page.ts'
+import { contract, controlOf, send, start } from '../http/support.ts'
+
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await start()
+})
+afterAll(() => sandbox.close())
+
+describe('who gets the page', () => {
+  test('a browser gets it, a program gets JSON', async () => {
+    const page = await fetch(`${sandbox.url}/_sandbox`, { headers: BROWSER })
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(page.headers.get('vary')).toContain('Accept')
+    for (const accept of ['*/*', 'application/json']) {
+      const { body } = await send(sandbox.url, 'GET', '/_sandbox', { headers: { accept } })
+      expect(body['data']).toMatchObject({ world: 'main' })
+    }
+  })
+
+  test('the start leads a browser to it, and a program nowhere', async () => {
+    const led = await fetch(`${sandbox.url}/`, { headers: BROWSER, redirect: 'manual' })
+    expect([led.status, led.headers.get('location')]).toEqual([302, '/_sandbox'])
+    expect((await send(sandbox.url, 'GET', '/')).status).toBe(404)
+  })
+
+  test.each([
+    ['under a name of the open web', { host: 'evil.example' }],
+    ['for a page of another origin', { origin: 'https://evil.example' }],
+    ['inside a page of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
+  ])('%s there is none', async (_, headers) => {
+    expect(await statusOf(sandbox.url, '/_sandbox', { ...BROWSER, ...headers })).toBe(403)
+  })
+
+  test('with control off there is none, and nothing leads to it', async () => {
+    const closed = await start({ control: false })
+    expect(await statusOf(closed.url, '/_sandbox', BROWSER)).toBe(403)
+    expect(await statusOf(closed.url, '/', BROWSER)).toBe(404)
+    await closed.close()
+  })
+
+  test('it runs its own script and style, and asks nobody outside', async () => {
+    const page = await fetch(`${sandbox.url}/_sandbox`, { headers: BROWSER })
+    const html = await page.text()
+    const policy = page.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+    for (const tag of ['script', 'style']) {
+      const content = new RegExp(`<${tag}[^>]*>(.*)</${tag}>`, 's').exec(html)?.[1] ?? ''
+      const hash = createHash('sha256').update(content).digest('base64')
+      expect(policy).toContain(`${tag}-src 'sha256-${hash}'`)
+    }
+    expect(html).not.toMatch(/(?:src|href)="(?!data:,")| on\w+="| style="/)
+  })
+})
+
+describe('what it reads', () => {
+  test('a sub-account as its owner sees it, with books and what is due; looking uses up no fault', async () => {
+    const control = controlOf(sandbox, 'read')
+    await control.fault('payment-provider-unavailable', { times: 1 })
+    await control.event('call', { locationId: 'loc_direct', minutes: 700 })
+    const { body } = await send(sandbox.url, 'GET', '/_sandbox/sub-accounts/loc_direct', { as: null, world: 'read' })
+    const shown = body['data'] as Record<string, unknown>
+    expect(shown).toMatchObject({ topUpDueAt: expect.any(String) as unknown, charges: [] })
+    const blocked = await send(sandbox.url, 'GET', '/api/billing/sub-accounts/loc_direct', { world: 'read' })
+    const there = (blocked.body['data'] as { readonly subAccount: object }).subAccount
+    expect(there).toMatchObject({ directBilling: { card: { status: 'PROVIDER_UNAVAILABLE' } } })
+    const seen = await send(sandbox.url, 'GET', '/api/billing/sub-accounts/loc_direct', { world: 'read' })
+    expect(shown['subAccount']).toEqual((seen.body['data'] as { readonly subAccount: object }).subAccount)
+    const absent = await send(sandbox.url, 'GET', '/_sandbox/sub-accounts/loc_absent', { as: null, world: 'read' })
+    expect(absent.status).toBe(404)
+  })
+
+  test('every sub-account by what it is like, each with a key of its agency', async () => {
+    const { body } = await send(sandbox.url, 'GET', '/_sandbox/state', { as: null, world: 'state' })
+    const { subAccounts, liveAgents, splitTests } = body['data'] as Record<string, Record<string, unknown>[]>
+    const fixtures = Object.values(contract.fixtures).filter(({ kind }) => kind === 'sub_account')
+    expect(subAccounts).toHaveLength(fixtures.length)
+    expect(subAccounts).toContainEqual({
+      id: 'loc_other_agency',
+      name: null,
+      summary: contract.fixtures['loc_other_agency']?.summary,
+      scripted: false,
+      mode: 'AGENCY_WALLET',
+      minutes: 1000,
+      key: 'ap_test_other_agency',
+    })
+    expect(liveAgents?.find(({ id }) => id === 'live:blocked')).toMatchObject({
+      revision: 2,
+      setup: { status: 'provisioning_blocked', failureCode: 'VOICE_REFUSED' },
+    })
+    expect(splitTests?.find(({ primaryAgentId }) => primaryAgentId === 'agent_kept')).toMatchObject({ revision: 3 })
+  })
+
+  test('the last requests of a world, without its keys, headers and secrets', async () => {
+    const world = 'asked'
+    await send(sandbox.url, 'GET', '/api/agents?locationId=loc_kept&token=q-secret', { world })
+    await send(sandbox.url, 'PUT', '/api/live-agents/live:edited?locationId=loc_live', {
+      world,
+      headers: { 'x-private': 'h-secret' },
+      body: {
+        url: 'https://who:u-secret@hooks.acme.io/a?sign=s-secret',
+        headers: { 'X-Key': { secret: { value: 'w-secret' } }, 'X-Plain': 'p-secret' },
+        apiKey: 'k-secret',
+        kept: 'plain',
+      },
+    })
+    await fetch(`${sandbox.url}/api/agents`, {
+      method: 'POST',
+      headers: { 'x-sandbox-world': world, authorization: 'Bearer b-secret' },
+      body: 'n-secret, not JSON',
+    })
+    const { body } = await send(sandbox.url, 'GET', '/_sandbox/requests', { as: null, world })
+    const { requests } = body['data'] as { readonly requests: readonly Record<string, unknown>[] }
+    expect(requests.map(({ method }) => method)).toEqual(['POST', 'PUT', 'GET'])
+    expect(requests[1]).toMatchObject({ operation: 'updateLiveAgent', key: 'key_admin', body: { kept: 'plain' } })
+    expect(requests[1]?.['answer']).toMatchObject({ success: false })
+    expect(JSON.stringify(requests)).not.toMatch(/-secret|ap_test_admin/)
+    const other = await send(sandbox.url, 'GET', '/_sandbox/requests', { as: null, world: 'not-asked' })
+    expect(other.body['data']).toEqual({ requests: [] })
+  })
+
+  test('no more than the last requests, of no more than the last worlds', async () => {
+    for (let at = 0; at < 30; at += 1) await send(sandbox.url, 'GET', '/api/agents', { world: 'many' })
+    for (let at = 0; at < 12; at += 1) await send(sandbox.url, 'GET', '/api/agents', { world: `many-${at}` })
+    const counts = ['main', 'many', 'many-0', 'many-11'].map(async (world) => {
+      const { body } = await send(sandbox.url, 'GET', '/_sandbox/requests', { as: null, world })
+      return (body['data'] as { readonly requests: readonly unknown[] }).requests.length
+    })
+    expect(await Promise.all(counts)).toEqual([expect.any(Number), 0, 0, 1])
+    for (let at = 0; at < 30; at += 1) await send(sandbox.url, 'GET', '/api/agents', { world: 'many' })
+    const { body } = await send(sandbox.url, 'GET', '/_sandbox/requests', { as: null, world: 'many' })
+    expect((body['data'] as { readonly requests: readonly unknown[] }).requests).toHaveLength(25)
+  })
+})
+
+describe.skipIf(skipsBrowser)(`the page ${inBrowser}`, () => {
+  let browser: Browser
+  let page: Page
+  const failures: string[] = []
+
+  beforeAll(async () => {
+    browser = await launchChromium()
+    page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+    page.on('pageerror', ({ message }) => failures.push(message))
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().includes('status of 4')) failures.push(message.text())
+    })
+    await page.goto(sandbox.url)
+    await status('Ready.')
+  })
+  afterAll(() => browser.close())
+
+  const status = (text: string) =>
+    page.waitForFunction((wanted) => document.querySelector('#status')?.textContent.includes(wanted), text)
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const wallet = () => page.locator('#wallet svg').getAttribute('aria-label')
+
+  test('three clicks turn direct billing on, use minutes up and bring a top-up, and each is seen', async () => {
+    expect(page.url()).toBe(`${sandbox.url}/_sandbox`)
+    expect(await wallet()).toBe('Wallet: 1,000 of 1,000 minutes left in 1 batch')
+    await press('Turn on direct billing, with auto-recharge')
+    await status('AGENCY_WALLET → DIRECT')
+    await press('Let calls of 600 minutes end')
+    await status('1,000 → 400 minutes')
+    expect(await wallet()).toContain('400 of 1,000 minutes')
+    await press('Clock +5 minutes: the top-up comes')
+    await status('400 → 2,400 minutes')
+    expect(await wallet()).toContain('2,400 of 3,000 minutes left in 2 batches')
+    const changes = page.locator('#account-changes')
+    expect(await changes.locator('caption').textContent()).toBe('The clock went on by 5 minutes')
+    const balance = changes.locator('tr', { hasText: 'wallet.balanceMinutes' })
+    expect(await balance.locator('td').allTextContents()).toEqual(['wallet.balanceMinutes', '400', '2400'])
+    expect(await page.locator('#charges').textContent()).toContain('$200charged')
+    expect(await page.locator('#requests summary').first().textContent()).toBe(
+      'PUT /api/billing/sub-accounts/loc_with_card/direct-billing → 200',
+    )
+    const { body } = await send(sandbox.url, 'GET', '/api/billing/sub-accounts/loc_with_card')
+    expect(body['data']).toMatchObject({ subAccount: { wallet: { balanceMinutes: 2400 } } })
+  })
+
+  test('what another program does shows by itself', async () => {
+    await page.locator('#location').selectOption('loc_rebilling')
+    await controlOf(sandbox).event('bonus', { locationId: 'loc_rebilling', minutes: 30 })
+    await status('1,000 → 1,030 minutes')
+    expect(await page.locator('#account-changes caption').textContent()).toContain('another program')
+  })
+
+  test('a refusal says why', async () => {
+    await press('Turn on without auto-recharge')
+    await status('Refused with 409')
+    expect(await page.locator('#status').textContent()).toContain('DIRECT_BILLING_REBILLING_ON')
+  })
+
+  test('weights and setup change with their pictures', async () => {
+    await page.locator('#split').selectOption('agent_weights')
+    await page.locator('#weights-form input[name=agent_weights]').fill('70')
+    await page.locator('#weights-form input[name=agent_weights_b]').fill('30')
+    await press('Save the weights')
+    await status('Split test at revision 4')
+    expect(await page.locator('#weights svg').getAttribute('aria-label')).toMatch(/^Weights: Original 70 %, .* 30 %$/)
+    await press('Stop the clock')
+    await page.locator('#agent').selectOption('loc_live live:edited')
+    await press('Save it again')
+    await status('version 2, queued')
+    expect(await page.locator('#setup svg').getAttribute('aria-label')).toBe('Setup of version 2: queued')
+    await press('+5 minutes')
+    await status('version 2, ready')
+    expect(await page.locator('#setup [aria-current]').textContent()).toContain('Ready')
+    await press('Let the clock run')
+  })
+
+  test('faults, events, snapshots and worlds are at hand', async () => {
+    const world = page.locator('#new-world')
+    await world.getByRole('textbox').fill('from-the-page')
+    await world.getByRole('textbox').press('Enter')
+    await status('This is the world from-the-page.')
+    const snapshot = page.locator('#new-snapshot')
+    await snapshot.getByRole('textbox').fill('before')
+    await snapshot.getByRole('textbox').press('Enter')
+    await status('Kept this world as before.')
+    await page.locator('#location').selectOption('loc_with_card')
+    await page.getByText('Let something else happen to it').first().click()
+    const bonus = page.locator('form[data-event=bonus]')
+    await bonus.getByLabel('Minutes').fill('45')
+    await bonus.getByRole('button').click()
+    await status('1,000 → 1,045 minutes')
+    await page.locator('#snapshots').getByRole('button', { name: 'Restore' }).click()
+    await status('1,045 → 1,000 minutes')
+    await page.locator('#fault select').selectOption('TooManyRequests')
+    await press('Switch on')
+    await status('Switched TooManyRequests on')
+    await press('Turn on without auto-recharge')
+    await status('Refused with 429')
+    await page.locator('#faults').getByRole('button').click()
+    await status('Switched TooManyRequests off')
+    await press('Remove this world')
+    await press('Really remove it?')
+    await status('This is the world main.')
+    expect(await page.locator('#world option').allTextContents()).not.toContain('from-the-page')
+  })
+
+  test('nothing hinders: light and dark, wide and on a phone, everything open', async () => {
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll('details')) details.open = true
+    })
+    await page.evaluate(axe.source)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 844 })
+        expect([colorScheme, width, await barriers(page)]).toEqual([colorScheme, width, []])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+    }
+    expect(failures).toEqual([])
+  })
+
+  test('nothing that does not belong there runs or leaves', async () => {
+    expect(await refused(page)).toEqual(['connect-src', 'img-src', 'script-src-elem'])
+  })
+})
+
+/** What axe, which has been loaded, finds, as `rule: place`. */
+async function barriers(page: Page): Promise<readonly string[]> {
+  const { violations } = await page.evaluate(() => {
+    const { axe: loaded } = globalThis as unknown as { readonly axe: typeof axe }
+    return loaded.run(document, { resultTypes: ['violations'] })
+  })
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+/** Sends headers that fetch would not let through. */
+function statusOf(url: string, path: string, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = rawRequest(url + path, { headers }, (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve(answer.statusCode ?? 0))
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
