@@ -13,9 +13,7 @@ export async function validatorsModule(schemas: Schemas): Promise<[string, strin
   const { ajv, ids, branches } = schemas
   const used = new Set([...ids.values(), ...[...branches.values()].flat()])
   const names = new Map([...used].map((id, index) => [id, `v${index}`]))
-  const compiled = bounded(
-    standaloneCode.default(ajv, Object.fromEntries([...names].map(([id, name]) => [name, id]))),
-  )
+  const compiled = bounded(standaloneCode.default(ajv, Object.fromEntries([...names].map(([id, name]) => [name, id]))))
   const contents = `import { ${[...names.values()].join(', ')} } from 'compiled'\n${table(schemas, names)}`
   const bundle = await build({
     stdin: { contents, resolveDir: ROOT },
