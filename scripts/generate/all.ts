@@ -25,7 +25,7 @@ export async function generate(
   source: string,
   makeTypes: MakeTypes,
 ): Promise<Map<string, string>> {
-  const { data, marks, problems } = readContract(document)
+  const { document: complete, data, marks, problems } = readContract(document)
   const schemas = buildSchemas(document, data.operations)
   const all = [...problems, ...schemas.problems, ...problemsOf(data.operations)]
   if (all.length > 0) throw new ContractError(source, all, document)
@@ -35,7 +35,7 @@ export async function generate(
     ...answersModule(data),
     ...clientModules(document, { data, marks }),
     ...(await validatorsModule(schemas)),
-    ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
+    ['openapi.json', `${JSON.stringify(complete, null, 2)}\n`],
     ['open-questions.md', openQuestions(document, data, marks)],
     ['invariants.md', invariantsPage(marks)],
     ['README.md', readme()],
