@@ -3027,6 +3027,638 @@ export interface components {
                 "application/json": components["schemas"]["ServerError"];
             };
         };
+        /** @description The billing detail as it is now. */
+        GetSubAccountBillingSuccess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SubAccountBillingResponse"];
+            };
+        };
+        /** @description The sub-account's live agents. */
+        ListLiveAgentsSuccess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LiveAgentListResponse"];
+            };
+        };
+        /** @description The agent and its campaign are there. That does not mean that setup has finished. */
+        CreateLiveAgentSuccess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LiveAgentCreatedResponse"];
+            };
+        };
+        /**
+         * @description The id is taken by an agent that was created from another body.
+         *
+         *     Not confirmed (x-errors): Codes of this module are named for one case only.
+         */
+        CreateLiveAgentConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LiveError"];
+            };
+        };
+        /**
+         * @description The body is none of the three shapes, or its configuration is invalid.
+         *
+         *     Not confirmed (x-errors): Codes of this module are named for one case only.
+         */
+        CreateLiveAgentInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LiveConfigurationError"];
+            };
+        };
+        /**
+         * @description A provider could not confirm the agent or its campaign. Read the state before you retry.
+         *
+         *     Not confirmed (x-errors): Codes of this module are named for one case only, and that one without a status.
+         */
+        CreateLiveAgentUnavailable: {
+            headers: {
+                "x-request-id": components["headers"]["RequestIdOfFailure"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LiveServerError"];
+            };
+        };
+        /** @description The templates on offer. */
+        ListBrainTemplatesSuccess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BrainTemplateListResponse"];
+            };
+        };
+        /** @description The agent. */
+        GetLiveAgentSuccess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LiveAgentResponse"];
+            };
+        };
+        /**
+         * @description The new version is saved.
+         *
+         *     Not confirmed: The status of a successful update is not stated.
+         */
+        UpdateLiveAgentSuccess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LiveAgentSavedResponse"];
+            };
+        };
+        /**
+         * @description Somebody saved since you read the agent, or the API cannot edit it.
+         *
+         *     Not confirmed (x-errors): Codes of this module are named for one case only.
+         */
+        UpdateLiveAgentConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LiveError"];
+            };
+        };
+        /**
+         * @description The configuration, one of its resource bindings or a field is refused. Nothing is saved.
+         *
+         *     Not confirmed (x-errors): Codes of this module are named for one case only.
+         */
+        UpdateLiveAgentInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LiveConfigurationError"];
+            };
+        };
+        /** @description What the runtime supports. */
+        GetLiveAgentRuntimeSupportSuccess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenSuccess"];
+            };
+        };
+        /** @description The catalog. */
+        GetLiveAgentCatalogSuccess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LiveCatalogResponse"];
+            };
+        };
+        /** @description What was found, source by source. */
+        ListLiveAgentResourcesSuccess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LiveResourcesResponse"];
+            };
+        };
+        /** @description Setup was asked for. */
+        PrepareLiveAgentSuccess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LiveAgentSetupResponse"];
+            };
+        };
+        /**
+         * @description Somebody saved since you read the agent, or the API cannot prepare it.
+         *
+         *     Not confirmed (x-errors): Codes of this module are named for one case only.
+         */
+        PrepareLiveAgentConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LiveError"];
+            };
+        };
+        /**
+         * @description The body has more than `ifVersion`, or the saved configuration is not complete.
+         *
+         *     Not confirmed (x-errors): Codes of this module are named for one case only.
+         */
+        PrepareLiveAgentInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LiveConfigurationError"];
+            };
+        };
+        /**
+         * @description The earlier text is the newest revision now.
+         *
+         *     Not confirmed: The status of a successful restore is not stated.
+         */
+        RestoreLiveAgentSuccess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LiveAgentSavedResponse"];
+            };
+        };
+        /**
+         * @description The agent is not there for this credential, or the revision is not among its last fifty saves.
+         *
+         *     Not confirmed (x-errors): Codes of this module are named for one case only.
+         */
+        RestoreLiveAgentNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LiveError"];
+            };
+        };
+        /**
+         * @description Somebody saved since you read the agent, or the API cannot edit it.
+         *
+         *     Not confirmed (x-errors): Codes of this module are named for one case only.
+         */
+        RestoreLiveAgentConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LiveError"];
+            };
+        };
+        /**
+         * @description The body is not `ifVersion` and `revision`, or the restored text no longer fits the sub-account.
+         *
+         *     Not confirmed (x-errors): Codes of this module are named for one case only.
+         */
+        RestoreLiveAgentInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LiveConfigurationError"];
+            };
+        };
+        /** @description The workflow is saved as part of a new version. */
+        ReplaceLiveAgentWorkflowSuccess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LiveAgentSavedResponse"];
+            };
+        };
+        /**
+         * @description The agent is not there for this credential, or has no such workflow.
+         *
+         *     Not confirmed (x-errors): Codes of this module are named for one case only.
+         */
+        ReplaceLiveAgentWorkflowNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LiveError"];
+            };
+        };
+        /**
+         * @description Somebody saved since you read the agent, or the API cannot edit it.
+         *
+         *     Not confirmed (x-errors): Codes of this module are named for one case only.
+         */
+        ReplaceLiveAgentWorkflowConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LiveError"];
+            };
+        };
+        /**
+         * @description The workflow breaks an authoring rule. Nothing is saved.
+         *
+         *     Not confirmed (x-errors): Codes of this module are named for one case only.
+         */
+        ReplaceLiveAgentWorkflowInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LiveConfigurationError"];
+            };
+        };
+        /** @description The split test. */
+        GetSplitTestSuccess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SplitTestResponse"];
+            };
+        };
+        /** @description The split test with its new weights. */
+        UpdateSplitTestWeightsSuccess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SplitTestResponse"];
+            };
+        };
+        /** @description The weights do not name every active variant exactly once, do not total 100, or are no weights. */
+        UpdateSplitTestWeightsBadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The split test changed since it was read, or has ended. */
+        UpdateSplitTestWeightsConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The split test without the variant's weight. */
+        RemoveSplitVariantSuccess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SplitTestResponse"];
+            };
+        };
+        /** @description The revision is no revision, or the variant cannot be removed. */
+        RemoveSplitVariantBadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The split test changed since it was read, or has ended. */
+        RemoveSplitVariantConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The skills and their version. */
+        ListAgentSkillsSuccess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SkillListResponse"];
+            };
+        };
+        /** @description The skill is gone. */
+        DeleteAgentSkillSuccess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SkillDeletedResponse"];
+            };
+        };
+        /** @description The expected version is no version. */
+        DeleteAgentSkillBadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description The agent or the skill is not there for this credential.
+         *
+         *     Not confirmed (x-errors): The code is stated for a campaign without a split test only.
+         */
+        DeleteAgentSkillNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The skills changed since they were read. */
+        DeleteAgentSkillConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description The library.
+         *
+         *     Not confirmed: The form of the answer is not shown.
+         */
+        GetSkillLibrarySuccess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SkillLibraryResponse"];
+            };
+        };
+        /**
+         * @description The agents.
+         *
+         *     Not confirmed: The form of the answer is not shown.
+         */
+        ListAgentsSuccess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AgentListResponse"];
+            };
+        };
+        /** @description The filter is none of the campaign types, which the message lists. */
+        ListAgentsBadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description The agent is created.
+         *
+         *     Not confirmed: Status and form of the answer are not shown.
+         */
+        CreateAgentSuccess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AgentResponse"];
+            };
+        };
+        /** @description The type or a capability is unknown. The message lists the valid ones. */
+        CreateAgentBadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The types. */
+        ListAgentTypesSuccess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AgentTypeListResponse"];
+            };
+        };
+        /**
+         * @description The graph.
+         *
+         *     Not confirmed: The form of the answer is not shown.
+         */
+        GetCampaignWorkflowSuccess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CampaignWorkflowResponse"];
+            };
+        };
+        /**
+         * @description The graph is saved.
+         *
+         *     Not confirmed: Status and form of the answer are not shown.
+         */
+        SaveCampaignWorkflowSuccess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CampaignWorkflowResponse"];
+            };
+        };
+        /**
+         * @description The campaign as it is now.
+         *
+         *     Not confirmed: Status and form of the answer are not shown.
+         */
+        UpdateProjectCampaignSuccess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CampaignResponse"];
+            };
+        };
+        /** @description A value is not among the valid ones, which the message lists. */
+        UpdateProjectCampaignBadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The graph. */
+        GetProjectCampaignWorkflowSuccess: {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CampaignWorkflowResponse"];
+            };
+        };
+        /** @description The graph is saved. */
+        SaveProjectCampaignWorkflowSuccess: {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CampaignWorkflowResponse"];
+            };
+        };
+        /** @description The calls. */
+        ListCallsSuccess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CallListResponse"];
+            };
+        };
+        /**
+         * @description A filter has a value that it does not take.
+         *
+         *     Not confirmed (x-errors): That other values are validation errors is stated, their code is not.
+         */
+        ListCallsBadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The call. */
+        GetCallByIdSuccess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CallResponse"];
+            };
+        };
+        /**
+         * @description There is no such call for this credential.
+         *
+         *     Not confirmed (x-errors): The status is stated for all modules, its code here is not.
+         */
+        GetCallByIdNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Counts and cadences. */
+        GetPipelineStepsSuccess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PipelineStepsResponse"];
+            };
+        };
+        /** @description A query parameter is wrong or missing. The text says which; there is no code. */
+        GetPipelineStepsBadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PipelineError"];
+            };
+        };
+        /** @description The credential is missing or not valid. */
+        GetPipelineStepsUnauthorized: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PipelineError"];
+            };
+        };
+        /** @description The credential has no access to the project, which the text says, or lacks the scope. */
+        GetPipelineStepsForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PipelineError"];
+            };
+        };
+        /** @description Too many requests in a short time. */
+        GetPipelineStepsTooManyRequests: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PipelineError"];
+            };
+        };
+        /** @description The server failed. The text says so; there is no code. */
+        GetPipelineStepsFailed: {
+            headers: {
+                "x-request-id": components["headers"]["RequestIdOfFailure"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PipelineError"];
+            };
+        };
     };
     parameters: {
         /**
@@ -3323,6 +3955,65 @@ export type ResponseOpenSuccess = components['responses']['OpenSuccess'];
 export type ResponseDeprecatedOpenSuccess = components['responses']['DeprecatedOpenSuccess'];
 export type ResponseOpenRefusal = components['responses']['OpenRefusal'];
 export type ResponseOpenFailure = components['responses']['OpenFailure'];
+export type ResponseGetSubAccountBillingSuccess = components['responses']['GetSubAccountBillingSuccess'];
+export type ResponseListLiveAgentsSuccess = components['responses']['ListLiveAgentsSuccess'];
+export type ResponseCreateLiveAgentSuccess = components['responses']['CreateLiveAgentSuccess'];
+export type ResponseCreateLiveAgentConflict = components['responses']['CreateLiveAgentConflict'];
+export type ResponseCreateLiveAgentInvalid = components['responses']['CreateLiveAgentInvalid'];
+export type ResponseCreateLiveAgentUnavailable = components['responses']['CreateLiveAgentUnavailable'];
+export type ResponseListBrainTemplatesSuccess = components['responses']['ListBrainTemplatesSuccess'];
+export type ResponseGetLiveAgentSuccess = components['responses']['GetLiveAgentSuccess'];
+export type ResponseUpdateLiveAgentSuccess = components['responses']['UpdateLiveAgentSuccess'];
+export type ResponseUpdateLiveAgentConflict = components['responses']['UpdateLiveAgentConflict'];
+export type ResponseUpdateLiveAgentInvalid = components['responses']['UpdateLiveAgentInvalid'];
+export type ResponseGetLiveAgentRuntimeSupportSuccess = components['responses']['GetLiveAgentRuntimeSupportSuccess'];
+export type ResponseGetLiveAgentCatalogSuccess = components['responses']['GetLiveAgentCatalogSuccess'];
+export type ResponseListLiveAgentResourcesSuccess = components['responses']['ListLiveAgentResourcesSuccess'];
+export type ResponsePrepareLiveAgentSuccess = components['responses']['PrepareLiveAgentSuccess'];
+export type ResponsePrepareLiveAgentConflict = components['responses']['PrepareLiveAgentConflict'];
+export type ResponsePrepareLiveAgentInvalid = components['responses']['PrepareLiveAgentInvalid'];
+export type ResponseRestoreLiveAgentSuccess = components['responses']['RestoreLiveAgentSuccess'];
+export type ResponseRestoreLiveAgentNotFound = components['responses']['RestoreLiveAgentNotFound'];
+export type ResponseRestoreLiveAgentConflict = components['responses']['RestoreLiveAgentConflict'];
+export type ResponseRestoreLiveAgentInvalid = components['responses']['RestoreLiveAgentInvalid'];
+export type ResponseReplaceLiveAgentWorkflowSuccess = components['responses']['ReplaceLiveAgentWorkflowSuccess'];
+export type ResponseReplaceLiveAgentWorkflowNotFound = components['responses']['ReplaceLiveAgentWorkflowNotFound'];
+export type ResponseReplaceLiveAgentWorkflowConflict = components['responses']['ReplaceLiveAgentWorkflowConflict'];
+export type ResponseReplaceLiveAgentWorkflowInvalid = components['responses']['ReplaceLiveAgentWorkflowInvalid'];
+export type ResponseGetSplitTestSuccess = components['responses']['GetSplitTestSuccess'];
+export type ResponseUpdateSplitTestWeightsSuccess = components['responses']['UpdateSplitTestWeightsSuccess'];
+export type ResponseUpdateSplitTestWeightsBadRequest = components['responses']['UpdateSplitTestWeightsBadRequest'];
+export type ResponseUpdateSplitTestWeightsConflict = components['responses']['UpdateSplitTestWeightsConflict'];
+export type ResponseRemoveSplitVariantSuccess = components['responses']['RemoveSplitVariantSuccess'];
+export type ResponseRemoveSplitVariantBadRequest = components['responses']['RemoveSplitVariantBadRequest'];
+export type ResponseRemoveSplitVariantConflict = components['responses']['RemoveSplitVariantConflict'];
+export type ResponseListAgentSkillsSuccess = components['responses']['ListAgentSkillsSuccess'];
+export type ResponseDeleteAgentSkillSuccess = components['responses']['DeleteAgentSkillSuccess'];
+export type ResponseDeleteAgentSkillBadRequest = components['responses']['DeleteAgentSkillBadRequest'];
+export type ResponseDeleteAgentSkillNotFound = components['responses']['DeleteAgentSkillNotFound'];
+export type ResponseDeleteAgentSkillConflict = components['responses']['DeleteAgentSkillConflict'];
+export type ResponseGetSkillLibrarySuccess = components['responses']['GetSkillLibrarySuccess'];
+export type ResponseListAgentsSuccess = components['responses']['ListAgentsSuccess'];
+export type ResponseListAgentsBadRequest = components['responses']['ListAgentsBadRequest'];
+export type ResponseCreateAgentSuccess = components['responses']['CreateAgentSuccess'];
+export type ResponseCreateAgentBadRequest = components['responses']['CreateAgentBadRequest'];
+export type ResponseListAgentTypesSuccess = components['responses']['ListAgentTypesSuccess'];
+export type ResponseGetCampaignWorkflowSuccess = components['responses']['GetCampaignWorkflowSuccess'];
+export type ResponseSaveCampaignWorkflowSuccess = components['responses']['SaveCampaignWorkflowSuccess'];
+export type ResponseUpdateProjectCampaignSuccess = components['responses']['UpdateProjectCampaignSuccess'];
+export type ResponseUpdateProjectCampaignBadRequest = components['responses']['UpdateProjectCampaignBadRequest'];
+export type ResponseGetProjectCampaignWorkflowSuccess = components['responses']['GetProjectCampaignWorkflowSuccess'];
+export type ResponseSaveProjectCampaignWorkflowSuccess = components['responses']['SaveProjectCampaignWorkflowSuccess'];
+export type ResponseListCallsSuccess = components['responses']['ListCallsSuccess'];
+export type ResponseListCallsBadRequest = components['responses']['ListCallsBadRequest'];
+export type ResponseGetCallByIdSuccess = components['responses']['GetCallByIdSuccess'];
+export type ResponseGetCallByIdNotFound = components['responses']['GetCallByIdNotFound'];
+export type ResponseGetPipelineStepsSuccess = components['responses']['GetPipelineStepsSuccess'];
+export type ResponseGetPipelineStepsBadRequest = components['responses']['GetPipelineStepsBadRequest'];
+export type ResponseGetPipelineStepsUnauthorized = components['responses']['GetPipelineStepsUnauthorized'];
+export type ResponseGetPipelineStepsForbidden = components['responses']['GetPipelineStepsForbidden'];
+export type ResponseGetPipelineStepsTooManyRequests = components['responses']['GetPipelineStepsTooManyRequests'];
+export type ResponseGetPipelineStepsFailed = components['responses']['GetPipelineStepsFailed'];
 export type ParameterLocationIdPath = components['parameters']['LocationIdPath'];
 export type ParameterLocationIdQuery = components['parameters']['LocationIdQuery'];
 export type ParameterProjectLocationId = components['parameters']['ProjectLocationId'];
@@ -3369,15 +4060,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The billing detail as it is now. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubAccountBillingResponse"];
-                };
-            };
+            200: components["responses"]["GetSubAccountBillingSuccess"];
             401: components["responses"]["BillingUnauthorized"];
             403: components["responses"]["BillingReadForbidden"];
             404: components["responses"]["BillingNotFound"];
@@ -3431,15 +4114,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The sub-account's live agents. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiveAgentListResponse"];
-                };
-            };
+            200: components["responses"]["ListLiveAgentsSuccess"];
             400: components["responses"]["LiveBadRequest"];
             401: components["responses"]["LiveUnauthorized"];
             403: components["responses"]["LiveReadForbidden"];
@@ -3462,62 +4137,17 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["CreateLiveAgent"];
         responses: {
-            /** @description The agent and its campaign are there. That does not mean that setup has finished. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiveAgentCreatedResponse"];
-                };
-            };
+            201: components["responses"]["CreateLiveAgentSuccess"];
             400: components["responses"]["LiveBadRequest"];
             401: components["responses"]["LiveUnauthorized"];
             403: components["responses"]["LiveCreateForbidden"];
             404: components["responses"]["LiveLocationNotFound"];
-            /**
-             * @description The id is taken by an agent that was created from another body.
-             *
-             *     Not confirmed (x-errors): Codes of this module are named for one case only.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiveError"];
-                };
-            };
-            /**
-             * @description The body is none of the three shapes, or its configuration is invalid.
-             *
-             *     Not confirmed (x-errors): Codes of this module are named for one case only.
-             */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiveConfigurationError"];
-                };
-            };
+            409: components["responses"]["CreateLiveAgentConflict"];
+            422: components["responses"]["CreateLiveAgentInvalid"];
             429: components["responses"]["LiveTooManyRequests"];
             500: components["responses"]["LiveFailed"];
             502: components["responses"]["LiveBadGateway"];
-            /**
-             * @description A provider could not confirm the agent or its campaign. Read the state before you retry.
-             *
-             *     Not confirmed (x-errors): Codes of this module are named for one case only, and that one without a status.
-             */
-            503: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestIdOfFailure"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiveServerError"];
-                };
-            };
+            503: components["responses"]["CreateLiveAgentUnavailable"];
         };
     };
     listBrainTemplates: {
@@ -3532,15 +4162,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The templates on offer. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BrainTemplateListResponse"];
-                };
-            };
+            200: components["responses"]["ListBrainTemplatesSuccess"];
             400: components["responses"]["LiveBadRequest"];
             401: components["responses"]["LiveUnauthorized"];
             403: components["responses"]["LiveReadForbidden"];
@@ -3572,15 +4194,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The agent. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiveAgentResponse"];
-                };
-            };
+            200: components["responses"]["GetLiveAgentSuccess"];
             400: components["responses"]["LiveBadRequest"];
             401: components["responses"]["LiveUnauthorized"];
             403: components["responses"]["LiveReadForbidden"];
@@ -3612,49 +4226,13 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["UpdateLiveAgent"];
         responses: {
-            /**
-             * @description The new version is saved.
-             *
-             *     Not confirmed: The status of a successful update is not stated.
-             */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiveAgentSavedResponse"];
-                };
-            };
+            200: components["responses"]["UpdateLiveAgentSuccess"];
             400: components["responses"]["LiveBadRequest"];
             401: components["responses"]["LiveUnauthorized"];
             403: components["responses"]["LiveWriteForbidden"];
             404: components["responses"]["LiveNotFound"];
-            /**
-             * @description Somebody saved since you read the agent, or the API cannot edit it.
-             *
-             *     Not confirmed (x-errors): Codes of this module are named for one case only.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiveError"];
-                };
-            };
-            /**
-             * @description The configuration, one of its resource bindings or a field is refused. Nothing is saved.
-             *
-             *     Not confirmed (x-errors): Codes of this module are named for one case only.
-             */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiveConfigurationError"];
-                };
-            };
+            409: components["responses"]["UpdateLiveAgentConflict"];
+            422: components["responses"]["UpdateLiveAgentInvalid"];
             429: components["responses"]["LiveTooManyRequests"];
             500: components["responses"]["LiveFailed"];
             502: components["responses"]["LiveBadGateway"];
@@ -3682,15 +4260,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the runtime supports. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OpenSuccess"];
-                };
-            };
+            200: components["responses"]["GetLiveAgentRuntimeSupportSuccess"];
             400: components["responses"]["LiveBadRequest"];
             401: components["responses"]["LiveUnauthorized"];
             403: components["responses"]["LiveReadForbidden"];
@@ -3728,15 +4298,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The catalog. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiveCatalogResponse"];
-                };
-            };
+            200: components["responses"]["GetLiveAgentCatalogSuccess"];
             400: components["responses"]["LiveBadRequest"];
             401: components["responses"]["LiveUnauthorized"];
             403: components["responses"]["LiveReadForbidden"];
@@ -3776,15 +4338,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was found, source by source. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiveResourcesResponse"];
-                };
-            };
+            200: components["responses"]["ListLiveAgentResourcesSuccess"];
             400: components["responses"]["LiveBadRequest"];
             401: components["responses"]["LiveUnauthorized"];
             403: components["responses"]["LiveReadForbidden"];
@@ -3816,45 +4370,13 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["PrepareLiveAgent"];
         responses: {
-            /** @description Setup was asked for. */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiveAgentSetupResponse"];
-                };
-            };
+            202: components["responses"]["PrepareLiveAgentSuccess"];
             400: components["responses"]["LiveBadRequest"];
             401: components["responses"]["LiveUnauthorized"];
             403: components["responses"]["LiveWriteForbidden"];
             404: components["responses"]["LiveNotFound"];
-            /**
-             * @description Somebody saved since you read the agent, or the API cannot prepare it.
-             *
-             *     Not confirmed (x-errors): Codes of this module are named for one case only.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiveError"];
-                };
-            };
-            /**
-             * @description The body has more than `ifVersion`, or the saved configuration is not complete.
-             *
-             *     Not confirmed (x-errors): Codes of this module are named for one case only.
-             */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiveConfigurationError"];
-                };
-            };
+            409: components["responses"]["PrepareLiveAgentConflict"];
+            422: components["responses"]["PrepareLiveAgentInvalid"];
             429: components["responses"]["LiveTooManyRequests"];
             500: components["responses"]["LiveFailed"];
             502: components["responses"]["LiveBadGateway"];
@@ -3882,61 +4404,13 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["RestoreLiveAgent"];
         responses: {
-            /**
-             * @description The earlier text is the newest revision now.
-             *
-             *     Not confirmed: The status of a successful restore is not stated.
-             */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiveAgentSavedResponse"];
-                };
-            };
+            200: components["responses"]["RestoreLiveAgentSuccess"];
             400: components["responses"]["LiveBadRequest"];
             401: components["responses"]["LiveUnauthorized"];
             403: components["responses"]["LiveWriteForbidden"];
-            /**
-             * @description The agent is not there for this credential, or the revision is not among its last fifty saves.
-             *
-             *     Not confirmed (x-errors): Codes of this module are named for one case only.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiveError"];
-                };
-            };
-            /**
-             * @description Somebody saved since you read the agent, or the API cannot edit it.
-             *
-             *     Not confirmed (x-errors): Codes of this module are named for one case only.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiveError"];
-                };
-            };
-            /**
-             * @description The body is not `ifVersion` and `revision`, or the restored text no longer fits the sub-account.
-             *
-             *     Not confirmed (x-errors): Codes of this module are named for one case only.
-             */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiveConfigurationError"];
-                };
-            };
+            404: components["responses"]["RestoreLiveAgentNotFound"];
+            409: components["responses"]["RestoreLiveAgentConflict"];
+            422: components["responses"]["RestoreLiveAgentInvalid"];
             429: components["responses"]["LiveTooManyRequests"];
             500: components["responses"]["LiveFailed"];
             502: components["responses"]["LiveBadGateway"];
@@ -3966,57 +4440,13 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["ReplaceWorkflow"];
         responses: {
-            /** @description The workflow is saved as part of a new version. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiveAgentSavedResponse"];
-                };
-            };
+            200: components["responses"]["ReplaceLiveAgentWorkflowSuccess"];
             400: components["responses"]["LiveBadRequest"];
             401: components["responses"]["LiveUnauthorized"];
             403: components["responses"]["LiveWriteForbidden"];
-            /**
-             * @description The agent is not there for this credential, or has no such workflow.
-             *
-             *     Not confirmed (x-errors): Codes of this module are named for one case only.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiveError"];
-                };
-            };
-            /**
-             * @description Somebody saved since you read the agent, or the API cannot edit it.
-             *
-             *     Not confirmed (x-errors): Codes of this module are named for one case only.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiveError"];
-                };
-            };
-            /**
-             * @description The workflow breaks an authoring rule. Nothing is saved.
-             *
-             *     Not confirmed (x-errors): Codes of this module are named for one case only.
-             */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiveConfigurationError"];
-                };
-            };
+            404: components["responses"]["ReplaceLiveAgentWorkflowNotFound"];
+            409: components["responses"]["ReplaceLiveAgentWorkflowConflict"];
+            422: components["responses"]["ReplaceLiveAgentWorkflowInvalid"];
             429: components["responses"]["LiveTooManyRequests"];
             500: components["responses"]["LiveFailed"];
             502: components["responses"]["LiveBadGateway"];
@@ -4039,15 +4469,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The split test. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SplitTestResponse"];
-                };
-            };
+            200: components["responses"]["GetSplitTestSuccess"];
             400: components["responses"]["AgentsInvalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AgentsReadForbidden"];
@@ -4072,36 +4494,12 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["UpdateSplitTestWeights"];
         responses: {
-            /** @description The split test with its new weights. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SplitTestResponse"];
-                };
-            };
-            /** @description The weights do not name every active variant exactly once, do not total 100, or are no weights. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            200: components["responses"]["UpdateSplitTestWeightsSuccess"];
+            400: components["responses"]["UpdateSplitTestWeightsBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AgentsWriteForbidden"];
             404: components["responses"]["SplitTestNotFound"];
-            /** @description The split test changed since it was read, or has ended. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            409: components["responses"]["UpdateSplitTestWeightsConflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerFailed"];
         };
@@ -4128,36 +4526,12 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["RemoveSplitVariant"];
         responses: {
-            /** @description The split test without the variant's weight. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SplitTestResponse"];
-                };
-            };
-            /** @description The revision is no revision, or the variant cannot be removed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            200: components["responses"]["RemoveSplitVariantSuccess"];
+            400: components["responses"]["RemoveSplitVariantBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AgentsWriteForbidden"];
             404: components["responses"]["SplitTestNotFound"];
-            /** @description The split test changed since it was read, or has ended. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            409: components["responses"]["RemoveSplitVariantConflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerFailed"];
         };
@@ -4178,15 +4552,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The skills and their version. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SkillListResponse"];
-                };
-            };
+            200: components["responses"]["ListAgentSkillsSuccess"];
             400: components["responses"]["AgentsInvalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AgentsReadForbidden"];
@@ -4217,48 +4583,12 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["DeleteAgentSkill"];
         responses: {
-            /** @description The skill is gone. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SkillDeletedResponse"];
-                };
-            };
-            /** @description The expected version is no version. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            200: components["responses"]["DeleteAgentSkillSuccess"];
+            400: components["responses"]["DeleteAgentSkillBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AgentsWriteForbidden"];
-            /**
-             * @description The agent or the skill is not there for this credential.
-             *
-             *     Not confirmed (x-errors): The code is stated for a campaign without a split test only.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The skills changed since they were read. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            404: components["responses"]["DeleteAgentSkillNotFound"];
+            409: components["responses"]["DeleteAgentSkillConflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerFailed"];
         };
@@ -4279,19 +4609,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /**
-             * @description The library.
-             *
-             *     Not confirmed: The form of the answer is not shown.
-             */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SkillLibraryResponse"];
-                };
-            };
+            200: components["responses"]["GetSkillLibrarySuccess"];
             400: components["responses"]["AgentsInvalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AgentsReadForbidden"];
@@ -4320,28 +4638,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /**
-             * @description The agents.
-             *
-             *     Not confirmed: The form of the answer is not shown.
-             */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AgentListResponse"];
-                };
-            };
-            /** @description The filter is none of the campaign types, which the message lists. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            200: components["responses"]["ListAgentsSuccess"];
+            400: components["responses"]["ListAgentsBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AgentsReadForbidden"];
             404: components["responses"]["LocationNotFound"];
@@ -4376,28 +4674,8 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["CreateAgent"];
         responses: {
-            /**
-             * @description The agent is created.
-             *
-             *     Not confirmed: Status and form of the answer are not shown.
-             */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AgentResponse"];
-                };
-            };
-            /** @description The type or a capability is unknown. The message lists the valid ones. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            201: components["responses"]["CreateAgentSuccess"];
+            400: components["responses"]["CreateAgentBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AgentsWriteForbidden"];
             404: components["responses"]["LocationNotFound"];
@@ -4464,15 +4742,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The types. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AgentTypeListResponse"];
-                };
-            };
+            200: components["responses"]["ListAgentTypesSuccess"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ScopeForbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -4491,19 +4761,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /**
-             * @description The graph.
-             *
-             *     Not confirmed: The form of the answer is not shown.
-             */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CampaignWorkflowResponse"];
-                };
-            };
+            200: components["responses"]["GetCampaignWorkflowSuccess"];
             400: components["responses"]["AgentsInvalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AgentsReadForbidden"];
@@ -4524,19 +4782,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["SaveCampaignWorkflow"];
         responses: {
-            /**
-             * @description The graph is saved.
-             *
-             *     Not confirmed: Status and form of the answer are not shown.
-             */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CampaignWorkflowResponse"];
-                };
-            };
+            200: components["responses"]["SaveCampaignWorkflowSuccess"];
             400: components["responses"]["CampaignWorkflowInvalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AgentsWriteForbidden"];
@@ -4627,28 +4873,8 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["UpdateProjectCampaign"];
         responses: {
-            /**
-             * @description The campaign as it is now.
-             *
-             *     Not confirmed: Status and form of the answer are not shown.
-             */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CampaignResponse"];
-                };
-            };
-            /** @description A value is not among the valid ones, which the message lists. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            200: components["responses"]["UpdateProjectCampaignSuccess"];
+            400: components["responses"]["UpdateProjectCampaignBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AgentsWriteForbidden"];
             404: components["responses"]["CampaignNotFound"];
@@ -4670,16 +4896,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The graph. */
-            200: {
-                headers: {
-                    Deprecation: components["headers"]["Deprecation"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CampaignWorkflowResponse"];
-                };
-            };
+            200: components["responses"]["GetProjectCampaignWorkflowSuccess"];
             400: components["responses"]["AgentsInvalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AgentsReadForbidden"];
@@ -4702,16 +4919,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["SaveCampaignWorkflow"];
         responses: {
-            /** @description The graph is saved. */
-            200: {
-                headers: {
-                    Deprecation: components["headers"]["Deprecation"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CampaignWorkflowResponse"];
-                };
-            };
+            200: components["responses"]["SaveProjectCampaignWorkflowSuccess"];
             400: components["responses"]["CampaignWorkflowInvalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AgentsWriteForbidden"];
@@ -4818,28 +5026,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The calls. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CallListResponse"];
-                };
-            };
-            /**
-             * @description A filter has a value that it does not take.
-             *
-             *     Not confirmed (x-errors): That other values are validation errors is stated, their code is not.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            200: components["responses"]["ListCallsSuccess"];
+            400: components["responses"]["ListCallsBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AccessForbidden"];
             404: components["responses"]["LocationNotFound"];
@@ -4859,31 +5047,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CallResponse"];
-                };
-            };
+            200: components["responses"]["GetCallByIdSuccess"];
             400: components["responses"]["AgentsInvalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AccessForbidden"];
-            /**
-             * @description There is no such call for this credential.
-             *
-             *     Not confirmed (x-errors): The status is stated for all modules, its code here is not.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            404: components["responses"]["GetCallByIdNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerFailed"];
         };
@@ -4928,62 +5096,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Counts and cadences. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PipelineStepsResponse"];
-                };
-            };
-            /** @description A query parameter is wrong or missing. The text says which; there is no code. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PipelineError"];
-                };
-            };
-            /** @description The credential is missing or not valid. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PipelineError"];
-                };
-            };
-            /** @description The credential has no access to the project, which the text says, or lacks the scope. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PipelineError"];
-                };
-            };
-            /** @description Too many requests in a short time. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PipelineError"];
-                };
-            };
-            /** @description The server failed. The text says so; there is no code. */
-            500: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestIdOfFailure"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PipelineError"];
-                };
-            };
+            200: components["responses"]["GetPipelineStepsSuccess"];
+            400: components["responses"]["GetPipelineStepsBadRequest"];
+            401: components["responses"]["GetPipelineStepsUnauthorized"];
+            403: components["responses"]["GetPipelineStepsForbidden"];
+            429: components["responses"]["GetPipelineStepsTooManyRequests"];
+            500: components["responses"]["GetPipelineStepsFailed"];
         };
     };
     receiveWorkflowWebhook: {

@@ -1,10 +1,12 @@
 // Builds dist/ from src/: `node scripts/build.js [--out DIR]`. A module and its declarations for each file, by TypeScript;
-// then what a process loads whole is put together into few files (docs/decisions/start.md).
+// then what a process loads whole is put together into few files (docs/decisions/start.md). Beside it, the tables in
+// generated/ that git does not hold (docs/decisions/generated.md).
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { buildTables } from './build-tables.js'
 import { bundlePrograms } from './build/bundle-programs.js'
 import { writeBundle } from './build/write-bundle.js'
 
@@ -12,9 +14,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const { values } = parseArgs({ options: { out: { type: 'string', default: join(root, 'dist') } } })
 const out = resolve(values.out)
 
-const [status, bundle] = await Promise.all([compile(), bundlePrograms(root)])
-if (status === 0) await writeBundle(bundle, out)
-else process.exitCode = status
+const work = Promise.all([compile(), bundlePrograms(root)])
+const hasTables = buildTables(root)
+const [status, bundle] = await work
+if (status === 0 && hasTables) await writeBundle(bundle, out)
+else process.exitCode = status || 1
 
 /** @returns {Promise<number>} what TypeScript ends with */
 function compile() {

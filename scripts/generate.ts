@@ -1,16 +1,20 @@
+import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readDocument } from '../src/contract/document.ts'
 import { ContractError } from '../src/contract/problems.ts'
+import { buildTables, stampTables } from './build-tables.js'
 import { generate } from './generate/all.ts'
 import { COMMAND } from './generate/header.ts'
+import { isTable } from './generate/readme.ts'
 import { startTypesThread } from './generate/types-thread.ts'
 import { differing, writeFiles } from './generate/write.ts'
 
-const USAGE = `Usage: ${COMMAND} -- [--check] [--contract FILE] [--out DIR]
+const USAGE = `Usage: ${COMMAND} -- [--check] [--tables] [--contract FILE] [--out DIR]
 
   --check          write nothing; exit 1 where a generated file is not up to date
+  --tables         only the tables, which git does not hold
   --contract FILE  the contract to generate from (openapi.yaml)
   --out DIR        where to write (generated/)
 `
@@ -22,12 +26,17 @@ async function main(args: readonly string[]): Promise<number> {
   if (options === null) return 2
   const source = options.contract ?? relative(process.cwd(), `${root}openapi.yaml`)
   const folder = options.out ?? `${root}generated`
-  const types = startTypesThread()
+  const types = options.tables === true ? null : startTypesThread()
   try {
-    const files = await generate(await readDocument(source), source, (json) => types.make(json))
+    // One of the pages comes from the conformance check, which needs tables to be there.
+    if (types !== null && !existsSync(`${root}generated/validators.js`) && !buildTables(root)) return 1
+    const files = await generate(await readDocument(source), source, types === null ? null : (json) => types.make(json))
     const names = await differing(folder, files)
     if (options.check !== true) {
       await writeFiles(folder, files, names)
+      if (options.contract === undefined && options.out === undefined) {
+        stampTables(root, [...files.keys()].filter(isTable))
+      }
       process.stderr.write(names.length === 0 ? 'Nothing changed.\n' : `Wrote ${names.join(', ')}\n`)
       return 0
     }
@@ -35,22 +44,34 @@ async function main(args: readonly string[]): Promise<number> {
       process.stderr.write(`All ${files.size} generated files are up to date.\n`)
       return 0
     }
-    process.stderr.write(`Not up to date: ${names.join(', ')}\nRun ${COMMAND} and commit what it writes.\n`)
+    process.stderr.write(`Not up to date: ${names.join(', ')}\nRun ${COMMAND} and commit what it changes.\n`)
     return 1
   } catch (error) {
     if (!(error instanceof ContractError)) throw error
     process.stderr.write(`${error.message}\nNothing was written.\n`)
     return 1
   } finally {
-    await types.close()
+    await types?.close()
   }
 }
 
-function readOptions(args: readonly string[]): { check?: boolean; contract?: string; out?: string } | null {
+interface Options {
+  readonly check?: boolean
+  readonly tables?: boolean
+  readonly contract?: string
+  readonly out?: string
+}
+
+function readOptions(args: readonly string[]): Options | null {
   try {
     const { values } = parseArgs({
       args: [...args],
-      options: { check: { type: 'boolean' }, contract: { type: 'string' }, out: { type: 'string' } },
+      options: {
+        check: { type: 'boolean' },
+        tables: { type: 'boolean' },
+        contract: { type: 'string' },
+        out: { type: 'string' },
+      },
     })
     return values
   } catch (error) {

@@ -2,7 +2,6 @@
 import { createRequire } from 'node:module'
 
 import { Command } from 'commander'
-import { endUnforeseen } from './commands/unforeseen.ts'
 
 const { version } = createRequire(import.meta.url)('../package.json') as { readonly version: string }
 
@@ -38,5 +37,11 @@ for (const name of wanted) {
   if (command !== undefined) program.addCommand(command.copyInheritedSettings(program))
 }
 
-process.on('uncaughtException', endUnforeseen)
-await program.parseAsync().catch(endUnforeseen)
+process.on('uncaughtException', end)
+await program.parseAsync().catch(end)
+
+/** Loaded where something fails that nobody foresaw: it would hold up the start. */
+async function end(error: unknown): Promise<never> {
+  const { endUnforeseen } = await import('./commands/unforeseen.ts')
+  return endUnforeseen(error)
+}

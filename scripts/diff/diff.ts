@@ -13,9 +13,9 @@ import { compareByRedocly } from './redocly.ts'
 export async function diffContracts(baseFile: string, revisionFile: string, cwd: string): Promise<Change[]> {
   const redocly = compareByRedocly(baseFile, revisionFile, cwd)
   const [base, revision, found] = await Promise.all([
-    readDocument(resolve(cwd, baseFile)),
-    readDocument(resolve(cwd, revisionFile)),
+    readDocument(resolve(cwd, baseFile)).then(readContract),
+    readDocument(resolve(cwd, revisionFile)).then(readContract),
     redocly,
   ])
-  return judge(readContract(base).data, [...found, ...compareMarks({ base, revision })])
+  return judge(base.data, [...found, ...compareMarks({ base: base.document, revision: revision.document })])
 }

@@ -7,9 +7,8 @@ import { problemsOf } from './client/groups.ts'
 import { clientModules } from './client.ts'
 import { dataFiles } from './data.ts'
 import { HEADER } from './header.ts'
-import { invariantsPage } from './invariants.ts'
 import { openQuestions } from './questions.ts'
-import { readme } from './readme.ts'
+import { isTable, readme } from './readme.ts'
 import { withRemarks } from './remarks.ts'
 import { validatorsModule } from './validators.ts'
 
@@ -18,28 +17,34 @@ export type MakeTypes = (json: string) => Promise<string>
 
 /**
  * Everything that is generated from a contract: file name → content. Deterministic: the same document gives
- * the same bytes. Throws ContractError where the contract cannot be used; `source` names its file there.
+ * the same bytes. Throws ContractError where the contract cannot be used; `source` names its file there. Without
+ * `makeTypes`, the tables alone.
  */
 export async function generate(
   document: JsonObject,
   source: string,
-  makeTypes: MakeTypes,
+  makeTypes: MakeTypes | null,
 ): Promise<Map<string, string>> {
-  const { data, marks, problems } = readContract(document)
+  const { document: complete, data, marks, problems } = readContract(document)
   const schemas = buildSchemas(document, data.operations, false)
   const all = [...problems, ...schemas.problems, ...problemsOf(data.operations)]
   if (all.length > 0) throw new ContractError(source, all, document)
-  const types = makeTypes(JSON.stringify(withRemarks(document, marks)))
-  const files: [string, string][] = [
+  const types = makeTypes?.(JSON.stringify(withRemarks(document, marks)))
+  const tables: [string, string][] = [
     ...dataFiles(data),
     ...answersModule(data),
     ...clientModules(document, { data, marks }),
     ...(await validatorsModule(schemas)),
-    ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
+    ['openapi.json', `${JSON.stringify(complete, null, 2)}\n`],
+  ]
+  if (types === undefined) return new Map(tables.filter(([name]) => isTable(name)))
+  // The rules belong to the conformance check, which reads the tables.
+  const { invariantsPage } = await import('./invariants.ts')
+  return new Map([
+    ...tables,
     ['open-questions.md', openQuestions(document, data, marks)],
     ['invariants.md', invariantsPage(marks)],
     ['README.md', readme()],
     ['api.d.ts', HEADER + (await types)],
-  ]
-  return new Map(files)
+  ])
 }

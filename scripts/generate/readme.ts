@@ -17,15 +17,23 @@ const FILES: readonly (readonly [file: string, content: string])[] = [
   ['open-questions.md', 'What the specification leaves open, and the one answer that would settle each question.'],
 ]
 
+/** Whether a generated file is for programs alone: those are made where they are wanted, and git does not hold them. */
+export function isTable(file: string): boolean {
+  return /\.js(on)?$/.test(file)
+}
+
 /** generated/README.md. */
 export function readme(): string {
-  const rows = FILES.map(([file, content]) => `| [${file}](${file}) | ${content} |`)
+  const rows = FILES.map(
+    ([file, content]) => `| ${isTable(file) ? `\`${file}\`` : `[${file}](${file})`} | ${content} |`,
+  )
   return `${MARKDOWN_HEADER}
 # Generated
 
-\`${COMMAND}\` writes every file in this folder from \`openapi.yaml\`. They are committed, so that nobody needs to
-generate before using them, and never edited: \`npm run check\` fails when one of them differs from what the command
-would write (\`${COMMAND} -- --check\` names it).
+\`${COMMAND}\` writes every file in this folder from \`openapi.yaml\`; none is ever edited. What people read is committed:
+types and pages, where a review sees what a change of the contract means. The tables, \`.js\` and \`.json\`, are for programs:
+git ignores them, and \`npm ci\`, \`npm test\` and every command make them where they are missing or the contract has
+changed. \`npm run check\` fails when a file differs from what the command would write (\`${COMMAND} -- --check\` names it).
 
 | file | what it holds |
 |---|---|

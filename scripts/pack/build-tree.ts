@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildIsStale } from '../build-is-stale.js'
+import { buildTables } from '../build-tables.js'
 import { CHUNKS, PROGRAMS } from '../build/bundle-programs.js'
 import { linkedFrom } from './linked.ts'
 import { run } from './run.ts'
@@ -16,6 +17,7 @@ const AS_IT_STANDS = ['generated', 'openapi.yaml', 'README.md', 'LICENSE']
  */
 export async function buildTree(root: string, folder: string, reuse: boolean): Promise<void> {
   await mkdir(folder, { recursive: true })
+  if (!buildTables(root)) throw new Error('The contract cannot be used as it is.')
   if (reuse && !buildIsStale(root)) await copyBuilt(root, folder)
   else await run(process.execPath, [join(root, 'scripts', 'build.js'), '--out', join(folder, 'dist')], root)
   const guides = await linkedFrom(root, 'README.md')

@@ -1,6 +1,7 @@
 import { textOf, objectOf } from './json.ts'
 import type { JsonObject } from './json.ts'
 import type { Contract } from './model.ts'
+import { withErrorLists, withShownCodes } from './parse/error-codes.ts'
 import { readErrors } from './parse/errors.ts'
 import { readFixtures } from './parse/fixtures.ts'
 import { inferredComponents } from './parse/inferred-components.ts'
@@ -24,19 +25,21 @@ export type ContractData = Omit<Contract, 'validators' | 'document'>
  * document comes from `readDocument`).
  */
 export function compileContract(document: JsonObject, source: string): Contract {
-  const { data, problems } = readContract(document)
+  const { document: complete, data, problems } = readContract(document)
   const compiled = compileSchemas(document, data.operations)
   const all = [...problems, ...compiled.problems]
   if (all.length > 0) throw new ContractError(source, all, document)
   return {
     ...data,
     validators: bindValidators(data.operations, compiled.table, inPatience()),
-    document: () => document,
+    document: () => complete,
   }
 }
 
 /** A contract as it was read, with whatever is wrong in it. */
 export interface ReadContract {
+  /** As it was given, with the lists of codes complete. */
+  readonly document: JsonObject
   readonly data: ContractData
   /** The `x-inferred` marks as they stand in the document; `data.inferred` holds what follows from them as well. */
   readonly marks: ContractData['inferred']
@@ -54,9 +57,9 @@ export function readContract(document: JsonObject): ReadContract {
   const info = objectOf(document['info'])
   const marks = readInferred(reading)
   const inferred = { ...marks, ...inferredComponents(document, marks) }
-  const operations = readOperations(reading, inferred)
   const fixtures = readFixtures(reading)
   const errors = readErrors(reading, inferred)
+  const operations = withShownCodes(reading, errors, readOperations(reading, inferred))
   const data: ContractData = {
     title: textOf(info['title']) ?? '',
     version: textOf(info['version']) ?? '',
@@ -66,5 +69,5 @@ export function readContract(document: JsonObject): ReadContract {
     fixtures,
     inferred,
   }
-  return { data, marks, problems: problems.all }
+  return { document: withErrorLists(document, operations), data, marks, problems: problems.all }
 }

@@ -92,7 +92,7 @@ export interface Response {
   readonly pointer: Pointer
   readonly contentTypes: readonly string[]
   readonly headers: readonly ResponseHeader[]
-  /** Error codes that this status can carry (`x-errors`). Null: the contract names none. */
+  /** Error codes that this status can carry: those of `x-errors`, then those of its examples. Null: the contract names none. */
   readonly codes: readonly string[] | null
   /** True where the list of codes is itself inferred, so a code outside it is no violation. */
   readonly codesOpen: boolean
@@ -115,7 +115,7 @@ export interface Pair {
   /** The response example, behind any `$ref`. */
   readonly pointer: Pointer
   readonly status: number
-  /** The error code in the example, where its response names codes (`x-errors`). */
+  /** The error code in the example, where its response has codes. */
   readonly code: string | null
   readonly safety: Safety
   readonly inferred: Inferred | null

@@ -7,8 +7,8 @@ export interface Position {
   readonly column: number
 }
 
-/** Finds the place of an element in the text that a document was read from. */
-type Locate = (pointer: Pointer) => Position
+/** Finds the place of an element in the text that a document was read from; null where it was read from none. */
+type Locate = (pointer: Pointer) => Position | null
 
 const known = new WeakMap<JsonObject, Locate>()
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { compileContract } from '../../src/contract/compile.ts'
-import { operationById } from '../../src/contract/index.ts'
-import type { Contract, Operation } from '../../src/contract/index.ts'
+import { operationById, valueAt, withValueAt } from '../../src/contract/index.ts'
+import type { Contract, JsonObject, Operation } from '../../src/contract/index.ts'
 import { library } from './library.ts'
 
 let contract: Contract
@@ -14,6 +14,13 @@ function operation(id: string): Operation {
   const found = operationById(contract, id)
   if (found === null) throw new Error(`${id} is gone from the fixture`)
   return found
+}
+
+function withoutErrorLists(document: JsonObject): JsonObject {
+  const text = JSON.stringify(document, (key, value: unknown) =>
+    key === 'x-errors' && Array.isArray(value) ? undefined : value,
+  )
+  return JSON.parse(text) as JsonObject
 }
 
 describe('operations', () => {
@@ -69,6 +76,17 @@ describe('operations', () => {
       codes: ['TooManyRequests'],
       codesOpen: false,
     })
+  })
+
+  it('have the codes of their examples, listed or not', async () => {
+    const { document } = await library()
+    const unlisted = compileContract(withoutErrorLists(document), 'unlisted.yaml')
+    expect(unlisted.operations).toEqual(contract.operations)
+    expect(unlisted.pairs).toEqual(contract.pairs)
+    const at = '/paths/~1api~1loans/post/responses/422/x-errors'
+    expect(valueAt(unlisted.document(), at)).toEqual(['DAYS_INVALID', 'BadRequest'])
+    const more = compileContract(withValueAt(document, at, ['BOOK_TORN']), 'more.yaml')
+    expect(valueAt(more.document(), at)).toEqual(['BOOK_TORN', 'DAYS_INVALID', 'BadRequest'])
   })
 })
 

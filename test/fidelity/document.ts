@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
+import { readContract } from '../../src/contract/compile.ts'
 import { decodePointer, encodePointer, resolvePointer } from '../../src/contract/index.ts'
 import type { Json, JsonObject } from '../../src/contract/index.ts'
 import { isObject } from './json.ts'
@@ -10,8 +11,8 @@ export type Node = { readonly pointer: string; readonly value: JsonObject }
 const contract = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')) as Json
 if (!isObject(contract)) throw new Error('openapi.yaml holds no object')
 
-/** The contract as it is written, references in place. */
-export const document: JsonObject = contract
+/** The contract as it is written, references in place, with the codes of every error listed. */
+export const document: JsonObject = readContract(contract).document
 
 /** The root of the contract. */
 export const root: Node = { pointer: '', value: document }

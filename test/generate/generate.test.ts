@@ -56,7 +56,7 @@ describe('generate', { timeout: 60_000 }, () => {
   })
 
   it('lists every file in its README', () => {
-    const listed = [...(files.get('README.md') ?? '').matchAll(/^\| \[(.*?)\]/gm)].map((match) => match[1] ?? '')
+    const listed = [...(files.get('README.md') ?? '').matchAll(/^\| [[`](.*?)[\]`]/gm)].map((match) => match[1] ?? '')
     const named = [...files.keys()].filter((name) => name === 'api.d.ts' || !name.endsWith('.d.ts'))
     expect([...listed, 'README.md'].toSorted()).toEqual(named.toSorted())
   })
@@ -102,9 +102,17 @@ describe('npm run generate', { timeout: 60_000 }, () => {
     expect(await run('--check', '--contract', LIBRARY, '--out', out)).toEqual({
       code: 1,
       out: '',
-      talk: 'Not up to date: errors.json, fixtures.json\nRun npm run generate and commit what it writes.\n',
+      talk: 'Not up to date: errors.json, fixtures.json\nRun npm run generate and commit what it changes.\n',
     })
     expect(await readdir(out)).not.toContain('fixtures.json')
+  })
+
+  it('makes the tables alone, the same ones', async () => {
+    const out = join(folder, 'tables')
+    expect(await run('--tables', '--contract', LIBRARY, '--out', out)).toMatchObject({ code: 0, out: '' })
+    const tables = [...files.keys()].filter((name) => /\.js(on)?$/.test(name))
+    expect((await readdir(out)).toSorted()).toEqual(tables.toSorted())
+    for (const name of tables) expect(await readFile(join(out, name), 'utf8')).toBe(files.get(name))
   })
 
   it('leaves everything as it was when the contract is broken', async () => {

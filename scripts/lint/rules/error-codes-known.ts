@@ -1,21 +1,28 @@
+import { isTextList } from '../../../src/contract/json.ts'
 import { errorEntry } from '../../../src/contract/look-up.ts'
-import type { Finding, Rule } from '../rule.ts'
+import type { Pointer } from '../../../src/contract/model.ts'
+import { valueAt } from '../../../src/contract/pointer.ts'
+import type { Finding, Rule, Subject } from '../rule.ts'
 import { unique } from '../unique.ts'
 
-/** Every code in `x-errors` is in the error catalogue, under the operation's module or under `general`. */
-export const errorCodesKnown: Rule = ({ contract }) =>
+/** Every code of a response is in the error catalogue, under the operation's module or under `general`. */
+export const errorCodesKnown: Rule = (subject) =>
   unique(
-    contract.operations.flatMap(({ module, responses }) =>
+    subject.contract.operations.flatMap(({ id, module, responses }) =>
       responses.flatMap(({ pointer, codes }) =>
-        (codes ?? []).flatMap((code, index): Finding[] => {
-          if (errorEntry(contract, module, code) !== null) return []
-          return [
-            {
-              pointer: `${pointer}/x-errors/${index}`,
-              message: `${code} is not in \`x-error-catalog\`, neither under ${module} nor under general.`,
-            },
-          ]
+        (codes ?? []).flatMap((code): Finding[] => {
+          if (errorEntry(subject.contract, module, code) !== null) return []
+          const message = `${code} is not in \`x-error-catalog\`, neither under ${module} nor under general.`
+          return [{ pointer: placeOf(subject, id, pointer, code), message }]
         }),
       ),
     ),
   )
+
+/** Where a response has a code from: its own list, or one of its examples. */
+function placeOf({ document, contract }: Subject, operation: string, response: Pointer, code: string): Pointer {
+  const listed = valueAt(document, `${response}/x-errors`) as Parameters<typeof isTextList>[0]
+  const index = isTextList(listed) ? listed.indexOf(code) : -1
+  if (index !== -1) return `${response}/x-errors/${index}`
+  return contract.pairs.find((pair) => pair.operation === operation && pair.code === code)?.pointer ?? response
+}

@@ -2,7 +2,7 @@ import { encodePointer } from '../../../src/contract/pointer.ts'
 import type { Finding, Rule } from '../rule.ts'
 
 /**
- * Every code of the error catalogue is in some `x-errors` of its module; those of `general` in any. One whose
+ * Every code of the error catalogue comes with some response of its module; those of `general` with any. One whose
  * status is not stated says so: `x-inferred` with the key `x-errors`.
  */
 export const errorCodesUsed: Rule = ({ contract }) =>
@@ -11,7 +11,7 @@ export const errorCodesUsed: Rule = ({ contract }) =>
     const used = new Set(operations.flatMap(({ responses }) => responses.flatMap((response) => response.codes ?? [])))
     return Object.entries(codes).flatMap(([code, entry]): Finding[] => {
       if (used.has(code) || entry.inferred?.['x-errors'] !== undefined) return []
-      const message = `No \`x-errors\` of ${module === 'general' ? 'any module' : module} lists ${code}: list it where it can come, or say in \`x-inferred\` under \`x-errors\` why nothing does.`
+      const message = `No response of ${module === 'general' ? 'any module' : module} carries ${code}: give one an example of it, or say in \`x-inferred\` under \`x-errors\` why nothing does.`
       return [{ pointer: encodePointer('x-error-catalog', module, 'codes', code), message }]
     })
   })

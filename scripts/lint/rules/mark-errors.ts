@@ -1,8 +1,11 @@
 import { isTextList } from '../../../src/contract/json.ts'
+import { responseFor } from '../../../src/contract/look-up.ts'
+import type { Json } from '../../../src/contract/model.ts'
+import { valueAt } from '../../../src/contract/pointer.ts'
 import type { Finding, Rule } from '../rule.ts'
 import { unique } from '../unique.ts'
 
-/** `x-errors` lists codes once each, and stands on errors only. */
+/** `x-errors` lists codes that no example of its response shows, once each, and stands on errors only. */
 export const markErrors: Rule = ({ document, elements, contract }) => {
   const lists = elements.flatMap(({ kind, pointer, value }): Finding[] => {
     const codes = value['x-errors']
@@ -13,6 +16,15 @@ export const markErrors: Rule = ({ document, elements, contract }) => {
     const twice = codes.findIndex((code, index) => codes.indexOf(code) < index)
     return twice === -1 ? [] : [{ pointer: `${at}/${twice}`, message: `Lists ${codes[twice] ?? ''} twice.` }]
   })
+  const shown = contract.pairs.flatMap(({ operation: id, status, code }): Finding[] => {
+    const operation = contract.operations.find((candidate) => candidate.id === id)
+    const response = operation === undefined ? null : responseFor(operation, status)
+    const listed = response === null ? undefined : valueAt(document, `${response.pointer}/x-errors`)
+    const index = code === null || !isTextList(listed as Json) ? -1 : (listed as readonly string[]).indexOf(code)
+    if (index === -1) return []
+    const message = `An example of this response shows ${code ?? ''}, so it need not be listed.`
+    return [{ pointer: `${response?.pointer ?? ''}/x-errors/${index}`, message }]
+  })
   const misplaced = contract.operations.flatMap(({ id, responses }) =>
     responses
       .filter(({ status, codes }) => codes !== null && /^[123]/.test(status))
@@ -21,5 +33,5 @@ export const markErrors: Rule = ({ document, elements, contract }) => {
         message: `${status} of ${id} is no error, so it carries no code.`,
       })),
   )
-  return document['x-error-catalog'] === undefined ? [] : [...lists, ...unique(misplaced)]
+  return document['x-error-catalog'] === undefined ? [] : [...lists, ...unique(shown), ...unique(misplaced)]
 }

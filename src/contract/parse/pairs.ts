@@ -97,13 +97,18 @@ function readPair(
     status: Number(response.status),
     code: response.codes === null ? null : errorCode(sources, operation.module, value),
     safety: (element === null ? null : readSafety(reading, element)) ?? operation.safety,
-    inferred: sources.inferred[pointer] ?? null,
+    inferred: sources.inferred[pointer] ?? whole(sources.inferred[response.pointer]),
     request,
     response: { contentType, headers: headersOf(reading, response, key), body: value },
     after: change?.after ?? [],
     unprovoked,
     fixtures: fixturesIn(request, sources.fixtures),
   }
+}
+
+/** Of a response's mark, what covers its examples too. */
+function whole(mark: Inferred | undefined): Inferred | null {
+  return mark?.['*'] === undefined ? null : { '*': mark['*'] }
 }
 
 /** The pair of an operation whose first success has no body, so that there is no example to name it. */

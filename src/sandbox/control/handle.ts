@@ -8,6 +8,7 @@ import { isLocalCaller } from '../../serve/local-caller.ts'
 import { opensPage } from '../../serve/page.ts'
 import type { ServerRequest } from '../../serve/server.ts'
 import { isRefusal } from '../domain/refusal.ts'
+import { wordsOf } from '../http/render.ts'
 import { refuseWorld, WORLD_NAME_RULE, worldOf } from '../http/world-name.ts'
 import { isKnownCaller } from './allowed-caller.ts'
 import { chargeRoutes } from './charges.ts'
@@ -88,7 +89,8 @@ export async function handleControl(options: ControlOptions, request: ServerRequ
   }
   const { result } = handled
   if (!isRefusal(result)) return jsonAnswer(200, { success: true, data: result })
-  const { status, code, message, fields } = result
+  const { status, code, fields } = result
+  const message = wordsOf(control.contract, null, result)
   return jsonAnswer(status, { ...generalBody(status, message, { code }), ...fields })
 }
 

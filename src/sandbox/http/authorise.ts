@@ -1,10 +1,10 @@
 import type { Operation } from '../../contract/index.ts'
-import { refuse } from '../domain/refusal.ts'
+import { refuse, refuseAsDocumented } from '../domain/refusal.ts'
 import type { Refusal } from '../domain/refusal.ts'
 import type { ApiKey } from '../domain/world/state.ts'
 
 /** Without a valid key nothing else is looked at. */
-export const UNAUTHORIZED = refuse(401, 'Unauthorized', 'Send a valid API key as a bearer token.')
+export const UNAUTHORIZED = refuseAsDocumented(401, 'Unauthorized')
 
 /** Why a key may not call an operation: a scope is missing, then the role; null where it may. */
 export function refuseCaller(operation: Operation, caller: ApiKey): Refusal | null {

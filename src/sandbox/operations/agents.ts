@@ -1,16 +1,16 @@
 import type { JsonObject } from '../../contract/index.ts'
 import { accessTo } from '../domain/access.ts'
 import type { Agent, SplitTest } from '../domain/agents/state.ts'
-import { refuse } from '../domain/refusal.ts'
+import { refuseAsDocumented } from '../domain/refusal.ts'
 import type { Refusal } from '../domain/refusal.ts'
 import type { ApiKey } from '../domain/world/state.ts'
 import type { Reader } from '../store/store.ts'
 
 /** What the agent builder answers to a key that is bound to another location. */
-export const ACCESS_DENIED = refuse(403, 'AccessDenied', 'This key has no access to what it asks for.')
+export const ACCESS_DENIED = refuseAsDocumented(403, 'AccessDenied', {}, 'listAgentSkills/AccessDenied')
 
-const NO_AGENT = refuse(404, 'NOT_FOUND', 'There is no such agent.')
-const NO_SPLIT = refuse(404, 'NOT_FOUND', "The agent's campaign has no split test.")
+const NO_AGENT = refuseAsDocumented(404, 'NOT_FOUND', {}, 'listAgentSkills/NOT_FOUND')
+const NO_SPLIT = refuseAsDocumented(404, 'NOT_FOUND', {}, 'getSplitTest/NOT_FOUND')
 
 /** The agent with this id, or why the caller does not get it. */
 export function findAgent(reader: Reader, caller: ApiKey, id: string, absent = NO_AGENT): Agent | Refusal {

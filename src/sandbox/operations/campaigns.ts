@@ -1,14 +1,14 @@
 import { accessTo, isBoundElsewhere } from '../domain/access.ts'
 import { refusePlaceholders } from '../domain/agents/campaign-workflow.ts'
 import type { Campaign } from '../domain/agents/state.ts'
-import { isRefusal, refuse } from '../domain/refusal.ts'
+import { isRefusal, refuseAsDocumented } from '../domain/refusal.ts'
 import type { Refusal } from '../domain/refusal.ts'
 import type { Reader, Store, Transaction } from '../store/store.ts'
 import { ACCESS_DENIED, findAgent } from './agents.ts'
 import type { Call, Outcome } from './operation.ts'
 
-const NO_AGENT = refuse(404, 'NOT_FOUND', 'There is no agent with this id, so there is no campaign workflow either.')
-const NO_CAMPAIGN = refuse(404, 'NOT_FOUND', 'There is no such campaign in this sub-account.')
+const NO_AGENT = refuseAsDocumented(404, 'NOT_FOUND', {}, 'getCampaignWorkflow/NOT_FOUND')
+const NO_CAMPAIGN = refuseAsDocumented(404, 'NOT_FOUND', {}, 'updateProjectCampaign/NOT_FOUND')
 
 /** Finds the campaign that a request is about, or says why there is none. */
 export type FindCampaign = (reader: Reader) => Campaign | Refusal

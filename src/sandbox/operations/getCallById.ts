@@ -1,9 +1,9 @@
 import { accessTo } from '../domain/access.ts'
-import { refuse } from '../domain/refusal.ts'
+import { refuseAsDocumented } from '../domain/refusal.ts'
 import { viewCall } from './calls.ts'
 import type { Handler } from './operation.ts'
 
-const NO_CALL = refuse(404, 'NOT_FOUND', 'There is no such call.')
+const NO_CALL = refuseAsDocumented(404, 'NOT_FOUND')
 
 export const getCallById: Handler = async ({ world, caller, path: { callId = '' } }, { store }) => {
   const record = await store.read(world, [{ kind: 'call', id: callId }], (reader) => reader.get('call', callId))

@@ -1,13 +1,13 @@
 import { viewPipeline } from '../domain/cadences/pipeline.ts'
-import { refuse } from '../domain/refusal.ts'
+import { refuseAsDocumented } from '../domain/refusal.ts'
 import type { ApiKey } from '../domain/world/state.ts'
 import type { Reader } from '../store/store.ts'
 import { accessToLocation } from './locations.ts'
 import type { Call, Handler } from './operation.ts'
 
 const ALL = '__all__'
-const NO_ACCESS = refuse(403, '', 'You have no access to this project.')
-const STEP_REQUIRED = refuse(400, '', 'The query parameter cadenceStep is required.')
+const NO_ACCESS = refuseAsDocumented(403, '', {}, 'getPipelineSteps/no_access_to_project')
+const STEP_REQUIRED = refuseAsDocumented(400, '', {}, 'getPipelineSteps/cadence_step_required')
 
 export const getPipelineSteps: Handler = async ({ world, caller, query }, { store }) => {
   const location = text(query['locationId'])

@@ -1,12 +1,12 @@
 import { accessTo, isBoundElsewhere } from '../domain/access.ts'
 import type { Access } from '../domain/access.ts'
-import { refuse } from '../domain/refusal.ts'
+import { refuseAsDocumented } from '../domain/refusal.ts'
 import type { Refusal } from '../domain/refusal.ts'
 import type { ApiKey } from '../domain/world/state.ts'
 import type { Reader } from '../store/store.ts'
 import { ACCESS_DENIED } from './agents.ts'
 
-const NO_LOCATION = refuse(404, 'NOT_FOUND', 'There is no such sub-account.')
+const NO_LOCATION = refuseAsDocumented(404, 'NOT_FOUND', {}, 'listAgents/NOT_FOUND')
 
 /** What the caller may do in a sub-account. */
 export function accessToLocation(reader: Reader, caller: ApiKey, location: string): Access {

@@ -84,7 +84,7 @@ describe('setWeights', () => {
 
   it('does not let a removed variant come back', () => {
     const ended = removeVariant(split([40, 30, 30]), id(2), 1, NOW)
-    if (isRefusal(ended)) throw new Error(ended.message)
+    if (isRefusal(ended)) throw new Error(ended.code)
     const command = { revision: 2, weights: [0, 1, 2].map((n) => ({ agentId: id(n), weight: n === 0 ? 100 : 0 })) }
     expect(setWeights(ended, command)).toMatchObject({ code: 'VALIDATION' })
   })

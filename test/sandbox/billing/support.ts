@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '../../../src/contract/index.ts'
 import { seedSubAccount } from '../../../src/sandbox/domain/billing/seed.ts'
 import type { PaymentAccount, SubAccount } from '../../../src/sandbox/domain/billing/state.ts'
 import { isRefusal } from '../../../src/sandbox/domain/refusal.ts'
+import { wordsOf } from '../../../src/sandbox/http/render.ts'
 import type { ApiKey } from '../../../src/sandbox/domain/world/state.ts'
 import { getSubAccountBilling } from '../../../src/sandbox/operations/getSubAccountBilling.ts'
 import type { Call, Outcome, Services } from '../../../src/sandbox/operations/operation.ts'
@@ -128,7 +129,8 @@ export async function read(process: Process, location: string, request: Request 
 
 export function rendered(outcome: Outcome): Answer {
   if (!isRefusal(outcome)) return { status: outcome.status, body: outcome.body as JsonObject }
-  const { status, code, message, fields } = outcome
+  const { status, code, fields } = outcome
+  const message = wordsOf(contract, null, outcome)
   const ref = status >= 500 ? { ref: 'req_4f7d2c' } : {}
   return { status, body: { success: false, error: code, message, ...(fields as JsonObject), ...ref } }
 }

@@ -1,10 +1,11 @@
-import { refuse } from '../refusal.ts'
+import { refuse, refuseAsDocumented } from '../refusal.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Agent } from './state.ts'
 
 /** Deletes one skill and leaves its siblings alone. */
 export function deleteSkill(agent: Agent, skillId: string, expectedVersion: number): Agent | Refusal {
-  if (!agent.skills.some(({ id }) => id === skillId)) return refuse(404, 'NOT_FOUND', 'The agent has no such skill.')
+  if (!agent.skills.some(({ id }) => id === skillId))
+    return refuseAsDocumented(404, 'NOT_FOUND', {}, 'deleteAgentSkill/NOT_FOUND_skill')
   if (expectedVersion !== agent.skillsVersion) {
     return refuse(409, 'CONFLICT', `The skills changed since version ${expectedVersion}. Read them and decide again.`)
   }

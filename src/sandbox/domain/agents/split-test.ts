@@ -1,4 +1,4 @@
-import { refuse } from '../refusal.ts'
+import { refuse, refuseAsDocumented } from '../refusal.ts'
 import type { Refusal } from '../refusal.ts'
 import { redistribute } from './redistribute.ts'
 import type { SplitTest, Variant } from './state.ts'
@@ -43,7 +43,7 @@ export function removeVariant(split: SplitTest, agentId: string, revision: numbe
   if (conflict !== null) return conflict
   const leaving = split.variants.find((variant) => variant.agentId === agentId)
   if (leaving === undefined) return invalid(`${agentId} is not a variant of this split test.`)
-  if (leaving.isPrimary) return invalid('The primary variant cannot be removed.')
+  if (leaving.isPrimary) return refuseAsDocumented(400, 'VALIDATION', {}, 'removeSplitVariant/VALIDATION_primary')
   if (!isMember(leaving)) return invalid(`${agentId} was removed before.`)
   const survivors = redistribute(
     split.variants.filter((variant) => isMember(variant) && variant !== leaving),
@@ -66,8 +66,7 @@ function conflictWith(split: SplitTest, revision: number, advice: string): Refus
   if (revision !== split.revision) {
     return refuse(409, 'CONFLICT', `The split test changed since revision ${revision}. ${advice}.`)
   }
-  if (split.status === 'ended')
-    return refuse(409, 'CONFLICT', 'The split test has ended. Its weights can no longer change.')
+  if (split.status === 'ended') return refuseAsDocumented(409, 'CONFLICT', {}, 'updateSplitTestWeights/CONFLICT_ended')
   return null
 }
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../contract/index.ts'
-import { isRefusal, refuse } from '../refusal.ts'
+import { isRefusal, refuse, refuseAsDocumented } from '../refusal.ts'
 import type { Refusal } from '../refusal.ts'
 import { readAuthored } from './authored.ts'
 import { brainTemplate, fillTemplate } from './brain-templates.ts'
@@ -84,8 +84,7 @@ export function attachCampaign(creation: LiveCreation, hold: CampaignHold | null
 
 /** 503: what is saved so far waits for the same request. */
 export function campaignPending(): Refusal {
-  const message = 'The agent is saved but its campaign is not confirmed. Send the same request again.'
-  return refuse(503, 'LIVE_CAMPAIGN_PENDING', message)
+  return refuseAsDocumented(503, 'LIVE_CAMPAIGN_PENDING')
 }
 
 function newCampaign(profileId: string): LiveCampaign {

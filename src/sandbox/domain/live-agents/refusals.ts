@@ -1,4 +1,4 @@
-import { refuse } from '../refusal.ts'
+import { refuse, refuseAsDocumented } from '../refusal.ts'
 import type { Refusal } from '../refusal.ts'
 
 /** Where in a body something is wrong. */
@@ -10,12 +10,12 @@ export interface Place {
 
 /** 404: the location is not one that the key reaches. The same whether it exists or not. */
 export function noSuchLocation(): Refusal {
-  return refuse(404, 'NotFound', 'This agency has no such sub-account.')
+  return refuseAsDocumented(404, 'NotFound', {}, 'listLiveAgents/NotFound')
 }
 
 /** 404: the sub-account has no agent of that id. */
 export function noSuchAgent(): Refusal {
-  return refuse(404, 'NotFound', 'The sub-account has no such live agent.')
+  return refuseAsDocumented(404, 'NotFound', {}, 'getLiveAgent/NotFound')
 }
 
 /** 404: something else that the request names. */
@@ -35,5 +35,5 @@ export function invalid(message: string, place: Place): Refusal {
 
 /** 503: what the request names cannot be verified just now. */
 export function unverifiable(): Refusal {
-  return refuse(503, 'PROVIDER_UNAVAILABLE', 'A provider does not answer. Read the agent before you retry.')
+  return refuseAsDocumented(503, 'PROVIDER_UNAVAILABLE')
 }

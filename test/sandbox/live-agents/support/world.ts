@@ -5,6 +5,7 @@ import { seedSubAccount } from '../../../../src/sandbox/domain/billing/seed.ts'
 import { LIVE_AGENT_FIXTURES, seedLiveAgent } from '../../../../src/sandbox/domain/live-agents/seed.ts'
 import { refuseBody } from '../../../../src/sandbox/operations/live-agents/refuse-body.ts'
 import { isRefusal } from '../../../../src/sandbox/domain/refusal.ts'
+import { wordsOf } from '../../../../src/sandbox/http/render.ts'
 import type { ApiKey } from '../../../../src/sandbox/domain/world/state.ts'
 import { createLiveAgent } from '../../../../src/sandbox/operations/createLiveAgent.ts'
 import { getLiveAgent } from '../../../../src/sandbox/operations/getLiveAgent.ts'
@@ -124,6 +125,7 @@ async function send(services: Services, operationId: string, request: Request): 
   if (complaint !== null && complaint.status !== 422) throw new Error(JSON.stringify(complaint))
   const outcome = complaint === null ? await handler(call, services) : refuseBody(operationId, body, complaint.fields)
   if (!isRefusal(outcome)) return { status: outcome.status, body: outcome.body as JsonObject }
-  const { status, code, message, fields } = outcome
-  return { status, body: { success: false, error: message, code, ...(fields as JsonObject) } }
+  const { status, code, fields } = outcome
+  const error = wordsOf(contract, operation, outcome)
+  return { status, body: { success: false, error, code, ...(fields as JsonObject) } }
 }

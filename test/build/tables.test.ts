@@ -1,0 +1,39 @@
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { buildTables } from '../../scripts/build-tables.js'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+let checkout: string
+
+beforeAll(async () => {
+  checkout = await mkdtemp(join(inject('folder'), 'checkout-'))
+  for (const name of ['openapi.yaml', 'package.json', 'tsconfig.json', 'src', 'scripts']) {
+    await cp(join(ROOT, name), join(checkout, name), { recursive: true })
+  }
+  await mkdir(join(checkout, 'generated'))
+  await symlink(join(ROOT, 'node_modules'), join(checkout, 'node_modules'))
+})
+
+afterAll(() => rm(checkout, { recursive: true, force: true }))
+
+test('a checkout without tables gets them, and new ones when its contract changes', async () => {
+  const table = join(checkout, 'generated', 'openapi.json')
+  expect(buildTables(checkout)).toBe(true)
+  expect(JSON.parse(await readFile(table, 'utf8'))).toMatchObject({ info: { title: 'Agent platform public API' } })
+
+  // What is fresh is left alone, whatever is in it.
+  await writeFile(table, '{}')
+  expect(buildTables(checkout)).toBe(true)
+  expect(await readFile(table, 'utf8')).toBe('{}')
+
+  const contract = join(checkout, 'openapi.yaml')
+  const text = await readFile(contract, 'utf8')
+  await writeFile(contract, text.replace('title: Agent platform public API', 'title: Another'))
+  expect(buildTables(checkout)).toBe(true)
+  expect(JSON.parse(await readFile(table, 'utf8'))).toMatchObject({ info: { title: 'Another' } })
+
+  await writeFile(contract, text.replace('openapi: 3.1.1', 'openapi: 2.0.0'))
+  expect(buildTables(checkout)).toBe(false)
+})
