@@ -1,6 +1,6 @@
+import { run } from '../../src/conformance/check-target.ts'
+import type { Case, Result, Verdict } from '../../src/conformance/model/index.ts'
 import type { Contract } from '../../src/contract/index.ts'
-import type { Case, Result, Verdict } from '../../src/conformance/model.ts'
-import { run } from '../../src/conformance/run/index.ts'
 
 /** What a run of some cases came to. `timed-out`: it took too long, and nothing was wrong until then. */
 export type Noticed = 'failed' | 'errored' | 'advised' | 'nothing' | 'timed-out'

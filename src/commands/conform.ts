@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { defaultConcurrency, defaultTimeout } from '../conformance/options.ts'
+import { defaultConcurrency, defaultTimeout } from '../conformance/options/options.ts'
 import { invocation } from './invocation.ts'
 import { rateHelp, treatAsHelp } from './sending-help.ts'
 import { forTerminal } from './terminal.ts'

@@ -1,25 +1,19 @@
 import { ContractError, contractFrom, packagedContract, readDocument, soonEnough } from '../contract/index.ts'
 import type { Contract } from '../contract/index.ts'
-import type { Baseline } from './baseline/read.ts'
-import { checkWritable, deliver } from './deliver.ts'
-import { checkDistinct } from './distinct-files.ts'
-import { checkSending } from './check-sending.ts'
-import { floorsOf } from './floors.ts'
+import { run } from './check-target.ts'
 import { ledgerPath } from './ledger/file.ts'
-import type { Case, Hidden, Plan, Report, RunEvent } from './model.ts'
-import type { ConformOptions, Surroundings } from './options.ts'
-import { coverageByRule } from './plan/coverage-by-rule.ts'
-import { coverageOf } from './plan/coverage.ts'
-import { planAtSandbox } from './plan/at-sandbox.ts'
-import { checkRecordingOptions } from './passive/options.ts'
-import { selectCases, selectProbes, sourcesOf } from './plan/select.ts'
+import type { Case, Hidden, Plan, Report, RunEvent } from './model/index.ts'
+import type { ConformOptions, Surroundings } from './options/options.ts'
+import { checkDistinct, checkRecordingOptions, checkSending, floorsOf, limitsOf } from './options/read.ts'
+import { UsageError } from './options/usage-error.ts'
+import { coverageByRule, coverageOf } from './plan/coverage.ts'
+import { planAtSandbox, selectCases, selectProbes, sourcesOf } from './plan/select.ts'
 import { plannerFor } from './plan/suites.ts'
-import type { HarFile } from './report/har/file.ts'
+import type { Baseline } from './report/baseline.ts'
+import { checkWritable, deliver } from './report/deliver.ts'
+import type { HarFile } from './report/har.ts'
 import { createProgress } from './report/progress.ts'
 import type { ExitCode } from './report/summary.ts'
-import { run } from './run/index.ts'
-import { limitsOf } from './run/limits.ts'
-import { UsageError } from './usage-error.ts'
 
 /**
  * One conformance run from options to exit code: 0 conforming, 1 violations, 2 could not judge or bad usage.
@@ -31,12 +25,12 @@ export async function conform(options: ConformOptions, around: Surroundings): Pr
     await checkWritable(options)
     const contract = await contractOf(options.contract)
     if (options.cleanup !== undefined) {
-      const { clean } = await import('./run/clean.ts')
+      const { clean } = await import('./ledger/finish-interrupted.ts')
       return await clean(contract, options, around, options.cleanup)
     }
     const baseline = options.baseline === undefined ? null : await baselineIn(options.baseline)
     if (options.har !== undefined) {
-      const { judgeRecording } = await import('./passive/index.ts')
+      const { judgeRecording } = await import('./recording/index.ts')
       const { report, hidden } = await judgeRecording(contract, options.har, options, around)
       return await tell(report, hidden, options, around, baseline, null)
     }
@@ -87,12 +81,12 @@ function planOf(contract: Contract, { suite, probes, contract: file }: ConformOp
 }
 
 async function baselineIn(file: string): Promise<Baseline> {
-  const { readBaseline } = await import('./baseline/read.ts')
+  const { readBaseline } = await import('./report/baseline.ts')
   return readBaseline(file)
 }
 
 async function harFile(path: string): Promise<HarFile> {
-  const { createHarFile } = await import('./report/har/file.ts')
+  const { createHarFile } = await import('./report/har.ts')
   return createHarFile(path)
 }
 
@@ -108,7 +102,7 @@ async function tell(
   const { createColours, createMask, placesFor, renderJson, renderTerminal, viewOf } = await reporters()
   const mask = createMask(secrets, headers)
   const compared =
-    baseline === null ? report : (await import('./baseline/compare.ts')).compareWith(baseline, report, mask)
+    baseline === null ? report : (await import('./report/baseline.ts')).compareWith(baseline, report, mask)
   const view = viewOf(compared, mask, await placesFor(compared, options.contract))
   const forms = {
     people: renderTerminal(view, createColours(around.colours)),

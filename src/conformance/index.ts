@@ -1,7 +1,7 @@
 import type { FixturesAround, FixturesOptions } from './fixtures/index.ts'
 
 export { conform } from './conform.ts'
-export type { ConformOptions, Surroundings } from './options.ts'
+export type { ConformOptions, Surroundings } from './options/options.ts'
 export type { ExitCode } from './report/summary.ts'
 export { ledgerPath } from './ledger/file.ts'
 export type { FixturesAround, FixturesOptions }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { waitsFor } from '../../src/conformance/run/order.ts'
-import { schedule } from '../../src/conformance/run/schedule.ts'
+import { schedule, waitsFor } from '../../src/conformance/run/schedule.ts'
 
 test('what shares something that one of them writes waits; all else does not', () => {
   const use = (resources: readonly string[], writes: boolean) => ({ resources, writes })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Finding, Result } from '../../src/conformance/model.ts'
+import type { Finding, Result } from '../../src/conformance/model/index.ts'
 import { createKeep } from '../../src/conformance/report/keep.ts'
 import { createMask } from '../../src/conformance/report/masker.ts'
 import { servePairs } from './support/pair-server.ts'

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-
 import { coverageOf, NO_EXAMPLE } from '../../src/conformance/plan/coverage.ts'
 import { planCases } from '../../src/conformance/plan/index.ts'
 import { packagedContract } from '../../src/contract/index.ts'

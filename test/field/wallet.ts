@@ -15,7 +15,7 @@ function worth(batch: Batch): number {
   return batch.bonus ? 0 : cents(batch.left * batch.rate)
 }
 
-export function balanceMinutes(world: World, sub: SubAccount): number {
+function balanceMinutes(world: World, sub: SubAccount): number {
   let sum = 0
   for (const batch of sub.batches) {
     if (batch.bonus && world.bug('bonus-left-out')) continue

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fixtures as fixturesCommand } from '../../src/conformance/index.ts'
 import { createTransport } from '../../src/conformance/run/transport.ts'
 import type { Errand } from '../../src/conformance/run/transport.ts'
-import { fixturePath, runConform } from '../conformance/support/run.ts'
 import { temporaryFile } from '../conformance/support/files.ts'
+import { fixturePath, runConform } from '../conformance/support/run.ts'
 import { startRecorder } from './support.ts'
 import type { Recorder } from './support.ts'
 
@@ -168,7 +168,7 @@ describe('the gate', () => {
   })
 
   test('is the only way out of the conformance check', () => {
-    const root = new URL('../../src/conformance/', import.meta.url)
+    const root = new URL('../../src/conformance', import.meta.url)
     const ways =
       /from '(?:node:)?(?:https?|http2|net|tls|dgram|dns|child_process|undici|ws)'|\bfetch\(|new (?:WebSocket|EventSource|XMLHttpRequest)/
     const found: string[] = []

@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs'
 import { packagedContract } from '../../../dist/contract/index.js'
 import { plannerFor } from '../../../dist/conformance/plan/suites.js'
-import { run } from '../../../dist/conformance/run/index.js'
+import { run } from '../../../dist/conformance/check-target.js'
 
 // Otherwise loaded while the target is met.
-await import('../../../dist/conformance/engines/run-native.js')
+await import('../../../dist/conformance/engines/native.js')
 
 const [target = '', file = '', lanes = '8', times = '1'] = process.argv.slice(2)
 const exchanges = /** @type {readonly { readonly id: string }[]} */ (JSON.parse(readFileSync(file, 'utf8')))

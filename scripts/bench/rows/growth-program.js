@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { compileContract } from '../../../dist/contract/compile.js'
 import { planCases } from '../../../dist/conformance/plan/index.js'
-import { run } from '../../../dist/conformance/run/index.js'
+import { run } from '../../../dist/conformance/check-target.js'
 import { startMock } from '../../../dist/mock/start.js'
 
 const [what = '', file = '', target = '', cases = '0'] = process.argv.slice(2)

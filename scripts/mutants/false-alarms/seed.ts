@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Case } from '../../../src/conformance/model.ts'
+import type { Case } from '../../../src/conformance/model/index.ts'
 
 /** All that may differ between two runs against the same server, drawn from one number. */
 export interface Seed {

@@ -1,6 +1,6 @@
+import type { Attempt, Case, Exchange } from '../../../src/conformance/model/index.ts'
 import { operationById, responseFor } from '../../../src/contract/index.ts'
 import type { Contract, Operation, Response } from '../../../src/contract/index.ts'
-import type { Attempt, Case, Exchange } from '../../../src/conformance/model.ts'
 import type { PassingAnswer } from '../deployment.ts'
 import { tryCases } from '../try-cases.ts'
 

@@ -1,5 +1,5 @@
+import type { Case } from '../../../src/conformance/model/index.ts'
 import type { Contract } from '../../../src/contract/index.ts'
-import type { Case } from '../../../src/conformance/model.ts'
 import { remember } from '../../remember.ts'
 import { tryCases } from '../try-cases.ts'
 import type { CodeMutant } from './instrument.ts'

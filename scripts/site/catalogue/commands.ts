@@ -1,7 +1,7 @@
+import type { Step } from '../../../src/conformance/model/index.ts'
+import { resolvePriors } from '../../../src/conformance/plan/pairs.ts'
 import { decodePointer, operationById, renderRequest, valueAt, withValueAt } from '../../../src/contract/index.ts'
 import type { Contract, Json, Operation, Pair, PairRequest, Pointer } from '../../../src/contract/index.ts'
-import type { Step } from '../../../src/conformance/model.ts'
-import { resolvePriors } from '../../../src/conformance/plan/priors.ts'
 import { curlCommand, shellWord } from '../../../src/serve/curl.ts'
 
 /** Where commands send their requests as they stand: the servers of `npm start`. */

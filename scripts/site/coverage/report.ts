@@ -1,5 +1,5 @@
-import { reportFormat } from '../../../src/conformance/report-format.ts'
-import type { Verdict } from '../../../src/conformance/model.ts'
+import type { Verdict } from '../../../src/conformance/model/index.ts'
+import { reportFormat } from '../../../src/conformance/model/report.ts'
 
 /** What the page needs of a report that `conform --json` wrote. */
 export interface RunReport {

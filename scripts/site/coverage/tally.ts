@@ -1,4 +1,4 @@
-import type { Verdict } from '../../../src/conformance/model.ts'
+import type { Verdict } from '../../../src/conformance/model/index.ts'
 import type { RunReport } from './report.ts'
 
 /** A run as the page shows it. */

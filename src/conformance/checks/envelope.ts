@@ -1,8 +1,8 @@
-import { errorCode } from '../../contract/index.ts'
-import type { Finding } from '../model.ts'
-import { codeAt, codeProperties } from './error-code.ts'
+import { encodePointer, errorCode, valueAt } from '../../contract/index.ts'
+import type { Contract, Pointer } from '../../contract/index.ts'
+import type { Finding } from '../model/index.ts'
+import { findingOf } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
-import { findingOf } from './finding.ts'
 
 /** Where the contract names error codes for the status, the answer carries one in the form of its module. */
 export function checkEnvelope(evidence: Evidence): readonly Finding[] {
@@ -21,4 +21,75 @@ export function checkEnvelope(evidence: Evidence): readonly Finding[] {
       actual: undefined,
     }),
   ]
+}
+
+/** The error code is one of those that the contract names for the status. */
+export function checkErrorCode(evidence: Evidence): readonly Finding[] {
+  const { contract, operation, tried, response, body } = evidence
+  if (response === null || response.codes === null || response.codes.length === 0 || body.kind !== 'json') return []
+  const code = errorCode(contract, operation.module, body.value)
+  if (code === null || response.codes.includes(code)) return []
+  // An unknown code of an open list matters less than that the request should have led to another one.
+  if (response.codesOpen && tried.expect.code !== null) return []
+  return [
+    findingOf(evidence, {
+      rule: 'error-code',
+      message: 'the error code is not among those of this status',
+      clause: `${response.pointer}/x-errors`,
+      at: codeAt(contract, operation.module, body.value),
+      expected: `one of ${response.codes.join(', ')}`,
+      actual: code,
+    }),
+  ]
+}
+
+/** Properties that may hold the error code in a module's form. */
+export function codeProperties(contract: Contract, module: string): readonly string[] {
+  return (contract.errors[module] ?? contract.errors['general'])?.codeIn ?? []
+}
+
+/** Where a body holds its error code, or should. */
+export function codeAt(contract: Contract, module: string, body: unknown): Pointer {
+  const names = codeProperties(contract, module)
+  const present = names.find((name) => typeof body === 'object' && body !== null && Object.hasOwn(body, name))
+  const name = present ?? names[0]
+  return name === undefined ? '/body' : `/body${encodePointer(name)}`
+}
+
+const header = 'x-request-id'
+
+/** The `ref` of an error equals the header `x-request-id`, in contracts that document that header at all. */
+export function checkRef(evidence: Evidence): readonly Finding[] {
+  const { contract, answer, response, body } = evidence
+  if (response === null || body.kind !== 'json' || answer.status < 400 || !documentsRequestId(contract)) return []
+  const ref = valueAt(body.value, '/ref')
+  const id = answer.headers[header]
+  if (typeof ref !== 'string' || ref === id) return []
+  const declared = response.headers.find(({ name }) => name.toLowerCase() === header)
+  // That a required header is missing is a finding of its own.
+  if (id === undefined && declared?.required === true) return []
+  return [
+    findingOf(evidence, {
+      rule: 'ref',
+      message: `ref is not the value of the header ${header}`,
+      clause: declared?.pointer ?? response.pointer,
+      at: '/body/ref',
+      // Without the value, which differs every time: the same deviation reads the same in every run.
+      expected: id === undefined ? `a header ${header} with the same value` : `the value of the header ${header}`,
+      actual: ref,
+    }),
+  ]
+}
+
+/** Asked for each refusal, the same for all of them. */
+const documenting = new WeakMap<Contract, boolean>()
+
+function documentsRequestId(contract: Contract): boolean {
+  const known = documenting.get(contract)
+  if (known !== undefined) return known
+  const documents = contract.operations.some(({ responses }) =>
+    responses.some(({ headers }) => headers.some(({ name }) => name.toLowerCase() === header)),
+  )
+  documenting.set(contract, documents)
+  return documents
 }

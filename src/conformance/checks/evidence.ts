@@ -1,8 +1,16 @@
 import { isUtf8 } from 'node:buffer'
-import { contentTypeFor, isJsonType, operationById, repeatedName, responseFor } from '../../contract/index.ts'
-import type { Contract, Operation, Response } from '../../contract/index.ts'
-import type { Answer, Trial } from '../model.ts'
-import { holdsTooMany, jsonIn, mostValues, textOf } from '../answers.ts'
+import {
+  contentTypeFor,
+  errorEntry,
+  inferredReason,
+  isJsonType,
+  operationById,
+  repeatedName,
+  responseFor,
+} from '../../contract/index.ts'
+import type { Contract, Operation, Pointer, Response } from '../../contract/index.ts'
+import { holdsTooMany, jsonIn, mostValues, textOf } from '../model/answers.ts'
+import type { Answer, Finding, Trial } from '../model/index.ts'
 
 /** What the checks look at: an answer beside what the contract says of it. */
 export interface Evidence {
@@ -57,4 +65,40 @@ function readBody(contentType: string | null, answer: Answer): Body {
   if (value === undefined) return { kind: 'unreadable', why: 'it is not valid JSON', start: text.slice(0, 200) }
   if (repeatedName(text) === null) return { kind: 'json', value }
   return { kind: 'unreadable', why: 'it names a member of an object twice', start: text.slice(0, 200) }
+}
+
+/**
+ * A finding that says whether its clause is stated or inferred. The clause may stand in a component that many answers
+ * share, so the marks of the response and of the operation count as well.
+ * `property` is the one that is missing or not allowed.
+ */
+export function findingOf(
+  { contract, operation, response }: Evidence,
+  finding: Omit<Finding, 'inferred'>,
+  property: string | null = null,
+): Finding {
+  const inferred =
+    inferredReason(contract, finding.clause, property) ??
+    (response === null ? null : inferredReason(contract, response.pointer)) ??
+    inferredReason(contract, operation.pointer)
+  return { ...finding, inferred }
+}
+
+export function isStated(finding: Finding): boolean {
+  return finding.inferred === null
+}
+
+/** An answer is only assumed where its example, its response, its operation or its very code is. */
+export function whyInferred(
+  { contract, operation }: Evidence,
+  { status, code }: { readonly status: number; readonly code: string | null },
+  example: Pointer,
+): string | null {
+  const response = responseFor(operation, status)
+  return (
+    inferredReason(contract, example) ??
+    (response === null ? null : inferredReason(contract, response.pointer)) ??
+    inferredReason(contract, operation.pointer) ??
+    (code === null ? null : (errorEntry(contract, operation.module, code)?.inferred?.['*'] ?? null))
+  )
 }

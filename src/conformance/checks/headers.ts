@@ -1,7 +1,7 @@
 import { decodePointer, encodePointer, valueAt } from '../../contract/index.ts'
-import type { Finding } from '../model.ts'
+import type { Finding } from '../model/index.ts'
+import { findingOf } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
-import { findingOf } from './finding.ts'
 
 /** The documented headers are there where they have to be, and are what their schemas say. */
 export function checkHeaders(evidence: Evidence): readonly Finding[] {

@@ -1,8 +1,8 @@
-import { errorCode } from '../../contract/index.ts'
-import type { Finding } from '../model.ts'
-import { codeAt } from './error-code.ts'
+import { errorCode, sameJson, valueAt } from '../../contract/index.ts'
+import type { Finding } from '../model/index.ts'
+import { codeAt } from './envelope.ts'
+import { whyInferred } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
-import { whyInferred } from './why-inferred.ts'
 
 /** The status is the one that the pair's request leads to. */
 export function checkPairStatus(evidence: Evidence): readonly Finding[] {
@@ -52,4 +52,27 @@ function whyAssumed(evidence: Evidence): string | null {
   // What a refusal is called does not matter where nothing was refused.
   const wanted = answer.status < 400 ? { ...tried.expect, code: null } : tried.expect
   return tried.assumed ?? (isRefused ? tried.rivals : undefined) ?? whyInferred(evidence, wanted, tried.clause)
+}
+
+/** The body holds the values that the request leads to. */
+export function checkSays(evidence: Evidence): readonly Finding[] {
+  const { tried, answer, body } = evidence
+  const { expect } = tried
+  if (expect.kind !== 'exactly' || answer.status !== expect.status || body.kind !== 'json') return []
+  const { value } = body
+  return Object.entries(expect.says).flatMap(([at, wanted]): readonly Finding[] => {
+    const actual = valueAt(value, at)
+    if (sameJson(actual, wanted)) return []
+    return [
+      {
+        rule: 'pair',
+        message: 'the body does not hold the value that this request leads to',
+        clause: tried.clause,
+        inferred: tried.assumed ?? whyInferred(evidence, expect, tried.clause),
+        at: `/body${at}`,
+        expected: JSON.stringify(wanted),
+        actual,
+      },
+    ]
+  })
 }

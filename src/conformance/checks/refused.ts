@@ -1,9 +1,9 @@
-import { errorCode } from '../../contract/index.ts'
-import type { Blame, Finding, Refused } from '../model.ts'
-import { codeAt } from './error-code.ts'
+import { errorCode, isObject } from '../../contract/index.ts'
+import type { Contract, FieldForm, Operation, Pointer } from '../../contract/index.ts'
+import type { Accepted, Blame, Finding, Refused } from '../model/index.ts'
+import { codeAt } from './envelope.ts'
+import { whyInferred } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
-import { fieldsAt, namedFields } from './named-fields.ts'
-import { whyInferred } from './why-inferred.ts'
 
 /** Statuses whose refusals may come before what was sent is looked at. The order is stated nowhere. */
 const perhapsEarlier: readonly number[] = [401, 403, 404, 409]
@@ -85,4 +85,64 @@ function checkField(evidence: Evidence, expect: Refused, coded: readonly Blame[]
         named.length === 0 ? undefined : named.map(({ field, reason }) => [field, reason].join(' ').trim()).join(', '),
     },
   ]
+}
+
+/**
+ * A value that the contract allows is not refused for itself. A documented refusal for another reason says nothing against
+ * it: rules may stand in the way that no schema states.
+ */
+export function checkAccepted(evidence: Evidence, expect: Accepted): readonly Finding[] {
+  const { answer } = evidence
+  const blame = expect.unless.find((refusal) => isBlamed(evidence, refusal))
+  const failed = answer.status === 500
+  if (blame === undefined && !failed) return []
+  return [
+    {
+      rule: 'constraint',
+      message: failed ? 'the server fails at a value that is allowed here' : 'a value that is allowed here is refused',
+      clause: evidence.tried.clause,
+      inferred: expect.inferred,
+      at: '/status',
+      expected: 'a success, or a documented refusal for another reason',
+      actual: answer.status,
+    },
+  ]
+}
+
+/** A refusal that could name the field and names none means the one value that was changed. */
+function isBlamed({ contract, operation, answer, body }: Evidence, { status, code, field }: Blame): boolean {
+  if (answer.status !== status) return false
+  const value = body.kind === 'json' ? body.value : null
+  if (code !== null && errorCode(contract, operation.module, value) !== code) return false
+  const named = namedFields(contract, operation, value)
+  return field === null || named.length === 0 || named.some((entry) => entry.field === field)
+}
+
+/** A field that a refusal names, with the reason that it gives. */
+export interface NamedField {
+  readonly field: string
+  readonly reason: string | null
+}
+
+/** The fields that a refusal names in its module's form; empty where the form has no place for them. */
+function namedFields(contract: Contract, operation: Operation, body: unknown): readonly NamedField[] {
+  const form = fieldForm(contract, operation)
+  if (form === null || !isObject(body)) return []
+  const entries = form.list === null ? [body] : body[form.list]
+  if (!Array.isArray(entries)) return []
+  return entries.filter(isObject).flatMap((entry) => {
+    const field = entry[form.field]
+    const reason = form.code === null ? null : entry[form.code]
+    return typeof field === 'string' ? [{ field, reason: typeof reason === 'string' ? reason : null }] : []
+  })
+}
+
+/** Where a refusal names its fields. */
+function fieldsAt(contract: Contract, operation: Operation): Pointer {
+  const form = fieldForm(contract, operation)
+  return `/body/${form?.list ?? form?.field ?? ''}`
+}
+
+function fieldForm({ errors }: Contract, { module }: Operation): FieldForm | null {
+  return (errors[module] ?? errors['general'])?.fieldIn ?? null
 }

@@ -1,6 +1,6 @@
-import type { Finding } from '../model.ts'
+import type { Finding } from '../model/index.ts'
+import { findingOf } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
-import { findingOf } from './finding.ts'
 
 /** The operation documents the answer's status. */
 export function checkStatus(evidence: Evidence): readonly Finding[] {

@@ -1,4 +1,4 @@
-import type { AgreementRow, Result } from '../model.ts'
+import type { AgreementRow, Result } from '../model/index.ts'
 import type { OwnVerdict } from './dredd/own-verdict.ts'
 
 /** What a disagreement quotes of complaints; the rest is counted. */

@@ -1,8 +1,8 @@
-import type { Result } from '../model.ts'
-import type { ConformOptions } from '../options.ts'
-import { UsageError } from '../usage-error.ts'
+import type { Result } from '../model/index.ts'
+import type { ConformOptions } from '../options/options.ts'
+import { UsageError } from '../options/usage-error.ts'
 import { worseOf } from './agreement.ts'
-import type { Engines, EngineSettings } from './engines.ts'
+import type { Engines, EngineSettings } from './native.ts'
 
 const names = ['native', 'dredd', 'both'] as const
 
@@ -11,7 +11,7 @@ export async function enginesFor({ engine, contract }: Pick<ConformOptions, 'eng
   const name = names.find((known) => known === (engine ?? 'native'))
   if (name === undefined) throw new UsageError(`--engine ${engine}: not one of ${names.join(', ')}`)
   // Loaded while the target is met.
-  const own = import('./run-native.ts')
+  const own = import('./native.ts')
   const runNative: Engines['run'] = async (...given) => (await own).runNative(...given)
   if (name === 'native') return { select: (cases) => cases, run: runNative }
   // Loaded where it is asked for, so that a run by our own engine begins the sooner.

@@ -1,12 +1,12 @@
 import { operationById } from '../../contract/index.ts'
 import type { Contract, Fixture, PairRequest, Pointer } from '../../contract/index.ts'
-import { firstCredential } from '../missing-fixture.ts'
-import type { Case, FixtureValues, Step } from '../model.ts'
+import { firstCredential } from '../model/fixtures.ts'
+import type { Case, FixtureValues, Step } from '../model/index.ts'
+import { isFinal } from '../rules/undo.ts'
 import { requestFor } from '../run/request-for.ts'
 import type { Addressing } from '../run/request-for.ts'
 import { resourceOf, subjectOf } from './resource.ts'
 import type { Resource } from './resource.ts'
-import { isFinal } from './undo/index.ts'
 
 /** What one request of a case may change. */
 export interface Reach {

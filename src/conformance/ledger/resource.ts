@@ -1,7 +1,7 @@
 import { operationById } from '../../contract/index.ts'
 import type { Contract, Operation } from '../../contract/index.ts'
-import type { SentRequest } from '../model.ts'
-import { undoFor } from './undo/index.ts'
+import type { SentRequest } from '../model/index.ts'
+import { undoFor } from '../rules/undo.ts'
 
 /** Something at a target that can be put back, by the target's own ids. */
 export interface Resource {

@@ -1,11 +1,17 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Contract } from '../../contract/index.ts'
-import type { FixtureValues } from '../model.ts'
+import type { FixtureValues } from '../model/index.ts'
+import { UsageError } from '../options/usage-error.ts'
+import { undoOf } from '../rules/undo.ts'
 import type { Ask } from '../run/ask.ts'
+import { openLedger, readLedger } from './file.ts'
 import type { LedgerFile } from './file.ts'
-import type { PastRun, Write } from './history.ts'
-import { putBack } from './put-back.ts'
+import { describeResource, describeWrite, runsIn } from './history.ts'
+import type { Before, PastRun, Write } from './history.ts'
 import { keyOf } from './resource.ts'
-import { describeResource, describeWrite } from './words.ts'
+import { look } from './survey.ts'
+import type { Seen } from './survey.ts'
+import type { Move, WayBack } from './undo.ts'
 
 /** What is left of a run's changes. */
 export interface Restored {
@@ -60,4 +66,103 @@ export async function restore(
 
 function list(title: string, items: readonly string[]): readonly string[] {
   return items.length === 0 ? [] : [title, ...items.map((item) => `  ${item}`)]
+}
+
+/** What became of something that a run may have changed. */
+export type PutBack =
+  | { readonly outcome: 'unchanged' | 'restored'; readonly note: string | null }
+  /** It stays changed. */
+  | { readonly outcome: 'left'; readonly note: string }
+  /** Nobody answered: it can be tried again. */
+  | { readonly outcome: 'open'; readonly note: string }
+
+/** Puts one thing back as it was before, if it is not. `mayDiffer`: whether a request to change it was not refused. */
+async function putBack(contract: Contract, ask: Ask, before: Before, mayDiffer: boolean): Promise<PutBack> {
+  const undo = undoOf(before.resource.kind)
+  if (undo === null) return { outcome: 'left', note: 'this version knows no way back' }
+  const seen = await look(contract, ask, before.resource, before.as)
+  if (before.known === 'absent') return afterNothing(seen)
+  if (seen.kind === 'absent') return { outcome: 'left', note: 'it is not there any more' }
+  if (seen.kind === 'hidden') {
+    if (!mayDiffer) return unchanged
+    if (before.known === 'read') return { outcome: 'open', note: seen.says }
+    return takeBack(contract, ask, before, undo.plan(before, null))
+  }
+  const isSame = before.known === 'read' && isDeepStrictEqual(seen.known.state, before.state)
+  return isSame ? unchanged : takeBack(contract, ask, before, undo.plan(before, seen.known))
+}
+
+async function takeBack(contract: Contract, ask: Ask, before: Before, way: WayBack): Promise<PutBack> {
+  const { ways, left, aside = [] } = way
+  let refusal = left.length === 0 ? 'there is no way back' : left.join('; ')
+  for (const moves of ways) {
+    const refused = await take(ask, before, moves)
+    if (refused === null) {
+      if (left.length > 0) return { outcome: 'left', note: left.join('; ') }
+      const after = await look(contract, ask, before.resource, before.as)
+      return verified(after, before, aside.length === 0 ? null : aside.join('; '))
+    }
+    if (refused.isOpen) return { outcome: 'open', note: refused.note }
+    refusal = refused.note
+  }
+  return { outcome: 'left', note: refusal }
+}
+
+/** Null: everything was accepted. */
+async function take(
+  ask: Ask,
+  { as, resource: { parts } }: Before,
+  moves: readonly Move[],
+): Promise<{ readonly isOpen: boolean; readonly note: string } | null> {
+  for (const { operation, body } of moves) {
+    const received = await ask({ operation, as, parts, body })
+    if ('trouble' in received) return { isOpen: true, note: `${operation}: ${received.trouble.message}` }
+    const { status } = received.answer
+    if (status >= 300) return { isOpen: status === 429 || status >= 500, note: `${operation} answered ${status}` }
+  }
+  return null
+}
+
+const unchanged: PutBack = { outcome: 'unchanged', note: null }
+
+function verified(after: Seen, before: Before, note: string | null): PutBack {
+  const isOther = after.kind === 'known' && !isDeepStrictEqual(after.known.state, before.state)
+  if (before.known !== 'read' || !isOther) return { outcome: 'restored', note }
+  return { outcome: 'left', note: 'it was accepted, and yet reads otherwise than before' }
+}
+
+function afterNothing(seen: Seen): PutBack {
+  return seen.kind === 'known' ? { outcome: 'left', note: 'it was not there before' } : unchanged
+}
+
+/** The runs of a ledger that were interrupted. Throws a UsageError where there is no such ledger. */
+export async function interruptedRuns(file: string): Promise<readonly PastRun[]> {
+  const runs = runsIn(await readLedger(file))
+  if (runs.length === 0) throw new UsageError(`--cleanup ${file}: there is no ledger of a run`)
+  return runs.filter(({ hasEnded }) => !hasEnded)
+}
+
+/** Who finishes what interrupted runs left. */
+export interface Cleaner {
+  readonly contract: Contract
+  readonly values: FixtureValues
+  readonly ask: Ask
+  readonly mask: (text: string) => string
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+}
+
+/** Finishes what interrupted runs left, the last one first. */
+export async function cleanUp(cleaner: Cleaner, runs: readonly PastRun[], file: string): Promise<Restored> {
+  const { contract, values, ask, mask, now } = cleaner
+  const ledger = openLedger(file, mask)
+  const says: string[] = []
+  let isSettled = true
+  for (const past of runs.toReversed()) {
+    const restored = await restore(contract, values, ask, past, ledger, now)
+    says.push(...restored.says)
+    isSettled = isSettled && restored.isSettled
+  }
+  ledger.close()
+  return { says: says.map(mask), isSettled }
 }

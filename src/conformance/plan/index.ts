@@ -1,10 +1,10 @@
 import type { Contract } from '../../contract/index.ts'
-import type { Plan } from '../model.ts'
+import type { Plan } from '../model/index.ts'
 import { accessCases } from './access/index.ts'
 import { constraintCases } from './constraints/index.ts'
 import { casesFromPairs } from './pairs.ts'
-import { planFrom } from './plan-from.ts'
-import { sequenceCases } from './sequences/index.ts'
+import { sequenceCases } from './sequences.ts'
+import { planFrom } from './suites.ts'
 
 /** Everything that the contract implies should be tried. Knows no target. */
 export function planCases(contract: Contract): Plan {

@@ -1,6 +1,6 @@
 import { operationById } from '../../contract/index.ts'
 import type { Contract, Safety } from '../../contract/index.ts'
-import type { Case } from '../model.ts'
+import type { Case } from '../model/index.ts'
 
 /** Mildest first. */
 export const safetyClasses: readonly Safety[] = ['read', 'write', 'destructive', 'spending']

@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/index.ts'
-import type { Case, Plan, Source } from '../model.ts'
-import { UsageError } from '../usage-error.ts'
+import type { Case, Plan, Source } from '../model/index.ts'
+import { UsageError } from '../options/usage-error.ts'
 
 /** What `--suite` calls each source of cases. */
 export const suites: Readonly<Record<string, Source>> = {
@@ -62,4 +62,13 @@ function whyNot(contract: Contract, plan: Plan, name: string): string {
   const ofOperation = plan.cases.filter((candidate) => candidate.operation === operation).map(({ id }) => id)
   const known = ofOperation.length > 0 ? ofOperation : contract.operations.map(({ id }) => id)
   return `no such case or operation. Known: ${known.join(', ')}`
+}
+
+/** The plan at our sandbox, whose faults give the answers that no request provokes. */
+export function planAtSandbox(plan: Plan): Plan {
+  return {
+    ...plan,
+    cases: [...plan.cases, ...plan.unplanned.flatMap(({ atSandbox }) => atSandbox ?? [])],
+    unplanned: plan.unplanned.filter(({ atSandbox }) => atSandbox === null),
+  }
 }

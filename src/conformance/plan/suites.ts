@@ -1,7 +1,6 @@
 import type { Contract } from '../../contract/index.ts'
-import type { Plan, Source } from '../model.ts'
+import type { Plan, Source } from '../model/index.ts'
 import { casesFromPairs } from './pairs.ts'
-import { planFrom } from './plan-from.ts'
 import { selectSources } from './select.ts'
 
 /** Plans what some sources imply. */
@@ -11,7 +10,7 @@ export type Planner = (contract: Contract) => Plan
 export async function plannerFor(sources: readonly Source[]): Promise<Planner> {
   const [access, sequences, constraints] = await Promise.all([
     sources.includes('access') ? import('./access/index.ts') : null,
-    sources.includes('sequence') || sources.includes('race') ? import('./sequences/index.ts') : null,
+    sources.includes('sequence') || sources.includes('race') ? import('./sequences.ts') : null,
     sources.includes('constraint') ? import('./constraints/index.ts') : null,
   ])
   return (contract) =>
@@ -24,3 +23,27 @@ export async function plannerFor(sources: readonly Source[]): Promise<Planner> {
       sources,
     )
 }
+
+/** What the contract implies beyond its pairs, as far as it was planned. */
+export interface Further {
+  readonly access?: Pick<Plan, 'cases' | 'gaps' | 'alsoTried'>
+  readonly sequences?: Pick<Plan, 'cases' | 'gaps'>
+  readonly constraints?: Pick<Plan, 'cases' | 'gaps' | 'alsoTried'>
+}
+
+/** The parts of a plan in the order in which they are tried. */
+export function planFrom(
+  { cases, unplanned }: Pick<Plan, 'cases' | 'unplanned'>,
+  { access = nothing, sequences = nothing, constraints = nothing }: Further,
+): Plan {
+  // Constraints last, because they write what comes to hand: whoever shares a fixture with them has had it before.
+  const further = [access, sequences, constraints]
+  return {
+    cases: [...cases, ...further.flatMap((planned) => planned.cases)],
+    unplanned,
+    gaps: further.flatMap((planned) => planned.gaps),
+    alsoTried: [...access.alsoTried, ...constraints.alsoTried],
+  }
+}
+
+const nothing = { cases: [], gaps: [], alsoTried: [] }

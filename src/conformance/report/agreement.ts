@@ -1,6 +1,6 @@
-import type { Verdict } from '../model.ts'
-import { printable } from './preview.ts'
+import type { Verdict } from '../model/index.ts'
 import { table } from './table.ts'
+import { printable } from './text.ts'
 import type { Section, View } from './view.ts'
 
 /** Whether two engines agree, by operation; then every pair about which they do not, with the reason. */

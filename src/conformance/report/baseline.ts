@@ -1,6 +1,96 @@
-import type { KnownFinding } from '../model.ts'
-import { printable } from './preview.ts'
+import { readFile } from 'node:fs/promises'
+import type { JsonObject } from '../../contract/index.ts'
+import type { Finding, KnownFinding, Report, Result } from '../model/index.ts'
+import { reportFormat } from '../model/report.ts'
+import { reasonOf, UsageError } from '../options/usage-error.ts'
+import { numberIn, objectsIn, textIn } from '../rules/invariant.ts'
+import type { Mask } from './masker.ts'
+import { printable } from './text.ts'
 import type { Section } from './view.ts'
+
+/** The findings of an earlier run. */
+export interface Baseline {
+  readonly file: string
+  readonly findings: readonly KnownFinding[]
+}
+
+/** Reads a report that `--json` wrote. Throws a UsageError for anything else. */
+export async function readBaseline(file: string): Promise<Baseline> {
+  const refuse = (why: string): never => {
+    throw new UsageError(`--baseline ${file}: ${why}`)
+  }
+  const text = await readFile(file, 'utf8').catch((error: unknown) => refuse(`cannot be read (${reasonOf(error)})`))
+  const report = parse(text)
+  const format = numberIn(report, 'format')
+  const cases = objectsIn(report, 'cases')
+  if (format === null || cases === null) return refuse('not a report of this command, as --json writes it')
+  if (format > reportFormat) {
+    return refuse(`its format is ${format}, and this version reads up to ${reportFormat}: update, or make a new one`)
+  }
+  const findings = cases.flatMap(findingsOf)
+  if (findings.includes(null)) return refuse('a report without findings, such as a plan, is no baseline')
+  return { file, findings: findings.filter((finding) => finding !== null) }
+}
+
+/** Null in the place of what is not one. */
+function findingsOf(entry: JsonObject): readonly (KnownFinding | null)[] {
+  const id = textIn(entry, 'id')
+  const findings = objectsIn(entry, 'findings')
+  if (id === null || findings === null) return [null]
+  return findings.map((finding) => {
+    const [rule, clause] = [textIn(finding, 'rule'), textIn(finding, 'clause')]
+    const [at, expected] = [textIn(finding, 'at'), textIn(finding, 'expected')]
+    if (rule === null || clause === null || at === null || expected === null) return null
+    return { case: id, rule, clause, at, expected }
+  })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * A report beside an earlier one: which of its findings were there already, which are gone. A finding is the same where
+ * case, rule, clause, place and expectation are; what came instead may differ.
+ */
+export function compareWith({ file, findings }: Baseline, report: Report, mask: Mask): Report {
+  const before = new Set(findings.map(keyOf))
+  const results = report.results.map((result) => ({
+    ...result,
+    known: result.findings.filter((finding) => before.has(keyOf(asWritten(result, finding, mask)))),
+  }))
+  const now = new Set(
+    results.flatMap((result) => result.findings.map((finding) => keyOf(asWritten(result, finding, mask)))),
+  )
+  const gone = findings.filter((finding) => !now.has(keyOf(finding)))
+  const judged = new Set(report.results.filter(isJudged).map((result) => result.case.id))
+  return {
+    ...report,
+    results,
+    baseline: {
+      file,
+      fixed: gone.filter((finding) => judged.has(finding.case)),
+      unseen: gone.filter((finding) => !judged.has(finding.case)),
+    },
+  }
+}
+
+/** As it stands in a JSON report, which is masked. */
+function asWritten(result: Result, { rule, clause, at, expected }: Finding, mask: Mask): KnownFinding {
+  return { case: result.case.id, rule, clause, at: mask(at), expected: mask(expected) }
+}
+
+function keyOf({ case: id, rule, clause, at, expected }: KnownFinding): string {
+  return JSON.stringify([id, rule, clause, at, expected])
+}
+
+function isJudged({ verdict }: Result): boolean {
+  return verdict !== 'blocked' && verdict !== 'error'
+}
 
 /** Ids that are named of the cases that are well again. */
 const mostIds = 10

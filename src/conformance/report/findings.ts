@@ -1,13 +1,9 @@
-import type { Finding, Result } from '../model.ts'
-import { quoteIfNeeded } from '../repeat-command.ts'
-import type { Cause } from './causes.ts'
-import type { Colours } from './colours.ts'
-import { curlOf } from './curl.ts'
-import { exchangesOf, exchangeToShow, sentBefore } from './exchanges.ts'
-import { distinctFindings, findingRows } from './finding-rows.ts'
-import { printable } from './preview.ts'
-import { speakerOf } from './speaker.ts'
-import type { Section, View } from './view.ts'
+import type { Finding, Result } from '../model/index.ts'
+import { quoteIfNeeded } from '../options/repeat-command.ts'
+import { curlOf, exchangesOf, exchangeToShow, sentBefore, speakerOf } from './exchanges.ts'
+import type { Colours } from './table.ts'
+import { preview, printable } from './text.ts'
+import type { Cause, Section, View } from './view.ts'
 
 /** More causes would bury the first ones; JSON and the page have all of them. */
 const mostFailures = 25
@@ -115,4 +111,37 @@ function othersLines({ results }: Cause): readonly string[] {
   const where = operations === 1 ? '' : ` in ${operations} operations`
   const more = others.length > ids.length ? ', …' : ''
   return [`  ${results.length} cases${where} say the same: this one, ${ids.join(', ')}${more}`]
+}
+
+/** Findings of one case without repetition: what several steps of a sequence break alike is said once, with all of them. */
+export function distinctFindings(findings: readonly Finding[]): readonly Finding[] {
+  const groups = new Map<string, readonly Finding[]>()
+  for (const finding of findings) {
+    const { act: _act, actual, ...same } = finding
+    const key = JSON.stringify([same, actual === undefined, actual])
+    groups.set(key, [...(groups.get(key) ?? []), finding])
+  }
+  return [...groups.values()].flatMap((alike) => {
+    const acts = [...new Set(alike.flatMap(({ act }) => act ?? []))]
+    return alike.slice(0, 1).map((finding) => (acts.length < 2 ? finding : { ...finding, act: acts.join(', ') }))
+  })
+}
+
+/** What a report says of a finding below its message: a word and a line of text each, masked and safe to print. */
+export function findingRows(
+  { clause, inferred, act, at, expected, actual }: Finding,
+  { mask, placeOf }: Pick<View, 'mask' | 'placeOf'>,
+  /** Characters of the actual value. */
+  limit: number,
+): readonly (readonly [string, string])[] {
+  const place = placeOf(clause)
+  const safe = (text: string) => printable(mask(text))
+  return [
+    ['contract', `#${clause}${place === null ? '' : ` (${place})`}`],
+    ...(inferred === null ? [] : [['inferred', safe(inferred)] as const]),
+    ...(act === undefined ? [] : [['step', safe(act)] as const]),
+    ['data', safe(at)],
+    ['expected', safe(expected)],
+    ['actual', preview(actual, mask, limit)],
+  ]
 }

@@ -1,11 +1,8 @@
-import type { Finding, NotAllowed, Result } from '../model.ts'
-import { curlOf } from './curl.ts'
-import { exchangeToShow } from './exchanges.ts'
-import { distinctFindings, findingRows } from './finding-rows.ts'
-import { isViolation } from './news.ts'
-import { suiteOf } from './suites.ts'
+import type { Finding, NotAllowed, Result } from '../model/index.ts'
+import { curlOf, exchangeToShow } from './exchanges.ts'
+import { distinctFindings, findingRows } from './findings.ts'
+import { isViolation, suiteOf } from './summary.ts'
 import type { View } from './view.ts'
-import { element, escapeXml } from './xml.ts'
 
 /** The report for build servers: one suite for each operation, in the form that most of them read. */
 export function renderJunit(view: View): string {
@@ -63,4 +60,23 @@ function findingText(finding: Finding, view: View): string {
     `${finding.rule}: ${view.mask(finding.message)}`,
     ...rows.map(([word, text]) => `  ${word.padEnd(10)}${text}`),
   ].join('\n')
+}
+
+/** An XML element on lines of its own; `content` is XML already. */
+export function element(name: string, attributes: Readonly<Record<string, string>>, content = ''): string {
+  const list = Object.entries(attributes).map(
+    ([key, value]) => ` ${key}="${escapeXml(value).replaceAll('\n', '&#10;')}"`,
+  )
+  const open = `<${name}${list.join('')}`
+  return content === '' ? `${open}/>\n` : `${open}>${content.startsWith('<') ? '\n' : ''}${content}</${name}>\n`
+}
+
+/** Text for XML; what XML cannot hold at all becomes a replacement character. */
+export function escapeXml(text: string): string {
+  return text
+    .replaceAll(/(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '\uFFFD')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }

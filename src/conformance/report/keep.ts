@@ -1,7 +1,6 @@
-import type { Attempt, Exchange, Finding, Outcome, Result } from '../model.ts'
-import { bodyText, cutText } from './body-text.ts'
+import type { Attempt, Exchange, Finding, Outcome, Result } from '../model/index.ts'
 import type { Mask } from './masker.ts'
-import { shorten } from './shorten.ts'
+import { bodyText, cutText, shorten } from './text.ts'
 
 /** Findings of one case that a report shows; an answer can break thousands of clauses. */
 const mostFindings = 50

@@ -1,8 +1,7 @@
-import type { Case, CoverageRow, Plan, RuleCoverage, Step } from '../model.ts'
-import type { Colours } from './colours.ts'
-import { groupGaps } from './gap-groups.ts'
-import { rulesIn, suiteOf } from './suites.ts'
+import type { Case, CoverageRow, Gap, Plan, RuleCoverage, Step } from '../model/index.ts'
+import { rulesIn, suiteOf } from './summary.ts'
 import { table } from './table.ts'
+import type { Colours } from './table.ts'
 
 /**
  * The cases of a plan for people, by operation; then what is not planned, with the reasons; then the coverage, by rule
@@ -89,4 +88,32 @@ function needs(entry: Case): string {
 
 function labels(steps: readonly Step[]): readonly string[] {
   return steps.flatMap(({ label, priors }) => [...labels(priors), label])
+}
+
+/** Gaps of one name and one reason. */
+export interface GapGroup {
+  readonly tries: string
+  readonly reason: string
+  readonly count: number
+  /** Some of the operations, for people. */
+  readonly where: string
+}
+
+const mostOperations = 5
+
+/** Puts gaps together that would read the same but for the operation. */
+export function groupGaps(gaps: readonly Gap[]): readonly GapGroup[] {
+  const groups = new Map<string, Gap[]>()
+  for (const gap of gaps) {
+    const key = JSON.stringify([gap.source, gap.tries, gap.reason])
+    const known = groups.get(key)
+    if (known === undefined) groups.set(key, [gap])
+    else known.push(gap)
+  }
+  return [...groups.values()].flatMap((alike) => {
+    const operations = [...new Set(alike.map(({ operation }) => operation))]
+    const more = operations.length - mostOperations
+    const where = `${operations.slice(0, mostOperations).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+    return alike.slice(0, 1).map(({ tries, reason }) => ({ tries, reason, count: alike.length, where }))
+  })
 }

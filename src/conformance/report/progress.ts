@@ -1,4 +1,4 @@
-import type { RunEvent } from '../model.ts'
+import type { RunEvent } from '../model/index.ts'
 
 /** A line that is written over while a long run goes on. */
 export interface ProgressOutput {

@@ -1,7 +1,7 @@
-import type { Recording } from '../model.ts'
-import type { Colours } from './colours.ts'
+import type { Recording } from '../model/index.ts'
 import type { Mask } from './masker.ts'
-import { printable } from './preview.ts'
+import type { Colours } from './table.ts'
+import { printable } from './text.ts'
 import type { Section } from './view.ts'
 
 /** More would push the rest of the report off the screen; JSON has all of them. */

@@ -1,7 +1,5 @@
-import type { Floors, Report, Result, Verdict } from '../model.ts'
-import { isNews, isViolation } from './news.ts'
-import { countVerdicts, rulesIn, summarizeSuites } from './suites.ts'
-import type { SuiteSummary } from './suites.ts'
+import type { Finding, Floors, NotAllowed, Report, Result, RuleCoverage, Source, Verdict } from '../model/index.ts'
+import { suites } from '../plan/select.ts'
 
 export interface Summary {
   /** Cases that were selected, sent or not. */
@@ -91,4 +89,74 @@ function unmetFloors({ maxBlocked, require }: Floors, blocked: number, answers: 
 /** Cut, not rounded: 59.96% is not 60%. */
 function percent(share: number): string {
   return `${Math.floor(share * 10) / 10}%`
+}
+
+/** What became of the cases of one suite. */
+export interface SuiteSummary {
+  /** As `--suite` calls it. */
+  readonly suite: string
+  readonly cases: number
+  /** Cases with a verdict on the server: pass, fail and advisory. */
+  readonly judged: number
+  readonly verdicts: Readonly<Record<Verdict, number>>
+  readonly notAllowed: number
+}
+
+/** Every suite that has a case in the run. */
+function summarizeSuites({ results, notAllowed }: Pick<Report, 'results' | 'notAllowed'>): readonly SuiteSummary[] {
+  return Object.entries(suites)
+    .map(([suite, source]) => summarizeSuite(suite, results.filter(isOf(source)), notAllowed.filter(isOf(source))))
+    .filter(({ cases }) => cases > 0)
+}
+
+/** The suite that a case belongs to, as `--suite` calls it. */
+export function suiteOf(source: Source): string {
+  return Object.entries(suites).find(([, known]) => known === source)?.[0] ?? source
+}
+
+/** What is tried beyond the examples: every example is a rule of its own. */
+export function rulesIn({ byRule }: Pick<Report, 'byRule'>): readonly RuleCoverage[] {
+  return byRule.filter(({ source }) => source !== 'pair')
+}
+
+/** How often each verdict was given. */
+function countVerdicts(results: readonly Result[]): Readonly<Record<Verdict, number>> {
+  const count = (verdict: Verdict) => results.filter((result) => result.verdict === verdict).length
+  return {
+    pass: count('pass'),
+    fail: count('fail'),
+    advisory: count('advisory'),
+    blocked: count('blocked'),
+    error: count('error'),
+  }
+}
+
+function summarizeSuite(suite: string, results: readonly Result[], notAllowed: readonly NotAllowed[]): SuiteSummary {
+  const verdicts = countVerdicts(results)
+  return {
+    suite,
+    cases: results.length + notAllowed.length,
+    judged: verdicts.pass + verdicts.fail + verdicts.advisory,
+    verdicts,
+    notAllowed: notAllowed.length,
+  }
+}
+
+function isOf(source: Source) {
+  return ({ case: tried }: NotAllowed): boolean => tried.source === source
+}
+
+/** The findings of a case that the baseline does not have: all of them where there is no baseline. */
+function news({ findings, known = [] }: Result): readonly Finding[] {
+  return findings.filter((finding) => !known.includes(finding))
+}
+
+/** Whether a case was judged otherwise than well for something that the baseline does not have. */
+export function isNews(result: Result): boolean {
+  return news(result).length > 0
+}
+
+/** Whether a case makes a run fail: by a stated clause, or by any where `strict`. */
+export function isViolation(result: Result, strict: boolean): boolean {
+  return news(result).some(({ inferred }) => strict || inferred === null)
 }

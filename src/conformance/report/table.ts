@@ -1,4 +1,4 @@
-import type { Colours } from './colours.ts'
+import pc from 'picocolors'
 
 export interface TableOptions {
   /** What all columns but the first are: numbers stand to the right. */
@@ -57,4 +57,18 @@ export function countTable(
     return name === 'fail' || name === 'error' ? colours.bad(cell) : colours.doubtful(cell)
   }
   return table([title, 'cases', ...shown.map(({ column }) => column)], cells, { align: 'right', paint })
+}
+
+/** Colours by meaning. */
+export interface Colours {
+  readonly good: (text: string) => string
+  readonly bad: (text: string) => string
+  readonly doubtful: (text: string) => string
+  readonly faint: (text: string) => string
+  readonly strong: (text: string) => string
+}
+
+export function createColours(enabled: boolean): Colours {
+  const { green, red, yellow, dim, bold } = pc.createColors(enabled)
+  return { good: green, bad: red, doubtful: yellow, faint: dim, strong: bold }
 }

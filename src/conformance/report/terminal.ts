@@ -1,18 +1,129 @@
 import { readUrl } from '../../contract/index.ts'
+import type { Contract } from '../../contract/index.ts'
+import { describeFixture, firstCredential, remedyFor } from '../model/fixtures.ts'
+import type { Report, Result, Verdict } from '../model/index.ts'
 import { safetyClasses } from '../plan/safety.ts'
 import { agreementSection } from './agreement.ts'
 import { baselineSection } from './baseline.ts'
-import { blockedSection } from './blocked.ts'
-import type { Colours } from './colours.ts'
 import { advisorySection, errorSection, failureSection } from './findings.ts'
-import { hintsOf } from './hints.ts'
-import { invariantSection } from './invariants.ts'
-import { operationTable } from './operation-table.ts'
-import { printable } from './preview.ts'
+import type { Mask } from './masker.ts'
 import { recordingSection } from './recording.ts'
-import { suiteTable } from './suite-table.ts'
-import { verdictLine } from './verdict-line.ts'
+import type { SuiteSummary } from './summary.ts'
+import { countTable } from './table.ts'
+import type { Colours } from './table.ts'
+import { printable } from './text.ts'
+import { hintsOf, verdictLine } from './verdict-line.ts'
+import { invariantSection } from './view.ts'
 import type { Section, View } from './view.ts'
+
+const operationColumns: readonly (Verdict | 'not allowed')[] = [
+  'pass',
+  'fail',
+  'advisory',
+  'error',
+  'blocked',
+  'not allowed',
+]
+
+/** Counts by operation, also of operations that have no case where the whole plan was run. */
+function operationTable({ contract, plan, results, notAllowed }: Report, colours: Colours): readonly string[] {
+  const columnsOf = new Map<string, (typeof operationColumns)[number][]>(contract.operations.map(({ id }) => [id, []]))
+  for (const { case: tried, verdict } of results) columnsOf.get(tried.operation)?.push(verdict)
+  for (const { case: left } of notAllowed) columnsOf.get(left.operation)?.push('not allowed')
+  const isPart = results.length + notAllowed.length < plan.cases.length
+  const rows = [...columnsOf].flatMap(([id, own]) => {
+    if (own.length === 0 && isPart) return []
+    const counts = operationColumns.map((column) => own.filter((one) => one === column).length)
+    return [{ name: id, cases: own.length, counts }]
+  })
+  return countTable('operation', operationColumns, rows, colours)
+}
+
+type Column = 'judged' | Verdict | 'not allowed'
+
+const suiteColumns: readonly Column[] = ['judged', 'pass', 'fail', 'advisory', 'error', 'blocked', 'not allowed']
+
+/** Counts by suite; nothing where there is only one. */
+const suiteTable: Section = ({ summary: { suites } }, colours) => {
+  if (suites.length < 2) return []
+  const rows = suites.map((suite) => ({
+    name: suite.suite,
+    cases: suite.cases,
+    counts: suiteColumns.map((column) => countOf(suite, column)),
+  }))
+  return [countTable('suite', suiteColumns, rows, colours)]
+}
+
+function countOf({ judged, verdicts, notAllowed }: SuiteSummary, column: Column): number {
+  if (column === 'judged') return judged
+  return column === 'not allowed' ? notAllowed : verdicts[column]
+}
+
+/** More would push the rest of the report off the screen; JSON has all of them. */
+const mostRows = 10
+
+/** What keeps cases from being tried, and what to do: fixtures that are missing at the target, then other reasons. */
+const blockedSection: Section = ({ report: { contract, results }, mask }, colours) => {
+  const blocked = results.filter(({ verdict }) => verdict === 'blocked')
+  const lacking = blocked.filter(({ missing }) => missing.length > 0)
+  const others = blocked.filter(({ missing }) => missing.length === 0)
+  const sign = colours.doubtful('BLOCKED')
+  return [
+    lacking.length === 0
+      ? []
+      : [
+          `${sign} ${casesOf(lacking.length)}: nothing stands for what they need`,
+          ...fixtureLines(contract, lacking, mask),
+        ],
+    reasonLines(others, mask, sign),
+  ]
+}
+
+/** How many cases wait for each fixture; one case may wait for several. */
+function fixtureLines(contract: Contract, blocked: readonly Result[], mask: Mask): readonly string[] {
+  const credential = firstCredential(contract)?.name
+  const rows = countsOf(blocked.flatMap(({ missing }) => missing)).toSorted(
+    (left, right) => Number(right.name === credential) - Number(left.name === credential) || right.count - left.count,
+  )
+  const remedies = [...new Set(rows.map(({ name }) => remedyFor(contract, name)))]
+  const width = String(Math.max(...rows.map(({ count }) => count))).length
+  const more = rows.length - mostRows
+  return [
+    ...rows
+      .slice(0, mostRows)
+      .map(({ name, count }) => `  ${printable(mask(`${casesOf(count, width)}: ${describeFixture(contract, name)}`))}`),
+    ...(more > 0 ? [`  … and ${more} more fixtures; --json lists them by case`] : []),
+    ...remedies.map((remedy) => {
+      const whom = rows.filter(({ name }) => remedyFor(contract, name) === remedy)
+      return `  ${remedies.length === 1 ? 'To try them' : `For ${whom.length === 1 ? whom[0]?.name : 'the others'}`}: ${remedy}`
+    }),
+  ]
+}
+
+/** Reasons beside fixtures, with how many cases each keeps from being tried. */
+function reasonLines(blocked: readonly Result[], mask: Mask, sign: string): readonly string[] {
+  const rows = countsOf(blocked.map(({ reason }) => reason ?? '')).toSorted((left, right) => right.count - left.count)
+  const more = rows.length - mostRows
+  return [
+    ...rows.slice(0, mostRows).map(({ name, count }) => `${sign} ${casesOf(count)}: ${printable(mask(name))}`),
+    ...(more > 0 ? [`  … and ${more} more reasons; --json lists them by case`] : []),
+  ]
+}
+
+interface Count {
+  readonly name: string
+  readonly count: number
+}
+
+function countsOf(names: readonly string[]): readonly Count[] {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts].map(([name, count]) => ({ name, count }))
+}
+
+function casesOf(count: number, width = 0): string {
+  return `${String(count).padStart(width)} case${count === 1 ? '' : 's'}`
+}
 
 /** The report for people, from top to bottom. The last line says what was judged. */
 const sections: readonly Section[] = [

@@ -1,9 +1,9 @@
 import { operationById } from '../../contract/index.ts'
 import type { Json, PairRequest } from '../../contract/index.ts'
+import { mostRepeats, waitBefore } from './pace.ts'
 import type { Pace } from './pace.ts'
 import { requestFor } from './request-for.ts'
 import type { Addressing } from './request-for.ts'
-import { mostRepeats, waitBefore } from './retry-after.ts'
 import type { Received, Sender } from './transport.ts'
 
 /** A question of the run's own, with the target's ids. */

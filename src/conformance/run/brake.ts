@@ -1,7 +1,15 @@
-import type { Target } from '../model.ts'
-import { giveUpAfter } from './engine.ts'
-import type { Limits } from './limits.ts'
+import { operationById } from '../../contract/index.ts'
+import type { Contract } from '../../contract/index.ts'
+import type { Attempt, Case, SentRequest, Target } from '../model/index.ts'
+import type { Limits } from '../options/read.ts'
+import type { Purpose } from './pace.ts'
 import type { Received } from './transport.ts'
+
+/** Tries every case once and tells of each attempt as soon as it is over. Judges nothing. */
+export type Engine = (cases: readonly Case[], onAttempt: (attempt: Attempt) => void) => Promise<void>
+
+/** After so many requests in a row without an answer, the rest is not sent: nobody is there any more. */
+const giveUpAfter = 10
 
 /** Decides, request by request, whether a run goes on. */
 export interface Brake {
@@ -64,5 +72,49 @@ export function createBrake({ target, maxRequests, maxTime, stop, now }: BrakeSe
     },
     pull,
     isOver: () => reason() !== null,
+  }
+}
+
+/** Stands before and behind every request of a run, whichever engine sends it. */
+export interface Guard {
+  /** What the request is sent for: `wanted` is the status that should come back. */
+  readonly purpose: (tried: Case, operation: string, wanted: Purpose['wanted']) => Purpose
+  /** Why the request is not sent; null: it goes out now, and what it may change is written down. */
+  readonly before: (tried: Case, operation: string, request: SentRequest, purpose: Purpose) => string | null
+  readonly after: (request: SentRequest, received: Received, purpose: Purpose) => void
+  /** Whether nothing more is sent. */
+  readonly isOver: () => boolean
+}
+
+/** Writes down what a run changes at somebody's deployment. */
+export interface Keeper {
+  /** Throws where it cannot be written. */
+  readonly writing: (tried: Case, operation: string, request: SentRequest) => void
+  readonly answered: (request: SentRequest, received: Received) => void
+}
+
+export function createGuard(contract: Contract, brake: Brake, keeper: Keeper | null): Guard {
+  return {
+    purpose(tried, operation, wanted) {
+      // What the contract calls harmless in this very case is harmless, priors that only read are in any case.
+      const writes = tried.safety !== 'read' && operationById(contract, operation)?.safety !== 'read'
+      return { wanted, writes }
+    },
+    before(tried, operation, request, { writes }) {
+      const held = brake.hold()
+      if (held !== null || !writes || keeper === null) return held
+      try {
+        keeper.writing(tried, operation, request)
+        return null
+      } catch (error) {
+        brake.pull(`the ledger cannot be written (${error instanceof Error ? error.message : String(error)})`)
+        return brake.hold()
+      }
+    },
+    after(request, received, { wanted, writes }) {
+      brake.note(received, (status) => status === wanted)
+      if (writes) keeper?.answered(request, received)
+    },
+    isOver: brake.isOver,
   }
 }

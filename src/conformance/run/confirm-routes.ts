@@ -1,7 +1,7 @@
 import { errorCode, operationById, responseFor } from '../../contract/index.ts'
 import type { Contract, Operation } from '../../contract/index.ts'
-import { conforms, jsonOf } from '../answers.ts'
-import type { Answer, Case, RequestCase, Result, Step } from '../model.ts'
+import { conforms, jsonOf } from '../model/answers.ts'
+import type { Answer, Case, RequestCase, Result, Step } from '../model/index.ts'
 import { safetyClasses } from '../plan/safety.ts'
 import { blockedResult } from './gate.ts'
 

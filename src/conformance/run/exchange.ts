@@ -1,13 +1,12 @@
 import type { PairRequest } from '../../contract/index.ts'
-import type { Case, Exchange } from '../model.ts'
+import type { Case, Exchange } from '../model/index.ts'
 import { safetyAt } from '../plan/safety.ts'
-import type { Guard } from './guard.ts'
+import type { Guard } from './brake.ts'
 import { withRoom } from './own-world.ts'
-import type { Pace } from './pace.ts'
+import { mostRepeats, waitBefore } from './pace.ts'
+import type { Pace, Purpose } from './pace.ts'
 import { requestFor } from './request-for.ts'
 import type { Addressing } from './request-for.ts'
-import { mostRepeats, waitBefore } from './retry-after.ts'
-import type { Purpose } from './retry-after.ts'
 import type { Errand, Sender } from './transport.ts'
 
 /** What it takes to send requests in turn. */

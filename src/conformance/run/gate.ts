@@ -1,9 +1,8 @@
 import type { Contract, Safety } from '../../contract/index.ts'
-import type { Case, FixtureValues, NotAllowed, Result, Target } from '../model.ts'
-import { describeFixture, remedyFor } from '../missing-fixture.ts'
+import { describeFixture, remedyFor } from '../model/fixtures.ts'
+import type { Case, FixtureValues, NotAllowed, Result, Target } from '../model/index.ts'
+import { UsageError } from '../options/usage-error.ts'
 import { safetyAt, safetyClasses } from '../plan/safety.ts'
-import { UsageError } from '../usage-error.ts'
-import { beyondMock } from './beyond-mock.ts'
 
 /** Every selected case stands in exactly one of the lists. */
 export interface Gate {
@@ -69,4 +68,14 @@ function without(contract: Contract, missing: readonly string[]): string {
 /** A case that is not sent, because of what the target has not. */
 export function blockedResult(blocked: Case, reason: string, missing: readonly string[] = []): Result {
   return { case: blocked, verdict: 'blocked', reason, missing, findings: [], duration: null, attempt: null }
+}
+
+const reasons: Readonly<Record<NonNullable<Case['relies']>, string>> = {
+  state: 'the mock keeps no state',
+  keys: 'the mock knows no keys',
+}
+
+/** Why a case says nothing about our mock; null for cases that do, and for every other target. */
+function beyondMock({ own }: Target, { relies }: Case): string | null {
+  return own === 'mock' && relies !== undefined ? reasons[relies] : null
 }

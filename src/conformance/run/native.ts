@@ -1,16 +1,23 @@
 import type { Contract } from '../../contract/index.ts'
-import type { Attempt, Case, Exchange, FixtureValues, Outcome, RequestCase, SequenceCase, Trouble } from '../model.ts'
-import type { Engine } from './engine.ts'
+import type {
+  Attempt,
+  Case,
+  Exchange,
+  FixtureValues,
+  Outcome,
+  RequestCase,
+  SequenceCase,
+  Trouble,
+} from '../model/index.ts'
+import type { Engine } from './brake.ts'
 import { exchangeOf } from './exchange.ts'
 import type { Sending } from './exchange.ts'
-import { switchOn } from './fault.ts'
-import { waitsFor } from './order.ts'
-import type { Use } from './order.ts'
+import { switchOn } from './own-world.ts'
 import type { Ground, Place } from './own-world.ts'
-import { play } from './play.ts'
-import { prepare } from './prepare.ts'
+import { play, prepare } from './play.ts'
 import { acceptFor } from './request-for.ts'
-import { schedule } from './schedule.ts'
+import { schedule, waitsFor } from './schedule.ts'
+import type { Use } from './schedule.ts'
 
 export interface NativeSettings extends Sending, Pick<Ground, 'apart'> {
   readonly concurrency: number

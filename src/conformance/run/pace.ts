@@ -1,6 +1,6 @@
-import type { Target } from '../model.ts'
-import { defaultRate } from '../options.ts'
-import { pause } from './pause.ts'
+import type { Target } from '../model/index.ts'
+import { defaultRate } from '../options/options.ts'
+import type { Received } from './transport.ts'
 
 /** Resolves when the next request may go out. */
 export interface Pace {
@@ -36,4 +36,47 @@ export function paceOf(
     free = Math.max(free, now() + ms)
   }
   return Object.assign(turn, { rest })
+}
+
+/** Milliseconds. A long pause is slept in parts: no timer overflows, and a stop is noticed. */
+const part = 1000
+
+/** Sleeps until the time is over, or until `isOver` says that nobody waits any more. */
+async function pause(ms: number, sleep: (ms: number) => Promise<void>, isOver: () => boolean): Promise<void> {
+  for (let left = ms; left > 0 && !isOver(); left -= part) await sleep(Math.min(left, part))
+}
+
+/** Milliseconds; who asks for more gets no second try. */
+const longestWait = 60_000
+
+/** So often a request goes out again because the target asked to wait. */
+export const mostRepeats = 2
+
+/** What a request is sent for. */
+export interface Purpose {
+  /** The status that should come back; no number: a success, or anything. */
+  readonly wanted: number | 'success' | 'any'
+  /** Whether it can change something at the target. */
+  readonly writes: boolean
+}
+
+/**
+ * Milliseconds after which a refused request goes out again; null: it does not. A 429 is a refusal before anything was
+ * done, so any request may follow it. A 503 can come in the middle of a change, so only what changes nothing may.
+ */
+export function waitBefore(received: Received, { wanted, writes }: Purpose, now: number): number | null {
+  if ('trouble' in received) return null
+  const { status, headers } = received.answer
+  const refused = status === 429 || (status === 503 && !writes)
+  if (!refused || status === wanted) return null
+  const wait = readWait(headers['retry-after'], now)
+  return wait !== null && wait <= longestWait ? wait : null
+}
+
+/** `Retry-After` in milliseconds, from seconds or a date. */
+function readWait(text: string | undefined, now: number): number | null {
+  if (text === undefined) return null
+  if (/^\s*\d{1,9}\s*$/.test(text)) return Number(text) * 1000
+  const date = Date.parse(text)
+  return Number.isNaN(date) ? null : Math.max(0, date - now)
 }

@@ -1,6 +1,6 @@
 import { readUrl } from '../../contract/index.ts'
-import type { Target } from '../model.ts'
-import { UsageError } from '../usage-error.ts'
+import type { Target } from '../model/index.ts'
+import { UsageError } from '../options/usage-error.ts'
 import { ownHeader } from './transport.ts'
 import type { Transport } from './transport.ts'
 

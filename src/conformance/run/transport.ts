@@ -1,10 +1,9 @@
 import http from 'node:http'
 import https from 'node:https'
+import zlib from 'node:zlib'
 import { readUrl } from '../../contract/index.ts'
 import type { Safety } from '../../contract/index.ts'
-import type { Answer, SentRequest, Target, Trouble } from '../model.ts'
-import { decodeBody } from './decode.ts'
-import { describeError, describeRefusal, isConnectionLost } from './network-error.ts'
+import type { Answer, SentRequest, Target, Trouble } from '../model/index.ts'
 
 /** The header by which our own servers say who they are. It is a claim: see trust.ts. */
 export const ownHeader = 'x-agent-platform'
@@ -275,4 +274,79 @@ function headOf({ statusCode, headers }: http.IncomingMessage): Answer {
 function joinHeaders({ 'set-cookie': cookies, ...headers }: http.IncomingHttpHeaders): Record<string, string> {
   const joined = headers as Record<string, string>
   return cookies === undefined ? joined : { ...joined, 'set-cookie': cookies.join(', ') }
+}
+
+const decoders: Readonly<Record<string, (body: Buffer, options: { maxOutputLength: number }) => Buffer>> = {
+  gzip: zlib.gunzipSync,
+  'x-gzip': zlib.gunzipSync,
+  deflate: zlib.inflateSync,
+  br: zlib.brotliDecompressSync,
+}
+
+/** Undoes a content coding that nobody asked for, up to `maxBytes`. */
+export function decodeBody(
+  body: Buffer,
+  coding: string | undefined,
+  maxBytes: number,
+): { readonly body: Uint8Array } | { readonly trouble: Trouble } {
+  if (coding === undefined || coding === 'identity' || body.length === 0) return { body }
+  const decode = decoders[coding.toLowerCase()]
+  if (decode === undefined) {
+    return {
+      trouble: { kind: 'not-http', message: `the body has the content coding ${coding}, which was not asked for` },
+    }
+  }
+  try {
+    return { body: decode(body, { maxOutputLength: maxBytes }) }
+  } catch (error) {
+    const tooLarge = error instanceof RangeError
+    return {
+      trouble: tooLarge
+        ? { kind: 'too-large', message: `the answer's body unpacks to more than ${maxBytes} bytes` }
+        : { kind: 'cut-off', message: `the answer's body is not valid ${coding}` },
+    }
+  }
+}
+
+const unreachable: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'the host name is not known',
+  EAI_AGAIN: 'the host name could not be looked up',
+  EHOSTUNREACH: 'the host cannot be reached',
+  ENETUNREACH: 'the network cannot be reached',
+  EADDRNOTAVAIL: 'the address cannot be used from here',
+  ETIMEDOUT: 'the connection could not be made in time',
+}
+
+/** A failed request in words, with Node's own code for those who search for it. */
+export function describeError(error: NodeJS.ErrnoException): Trouble {
+  const { code = '', message } = error
+  const known = unreachable[code]
+  if (known !== undefined) return { kind: 'unreachable', message: `${known} (${code})` }
+  if (code.startsWith('HPE_')) return { kind: 'not-http', message: `what came back is not HTTP (${code})` }
+  if (isConnectionLost(error))
+    return { kind: 'cut-off', message: `the connection was closed without an answer (${code})` }
+  if (/wrong.version.number|packet.length.too.long/i.test(`${code} ${message}`)) {
+    return { kind: 'tls', message: `the port speaks plain HTTP, not HTTPS: write http:// (${code})` }
+  }
+  if (/TLS|SSL|CERT|SELF_SIGNED|EPROTO/.test(code)) {
+    return { kind: 'tls', message: `no secure connection could be made: ${oneLine(message)} (${code})` }
+  }
+  return { kind: 'unreachable', message: `${oneLine(message)}${code === '' ? '' : ` (${code})`}` }
+}
+
+/** Why Node would not send a request at all, such as for a character that no header can carry. */
+function describeRefusal(error: unknown): Trouble {
+  const { code = '', message = String(error) } = error instanceof Error ? (error as NodeJS.ErrnoException) : {}
+  return { kind: 'not-sent', message: `not sent, because it is no valid request: ${oneLine(message)} (${code})` }
+}
+
+/** OpenSSL ends its messages with a line break. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+/** The other side ended the connection. */
+function isConnectionLost({ code }: NodeJS.ErrnoException): boolean {
+  return code === 'ECONNRESET' || code === 'EPIPE' || code === 'ECONNABORTED'
 }

@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/index.ts'
-import type { FixtureValues, Target } from '../model.ts'
-import { UsageError } from '../usage-error.ts'
+import type { FixtureValues, Target } from '../model/index.ts'
+import { UsageError } from '../options/usage-error.ts'
 import { ownHeader } from './transport.ts'
 
 /** What `--treat-as` can say of a target. */

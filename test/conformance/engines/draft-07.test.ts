@@ -1,9 +1,9 @@
 import { Ajv } from 'ajv'
 import type { ValidateFunction } from 'ajv'
 import { describe, expect, test } from 'vitest'
+import { toDraft07 } from '../../../src/conformance/engines/dredd/draft-07.ts'
 import { packagedContract, packagedDocument } from '../../../src/contract/index.ts'
 import type { Json, JsonObject } from '../../../src/contract/index.ts'
-import { toDraft07 } from '../../../src/conformance/engines/dredd/draft-07.ts'
 
 /** A validator of draft 07, as strict as Dredd's about what it does not know. */
 function draft07() {

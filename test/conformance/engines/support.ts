@@ -1,18 +1,16 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import type { Contract, JsonObject } from '../../../src/contract/index.ts'
 import { judge } from '../../../src/conformance/checks/judge.ts'
-import { dreddEngine } from '../../../src/conformance/engines/dredd/engine.ts'
-import { locateDredd } from '../../../src/conformance/engines/dredd/locate.ts'
+import { dreddEngine, locateDredd } from '../../../src/conformance/engines/dredd/engine.ts'
 import type { OwnVerdict } from '../../../src/conformance/engines/dredd/own-verdict.ts'
 import { launchDredd } from '../../../src/conformance/engines/dredd/process.ts'
 import type { Caps, Launch } from '../../../src/conformance/engines/dredd/process.ts'
-import type { Result } from '../../../src/conformance/model.ts'
+import type { Result } from '../../../src/conformance/model/index.ts'
 import { casesFromPairs } from '../../../src/conformance/plan/pairs.ts'
-import { createBrake } from '../../../src/conformance/run/brake.ts'
-import { createGuard } from '../../../src/conformance/run/guard.ts'
+import { createBrake, createGuard } from '../../../src/conformance/run/brake.ts'
 import { paceOf } from '../../../src/conformance/run/pace.ts'
 import { createTransport } from '../../../src/conformance/run/transport.ts'
+import type { Contract, JsonObject } from '../../../src/contract/index.ts'
 
 export interface DreddTrial {
   readonly contract: Contract

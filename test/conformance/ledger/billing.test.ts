@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { billing } from '../../../src/conformance/ledger/undo/billing.ts'
-import type { Known } from '../../../src/conformance/ledger/undo/undo.ts'
+import type { Known } from '../../../src/conformance/ledger/undo.ts'
+import { billing } from '../../../src/conformance/rules/undo/billing.ts'
 
 const known: fc.Arbitrary<Known> = fc.record({
   state: fc.record({

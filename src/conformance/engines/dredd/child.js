@@ -4,7 +4,7 @@ import { EventEmitter } from 'node:events'
 import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** @import { DreddModule, DreddTest } from './dredd.ts' */
+/** @import { DreddModule, DreddTest } from './messages.ts' */
 /** @import { FromDredd, Start } from './messages.ts' */
 
 const hooks = fileURLToPath(new URL('hooks.cjs', import.meta.url))

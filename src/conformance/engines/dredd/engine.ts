@@ -1,5 +1,8 @@
-import type { Case, RequestCase, Trouble } from '../../model.ts'
-import type { Engine } from '../../run/engine.ts'
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import type { Case, RequestCase, Trouble } from '../../model/index.ts'
+import { UsageError } from '../../options/usage-error.ts'
+import type { Engine } from '../../run/brake.ts'
 import { blueprintOf } from './blueprint.ts'
 import type { OwnVerdict } from './own-verdict.ts'
 import { openPassage } from './passage.ts'
@@ -106,4 +109,16 @@ async function runOnce(
 
 function unfinished(message: string): Trouble {
   return { kind: 'engine', message }
+}
+
+/** The version that the projection and the hooks were measured with. */
+const version = '14.1.0'
+
+/** Where Dredd is installed for a file, as a `file:` URL; throws a UsageError with the command that adds it. */
+export function locateDredd(from: string = import.meta.url): string {
+  try {
+    return pathToFileURL(createRequire(from).resolve('dredd')).href
+  } catch {
+    throw new UsageError(`--engine: Dredd is not installed here; add it with: npm install --save-dev dredd@${version}`)
+  }
 }

@@ -1,7 +1,7 @@
 // Hooks of every transaction, loaded by Dredd. Each takes its callback: a hook without one would not be waited for.
 // They ask the run what to send and tell it what came back, over the channel to the parent process.
 
-/** @import { Register } from './dredd.ts' */
+/** @import { Register } from './messages.ts' */
 /** @import { Checked, FromDredd, Go } from './messages.ts' */
 
 // Dredd itself provides this module to hook files; it is no package.

@@ -1,5 +1,5 @@
-import type { Outcome, RequestCase } from '../../model.ts'
-import type { ExpectedAnswer } from './expected.ts'
+import type { Outcome, RequestCase } from '../../model/index.ts'
+import type { ExpectedAnswer } from './blueprint.ts'
 import type { Gavel } from './messages.ts'
 
 /** What Dredd itself concludes of a case. */

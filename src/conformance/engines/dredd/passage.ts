@@ -1,16 +1,14 @@
 import { operationById, responseFor } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../contract/index.ts'
-import type { Attempt, Exchange, Outcome, RequestCase, SentRequest, Trouble } from '../../model.ts'
+import type { Answer, Attempt, Exchange, Outcome, RequestCase, SentRequest, Trouble } from '../../model/index.ts'
 import { errandOf, exchangeOf } from '../../run/exchange.ts'
 import type { Sending } from '../../run/exchange.ts'
-import { describeError } from '../../run/network-error.ts'
-import { prepare } from '../../run/prepare.ts'
+import { waitBefore } from '../../run/pace.ts'
+import { prepare } from '../../run/play.ts'
 import { acceptFor, requestFor } from '../../run/request-for.ts'
-import { waitBefore } from '../../run/retry-after.ts'
-import { Permit } from '../../run/transport.ts'
-import { answerOf } from './answer.ts'
+import { decodeBody, describeError, Permit } from '../../run/transport.ts'
+import { expectedAnswer } from './blueprint.ts'
 import type { Entry } from './blueprint.ts'
-import { expectedAnswer } from './expected.ts'
 import type { Checked, Gavel, RealAnswer } from './messages.ts'
 import { ownVerdict, refusalOf } from './own-verdict.ts'
 import type { OwnVerdict } from './own-verdict.ts'
@@ -154,4 +152,21 @@ function mediaTypes({ contract }: Travel, { operation: id, expect: { status } }:
   const operation = operationById(contract, id)
   const types = (operation === null ? null : responseFor(operation, status))?.contentTypes ?? []
   return types.map((type) => (type.split(';')[0] ?? '').trim().toLowerCase())
+}
+
+/** Bodies beyond this count as too large, as they do for our own engine. */
+const maxBytes = 5_000_000
+
+/** An answer as our own checks read it, from what Dredd kept of it. */
+function answerOf(real: RealAnswer): { readonly answer: Answer } | { readonly trouble: Trouble } {
+  const headers = Object.fromEntries(
+    Object.entries(real.headers).map(([name, value]) => [name, typeof value === 'string' ? value : value.join(', ')]),
+  )
+  const bytes = Buffer.from(real.body ?? '', real.bodyEncoding ?? 'utf-8')
+  if (bytes.length > maxBytes) {
+    return { trouble: { kind: 'too-large', message: `the answer's body is larger than ${maxBytes} bytes` } }
+  }
+  const decoded = decodeBody(bytes, headers['content-encoding'], maxBytes)
+  if ('trouble' in decoded) return decoded
+  return { answer: { status: real.statusCode, headers, body: decoded.body } }
 }

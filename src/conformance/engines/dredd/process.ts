@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Surroundings } from '../../options.ts'
+import type { Surroundings } from '../../options/options.ts'
 import type { Permit } from '../../run/transport.ts'
 import type { Checked, FromDredd, Go, Start } from './messages.ts'
 

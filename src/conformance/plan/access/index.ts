@@ -1,9 +1,8 @@
 import type { Contract } from '../../../contract/index.ts'
-import type { AlsoTried, Case, Gap, Plan } from '../../model.ts'
-import { callersOf } from './callers.ts'
+import type { AlsoTried, Case, Gap, Plan } from '../../model/index.ts'
 import { outOfReach } from './out-of-reach.ts'
-import { withoutKey } from './without-key.ts'
-import { withoutRight } from './without-right.ts'
+import { callersOf } from './requests.ts'
+import { withoutKey, withoutRight } from './without.ts'
 
 /** Who may call an operation, and who may not: cases for every scope and role that is stated. */
 export function accessCases(contract: Contract): Pick<Plan, 'cases' | 'gaps' | 'alsoTried'> {

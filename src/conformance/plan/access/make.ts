@@ -1,8 +1,9 @@
-import type { Contract, Operation, PairRequest, Pointer, Safety } from '../../../contract/index.ts'
-import type { Act, RequestCase, SequenceCase } from '../../model.ts'
-import { fixturesIn } from '../fixtures-in.ts'
-import type { Documented } from './answers.ts'
-import { sameButForIds } from './same-as-absent.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { pairsOf, responseFor } from '../../../contract/index.ts'
+import type { Contract, Json, Operation, PairRequest, Pointer, Safety } from '../../../contract/index.ts'
+import { fixturesIn } from '../../model/fixtures.ts'
+import type { Act, Exactly, Reply, RequestCase, SequenceCase } from '../../model/index.ts'
+import type { Check } from '../../rules/sequence.ts'
 
 /** What a case of access is about. */
 export interface About {
@@ -91,4 +92,104 @@ function headOf({ operation, tries, name, summary }: About) {
     operation: operation.id,
     summary,
   }
+}
+
+/** Both answers have one body, but for the ids that were asked for: nobody learns which of them exists. */
+function sameButForIds(act: string, other: string): Check {
+  return (answers) => {
+    const [asked, absent] = [answers[act]?.[0], answers[other]?.[0]]
+    if (asked === undefined || absent === undefined) return []
+    const ids = changedParts(asked, absent)
+    const [mine, theirs] = [
+      masked(
+        asked,
+        ids.map(([id]) => id),
+      ),
+      masked(
+        absent,
+        ids.map(([, id]) => id),
+      ),
+    ]
+    if (isDeepStrictEqual(mine, theirs)) return []
+    return [{ act, at: '/body', expected: `what an absent id is answered: ${theirs}`, actual: mine }]
+  }
+}
+
+/** Parts of the addresses in which two requests differ. */
+function changedParts(one: Reply, other: Reply): readonly (readonly [string, string])[] {
+  const [mine, theirs] = [partsOf(one.request.url), partsOf(other.request.url)]
+  return mine.flatMap((part, index) => (part === theirs[index] ? [] : [[part, theirs[index] ?? ''] as const]))
+}
+
+function partsOf(url: string): readonly string[] {
+  const { pathname, searchParams } = new URL(url)
+  return [...pathname.split('/').map(decodeURIComponent), ...searchParams.values()]
+}
+
+function masked({ body }: Reply, ids: readonly string[]): string {
+  return ids
+    .filter((id) => id !== '')
+    .reduce((text, id) => text.replaceAll(id, '…'), body === undefined ? '' : JSON.stringify(body))
+}
+
+/** What an operation answers in a situation, and where the contract says so. */
+export interface Documented {
+  readonly clause: Pointer
+  readonly expect: Exactly
+}
+
+/** The answer of a status with one of these codes, if the contract has it; codes are left out where it names none. */
+export function documented(
+  contract: Contract,
+  operation: Operation,
+  status: number,
+  codes: readonly string[],
+  says: Readonly<Record<Pointer, Json>> = {},
+): Documented | null {
+  const response = responseFor(operation, status)
+  if (response === null) return null
+  const named = response.codes !== null && response.codes.length > 0
+  const code = named ? (response.codes.find((candidate) => codes.includes(candidate)) ?? null) : null
+  const shown = pairsOf(contract, operation.id).find((pair) => pair.status === status && pair.code === code)
+  return {
+    clause: shown?.pointer ?? response.pointer,
+    expect: {
+      kind: 'exactly',
+      status,
+      code,
+      contentType: shown?.response.contentType ?? response.contentTypes[0] ?? null,
+      says: code === null ? {} : says,
+    },
+  }
+}
+
+/** What an id that does not exist is answered: the example that says so, by its status; null where there is none. */
+export function absentAnswer(contract: Contract, operation: Operation): Documented | null {
+  const notFound = responseFor(operation, 404)
+  if (notFound?.status === '404') {
+    const answer = documented(contract, operation, 404, notFound.codes ?? [])
+    return answer === null ? null : { ...answer, clause: clauseOf(operation, 404) }
+  }
+  const forbidden = pairsOf(contract, operation.id).find(
+    ({ status, unprovoked, request }) =>
+      status === 403 &&
+      unprovoked === null &&
+      Object.values(request.query).some((value) => isElsewhere(contract, value)),
+  )
+  if (forbidden === undefined) return null
+  const { status, code, response } = forbidden
+  return {
+    clause: clauseOf(operation, status),
+    expect: { kind: 'exactly', status, code, contentType: response.contentType, says: {} },
+  }
+}
+
+function isElsewhere(contract: Contract, value: string | readonly string[]): boolean {
+  const found = Object.values(contract.fixtures).find((fixture) => fixture.value === value)
+  return typeof found?.state['agency'] === 'string'
+}
+
+/** That the status comes is as stated as the status itself, whatever is assumed about the example. */
+export function clauseOf({ pointer }: Operation, status: number): Pointer {
+  return `${pointer}/responses/${status}`
 }

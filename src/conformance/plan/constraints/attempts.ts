@@ -1,9 +1,9 @@
 import { encodePointer, valueAt, withValueAt } from '../../../contract/index.ts'
 import type { Json, JsonObject, Pair, PairRequest } from '../../../contract/index.ts'
+import { placesIn, withWay } from './ground.ts'
 import type { Ground } from './ground.ts'
-import { placesIn, withWay } from './places.ts'
 import { readPart, withPart } from './request-parts.ts'
-import type { Site, Way } from './site.ts'
+import type { Site, Way } from './sites.ts'
 
 /** A place of a pair's request that a constraint speaks of. */
 export interface Attempt {

@@ -1,9 +1,18 @@
-import { sameJson, valueAt } from '../../../contract/index.ts'
-import type { Contract, Pair, PairRequest, Pointer, Prior } from '../../../contract/index.ts'
-import { operationById } from '../../../contract/index.ts'
-import type { RequestCase } from '../../model.ts'
-import { fixturesIn } from '../fixtures-in.ts'
+import { operationById, sameJson, valueAt } from '../../../contract/index.ts'
+import type {
+  Contract,
+  Json,
+  Operation,
+  Pair,
+  PairRequest,
+  Pointer,
+  Prior,
+  RequestPart,
+} from '../../../contract/index.ts'
+import { fixturesIn } from '../../model/fixtures.ts'
+import type { RequestCase } from '../../model/index.ts'
 import { caseFromPair } from '../pairs.ts'
+import type { Side, Site } from './sites.ts'
 
 /** What a changed request is sent for. */
 export type About = Pick<RequestCase, 'id' | 'tries' | 'summary' | 'clause' | 'expect'>
@@ -37,4 +46,26 @@ function valueIn(request: PairRequest, at: Pointer): unknown {
   if (!at.startsWith('/body')) return valueAt(request, at)
   const { body } = request
   return body !== null && 'value' in body ? valueAt(body.value, at.slice('/body'.length)) : undefined
+}
+
+/** `updateDirectBilling/constraint/body/autoRecharge/thresholdUSD/minimum/outside`. */
+export function idOf(
+  { id }: Operation,
+  { part, keyword }: Pick<Site, 'part' | 'keyword'>,
+  path: readonly string[],
+  side: Side,
+  label: string | null = null,
+): string {
+  return [id, 'constraint', part, ...path, keyword, side, ...(label === null ? [] : [label])].join('/')
+}
+
+/** A place for people. */
+export function placeText(part: RequestPart, path: readonly string[]): string {
+  return path.length === 0 ? `the ${part}` : `${part} ${path.join('.')}`
+}
+
+/** A value for people, cut where it is long. */
+export function shortened(value: Json): string {
+  const text = JSON.stringify(value)
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }

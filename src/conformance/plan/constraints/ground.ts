@@ -1,12 +1,20 @@
-import { pairsOf } from '../../../contract/index.ts'
-import type { Contract, Json, Operation, Pair, Pointer } from '../../../contract/index.ts'
-import type { Blame } from '../../model.ts'
-import { blamesOf } from './blame.ts'
-import type { Wrong } from './blame.ts'
-import { placesIn } from './places.ts'
+import {
+  decodePointer,
+  encodePointer,
+  errorEntry,
+  isArray,
+  isObject,
+  pairsOf,
+  responseFor,
+  sampleOf,
+  valueAt,
+  withValueAt,
+} from '../../../contract/index.ts'
+import type { Contract, Json, JsonObject, Operation, Pair, Pointer, RequestPart } from '../../../contract/index.ts'
+import type { Blame } from '../../model/index.ts'
 import { readPart, violationsIn } from './request-parts.ts'
-import type { Site, Way } from './site.ts'
 import { sitesOf } from './sites.ts'
+import type { Site, Way, WayStep } from './sites.ts'
 
 /** All that the cases of an operation are made of. */
 export interface Ground {
@@ -109,4 +117,137 @@ function ruledOut(contract: Contract, operation: Operation): readonly Pair[] {
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | null = null
   return () => (made ??= { value: make() }).value
+}
+
+/** A place that a way leads to in one value. */
+export interface Place {
+  /** The names and indexes on the way there. */
+  readonly tokens: readonly string[]
+  /** What stands there; undefined where only the object around it does. */
+  readonly value: Json | undefined
+}
+
+/** All places that a way leads to in a value; the last step may lead to a property that is not there yet. */
+export function placesIn(whole: Json, way: Way): readonly Place[] {
+  return way.reduce<readonly Place[]>(
+    (places, step) => places.flatMap((place) => stepFrom(place, step)),
+    [{ tokens: [], value: whole }],
+  )
+}
+
+function stepFrom({ tokens, value }: Place, step: WayStep): readonly Place[] {
+  const to = (token: string, found: Json | undefined): Place => ({ tokens: [...tokens, token], value: found })
+  if (isArray(value)) {
+    if (step.kind === 'item') return value.map((item, index) => to(String(index), item))
+    const named = step.kind === 'name' ? value[Number(step.name)] : undefined
+    return step.kind === 'name' && named !== undefined ? [to(step.name, named)] : []
+  }
+  if (!isObject(value) || step.kind === 'item') return []
+  if (step.kind === 'name') return [to(step.name, Object.hasOwn(value, step.name) ? value[step.name] : undefined)]
+  return Object.entries(value).flatMap(([name, item]) => (step.except.includes(name) ? [] : [to(name, item)]))
+}
+
+/** The value with everything on the way put in that it lacks, made from the schemas; null where one makes no value. */
+export function withWay(
+  document: JsonObject,
+  whole: Json,
+  way: Way,
+): { readonly whole: Json; readonly place: Place } | null {
+  let grown = whole
+  const tokens: string[] = []
+  for (const step of way) {
+    tokens.push(step.kind === 'name' ? step.name : nextToken(valueAt(grown, encodePointer(...tokens)), step))
+    const at = encodePointer(...tokens)
+    if (valueAt(grown, at) !== undefined) continue
+    const sample = sampleOf(document, valueAt(document, step.schema) as Json | undefined)
+    if (sample === undefined) return null
+    grown = withValueAt(grown, at, sample)
+  }
+  return { whole: grown, place: { tokens, value: valueAt(grown, encodePointer(...tokens)) as Json } }
+}
+
+function nextToken(value: unknown, step: Exclude<WayStep, { kind: 'name' }>): string {
+  if (step.kind === 'item') return '0'
+  const known = isObject(value) ? Object.keys(value).find((name) => !step.except.includes(name)) : undefined
+  return known ?? 'name'
+}
+
+/** What is wrong with a request. */
+export interface Wrong {
+  /** `json`: the body cannot be read at all. */
+  readonly part: RequestPart | 'json'
+  /** The way to the value, and the property of it that is missing or does not belong. */
+  readonly path: readonly string[]
+  readonly keyword: string
+}
+
+const parts = ['path', 'query', 'header', 'body'] as const
+
+/** Keywords that are broken by a property that does not belong. */
+const closing: readonly string[] = ['additionalProperties', 'unevaluatedProperties']
+
+/** Tells how an operation refuses what is wrong. Made once for an operation. */
+function blamesOf(contract: Contract, operation: Operation): (wrong: Wrong) => readonly Blame[] {
+  const pairs = pairsOf(contract, operation.id)
+  const mistakes = new Map(pairs.map((pair) => [pair, mistakesOf(contract, operation, pair)]))
+  return (wrong) =>
+    statusesFor(contract, operation, wrong).flatMap((status) => {
+      const first = pairs.find((pair) => pair.status === status)
+      const own = pairs.find((pair) => pair.status === status && isAbout(mistakes.get(pair) ?? [], wrong))
+      const example = own ?? first
+      const response = responseFor(operation, status)
+      const code = example?.code ?? response?.codes?.[0] ?? null
+      const clause = example?.pointer ?? response?.pointer ?? operation.pointer
+      const { names, reason } = namesFor(contract, operation, code, wrong)
+      return names.map((field) => ({ status, code, field, reason: field === null ? null : reason, clause }))
+    })
+}
+
+/**
+ * In contracts with an error catalogue a wrong body gets 422 where the operation documents that, and everything else
+ * gets 400. Other contracts may mean either by either.
+ */
+function statusesFor(contract: Contract, operation: Operation, { part }: Wrong): readonly number[] {
+  const documented = [422, 400].filter((status) => responseFor(operation, status) !== null)
+  if (Object.keys(contract.errors).length === 0) return documented
+  return documented.filter((status) => status === 400 || part === 'body').slice(0, 1)
+}
+
+/** The places that a refused pair's own request gets wrong; empty where it is refused for another reason. */
+function mistakesOf(contract: Contract, operation: Operation, pair: Pair): readonly string[] {
+  if (pair.unprovoked !== null || pair.status < 400) return []
+  return parts.flatMap((part) =>
+    violationsIn(contract, operation, part, pair.request).map(({ at, property }) =>
+      placeOf(part, [...decodePointer(at), ...(property === null ? [] : [property])]),
+    ),
+  )
+}
+
+function isAbout(mistakes: readonly string[], { part, path }: Wrong): boolean {
+  const place = placeOf(part, path)
+  return mistakes.length > 0 && mistakes.every((mistake) => mistake === place)
+}
+
+/** Names of headers are compared in lower case, as the validators know them. */
+function placeOf(part: Wrong['part'], path: readonly string[]): string {
+  return JSON.stringify([part, ...path.map((token) => (part === 'header' ? token.toLowerCase() : token))])
+}
+
+/** How the refusal names the field: any of the names will do; null where its form has no place for one. */
+function namesFor(
+  contract: Contract,
+  { module }: Operation,
+  code: string | null,
+  { path, keyword }: Wrong,
+): { readonly names: readonly (string | null)[]; readonly reason: string | null } {
+  const form = (contract.errors[module] ?? contract.errors['general'])?.fieldIn ?? null
+  const fields = code === null ? [] : (errorEntry(contract, module, code)?.fields ?? [])
+  const property = form?.list ?? form?.field ?? ''
+  const isNameless = path.length === 0 || keyword === 'propertyNames'
+  if (form === null || !fields.includes(property) || isNameless) return { names: [null], reason: null }
+  const reason = form.code === null ? null : (form.codes[keyword] ?? null)
+  if (closing.includes(keyword) && form.unexpected !== null) return { names: [form.unexpected], reason }
+  // Where the form tells of places on the way as well, the path may begin behind any of them.
+  const starts = fields.length > 1 ? path.keys() : [0]
+  return { names: [...starts].map((start) => path.slice(start).join('.')), reason }
 }

@@ -1,13 +1,12 @@
 import { TakesTooLong } from '../../../contract/index.ts'
 import type { Contract, PairRequest } from '../../../contract/index.ts'
-import type { AlsoTried, Gap, Plan, RequestCase } from '../../model.ts'
+import type { AlsoTried, Gap, Plan, RequestCase } from '../../model/index.ts'
 import { ownAttempts } from './attempts.ts'
 import { groundsOf } from './ground.ts'
 import type { Ground } from './ground.ts'
 import { insideCases } from './inside.ts'
-import { outsideCase } from './outside.ts'
-import type { Site } from './site.ts'
-import { wholeBodyCases } from './whole-body.ts'
+import { outsideCase, wholeBodyCases } from './outside.ts'
+import type { Site } from './sites.ts'
 
 /** For every keyword of every part of a request: the value just inside, and the value just outside. */
 export function constraintCases(contract: Contract): Pick<Plan, 'cases' | 'gaps' | 'alsoTried'> {

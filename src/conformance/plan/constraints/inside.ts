@@ -1,15 +1,13 @@
 import type { Json, PairRequest } from '../../../contract/index.ts'
-import type { AlsoTried, Blame, Gap, RequestCase } from '../../model.ts'
+import type { AlsoTried, Blame, Gap, RequestCase } from '../../model/index.ts'
 import { grownAttempts } from './attempts.ts'
 import type { Attempt } from './attempts.ts'
-import { changedCase } from './changed-case.ts'
+import { changedCase, idOf, placeText, shortened } from './changed-case.ts'
 import type { Ground } from './ground.ts'
-import { insideValues } from './inside-values.ts'
-import type { Wanted } from './inside-values.ts'
-import { idOf, placeText, shortened } from './naming.ts'
 import { violationsIn } from './request-parts.ts'
-import type { Site } from './site.ts'
-import { whyTooLarge } from './sizes.ts'
+import type { Site } from './sites.ts'
+import { insideValues, whyTooLarge } from './values.ts'
+import type { Wanted } from './values.ts'
 
 /** What comes of a constraint's inner side. */
 export interface Inside {

@@ -1,13 +1,13 @@
-import type { Json } from '../../../contract/index.ts'
-import type { Gap, RequestCase } from '../../model.ts'
+import { decodePointer, encodePointer, inferredReason, isJsonType, responseFor } from '../../../contract/index.ts'
+import type { Json, JsonObject, PairBody, PairRequest, Pointer, Violation } from '../../../contract/index.ts'
+import type { Blame, Gap, RequestCase } from '../../model/index.ts'
+import { grownAttempts } from './attempts.ts'
 import type { Attempt } from './attempts.ts'
-import { changedCase } from './changed-case.ts'
-import { findBroken } from './find-broken.ts'
-import type { Broken } from './find-broken.ts'
+import { changedCase, idOf, placeText, shortened } from './changed-case.ts'
 import type { Ground } from './ground.ts'
-import { idOf, placeText, shortened } from './naming.ts'
-import type { Site } from './site.ts'
-import { whyTooLarge } from './sizes.ts'
+import { hasJsonBody, violationsIn } from './request-parts.ts'
+import type { Site } from './sites.ts'
+import { breaks, outsideValues, whyTooLarge } from './values.ts'
 
 /**
  * The case with the value just outside of a constraint, or why there is none. `own` is where the constraint can be tried
@@ -69,4 +69,173 @@ function isAlwaysText({ part, keyword, schema: { type } }: Site): boolean {
 
 function shownValue({ keyword }: Site, value: Json): string {
   return ['required', 'dependentRequired'].includes(keyword) ? '' : `: ${shortened(value)}`
+}
+
+/** A request that breaks a constraint. */
+export interface Broken {
+  readonly attempt: Attempt
+  readonly value: Json
+  readonly request: PairRequest
+  /** The way to what is wrong; empty where that is the whole, or cannot be told. */
+  readonly path: readonly string[]
+}
+
+/** How well a request shows what a constraint refuses, best first. */
+type Quality = 'alone' | 'at one place' | 'in one form'
+
+/** The first request that breaks nothing else, in what the pairs send if possible (`own`); failing that, one that breaks more, but all of it by this one value. */
+function findBroken(ground: Ground, site: Site, own: readonly Attempt[]): Broken | { readonly reason: string } {
+  let reason = 'no example has the place, and none can be made'
+  for (const attempt of attemptsAt(ground, site, own)) {
+    const requests = candidates(site, attempt, own, ground.contract.document()).map((value) => ({
+      value,
+      request: attempt.put(value),
+    }))
+    const sendable = requests.filter(({ request }) => request !== null)
+    if (requests.length > 0) reason = sendable.length > 0 ? NOTHING_ELSE : whyNotSent(site)
+    const best = bestOf(ground, site, attempt, requests)
+    if (best !== null) return best
+  }
+  return { reason }
+}
+
+const NOTHING_ELSE = 'no value is known that breaks this and nothing else'
+
+function* attemptsAt(ground: Ground, site: Site, own: readonly Attempt[]): Generator<Attempt> {
+  yield* own
+  yield* grownAttempts(ground, site)
+}
+
+function bestOf(
+  ground: Ground,
+  site: Site,
+  attempt: Attempt,
+  requests: readonly { readonly value: Json; readonly request: PairRequest | null }[],
+): Broken | null {
+  const found = new Map<Quality, Broken>()
+  for (const { value, request } of requests) {
+    const judged = request === null ? null : judge(ground, site, attempt, value, request)
+    if (judged?.quality === 'alone') return judged.broken
+    if (judged !== null && !found.has(judged.quality)) found.set(judged.quality, judged.broken)
+  }
+  return found.get('at one place') ?? found.get('in one form') ?? null
+}
+
+function judge(
+  { contract, operation }: Ground,
+  site: Site,
+  attempt: Attempt,
+  value: Json,
+  request: PairRequest,
+): { readonly quality: Quality; readonly broken: Broken } | null {
+  const violations = violationsIn(contract, operation, site.part, request)
+  const meant = violations.find((violation) => isOf(site, violation))
+  if (meant === undefined) {
+    const isRefused = violations.length > 0 && site.isAlternative && breaks(site, value)
+    return isRefused ? { quality: 'in one form', broken: { attempt, value, request, path: [] } } : null
+  }
+  const broken = { attempt, value, request, path: pathOf(site, attempt, meant) }
+  if (violations.every((violation) => isOf(site, violation))) return { quality: 'alone', broken }
+  return violations.every(({ at }) => at === meant.at) ? { quality: 'at one place', broken } : null
+}
+
+function candidates(site: Site, { value }: Attempt, own: readonly Attempt[], document: JsonObject): readonly Json[] {
+  if (site.keyword !== 'false') return value === undefined ? [] : outsideValues(site, value, document)
+  // What may not be there at all is refused whatever it is, such as what another pair sends there.
+  const sent = own.flatMap((other) => (other.value === undefined ? [] : [other.value]))
+  return value === undefined ? [...sent, true] : []
+}
+
+function isOf({ clause, property }: Site, violation: Violation): boolean {
+  return violation.clause === clause && (property === null || violation.property === property)
+}
+
+/** Headers are known to validators in lower case, to people as the contract writes them. */
+function pathOf({ part }: Site, { tokens }: Attempt, { at, property }: Violation): readonly string[] {
+  const place = part === 'header' && tokens.length > 0 ? tokens : decodePointer(at)
+  return property === null ? place : [...place, property]
+}
+
+function whyNotSent({ part }: Site): string {
+  return part === 'path' ? 'without the parameter it is another path' : 'no such value can be sent there'
+}
+
+/** What can be wrong with a body as a whole: it is missing, it is not JSON, it is of another content type. */
+interface Fault {
+  readonly name: 'required' | 'json' | 'content-type'
+  readonly clause: Pointer
+  readonly summary: string
+  readonly body: PairBody | null
+  readonly by: readonly Blame[]
+}
+
+/** The cases without a body, with half a body, and with another content type. */
+export function wholeBodyCases(ground: Ground): {
+  readonly cases: readonly RequestCase[]
+  readonly gaps: readonly Gap[]
+} {
+  const { contract, operation, bases } = ground
+  const { requestBody } = operation
+  const media = requestBody?.contentTypes.find(isJsonType)
+  if (requestBody === null || media === undefined) return { cases: [], gaps: [] }
+  const base = bases.find(({ request }) => hasJsonBody(request))
+  const text =
+    base?.request.body !== undefined && base.request.body !== null && 'value' in base.request.body
+      ? JSON.stringify(base.request.body.value)
+      : '{}'
+  const inferred =
+    inferredReason(contract, requestBody.pointer) ?? inferredReason(contract, `${operation.pointer}/requestBody`)
+  const faults: readonly Fault[] = [
+    ...(requestBody.required
+      ? [
+          {
+            name: 'required',
+            clause: `${requestBody.pointer}/required`,
+            summary: 'no body at all',
+            body: null,
+            by: ground.blames({ part: 'body', path: [], keyword: 'required' }),
+          } as const,
+        ]
+      : []),
+    {
+      name: 'json',
+      clause: requestBody.pointer + encodePointer('content', media),
+      summary: 'a body that ends too early to be JSON',
+      body: { contentType: media, raw: text.slice(0, -1) },
+      by: ground.blames({ part: 'json', path: [], keyword: 'json' }),
+    },
+    {
+      name: 'content-type',
+      clause: `${requestBody.pointer}/content`,
+      summary: 'a body of a content type that is not documented',
+      body: { contentType: 'text/plain', raw: text },
+      by: unsupported(ground),
+    },
+  ]
+  const made = faults.map(({ name, clause, summary, body, by }): RequestCase | Gap => {
+    const tries = `${name} outside`
+    const gap = (reason: string): Gap => ({ source: 'constraint', tries, operation: operation.id, clause, reason })
+    const [first] = by
+    if (base === undefined) return gap('no example of this operation succeeds, so that no request can be changed')
+    if (first === undefined) return gap('the contract documents no answer to that')
+    const contentType = responseFor(operation, first.status)?.contentTypes[0] ?? null
+    const { status, code } = first
+    const id = `${operation.id}/constraint/body/${name}/outside`
+    const expect = { kind: 'refused', status, code, contentType, inferred, by } as const
+    const planned = changedCase(contract, base, { ...base.request, body }, { id, tries, summary, clause, expect })
+    return 'problem' in planned ? gap(planned.problem) : planned
+  })
+  return {
+    cases: made.flatMap((one) => ('reason' in one ? [] : [one])),
+    gaps: made.flatMap((one) => ('reason' in one ? [one] : [])),
+  }
+}
+
+/** Only where the contract names 415, or every status at once. */
+function unsupported({ operation }: Ground): readonly Blame[] {
+  const response = responseFor(operation, 415)
+  if (response === null) return []
+  const statuses = response.status === '415' ? [415] : [415, 400]
+  const blame = { code: response.codes?.[0] ?? null, field: null, reason: null, clause: response.pointer }
+  return statuses.map((status) => ({ status, ...blame }))
 }

@@ -1,17 +1,14 @@
-import type { Exchange, Finding, Result } from '../../model.ts'
-import { quoteIfNeeded } from '../../repeat-command.ts'
-import type { Cause } from '../causes.ts'
-import { curlOf } from '../curl.ts'
-import { exchangesOf, exchangeToShow, mainFinding } from '../exchanges.ts'
-import { distinctFindings, findingRows } from '../finding-rows.ts'
-import { preview } from '../preview.ts'
-import { speakerOf } from '../speaker.ts'
-import { suiteOf } from '../suites.ts'
-import type { View } from '../view.ts'
-import { exchangeHtml } from './exchange.ts'
-import { counted, fold, preformatted } from './parts.ts'
-import { markup } from './template.ts'
-import type { Html } from './template.ts'
+import { STATUS_CODES } from 'node:http'
+import type { Exchange, Finding, Result } from '../../model/index.ts'
+import { quoteIfNeeded } from '../../options/repeat-command.ts'
+import { curlOf, exchangesOf, exchangeToShow, mainFinding, maskedHeaders, speakerOf } from '../exchanges.ts'
+import { distinctFindings, findingRows } from '../findings.ts'
+import type { Mask } from '../masker.ts'
+import { suiteOf } from '../summary.ts'
+import { bodyText, cutText, preview } from '../text.ts'
+import type { Cause, View } from '../view.ts'
+import { counted, fold, markup, preformatted } from './parts.ts'
+import type { Html } from './parts.ts'
 
 /** A page has to open on a phone, however much fails. */
 const mostCauses = 100
@@ -102,4 +99,51 @@ function othersHtml(others: readonly Result[]): Html | null {
       </ul>
       ${more > 0 ? markup`<p>… and ${more} more</p>` : null}`,
   )
+}
+
+/** A request and what came back, side by side where there is room. */
+function exchangeHtml({ request, received, duration }: Exchange, mask: Mask): Html {
+  const sent = [
+    `${request.method} ${mask(request.url)}`,
+    ...headerLines(maskedHeaders(request.headers, mask)),
+    ...bodyLines(request.body === null ? '' : cutText(request.body, mask), mask),
+  ]
+  return markup`<div class="exchange">
+    <section>
+      <h4>Request</h4>
+      ${preformatted(sent.join('\n'))}
+    </section>
+    <section>
+      <h4>Response <small>${Math.round(duration)} ms</small></h4>
+      ${responseHtml(received, mask)}
+    </section>
+  </div>`
+}
+
+function responseHtml(received: Exchange['received'], mask: Mask): Html {
+  if ('trouble' in received) return markup`<p>No answer: ${mask(received.trouble.message)}</p>`
+  const { status, headers, body } = received.answer
+  const lines = [
+    `${status} ${STATUS_CODES[status] ?? ''}`.trim(),
+    ...headerLines(maskedHeaders(headers, mask)),
+    ...bodyLines(bodyText(body, mask), mask),
+  ]
+  return preformatted(lines.join('\n'))
+}
+
+function headerLines(headers: Readonly<Record<string, string>>): readonly string[] {
+  return Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+}
+
+/** JSON is indented; unescaping may bring a credential to light, so it is masked again. */
+function bodyLines(text: string, mask: Mask): readonly string[] {
+  return text === '' ? [] : ['', mask(indented(text))]
+}
+
+function indented(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
 }

@@ -1,10 +1,9 @@
-import type { CoverageRow, Result } from '../../model.ts'
+import type { CoverageRow, Result } from '../../model/index.ts'
 import type { Mask } from '../masker.ts'
 import { isJudged } from '../summary.ts'
 import type { View } from '../view.ts'
-import { counted, fold, head, scrolling } from './parts.ts'
-import { markup } from './template.ts'
-import type { Html } from './template.ts'
+import { counted, fold, head, markup, scrolling } from './parts.ts'
+import type { Html } from './parts.ts'
 
 /** What is known of a documented answer, the worst first. */
 type State = 'fail' | 'advisory' | 'pass' | 'unjudged'

@@ -1,10 +1,8 @@
 import type { Share } from '../summary.ts'
-import { hintsOf } from '../hints.ts'
-import { seconds, verdictWords } from '../verdict-line.ts'
+import { hintsOf, seconds, verdictWords } from '../verdict-line.ts'
 import type { View } from '../view.ts'
-import { counted, head, numbers, scrolling } from './parts.ts'
-import { markup } from './template.ts'
-import type { Html } from './template.ts'
+import { counted, head, markup, numbers, scrolling } from './parts.ts'
+import type { Html } from './parts.ts'
 
 /** What somebody has to know who reads no further. */
 export function overviewHtml(view: View): Html {

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { View } from '../view.ts'
 import { causesHtml } from './causes.ts'
-import { enginesHtml } from './engines.ts'
 import { matrixHtml } from './matrix.ts'
 import { figuresHtml, overviewHtml, suitesHtml } from './overview.ts'
-import { counted, fold } from './parts.ts'
-import { recordingHtml } from './recording.ts'
+import { counted, fold, head, markup, scrolling, trusted } from './parts.ts'
+import type { Html } from './parts.ts'
 import { rulesHtml } from './rules.ts'
 import { style } from './style.ts'
-import { markup, trusted } from './template.ts'
-import type { Html } from './template.ts'
 import { unjudgedHtml } from './unjudged.ts'
 
 /** A chapter of the page; content null leaves it out. */
@@ -117,4 +114,48 @@ function howToRead(): Html {
       key that the case needs. <b>Not allowed</b>: the case would change something, and the run was not allowed to.
       <b>Error</b>: no answer could be judged. Credentials are masked.
     </p>`
+}
+
+/** Whether Dredd sees the pairs as our own engine does; null where it was not asked. */
+export function enginesHtml({ report: { agreement }, mask }: View): Html | null {
+  if (agreement === undefined) return null
+  const { rows, notRepeated } = agreement
+  const apart = rows.filter(({ disagreement }) => disagreement !== null)
+  const list = apart.map(
+    ({ case: { id }, native, checked, dredd, disagreement }) =>
+      markup`<tr><td><code>${id}</code></td><td>${native ?? checked}</td><td>${dredd}</td><td>${mask(disagreement ?? '')}</td></tr>`,
+  )
+  const table = markup`<table>
+    ${head('pair', 'our engine', 'Dredd', 'why')}
+    <tbody>
+      ${list}
+    </tbody>
+  </table>`
+  return markup`<p>Dredd agrees with our own engine on ${rows.length - apart.length} of ${counted(rows.length, 'pair')}.
+    ${notRepeated.length === 0 ? '' : `${counted(notRepeated.length, 'pair')} could not be sent a second time.`}</p>
+    ${apart.length === 0 ? null : scrolling('Where the engines do not agree', table)}`
+}
+
+/** The page is for people: more is in the JSON report. */
+const mostRows = 100
+
+/** What a recording holds beyond the answers that were judged; null where the run sent its requests itself. */
+export function recordingHtml({ report: { recording }, mask }: View): Html | null {
+  if (recording === undefined) return null
+  const { file, entries, unmatched, requests } = recording
+  const strangers = unmatched
+    .slice(0, mostRows)
+    .map(
+      ({ what, count, reason }) =>
+        markup`<li>${mask(what)} <span class="sub">${counted(count, 'exchange')}: ${mask(reason)}</span></li>`,
+    )
+  const wrong = requests
+    .slice(0, mostRows)
+    .map(
+      ({ case: id, at, expected }) =>
+        markup`<li><code>${mask(id)}</code> ${mask(at)} <span class="sub">${mask(expected)}</span></li>`,
+    )
+  return markup`<p>${counted(entries, 'exchange')} in ${mask(file)}; nothing was sent.</p>
+    ${strangers.length === 0 ? null : fold(`${counted(unmatched.length, 'address', 'addresses')} that the contract does not have`, markup`<ul>${strangers}</ul>`)}
+    ${wrong.length === 0 ? null : fold(`${counted(requests.length, 'request')} that the contract does not allow: the caller's faults`, markup`<ul>${wrong}</ul>`)}`
 }

@@ -1,13 +1,11 @@
-import type { Gap, Result, RuleCoverage, Source } from '../../model.ts'
-import { groupGaps } from '../gap-groups.ts'
-import { countInvariants } from '../invariants.ts'
+import type { Gap, Result, RuleCoverage, Source } from '../../model/index.ts'
 import type { Mask } from '../masker.ts'
-import { isJudged } from '../summary.ts'
-import { rulesIn, suiteOf } from '../suites.ts'
+import { groupGaps } from '../plan.ts'
+import { isJudged, rulesIn, suiteOf } from '../summary.ts'
+import { countInvariants } from '../view.ts'
 import type { View } from '../view.ts'
-import { counted, fold, head, numbers, scrolling } from './parts.ts'
-import { markup } from './template.ts'
-import type { Html } from './template.ts'
+import { counted, fold, head, markup, numbers, scrolling } from './parts.ts'
+import type { Html } from './parts.ts'
 
 /** What was tried beyond the examples, by name: keywords on both sides, rules of access, sequences, races, invariants. */
 export function rulesHtml({ report, mask }: View): Html {

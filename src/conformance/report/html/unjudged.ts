@@ -1,9 +1,8 @@
-import { describeFixture, remedyFor } from '../../missing-fixture.ts'
+import { describeFixture, remedyFor } from '../../model/fixtures.ts'
 import { safetyClasses } from '../../plan/safety.ts'
 import type { View } from '../view.ts'
-import { counted, fold } from './parts.ts'
-import { markup } from './template.ts'
-import type { Html } from './template.ts'
+import { counted, fold, markup } from './parts.ts'
+import type { Html } from './parts.ts'
 
 /** Ids that are named for one reason. */
 const mostIds = 20

@@ -1,0 +1,167 @@
+import type { Contract } from '../contract/index.ts'
+import { enginesFor } from './engines/index.ts'
+import type { Tried } from './engines/native.ts'
+import { ledgerPath } from './ledger/file.ts'
+import type { Kept } from './ledger/index.ts'
+import type { Case, Hidden, Plan, Report, Result, RunEvent } from './model/index.ts'
+import type { ConformOptions, Surroundings } from './options/options.ts'
+import { floorsOf, limitsOf } from './options/read.ts'
+import { repeatCommand } from './options/repeat-command.ts'
+import { coverageByRule, coverageOf } from './plan/coverage.ts'
+import { planAtSandbox } from './plan/select.ts'
+import { createKeep } from './report/keep.ts'
+import { createMask } from './report/masker.ts'
+import { arrive } from './run/arrive.ts'
+import type { Arrival } from './run/arrive.ts'
+import { createBrake, createGuard } from './run/brake.ts'
+import { gate } from './run/gate.ts'
+import type { Gate } from './run/gate.ts'
+import { groundAt } from './run/own-world.ts'
+import { paceOf, rateAt } from './run/pace.ts'
+import { checkSpending } from './run/settings.ts'
+
+/** A finished run, and all that must not show up in what is written of it. */
+export interface Run {
+  readonly report: Report
+  readonly hidden: Hidden
+}
+
+/**
+ * Tries the cases that are selected of a plan at the target that the options name and judges what comes back. The plan is
+ * asked for when somebody has answered. Throws a UsageError when there is nobody to try them at, or when an option cannot be used; nothing has been sent then but one plain GET.
+ */
+export async function run(
+  contract: Contract,
+  plan: () => Promise<Plan>,
+  select: (plan: Plan) => readonly Case[],
+  options: ConformOptions,
+  around: Pick<Surroundings, 'now' | 'sleep' | 'env' | 'stop' | 'command'> & Partial<Pick<Surroundings, 'stderr'>>,
+  emit: (event: RunEvent) => void,
+): Promise<Run> {
+  const { concurrency, strict, timeout, rate } = options
+  const { now, sleep, stop, env, command } = around
+  const startedAt = now()
+  const engines = await enginesFor(options)
+  const arrival = await arrive(contract, options, around)
+  const { target, settings, hidden, sender } = arrival
+  try {
+    checkSpending(target, settings, options.fixtures)
+    const brake = createBrake({ target, stop, now, ...limitsOf(options) })
+    const { headers, leave, apart, left } = groundAt(target, settings.headers, sender)
+    const planned = await plan()
+    const implied = apart === null ? planned : planAtSandbox(planned)
+    const chosen = engines.select(select(implied))
+    const { gated, kept } = await prepareCases(contract, chosen, options, arrival, brake.isOver, around)
+    const { notAllowed } = gated
+    const withheld = new Set(notAllowed.map((entry) => entry.case))
+    const blocked = [...gated.blocked, ...kept.blocked]
+    const results = new Map<string, Result>(blocked.map((result) => [result.case.id, result]))
+
+    const guard = createGuard(contract, brake, kept.keeper)
+    const pace = paceOf(rateAt(target, rate), now, sleep, brake.isOver)
+    const native = { ...arrival.addressing, headers, concurrency, sender, pace, guard, now, apart }
+    const keep = createKeep(createMask(hidden.secrets, hidden.headers))
+    emit({ type: 'start', total: kept.send.length, hidden })
+    let tried: Tried
+    try {
+      tried = await engines.run({ native, headers: settings.headers, env, timeout }, kept.send, (result) => {
+        results.set(result.case.id, keep(result))
+        emit({ type: 'result', result })
+      })
+    } finally {
+      emit({ type: 'end' })
+      await leave()
+      if (left() > 0) around.stderr?.(worldsLeft(left()))
+    }
+    const { isSettled } = await kept.finish()
+
+    const report: Report = {
+      contract,
+      target,
+      plan: implied,
+      coverage: coverageOf(contract, implied),
+      byRule: coverageByRule(implied),
+      results: chosen
+        .filter((candidate) => !withheld.has(candidate))
+        .map((candidate) => results.get(candidate.id) ?? untried(candidate)),
+      notAllowed,
+      strict,
+      floors: floorsOf(options),
+      isWhole: isSettled && stop?.aborted !== true,
+      ...tried,
+      repeat: repeatCommand(options, command),
+      startedAt,
+      duration: now() - startedAt,
+    }
+    return { report, hidden }
+  } finally {
+    arrival.close()
+  }
+}
+
+function worldsLeft(count: number): string {
+  return `The sandbox keeps the worlds of this run, ${count} at most: it lets nobody steer it (--control).\n`
+}
+
+/** A case that no engine told of is no pass. */
+function untried(candidate: Case): Result {
+  return {
+    case: candidate,
+    verdict: 'error',
+    reason: 'the engine did not try it',
+    missing: [],
+    findings: [],
+    duration: null,
+    attempt: null,
+  }
+}
+
+/** Which cases are sent, and what becomes of the others. */
+export interface Prepared {
+  readonly gated: Gate
+  readonly kept: Kept
+}
+
+/** Which cases are sent, after a look at what earlier runs left and at what this one is going to change. */
+async function prepareCases(
+  contract: Contract,
+  selected: readonly Case[],
+  options: ConformOptions,
+  { target, settings, identity, addressing, ask, maskForKeeps }: Arrival,
+  isOver: () => boolean,
+  { now, stderr = () => {} }: Pick<Surroundings, 'now'> & Partial<Pick<Surroundings, 'stderr'>>,
+): Promise<Prepared> {
+  const rules = { ...settings, ...identity, target }
+  if (target.own !== null) {
+    const gated = gate(selected, contract, { ...rules, isSpent: () => null })
+    return { gated, kept: unkept(gated) }
+  }
+  // Only a deployment has a ledger: what keeps it is loaded where there is one.
+  const [{ readLedger }, { runsIn }, { keepLedger }, { spentAt }] = await Promise.all([
+    import('./ledger/file.ts'),
+    import('./ledger/history.ts'),
+    import('./ledger/index.ts'),
+    import('./ledger/index.ts'),
+  ])
+  const file = ledgerPath(options)
+  const past = runsIn(await readLedger(file))
+  const gated = gate(selected, contract, { ...rules, isSpent: spentAt(addressing, past) })
+  const { allow } = settings
+  const kept = await keepLedger(gated.send, {
+    addressing,
+    file,
+    allow,
+    past,
+    ask,
+    mask: maskForKeeps,
+    say: stderr,
+    isOver,
+    now,
+  })
+  return { gated, kept }
+}
+
+/** Our own servers: nothing has to be put back. */
+function unkept({ send }: Gate): Kept {
+  return { send, blocked: [], keeper: null, finish: async () => ({ says: [], isSettled: true }) }
+}

@@ -1,0 +1,46 @@
+import type { Contract } from '../../contract/index.ts'
+import { describeFixture, remedyFor } from '../model/fixtures.ts'
+import type { ConformOptions, Surroundings } from '../options/options.ts'
+import { UsageError } from '../options/usage-error.ts'
+import { arrive } from '../run/arrive.ts'
+import { cleanUp, interruptedRuns } from './restore.ts'
+
+/**
+ * Puts back what interrupted runs changed, at the target that their ledger names. 0: all is as it was before. 2: not yet,
+ * or it cannot be. Throws a UsageError where there is no such ledger, where the target does not answer, or where there is
+ * no key of whoever has to ask.
+ */
+export async function clean(
+  contract: Contract,
+  options: ConformOptions,
+  around: Surroundings,
+  ledger: string,
+): Promise<0 | 2> {
+  const runs = await interruptedRuns(ledger)
+  const target = runs.at(-1)?.begin.target
+  if (target === undefined) {
+    around.stdout(`${ledger}: every run has put back what it changed.\n`)
+    return 0
+  }
+  const other = [options.target, ...runs.map(({ begin }) => begin.target)].find(
+    (named) => named !== undefined && named.replace(/\/+$/, '') !== target,
+  )
+  if (other !== undefined) {
+    throw new UsageError(`--cleanup ${ledger}: is about ${target}, not about ${other}; leave --target out`)
+  }
+  const { identity, ask, close, maskForKeeps } = await arrive(contract, { ...options, target }, around)
+  try {
+    const needed = runs.flatMap(({ open }) => open.flatMap(({ as }) => as ?? []))
+    const lacking = needed.find((name) => !Object.hasOwn(identity.values, name))
+    if (lacking !== undefined) {
+      const fixture = describeFixture(contract, lacking)
+      throw new UsageError(`--cleanup ${ledger}: nothing stands for ${fixture}: ${remedyFor(contract, lacking)}`)
+    }
+    const cleaner = { contract, values: identity.values, ask, mask: maskForKeeps, now: around.now }
+    const { says, isSettled } = await cleanUp(cleaner, runs, ledger)
+    around.stdout(`${[...says, isSettled ? 'Cleaned up.' : 'Not everything is as it was before.'].join('\n')}\n`)
+    return isSettled ? 0 : 2
+  } finally {
+    close()
+  }
+}

@@ -1,0 +1,235 @@
+import { randomBytes } from 'node:crypto'
+import { operationById } from '../../contract/index.ts'
+import type { Contract, Safety } from '../../contract/index.ts'
+import type { Case, FixtureValues, Result, SentRequest, Target } from '../model/index.ts'
+import { UsageError } from '../options/usage-error.ts'
+import { safetyClasses } from '../plan/safety.ts'
+import { isFinal } from '../rules/undo.ts'
+import type { Ask } from '../run/ask.ts'
+import type { Keeper } from '../run/brake.ts'
+import { blockedResult } from '../run/gate.ts'
+import type { Addressing } from '../run/request-for.ts'
+import type { Received } from '../run/transport.ts'
+import { openLedger, readLedger } from './file.ts'
+import type { LedgerFile, Line } from './file.ts'
+import { describeId, describeResource, plural, runsIn, usedUp } from './history.ts'
+import type { PastRun } from './history.ts'
+import { reachOf } from './reach.ts'
+import type { Reach } from './reach.ts'
+import { keyOf, resourceOf, subjectOf } from './resource.ts'
+import { restore } from './restore.ts'
+import type { Restored } from './restore.ts'
+import { survey } from './survey.ts'
+import type { Survey } from './survey.ts'
+import { membersOf } from './undo.ts'
+
+export interface LedgerSettings {
+  readonly addressing: Addressing
+  readonly file: string
+  readonly allow: readonly Safety[]
+  readonly past: readonly PastRun[]
+  /** Asks at the run's pace, and asks on where the run has been stopped. */
+  readonly ask: Ask
+  readonly mask: (text: string) => string
+  readonly say: (text: string) => void
+  readonly isOver: () => boolean
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+}
+
+/** A run whose changes are written down. */
+export interface Kept {
+  readonly send: readonly Case[]
+  /** Cases that are not sent, with why. */
+  readonly blocked: readonly Result[]
+  /** Null where nothing is changed. */
+  readonly keeper: Keeper | null
+  /** Puts back what was changed. */
+  readonly finish: () => Promise<Restored>
+}
+
+/**
+ * Prepares the cases that change something at a deployment: looks at what is there, says what will be touched and writes
+ * it down. Throws a UsageError where an earlier run's changes are not put back, or where the ledger cannot be written.
+ */
+export async function keepLedger(cases: readonly Case[], settings: LedgerSettings): Promise<Kept> {
+  const { addressing, file, past, ask, mask, say, isOver, now } = settings
+  const { contract, target, values } = addressing
+  const changing = cases.filter(({ safety }) => safety !== 'read')
+  if (changing.length === 0) return unchanging(cases)
+  refuseAfterInterruption(past, file)
+
+  const found = await survey(changing, addressing, ask, (text) => mask(text) === text, isOver)
+  if (isOver()) return endedFirst(cases)
+  const kept = new Set(found.intents.map((intent) => intent.case))
+  const send = cases.filter((candidate) => candidate.safety === 'read' || kept.has(candidate))
+  if (kept.size === 0) return { ...unchanging(send), blocked: found.blocked }
+
+  // Looking takes a while, in which another run may have begun.
+  refuseAfterInterruption(runsIn(await readLedger(file)), file)
+  const ledger = openLedger(file, mask)
+  const run = `run-${randomBytes(4).toString('hex')}`
+  const at = new Date(now()).toISOString()
+  ledger.append(
+    { type: 'begin', run, format: 1, at, target: target.url, allow: settings.allow },
+    ...found.before.map((before): Line => ({ ...before, run })),
+  )
+  say(mask(announcement(contract, target, values, found, file)))
+  return {
+    send,
+    blocked: found.blocked,
+    keeper: createKeeper(contract, ledger, run, now),
+    async finish() {
+      const own = runsIn(await readLedger(file)).find(({ begin }) => begin.run === run)
+      if (own === undefined) throw new UsageError(`--ledger ${file}: it was taken away while the run went on`)
+      const restored = await restore(contract, values, ask, own, ledger, now)
+      ledger.close()
+      if (restored.says.length > 0) say(mask(`${restored.says.join('\n')}\n`))
+      return restored
+    },
+  }
+}
+
+function unchanging(send: readonly Case[]): Kept {
+  return { send, blocked: [], keeper: null, finish: async () => ({ says: [], isSettled: true }) }
+}
+
+/** Nothing that changes anything is sent any more, so there is nothing to announce or to write down. */
+function endedFirst(cases: readonly Case[]): Kept {
+  const isRead = ({ safety }: Case) => safety === 'read'
+  const reason = 'not sent, because the run ended while it looked at what it may change'
+  return {
+    ...unchanging(cases.filter(isRead)),
+    blocked: cases
+      .filter((tried) => !isRead(tried))
+      .map((tried) => ({ ...blockedResult(tried, reason), verdict: 'error' })),
+  }
+}
+
+function refuseAfterInterruption(past: readonly PastRun[], file: string): void {
+  const open = past.find(({ hasEnded }) => !hasEnded)
+  if (open === undefined) return
+  throw new UsageError(
+    `--ledger ${file}: the run of ${open.begin.at} has not put back what it changed. Unless it is still running: ` +
+      `agent-platform conform --cleanup ${file}, with the same --fixtures and key`,
+  )
+}
+
+/** Writes each change down before it is sent, and what became of it. */
+function createKeeper(contract: Contract, file: LedgerFile, run: string, now: () => number): Keeper {
+  let last = 0
+  const numbers = new Map<SentRequest, number>()
+  return {
+    writing(tried, operation, request) {
+      last += 1
+      numbers.set(request, last)
+      const resource = resourceOf(contract, operation, request)
+      const final = isFinal(operation)
+      const subject = subjectOf(contract, operation, request)
+      file.append({
+        type: 'write',
+        run,
+        number: last,
+        at: new Date(now()).toISOString(),
+        case: tried.id,
+        operation,
+        request: `${request.method} ${new URL(request.url).pathname}`,
+        changes: resource === null ? null : keyOf(resource),
+        final,
+        about: subject ?? authoredId(request.body),
+        usesUp: subject !== null && final && operationById(contract, operation)?.safety === 'destructive',
+      })
+    },
+    answered(request, received) {
+      const number = numbers.get(request)
+      if (number !== undefined) file.append({ type: 'answer', run, number, status: statusOf(received) })
+    },
+  }
+}
+
+function statusOf(received: Received): number | null | 'not-sent' {
+  if ('answer' in received) return received.answer.status
+  return received.trouble.kind === 'not-sent' ? 'not-sent' : null
+}
+
+/** The id or the name that a body gives to what it creates. */
+function authoredId(body: string | null): string | null {
+  try {
+    const { id, name } = membersOf(JSON.parse(body ?? 'null'))
+    return [id, name].find((text) => typeof text === 'string') ?? null
+  } catch {
+    return null
+  }
+}
+
+/** What a run is going to touch at a deployment, before it sends anything that does not only read. */
+function announcement(
+  contract: Contract,
+  target: Target,
+  values: FixtureValues,
+  { intents, before }: Survey,
+  ledger: string,
+): string {
+  const all = intents.flatMap(({ case: tried, reach }) => reach.map((one) => ({ ...one, case: tried })))
+  const classOf = (operation: string) => operationById(contract, operation)?.safety ?? 'spending'
+  const counts = safetyClasses.flatMap((safety) => {
+    const count = requestsIn(all.filter(({ operation }) => classOf(operation) === safety))
+    return count === 0 ? [] : [`${count} ${safety}`]
+  })
+  const stays = all.filter(({ final, isMeant }) => final && isMeant)
+  const meant = new Set(all.flatMap(({ resource, isMeant }) => (isMeant && resource !== null ? [keyOf(resource)] : [])))
+  const present = before.filter(({ known }) => known !== 'absent')
+  const [changed, spared] = [true, false].map((isMeant) =>
+    present.filter(({ resource }) => meant.has(keyOf(resource)) === isMeant),
+  )
+  const describe = ({ resource, known }: (typeof before)[number]) =>
+    `${describeResource(contract, values, resource)}${known === 'promised' ? ', to what its fixture has to be like' : ''}`
+  return [
+    `This run may change what is at ${target.url}, with up to ${plural(requestsIn(all), 'request')}: ${counts.join(', ')}.`,
+    ...list('It changes, and puts back afterwards:', (changed ?? []).map(describe)),
+    ...list('Where refusals are tried, and a wrong success is put back:', (spared ?? []).map(describe)),
+    ...list(
+      'It leaves behind, because nothing in this API takes it back:',
+      stays.map(({ case: tried, uses, fixtures }) =>
+        uses === null
+          ? `${tried.id}: ${fixtures.map((name) => describeId(contract, values, values[name] ?? name)).join(', ')}`
+          : `${tried.id}: uses up ${describeId(contract, values, uses)}, so it is blocked the next time`,
+      ),
+    ),
+    ...(all.some(({ operation }) => classOf(operation) === 'spending')
+      ? ['What a card is charged is not paid back.']
+      : []),
+    `What it changes is written to ${ledger} first; agent-platform conform --cleanup ${ledger} finishes what an interrupted run left.`,
+    '',
+  ].join('\n')
+}
+
+function requestsIn(all: readonly Pick<Reach, 'times'>[]): number {
+  return all.reduce((sum, { times }) => sum + times, 0)
+}
+
+/** Lines of one list; whoever wants all of them finds the cases in the plan. */
+const mostLines = 20
+
+function list(title: string, items: readonly string[]): readonly string[] {
+  const lines = [...new Set(items)]
+  if (lines.length === 0) return []
+  const left = lines.length - mostLines
+  const more = left > 0 ? [`  and ${left} more; --plan lists every case with its fixtures`] : []
+  return [title, ...lines.slice(0, mostLines).map((line) => `  ${line}`), ...more]
+}
+
+/** Why a case cannot be tried again at this target: an earlier run used its fixture up. Null: it can. */
+export function spentAt(addressing: Addressing, past: readonly PastRun[]): (tried: Case) => string | null {
+  const { contract, target, values } = addressing
+  const used = usedUp(past, new URL(target.url).host)
+  if (used.size === 0) return () => null
+  return (tried) => {
+    for (const { uses, isMeant } of reachOf(addressing, tried)) {
+      const at = uses === null || !isMeant ? undefined : used.get(uses)
+      if (uses === null || at === undefined) continue
+      return `${describeId(contract, values, uses)} was used up by the run of ${at}: give its fixture another value`
+    }
+    return null
+  }
+}

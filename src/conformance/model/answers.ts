@@ -1,0 +1,78 @@
+import { TakesTooLong } from '../../contract/index.ts'
+import type { Validate } from '../../contract/index.ts'
+import type { Answers } from './case.ts'
+import type { Answer } from './exchange.ts'
+import type { Played } from './result.ts'
+
+/** Values that an answer's JSON may hold: more would take more memory than a run is given. */
+export const mostValues = 500_000
+
+/** Each act's answers in the order of arrival, as far as it was played. */
+export function answersOf(played: readonly Played[]): Answers {
+  const labels = [...new Set(played.map(({ act }) => act))]
+  return Object.fromEntries(
+    labels.map((label) => [
+      label,
+      played.flatMap(({ act, exchange: { request, received } }) =>
+        act === label && 'answer' in received
+          ? [{ request, status: received.answer.status, body: jsonOf(received.answer) }]
+          : [],
+      ),
+    ]),
+  )
+}
+
+/** An answer's body as JSON; undefined where it is none, or too much. Read once, however often it is asked for. */
+export function jsonOf(answer: Answer): unknown {
+  if (!parsed.has(answer)) parsed.set(answer, holdsTooMany(answer) ? undefined : parse(textOf(answer)))
+  return parsed.get(answer)
+}
+
+/** The same for who asks last and has the body as a text: what nobody asks for again is not kept. */
+export function jsonIn(answer: Answer, text: string): unknown {
+  return parsed.has(answer) ? parsed.get(answer) : parse(text)
+}
+
+/** An answer's body as UTF-8. */
+export function textOf({ body }: Answer): string {
+  return Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8')
+}
+
+const parsed = new WeakMap<Answer, unknown>()
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a body is JSON of more values than may be: counted before it is read, by what separates them. */
+export function holdsTooMany({ body }: Answer): boolean {
+  // A value and what separates it from the next one take two bytes at least.
+  if (body.length < 2 * mostValues) return false
+  let count = 1
+  let inText = false
+  for (let at = 0; at < body.length; at += 1) {
+    const byte = body[at]
+    if (inText) {
+      if (byte === BACKSLASH) at += 1
+      else if (byte === QUOTE) inText = false
+    } else if (byte === QUOTE) inText = true
+    else if (byte === COMMA || byte === BRACKET || byte === BRACE) count += 1
+  }
+  return count > mostValues
+}
+
+const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = Buffer.from('"\\,[{')
+
+/** Whether a value conforms. What takes too long to judge does not. */
+export function conforms(validate: Validate, value: unknown): boolean {
+  try {
+    return validate(value).length === 0
+  } catch (error) {
+    if (error instanceof TakesTooLong) return false
+    throw error
+  }
+}

@@ -1,0 +1,49 @@
+import type { Contract, Fixture, PairRequest } from '../../contract/index.ts'
+
+/**
+ * Names of the fixtures that a request mentions, its credential included. A fixture is mentioned where its value
+ * stands as a whole string, or as an item of a comma-separated one.
+ */
+export function fixturesIn(contract: Contract, request: PairRequest): readonly string[] {
+  const mentioned = new Set<string>()
+  collect([request.path, request.query, request.headers, request.body], mentioned)
+  return Object.values(contract.fixtures)
+    .filter(({ kind, name, value }) => (kind === 'credential' ? name === request.as : mentioned.has(value)))
+    .map(({ name }) => name)
+}
+
+function collect(value: unknown, into: Set<string>): void {
+  if (typeof value === 'string') {
+    into.add(value)
+    for (const item of value.split(',')) into.add(item.trim())
+  } else if (typeof value === 'object' && value !== null) {
+    for (const item of Object.values(value)) collect(item, into)
+  }
+}
+
+/** The fixture that speaks for every request which names no other; undefined where the contract has no credential. */
+export function firstCredential({ fixtures }: Contract): Fixture | undefined {
+  if (!first.has(fixtures)) {
+    first.set(
+      fixtures,
+      Object.values(fixtures).find(({ kind }) => kind === 'credential'),
+    )
+  }
+  return first.get(fixtures)
+}
+
+/** Asked for each request that nobody speaks in. */
+const first = new WeakMap<Contract['fixtures'], Fixture | undefined>()
+
+/** A fixture's name with the state that it has to be in. */
+export function describeFixture(contract: Contract, name: string): string {
+  const summary = contract.fixtures[name]?.summary ?? ''
+  return summary === '' ? name : `${name} (${summary.replace(/\.$/, '')})`
+}
+
+/** What the caller of a run does about a fixture that nothing stands for at the target. */
+export function remedyFor(contract: Contract, name: string): string {
+  return name === firstCredential(contract)?.name
+    ? 'pass the key by --key or AGENT_PLATFORM_KEY'
+    : 'name what the target has instead in the file for --fixtures'
+}

@@ -1,0 +1,13 @@
+export type * from './case.ts'
+
+export type * from './case.ts'
+
+export type * from './plan.ts'
+
+export type * from './exchange.ts'
+
+export type * from './result.ts'
+
+export type * from './report.ts'
+
+export type * from './report.ts'

@@ -1,0 +1,188 @@
+import { isDeepStrictEqual } from 'node:util'
+import { pairsOf } from '../../../contract/index.ts'
+import type { Contract, Json, Operation, PairBody, PairRequest } from '../../../contract/index.ts'
+import type { AlsoTried, Case, Gap } from '../../model/index.ts'
+import { documented, requestCase } from './make.ts'
+import { hasRole, hasScope, missingScope, successOf, unlikely, validRequest } from './requests.ts'
+import type { Caller, Callers } from './requests.ts'
+
+const order = 'That a missing key is looked at before everything else is not stated.'
+
+/** Well-formed, and nobody's. */
+const unknownKey = 'conform_nobody_has_this_key'
+
+/** Nobody speaks, or somebody whom nobody knows. */
+export function withoutKey(contract: Contract, operation: Operation): readonly (Case | Gap)[] {
+  const wanted = documented(contract, operation, 401, ['Unauthorized'])
+  const gap = (tries: string, reason: string): Gap => {
+    const { id, pointer } = operation
+    return { source: 'access', tries, operation: id, clause: `${pointer}/responses`, reason }
+  }
+  if (wanted === null) return ['no-key', 'broken-key'].map((tries) => gap(tries, 'no 401 is documented'))
+  const about = { contract, operation, name: null }
+  const { request, guarded } = guardedRequest(contract, operation)
+  const valid = validRequest(contract, operation)
+  return [
+    guarded
+      ? requestCase({ ...about, tries: 'no-key', summary: 'Without a key, whatever else is wrong.' }, request, wanted, {
+          rivals: order,
+          safety: 'read',
+          probe: true,
+        })
+      : gap('no-key', 'nothing in the request can be made wrong, so that no probe without a key is harmless'),
+    valid === null
+      ? gap('broken-key', 'the contract has no example of its request')
+      : requestCase(
+          { ...about, tries: 'broken-key', summary: 'A key that nobody has.' },
+          { ...valid, as: null, headers: { ...valid.headers, Authorization: `Bearer ${unknownKey}` } },
+          wanted,
+          { relies: 'keys' },
+        ),
+  ]
+}
+
+/** A request that nothing can come of: no credential, ids that cannot exist, a body that the contract refuses. */
+function guardedRequest(
+  contract: Contract,
+  operation: Operation,
+): { readonly request: PairRequest; readonly guarded: boolean } {
+  const { path, query }: Pick<PairRequest, 'path' | 'query'> = validRequest(contract, operation) ?? {
+    path: {},
+    query: {},
+  }
+  const names = operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
+  const body = invalidBody(contract, operation)
+  const ids = Object.entries(query).filter(([, value]) => isId(contract, value))
+  const request = {
+    as: null,
+    path: Object.fromEntries(names.map((name) => [name, unlikely(path[name] ?? '')])),
+    query: Object.fromEntries(
+      Object.entries(query).map(([name, value]) => [name, isId(contract, value) ? unlikely(String(value)) : value]),
+    ),
+    headers: {},
+    body,
+  }
+  const hasNoPlace = operation.requestBody === null
+  const isGuarded = names.length + ids.length > 0 && (body !== null || hasNoPlace)
+  return { request, guarded: operation.safety === 'read' || isGuarded }
+}
+
+function isId(contract: Contract, value: string | readonly string[]): boolean {
+  return Object.values(contract.fixtures).some((fixture) => fixture.value === value)
+}
+
+/** A body of the right content type that breaks the contract; null where none is known to. */
+function invalidBody(contract: Contract, { id, requestBody }: Operation): PairBody | null {
+  const contentType = requestBody?.contentTypes[0]
+  const validate = contract.validators.request(id, 'body')
+  if (contentType === undefined || validate === undefined) return null
+  const candidates: readonly Json[] = [[], 'nothing', 0]
+  const value = candidates.find((candidate) => validate(candidate).length > 0)
+  return value === undefined ? null : { contentType, value }
+}
+
+const roleCodes = ['Forbidden', 'AccessDenied']
+
+/** Keys of the agency that lack the scope or the role, and for what only reads, keys that lack neither. */
+export function withoutRight(
+  contract: Contract,
+  operation: Operation,
+  { usual, others }: Callers,
+): readonly (Case | Gap | AlsoTried)[] {
+  const ours = others.filter(({ agency, location }) => agency === usual.agency && location === null)
+  const request = validRequest(contract, operation)
+  if (request === null) return []
+  return [
+    ...withoutScope(contract, operation, ours),
+    ...wrongRole(contract, operation, ours),
+    ...rightKeys(contract, operation, usual, ours),
+  ]
+}
+
+function withoutScope(contract: Contract, operation: Operation, ours: readonly Caller[]): readonly (Case | Gap)[] {
+  // An empty alternative lets every key in.
+  if (operation.scopes === null || operation.scopes.some((alternative) => alternative.length === 0)) return []
+  const clause = `${operation.pointer}/security`
+  const lacking = ours.filter((caller) => !hasScope(operation, caller) && hasRole(operation, caller))
+  if (lacking.length === 0) return [gapFor(operation, 'without-scope', clause, 'no fixture is a key without its scope')]
+  return lacking.flatMap((caller): readonly (Case | Gap)[] => {
+    const scope = missingScope(operation, caller)
+    const says = scope === null ? {} : { '/requiredScope': scope }
+    const wanted = documented(contract, operation, 403, ['InsufficientScope'], says)
+    const request = validRequest(contract, operation)
+    if (wanted === null || request === null) return [gapFor(operation, 'without-scope', clause, 'no 403 is documented')]
+    return [
+      requestCase(
+        {
+          contract,
+          operation,
+          tries: 'without-scope',
+          name: caller.name,
+          summary: `A key without the scope ${scope ?? ''}.`,
+        },
+        { ...request, as: caller.name },
+        { ...wanted, clause },
+        { relies: 'keys' },
+      ),
+    ]
+  })
+}
+
+function wrongRole(
+  contract: Contract,
+  operation: Operation,
+  ours: readonly Caller[],
+): readonly (Case | Gap | AlsoTried)[] {
+  if (operation.roles === null) return []
+  const clause = `${operation.pointer}/x-roles`
+  const wrong = ours.filter((caller) => hasScope(operation, caller) && !hasRole(operation, caller))
+  const wanted = documented(contract, operation, 403, roleCodes)
+  const request = validRequest(contract, operation)
+  if (wrong.length === 0 || wanted === null || request === null) {
+    return [gapFor(operation, 'wrong-role', clause, 'no fixture is a key of another role with its scope')]
+  }
+  return wrong.map((caller): Case | AlsoTried => {
+    const asked = { ...request, as: caller.name }
+    const same = pairsOf(contract, operation.id).find(
+      (pair) => pair.unprovoked === null && pair.status === 403 && isDeepStrictEqual(pair.request, asked),
+    )
+    if (same !== undefined) {
+      return { source: 'access', tries: 'wrong-role', operation: operation.id, clause, by: same.id }
+    }
+    return requestCase(
+      { contract, operation, tries: 'wrong-role', name: caller.name, summary: `A key of the role ${caller.role}.` },
+      asked,
+      { ...wanted, clause },
+      { relies: 'keys' },
+    )
+  })
+}
+
+/** Other keys that may: each alternative of scopes, and each role, lets them in. */
+function rightKeys(contract: Contract, operation: Operation, usual: Caller, ours: readonly Caller[]): readonly Case[] {
+  const success = operation.safety === 'read' ? successOf(contract, operation) : null
+  if (success === null || operation.scopes === null) return []
+  return ours
+    .filter((caller) => hasScope(operation, caller) && hasRole(operation, caller))
+    .map((caller) =>
+      requestCase(
+        { contract, operation, tries: 'allowed-key', name: caller.name, summary: 'A key that may.' },
+        { ...success.request, as: caller.name },
+        {
+          clause: `${operation.pointer}/${caller.role === usual.role ? 'security' : 'x-roles'}`,
+          expect: {
+            kind: 'exactly',
+            status: success.status,
+            code: null,
+            contentType: success.response.contentType,
+            says: {},
+          },
+        },
+        { relies: 'keys' },
+      ),
+    )
+}
+
+export function gapFor(operation: Operation, tries: string, clause: string, reason: string): Gap {
+  return { source: 'access', tries, operation: operation.id, clause, reason }
+}

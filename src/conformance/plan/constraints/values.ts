@@ -1,0 +1,394 @@
+import {
+  arrayOf,
+  isArray,
+  isObject,
+  objectOf,
+  sameJson,
+  sampleOf,
+  watchedPattern,
+  withinTime,
+} from '../../../contract/index.ts'
+import type { Json, JsonObject } from '../../../contract/index.ts'
+import { strangeProperty } from './sites.ts'
+import type { Site } from './sites.ts'
+
+/** A value just inside of a keyword. Some have several: each value of an `enum`, each type of a list of types. */
+export interface Wanted {
+  /** Tells several apart; null where there is one. */
+  readonly label: string | null
+  /** Whether an allowed value is that near to the edge already. */
+  readonly fits: (value: Json) => boolean
+  /** Values to try in place of a given one that does not fit. */
+  readonly make: (value: Json) => readonly Json[]
+}
+
+type Make = (limit: Json, site: Pick<Site, 'schema' | 'property'>, document: JsonObject) => readonly Wanted[]
+
+/** What has to be tried on a keyword's inner side; empty where nobody knows. */
+export function insideValues(
+  { keyword, schema, property }: Pick<Site, 'keyword' | 'schema' | 'property'>,
+  document: JsonObject,
+): readonly Wanted[] {
+  return insideMakers[keyword]?.(schema[keyword] ?? null, { schema, property }, document) ?? []
+}
+
+const insideMakers: Readonly<Record<string, Make>> = {
+  additionalProperties: any,
+  anyOf: eachBranch,
+  const: (limit) => [exactly(limit)],
+  dependentRequired: (limit, { property }, document) =>
+    Object.keys(objectOf(limit)).map((name) => ({
+      label: null,
+      fits: (value) => has(value, name) && has(value, property),
+      make: (value) => [{ [name]: sampleOf(document, true) ?? true, [property ?? '']: true, ...objectOf(value) }],
+    })),
+  enum: (limit) => arrayOf(limit).map((value) => ({ ...exactly(value), label: labelOf(value) })),
+  exclusiveMaximum: (limit, { schema }) => [exactly(neat(numberIn(limit) - smallestStep(schema)))],
+  exclusiveMinimum: (limit, { schema }) => [exactly(neat(numberIn(limit) + smallestStep(schema)))],
+  false: () => [],
+  format: any,
+  items: any,
+  maxItems: (limit, { schema }) => [ofSize(Number(limit), schema)],
+  maxLength: (limit) => [ofLength(Number(limit))],
+  maxProperties: any,
+  maximum: (limit) => [exactly(limit)],
+  minItems: (limit, { schema }) => [ofSize(Number(limit), schema)],
+  minLength: (limit) => [ofLength(Number(limit))],
+  minProperties: any,
+  minimum: (limit) => [exactly(limit)],
+  multipleOf: any,
+  not: any,
+  oneOf: eachBranch,
+  pattern: any,
+  propertyNames: () => [{ label: null, fits: (value) => Object.keys(objectOf(value)).length > 0, make: same }],
+  required: (_, { property }) => [{ label: null, fits: (value) => has(value, property), make: same }],
+  type: types,
+  unevaluatedItems: any,
+  unevaluatedProperties: any,
+  uniqueItems: () => [{ label: null, fits: (value) => arrayOf(value).length > 1, make: same }],
+}
+
+/** Whatever is allowed lies inside. */
+function any(): readonly Wanted[] {
+  return [{ label: null, fits: () => true, make: same }]
+}
+
+function same(value: Json): readonly Json[] {
+  return [value]
+}
+
+function exactly(wanted: Json): Wanted {
+  return { label: null, fits: (value) => sameJson(value, wanted), make: () => [wanted] }
+}
+
+function ofLength(length: number): Wanted {
+  return {
+    label: null,
+    fits: (value) => typeof value === 'string' && value.length === length,
+    make: (value) => [textOfLength(value, length)],
+  }
+}
+
+function ofSize(size: number, schema: JsonObject): Wanted {
+  return {
+    label: null,
+    fits: (value) => isArray(value) && value.length === size,
+    make: (value) => withItems(value, size, schema),
+  }
+}
+
+function types(limit: Json): readonly Wanted[] {
+  if (!isArray(limit)) return any()
+  return limit.map((type) => ({
+    label: labelOf(type),
+    fits: (value) => isOfType(value, type),
+    make: () => samplesByType[labelOf(type)] ?? [],
+  }))
+}
+
+const samplesByType: Readonly<Record<string, readonly Json[]>> = {
+  array: [[]],
+  boolean: [true],
+  integer: [1],
+  null: [null],
+  number: [0.5],
+  object: [{}],
+  string: ['text'],
+}
+
+/** Each alternative once. */
+function eachBranch(limit: Json, _: unknown, document: JsonObject): readonly Wanted[] {
+  return arrayOf(limit).map((branch, index) => {
+    const sample = sampleOf(document, branch)
+    return {
+      label: String(index),
+      fits: (value) => sample !== undefined && isLike(value, sample),
+      make: (value) => {
+        if (sample === undefined) return []
+        return isObject(sample) && isObject(value) ? [{ ...value, ...sample }, sample] : [sample]
+      },
+    }
+  })
+}
+
+/** Whether a value is of the form that a sample shows: an object with its properties, else of its type. */
+function isLike(value: Json, sample: Json): boolean {
+  if (!isObject(sample)) return typesOf(value).some((type) => typesOf(sample).includes(type))
+  return isObject(value) && Object.keys(sample).every((name) => name in value)
+}
+
+function has(value: Json, property: string | null): boolean {
+  return isObject(value) && property !== null && Object.hasOwn(value, property)
+}
+
+function labelOf(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** What the makers know: the keyword's value, the value in the request that is changed, and the schemas around. */
+interface Given {
+  readonly limit: Json
+  readonly value: Json
+  readonly schema: JsonObject
+  readonly property: string
+  readonly document: JsonObject
+}
+
+/**
+ * Values for a keyword's place that it does not allow, the one just outside first. Some may break other keywords as
+ * well: whoever sends one makes sure.
+ */
+export function outsideValues(
+  { keyword, schema, property }: Pick<Site, 'keyword' | 'schema' | 'property'>,
+  value: Json,
+  document: JsonObject,
+): readonly Json[] {
+  const given: Given = { limit: schema[keyword] ?? null, value, schema, property: property ?? '', document }
+  const values = outsideMakers[keyword]?.(given) ?? []
+  return values.filter((made) => typeof made !== 'number' || Number.isFinite(made)).slice(0, mostValues)
+}
+
+/** More is no help: what they have in common with the others decides. */
+const mostValues = 500
+
+const outsideMakers: Readonly<Record<string, (given: Given) => readonly Json[]>> = {
+  additionalProperties: withStrange,
+  anyOf: ofNoBranch,
+  const: ({ limit }) => othersThan(limit),
+  dependentRequired: ({ value, property, limit, document }) =>
+    Object.keys(objectOf(limit)).map((name) => ({
+      [name]: sampleOf(document, true) ?? true,
+      ...without(value, property),
+    })),
+  enum: ({ limit }) => ['no_such_value', -1, ...arrayOf(limit).flatMap(othersThan)],
+  exclusiveMaximum: ({ limit }) => [limit],
+  exclusiveMinimum: ({ limit }) => [limit],
+  false: ({ value }) => [value],
+  format: ({ limit }) => [...nearFormat(limit), 'no such value', ''],
+  items: ({ value }) => (isArray(value) ? [[...value, 'one more']] : []),
+  maxItems: ({ limit, value, schema }) => withItems(value, Number(limit) + 1, schema),
+  maxLength: ({ limit, value }) => [textOfLength(value, Number(limit) + 1)],
+  maxProperties: ({ limit, value }) => [withProperties(value, Number(limit) + 1)],
+  maximum: ({ limit, schema }) => [neat(numberIn(limit) + smallestStep(schema))],
+  minItems: ({ limit, value, schema }) => withItems(value, Number(limit) - 1, schema),
+  minLength: ({ limit, value }) => (Number(limit) > 0 ? [textOfLength(value, Number(limit) - 1)] : []),
+  minProperties: ({ limit, value }) => [withProperties(value, Number(limit) - 1), {}],
+  minimum: ({ limit, schema }) => [neat(numberIn(limit) - smallestStep(schema))],
+  multipleOf: ({ limit, value }) => [neat(numberIn(value) + numberIn(limit) / 2), numberIn(limit) / 2],
+  not: ({ limit, document }) => notThese(limit, document),
+  oneOf: ofNoBranch,
+  pattern: ({ value }) => strangers(typeof value === 'string' ? value : 'text'),
+  propertyNames: ({ value }) => (isObject(value) ? renamed(value) : []),
+  required: ({ value, property }) => (isObject(value) ? [without(value, property)] : []),
+  type: ofOtherType,
+  unevaluatedItems: ({ value }) => (isArray(value) ? [[...value, 'one more']] : []),
+  unevaluatedProperties: withStrange,
+  uniqueItems: ({ value }) => (isArray(value) && value[0] !== undefined ? [[...value, value[0]]] : []),
+}
+
+function withStrange({ value }: Given): readonly Json[] {
+  return isObject(value) ? [{ ...value, [strangeProperty]: true }] : []
+}
+
+/** The nearest first: what a careless client sends in place of the type, such as a number in quotes. */
+function ofOtherType({ value, schema }: Given): readonly Json[] {
+  const near: readonly Json[] =
+    typeof value === 'number' ? [...(isInteger(schema) ? [value + 0.5] : []), String(value)] : []
+  const wrapped: readonly Json[] = typeof value === 'boolean' ? [String(value)] : []
+  return [...near, ...wrapped, 7, 'text', true, [], {}, null]
+}
+
+function ofNoBranch({ value, schema, document }: Given): readonly Json[] {
+  const branches = [...arrayOf(schema['oneOf']), ...arrayOf(schema['anyOf'])]
+  const samples = branches.map((branch) => sampleOf(document, branch))
+  const objects = samples.filter(isObject)
+  const all = Object.assign({}, ...objects) as JsonObject
+  // Nothing of any branch, else something of all of them.
+  const bare = Object.keys(all).reduce<Json>((rest, name) => without(rest, name), value)
+  const whole = isObject(value) ? [bare, { ...all, ...value }] : []
+  return [...whole, ...ofOtherType({ value, schema, limit: null, property: '', document })]
+}
+
+function notThese(schema: Json, document: JsonObject): readonly Json[] {
+  const { enum: values, const: value } = objectOf(schema)
+  const sample = sampleOf(document, schema)
+  return [...arrayOf(values), ...[value, sample].filter((one) => one !== undefined)]
+}
+
+function othersThan(value: Json): readonly Json[] {
+  if (typeof value === 'boolean') return [!value]
+  if (typeof value === 'number') return [value + 1]
+  return ['no_such_value', null].filter((other) => !sameJson(other, value))
+}
+
+/** Texts that most patterns refuse; the ones nearest to a text that is allowed first. */
+function strangers(text: string): readonly Json[] {
+  return [
+    `${text} `,
+    `${text}!`,
+    `!${text}`,
+    text.slice(text.indexOf(':') + 1),
+    text.slice(1),
+    text.toUpperCase(),
+    '!',
+    ' ',
+    '',
+  ]
+}
+
+function renamed(value: JsonObject): readonly Json[] {
+  const [first = '', ...rest] = Object.keys(value)
+  const others = Object.fromEntries(rest.map((name) => [name, value[name] ?? null]))
+  return ['no such name', `${first}!`, ''].map((name) => ({ ...others, [name]: value[first] ?? null }))
+}
+
+function without(value: Json, property: string): JsonObject {
+  return Object.fromEntries(Object.entries(objectOf(value)).filter(([name]) => name !== property))
+}
+
+function withProperties(value: Json, count: number): Json {
+  const entries = Object.entries(objectOf(value)).slice(0, Math.max(count, 0))
+  const more = Array.from({ length: Math.max(count - entries.length, 0) }, (_, index) => [`property${index}`, true])
+  return Object.fromEntries([...entries, ...more]) as JsonObject
+}
+
+/** How large a value is made: a contract may ask for any size. */
+const mostOf: Readonly<Record<string, { readonly most: number; readonly of: string }>> = {
+  minLength: { most: 100_000, of: 'characters' },
+  maxLength: { most: 100_000, of: 'characters' },
+  minItems: { most: 10_000, of: 'items' },
+  maxItems: { most: 10_000, of: 'items' },
+  minProperties: { most: 10_000, of: 'properties' },
+  maxProperties: { most: 10_000, of: 'properties' },
+}
+
+/** Why no value of the size that a keyword speaks of is made; null where one can be. */
+export function whyTooLarge(keyword: string, limit: Json | undefined): string | null {
+  const bound = mostOf[keyword]
+  if (bound === undefined || numberIn(limit) <= bound.most) return null
+  return `values of more than ${bound.most} ${bound.of} are not made`
+}
+
+/** The value as a number; 0 where it is none. */
+function numberIn(value: Json | undefined): number {
+  return typeof value === 'number' ? value : Number(value ?? 0) || 0
+}
+
+/** Whether a schema allows whole numbers only. */
+function isInteger({ type }: JsonObject): boolean {
+  return type === 'integer' || (isArray(type) && type.includes('integer') && !type.includes('number'))
+}
+
+/** How far apart two neighbouring numbers of a schema stand: a cent where it does not say. */
+function smallestStep(schema: JsonObject): number {
+  const { multipleOf } = schema
+  if (typeof multipleOf === 'number') return multipleOf
+  return isInteger(schema) ? 1 : 0.01
+}
+
+/** The number without what binary fractions leave behind. */
+function neat(value: number): number {
+  return Number(value.toPrecision(12))
+}
+
+/** A text of exactly so many characters that begins as a given one does. */
+function textOfLength(value: Json, length: number): string {
+  const text = typeof value === 'string' && value !== '' ? value : 'text'
+  return text.slice(0, Math.max(length, 0)).padEnd(length, text.at(-1))
+}
+
+/** Lists of exactly so many items, made of a given one's; different from each other where they have to be. */
+function withItems(value: Json, count: number, { uniqueItems }: JsonObject): readonly Json[] {
+  if (!isArray(value) || count < 0) return []
+  if (count <= value.length) return [value.slice(0, count)]
+  const last = value.at(-1)
+  if (last === undefined) return []
+  const more = Array.from({ length: count - value.length }, (_, index) =>
+    uniqueItems === true ? another(last, index) : last,
+  )
+  return [[...value, ...more]]
+}
+
+function another(item: Json, index: number): Json {
+  if (typeof item === 'number') return item + index + 1
+  return typeof item === 'string' ? `${item}${index + 1}` : item
+}
+
+/** Texts that look like a format and are not of it. */
+function nearFormat(format: Json): readonly Json[] {
+  return typeof format === 'string' ? (near[format] ?? []) : []
+}
+
+const near: Readonly<Record<string, readonly string[]>> = {
+  date: ['2026-02-30', '2026-1-5'],
+  'date-time': ['2026-01-15 12:00', '2026-01-15'],
+  duration: ['1 day'],
+  email: ['someone.example.com'],
+  hostname: ['-example-.com'],
+  ipv4: ['192.0.2.256'],
+  ipv6: ['2001:db8:::1'],
+  time: ['25:00:00Z'],
+  uri: ['example'],
+  'uri-reference': ['\\\\example'],
+  uuid: ['3fa85f64-5717-4562-b3fc'],
+}
+
+/** Whether a value surely breaks a keyword, looked at by itself. False for keywords that this cannot tell of. */
+export function breaks(
+  { keyword, schema, property }: Pick<Site, 'keyword' | 'schema' | 'property'>,
+  value: Json,
+): boolean {
+  return judges[keyword]?.(schema[keyword] ?? null, value, property ?? '') ?? false
+}
+
+const judges: Readonly<Record<string, (limit: Json, value: Json, property: string) => boolean>> = {
+  additionalProperties: (limit, value) => limit === false && isObject(value) && Object.hasOwn(value, strangeProperty),
+  const: (limit, value) => !sameJson(limit, value),
+  enum: (limit, value) => !arrayOf(limit).some((allowed) => sameJson(allowed, value)),
+  maxLength: (limit, value) => typeof value === 'string' && Array.from(value).length > Number(limit),
+  maximum: (limit, value) => typeof value === 'number' && value > Number(limit),
+  minLength: (limit, value) => typeof value === 'string' && Array.from(value).length < Number(limit),
+  minimum: (limit, value) => typeof value === 'number' && value < Number(limit),
+  pattern: (limit, value) => typeof limit === 'string' && typeof value === 'string' && !matches(limit, value),
+  required: (_, value, property) => isObject(value) && !Object.hasOwn(value, property),
+  type: (limit, value) => !(isArray(limit) ? limit : [limit]).some((type) => isOfType(value, type)),
+}
+
+/** A pattern may be anybody's. Throws TakesTooLong. */
+function matches(pattern: string, text: string): boolean {
+  const expression = watchedPattern(pattern, 'u')
+  return withinTime(1000, () => expression.test(text))
+}
+
+/** The names that JSON Schema has for a value's type: a whole number has two. */
+function typesOf(value: Json): readonly string[] {
+  if (value === null) return ['null']
+  if (isArray(value)) return ['array']
+  if (typeof value === 'number') return Number.isInteger(value) ? ['integer', 'number'] : ['number']
+  return [typeof value]
+}
+
+/** Whether a value is of the type that JSON Schema calls by this name. */
+function isOfType(value: Json, type: Json): boolean {
+  return typesOf(value).some((name) => name === type)
+}

@@ -1,0 +1,334 @@
+import { isDeepStrictEqual } from 'node:util'
+import { operationById, pairsOf } from '../../contract/index.ts'
+import type { Contract, Json, Operation, Pair, PairRequest, Pointer } from '../../contract/index.ts'
+import { firstCredential, fixturesIn } from '../model/fixtures.ts'
+import type { Act, Gap, Hold, Plan, SequenceCase } from '../model/index.ts'
+import { agentRules } from '../rules/agents/agents.ts'
+import { campaignRules } from '../rules/agents/campaigns.ts'
+import { skillRules } from '../rules/agents/skills.ts'
+import { splitTestRules } from '../rules/agents/split-tests.ts'
+import { same, sameIds, split } from '../rules/assertions.ts'
+import { billingRefusalRules } from '../rules/billing/billing-refusals.ts'
+import { chargeRules } from '../rules/billing/charges.ts'
+import { directBillingRules } from '../rules/billing/direct-billing.ts'
+import { idempotencyRules } from '../rules/billing/idempotency.ts'
+import { bindingRules } from '../rules/live-agents/authoring-bindings.ts'
+import { authoringRules } from '../rules/live-agents/authoring.ts'
+import { catalogRules } from '../rules/live-agents/catalog.ts'
+import { creationRules } from '../rules/live-agents/creation.ts'
+import { liveAgentRules } from '../rules/live-agents/live-agents.ts'
+import { liveAgentRaces } from '../rules/live-agents/races.ts'
+import { secretRules } from '../rules/live-agents/secrets.ts'
+import { setupRules } from '../rules/live-agents/setup.ts'
+import { workflowFaultRules } from '../rules/live-agents/workflow-faults.ts'
+import type { Check, Clause, Demand, Move, Sequence, Value } from '../rules/sequence.ts'
+import { worst } from './safety.ts'
+
+const declaredRules: readonly Sequence[] = [
+  ...directBillingRules,
+  ...chargeRules,
+  ...billingRefusalRules,
+  ...idempotencyRules,
+  ...splitTestRules,
+  ...skillRules,
+  ...agentRules,
+  ...liveAgentRules,
+  ...secretRules,
+  ...setupRules,
+  ...liveAgentRaces,
+  ...creationRules,
+  ...catalogRules,
+  ...authoringRules,
+  ...bindingRules,
+  ...workflowFaultRules,
+  ...campaignRules,
+]
+
+/** Rules that only show over several requests: sequences and races. */
+export function sequenceCases(contract: Contract): Pick<Plan, 'cases' | 'gaps'> {
+  const cases: SequenceCase[] = []
+  const gaps: Gap[] = []
+  for (const sequence of declaredRules) {
+    const made = compose(contract, sequence)
+    if (made === null) continue
+    if ('gap' in made) gaps.push(made.gap)
+    else cases.push(made)
+  }
+  return { cases: [...cases, ...refusalCases(contract)], gaps }
+}
+
+/** A declared sequence as a case; why not, where the contract lacks a part of it; null where it lacks the operation. */
+export function compose(contract: Contract, declared: Sequence): SequenceCase | { readonly gap: Gap } | null {
+  const { operation, tries, name, says, race } = declared
+  if (operationById(contract, operation) === null) return null
+  const clause = pointerOf(contract, declared.clause)
+  const source = race === true ? 'race' : 'sequence'
+  const acts = declared.acts.map((move) => actOf(contract, move))
+  const problem = acts.find((made) => 'problem' in made)
+  if (problem !== undefined && 'problem' in problem) {
+    return { gap: { source, tries, operation, clause, reason: problem.problem } }
+  }
+  const made = acts.filter((one) => 'act' in one)
+  return {
+    id: `${operation}/${tries}${name === undefined ? '' : `-${name}`}`,
+    source,
+    tries,
+    operation,
+    summary: says,
+    clause,
+    fixtures: [...new Set(made.flatMap(({ act }) => fixturesIn(contract, act.request)))].toSorted(),
+    safety: worst(made.map(({ pair }) => pair.safety)),
+    relies: 'state',
+    apart: declared.harmless !== true && made.some(({ pair }) => pair.safety !== 'read'),
+    acts: made.map(({ act }) => act),
+    ...(declared.given === undefined
+      ? {}
+      : { premises: Object.entries(declared.given).map(([premise, check]) => ({ says: premise, check })) }),
+    holds: declared.holds.map((demand) => holdOf(contract, declared, demand)),
+  }
+}
+
+type Made = { readonly act: Act; readonly pair: Pair } | { readonly problem: string }
+
+function actOf(contract: Contract, move: Move): Made {
+  const pair = contract.pairs.find(({ id }) => id === move.pair)
+  if (pair === undefined) return { problem: `the contract has no example ${move.pair}` }
+  const unknown = fixturesNamed([move.path, move.query, move.body]).find(
+    (name) => !Object.hasOwn(contract.fixtures, name),
+  )
+  if (unknown !== undefined) return { problem: `the contract has no fixture ${unknown}` }
+  const { status } = pair
+  const code = move.anyCode === true ? null : pair.code
+  const wanted = { status, code, contentType: pair.response.contentType }
+  const act: Act = {
+    label: move.label,
+    operation: pair.operation,
+    clause: move.clause === undefined ? pair.pointer : pointerOf(contract, move.clause),
+    request: requestOf(contract, pair, move),
+    expect:
+      move.open === true
+        ? { kind: 'accepted', ...wanted, inferred: null, unless: [] }
+        : { kind: 'exactly', ...wanted, says: move.hears ?? {} },
+    ...(move.assumed === undefined ? {} : { assumed: move.assumed }),
+    bind: Object.fromEntries(
+      Object.entries(move.bind ?? {}).map(([to, place]) => {
+        const [earlier, from] = split(place)
+        return [to, { act: earlier, from }]
+      }),
+    ),
+    times: move.times ?? 1,
+  }
+  return { act, pair }
+}
+
+function requestOf(contract: Contract, { request }: Pair, move: Move): PairRequest {
+  const filled = (values: Readonly<Record<string, Value>> = {}) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, fill(contract, value)]))
+  const query = Object.entries({ ...request.query, ...filled(move.query) }).filter(([, value]) => value !== null)
+  return {
+    as: move.as ?? request.as,
+    path: { ...request.path, ...(filled(move.path) as Record<string, string>) },
+    query: Object.fromEntries(query) as PairRequest['query'],
+    headers: { ...request.headers, ...move.headers },
+    body:
+      move.body === undefined
+        ? request.body
+        : { contentType: request.body?.contentType ?? 'application/json', value: fill(contract, move.body) },
+  }
+}
+
+/** A value with the fixtures' own in the place of their names. */
+function fill(contract: Contract, value: Value): Json {
+  if (typeof value !== 'object' || value === null) return value
+  if (isList(value)) return value.map((item) => fill(contract, item))
+  if (isThe(value)) return contract.fixtures[value.the]?.value ?? value.the
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, fill(contract, item)]))
+}
+
+function fixturesNamed(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return isThe(value) ? [value.the] : Object.values(value).flatMap(fixturesNamed)
+}
+
+function isThe(value: object): value is { readonly the: string } {
+  return 'the' in value && typeof value.the === 'string'
+}
+
+function isList(value: Value): value is readonly Value[] {
+  return Array.isArray(value)
+}
+
+function holdOf(contract: Contract, { says, clause, assumed }: Sequence, demand: Demand): Hold {
+  const inferred = demand.assumed ?? assumed
+  return {
+    says: demand.says ?? says,
+    clause: pointerOf(contract, demand.clause ?? clause),
+    ...(inferred === undefined ? {} : { inferred }),
+    check: demand.check,
+  }
+}
+
+function pointerOf(contract: Contract, clause: Clause): Pointer {
+  const [, operation, rest] = /^@([^/]+)(.*)$/.exec(clause) ?? []
+  if (operation === undefined) return clause
+  return `${operationById(contract, operation)?.pointer ?? ''}${rest ?? ''}`
+}
+
+/** Operations that read what an operation may change. */
+const reads: Readonly<Record<string, string>> = {
+  updateDirectBilling: 'getSubAccountBilling',
+  createLiveAgent: 'listLiveAgents',
+  updateLiveAgent: 'getLiveAgent',
+  prepareLiveAgent: 'getLiveAgent',
+  restoreLiveAgent: 'getLiveAgent',
+  replaceLiveAgentWorkflow: 'getLiveAgent',
+  updateSplitTestWeights: 'getSplitTest',
+  removeSplitVariant: 'getSplitTest',
+  deleteAgentSkill: 'listAgentSkills',
+  createAgent: 'listAgents',
+  saveCampaignWorkflow: 'getCampaignWorkflow',
+  saveProjectCampaignWorkflow: 'getProjectCampaignWorkflow',
+  updateProjectCampaign: 'getProjectCampaignWorkflow',
+}
+
+/** Lists of what else is going on in a sub-account: only who is listed counts. */
+const lists: Readonly<Record<string, Check>> = {
+  createLiveAgent: sameIds('after /data/agents', 'before /data/agents'),
+  createAgent: sameIds('after /data/agents', 'before /data/agents'),
+}
+
+/** Refusals that say themselves that something was done. */
+const partial: readonly (string | null)[] = ['LIVE_CAMPAIGN_PENDING']
+
+/** Where the contract speaks of it; elsewhere it is what a refusal is. */
+const clauses: Readonly<Record<string, string>> = { updateDirectBilling: '/description' }
+
+/**
+ * For each refusal that a request can provoke: what it could have changed reads the same before and after. Refusals of
+ * what does not exist have nothing to read, and those that follow on other requests belong to other sequences.
+ */
+export function refusalCases(contract: Contract): readonly SequenceCase[] {
+  return contract.pairs.flatMap((pair) => {
+    const operation = operationById(contract, pair.operation)
+    const read = readOf(contract, pair.operation)
+    const isWrite = operation !== null && operation.safety !== 'read'
+    if (!isWrite || read === null || pair.status < 400 || pair.unprovoked !== null) return []
+    if (partial.includes(pair.code)) return []
+    const made = caseOf(contract, operation, pair, read)
+    return made === null ? [] : [made]
+  })
+}
+
+interface Read {
+  readonly operation: Operation
+  readonly pair: Pair
+}
+
+/** The first success of the operation that reads what another one changes. */
+function readOf(contract: Contract, id: string): Read | null {
+  const operation = operationById(contract, reads[id] ?? '')
+  const pair = pairsOf(contract, reads[id] ?? '').find(({ status }) => status < 300)
+  return operation === null || pair === undefined ? null : { operation, pair }
+}
+
+function caseOf(contract: Contract, operation: Operation, pair: Pair, read: Read): SequenceCase | null {
+  const asked = requestToRead(contract, pair, read)
+  const bind = bindOf(pair, read)
+  if (asked === null || bind === null) return null
+  const clause = `${operation.pointer}${clauses[operation.id] ?? '/responses'}`
+  const reading = (label: string): Act => ({
+    label,
+    operation: read.operation.id,
+    clause: read.pair.pointer,
+    request: asked,
+    expect: { kind: 'exactly', status: 200, code: null, contentType: read.pair.response.contentType, says: {} },
+    bind: {},
+    times: 1,
+  })
+  const acts: readonly Act[] = [
+    reading('before'),
+    {
+      label: 'refused',
+      operation: operation.id,
+      clause: pair.pointer,
+      request: pair.request,
+      expect: {
+        kind: 'exactly',
+        status: pair.status,
+        code: pair.code,
+        contentType: pair.response.contentType,
+        says: {},
+      },
+      bind,
+      times: 1,
+    },
+    reading('after'),
+  ]
+  return {
+    id: `${operation.id}/refusal-changes-nothing-${pair.key}`,
+    source: 'sequence',
+    tries: 'refusal-changes-nothing',
+    operation: operation.id,
+    summary: `What is refused changes nothing: ${pair.summary}`,
+    clause,
+    fixtures: [...new Set(acts.flatMap(({ request }) => fixturesIn(contract, request)))].toSorted(),
+    safety: worst([pair.safety]),
+    relies: 'state',
+    apart: false,
+    acts,
+    holds: [
+      { says: 'What is refused changes nothing.', clause, check: lists[operation.id] ?? same('after', 'before') },
+    ],
+  }
+}
+
+/** The read of what the refused request names, by somebody who may see it; null where there is nothing to see. */
+function requestToRead(contract: Contract, { request, operation }: Pair, read: Read): PairRequest | null {
+  const usual = pairsOf(contract, operation).find(({ status, unprovoked }) => status < 300 && unprovoked === null)
+  const named = { ...usual?.request.query, ...request.query }
+  const owner = fixturesIn(contract, { ...request, as: null })
+    .map((name) => contract.fixtures[name]?.state['agency'])
+    .find((agency) => typeof agency === 'string')
+  const reader =
+    owner === undefined
+      ? firstCredential(contract)
+      : Object.values(contract.fixtures).find(({ kind, state }) => kind === 'credential' && state['agency'] === owner)
+  const asked: PairRequest = {
+    ...read.pair.request,
+    as: reader?.name ?? null,
+    path: pick(read, 'path', request.path, read.pair.request.path),
+    query: pick(read, 'query', named, {}),
+  }
+  const isAbsent = fixturesIn(contract, asked).some((name) => contract.fixtures[name]?.kind === 'absent')
+  return isAbsent || isRefused(contract, read, asked) ? null : asked
+}
+
+/** The contract itself shows that this read is refused. */
+function isRefused(contract: Contract, { operation }: Read, { path, query }: PairRequest): boolean {
+  return pairsOf(contract, operation.id).some(
+    ({ status, request, unprovoked, code }) =>
+      status === 404 &&
+      unprovoked === null &&
+      code !== null &&
+      isDeepStrictEqual(request.path, path) &&
+      isDeepStrictEqual(request.query, query),
+  )
+}
+
+function pick<T>(
+  { operation }: Read,
+  place: 'path' | 'query',
+  values: Readonly<Record<string, T>>,
+  otherwise: Readonly<Record<string, T>>,
+): Record<string, T> {
+  const names = operation.parameters.filter((parameter) => parameter.in === place).map(({ name }) => name)
+  return Object.fromEntries(Object.entries({ ...otherwise, ...values }).filter(([name]) => names.includes(name)))
+}
+
+/** Versions come from the read before; null where another request would have to come first. */
+function bindOf({ after }: Pair, { operation }: Read): Act['bind'] | null {
+  if (after.some((prior) => prior.operation !== operation.id || prior.pair !== null)) return null
+  return Object.fromEntries(
+    after.flatMap(({ bind }) => Object.entries(bind).map(([to, from]) => [to, { act: 'before', from }] as const)),
+  )
+}

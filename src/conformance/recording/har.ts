@@ -1,0 +1,143 @@
+import { readFile, stat } from 'node:fs/promises'
+import type { JsonObject } from '../../contract/index.ts'
+import type { Exchange, SentRequest } from '../model/index.ts'
+import { reasonOf, UsageError } from '../options/usage-error.ts'
+import { inside, momentIn, numberIn, objectsIn, textIn } from '../rules/invariant.ts'
+
+/** Bytes; a text beyond this does not fit into a string. */
+const largest = 500_000_000
+
+/** Reads a HAR (version 1.2, as browsers and proxies write it). Throws a UsageError that names the file and the entry. */
+export async function readHar(file: string): Promise<readonly Recorded[]> {
+  const text = await readText(file).catch((error: unknown) => {
+    throw new UsageError(`--har ${file}: cannot be read (${reasonOf(error)})`)
+  })
+  const entries = objectsIn(parse(file, text), 'log', 'entries')
+  if (entries === null) throw new UsageError(`--har ${file}: not a HAR: it has no list log.entries`)
+  return entries.map((entry, index) => {
+    const recorded = readEntry(entry, index + 1)
+    if (typeof recorded === 'string') throw new UsageError(`--har ${file}: /log/entries/${index}: ${recorded}`)
+    return recorded
+  })
+}
+
+async function readText(file: string): Promise<string> {
+  const { size } = await stat(file)
+  if (size > largest) throw new Error(`it is larger than ${largest / 1_000_000} MB`)
+  return readFile(file, 'utf8')
+}
+
+/** The parser's own message would repeat what stands at the fault, which may be a credential. */
+function parse(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    const end = /[}\]]\s*$/.test(text) ? '' : '; it ends in the middle, as if it had not been written to its end'
+    throw new UsageError(`--har ${file}: not JSON${end}`)
+  }
+}
+
+/** An exchange that somebody else recorded. */
+export interface Recorded {
+  /** Its place in the recording, from 1. */
+  readonly number: number
+  readonly request: SentRequest
+  /** False where the request had a body that is not in the recording. */
+  readonly isWhole: boolean
+  readonly received: Exchange['received'] | { readonly lacking: string }
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number
+  /** Milliseconds. */
+  readonly duration: number
+}
+
+/** An entry of a HAR, or what is wrong with it. */
+function readEntry(entry: JsonObject, number: number): Recorded | string {
+  const method = textIn(entry, 'request', 'method')
+  const url = textIn(entry, 'request', 'url')
+  if (method === null || url === null) return 'has no request with a method and a url'
+  const headers = headersOf(entry, 'request')
+  const body = textIn(entry, 'request', 'postData', 'text')
+  const sent = Math.max(numberIn(entry, 'request', 'bodySize') ?? 0, Number(lowerCased(headers)['content-length'] ?? 0))
+  const isReadable = inside(entry, 'request', 'postData', 'encoding') === undefined
+  return {
+    number,
+    request: { method: method.toUpperCase(), url, headers, body: body === '' ? null : body },
+    isWhole: isReadable && ((body !== null && body !== '') || !(sent > 0)),
+    received: receivedOf(entry),
+    startedAt: momentIn(entry, 'startedDateTime') ?? 0,
+    duration: Math.max(0, numberIn(entry, 'time') ?? 0),
+  }
+}
+
+function receivedOf(entry: JsonObject): Recorded['received'] {
+  const status = numberIn(entry, 'response', 'status') ?? 0
+  if (!(Number.isInteger(status) && status >= 100 && status <= 599)) {
+    const why = textIn(entry, 'response', '_error') ?? textIn(entry, 'response', 'statusText') ?? ''
+    return { lacking: `no answer was recorded${why === '' ? '' : ` (${why})`}` }
+  }
+  if (status === 304) return { lacking: 'the answer came from a cache (304)' }
+  // A `content-encoding` among them is undone already: recorders keep what it left.
+  const headers = lowerCased(headersOf(entry, 'response'))
+  const content = readContent(inside(entry, 'response', 'content'), status, headers)
+  return 'lacking' in content ? content : { answer: { status, headers, body: content.body } }
+}
+
+/** Without HTTP/2's own, such as `:authority`. */
+function headersOf(entry: JsonObject, side: 'request' | 'response'): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (const header of objectsIn(entry, side, 'headers') ?? []) {
+    const [name, value] = [textIn(header, 'name'), textIn(header, 'value')]
+    if (name === null || value === null || name === '' || name.startsWith(':')) continue
+    const known = headers[name]
+    headers[name] = known === undefined ? value : `${known}, ${value}`
+  }
+  return headers
+}
+
+/** A body as it was recorded, or why there is none. */
+export type Content = { readonly body: Uint8Array } | { readonly lacking: string }
+
+const remedy = 'save the recording with content'
+
+/**
+ * The body of an answer. Recorders leave bodies out, or cut them, without saying so; what is missing must not be taken
+ * for what the server sent.
+ */
+function readContent(content: unknown, status: number, headers: Readonly<Record<string, string>>): Content {
+  const text = textIn(content, 'text')
+  const size = numberIn(content, 'size') ?? -1
+  if (text === null || text === '') {
+    const announced = Number(headers['content-length'] ?? -1)
+    if (status === 204 || Math.max(size, announced) === 0) return { body: new Uint8Array() }
+    return { lacking: `the recording does not hold the answer's body: ${remedy}` }
+  }
+  const encoding = inside(content, 'encoding')
+  const body = encoding === 'base64' ? fromBase64(text) : Buffer.from(text, 'utf8')
+  if (body === null || (encoding !== undefined && encoding !== 'base64')) {
+    return { lacking: "the recording holds the answer's body in a form that cannot be read" }
+  }
+  if (body.length < size && !isJson(body)) {
+    return { lacking: `the recording holds ${body.length} of the ${size} bytes of the answer's body` }
+  }
+  return { body }
+}
+
+function fromBase64(text: string): Buffer | null {
+  // Without its line breaks first: two runs of space side by side would be tried in every length.
+  return /^[A-Za-z0-9+/]*={0,2}$/.test(text.replaceAll(/\s+/g, '')) ? Buffer.from(text, 'base64') : null
+}
+
+function isJson(body: Buffer): boolean {
+  try {
+    JSON.parse(body.toString('utf8'))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Headers by their names in lower case. */
+export function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+}

@@ -1,0 +1,173 @@
+import { errorCode, inferredReason, responseFor } from '../../contract/index.ts'
+import type { Contract } from '../../contract/index.ts'
+import { asItCame, judge, verdictOn } from '../checks/judge.ts'
+import { jsonOf } from '../model/answers.ts'
+import type { Finding, Hidden, Plan, Report, RequestCase, Result } from '../model/index.ts'
+import type { ConformOptions, Surroundings } from '../options/options.ts'
+import { floorsOf } from '../options/read.ts'
+import { repeatCommand } from '../options/repeat-command.ts'
+import { coverageByRule, coverageOf } from '../plan/coverage.ts'
+import { selectCases } from '../plan/select.ts'
+import { createKeep } from '../report/keep.ts'
+import { createMask } from '../report/masker.ts'
+import { parseTarget } from '../run/target.ts'
+import { ownHeader } from '../run/transport.ts'
+import { readHar } from './har.ts'
+import { matchAll, objectionsTo, requestOf } from './match.ts'
+import type { Matched, Objection } from './match.ts'
+import { secretsOf, withoutSecrets } from './secrets.ts'
+
+/**
+ * Judges exchanges that browsers or proxies have recorded; sends nothing. Throws a UsageError for a file that is no
+ * recording.
+ */
+export async function judgeRecording(
+  contract: Contract,
+  file: string,
+  options: ConformOptions,
+  { now, env, command }: Pick<Surroundings, 'now' | 'env' | 'command'>,
+): Promise<{ readonly report: Report; readonly hidden: Hidden }> {
+  const startedAt = now()
+  const base = options.target === undefined ? null : parseTarget(options.target).href.replace(/\/$/, '')
+  const all = await readHar(file)
+  const { matched, unmatched } = matchAll(contract, all, base)
+  const plan: Plan = { cases: casesOf(contract, matched), unplanned: [], gaps: [], alsoTried: [] }
+  const selected = new Set(selectCases(contract, plan, options.only).map(({ id }) => id))
+  const hidden = { secrets: secretsIn(matched, options, env), headers: {} }
+  const keep = createKeep(createMask(hidden.secrets))
+  const judged = plan.cases.flatMap((tried, index) => {
+    const entry = matched[index]
+    if (entry === undefined || !selected.has(tried.id) || 'acts' in tried) return []
+    const objections = objectionsTo(contract, entry)
+    return [{ result: keep(resultOf(contract, tried, entry, objections)), objections }]
+  })
+  const report: Report = {
+    contract,
+    target: { url: base ?? originsOf(matched), own: ownOf(matched) },
+    plan,
+    coverage: coverageOf(contract, plan),
+    byRule: coverageByRule(plan),
+    results: judged.map(({ result }) => result),
+    notAllowed: [],
+    strict: options.strict,
+    floors: floorsOf(options),
+    isWhole: true,
+    repeat: repeatCommand(options, command),
+    startedAt,
+    duration: now() - startedAt,
+    recording: {
+      file,
+      entries: all.length,
+      unmatched,
+      requests: judged.flatMap(({ result, objections }) =>
+        objections.map(({ at, clause, expected }) => ({ case: result.case.id, at, clause, expected })),
+      ),
+    },
+  }
+  return { report, hidden }
+}
+
+function secretsIn(matched: readonly Matched[], { key }: ConformOptions, env: Surroundings['env']): readonly string[] {
+  const given = [key ?? '', env['AGENT_PLATFORM_KEY'] ?? '']
+  const all = [...given, ...matched.flatMap(({ recorded }) => secretsOf(recorded))]
+  return [...new Set(all.filter((secret) => secret !== ''))]
+}
+
+function resultOf(
+  contract: Contract,
+  tried: RequestCase,
+  { recorded, operation }: Matched,
+  objections: readonly Objection[],
+): Result {
+  const { request, received, startedAt, duration } = recorded
+  if (!('answer' in received)) {
+    const reason = 'lacking' in received ? received.lacking : received.trouble.message
+    return { case: tried, verdict: 'blocked', reason, missing: [], findings: [], duration: null, attempt: null }
+  }
+  const { answer } = received
+  const exchange = { request, received: { answer }, startedAt, duration }
+  const result = judge(contract, { case: tried, priors: [], outcome: { kind: 'answered', exchange, answer } })
+  const isTaken = answer.status >= 200 && answer.status < 300
+  const taken = isTaken
+    ? objections.map((objection) => takenIn(contract, operation.pointer, objection, answer.status))
+    : []
+  const findings = [...result.findings, ...taken]
+  const shown = withoutSecrets(exchange)
+  return {
+    ...result,
+    findings,
+    verdict: result.verdict === 'error' ? 'error' : verdictOn(findings),
+    attempt: {
+      case: tried,
+      priors: [],
+      outcome: {
+        kind: 'answered',
+        exchange: shown,
+        answer: 'answer' in shown.received ? shown.received.answer : answer,
+      },
+    },
+  }
+}
+
+/** A request that the contract does not allow was answered with a success. */
+function takenIn(
+  contract: Contract,
+  operation: string,
+  { at, clause, property, expected }: Objection,
+  status: number,
+): Finding {
+  return {
+    rule: 'constraint',
+    message: 'a request that the contract does not allow was accepted',
+    clause,
+    inferred: inferredReason(contract, clause, property) ?? inferredReason(contract, operation),
+    at: '/status',
+    expected: `a refusal, because of ${at} in the request: ${expected}`,
+    actual: status,
+  }
+}
+
+function originsOf(matched: readonly Matched[]): string {
+  return [...new Set(matched.map(({ recorded }) => new URL(recorded.request.url).origin))].join(', ')
+}
+
+/** Our own mock or sandbox, where all answers are theirs. */
+function ownOf(matched: readonly Matched[]): 'mock' | 'sandbox' | null {
+  const signs = new Set(
+    matched.flatMap(({ recorded: { received } }) => ('answer' in received ? [received.answer.headers[ownHeader]] : [])),
+  )
+  const [sign] = signs
+  return signs.size === 1 && (sign === 'mock' || sign === 'sandbox') ? sign : null
+}
+
+/** A case for each recorded exchange: nothing is expected but an answer that the contract documents. */
+function casesOf(contract: Contract, matched: readonly Matched[]): readonly RequestCase[] {
+  const counts = new Map<string, number>()
+  return matched.map((entry) => {
+    const { recorded, operation } = entry
+    const count = (counts.get(operation.id) ?? 0) + 1
+    counts.set(operation.id, count)
+    const answer = 'answer' in recorded.received ? recorded.received.answer.status : 0
+    const trial = asItCame({ operation: operation.id, clause: operation.pointer, request: requestOf(entry) }, answer)
+    return {
+      ...trial,
+      expect: { ...trial.expect, code: codeIn(contract, entry) },
+      id: `${operation.id}/recorded-${count}`,
+      source: 'recorded',
+      tries: 'recorded',
+      summary: `Entry ${recorded.number}: ${recorded.request.method} ${new URL(recorded.request.url).pathname}`,
+      fixtures: [],
+      safety: operation.safety,
+      priors: [],
+    }
+  })
+}
+
+/** The documented code that came back; null where none did. */
+function codeIn(contract: Contract, { recorded: { received }, operation }: Matched): string | null {
+  if (!('answer' in received)) return null
+  const codes = responseFor(operation, received.answer.status)?.codes ?? []
+  if (codes.length === 0) return null
+  const code = errorCode(contract, operation.module, jsonOf(received.answer))
+  return code !== null && codes.includes(code) ? code : null
+}

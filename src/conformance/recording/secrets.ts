@@ -1,0 +1,63 @@
+import { readUrl } from '../../contract/index.ts'
+import type { Exchange } from '../model/index.ts'
+import { secretsIn } from '../rules/every-answer.ts'
+import { textIn } from '../rules/invariant.ts'
+import type { Recorded } from './har.ts'
+
+/** Headers whose values are credentials as a whole, whatever is in them. */
+const secretHeader = /^((set-)?cookie|proxy-authorization)$|api-?key|token|secret|session/i
+
+/** Parameters of a query that are credentials. */
+const secretParameter = /(^|[_-])(key|token|secret|password|signature|session)$|apikey/i
+
+/** Everything in a recording that must not show up in what is written of it. */
+export function secretsOf({ request, received }: Recorded): readonly string[] {
+  const answered = 'answer' in received ? received.answer.headers : {}
+  const headers = [...Object.entries(request.headers), ...Object.entries(answered)]
+  return [
+    ...headers.flatMap(([name, value]) => (name.toLowerCase() === 'authorization' ? behindScheme(value) : [])),
+    ...headers.flatMap(([name, value]) => (secretHeader.test(name) ? credentialsIn(name, value) : [])),
+    ...queryOf(request.url).flatMap(([name, value]) => (secretParameter.test(name) ? [value] : [])),
+    ...sealed(request.body),
+  ]
+}
+
+/** The exchange without the values of such headers; what they hold is masked in other places. */
+export function withoutSecrets({ request, received, ...times }: Exchange): Exchange {
+  return {
+    ...times,
+    request: { ...request, headers: hide(request.headers) },
+    received:
+      'trouble' in received ? received : { answer: { ...received.answer, headers: hide(received.answer.headers) } },
+  }
+}
+
+function hide(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, secretHeader.test(name) ? '$SECRET' : value]),
+  )
+}
+
+function behindScheme(value: string): readonly string[] {
+  return [value.trim().split(/\s+/).slice(1).join(' ') || value]
+}
+
+/** Of cookies what each is set to: names and attributes are no secrets. */
+function credentialsIn(name: string, value: string): readonly string[] {
+  if (!name.toLowerCase().includes('cookie')) return [value]
+  return [...value.matchAll(/(?:^|[;,\n])[^\S\n]*[^=;,\s]+=([^;,\s]{8,})/g)].map(([, found]) => found ?? '')
+}
+
+function queryOf(url: string): readonly (readonly [string, string])[] {
+  return [...(readUrl(url)?.searchParams ?? [])]
+}
+
+/** Secrets of webhooks that a request brought. */
+function sealed(body: string | null): readonly string[] {
+  if (body?.includes('"secret"') !== true) return []
+  try {
+    return secretsIn(JSON.parse(body)).flatMap(({ secret }) => textIn(secret, 'value') ?? [])
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,78 @@
+import { constants } from 'node:fs'
+import { access, stat, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { ConformOptions, Surroundings } from '../options/options.ts'
+import { reasonOf, UsageError } from '../options/usage-error.ts'
+
+/** One result in several forms; those that cost something are only made, and their makers loaded, where somebody asked for them. */
+export interface Forms {
+  readonly people: string
+  readonly json: () => string
+  readonly junit?: () => Promise<string>
+  readonly html?: () => Promise<string>
+}
+
+type Wanted = Pick<ConformOptions, 'json' | 'junit' | 'html' | 'saveHar'>
+
+/** Throws a UsageError for a file that could not be written once there is something to write. Leaves nothing behind. */
+export async function checkWritable({ json, junit, html, saveHar }: Wanted): Promise<void> {
+  const files = { '--json': json, '--junit': junit, '--html': html, '--save-har': saveHar }
+  for (const [flag, file] of Object.entries(files)) {
+    if (file === undefined || file === '-') continue
+    try {
+      await checkFile(file)
+    } catch (error) {
+      throw new UsageError(notWritten(flag, file, error))
+    }
+  }
+}
+
+async function checkFile(file: string): Promise<void> {
+  const known = await stat(file).catch(() => null)
+  if (known?.isDirectory() === true) throw new Error('it is a folder')
+  if (known === null && !(await stat(dirname(file))).isDirectory()) throw new Error('it is not in a folder')
+  await access(known === null ? dirname(file) : file, constants.W_OK)
+}
+
+/**
+ * Writes each form where it was asked for, for people first and in any case. stdout is data: where it carries JSON or
+ * XML, people read stderr. `unsaved` is why the HAR could not be written while the run went on. Throws a UsageError that names every file which could not be written.
+ */
+export async function deliver(
+  { json, junit, html, saveHar }: Wanted,
+  { stdout, stderr }: Pick<Surroundings, 'stdout' | 'stderr'>,
+  forms: Forms,
+  unsaved: string | null = null,
+): Promise<void> {
+  const forPeople = json === '-' || junit === '-' ? stderr : stdout
+  forPeople(forms.people)
+  const problems = [
+    await save('--json', json, forms.json, stdout),
+    ...(forms.junit === undefined ? [] : [await save('--junit', junit, forms.junit, stdout)]),
+    ...(forms.html === undefined ? [] : [await save('--html', html, forms.html, stdout)]),
+    saveHar === undefined || unsaved === null ? null : `--save-har ${saveHar}: cannot be written (${unsaved})`,
+  ].filter((problem) => problem !== null)
+  if (problems.length > 0) throw new UsageError(problems.join('\n'))
+}
+
+async function save(
+  flag: string,
+  file: string | undefined,
+  form: () => string | Promise<string>,
+  stdout: Surroundings['stdout'],
+): Promise<string | null> {
+  if (file === undefined) return null
+  const text = await form()
+  if (file === '-') {
+    stdout(text)
+    return null
+  }
+  return writeFile(file, text).then(
+    () => null,
+    (error: unknown) => notWritten(flag, file, error),
+  )
+}
+
+function notWritten(flag: string, file: string, error: unknown): string {
+  return `${flag} ${file}: cannot be written (${reasonOf(error)})`
+}

@@ -1,0 +1,144 @@
+import { isUtf8 } from 'node:buffer'
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { STATUS_CODES } from 'node:http'
+import type { Answer, Exchange, Result, RunEvent } from '../model/index.ts'
+import { reasonOf } from '../options/usage-error.ts'
+import { exchangesOf, maskedHeaders } from './exchanges.ts'
+import { createMask } from './masker.ts'
+import type { Mask } from './masker.ts'
+
+/** A HAR that is written while a run goes on. */
+export interface HarFile {
+  readonly watch: (event: RunEvent) => void
+  /** Why it could not be written; null where it was. */
+  readonly problem: () => string | null
+}
+
+const head = `{"log":{"version":"1.2","creator":{"name":"agent-platform conform","version":"1"},"entries":[`
+const tail = `]}}\n`
+
+/** Writes every result as it comes. The file is whole after each of them, so that an interrupted run leaves a HAR, too. */
+export function createHarFile(file: string): HarFile {
+  let mask: Mask = createMask([])
+  let handle: number | null = null
+  let end = 0
+  let problem: string | null = null
+
+  function append(text: string): void {
+    if (handle === null) return
+    const bytes = Buffer.from(text + tail)
+    writeSync(handle, bytes, 0, bytes.length, end)
+    end += bytes.length - tail.length
+  }
+
+  function onEvent(event: RunEvent): void {
+    if (event.type === 'start') {
+      mask = createMask(event.hidden.secrets, event.hidden.headers)
+      // It holds whole answers of a deployment: its owner decides who else reads them.
+      handle = openSync(file, 'w', 0o600)
+      append(head)
+    } else if (event.type === 'result') {
+      const separator = end === head.length ? '\n' : ',\n'
+      const entries = entriesOf(event.result, mask).map((entry) => JSON.stringify(entry))
+      if (entries.length > 0) append(separator + entries.join(',\n'))
+    } else if (handle !== null) {
+      closeSync(handle)
+      handle = null
+    }
+  }
+
+  return {
+    watch(event) {
+      if (problem !== null) return
+      try {
+        onEvent(event)
+      } catch (error) {
+        problem = reasonOf(error)
+      }
+    },
+    problem: () => problem,
+  }
+}
+
+/** One entry for each request of a case that went out, in the order of sending, as HAR 1.2 has it. */
+function entriesOf({ case: tried, verdict, attempt }: Result, mask: Mask): readonly object[] {
+  if (attempt === null) return []
+  return exchangesOf(attempt)
+    .filter(({ exchange: { received } }) => !('trouble' in received && received.trouble.kind === 'not-sent'))
+    .map(({ label, exchange }) => ({
+      ...entryOf(exchange, mask),
+      comment: `${tried.id}: ${verdict}`,
+      _case: tried.id,
+      _request: label,
+      _verdict: verdict,
+    }))
+}
+
+function entryOf({ request, received, startedAt, duration }: Exchange, mask: Mask) {
+  const { method, headers, body } = request
+  const url = mask(request.url)
+  return {
+    startedDateTime: new Date(startedAt).toISOString(),
+    time: duration,
+    request: {
+      method,
+      url,
+      httpVersion: 'HTTP/1.1',
+      cookies: [],
+      headers: namesAndValues(maskedHeaders(headers, mask)),
+      queryString: queryOf(url).map(([name, value]) => ({ name: mask(name), value: mask(value) })),
+      ...(body === null ? {} : { postData: { mimeType: typeOf(headers), params: [], text: mask(body) } }),
+      headersSize: -1,
+      bodySize: body === null ? 0 : Buffer.byteLength(body),
+    },
+    response: 'answer' in received ? responseOf(received.answer, mask) : noResponse(mask(received.trouble.message)),
+    cache: {},
+    timings: { send: 0, wait: duration, receive: 0 },
+  }
+}
+
+function responseOf({ status, headers, body }: Answer, mask: Mask) {
+  const masked = maskedHeaders(headers, mask)
+  const text = isUtf8(body)
+    ? { text: mask(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8')) }
+    : { comment: 'Left out: it is not UTF-8.' }
+  return {
+    status,
+    statusText: STATUS_CODES[status] ?? '',
+    httpVersion: 'HTTP/1.1',
+    cookies: [],
+    headers: namesAndValues(masked),
+    content: { size: body.length, mimeType: typeOf(headers), ...text },
+    redirectURL: masked['location'] ?? '',
+    headersSize: -1,
+    bodySize: body.length,
+  }
+}
+
+/** What browsers write where nothing came back. */
+function noResponse(message: string) {
+  return {
+    status: 0,
+    statusText: '',
+    httpVersion: 'unknown',
+    cookies: [],
+    headers: [],
+    content: { size: 0, mimeType: 'x-unknown' },
+    redirectURL: '',
+    headersSize: -1,
+    bodySize: -1,
+    _error: message,
+  }
+}
+
+function namesAndValues(headers: Readonly<Record<string, string>>) {
+  return Object.entries(headers).map(([name, value]) => ({ name, value }))
+}
+
+function queryOf(url: string): readonly (readonly [string, string])[] {
+  return [...new URLSearchParams(url.split('?').slice(1).join('?'))]
+}
+
+function typeOf(headers: Readonly<Record<string, string>>): string {
+  return Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? 'x-unknown'
+}

@@ -1,0 +1,76 @@
+import { isUtf8 } from 'node:buffer'
+import { printable } from '../../contract/index.ts'
+import type { Mask } from './masker.ts'
+
+export { printable } from '../../contract/index.ts'
+
+const deepest = 8
+
+/**
+ * A value from an answer as one line of text: masked first, then cut, so that no part of a credential is left at the
+ * cut. Characters that could steer a terminal are escaped.
+ */
+export function preview(value: unknown, mask: Mask, limit: number): string {
+  if (value === undefined) return 'absent'
+  const text = printable(mask(JSON.stringify(shallow(value, deepest))))
+  return text.length > limit ? `${text.slice(0, limit)}… (${text.length} characters)` : text
+}
+
+/** Deep nesting is cut off: writing it out would overflow the stack. */
+function shallow(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (depth === 0) return '…'
+  if (Array.isArray(value)) return value.map((item) => shallow(item, depth - 1))
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shallow(item, depth - 1)]))
+}
+
+/** Characters of a body that a report shows. */
+const most = 4000
+
+/** More than a cut adds, so that no text is cut twice. */
+const slack = 100
+
+/** An answer's body as text: masked first, then cut. */
+export function bodyText(body: Uint8Array, mask: Mask): string {
+  return isUtf8(body)
+    ? cutText(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8'), mask)
+    : `(${body.length} bytes that are not UTF-8)`
+}
+
+/** Whether a text is cut, or will be, where a report shows it. */
+export function isCut(text: string): boolean {
+  return text.length > most
+}
+
+/** A text masked first, then cut, so that no part of a credential is left at the cut. */
+export function cutText(text: string, mask: Mask): string {
+  const masked = mask(text)
+  return masked.length > most + slack ? `${printable(masked.slice(0, most))}… (${masked.length} characters)` : masked
+}
+
+/** Values inside a value that are kept, and characters of each text in it. */
+const mostValues = 200
+const mostCharacters = 2000
+const deepestShown = 12
+
+/** A value from an answer, as far as a report shows it. Texts are masked before they are cut. */
+export function shorten(value: unknown, mask: Mask): unknown {
+  let left = mostValues
+  const text = (long: string): string => {
+    const masked = mask(long)
+    return masked.length > mostCharacters ? `${masked.slice(0, mostCharacters)}…` : masked
+  }
+  const visit = (part: unknown, depth: number): unknown => {
+    left -= 1
+    if (typeof part === 'string') return text(part)
+    if (typeof part !== 'object' || part === null) return part
+    if (depth === 0 || left <= 0) return '…'
+    if (Array.isArray(part)) {
+      const cut = part.length > left ? ['…'] : []
+      return [...part.slice(0, left).map((item) => visit(item, depth - 1)), ...cut]
+    }
+    const entries = Object.entries(part).slice(0, left)
+    return Object.fromEntries(entries.map(([key, item]) => [text(key), visit(item, depth - 1)]))
+  }
+  return visit(value, deepestShown)
+}

@@ -1,0 +1,221 @@
+import { each, fits, is, isWithin, same } from '../assertions.ts'
+import { act, demand, the } from '../sequence.ts'
+import type { Sequence } from '../sequence.ts'
+
+const notShown = 'The form of the result is not specified.'
+
+/** Each template with the campaign type and the capabilities that its name promises. */
+const systems = [
+  ['appointment_booking', 'outreach', ['appointment_booking']],
+  ['appointment_confirmation', 'appointment', []],
+  ['live_transfer', 'outreach', ['live_transfer']],
+  ['live_transfer_and_tag', 'outreach', ['live_transfer', 'add_tag']],
+  ['live_transfer_and_booking', 'outreach', ['live_transfer', 'appointment_booking']],
+  ['add_tag', 'outreach', ['add_tag']],
+  ['inbound_receptionist', 'inbound', []],
+] as const
+
+/** Agents, calls and the power dialer: what several reads say about one thing. */
+export const agentRules: readonly Sequence[] = [
+  {
+    operation: 'createAgent',
+    tries: 'read-after-write',
+    says: 'A new agent is listed as it was answered, under its campaign type alone.',
+    clause: '@createAgent/description',
+    assumed: notShown,
+    acts: [
+      act('create', 'createAgent/of_campaign_type'),
+      act('template', 'createAgent/from_system_template'),
+      act('list', 'listAgents/all'),
+      act('outreach', 'listAgents/of_one_type'),
+      act('inbound', 'listAgents/of_one_type', { query: { agentType: 'inbound' } }),
+      act('appointment', 'listAgents/of_one_type', { query: { agentType: 'appointment' } }),
+    ],
+    holds: [
+      demand(is('create /data/agent/agentType', 'outreach')),
+      demand(is('create /data/agent/capabilities', ['appointment_booking', 'live_transfer'])),
+      ...['create', 'template'].map((label) =>
+        demand(
+          fits('the new agent', ['list /data/agents', `${label} /data/agent`], (agents, agent) =>
+            listOf(agents).some((one) => JSON.stringify(one) === JSON.stringify(agent)),
+          ),
+        ),
+      ),
+      ...['outreach', 'inbound', 'appointment'].flatMap((type) => [
+        demand(each(`${type} /data/agents`, 'agentType', [type]), {
+          says: 'The filter lets one campaign type through.',
+        }),
+        demand(isWithin(`${type} /data/agents`, 'list /data/agents')),
+      ]),
+      demand(
+        fits(
+          'every agent of the type',
+          ['outreach /data/agents', 'list /data/agents'],
+          (some, all) => listOf(some).length === listOf(all).filter((agent) => typeOf(agent) === 'outreach').length,
+        ),
+        { says: 'The filter lets all of one campaign type through.' },
+      ),
+    ],
+  },
+  {
+    operation: 'createAgent',
+    tries: 'system-template',
+    says: 'A template id sent as system installs what the template is for.',
+    clause: '@createAgent/description',
+    assumed: 'What each template installs follows from its name alone.',
+    acts: systems.map(([system]) =>
+      act(system, 'createAgent/from_system_template', { body: { name: 'Template', system } }),
+    ),
+    holds: systems.flatMap(([system, agentType, capabilities]) => [
+      demand(is(`${system} /data/agent/agentType`, agentType)),
+      demand(is(`${system} /data/agent/capabilities`, [...capabilities])),
+    ]),
+  },
+  {
+    operation: 'listCalls',
+    tries: 'filters-agree',
+    says: 'Filters take away what they name and nothing else; repeated and comma-separated dispositions mean the same.',
+    clause: '@listCalls/parameters',
+    acts: [
+      act('all', 'listCalls/not_reviewed', { query: { excludeReviewed: null } }),
+      act('false', 'listCalls/not_reviewed', { query: { excludeReviewed: 'false' } }),
+      act('unreviewed', 'listCalls/not_reviewed'),
+      act('repeated', 'listCalls/of_dispositions'),
+      act('comma', 'listCalls/of_dispositions', { query: { disposition: 'SUCCESS,TRANSFER' } }),
+      act('success', 'listCalls/of_dispositions', { query: { disposition: 'SUCCESS' } }),
+      act('none', 'listCalls/of_dispositions', { query: { disposition: 'NOBODY_HAS_THIS' } }),
+      act('both', 'listCalls/of_dispositions', { query: { disposition: 'TRANSFER', excludeReviewed: 'true' } }),
+      act('call', 'getCallById/call'),
+    ],
+    holds: [
+      demand(same('false', 'all'), { says: 'excludeReviewed false keeps every call.' }),
+      demand(isWithin('unreviewed /data/calls', 'all /data/calls')),
+      demand(same('comma', 'repeated'), { says: 'Repeated and comma-separated dispositions mean the same.' }),
+      demand(each('repeated /data/calls', 'disposition', ['SUCCESS', 'TRANSFER'])),
+      demand(each('success /data/calls', 'disposition', ['SUCCESS'])),
+      demand(is('none /data/calls', [])),
+      demand(isWithin('both /data/calls', 'unreviewed /data/calls')),
+      demand(
+        fits(
+          'the reviewed call is left out',
+          ['unreviewed /data/calls', 'all /data/calls'],
+          (some, all) => listOf(some).length < listOf(all).length,
+        ),
+      ),
+      demand(
+        fits(
+          'every call of the disposition',
+          ['success /data/calls', 'all /data/calls'],
+          (some, all) =>
+            listOf(some).length === listOf(all).filter((call) => JSON.stringify(call).includes('"SUCCESS"')).length,
+        ),
+      ),
+      demand(
+        fits('the call as the list has it', ['call /data', 'all /data/calls'], (call, calls) =>
+          listOf(calls).some((one) => JSON.stringify(one) === JSON.stringify(call)),
+        ),
+        { says: 'A call by its id is the call of the list.', clause: '@getCallById/description' },
+      ),
+    ],
+  },
+  {
+    operation: 'getPipelineSteps',
+    tries: 'views-agree',
+    says: 'A combined view counts what the views of its campaigns count.',
+    clause: '@getPipelineSteps/description',
+    acts: [
+      act('project', 'getPipelineSteps/steps'),
+      act('both', 'getPipelineSteps/of_campaigns'),
+      act('day', 'getPipelineSteps/steps', { query: { campaignId: the('camp_dialer') } }),
+      act('evening', 'getPipelineSteps/steps', { query: { campaignId: the('camp_dialer_evening') } }),
+      act('only', 'getPipelineSteps/of_campaigns', { query: { campaignIds: [the('camp_dialer')] } }),
+      act('nobody', 'getPipelineSteps/steps', { query: { campaignId: the('camp_absent') } }),
+      act('leads', 'getPipelineSteps/all_linked', { query: { leadLocationId: the('loc_dialer') } }),
+      act('elsewhere', 'getPipelineSteps/all_linked', { query: { leadLocationId: the('loc_bound') } }),
+      act('linked', 'getPipelineSteps/all_linked'),
+      act('step', 'getPipelineSteps/steps', { query: { cadenceStep: '1' } }),
+    ],
+    holds: [
+      demand(
+        fits(
+          'the sum of both campaigns',
+          ['both /data/stepCounts', 'day /data/stepCounts', 'evening /data/stepCounts'],
+          (both, day, evening) => sum(both) === sum(day) + sum(evening),
+        ),
+      ),
+      ...['pdOverCount', 'callbacksCount'].map((name) =>
+        demand(
+          fits(
+            'the sum of both campaigns',
+            [`both /data/${name}`, `day /data/${name}`, `evening /data/${name}`],
+            (both, day, evening) => both === Number(day) + Number(evening),
+          ),
+        ),
+      ),
+      demand(
+        fits('leads of the campaign', ['day /data/stepCounts'], (steps) => sum(steps) > 0),
+        { says: 'Leads are counted by their steps.', assumed: 'That the fixture has leads is assumed.' },
+      ),
+      demand(same('only', 'day'), { says: 'A list of one campaign is that campaign.' }),
+      demand(
+        fits('no leads', ['nobody /data/stepCounts'], (steps) => sum(steps) === 0),
+        {
+          says: 'A campaign that has no leads counts none.',
+          assumed: 'What an unknown campaign leads to is not stated.',
+        },
+      ),
+      demand(same('leads', 'project'), {
+        says: 'Leads of the project itself are what is counted without the override.',
+        assumed: 'What is counted without the override is not stated.',
+      }),
+      demand(
+        fits('no leads of another sub-account', ['elsewhere /data/stepCounts'], (steps) => sum(steps) === 0),
+        { assumed: 'How the override counts is not stated.' },
+      ),
+      demand(same('elsewhere /data/cadences', 'project /data/cadences'), {
+        says: 'The project scopes the cadence schedule.',
+      }),
+      demand(
+        fits(
+          'no fewer than the project has',
+          ['linked /data/stepCounts', 'project /data/stepCounts'],
+          (linked, project) => sum(linked) >= sum(project),
+        ),
+        { says: '`__all__` includes every linked sub-account.' },
+      ),
+      demand(each('step /data/stepCounts', 'cadenceStep', [1]), {
+        says: 'A named step is the only one that is counted.',
+        assumed: 'What the parameter does is not stated.',
+      }),
+      demand(
+        fits(
+          'what the project counts at that step',
+          ['step /data/stepCounts', 'project /data/stepCounts'],
+          (some, all) => sum(some) === sum(atStep(all, 1)),
+        ),
+        { assumed: 'What the parameter does is not stated.' },
+      ),
+    ],
+  },
+]
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function atStep(steps: unknown, number: number): readonly unknown[] {
+  return listOf(steps).filter(
+    (step) => typeof step === 'object' && step !== null && 'cadenceStep' in step && step.cadenceStep === number,
+  )
+}
+
+function typeOf(agent: unknown): unknown {
+  return typeof agent === 'object' && agent !== null && 'agentType' in agent ? agent.agentType : undefined
+}
+
+function sum(steps: unknown): number {
+  return listOf(steps).reduce<number>((so, step) => {
+    const counted = typeof step === 'object' && step !== null && 'count' in step ? step.count : undefined
+    return so + (typeof counted === 'number' ? counted : Number.NaN)
+  }, 0)
+}

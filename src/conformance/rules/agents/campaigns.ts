@@ -1,0 +1,159 @@
+import { is, isThere, same } from '../assertions.ts'
+import { act, demand, the } from '../sequence.ts'
+import type { Move, Sequence, Value } from '../sequence.ts'
+
+const saving = '@saveCampaignWorkflow/description'
+const agentPath = { agentId: the('agent_flow_campaign') }
+const projectPath = { locationId: the('loc_kept'), campaignId: the('camp_flow') }
+
+const read = (label: string): Move => act(label, 'getCampaignWorkflow/workflow', { path: agentPath })
+const save = (label: string, nodes: Value): Move =>
+  act(label, 'saveCampaignWorkflow/save', { path: agentPath, body: { nodes } })
+const refused = (label: string, config: Value): Move =>
+  act(label, 'saveCampaignWorkflow/VALIDATION_placeholder', {
+    path: agentPath,
+    body: { nodes: [node('send-sms', { body: 'Hello.' }), node('add-note', config)] },
+  })
+const update = (label: string, body: Value, pair = 'change_dialing', campaign = 'camp_flow'): Move =>
+  act(label, `updateProjectCampaign/${pair}`, { path: { ...projectPath, campaignId: the(campaign) }, body })
+
+const actions = [
+  'add-tag',
+  'remove-tag',
+  'set-field',
+  'move-stage',
+  'add-note',
+  'send-sms',
+  'send-email',
+  'book-appointment',
+  'if',
+  'switch',
+]
+
+/** Campaigns' workflow graphs, by both routes, and campaigns' settings. */
+export const campaignRules: readonly Sequence[] = [
+  {
+    operation: 'saveCampaignWorkflow',
+    tries: 'read-after-write',
+    says: 'The graph that was saved is what a read shows, by the newer route and by the older one.',
+    clause: saving,
+    acts: [
+      read('before'),
+      save(
+        'save',
+        actions.map((type, index) => ({ id: `n${index}`, type, config: index % 2 === 0 ? {} : { text: 'Hello.' } })),
+      ),
+      read('read'),
+      act('older', 'getProjectCampaignWorkflow/workflow', { path: projectPath }),
+      act('save-older', 'saveProjectCampaignWorkflow/save', { path: projectPath, body: { nodes: [] } }),
+      read('emptied'),
+      act('at-last', 'saveCampaignWorkflow/save', {
+        path: agentPath,
+        body: { nodes: [] },
+        bind: { '/body': 'before /data/workflow' },
+      }),
+      read('after'),
+    ],
+    holds: [
+      demand(same('read /data/workflow', 'save /data/workflow')),
+      demand(is('read /data/workflow/nodes/4/type', 'add-note')),
+      demand(is('read /data/workflow/nodes/5/config/text', 'Hello.')),
+      demand(same('older /data/workflow', 'read /data/workflow'), {
+        says: 'Both routes lead to one graph.',
+        clause: '@getProjectCampaignWorkflow/description',
+      }),
+      demand(is('emptied /data/workflow/nodes', [])),
+      demand(same('after /data/workflow', 'before /data/workflow')),
+      demand(isThere('before /data/workflow')),
+    ],
+  },
+  {
+    operation: 'saveCampaignWorkflow',
+    tries: 'placeholders',
+    says: 'A node that still holds a placeholder is not saved, and nothing changes; an empty config is fine.',
+    clause: saving,
+    acts: [
+      read('before'),
+      refused('literal', { body: 'REPLACE-WITH-GREETING' }),
+      refused('within', { body: 'Say REPLACE-WITH-GREETING, please.' }),
+      {
+        ...refused('nothing-else', { body: 'Say REPLACE-WITH-' }),
+        assumed: 'Whether the beginning alone is a placeholder is not stated.',
+      },
+      refused('change-me', { body: 'CHANGE-ME' }),
+      refused('nested', { parts: [{ text: 'Hello' }, { text: 'CHANGE-ME' }] }),
+      refused('reserved-host', { url: 'https://example.com/hook' }),
+      refused('below-a-reserved-host', { url: 'https://hooks.example.org/hook' }),
+      refused('reserved-name', { url: 'http://hooks.invalid/hook' }),
+      refused('reserved-domain', { url: 'https://hooks.example/hook' }),
+      refused('host-in-a-text', { body: 'See https://www.example.net/x for more.' }),
+      act('older', 'saveProjectCampaignWorkflow/VALIDATION_placeholder', { path: projectPath }),
+      read('unchanged'),
+      save('fine', [
+        node('add-note', {}),
+        node('send-sms', { body: 'Call us, or visit https://acme.dev/contact?ref=sms' }),
+        node('move-stage', { value: null, values: [null, 3, true] }),
+        node('add-tag', { note: 'An address that is none, http://[ for one, is no placeholder.' }),
+        node('set-field', { value: 'https://test.acme.dev/a and https://our-example.com/b' }),
+        node('send-email', { body: 'We replace with care, and change me not.' }),
+      ]),
+      act('at-last', 'saveCampaignWorkflow/save', {
+        path: agentPath,
+        body: { nodes: [] },
+        bind: { '/body': 'before /data/workflow' },
+      }),
+    ],
+    holds: [demand(same('unchanged /data/workflow', 'before /data/workflow'))],
+  },
+  {
+    operation: 'updateProjectCampaign',
+    tries: 'left-out',
+    says: 'A setting that is left out stays as it is; each that is sent is what the campaign has then.',
+    clause: '@updateProjectCampaign/description',
+    acts: [
+      update('s2l', { dialing: 's2l' }),
+      update('type', { agentType: 'appointment_booking' }),
+      update('both', { agentType: 'live_transfer', dialing: 's2l_pd' }),
+      update('neither', {}),
+      update('pd', { dialing: 'pd' }),
+    ],
+    holds: [
+      demand(is('s2l /data/campaign/dialing', 's2l')),
+      demand(is('type /data/campaign/dialing', 's2l')),
+      demand(is('type /data/campaign/agentType', 'appointment_booking')),
+      demand(is('both /data/campaign/dialing', 's2l_pd')),
+      demand(same('neither /data/campaign', 'both /data/campaign')),
+      demand(is('pd /data/campaign/agentType', 'live_transfer')),
+      demand(is('pd /data/campaign/dialing', 'pd')),
+    ],
+  },
+  {
+    operation: 'updateProjectCampaign',
+    tries: 'reactivation',
+    says: 'An older mode stays and reads back until another one is sent; it cannot be sent again.',
+    clause: '@updateProjectCampaign/description',
+    given: { 'The campaign has the older mode.': is('before /data/campaign/dialing', 'reactivation') },
+    acts: [
+      update('before', {}, 'keep_reactivation', 'camp_flow_reactivation'),
+      update('type', { agentType: 'appointment_booking' }, 'keep_reactivation', 'camp_flow_reactivation'),
+      update(
+        'again',
+        { agentType: 'live_transfer', dialing: 'reactivation' },
+        'VALIDATION_reactivation',
+        'camp_flow_reactivation',
+      ),
+      update('kept', {}, 'keep_reactivation', 'camp_flow_reactivation'),
+      update('changed', { dialing: 'pd' }, 'change_dialing', 'camp_flow_reactivation'),
+    ],
+    holds: [
+      demand(is('type /data/campaign/dialing', 'reactivation')),
+      demand(is('kept /data/campaign/dialing', 'reactivation')),
+      demand(is('kept /data/campaign/agentType', 'appointment_booking'), { says: 'What is refused changes nothing.' }),
+      demand(is('changed /data/campaign/dialing', 'pd')),
+    ],
+  },
+]
+
+function node(type: string, config: Value): Value {
+  return { id: type, type, config }
+}

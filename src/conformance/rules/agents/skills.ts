@@ -1,0 +1,81 @@
+import { count, fits, is, isLongerBy, isMoreBy, isWithin, same } from '../assertions.ts'
+import { act, demand, the } from '../sequence.ts'
+import type { Move, Sequence } from '../sequence.ts'
+
+const operation = 'deleteAgentSkill'
+const clause = '@deleteAgentSkill/description'
+
+const read = (label: string, agent = 'agent_flow_skills'): Move =>
+  act(label, 'listAgentSkills/skills', { path: { id: the(agent) } })
+const remove = (label: string, skill: string, version: `${string} /${string}`, pair = 'delete_skill'): Move =>
+  act(label, `deleteAgentSkill/${pair}`, {
+    path: { id: the('agent_flow_skills'), skillId: the(skill) },
+    bind: { '/body/expectedVersion': version },
+  })
+
+/** What becomes of an agent's skills. */
+export const skillRules: readonly Sequence[] = [
+  {
+    operation,
+    tries: 'deleted-skill',
+    says: 'A deleted skill is gone, its siblings stay, and the answer is the version of what is left.',
+    clause,
+    acts: [
+      read('before'),
+      remove('delete', 'skill_flow_a', 'before /version'),
+      read('read'),
+      {
+        ...remove('again', 'skill_flow_a', 'read /version', 'NOT_FOUND_skill'),
+        assumed: 'What deleting a skill twice leads to is not stated.',
+      },
+      remove('stale', 'skill_flow_b', 'before /version', 'CONFLICT'),
+      read('unchanged'),
+      remove('next', 'skill_flow_b', 'unchanged /version'),
+      read('after'),
+    ],
+    holds: [
+      demand(same('read /version', 'delete /version')),
+      demand(
+        fits('another version', ['delete /version', 'before /version'], (after, before) => after !== before),
+        {
+          says: 'Deleting makes a new version.',
+        },
+      ),
+      demand(isMoreBy('delete /version', 'before /version', 1), { assumed: 'How the version grows is not stated.' }),
+      demand(isWithin('read /skills', 'before /skills'), { says: 'The siblings of a deleted skill are untouched.' }),
+      demand(isLongerBy('read /skills', 'before /skills', -1)),
+      demand(fits('without it', ['read /skills'], (skills) => !JSON.stringify(skills).includes('skill_flow_a'))),
+      demand(same('unchanged', 'read'), {
+        says: 'A deletion for an older version is refused, and nothing changes.',
+        clause: '@deleteAgentSkill/responses/409',
+      }),
+      demand(isWithin('after /skills', 'read /skills')),
+      demand(isLongerBy('after /skills', 'read /skills', -1)),
+      demand(same('after /version', 'next /version')),
+    ],
+  },
+  {
+    operation,
+    tries: 'one-version-at-once',
+    says: 'Of several deletions at once for one version, one is made and the others are refused.',
+    clause: '@deleteAgentSkill/responses/409',
+    race: true,
+    acts: [
+      read('before', 'agent_flow_skills_race'),
+      act('race', 'deleteAgentSkill/delete_skill', {
+        path: { id: the('agent_flow_skills_race'), skillId: the('skill_flow_race') },
+        bind: { '/body/expectedVersion': 'before /version' },
+        times: 5,
+        open: true,
+      }),
+      read('after', 'agent_flow_skills_race'),
+    ],
+    holds: [
+      demand(count('race', 1, '200', (status) => status === 200)),
+      demand(count('race', 4, '409, or 404 for what is gone', (status) => status === 409 || status === 404)),
+      demand(isLongerBy('after /skills', 'before /skills', -1)),
+      demand(isMoreBy('after /version', 'before /version', 1), { assumed: 'How the version grows is not stated.' }),
+      demand(is('after /success', true)),
+    ],
+  },
+]

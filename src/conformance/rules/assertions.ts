@@ -1,0 +1,214 @@
+import { isDeepStrictEqual } from 'node:util'
+import { encodePointer, valueAt } from '../../contract/index.ts'
+import type { Json, Pointer } from '../../contract/index.ts'
+import type { Discrepancy } from '../model/index.ts'
+import type { Check } from './sequence.ts'
+
+/** An act's answer as a place: its label, a blank, and a pointer into its body. The label alone: the whole body. */
+export type Place = string
+
+/** What stands at a place; undefined where there is nothing. */
+function lookUp(answers: Parameters<Check>[0], place: Place): unknown {
+  const [label, at] = split(place)
+  return valueAt(answers[label]?.[0]?.body, at)
+}
+
+export function split(place: Place): [label: string, at: Pointer] {
+  const blank = place.indexOf(' ')
+  return blank === -1 ? [place, ''] : [place.slice(0, blank), place.slice(blank + 1)]
+}
+
+function off(place: Place, below: Pointer, expected: string, actual: unknown): Discrepancy {
+  const [act, at] = split(place)
+  return { act, at: `/body${at}${below}`, expected, actual }
+}
+
+/** Both places hold the same, but for what stands at `except`, pointers from there. */
+export function same(place: Place, other: Place, except: readonly Pointer[] = []): Check {
+  return (answers) => {
+    const differs = firstDifference(lookUp(answers, place), lookUp(answers, other), except, '')
+    if (differs === null) return []
+    const { at, expected, actual } = differs
+    return [off(place, at, `as in ${split(other)[0]}: ${shown(expected)}`, actual)]
+  }
+}
+
+/** The places do not hold the same. */
+export function differ(place: Place, other: Place): Check {
+  return (answers) => {
+    const value = lookUp(answers, place)
+    return isDeepStrictEqual(value, lookUp(answers, other))
+      ? [off(place, '', `another value than in ${split(other)[0]}`, value)]
+      : []
+  }
+}
+
+export function is(place: Place, wanted: Json): Check {
+  return (answers) => {
+    const value = lookUp(answers, place)
+    return isDeepStrictEqual(value, wanted) ? [] : [off(place, '', shown(wanted), value)]
+  }
+}
+
+export function isOneOf(place: Place, wanted: readonly Json[]): Check {
+  return (answers) => {
+    const value = lookUp(answers, place)
+    return wanted.some((one) => isDeepStrictEqual(value, one))
+      ? []
+      : [off(place, '', `one of ${wanted.map(shown).join(', ')}`, value)]
+  }
+}
+
+export function isAbsent(place: Place): Check {
+  return (answers) => {
+    const value = lookUp(answers, place)
+    return value === undefined ? [] : [off(place, '', 'absent', value)]
+  }
+}
+
+/** Anything but absent and null. */
+export function isThere(place: Place): Check {
+  return (answers) => {
+    const value = lookUp(answers, place)
+    return value === undefined || value === null ? [off(place, '', 'a value', value)] : []
+  }
+}
+
+/** The place's number exceeds the other's by so much. */
+export function isMoreBy(place: Place, other: Place, by: number): Check {
+  return (answers) => {
+    const value = lookUp(answers, place)
+    const before = lookUp(answers, other)
+    // Minutes and dollars are kept to three and four digits.
+    const isMore = typeof value === 'number' && typeof before === 'number' && Math.abs(value - before - by) < 0.0005
+    return isMore ? [] : [off(place, '', `${by} more than ${shown(before)} in ${split(other)[0]}`, value)]
+  }
+}
+
+/** The list has so many items more than the other. */
+export function isLongerBy(place: Place, other: Place, by: number): Check {
+  return (answers) => {
+    const value = lookUp(answers, place)
+    const before = lookUp(answers, other)
+    const isLonger = Array.isArray(value) && Array.isArray(before) && value.length === before.length + by
+    const had = Array.isArray(before) ? before.length : 0
+    return isLonger ? [] : [off(place, '', `${had + by} items`, Array.isArray(value) ? value.length : value)]
+  }
+}
+
+/** Every item of the list at one place stands in the list at the other. */
+export function isWithin(place: Place, other: Place): Check {
+  return (answers) => {
+    const [items, all] = [listAt(lookUp(answers, place)), listAt(lookUp(answers, other))]
+    return items.flatMap((item, index) =>
+      all.some((one) => isDeepStrictEqual(one, item))
+        ? []
+        : [off(place, `/${index}`, `an item of ${split(other)[0]}`, item)],
+    )
+  }
+}
+
+/** Both lists hold items of the same ids, in whatever order. */
+export function sameIds(place: Place, other: Place): Check {
+  const ids = (list: unknown) =>
+    listAt(list)
+      .map((item) => JSON.stringify(valueAt(item, '/id')))
+      .toSorted()
+  return (answers) => {
+    const [now, before] = [ids(lookUp(answers, place)), ids(lookUp(answers, other))]
+    return isDeepStrictEqual(now, before) ? [] : [off(place, '', before.join(', '), now.join(', '))]
+  }
+}
+
+/** In every item of a list, a property holds one of these values. */
+export function each(place: Place, property: string, wanted: readonly Json[]): Check {
+  return (answers) =>
+    listAt(lookUp(answers, place)).flatMap((item, index) => {
+      const value = valueAt(item, `/${property}`)
+      return wanted.some((one) => isDeepStrictEqual(one, value))
+        ? []
+        : [off(place, `/${index}/${property}`, wanted.map(shown).join(' or '), value)]
+    })
+}
+
+/** A text stands in no answer at all. */
+export function nowhere(text: string): Check {
+  return (answers) =>
+    Object.entries(answers).flatMap(([act, replies]) =>
+      replies.flatMap(({ body }): readonly Discrepancy[] =>
+        body !== undefined && JSON.stringify(body).includes(text)
+          ? [{ act, at: '/body', expected: 'the value nowhere', actual: 'it is there' }]
+          : [],
+      ),
+    )
+}
+
+/** Every answer of an act passes a test of its status and body. */
+export function everyReply(act: string, expected: string, test: (status: number, body: unknown) => boolean): Check {
+  return (answers) =>
+    (answers[act] ?? []).flatMap(({ status, body }): readonly Discrepancy[] =>
+      test(status, body) ? [] : [{ act, at: '/status', expected, actual: status }],
+    )
+}
+
+/** Of parallel requests exactly so many were answered like this. */
+export function count(
+  act: string,
+  wanted: number,
+  expected: string,
+  test: (status: number, body: unknown) => boolean,
+): Check {
+  return (answers) => {
+    const found = (answers[act] ?? []).filter(({ status, body }) => test(status, body)).length
+    return found === wanted ? [] : [{ act, at: '/status', expected: `${wanted} × ${expected}`, actual: found }]
+  }
+}
+
+/** A test of its own on what stands at some places. */
+export function fits(
+  expected: string,
+  places: readonly Place[],
+  test: (...values: readonly unknown[]) => boolean,
+): Check {
+  return (answers) => {
+    const values = places.map((place) => lookUp(answers, place))
+    const [place] = places
+    return place === undefined || test(...values) ? [] : [off(place, '', expected, values[0])]
+  }
+}
+
+function listAt(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+interface Difference {
+  readonly at: Pointer
+  readonly expected: unknown
+  readonly actual: unknown
+}
+
+function firstDifference(
+  actual: unknown,
+  expected: unknown,
+  except: readonly Pointer[],
+  at: Pointer,
+): Difference | null {
+  if (except.includes(at) || isDeepStrictEqual(actual, expected)) return null
+  if (!isContainer(actual) || !isContainer(expected) || Array.isArray(actual) !== Array.isArray(expected)) {
+    return { at, expected, actual }
+  }
+  for (const name of new Set([...Object.keys(expected), ...Object.keys(actual)])) {
+    const here = encodePointer(name)
+    const found = firstDifference(valueAt(actual, here), valueAt(expected, here), except, at + here)
+    if (found !== null) return found
+  }
+  return null
+}
+
+function isContainer(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+function shown(value: unknown): string {
+  return value === undefined ? 'absent' : JSON.stringify(value)
+}

@@ -1,0 +1,145 @@
+import type { JsonObject } from '../../../contract/index.ts'
+import { each, flagIn, must, numberIn, objectsIn, schema, textIn } from '../invariant.ts'
+import type { Invariant } from '../invariant.ts'
+import { subAccount } from './places.ts'
+
+/** Dollars at or under which a wallet is low where no threshold is stored. */
+const usualMark = 50
+
+/** Every figure of a batch may be rounded by so much. */
+const rounding = 0.01
+
+/** The wallet beside the batches that it is made of, and its status beside its figures. */
+export const walletInvariants: readonly Invariant[] = [
+  {
+    name: 'balance-of-batches',
+    says: 'The balance is what is left in the batches that have not expired, bonus ones counted.',
+    clause: schema('Wallet/properties/balanceMinutes'),
+    inferred: null,
+    check: each(subAccount, (account) => {
+      const balance = numberIn(account, 'wallet', 'balanceMinutes')
+      const batches = sum(account, 'minutesRemaining', ({ expired }) => !expired)
+      if (balance === null || batches === null) return null
+      return must(Math.abs(balance - batches.sum) <= batches.slack, '/wallet/balanceMinutes', sumExpected, {
+        balanceMinutes: balance,
+        unexpiredBatches: batches.sum,
+      })
+    }),
+  },
+  {
+    name: 'value-of-batches',
+    says: 'The balance in dollars is the value left in the paid batches that have not expired.',
+    clause: schema('Wallet/properties/balanceUSD'),
+    inferred: "It is the value of the paid minutes left; that the batches' values make it up is assumed.",
+    check: each(subAccount, (account) => {
+      const balance = numberIn(account, 'wallet', 'balanceUSD')
+      const batches = sum(account, 'valueRemainingUSD', ({ expired, bonus }) => !expired && !bonus)
+      if (balance === null || batches === null) return null
+      return must(Math.abs(balance - batches.sum) <= batches.slack, '/wallet/balanceUSD', valueExpected, {
+        balanceUSD: balance,
+        unexpiredPaidBatches: batches.sum,
+      })
+    }),
+  },
+  {
+    name: 'empty-by-status',
+    says: 'A wallet is empty and owing while it is IN_DEBT, and empty while it is DEPLETED.',
+    clause: schema('Wallet/properties/status'),
+    inferred: null,
+    check: each(subAccount, (account) => {
+      const { status, balance, debt } = walletOf(account)
+      if (balance === null || debt === null || (status !== 'IN_DEBT' && status !== 'DEPLETED')) return null
+      const holds = balance <= 0 && (status === 'DEPLETED' || debt > 0)
+      const figures = { status, balanceMinutes: balance, debtMinutes: debt }
+      return must(holds, '/wallet/status', 'a status that the figures bear out', figures)
+    }),
+  },
+  {
+    name: 'status-when-empty',
+    says: 'An empty wallet is IN_DEBT where it owes minutes, else DEPLETED.',
+    clause: schema('Wallet/properties/status'),
+    inferred: 'What each status means is stated; that an empty wallet has no other is assumed.',
+    check: each(subAccount, (account) => {
+      const { status, balance, debt } = walletOf(account)
+      if (status === null || balance === null || debt === null || balance > 0) return null
+      const expected = debt > 0 ? 'IN_DEBT, because it is empty and owes' : 'DEPLETED, because it is empty'
+      return must(status === (debt > 0 ? 'IN_DEBT' : 'DEPLETED'), '/wallet/status', expected, status)
+    }),
+  },
+  {
+    name: 'status-by-the-low-mark',
+    says: 'A wallet with minutes is ACTIVE above the low mark and LOW_BALANCE at or under it.',
+    clause: schema('Wallet/properties/status'),
+    inferred: 'What the low mark is is not stated: the stored threshold of auto-recharge is assumed, or 50 dollars.',
+    check: each(subAccount, (account) => {
+      const { status, balance } = walletOf(account)
+      const dollars = numberIn(account, 'wallet', 'balanceUSD')
+      if (dollars === null || balance === null || balance <= 0) return null
+      if (status !== 'ACTIVE' && status !== 'LOW_BALANCE') return null
+      const mark = numberIn(account, 'autoRecharge', 'thresholdUSD') ?? usualMark
+      const expected = dollars > mark ? 'ACTIVE, above the low mark' : 'LOW_BALANCE, at or under the low mark'
+      const figures = { status, balanceUSD: dollars, lowMarkUSD: mark }
+      return must((status === 'ACTIVE') === dollars > mark, '/wallet/status', expected, figures)
+    }),
+  },
+  {
+    name: 'wallet-not-negative',
+    says: 'What is left and what is owed are never less than nothing.',
+    clause: schema('SubAccount/properties/wallet'),
+    inferred: 'Debt is told apart from the balance; that neither goes below zero is assumed.',
+    check: each(subAccount, (account) =>
+      ['balanceMinutes', 'balanceUSD', 'debtMinutes'].flatMap((name) => {
+        const figure = numberIn(account, 'wallet', name)
+        return must(figure === null || figure >= 0, `/wallet/${name}`, '0 or more', figure)
+      }),
+    ),
+  },
+  {
+    name: 'pending-credits-counted',
+    says: 'As many payments wait for credit as are listed, and none bring neither minutes nor dollars.',
+    clause: schema('SubAccount/properties/pendingCredits'),
+    inferred: 'The fields are stated one by one; that they agree is assumed.',
+    check: each(subAccount, (account) => {
+      const count = numberIn(account, 'pendingCredits', 'count')
+      const items = objectsIn(account, 'pendingCredits', 'items')
+      if (count === null || items === null) return null
+      const sums = ['minutes', 'amountUSD'].flatMap((name) => {
+        const figure = numberIn(account, 'pendingCredits', name)
+        const at = `/pendingCredits/${name}`
+        return must(count > 0 || figure === null || figure === 0, at, '0, because none wait', figure)
+      })
+      const expected = 'the number of items'
+      const counted = must(count === items.length, '/pendingCredits/count', expected, { count, items: items.length })
+      return [...counted, ...sums]
+    }),
+  },
+]
+
+const sumExpected = 'the minutesRemaining of all batches that have not expired'
+const valueExpected = 'the valueRemainingUSD of all paid batches that have not expired'
+
+function walletOf(account: JsonObject) {
+  return {
+    status: textIn(account, 'wallet', 'status'),
+    balance: numberIn(account, 'wallet', 'balanceMinutes'),
+    debt: numberIn(account, 'wallet', 'debtMinutes'),
+  }
+}
+
+/** A figure of some batches added up, and how far off it may be because each is rounded; null where one lacks it. */
+function sum(
+  account: JsonObject,
+  name: string,
+  counts: (batch: { readonly expired: boolean; readonly bonus: boolean }) => boolean,
+): { readonly sum: number; readonly slack: number } | null {
+  const batches = objectsIn(account, 'creditBatches')
+  if (batches === null) return null
+  let total = 0
+  for (const batch of batches) {
+    const [figure, expired, bonus] = [numberIn(batch, name), flagIn(batch, 'isExpired'), flagIn(batch, 'isBonus')]
+    if (figure === null || expired === null || bonus === null) return null
+    if (counts({ expired, bonus })) total += figure
+  }
+  // No dust in what people read.
+  return { sum: Math.round(total * 1e6) / 1e6, slack: (batches.length + 1) * (rounding / 2) }
+}

@@ -1,0 +1,178 @@
+import { decodePointer, encodePointer } from '../../contract/index.ts'
+import type { Pointer } from '../../contract/index.ts'
+import { isObject } from '../../contract/portable.ts'
+import { inside, must, schema, sentKey, textIn } from './invariant.ts'
+import type { Check, Deviation, Invariant, Sight } from './invariant.ts'
+
+/** Anything shorter is found by chance. */
+const shortestSecret = 8
+
+const hidden = '(not repeated here)'
+
+/** What holds of every answer, whatever the module. */
+export const everyAnswerInvariants: readonly Invariant[] = [
+  {
+    name: 'key-not-repeated',
+    says: 'No answer holds the key that the request spoke with.',
+    clause: '/components/securitySchemes/apiKey',
+    inferred: null,
+    check: (sight) => {
+      const key = sentKey(sight)
+      return key === null || key.length < shortestSecret ? null : holdsNone(sight, [key], 'a text without the key')
+    },
+  },
+  {
+    name: 'secret-not-repeated',
+    says: 'No answer holds a secret that the request sent to be kept.',
+    clause: schema('WorkflowStep/properties/config'),
+    inferred: null,
+    check: (sight) => {
+      if (sight.sent.body?.includes('"secret"') !== true) return null
+      const secrets = secretsIn(sight.asked).flatMap(({ secret }) => {
+        const value = textIn(secret, 'value')
+        return value === null || value.length < shortestSecret ? [] : [value]
+      })
+      if (secrets.length === 0) return null
+      // A secret that reads back in its own place breaks the rule for workflows.
+      return holdsNone(sight, secrets, 'a text without the secret').filter(({ at }) => !at.endsWith('/secret/value'))
+    },
+  },
+  {
+    name: 'code-of-401',
+    says: 'The code of 401 is Unauthorized.',
+    clause: '/components/responses/Unauthorized/x-errors',
+    inferred: null,
+    check: codeOf(401, 'Unauthorized'),
+  },
+  {
+    name: 'code-of-429',
+    says: 'The code of 429 is TooManyRequests.',
+    clause: '/components/responses/TooManyRequests/x-errors',
+    inferred: null,
+    check: codeOf(429, 'TooManyRequests'),
+  },
+  {
+    name: 'failure-explained',
+    says: 'A failure says something to people.',
+    clause: schema('Error/properties/message/description'),
+    inferred: null,
+    check: ({ answer: { status }, body }) => {
+      if (status < 400) return null
+      // In `message`; where a module has none, the explanation stands in `error`.
+      const name = textIn(body, 'message') === null ? 'error' : 'message'
+      const text = textIn(body, name)
+      return text === null ? null : must(text.trim() !== '', `/${name}`, 'a text that is not blank', text)
+    },
+  },
+  {
+    name: 'ref-only-on-server-failures',
+    says: 'A refusal has no `ref`: only failures of the server have one.',
+    clause: schema('Error/properties/ref'),
+    inferred: 'It is stated that failures of the server have one; that nothing else has is stated for billing only.',
+    check: ({ answer: { status }, body }) => {
+      if (status < 400 || status >= 500 || !isObject(body)) return null
+      return must(!Object.hasOwn(body, 'ref'), '/ref', 'absent, because the server did not fail', inside(body, 'ref'))
+    },
+  },
+  {
+    name: 'scope-with-its-code',
+    says: 'A refusal for a missing scope names the scope.',
+    clause: schema('Error/properties/requiredScope'),
+    inferred: null,
+    check: ({ answer: { status }, body }) => {
+      if (status !== 403 || textIn(body, 'error') !== 'InsufficientScope') return null
+      return must(textIn(body, 'requiredScope') !== null, '/requiredScope', 'the scope that is missing', undefined)
+    },
+  },
+  {
+    name: 'scope-of-the-operation',
+    says: 'The scope that is said to be missing is one that the operation asks for.',
+    clause: '/operation/security',
+    inferred: null,
+    check: ({ operation: { scopes }, body }) => {
+      const scope = textIn(body, 'requiredScope')
+      const asked = scopes?.flat() ?? []
+      if (scope === null || asked.length === 0) return null
+      return must(asked.includes(scope), '/requiredScope', asked.join(' or '), scope)
+    },
+  },
+]
+
+/** The code of a status in all modules; it stands in `code` where the module has it there. */
+function codeOf(status: number, code: string): Check {
+  return ({ answer, body }) => {
+    if (answer.status !== status || !isObject(body)) return null
+    const name = textIn(body, 'code') === null ? 'error' : 'code'
+    const actual = textIn(body, name)
+    return actual === null ? null : must(actual === code, `/${name}`, code, actual)
+  }
+}
+
+/** Deviations never hold the secret itself: reports are for many eyes. */
+function holdsNone({ answer, body }: Sight, secrets: readonly string[], expected: string): readonly Deviation[] {
+  const bytes = Buffer.from(answer.body.buffer, answer.body.byteOffset, answer.body.byteLength)
+  const isHeld = (text: string) => secrets.some((secret) => text.includes(secret))
+  const isInBytes = (secret: string): boolean => {
+    const inJson = JSON.stringify(secret).slice(1, -1)
+    return bytes.includes(secret) || (inJson !== secret && bytes.includes(inJson))
+  }
+  if (!secrets.some(isInBytes)) return []
+  const places = textsOf(body).flatMap(({ at, text }) => (isHeld(text) ? [at] : []))
+  // What stands under a name that is the secret must not tell of it either.
+  const told = places.filter((at) => !decodePointer(at).some(isHeld))
+  return (told.length === 0 ? [''] : told).map((at) => ({ at, expected, actual: hidden }))
+}
+
+/** A text in a JSON value. */
+interface TextAt {
+  readonly at: Pointer
+  readonly text: string
+}
+
+/** Every text of a JSON value, property names included, with its place. */
+export function textsOf(value: unknown): readonly TextAt[] {
+  const texts: TextAt[] = []
+  walk(value, (inner, place) => {
+    if (typeof inner === 'string') texts.push({ at: pointerOf(place), text: inner })
+    if (isObject(inner)) {
+      for (const name of Object.keys(inner)) texts.push({ at: pointerOf(place) + encodePointer(name), text: name })
+    }
+  })
+  return texts
+}
+
+/** Every object that stands under the name `secret`, as settings of workflows have them. */
+export function secretsIn(value: unknown): readonly { readonly at: Pointer; readonly secret: object }[] {
+  const found: { at: Pointer; secret: object }[] = []
+  walk(value, (inner, place) => {
+    if (place?.name === 'secret' && isObject(inner)) found.push({ at: pointerOf(place), secret: inner })
+  })
+  return found
+}
+
+/** Where a walk is: names from the inside out, null at the root. Made into a pointer only where somebody asks. */
+interface Place {
+  readonly name: string
+  readonly within: Place | null
+}
+
+/** Without recursion: an answer may be nested deeper than a stack is. */
+function walk(value: unknown, visit: (value: unknown, place: Place | null) => void): void {
+  const waiting: { value: unknown; place: Place | null }[] = [{ value, place: null }]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { value: inner, place } = next
+    visit(inner, place)
+    if (typeof inner !== 'object' || inner === null) continue
+    for (const [name, item] of Object.entries(inner)) {
+      if (typeof item === 'object' || typeof item === 'string') {
+        waiting.push({ value: item as unknown, place: { name, within: place } })
+      }
+    }
+  }
+}
+
+function pointerOf(place: Place | null): Pointer {
+  const names: string[] = []
+  for (let next = place; next !== null; next = next.within) names.unshift(next.name)
+  return encodePointer(...names)
+}

@@ -1,0 +1,255 @@
+import { the } from '../sequence.ts'
+import { fine, stated, wrong } from './authoring-row.ts'
+import type { Row } from './authoring-row.ts'
+import {
+  book,
+  check,
+  choose,
+  collect,
+  condition,
+  dnd,
+  hook,
+  note,
+  routed,
+  rule,
+  slots,
+  steer,
+  step,
+  tag,
+  transfer,
+} from './authoring-steps.ts'
+import { webhookRows } from './authoring-webhooks.ts'
+
+/** What the rules are about → what keeps to them, and what does not. */
+export const authoringTable: Readonly<Record<string, readonly Row[]>> = {
+  'steps-and-outputs': [
+    fine('no steps', [], true),
+    fine('an output that is left out', [check('b', { in_area: [steer('a')] })], true),
+    fine('nested outputs', [check('b', { in_area: [check('c', { out_of_area: [steer('a')] })] })], true),
+    fine('a step behind nodes without outputs', [hook(), note, steer('a')]),
+    wrong('an unknown type', [step('x', 'send_fax')], 'x', 'type'),
+    wrong('an empty step id', [steer('')], '', 'id'),
+    wrong('a blank step id', [steer(' ')], ' ', 'id'),
+    wrong('one id on two steps', [steer('a'), check('b', { in_area: [steer('a')] })], 'a', 'id'),
+    wrong('an unknown output', [check('b', { elsewhere: [] })], 'b', 'outputs.elsewhere'),
+    wrong(
+      'outputs of a node without',
+      [step('s', 'steer_agent', { guidance: 'Go.' }, { done: [] })],
+      's',
+      'outputs.done',
+    ),
+    stated('a step behind a node with outputs', [check('b'), steer('late')], 'late', 'steps'),
+    stated('the same within an output', [check('b', { in_area: [check('c'), steer('late')] })], 'late', 'steps'),
+  ],
+  settings: [
+    fine('a setting that is a number', [step('c', 'schedule_callback', { inMinutes: 5 })]),
+    wrong('a missing setting', [step('s', 'steer_agent')], 's', 'guidance'),
+    wrong('a blank setting', [step('s', 'steer_agent', { guidance: '  ' })], 's', 'guidance'),
+    wrong('an unknown setting', [step('s', 'steer_agent', { guidance: 'Go.', tone: 'calm' })], 's', 'tone'),
+    wrong('a setting of another type', [check('c', {}, { codes: '10001' })], 'c', 'config.codes'),
+    wrong('an item of another type', [check('c', {}, { codes: ['10001', 2] })], 'c', 'config.codes.1'),
+    wrong('a path to nowhere', [check('c', {}, { field: 'postalCode' })], 'c', 'field'),
+    wrong('a choice without answers', [collect('ask', { type: 'choice' })], 'ask', 'items.0.options'),
+    wrong('answers of no choice', [collect('ask', { options: ['a'] })], 'ask', 'items.0.options'),
+    wrong('a placeholder', [step('s', 'steer_agent', { guidance: 'Say REPLACE-WITH-TEXT.' })], 's', 'guidance'),
+    wrong('a placeholder in a list', [check('c', {}, { codes: ['CHANGE-ME'] })], 'c', 'codes.0'),
+    wrong(
+      'a callback at two times',
+      [step('c', 'schedule_callback', { at: 'answers.zip', inMinutes: 5 })],
+      'c',
+      'config',
+    ),
+    wrong(
+      'a time zone of its own',
+      [step('f', 'find_slots', { calendarId: the('cal_main'), timezone: 'UTC' })],
+      'f',
+      'timezone',
+    ),
+    wrong('no calendar', [step('f', 'find_slots')], 'f', 'config'),
+  ],
+  'transfer-and-dnd': [
+    fine('one transfer', [transfer('t', { connected: [], nobody_available: [steer('s')] })]),
+    fine('a fallback where nobody was available', [transfer('t', { nobody_available: [transfer('u')] })]),
+    fine('a fallback of the fallback', [
+      transfer('t', { nobody_available: [transfer('u', { nobody_available: [transfer('v')] })] }),
+    ]),
+    fine('transfers on different ways', [check('c', { in_area: [transfer('t')], out_of_area: [transfer('u')] })]),
+    fine('an action after connected', [transfer('t', { connected: [note, dnd] })]),
+    fine('a condition after connected', [
+      transfer('t', { connected: [condition('c', { field: 'contact.email', operator: 'is_set' }, { met: [note] })] }),
+    ]),
+    fine('speech where nobody was available', [transfer('t', { not_connected: [steer('s')] })]),
+    fine('do-not-call at the end', [note, dnd]),
+    wrong('a second try after not connected', [transfer('t', { not_connected: [transfer('u')] })], 'u', 'type'),
+    wrong('a second try after connected', [transfer('t', { connected: [transfer('u')] })], 'u', 'type'),
+    wrong(
+      'a second try further on',
+      [transfer('t', { nobody_available: [transfer('u', { not_connected: [transfer('v')] })] })],
+      'v',
+      'type',
+    ),
+    wrong('speech after connected', [transfer('t', { connected: [steer('s')] })], 's', 'type'),
+    wrong(
+      'speech behind a condition',
+      [
+        transfer('t', {
+          connected: [condition('c', { field: 'contact.email', operator: 'is_set' }, { met: [steer('s')] })],
+        }),
+      ],
+      's',
+      'type',
+    ),
+    wrong('a question after connected', [transfer('t', { connected: [collect('ask')] })], 'ask', 'type'),
+    wrong('something after do-not-call', [dnd, note], 'note', 'steps'),
+    wrong('a transfer to a tag', [step('t', 'transfer', { destinationId: the('tag_vip') }, {})], 't', 'destinationId'),
+    wrong('a tag for a calendar', [slots('f', the('tag_vip'))], 'f', 'calendarId'),
+    wrong('a transfer to nobody', [step('t', 'transfer', { destinationId: 'nobody' }, {})], 't', 'destinationId'),
+    wrong('an unknown channel', [step('n', 'notify_teammate', { channel: 'random', message: 'Hi.' })], 'n', 'channel'),
+  ],
+  answers: [
+    fine('an answer that was collected', [collect('ask'), condition('c', onZip())]),
+    fine('an answer collected around it', [collect('ask'), check('b', { in_area: [condition('c', onZip())] })]),
+    fine('a field of the contact', [hook({ fields: { mail: { contact: 'contact.email' } } })]),
+    fine('an answer in a webhook', [collect('ask'), hook({ fields: { code: { answer: 'answers.zip' } } })]),
+    wrong('an answer that nobody collects', [condition('c', onZip())], 'c', 'field'),
+    wrong(
+      'an answer collected on another way',
+      [check('b', { in_area: [collect('ask')], out_of_area: [condition('c', onZip())] })],
+      'c',
+      'field',
+    ),
+    wrong(
+      'an answer collected later',
+      [step('c', 'schedule_callback', { at: 'answers.zip' }), collect('ask')],
+      'c',
+      'at',
+    ),
+    wrong('one item twice', [collect('ask'), collect('again')], 'again', 'items.0.id'),
+    wrong(
+      'an uncollected answer in a webhook',
+      [hook({ fields: { code: { answer: 'answers.zip' } } })],
+      'hook',
+      'fields.code.answer',
+    ),
+  ],
+  'times-and-booking': [
+    fine('booking what was offered', [slots('f'), book]),
+    fine('booking on an output', [slots('f'), check('b', { in_area: [book] })]),
+    fine('a catch-all at the end', [
+      collect('ask'),
+      routed('f', rule('zip', 'is', { value: '1' }), rule('zip', 'is_set')),
+    ]),
+    fine('a choice that is covered', [
+      choose('ask', 'north', 'south'),
+      routed('f', rule('area', 'is', { value: 'north' }), rule('area', 'is', { value: 'south' })),
+    ]),
+    fine('the rest of a choice by a catch-all', [
+      choose('ask', 'north', 'south'),
+      routed('f', rule('area', 'is', { value: 'north' }), rule('area', 'is_set')),
+    ]),
+    fine('the rest of a choice by its opposite', [
+      choose('ask', 'north', 'south'),
+      routed('f', rule('area', 'is', { value: 'north' }), rule('area', 'is_not', { value: 'north' })),
+    ]),
+    fine('a choice by a part of its answers', [
+      choose('ask', 'far north', 'near north'),
+      routed('f', rule('area', 'contains', { value: 'north' })),
+    ]),
+    fine('two items that decide', [
+      choose('ask', 'north', 'south'),
+      collect('zip'),
+      routed('f', rule('area', 'is', { value: 'north' }), rule('zip', 'is', { value: '1' })),
+    ]),
+    wrong('booking without an offer', [book], 'book', 'type'),
+    wrong('booking behind something else', [note, book], 'book', 'type'),
+    wrong('booking before the offer', [book, slots('f')], 'book', 'type'),
+    wrong('asking after the offer', [slots('f'), collect('ask'), book], 'ask', 'type'),
+    wrong('asking after booking', [slots('f'), book, check('b', { in_area: [collect('ask')] })], 'ask', 'type'),
+    wrong(
+      'a catch-all before the end',
+      [collect('ask'), routed('f', rule('zip', 'is_set'), rule('zip', 'is', { value: '1' }))],
+      'f',
+      'routing.0.operator',
+    ),
+    wrong(
+      'a catch-all with a value',
+      [collect('ask'), routed('f', rule('zip', 'is_set', { value: '1' }))],
+      'f',
+      'routing.0.value',
+    ),
+    wrong('a comparison without a value', [collect('ask'), routed('f', rule('zip', 'is'))], 'f', 'routing.0.value'),
+    wrong('routing by what nobody collects', [routed('f', rule('zip', 'is_set'))], 'f', 'routing.0.answer'),
+    wrong(
+      'a choice with an answer left over',
+      [choose('ask', 'north', 'south'), routed('f', rule('area', 'is', { value: 'north' }))],
+      'f',
+      'routing',
+    ),
+    wrong(
+      'a choice whose opposite is left over',
+      [choose('ask', 'north', 'south'), routed('f', rule('area', 'is_not', { value: 'north' }))],
+      'f',
+      'routing',
+    ),
+    wrong(
+      'a choice of which only a part is named',
+      [choose('ask', 'far north', 'south'), routed('f', rule('area', 'contains', { value: 'north' }))],
+      'f',
+      'routing',
+    ),
+    wrong(
+      'an answer that is no choice',
+      [choose('ask', 'north', 'south'), routed('f', rule('area', 'is', { value: 'west' }), rule('area', 'is_set'))],
+      'f',
+      'routing.0.value',
+    ),
+  ],
+  'what-exists': [
+    fine('an active calendar', [slots('f')]),
+    fine('a custom field', [collect('ask', { field: 'contact.customFields.field_service' })]),
+    fine('a pipeline', [condition('c', { field: 'pipeline.pipe_sales.stage', operator: 'is', value: 'new' })]),
+    wrong('a calendar that does not exist', [slots('f', the('cal_absent'))], 'f', 'calendarId'),
+    wrong(
+      'a custom field that does not exist',
+      [collect('ask', { field: 'contact.customFields.field_absent' })],
+      'ask',
+      'items.0.field',
+    ),
+    wrong(
+      'a pipeline that does not exist',
+      [condition('c', { field: 'pipeline.pipe_absent.stage', operator: 'is_set' })],
+      'c',
+      'field',
+    ),
+    wrong(
+      'a calendar that does not exist in a rule',
+      [collect('ask'), routed('f', rule('zip', 'is_set', { calendarId: the('cal_absent') }))],
+      'f',
+      'routing.0.calendarId',
+    ),
+    wrong(
+      'a custom field that does not exist in a webhook',
+      [hook({ fields: { code: { contact: 'contact.customFields.field_absent' } } })],
+      'hook',
+      'fields.code.contact',
+    ),
+  ],
+  tags: [
+    fine('one tag', [tag(the('tag_vip'))]),
+    fine('a tag that nobody used yet', [tag('tag_new')]),
+    fine('a tag that looks like a path', [tag('from_contact.form')]),
+    fine('ways by a tag', [
+      step('c', 'check_tag', { tagId: the('tag_vip') }, { tagged: [steer('s')], not_tagged: [] }),
+    ]),
+    wrong('several tags', [tag([the('tag_vip')])], 'tag', 'tagId'),
+    wrong('several tags in one text', [tag('tag_vip,tag_new')], 'tag', 'tagId'),
+    wrong('a tag by an answer', [collect('ask'), tag('answers.zip')], 'tag', 'tagId'),
+    wrong('a tag by the contact', [tag('contact.email')], 'tag', 'tagId'),
+    wrong('a tag by the AI', [tag('{{tag}}')], 'tag', 'tagId'),
+  ],
+  webhooks: webhookRows,
+}
+
+function onZip() {
+  return { field: 'answers.zip', operator: 'is', value: '10001' }
+}

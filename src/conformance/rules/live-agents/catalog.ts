@@ -1,0 +1,180 @@
+import { differ, fits, is, isAbsent, isThere, same } from '../assertions.ts'
+import { act, demand, the } from '../sequence.ts'
+import type { Demand, Sequence } from '../sequence.ts'
+
+const operation = 'getLiveAgentCatalog'
+const clause = '@getLiveAgentCatalog/description'
+const notShown = 'How the entries of the catalog look is not shown.'
+
+const templates = [
+  'Live transfer',
+  'Book appointment',
+  'Cancel appointment',
+  'Human assistance',
+  'Stop contact',
+  'Check tag',
+  'Add tag',
+  'Schedule a callback',
+  'Check service area',
+]
+
+const tagNodes = ['check_tag', 'add_tag', 'remove_tag']
+
+/** What an author finds in the catalog. */
+export const catalogRules: readonly Sequence[] = [
+  {
+    operation,
+    tries: 'catalog-complete',
+    says: 'The catalog holds what the specification names: nodes in full, templates, path rules, limits, tool groups.',
+    clause,
+    harmless: true,
+    acts: [
+      act('catalog', 'getLiveAgentCatalog/catalog'),
+      act('group', 'getLiveAgentCatalog/group'),
+      act('history', 'getLiveAgentCatalog/group', { query: { group: 'conversation_history' } }),
+      act('skills', 'getLiveAgentCatalog/group', { query: { group: 'skills' } }),
+      act('native', 'getLiveAgentCatalog/catalog', {
+        path: { id: the('live_native_kept') },
+        query: { locationId: the('loc_native') },
+      }),
+    ],
+    holds: [
+      ...['nodes', 'templates', 'pathRules', 'limits'].map((part) =>
+        demand(
+          fits('something', [`catalog /data/workflows/${part}`], (value) => Object.keys(value ?? {}).length > 0),
+          { assumed: notShown },
+        ),
+      ),
+      ...['type', 'description', 'settings', 'config', 'outputs', 'timing', 'arguments'].map((part) =>
+        everyNode(`${part} in each node`, (node) => node[part] !== undefined),
+      ),
+      everyNode('a description of each setting', ({ settings }) =>
+        listOf(settings).every((setting) => isObject(setting) && setting['description'] !== '' && 'name' in setting),
+      ),
+      everyNode('a setting in words for each one of the JSON Schema', ({ settings, config }) => {
+        const properties = isObject(config) && isObject(config['properties']) ? config['properties'] : {}
+        return listOf(settings).length === Object.keys(properties).length
+      }),
+      demand(
+        fits('the two outputs of check_zip_code', ['catalog /data/workflows/nodes'], (nodes) =>
+          listOf(nodes).some(
+            (node) =>
+              isObject(node) && node['type'] === 'check_zip_code' && textOf(node['outputs']).includes('out_of_area'),
+          ),
+        ),
+        { assumed: notShown },
+      ),
+      demand(
+        fits('every template that is offered', ['catalog /data/workflows/templates'], (offered) => {
+          const names = new Set(listOf(offered).map((template) => isObject(template) && template['name']))
+          return templates.every((name) => names.has(name))
+        }),
+        { clause: '/components/schemas/LiveCatalogResponse', assumed: notShown },
+      ),
+      demand(
+        fits('the tag nodes', ['catalog /data/workflows/nodes'], (nodes) =>
+          tagNodes.every((type) => textOf(nodes).includes(`"${type}"`)),
+        ),
+        { says: 'Tag nodes are offered where there are tags.', assumed: notShown },
+      ),
+      demand(
+        fits('no tag nodes', ['native /data/workflows/nodes', 'native /data/workflows/templates'], (nodes, offered) =>
+          tagNodes.every((type) => !JSON.stringify([nodes, offered]).includes(`"${type}"`)),
+        ),
+        {
+          says: "What is refused on the platform's own CRM is not offered there.",
+          assumed: 'That tag nodes are refused there is stated, that the catalog leaves them out is not.',
+        },
+      ),
+      demand(isAbsent('catalog /data/group'), { assumed: notShown }),
+      demand(differ('group /data', 'catalog /data'), { says: 'With a group the answer holds that group.' }),
+      ...['group', 'history', 'skills'].flatMap(inFull),
+      demand(same('group /data/workflows', 'catalog /data/workflows'), {
+        says: 'A group adds to the catalog and takes nothing away.',
+        assumed: notShown,
+      }),
+    ],
+  },
+  {
+    operation: 'listLiveAgentResources',
+    tries: 'resources-by-kind',
+    says: 'A lookup lists the resources of its kind, and reports each of their sources.',
+    clause: '@listLiveAgentResources/description',
+    harmless: true,
+    acts: [
+      act('calendars', 'listLiveAgentResources/calendars'),
+      act('tags', 'listLiveAgentResources/tags'),
+      act('unreadable', 'listLiveAgentResources/unavailable'),
+    ],
+    holds: [
+      demand(
+        fits('nothing of the other kind', ['calendars /data/items', 'tags /data/items'], (some, others) =>
+          listOf(some).every((item) => !JSON.stringify(others).includes(JSON.stringify(item))),
+        ),
+        { assumed: 'How an item looks is not shown.' },
+      ),
+      ...['calendars', 'tags', 'unreadable'].map((label) =>
+        demand(isThere(`${label} /data/sources/0/source`), {
+          says: 'Each source is reported on its own.',
+          assumed: 'How a source is reported is not shown.',
+        }),
+      ),
+      demand(
+        fits('the name of each source', ['calendars /data/sources'], (sources) =>
+          listOf(sources).every((source) => isObject(source) && typeof source['source'] === 'string'),
+        ),
+        { says: 'Each source is reported on its own.', assumed: 'How a source is reported is not shown.' },
+      ),
+      demand(is('unreadable /data/status', 'unavailable'), {
+        says: 'What cannot be read is unavailable, not empty.',
+      }),
+      ...['calendars', 'tags'].map((label) =>
+        demand(is(`${label} /data/status`, 'available'), {
+          says: 'What can be read in full is available.',
+          assumed: 'What a lookup reports of what it could read is not shown.',
+        }),
+      ),
+    ],
+  },
+]
+
+/** The act's answer holds the group that it asked for. */
+function inFull(label: string): readonly Demand[] {
+  const group = `${label} /data/group`
+  const withSchema = { says: "With a group, its tools' schema comes along.", assumed: notShown }
+  const whole = { says: 'A group comes in full.', assumed: notShown }
+  return [
+    demand(
+      fits('a schema of what the tool takes', [`${group}/tools/0`], (tool) => /"properties":\{"/.test(textOf(tool))),
+      withSchema,
+    ),
+    demand(isThere(`${group}/tools/0/name`), withSchema),
+    demand(
+      fits('a question', [`${group}/businessQuestions`], (questions) => listOf(questions).length > 0),
+      whole,
+    ),
+    demand(isThere(`${group}/configuration`), whole),
+  ]
+}
+
+function everyNode(expected: string, test: (node: Readonly<Record<string, unknown>>) => boolean): Demand {
+  return demand(
+    fits(expected, ['catalog /data/workflows/nodes'], (nodes) => {
+      const all = listOf(nodes)
+      return all.length > 0 && all.every((node) => isObject(node) && test(node))
+    }),
+    { says: 'Nodes come with all that an author needs.', assumed: notShown },
+  )
+}
+
+function textOf(value: unknown): string {
+  return JSON.stringify(value ?? null)
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

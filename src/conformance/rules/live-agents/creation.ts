@@ -1,0 +1,299 @@
+import { differ, everyReply, fits, is, isOneOf, isThere, same } from '../assertions.ts'
+import { act, demand, the } from '../sequence.ts'
+import type { Check, Move, Sequence, Value } from '../sequence.ts'
+import { agent } from './moves.ts'
+
+const operation = 'createLiveAgent'
+const clause = '@createLiveAgent/description'
+const workflows = `${agent}/brain/capabilityConfig/workflows`
+
+const create = (label: string, pair: string, body: Value): Move => act(label, `createLiveAgent/${pair}`, { body })
+const readNew = (label: string, created = 'create'): Move =>
+  act(label, 'getLiveAgent/draft', { bind: { '/path/id': `${created} ${agent}/id` } })
+const complete = (id: string, own: { readonly [workflow: string]: Value }, voice = 'Clara') => ({
+  id: the(id),
+  name: 'Front desk',
+  brain: { prompt: 'You answer the phone.', capabilities: [], capabilityConfig: { workflows: own } },
+  voice: { voiceId: voice, prompt: 'Speak calmly.' },
+})
+const oneStep = (id: string, name: string, type: string) => ({
+  [id]: { id, name, description: 'Whenever it fits.', steps: [{ id: 'only', type, config: {} }] },
+})
+const nodeNotShown = 'How the node is called is read from its name.'
+
+/** What creating a live agent leads to, and what a retry does. */
+export const creationRules: readonly Sequence[] = [
+  {
+    operation,
+    tries: 'read-after-write',
+    name: 'draft',
+    says: 'An empty draft starts with two workflows, sets up nothing, and comes with its campaign.',
+    clause,
+    acts: [
+      create('create', 'empty_draft', { id: the('new_flow_draft'), draft: true }),
+      readNew('read'),
+      create('again', 'retry_with_same_id', { id: the('new_flow_draft'), draft: true }),
+      create('other', 'LIVE_AGENT_ID_TAKEN', complete('new_flow_draft', {})),
+      readNew('after'),
+      act('list', 'listLiveAgents/list', { query: { locationId: the('loc_live') } }),
+    ],
+    holds: [
+      demand(same(`read ${agent}`, `create ${agent}`, ['/setup'])),
+      demand(is(`read ${agent}/setup/status`, 'draft')),
+      demand(is(`read ${agent}/provisioningPolicy`, 'explicit')),
+      demand(isThere('create /data/campaign/id')),
+      demand(isThere('create /data/campaign/profileId')),
+      demand(startsWithBoth('read')),
+      demand(same('again /data/campaign/id', 'create /data/campaign/id'), {
+        says: 'A retry keeps the campaign that is there.',
+      }),
+      demand(same(`again ${agent}`, `create ${agent}`, ['/setup']), { says: 'A retry finds the agent that is there.' }),
+      demand(same(`after ${agent}`, `read ${agent}`, ['/setup']), {
+        says: 'The same id with another body changes nothing.',
+      }),
+      demand(
+        fits('the new agent, once', ['list /data/agents', `create ${agent}/id`], (agents, id) =>
+          Array.isArray(agents) ? agents.filter((one: { id?: unknown }) => one.id === id).length === 1 : false,
+        ),
+        { says: 'The new agent is listed once.', assumed: 'How an entry of the list looks is not specified.' },
+      ),
+    ],
+  },
+  {
+    operation,
+    tries: 'read-after-write',
+    name: 'complete',
+    says: 'A complete agent reads back as it was sent, with the two workflows to start with, and is being set up.',
+    clause,
+    acts: [
+      create(
+        'create',
+        'complete_agent',
+        complete('new_flow_complete', {
+          wf_flowguid: {
+            id: 'wf_flowguid',
+            name: 'Say hello',
+            description: 'At the beginning.',
+            steps: [{ id: 'hello', type: 'steer_agent', config: { guidance: 'Say hello.' } }],
+          },
+        }),
+      ),
+      readNew('read'),
+      create('other', 'LIVE_AGENT_ID_TAKEN', complete('new_flow_complete', {}, 'Oliver')),
+    ],
+    holds: [
+      demand(is(`read ${agent}/authoring/editable`, true), {
+        says: 'What was created can be edited.',
+        assumed: 'That the API can represent what it created is assumed.',
+      }),
+      demand(is(`read ${agent}/brain/prompt`, 'You answer the phone.')),
+      demand(is(`read ${agent}/name`, 'Front desk')),
+      demand(is(`read ${agent}/voice/voiceId`, 'Clara')),
+      demand(is(`read ${workflows}/wf_flowguid/steps/0/config`, { guidance: 'Say hello.' })),
+      demand(startsWithBoth('read')),
+      demand(isOneOf(`read ${agent}/setup/status`, ['queued', 'provisioning', 'ready']), {
+        says: 'Setup of a complete agent starts at once.',
+      }),
+      demand(differ(`read ${agent}/provisioningPolicy`, 'read /success'), { says: 'A complete agent is no draft.' }),
+      demand(is('create /data/agent/changeHistory', [{ revision: 1 }]), {
+        assumed: 'How saves are numbered is not stated.',
+      }),
+    ],
+  },
+  ...(
+    [
+      ['callback', 'schedule_callback'],
+      ['stop', 'stop_contact'],
+      ['dnd', 'put_on_dnd'],
+    ] as const
+  ).map(([name, type]): Sequence => ({
+    operation,
+    tries: 'starting-workflows',
+    name,
+    says: 'An agent that schedules a call or stops contact by itself gets no workflows to start with.',
+    clause,
+    acts: [
+      {
+        ...create('create', 'complete_agent', complete(`new_flow_${name}`, oneStep('wf_flowownw', 'Its own', type))),
+        assumed: nodeNotShown,
+      },
+      readNew('read'),
+    ],
+    holds: [
+      demand(
+        fits('its own workflow alone', [`read ${workflows}`], (all) => Object.keys(all ?? {}).join() === 'wf_flowownw'),
+        { assumed: nodeNotShown },
+      ),
+    ],
+  })),
+  {
+    operation,
+    tries: 'starting-workflows',
+    name: 'names',
+    says: 'The workflows to start with get along with workflows of the same name.',
+    clause,
+    assumed: 'What happens to equal names is not stated.',
+    acts: [
+      create(
+        'create',
+        'complete_agent',
+        complete('new_flow_names', {
+          wf_callback: {
+            id: 'wf_callback',
+            name: 'Stop Contact',
+            description: 'Never.',
+            steps: [{ id: 'hello', type: 'steer_agent', config: { guidance: 'Say hello.' } }],
+          },
+        }),
+      ),
+    ],
+    holds: [
+      demand(fits('three workflows', [`create ${workflows}`], (all) => Object.keys(all ?? {}).length === 3)),
+      demand(is(`create ${workflows}/wf_callback/name`, 'Stop Contact')),
+    ],
+  },
+  {
+    operation,
+    tries: 'template',
+    says: 'A template yields an explicit draft with workflows and a prompt to start from.',
+    clause: '/components/schemas/TemplateCreation/description',
+    acts: [
+      act('templates', 'listBrainTemplates/templates'),
+      act('lacking', 'createLiveAgent/INVALID_CONFIGURATION', {
+        body: { id: the('new_flow_refused'), brainTemplateId: the('tpl_booking'), values: {} },
+        assumed: 'What a template lacks is refused by assumption.',
+      }),
+      create('create', 'from_template', {
+        id: the('new_flow_template'),
+        brainTemplateId: the('tpl_booking'),
+        values: { calendar: the('cal_main'), transferTo: the('dest_front_desk') },
+      }),
+      readNew('read'),
+      act('unknown', 'createLiveAgent/INVALID_CONFIGURATION', {
+        body: { id: the('new_flow_refused'), brainTemplateId: 'nobody-has-this-template', values: {} },
+        assumed: 'What an unknown template leads to is not stated.',
+      }),
+      ...(
+        [
+          ['no-calendar', { calendar: the('cal_absent'), transferTo: the('dest_front_desk') }],
+          ['nobody', { calendar: the('cal_main'), transferTo: 'nobody-takes-this' }],
+        ] as const
+      ).map(([label, values]) =>
+        act(label, 'createLiveAgent/INVALID_CONFIGURATION', {
+          body: { id: the('new_flow_refused'), brainTemplateId: the('tpl_booking'), values },
+          assumed: 'The values of a template are not shown.',
+        }),
+      ),
+    ],
+    holds: [
+      demand(same(`read ${agent}`, `create ${agent}`, ['/setup'])),
+      demand(is(`read ${agent}/provisioningPolicy`, 'explicit')),
+      demand(is(`read ${agent}/setup/status`, 'draft')),
+      demand(fits('a prompt', [`read ${agent}/brain/prompt`], (prompt) => typeof prompt === 'string' && prompt !== '')),
+      demand(fits('workflows', [`read ${workflows}`], (all) => Object.keys(all ?? {}).length > 0)),
+      demand(is('unknown /field', 'brainTemplateId'), {
+        says: 'A refusal names the field.',
+        assumed: 'What a refusal names is stated for workflows only.',
+      }),
+      demand(
+        fits('the template', ['templates /data/templates'], (templates) => JSON.stringify(templates).length > 2),
+        { assumed: 'The form of the list is not specified.' },
+      ),
+    ],
+  },
+  {
+    operation,
+    tries: 'refusal-changes-nothing',
+    name: 'free-id',
+    says: 'An id whose creation was refused is still free.',
+    clause,
+    acts: [
+      act('refused', 'createLiveAgent/INVALID_CONFIGURATION', {
+        body: complete('new_flow_free', {}, 'Nobody has this voice'),
+        open: true,
+      }),
+      create('create', 'empty_draft', { id: the('new_flow_free'), draft: true }),
+    ],
+    holds: [
+      demand(
+        everyReply('refused', 'a refusal', (status) => status >= 400),
+        {
+          assumed: 'That an unknown voice is refused is read from its description.',
+        },
+      ),
+      demand(is(`create ${agent}/setup/status`, 'draft')),
+    ],
+  },
+  {
+    operation,
+    tries: 'interrupted-creation',
+    says: 'A creation that was interrupted is finished by the same request, and by no other.',
+    clause,
+    acts: [
+      { ...create('pending', 'LIVE_CAMPAIGN_PENDING', { id: the('new_flow_interrupted'), draft: true }), open: true },
+      create('other', 'LIVE_AGENT_ID_TAKEN', complete('new_flow_interrupted', {})),
+      create('finish', 'finish_interrupted_creation', { id: the('new_flow_interrupted'), draft: true }),
+      create('again', 'retry_with_same_id', { id: the('new_flow_interrupted'), draft: true }),
+      readNew('read', 'finish'),
+    ],
+    given: { 'The first try is interrupted.': everyReply('pending', '503', (status) => status !== 201) },
+    holds: [
+      demand(is('pending /code', 'LIVE_CAMPAIGN_PENDING')),
+      demand(same('again /data/campaign/id', 'finish /data/campaign/id')),
+      demand(same(`read ${agent}`, `finish ${agent}`, ['/setup'])),
+    ],
+  },
+  {
+    operation,
+    tries: 'one-id-at-once',
+    says: 'Several creations at once under one id make one agent with one campaign.',
+    clause,
+    race: true,
+    acts: [
+      act('race', 'createLiveAgent/empty_draft', {
+        body: { id: the('new_flow_race'), draft: true },
+        times: 5,
+        open: true,
+      }),
+      create('again', 'retry_with_same_id', { id: the('new_flow_race'), draft: true }),
+      act('list', 'listLiveAgents/list', { query: { locationId: the('loc_live') } }),
+    ],
+    holds: [
+      demand(
+        everyReply('race', '201', (status) => status === 201),
+        {
+          assumed: 'What a creation meets while another is under way is not stated.',
+        },
+      ),
+      demand(oneCampaign('race', 'again')),
+      demand(
+        fits('one agent', ['list /data/agents', `again ${agent}/id`], (agents, id) =>
+          Array.isArray(agents) ? agents.filter((one: { id?: unknown }) => one.id === id).length === 1 : false,
+        ),
+        { assumed: 'How an entry of the list looks is not specified.' },
+      ),
+    ],
+  },
+]
+
+function startsWithBoth(label: string): Check {
+  return fits('Schedule a callback and Stop contact', [`${label} ${workflows}`], (all) => {
+    const names = Object.values(all ?? {}).map((workflow: { name?: unknown }) => workflow.name)
+    return names.includes('Schedule a callback') && names.includes('Stop contact')
+  })
+}
+
+/** All that were answered with a campaign have the same one. */
+function oneCampaign(race: string, after: string): Check {
+  return (answers) => {
+    const ids = new Set(
+      [...(answers[race] ?? []), ...(answers[after] ?? [])].flatMap(({ body }) => {
+        const campaign = (body as { data?: { campaign?: { id?: unknown } } } | undefined)?.data?.campaign
+        return campaign?.id === undefined ? [] : [campaign.id]
+      }),
+    )
+    return ids.size === 1
+      ? []
+      : [{ act: race, at: '/body/data/campaign/id', expected: 'one campaign', actual: ids.size }]
+  }
+}

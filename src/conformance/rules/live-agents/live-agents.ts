@@ -1,0 +1,275 @@
+import { differ, each, fits, is, isLongerBy, isOneOf, isWithin, same } from '../assertions.ts'
+import { act, demand, the } from '../sequence.ts'
+import type { Move, Sequence } from '../sequence.ts'
+import { agent, ifVersion, isStale, putBack, readAgent, restore, savePrompt, saveWorkflows } from './moves.ts'
+
+const saved = '@updateLiveAgent/description'
+const restored = '@restoreLiveAgent/description'
+const begun = ['queued', 'provisioning', 'ready']
+
+const prepare = (label: string, after: string): Move =>
+  act(label, 'prepareLiveAgent/prepare', { path: { id: the('live_flow_draft') }, bind: ifVersion(after) })
+/** What saving, preparing and restoring do to a live agent. */
+export const liveAgentRules: readonly Sequence[] = [
+  {
+    operation: 'updateLiveAgent',
+    tries: 'read-after-write',
+    says: 'What was saved is what a read shows, as the next version.',
+    clause: saved,
+    acts: [
+      readAgent('before'),
+      savePrompt('save', 'You answer the phone of a locksmith.', 'before'),
+      readAgent('read'),
+      act('list', 'listLiveAgents/list', { query: { locationId: the('loc_live') } }),
+      putBack('read'),
+      readAgent('after'),
+    ],
+    holds: [
+      demand(is(`read ${agent}/brain/prompt`, 'You answer the phone of a locksmith.')),
+      demand(same(`save ${agent}/brain`, `read ${agent}/brain`)),
+      demand(same(`read ${agent}/brain/capabilityConfig`, `before ${agent}/brain/capabilityConfig`)),
+      demand(same(`read ${agent}/voice`, `before ${agent}/voice`)),
+      demand(same(`read ${agent}/name`, `before ${agent}/name`)),
+      demand(same(`read ${agent}/ifVersion`, `save ${agent}/ifVersion`), {
+        says: 'Saving returns the next ifVersion.',
+      }),
+      demand(differ(`read ${agent}/ifVersion`, `before ${agent}/ifVersion`), {
+        says: 'Every save has a version of its own.',
+      }),
+      demand(differ(`after ${agent}/ifVersion`, `before ${agent}/ifVersion`), {
+        says: 'Saving the same text again is a version of its own.',
+      }),
+      demand(isLongerBy(`read ${agent}/changeHistory`, `before ${agent}/changeHistory`, 1), {
+        says: 'Every save has an entry in the history.',
+        assumed: 'How much of the history a read lists is not stated.',
+      }),
+      demand(isWithin(`before ${agent}/changeHistory`, `read ${agent}/changeHistory`), {
+        says: 'History is only ever added to.',
+        clause: restored,
+        assumed: 'How much of the history a read lists is not stated.',
+      }),
+      demand(same(`after ${agent}/brain`, `before ${agent}/brain`)),
+      demand(
+        fits('the agent as it is read', ['list /data/agents', `read ${agent}/ifVersion`], (agents, version) =>
+          (Array.isArray(agents) ? agents : []).some(
+            (one: { ifVersion?: unknown; brain?: { prompt?: unknown } }) =>
+              one.ifVersion === version && one.brain?.prompt === 'You answer the phone of a locksmith.',
+          ),
+        ),
+        { says: 'The list shows agents as they are.', assumed: 'How an entry of the list looks is not specified.' },
+      ),
+      demand(is(`save /data/setupStarted`, true), {
+        says: 'Saving starts setup for the new version, unless it is an explicit draft.',
+        assumed: 'Where the answer says so is not stated.',
+      }),
+      demand(isOneOf(`read ${agent}/setup/status`, begun), { says: 'Saving starts setup for the new version.' }),
+      demand(same(`save ${agent}/setup/revision`, `before ${agent}/setup/revision`), {
+        says: 'The version verified before stays in service until the new one is.',
+        assumed: 'That setup takes a moment is not stated.',
+      }),
+      demand(same(`save ${agent}/setup/verifiedAt`, `before ${agent}/setup/verifiedAt`), {
+        says: 'The version verified before stays in service until the new one is.',
+        assumed: 'That setup takes a moment is not stated.',
+      }),
+    ],
+  },
+  {
+    operation: 'updateLiveAgent',
+    tries: 'full-replacement',
+    says: 'A save replaces everything: what it does not carry is gone.',
+    clause: '/components/schemas/LiveAgentUpdate/description',
+    acts: [readAgent('before'), saveWorkflows('save', {}), readAgent('read'), putBack('read')],
+    holds: [demand(is(`read ${agent}/brain/capabilityConfig/workflows`, {}))],
+  },
+  {
+    operation: 'updateLiveAgent',
+    tries: 'stale-version',
+    says: 'An older version is refused by every change, and nothing changes.',
+    clause: '@updateLiveAgent/responses/409',
+    acts: [
+      readAgent('before'),
+      savePrompt('save', 'You answer the phone of a florist.', 'before'),
+      { ...savePrompt('stale-save', 'You answer the phone of nobody.', 'before'), ...isStale('updateLiveAgent') },
+      act('stale-workflow', 'replaceLiveAgentWorkflow/VERSION_CONFLICT', {
+        path: { id: the('live_flow') },
+        bind: ifVersion('before'),
+      }),
+      act('stale-preparation', 'prepareLiveAgent/VERSION_CONFLICT', {
+        ...isStale('prepareLiveAgent'),
+        path: { id: the('live_flow') },
+        bind: ifVersion('before'),
+      }),
+      readAgent('after'),
+      putBack('after'),
+    ],
+    holds: [
+      demand(same(`after ${agent}/brain`, `save ${agent}/brain`)),
+      demand(same(`after ${agent}/ifVersion`, `save ${agent}/ifVersion`)),
+      demand(same(`after ${agent}/changeHistory`, `save ${agent}/changeHistory`)),
+    ],
+  },
+  {
+    operation: 'replaceLiveAgentWorkflow',
+    tries: 'read-after-write',
+    says: 'One workflow is replaced under its id, the rest of the agent stays.',
+    clause: '@replaceLiveAgentWorkflow/description',
+    acts: [
+      readAgent('before'),
+      act('replace', 'replaceLiveAgentWorkflow/replace', {
+        path: { id: the('live_flow') },
+        body: {
+          ifVersion: '',
+          workflow: { id: the('wf_area'), name: 'Check the area', description: 'Never.', steps: [] },
+        },
+        bind: ifVersion('before'),
+      }),
+      readAgent('read'),
+      act('stale', 'replaceLiveAgentWorkflow/VERSION_CONFLICT', {
+        path: { id: the('live_flow') },
+        bind: ifVersion('before'),
+      }),
+      readAgent('after'),
+      putBack('after'),
+    ],
+    holds: [
+      demand(same(`read ${agent}/brain`, `replace ${agent}/brain`)),
+      demand(same(`read ${agent}/ifVersion`, `replace ${agent}/ifVersion`)),
+      demand(differ(`read ${agent}/ifVersion`, `before ${agent}/ifVersion`)),
+      demand(same(`read ${agent}/brain`, `before ${agent}/brain`, ['/capabilityConfig/workflows/wf_area0001'])),
+      demand(is(`read ${agent}/brain/capabilityConfig/workflows/wf_area0001/name`, 'Check the area')),
+      demand(is(`read ${agent}/brain/capabilityConfig/workflows/wf_area0001/steps`, [])),
+      demand(same(`read ${agent}/voice`, `before ${agent}/voice`)),
+      demand(same(`after ${agent}/ifVersion`, `read ${agent}/ifVersion`)),
+    ],
+  },
+  {
+    operation: 'restoreLiveAgent',
+    tries: 'restored-save',
+    says: 'Restoring saves the authored text of an earlier save once more; history is only ever added to.',
+    clause: restored,
+    acts: [
+      readAgent('before', 'live_flow_restored'),
+      savePrompt('save', 'You answer the phone of a bakery.', 'before', 'live_flow_restored'),
+      { ...restore('stale', 'live_flow_restored', 'before', 'before'), ...isStale('restoreLiveAgent') },
+      restore('restore', 'live_flow_restored', 'save', 'before'),
+      readAgent('read', 'live_flow_restored'),
+    ],
+    holds: [
+      demand(same(`read ${agent}/brain`, `before ${agent}/brain`)),
+      demand(same(`read ${agent}/voice`, `before ${agent}/voice`)),
+      demand(same(`read ${agent}/name`, `before ${agent}/name`)),
+      demand(same(`restore ${agent}/brain`, `read ${agent}/brain`)),
+      demand(same(`read ${agent}/ifVersion`, `restore ${agent}/ifVersion`)),
+      demand(differ(`read ${agent}/ifVersion`, `save ${agent}/ifVersion`), { says: 'Restoring is a save of its own.' }),
+      demand(differ(`read ${agent}/ifVersion`, `before ${agent}/ifVersion`), {
+        says: 'Restoring is a save of its own.',
+      }),
+      demand(isLongerBy(`read ${agent}/changeHistory`, `save ${agent}/changeHistory`, 1)),
+      demand(isWithin(`save ${agent}/changeHistory`, `read ${agent}/changeHistory`)),
+      demand(isOneOf(`read ${agent}/setup/status`, begun), { says: 'What was restored is set up like any edit.' }),
+    ],
+  },
+  {
+    operation: 'restoreLiveAgent',
+    tries: 'fifty-saves',
+    says: 'The last fifty saves can be restored, older ones cannot.',
+    clause: '/components/schemas/LiveAgent/properties/changeHistory/description',
+    acts: [
+      readAgent('before', 'live_flow_history'),
+      ...Array.from({ length: 50 }, (_, index) =>
+        savePrompt(
+          `save-${index + 1}`,
+          `You answer phone number ${index + 1}.`,
+          index === 0 ? 'before' : `save-${index}`,
+          'live_flow_history',
+        ),
+      ),
+      act('too-old', 'restoreLiveAgent/NotFound_revision', {
+        path: { id: the('live_flow_history') },
+        bind: { ...ifVersion('save-50'), '/body/revision': `before ${agent}/changeHistory/0/revision` },
+      }),
+      act('oldest', 'restoreLiveAgent/restore', {
+        path: { id: the('live_flow_history') },
+        bind: { ...ifVersion('save-50'), '/body/revision': `save-1 ${agent}/changeHistory/1/revision` },
+        assumed: 'The order of the history is not stated.',
+      }),
+    ],
+    given: {
+      'It was saved once.': fits('one save', [`before ${agent}/changeHistory`], (saves) =>
+        Array.isArray(saves) ? saves.length === 1 : false,
+      ),
+    },
+    holds: [demand(is(`oldest ${agent}/brain/prompt`, 'You answer phone number 1.'))],
+  },
+  {
+    operation: 'prepareLiveAgent',
+    tries: 'draft-to-setup',
+    says: 'A draft is set up when it is prepared, not when it is saved, and for exactly the version that is saved.',
+    clause: '@prepareLiveAgent/description',
+    acts: [
+      readAgent('before', 'live_flow_draft'),
+      savePrompt('save', 'You answer the phone of a garage.', 'before', 'live_flow_draft', 'save_draft'),
+      readAgent('saved', 'live_flow_draft'),
+      { ...prepare('stale', 'before'), ...isStale('prepareLiveAgent') },
+      readAgent('unchanged', 'live_flow_draft'),
+      prepare('prepare', 'saved'),
+      readAgent('read', 'live_flow_draft'),
+      prepare('again', 'read'),
+    ],
+    holds: [
+      demand(is(`before ${agent}/setup/status`, 'draft')),
+      demand(is(`before ${agent}/provisioningPolicy`, 'explicit'), {
+        says: 'provisioningPolicy is explicit on a draft.',
+        clause: '/components/schemas/LiveAgent/properties/provisioningPolicy/description',
+      }),
+      demand(is(`saved ${agent}/setup/status`, 'draft'), { says: 'Editing a draft sets up nothing.' }),
+      demand(same(`unchanged ${agent}`, `saved ${agent}`, ['/setup']), {
+        says: 'Preparing an older version is refused, and nothing changes.',
+        clause: '@prepareLiveAgent/responses/409',
+      }),
+      demand(is('prepare /data/setupStarted', true)),
+      demand(isOneOf(`read ${agent}/setup/status`, begun)),
+      demand(same(`read ${agent}/brain`, `saved ${agent}/brain`), {
+        says: 'Preparing changes nothing that is authored.',
+      }),
+      demand(same(`read ${agent}/ifVersion`, `saved ${agent}/ifVersion`), {
+        assumed: 'That preparing makes no version is not stated.',
+      }),
+      demand(is('again /data/setupStarted', true), {
+        says: 'Preparing what is being set up goes on with it.',
+        assumed: 'What preparing twice leads to is not stated.',
+      }),
+    ],
+  },
+  {
+    operation: 'listLiveAgentResources',
+    tries: 'lookup-agrees',
+    says: 'A save accepts the calendars that the lookup lists.',
+    clause: '/components/schemas/Workflow/description',
+    assumed: 'The settings of Find slots, and the form of the lookup, are not shown.',
+    acts: [
+      readAgent('before'),
+      act('calendars', 'listLiveAgentResources/calendars', { path: { id: the('live_flow') } }),
+      {
+        ...saveWorkflows('save', {
+          wf_flowslot: {
+            id: 'wf_flowslot',
+            name: 'Offer times',
+            description: 'The caller wants to come.',
+            steps: [{ id: 'slots', type: 'find_slots', config: { calendarId: '' } }],
+          },
+        }),
+        bind: {
+          ...saveWorkflows('save', {}).bind,
+          '/body/brain/capabilityConfig/workflows/wf_flowslot/steps/0/config/calendarId': 'calendars /data/items/0/id',
+        },
+        assumed: 'The settings of Find slots are not shown.',
+      },
+      putBack('save'),
+    ],
+    holds: [
+      demand(each('calendars /data/sources', 'status', ['available'])),
+      demand(is(`save ${agent}/authoring/bindingWarnings`, [])),
+    ],
+  },
+]

@@ -1,0 +1,107 @@
+import { isAbsent, isThere, nowhere, same } from '../assertions.ts'
+import { act, demand, the } from '../sequence.ts'
+import type { Sequence } from '../sequence.ts'
+import { check, hook } from './authoring-steps.ts'
+import { agent, ifVersion, putBack, readAgent, saveWorkflows } from './moves.ts'
+
+/** What a webhook's header is before it is a secret. */
+const secretValue = 'conform-header-value-5f1c'
+const webhook = (secret: { readonly value: string } | { readonly id: string }) => ({
+  wf_flowhook: {
+    id: 'wf_flowhook',
+    name: 'Tell the office by webhook',
+    description: 'Run this when the caller leaves a message.',
+    steps: [
+      {
+        id: 'tell',
+        type: 'webhook',
+        config: { url: 'https://hooks.acme.dev/message', headers: { Authorization: { secret } } },
+      },
+    ],
+  },
+})
+const header = `${agent}/brain/capabilityConfig/workflows/wf_flowhook/steps/0/config/headers/Authorization`
+/** The same secret in a step on another one's output. */
+const nested = {
+  wf_flownest: {
+    id: 'wf_flownest',
+    name: 'Tell the branch by webhook',
+    description: 'Run this when the caller lives nearby.',
+    steps: [check('zip', { in_area: [hook({ headers: { Authorization: { secret: { value: secretValue } } } })] })],
+  },
+}
+const nestedHeader = `${agent}/brain/capabilityConfig/workflows/wf_flownest/steps/0/outputs/in_area/0/config/headers/Authorization`
+const settingNotShown = 'The settings of a webhook are not shown.'
+const storedSecrets = '/components/schemas/Workflow/description'
+
+/** What becomes of the values of webhooks' secret headers. */
+export const secretRules: readonly Sequence[] = [
+  {
+    operation: 'updateLiveAgent',
+    tries: 'secret-header',
+    says: 'The value of a secret header comes back nowhere: it is read back as an id, and the id keeps it.',
+    clause: storedSecrets,
+    acts: [
+      readAgent('before'),
+      { ...saveWorkflows('save', webhook({ value: secretValue })), assumed: settingNotShown },
+      readAgent('read'),
+      {
+        ...saveWorkflows('keep', webhook({ id: '' }), 'read'),
+        bind: {
+          ...saveWorkflows('keep', {}, 'read').bind,
+          [`/body/brain/capabilityConfig/workflows/wf_flowhook/steps/0/config/headers/Authorization`]: `read ${header}`,
+        },
+        assumed: settingNotShown,
+      },
+      readAgent('kept'),
+      act('replace', 'replaceLiveAgentWorkflow/replace', {
+        path: { id: the('live_flow'), workflowId: 'wf_flowhook' },
+        body: { ifVersion: '', workflow: webhook({ value: secretValue }).wf_flowhook },
+        bind: ifVersion('kept'),
+        assumed: settingNotShown,
+      }),
+      {
+        ...saveWorkflows('unknown-id', webhook({ id: 'nobody-has-this-secret' }), 'replace'),
+        pair: 'updateLiveAgent/INVALID_CONFIGURATION_workflow',
+        assumed: 'What an unknown id leads to is not stated.',
+      },
+      act('list', 'listLiveAgents/list', { query: { locationId: the('loc_live') } }),
+      readAgent('after'),
+      putBack('after'),
+    ],
+    holds: [
+      demand(nowhere(secretValue)),
+      demand(isThere(`read ${header}/secret/id`)),
+      demand(isAbsent(`read ${header}/secret/value`)),
+      demand(same(`save ${header}`, `read ${header}`)),
+      demand(same(`kept ${header}`, `read ${header}`)),
+    ],
+  },
+  {
+    operation: 'createLiveAgent',
+    tries: 'secret-header',
+    says: 'The value of a secret header comes back nowhere, from the first answer on.',
+    clause: storedSecrets,
+    acts: [
+      act('create', 'createLiveAgent/complete_agent', {
+        body: {
+          id: the('new_flow_secret'),
+          name: 'Front desk',
+          brain: {
+            prompt: 'You answer the phone.',
+            capabilities: [],
+            capabilityConfig: { workflows: { ...webhook({ value: secretValue }), ...nested } },
+          },
+          voice: { voiceId: 'Clara', prompt: 'Speak calmly.' },
+        },
+        assumed: settingNotShown,
+      }),
+      act('read', 'getLiveAgent/ready', { bind: { '/path/id': `create ${agent}/id` } }),
+    ],
+    holds: [
+      demand(nowhere(secretValue)),
+      demand(isThere(`read ${header}/secret/id`)),
+      demand(isThere(`read ${nestedHeader}/secret/id`)),
+    ],
+  },
+]

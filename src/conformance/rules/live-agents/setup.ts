@@ -1,0 +1,47 @@
+import { is, isAbsent, isThere, same } from '../assertions.ts'
+import { act, demand } from '../sequence.ts'
+import type { Sequence } from '../sequence.ts'
+import { agent, ifVersion, readAgent, savePrompt } from './moves.ts'
+
+/** What an answer says of setup that was not begun, or not confirmed. */
+export const setupRules: readonly Sequence[] = [
+  {
+    operation: 'prepareLiveAgent',
+    tries: 'setup-told',
+    name: 'unconfirmed',
+    says: 'Where setup was not confirmed, the answer says so, and a read shows why.',
+    clause: '@prepareLiveAgent/description',
+    acts: [
+      readAgent('before', 'live_setup_unconfirmed'),
+      act('prepare', 'prepareLiveAgent/setup_not_confirmed', { bind: ifVersion('before') }),
+      readAgent('after', 'live_setup_unconfirmed'),
+    ],
+    holds: [
+      demand(is('prepare /data/setupStarted', false)),
+      demand(isThere('prepare /data/setupError')),
+      demand(isThere('prepare /data/setupError/code'), { assumed: 'The form of the error is not shown.' }),
+      demand(is(`after ${agent}/setup/status`, 'provisioning_uncertain'), {
+        assumed: 'Which state setup is in then is not stated.',
+      }),
+      demand(isThere(`after ${agent}/setup/failureCode`), { assumed: 'Which state setup is in then is not stated.' }),
+      demand(same(`after ${agent}/brain`, `before ${agent}/brain`)),
+    ],
+  },
+  {
+    operation: 'updateLiveAgent',
+    tries: 'setup-told',
+    name: 'draft',
+    says: 'Editing an explicit draft sets up nothing.',
+    clause: '@updateLiveAgent/description',
+    acts: [
+      readAgent('before', 'live_flow_draft'),
+      savePrompt('save', 'You answer the phone of a joiner.', 'before', 'live_flow_draft', 'save_draft'),
+      readAgent('after', 'live_flow_draft'),
+    ],
+    holds: [
+      demand(is('save /data/setupStarted', false), { assumed: 'Where the answer says so is not stated.' }),
+      demand(isAbsent('save /data/setupError'), { assumed: 'Where the answer says so is not stated.' }),
+      demand(is(`after ${agent}/setup/status`, 'draft')),
+    ],
+  },
+]

@@ -1,0 +1,88 @@
+import type { Json, Pointer } from '../../contract/index.ts'
+import type { Answers, Discrepancy } from '../model/index.ts'
+
+/** A rule that shows over several requests, as it is declared: what is sent, in order, and what then has to hold. */
+export interface Sequence {
+  /** The operation that the rule is about. */
+  readonly operation: string
+  /** The rule, by the name that coverage counts it under. */
+  readonly tries: string
+  /** Tells several sequences of one rule and operation apart. */
+  readonly name?: string
+  /** The rule in a sentence. */
+  readonly says: string
+  readonly clause: Clause
+  /** Why the rule is only assumed, where its clause is stated. */
+  readonly assumed?: string
+  /** Parallel requests decide it. */
+  readonly race?: true
+  /** Changes nothing, so that it needs no place of its own. */
+  readonly harmless?: true
+  readonly acts: readonly Move[]
+  /** What has to be true of the fixtures for the rule to show; says it as a sentence. */
+  readonly given?: Readonly<Record<string, Check>>
+  readonly holds: readonly Demand[]
+}
+
+/** A pointer into the contract; `@operationId/…` begins at that operation. */
+export type Clause = Pointer
+
+/** A fixture, by its name: whatever the target has instead goes into its place. */
+export interface The {
+  readonly the: string
+}
+
+export type Value = null | boolean | number | string | The | readonly Value[] | { readonly [key: string]: Value }
+
+export function the(fixture: string): The {
+  return { the: fixture }
+}
+
+/** One request: that of a pair, with parts of its own. What comes back is what the pair says. */
+export interface Move {
+  readonly label: string
+  /** `operationId/key`. */
+  readonly pair: string
+  readonly as?: string
+  readonly path?: Readonly<Record<string, Value>>
+  /** Null takes a parameter away. */
+  readonly query?: Readonly<Record<string, Value>>
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: Value
+  /** Where a value goes in this request → an earlier act's label, a blank, and the place in its answer. */
+  readonly bind?: Readonly<Record<Pointer, `${string} ${Pointer}`>>
+  /** Values that the answer has to hold. */
+  readonly hears?: Readonly<Record<Pointer, Json>>
+  /** Sent so many times at once. */
+  readonly times?: number
+  /** Where the contract says what has to come back; left out: the pair's example. */
+  readonly clause?: Clause
+  /** Whatever the error code: the contract does not state it. */
+  readonly anyCode?: true
+  /** Any documented answer will do: what has to come back is for the demands to say. */
+  readonly open?: true
+  /** Why this answer is only assumed. */
+  readonly assumed?: string
+}
+
+/** What has to hold of the answers together. */
+export interface Demand {
+  /** Left out: the sequence's own words. */
+  readonly says?: string
+  /** Left out: the sequence's own. */
+  readonly clause?: Clause
+  readonly assumed?: string
+  readonly check: Check
+}
+
+export type Check = (answers: Answers) => readonly Discrepancy[]
+
+/** A move, in the order in which it reads: what it is called, what it sends, and how that differs from the pair. */
+export function act(label: string, pair: string, parts: Omit<Move, 'label' | 'pair'> = {}): Move {
+  return { label, pair, ...parts }
+}
+
+/** A demand in its own words, or with a clause or a reservation of its own. */
+export function demand(check: Check, own: Omit<Demand, 'check'> = {}): Demand {
+  return { ...own, check }
+}

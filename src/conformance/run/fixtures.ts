@@ -1,0 +1,190 @@
+import { readFile } from 'node:fs/promises'
+import type { Document, Node } from 'yaml'
+import { pairsOf, readUrl } from '../../contract/index.ts'
+import type { Contract } from '../../contract/index.ts'
+import type { FixtureValues, Target } from '../model/index.ts'
+import { reasonOf, UsageError } from '../options/usage-error.ts'
+
+/** The shortest credential that can be masked without finding it all over a report. */
+const shortestCredential = 4
+
+/** Throws a UsageError for a key that no header can carry, or that could not be masked. `source` names where it is from. */
+export function checkKey(source: string, key: string): void {
+  if (key.length < shortestCredential || /[^!-~]/.test(key)) {
+    throw new UsageError(`${source}: a key has to be ${shortestCredential} or more characters of printable ASCII`)
+  }
+}
+
+/** Throws a UsageError for a credential that no header can carry, or that could not be masked. */
+export function checkCredentials(contract: Contract, given: FixtureValues): void {
+  for (const [name, value] of Object.entries(given)) {
+    if (contract.fixtures[name]?.kind !== 'credential') continue
+    checkKey(`The credential for ${name} in the --fixtures file`, value)
+  }
+}
+
+/**
+ * What stands for the contract's fixtures at a target: what was given; at our own servers the contract's own values for
+ * the rest; everywhere the values of what exists nowhere. A name that is left out has nothing to stand for it.
+ */
+export function valuesAt(target: Target, contract: Contract, given: FixtureValues): FixtureValues {
+  const own = Object.values(contract.fixtures)
+    .filter(({ kind }) => target.own !== null || kind === 'absent')
+    .map(({ name, value }) => [name, value] as const)
+  return { ...Object.fromEntries(own), ...given }
+}
+
+/**
+ * One sub-account of the target for those that an operation's first example reads: each shows what an answer looks like,
+ * which any sub-account will do for. Throws a UsageError where there are none.
+ */
+export function plainLocations(contract: Contract, location: string): FixtureValues {
+  const firstReads = contract.operations.flatMap(({ id }) => {
+    const first = pairsOf(contract, id).find(({ status, unprovoked }) => status < 300 && unprovoked === null)
+    return first?.safety === 'read' ? [first] : []
+  })
+  const names = new Set(
+    firstReads.flatMap(({ fixtures }) => fixtures).filter((name) => contract.fixtures[name]?.kind === 'sub_account'),
+  )
+  if (names.size === 0) throw new UsageError('--location: the contract has no sub-account that it could stand for')
+  if (location === '') throw new UsageError("--location: has to be a sub-account's id")
+  return Object.fromEntries([...names].map((name) => [name, location]))
+}
+
+/** Credentials among the values. One that is a fixture's published name is no secret, and names have to be readable. */
+export function secretValues(contract: Contract, values: FixtureValues): readonly string[] {
+  return Object.values(contract.fixtures)
+    .filter(({ kind }) => kind === 'credential')
+    .flatMap(({ name }) => values[name] ?? [])
+    .filter((value) => !Object.hasOwn(contract.fixtures, value))
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** What a file for `--fixtures` says. */
+export interface FixturesFile {
+  readonly values: FixtureValues
+  /** Where each of them is from: file and line, with the variable's name where there is one. */
+  readonly sources: Readonly<Record<string, string>>
+  /** The host that the file is for, with its port where it names one; null where it says none. */
+  readonly host: string | null
+}
+
+/** The entry that says which target the file is for; no fixture. */
+const targetEntry = 'target'
+
+/**
+ * Reads what a target has instead of the contract's fixtures: an object of name → value in JSON or YAML, where a value
+ * may be `{ env: NAME }`. Throws a UsageError that names the file and the entry.
+ */
+export async function readFixturesFile(file: string, contract: Contract, env: Environment): Promise<FixturesFile> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new UsageError(`--fixtures ${file}: cannot be read (${reasonOf(error)})`)
+  })
+  const values: Record<string, string> = {}
+  const sources: Record<string, string> = {}
+  let host: string | null = null
+  for (const entry of await parseEntries(file, text)) {
+    if (entry.name === targetEntry) {
+      host = readHost(`--fixtures ${file}:${entry.line}: ${targetEntry}`, entry.value)
+      continue
+    }
+    if (!Object.hasOwn(contract.fixtures, entry.name)) {
+      const known = Object.keys(contract.fixtures).join(', ')
+      throw new UsageError(
+        `--fixtures ${file}:${entry.line}: the contract has no fixture ${entry.name}. Known: ${known || 'none'}`,
+      )
+    }
+    values[entry.name] = readValue(`--fixtures ${file}:${entry.line}: ${entry.name}`, entry, env)
+    const variable = variableIn(entry)
+    sources[entry.name] = `${file}:${entry.line}${variable === null ? '' : ` (${variable})`}`
+  }
+  return { values, sources, host }
+}
+
+/** From an address, or a host alone. */
+function readHost(place: string, value: unknown): string {
+  const text = typeof value === 'string' ? value : ''
+  const address = text.includes('://') ? text : `https://${text}`
+  const url = text === '' ? null : readUrl(address)
+  if (url === null) throw new UsageError(`${place}: has to be the target's address or host`)
+  return url.host
+}
+
+function variableIn({ value }: Entry): string | null {
+  return typeof value === 'object' && value !== null && 'env' in value && typeof value.env === 'string'
+    ? value.env
+    : null
+}
+
+function readValue(place: string, entry: Entry, env: Environment): string {
+  const { value, source } = entry
+  const variable = variableIn(entry)
+  if (typeof value === 'string' && value !== '') return value
+  // As it is written: an id that looks like a number is none, and would lose zeros and digits as one.
+  if (typeof value === 'number' && source !== null) return source
+  if (variable !== null) {
+    const found = Object.hasOwn(env, variable) ? env[variable] : undefined
+    if (found === undefined || found === '') {
+      throw new UsageError(`${place}: the environment variable ${variable} is not set`)
+    }
+    return found
+  }
+  throw new UsageError(`${place}: has to be text (in quotes), a number, or { env: NAME } for an environment variable`)
+}
+
+/** One line of a file for `--fixtures`. */
+export interface Entry {
+  readonly name: string
+  readonly value: unknown
+  /** A scalar as it is written, without quotes; null for anything else. */
+  readonly source: string | null
+  /** Counted from 1. */
+  readonly line: number
+}
+
+/** Reads an object in JSON or YAML; throws a UsageError that names the file and the line, and repeats no value. */
+async function parseEntries(file: string, text: string): Promise<readonly Entry[]> {
+  const isJson = file.endsWith('.json')
+  if (isJson) checkJson(file, text)
+  // YAML reads JSON as well, and keeps how a number is written. Of a name that JSON repeats, the last one counts.
+  const { isMap, isScalar, LineCounter, parseDocument } = await import('yaml')
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: !isJson })
+  const [problem] = document.errors
+  if (problem !== undefined) {
+    const { line } = lines.linePos(problem.pos[0])
+    throw new UsageError(`--fixtures ${file}:${line}: is not valid ${isJson ? 'JSON' : 'YAML'}`)
+  }
+  if (document.contents === null) return []
+  if (!isMap(document.contents)) {
+    throw new UsageError(`--fixtures ${file}: has to be an object that maps fixtures' names to values`)
+  }
+  return document.contents.items.map(({ key, value }) => {
+    const written = behindAlias(document, value)
+    const name = isScalar(key) ? String(key.value) : String(key)
+    return {
+      name,
+      value: written?.toJS(document) as unknown,
+      source: isScalar(written) ? (written.source ?? null) : null,
+      line: lines.linePos(isScalar(key) ? key.range[0] : 0).line,
+    }
+  })
+}
+
+function behindAlias(document: Document, node: unknown): Node | undefined {
+  if (typeof node !== 'object' || node === null) return undefined
+  const found = node as Node
+  return 'resolve' in found ? found.resolve(document) : found
+}
+
+/** Parsers quote the text around a mistake, which may hold a credential: only the place is told. */
+function checkJson(file: string, text: string): void {
+  try {
+    JSON.parse(text)
+  } catch (error) {
+    const offset = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1]
+    const place = offset === undefined ? '' : `:${text.slice(0, Number(offset)).split('\n').length}`
+    throw new UsageError(`--fixtures ${file}${place}: is not valid JSON`)
+  }
+}
