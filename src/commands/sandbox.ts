@@ -1,11 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-
 import { Command, InvalidArgumentError, Option } from 'commander'
-
 import { packagedContract } from '../contract/index.ts'
 import type { Sandbox } from '../sandbox/index.ts'
-import { MOST_WORLDS } from '../sandbox/world/most-worlds.ts'
+import { MOST_WORLDS } from '../sandbox/world/worlds.ts'
 import { StartError } from '../serve/listen.ts'
 import { readPort } from './port.ts'
 import { runServer } from './run-server.ts'

@@ -4,8 +4,8 @@ import { milliminutes } from '../domain/billing/units.ts'
 import { topUp } from '../domain/billing/wallet.ts'
 import { isRefusal } from '../domain/refusal.ts'
 import type { Handlers, SandboxServices } from '../operations/index.ts'
-import type { Call, Outcome } from '../operations/operation.ts'
-import { asOwnedBy } from './any-tenant.ts'
+import type { Call, Outcome } from '../operations/shared/operation.ts'
+import { asOwnedBy } from './answers.ts'
 import type { Break } from './break.ts'
 
 type Handle = Handlers[string]

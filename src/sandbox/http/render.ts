@@ -2,8 +2,15 @@ import { objectOf, pairsOf } from '../../contract/index.ts'
 import type { Contract, Json, Operation } from '../../contract/index.ts'
 import { jsonAnswer } from '../../serve/answer.ts'
 import type { Answer } from '../../serve/answer.ts'
+import type { Answers } from '../../serve/answers.ts'
+import { generalRefusal } from '../../serve/envelope.ts'
 import type { HelpLink } from '../../serve/help-link.ts'
+import type { Preference, PreferenceProblem } from '../../serve/prefer.ts'
 import type { Refusal } from '../domain/refusal.ts'
+import { CLOCK, FAULTS, timeOn } from '../domain/world/clock.ts'
+import { NO_FAULTS } from '../domain/world/faults.ts'
+import type { Documents } from '../store/documents.ts'
+import type { Store } from '../store/store.ts'
 
 /**
  * Writes a refusal in the form of the operation's module. A refusal without a code carries text only, and so does a
@@ -54,4 +61,55 @@ function textOf(body: unknown, code: string): string | null {
   const { message, error } = objectOf(body as Json)
   if (typeof message === 'string') return message
   return typeof error === 'string' && error !== code ? error : null
+}
+
+/** What every request needs to know of its world. */
+export interface Situation {
+  /** Null: nobody has such a key. */
+  readonly caller: Documents['apiKey'] | null
+  readonly faults: Documents['faults']
+  /** Milliseconds since the epoch on the world's clock. */
+  readonly now: number
+}
+
+/** Reads a world for a request; null where there is no such world yet. */
+export function readSituation(
+  store: Store,
+  world: string,
+  keyHash: string | null,
+  realTime: number,
+): Promise<Situation | null> {
+  const expected = [{ kind: 'clock', id: CLOCK } as const, { kind: 'faults', id: FAULTS } as const]
+  const key = keyHash === null ? [] : [{ kind: 'apiKey', id: keyHash } as const]
+  return store.read(world, [...expected, ...key], (reader) => {
+    const clock = reader.get('clock', CLOCK)
+    if (clock === null) return null
+    return {
+      caller: keyHash === null ? null : reader.get('apiKey', keyHash),
+      faults: reader.get('faults', FAULTS) ?? NO_FAULTS,
+      now: timeOn(clock, realTime),
+    }
+  })
+}
+
+/** The documented answer that `Prefer` asks for. It changes nothing and needs no key, as on the mock. */
+export function forcedAnswer(
+  contract: Contract,
+  answers: Answers,
+  operation: Operation,
+  preference: Preference | PreferenceProblem,
+  requestId: string,
+): Answer {
+  if ('problem' in preference) return generalRefusal(400, `The preference cannot be followed: ${preference.problem}.`)
+  const { code, example, dynamic } = preference
+  if (dynamic) return generalRefusal(400, 'The sandbox answers from its state; ask the mock for generated answers.')
+  const pairs = pairsOf(contract, operation.id)
+  const pair = pairs.find(
+    ({ key, status }) => (example === null || key === example) && (code === null || status === code),
+  )
+  if (pair !== undefined) return answers.pair(pair, requestId)
+  const list = pairs.map(({ key, status }) => `${key} (${status})`).join(', ')
+  return generalRefusal(400, `${operation.id} has no such answer. Its answers are ${list || 'none'}.`, {
+    details: { known: pairs.map(({ key }) => key) },
+  })
 }

@@ -1,9 +1,9 @@
 import type { AgentCreation } from '../../../generated/api.d.ts'
-import { SYSTEM_TEMPLATES } from '../domain/agents/templates.ts'
 import type { Agent } from '../domain/agents/state.ts'
-import { viewAgent } from './agents.ts'
-import { refuseBuilderLocation } from './locations.ts'
-import type { Handler } from './operation.ts'
+import { SYSTEM_TEMPLATES } from '../domain/agents/templates.ts'
+import { viewAgent } from './agents/agents.ts'
+import { refuseBuilderLocation } from './shared/locations.ts'
+import type { Handler } from './shared/operation.ts'
 
 export const createAgent: Handler = async ({ world, caller, query, body }, { store, id: newId }) => {
   const location = String(query['locationId'])

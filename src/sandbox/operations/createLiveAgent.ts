@@ -9,18 +9,15 @@ import {
 import type { CreationRequest } from '../domain/live-agents/create.ts'
 import { objectOf, textOf } from '../domain/live-agents/json.ts'
 import type { Bindable } from '../domain/live-agents/resources.ts'
-import { agentKey } from '../domain/live-agents/keys.ts'
+import { agentKey } from '../domain/live-agents/state.ts'
 import type { LiveAgent, LiveCreation, Secret } from '../domain/live-agents/state.ts'
 import { isRefusal } from '../domain/refusal.ts'
 import type { Refusal } from '../domain/refusal.ts'
 import type { Transaction } from '../store/store.ts'
-import { agentCreated } from './live-agents/answers.ts'
-import { checkSettings } from './live-agents/check-settings.ts'
-import { findLocation, locationOf, readBindable } from './live-agents/find.ts'
-import { fingerprint } from './live-agents/fingerprint.ts'
-import { putRevision } from './live-agents/saving.ts'
-import { putSecrets, sealSecrets, secretsOf } from './live-agents/sealing.ts'
-import type { Call, Handler, Services } from './operation.ts'
+import { agentCreated, findLocation, locationOf, readBindable } from './live-agents/find.ts'
+import { putSecrets, sealSecrets, secretsOf } from './live-agents/outside.ts'
+import { checkSettings, fingerprint, putRevision } from './live-agents/saving.ts'
+import type { Call, Handler, Services } from './shared/operation.ts'
 
 /**
  * Creates an agent and attaches its campaign. What is saved stays when the campaign is not confirmed: the same request

@@ -1,8 +1,8 @@
 import type { SkillDeletion } from '../../../generated/api.d.ts'
 import { deleteSkill } from '../domain/agents/skills.ts'
 import { isRefusal } from '../domain/refusal.ts'
-import { findAgent } from './agents.ts'
-import type { Handler } from './operation.ts'
+import { findAgent } from './agents/agents.ts'
+import type { Handler } from './shared/operation.ts'
 
 export const deleteAgentSkill: Handler = async (
   { world, caller, path: { id = '', skillId = '' }, body },

@@ -1,7 +1,7 @@
 import { accessTo } from '../domain/access.ts'
 import { refuseAsDocumented } from '../domain/refusal.ts'
-import { viewCall } from './calls.ts'
-import type { Handler } from './operation.ts'
+import { viewCall } from './agents/calls.ts'
+import type { Handler } from './shared/operation.ts'
 
 const NO_CALL = refuseAsDocumented(404, 'NOT_FOUND')
 

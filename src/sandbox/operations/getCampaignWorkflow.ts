@@ -1,4 +1,4 @@
-import { campaignOfAgent, readWorkflow } from './campaigns.ts'
-import type { Handler } from './operation.ts'
+import { campaignOfAgent, readWorkflow } from './agents/campaigns.ts'
+import type { Handler } from './shared/operation.ts'
 
 export const getCampaignWorkflow: Handler = (call, { store }) => readWorkflow(call.world, store, campaignOfAgent(call))

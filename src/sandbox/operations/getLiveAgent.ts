@@ -1,7 +1,6 @@
 import { isRefusal } from '../domain/refusal.ts'
-import { agentRead } from './live-agents/answers.ts'
-import { expectedFor, findAgent } from './live-agents/find.ts'
-import type { Handler } from './operation.ts'
+import { agentRead, expectedFor, findAgent } from './live-agents/find.ts'
+import type { Handler } from './shared/operation.ts'
 
 export const getLiveAgent: Handler = (call, { store }) =>
   store.read(call.world, expectedFor(call), (reader) => {

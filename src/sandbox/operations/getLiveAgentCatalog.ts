@@ -1,10 +1,8 @@
-import { catalogOf } from '../domain/live-agents/catalog.ts'
+import { catalogOf, TOOL_GROUPS, toolGroup } from '../domain/live-agents/catalog.ts'
 import { badRequest } from '../domain/live-agents/refusals.ts'
-import { toolGroup, TOOL_GROUPS } from '../domain/live-agents/tool-groups.ts'
 import { isRefusal } from '../domain/refusal.ts'
-import { answered } from './live-agents/answers.ts'
-import { expectedFor, findAgent } from './live-agents/find.ts'
-import type { Handler } from './operation.ts'
+import { answered, expectedFor, findAgent } from './live-agents/find.ts'
+import type { Handler } from './shared/operation.ts'
 
 export const getLiveAgentCatalog: Handler = async (call, { store }) => {
   const asked = call.query['group']

@@ -2,8 +2,8 @@ import { viewPipeline } from '../domain/cadences/pipeline.ts'
 import { refuseAsDocumented } from '../domain/refusal.ts'
 import type { ApiKey } from '../domain/world/state.ts'
 import type { Reader } from '../store/store.ts'
-import { accessToLocation } from './locations.ts'
-import type { Call, Handler } from './operation.ts'
+import { accessToLocation } from './shared/locations.ts'
+import type { Call, Handler } from './shared/operation.ts'
 
 const ALL = '__all__'
 const NO_ACCESS = refuseAsDocumented(403, '', {}, 'getPipelineSteps/no_access_to_project')

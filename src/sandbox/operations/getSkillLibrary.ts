@@ -1,6 +1,6 @@
 import { isRefusal } from '../domain/refusal.ts'
-import { findAgent } from './agents.ts'
-import type { Handler } from './operation.ts'
+import { findAgent } from './agents/agents.ts'
+import type { Handler } from './shared/operation.ts'
 
 /** The one skill that is known to be on offer. */
 const LIBRARY = [{ type: 'appointment_booking', name: 'Appointment Booking' }]

@@ -1,6 +1,6 @@
 import { isRefusal } from '../domain/refusal.ts'
-import { findSplitTest, viewSplitTest } from './agents.ts'
-import type { Handler } from './operation.ts'
+import { findSplitTest, viewSplitTest } from './agents/agents.ts'
+import type { Handler } from './shared/operation.ts'
 
 export const getSplitTest: Handler = async ({ world, caller, path: { id = '' } }, { store }) => {
   const expected = [{ kind: 'agent', id } as const, { kind: 'splitTest', id } as const]

@@ -2,7 +2,7 @@ import { accessTo } from '../domain/access.ts'
 import { noSuchSubAccount } from '../domain/billing/refusals.ts'
 import { subAccountView } from '../domain/billing/view.ts'
 import { succeeded } from './billing/answers.ts'
-import type { Handler } from './operation.ts'
+import type { Handler } from './shared/operation.ts'
 
 /** Shows a sub-account's billing detail, with the card as the provider has it at this moment. */
 export const getSubAccountBilling: Handler = async (call, services) => {

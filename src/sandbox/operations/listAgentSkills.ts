@@ -1,6 +1,6 @@
 import { isRefusal } from '../domain/refusal.ts'
-import { findAgent } from './agents.ts'
-import type { Handler } from './operation.ts'
+import { findAgent } from './agents/agents.ts'
+import type { Handler } from './shared/operation.ts'
 
 export const listAgentSkills: Handler = async ({ world, caller, path: { id = '' } }, { store }) => {
   const agent = await store.read(world, [{ kind: 'agent', id }], (reader) => findAgent(reader, caller, id))

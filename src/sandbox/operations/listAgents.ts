@@ -1,6 +1,6 @@
-import { viewAgent } from './agents.ts'
-import { refuseBuilderLocation } from './locations.ts'
-import type { Handler } from './operation.ts'
+import { viewAgent } from './agents/agents.ts'
+import { refuseBuilderLocation } from './shared/locations.ts'
+import type { Handler } from './shared/operation.ts'
 
 export const listAgents: Handler = async ({ world, caller, query }, { store }) => {
   const location = String(query['locationId'])

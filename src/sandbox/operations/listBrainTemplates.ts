@@ -1,8 +1,7 @@
 import { BRAIN_TEMPLATES, showTemplate } from '../domain/live-agents/brain-templates.ts'
 import { isRefusal } from '../domain/refusal.ts'
-import { answered } from './live-agents/answers.ts'
-import { findLocation, locationOf } from './live-agents/find.ts'
-import type { Handler } from './operation.ts'
+import { answered, findLocation, locationOf } from './live-agents/find.ts'
+import type { Handler } from './shared/operation.ts'
 
 export const listBrainTemplates: Handler = (call, { store }) =>
   store.read(call.world, [{ kind: 'subAccount', id: locationOf(call) }], (reader) => {

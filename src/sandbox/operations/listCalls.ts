@@ -1,6 +1,6 @@
-import { viewCall } from './calls.ts'
-import { refuseLocation } from './locations.ts'
-import type { Handler } from './operation.ts'
+import { viewCall } from './agents/calls.ts'
+import { refuseLocation } from './shared/locations.ts'
+import type { Handler } from './shared/operation.ts'
 
 export const listCalls: Handler = async ({ world, caller, query }, { store }) => {
   const location = String(query['locationId'])

@@ -1,9 +1,8 @@
 import { badRequest } from '../domain/live-agents/refusals.ts'
 import { isResourceKind, lookUp, RESOURCE_KINDS } from '../domain/live-agents/resources.ts'
 import { isRefusal } from '../domain/refusal.ts'
-import { answered } from './live-agents/answers.ts'
-import { expectedFor, findAgent } from './live-agents/find.ts'
-import type { Handler } from './operation.ts'
+import { answered, expectedFor, findAgent } from './live-agents/find.ts'
+import type { Handler } from './shared/operation.ts'
 
 export const listLiveAgentResources: Handler = async (call, { store }) => {
   const { kind = '' } = call.path

@@ -1,8 +1,7 @@
 import { showAgent } from '../domain/live-agents/answer.ts'
 import { isRefusal } from '../domain/refusal.ts'
-import { answered } from './live-agents/answers.ts'
-import { findLocation, locationOf, readBindable } from './live-agents/find.ts'
-import type { Handler } from './operation.ts'
+import { answered, findLocation, locationOf, readBindable } from './live-agents/find.ts'
+import type { Handler } from './shared/operation.ts'
 
 export const listLiveAgents: Handler = (call, { store }) =>
   store.read(call.world, [{ kind: 'subAccount', id: locationOf(call) }], (reader) => {

@@ -1,12 +1,11 @@
 import { objectOf, textOf } from '../domain/live-agents/json.ts'
-import { decidePreparation } from '../domain/live-agents/prepare.ts'
-import { agentKey } from '../domain/live-agents/keys.ts'
+import { agentKey } from '../domain/live-agents/state.ts'
+import { decidePreparation } from '../domain/live-agents/update.ts'
 import { isRefusal } from '../domain/refusal.ts'
-import { agentSaved } from './live-agents/answers.ts'
-import { checkSettings } from './live-agents/check-settings.ts'
-import { expectedFor, findAgent } from './live-agents/find.ts'
-import { secretsOf } from './live-agents/sealing.ts'
-import type { Handler } from './operation.ts'
+import { agentSaved, expectedFor, findAgent } from './live-agents/find.ts'
+import { secretsOf } from './live-agents/outside.ts'
+import { checkSettings } from './live-agents/saving.ts'
+import type { Handler } from './shared/operation.ts'
 
 /** Begins to set up the version that is saved. */
 export const prepareLiveAgent: Handler = (call, { store }) =>

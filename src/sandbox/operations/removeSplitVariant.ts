@@ -1,7 +1,7 @@
 import type { SplitVariantRemoval } from '../../../generated/api.d.ts'
 import { removeVariant } from '../domain/agents/split-test.ts'
-import { changeSplitTest } from './changeSplitTest.ts'
-import type { Handler } from './operation.ts'
+import { changeSplitTest } from './agents/split-test.ts'
+import type { Handler } from './shared/operation.ts'
 
 export const removeSplitVariant: Handler = (call, services) => {
   const { revision } = call.body as SplitVariantRemoval

@@ -2,9 +2,9 @@ import { objectOf, textOf } from '../domain/live-agents/json.ts'
 import { decideReplacement } from '../domain/live-agents/update.ts'
 import { readWorkflow } from '../domain/live-agents/workflow.ts'
 import { locationOf, profileIdOf } from './live-agents/find.ts'
+import { sealSecrets } from './live-agents/outside.ts'
 import { saveAgent } from './live-agents/saving.ts'
-import { sealSecrets } from './live-agents/sealing.ts'
-import type { Handler } from './operation.ts'
+import type { Handler } from './shared/operation.ts'
 
 /** Replaces one workflow and leaves the rest of the agent as it is. */
 export const replaceLiveAgentWorkflow: Handler = async (call, services) => {

@@ -1,8 +1,8 @@
 import { objectOf, textOf } from '../domain/live-agents/json.ts'
-import { saveKey } from '../domain/live-agents/keys.ts'
+import { saveKey } from '../domain/live-agents/state.ts'
 import { decideRestoration } from '../domain/live-agents/update.ts'
 import { saveAgent } from './live-agents/saving.ts'
-import type { Handler } from './operation.ts'
+import type { Handler } from './shared/operation.ts'
 
 /** Saves the text of an earlier revision once more. */
 export const restoreLiveAgent: Handler = async (call, services) => {

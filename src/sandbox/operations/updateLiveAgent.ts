@@ -2,9 +2,9 @@ import { readAuthored } from '../domain/live-agents/authored.ts'
 import { objectOf, textOf } from '../domain/live-agents/json.ts'
 import { decideUpdate } from '../domain/live-agents/update.ts'
 import { locationOf, profileIdOf } from './live-agents/find.ts'
+import { sealSecrets } from './live-agents/outside.ts'
 import { saveAgent } from './live-agents/saving.ts'
-import { sealSecrets } from './live-agents/sealing.ts'
-import type { Handler } from './operation.ts'
+import type { Handler } from './shared/operation.ts'
 
 /** Replaces everything that was authored. */
 export const updateLiveAgent: Handler = async (call, services) => {

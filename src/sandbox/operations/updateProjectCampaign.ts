@@ -1,7 +1,7 @@
 import type { CampaignUpdate } from '../../../generated/api.d.ts'
 import { isRefusal } from '../domain/refusal.ts'
-import { campaignOfProject } from './campaigns.ts'
-import type { Handler } from './operation.ts'
+import { campaignOfProject } from './agents/campaigns.ts'
+import type { Handler } from './shared/operation.ts'
 
 /** The contract refuses unknown values before this; what is left out stays, an older dialing mode too. */
 export const updateProjectCampaign: Handler = (call, { store }) => {

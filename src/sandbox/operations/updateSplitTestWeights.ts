@@ -1,7 +1,7 @@
 import type { SplitTestWeightsUpdate } from '../../../generated/api.d.ts'
 import { setWeights } from '../domain/agents/split-test.ts'
-import { changeSplitTest } from './changeSplitTest.ts'
-import type { Handler } from './operation.ts'
+import { changeSplitTest } from './agents/split-test.ts'
+import type { Handler } from './shared/operation.ts'
 
 export const updateSplitTestWeights: Handler = (call, services) => {
   const command = call.body as SplitTestWeightsUpdate

@@ -1,5 +1,10 @@
-import { chargeDue } from './charge-due.ts'
-import { recover } from './recover.ts'
+import { beginCharge, settleCharge } from '../domain/billing/charge.ts'
+import { orphaned } from '../domain/billing/idempotency.ts'
+import type { PendingCharge } from '../domain/billing/state.ts'
+import { decideTopUp } from '../domain/billing/top-up.ts'
+import { dollars } from '../domain/billing/units.ts'
+import type { ChargeResult } from '../payments/provider.ts'
+import type { Transaction } from '../store/store.ts'
 import type { ChargingServices } from './services.ts'
 
 /** How many documents one look at the store takes. */
@@ -52,4 +57,82 @@ async function forgetRecords({ store }: ChargingServices, world: string, now: nu
       },
     )
   }
+}
+
+/**
+ * Makes a top-up that was due at `dueAt`, as at that moment, unless somebody else has taken it. Three steps, since the
+ * provider is never asked inside a transaction: note the intent, charge, record the outcome.
+ */
+async function chargeDue(
+  services: ChargingServices,
+  world: string,
+  location: string,
+  dueAt: number,
+  now: number,
+): Promise<void> {
+  const { store, payments } = services
+  const expected = [{ kind: 'subAccount', id: location }] as const
+  const card = await payments.readCard(world, location)
+  const intent = {
+    id: services.id('charge'),
+    startedAt: dueAt,
+    lease: services.leases.take(),
+    change: null,
+    record: null,
+  }
+
+  const amount = await store.transact(world, expected, (transaction) => {
+    const subAccount = transaction.get('subAccount', location)
+    if (subAccount?.dueAt !== dueAt || subAccount.pendingCharge !== null) return null
+    const decision = decideTopUp(subAccount, card, dueAt, now)
+    if (decision.kind === 'no-charge') {
+      transaction.put('subAccount', location, decision.subAccount)
+      return null
+    }
+    transaction.put('subAccount', location, beginCharge(subAccount, { ...intent, amount: decision.amount }, now))
+    return decision.amount
+  })
+  if (amount === null) return
+
+  const result = await payments.charge(world, location, intent.id, dollars(amount), dueAt)
+  await store.transact(world, expected, (transaction) => {
+    const subAccount = transaction.get('subAccount', location)
+    const charge = subAccount?.pendingCharge ?? null
+    // Whoever took us for dead has recorded it.
+    if (subAccount === null || charge?.id !== intent.id) return
+    transaction.put('subAccount', location, settleCharge(subAccount, charge, result, now))
+  })
+}
+
+/**
+ * Finds out what became of a charge whose process died, and records it: a charge that was made is credited, together
+ * with the change that waited for it, and its Idempotency-Key can no longer be answered for; a charge that was not
+ * made never will be, and its key is free again. `unavailable`: the provider cannot be asked, nothing was recorded.
+ */
+export async function recover(
+  services: Pick<ChargingServices, 'store' | 'payments'>,
+  world: string,
+  location: string,
+  chargeId: string,
+  now: number,
+): Promise<'recovered' | 'unavailable'> {
+  const result = await services.payments.cancelCharge(world, location, chargeId, now)
+  if (result.kind === 'unavailable') return 'unavailable'
+  await services.store.transact(world, [{ kind: 'subAccount', id: location }], (transaction) => {
+    const subAccount = transaction.get('subAccount', location)
+    const charge = subAccount?.pendingCharge ?? null
+    // Somebody else was quicker.
+    if (subAccount === null || charge?.id !== chargeId) return
+    transaction.put('subAccount', location, settleCharge(subAccount, charge, result, now))
+    settleRecord(transaction, charge, result, now)
+  })
+  return 'recovered'
+}
+
+function settleRecord(transaction: Transaction, charge: PendingCharge, result: ChargeResult, now: number): void {
+  if (charge.record === null) return
+  const record = transaction.get('idempotencyRecord', charge.record)
+  if (record === null) return
+  if (result.kind === 'charged') transaction.put('idempotencyRecord', record.id, orphaned(record, now))
+  else transaction.remove('idempotencyRecord', record.id)
 }

@@ -1,7 +1,7 @@
-import type { SubAccount, IdempotencyRecord, PaymentAccount } from '../domain/billing/state.ts'
-import type { CampaignHold, LiveAgent, LiveCreation, LiveSave, Resource, Secret } from '../domain/live-agents/state.ts'
 import type { Agent, Call, Campaign, SplitTest } from '../domain/agents/state.ts'
+import type { IdempotencyRecord, PaymentAccount, SubAccount } from '../domain/billing/state.ts'
 import type { Cadence } from '../domain/cadences/state.ts'
+import type { CampaignHold, LiveAgent, LiveCreation, LiveSave, Resource, Secret } from '../domain/live-agents/state.ts'
 import type { ApiKey, Clock, Faults } from '../domain/world/state.ts'
 
 /** Every kind of document that a world holds. */

@@ -1,10 +1,13 @@
+import { hash } from 'node:crypto'
 import type { Contract, Fixture } from '../../contract/index.ts'
 import { seedSubAccount } from '../domain/billing/seed.ts'
 import { LIVE_AGENT_FIXTURES, seedLiveAgent } from '../domain/live-agents/seed.ts'
+import { seedReader } from '../domain/seed-reader.ts'
 import { CLOCK, RUNNING } from '../domain/world/clock.ts'
+import type { ApiKey } from '../domain/world/state.ts'
+import type { Documents, Kind } from '../store/documents.ts'
+import type { Transaction } from '../store/store.ts'
 import { seedAgent, seedCadence, seedCall, seedCampaign, seedCampaignOf, seedVariant } from './seed-agents.ts'
-import { hashKey, seedKey } from './seed-keys.ts'
-import type { Seeded } from './seeded.ts'
 
 type Fixtures = Readonly<Record<string, Fixture>>
 type Seeder = (fixture: Fixture, seededAt: number, fixtures: Fixtures) => readonly Seeded[]
@@ -49,4 +52,38 @@ export function seedWorld({ fixtures }: Pick<Contract, 'fixtures'>, seededAt: nu
     throw new Error(`x-fixtures ${fixture.name}: the sandbox knows no fixture of kind ${fixture.kind}, but ${known}.`)
   })
   return [{ kind: 'clock', id: CLOCK, document: RUNNING }, ...documents]
+}
+
+/** The one agency whose plan lacks rebilling. */
+const BASIC_AGENCY = 'agency_basic'
+
+/** An API key as the sandbox keeps it. */
+function seedKey(fixture: Fixture): ApiKey {
+  const state = seedReader(`x-fixtures ${fixture.name}`, fixture.state)
+  const agency = state.text('agency', 'agency_main')
+  const key: ApiKey = {
+    name: fixture.name,
+    agency,
+    planIncludesRebilling: agency !== BASIC_AGENCY,
+    role: state.text('role', 'agency_admin'),
+    scopes: state.texts('scopes'),
+    boundTo: state.textOrNull('location', null),
+  }
+  state.close()
+  return key
+}
+
+/** What a key is kept under: nobody who reads the store can use it. */
+export function hashKey(key: string): string {
+  return hash('sha256', key)
+}
+
+/** A document that a world begins with, and where it is stored. */
+export type Seeded<K extends Kind = Kind> = {
+  readonly [P in K]: { readonly kind: P; readonly id: string; readonly document: Documents[P] }
+}[K]
+
+/** Puts a document where it belongs. */
+export function putSeeded<K extends Kind>(transaction: Transaction, { kind, id, document }: Seeded<K>): void {
+  transaction.put(kind, id, document)
 }

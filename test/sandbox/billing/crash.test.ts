@@ -5,16 +5,14 @@ import { describe, expect, test } from 'vitest'
 import { callTakesPlace } from '../../../src/sandbox/operations/billing/outside.ts'
 import type { PaymentProvider } from '../../../src/sandbox/payments/provider.ts'
 import { LEASE_LENGTH } from '../../../src/sandbox/recharge/leases.ts'
-import { recover } from '../../../src/sandbox/recharge/recover.ts'
-import { settleDue } from '../../../src/sandbox/recharge/settle-due.ts'
+import { recover, settleDue } from '../../../src/sandbox/recharge/settle-due.ts'
 import { openSqlite } from '../../../src/sandbox/store/sqlite/open.ts'
 import type { Store } from '../../../src/sandbox/store/store.ts'
 import {
-  MINUTE,
-  NOW,
-  WORLD,
   at,
   chargesOn,
+  MINUTE,
+  NOW,
   put,
   read,
   seed,
@@ -22,6 +20,7 @@ import {
   startWorld,
   subAccountIn,
   update,
+  WORLD,
 } from './support.ts'
 import type { Process, ProcessOptions } from './support.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PaymentProvider } from '../../../src/sandbox/payments/provider.ts'
 import { LEASE_LENGTH } from '../../../src/sandbox/recharge/leases.ts'
 import { settleDue } from '../../../src/sandbox/recharge/settle-due.ts'
-import { NOW, WORLD, accountIn, put, startProcess, startWorld, subAccountIn, update } from './support.ts'
+import { accountIn, NOW, put, startProcess, startWorld, subAccountIn, update, WORLD } from './support.ts'
 
 const WHERE = ['nowhere', 'before-charge', 'after-charge', 'declined', 'provider-throws'] as const
 type Where = (typeof WHERE)[number]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Fault } from '../../../src/sandbox/domain/world/state.ts'
 import { settleDue } from '../../../src/sandbox/recharge/settle-due.ts'
-import { MINUTE, NOW, WORLD, at, chargesOn, put, read, startWorld, update } from './support.ts'
+import { at, chargesOn, MINUTE, NOW, put, read, startWorld, update, WORLD } from './support.ts'
 
 const KEY = 'retry-0001'
 const ON = { enabled: true }

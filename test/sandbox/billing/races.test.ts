@@ -6,7 +6,7 @@ import { openPostgres } from '../../../src/sandbox/store/postgres/open.ts'
 import { openSqlite } from '../../../src/sandbox/store/sqlite/open.ts'
 import type { Store } from '../../../src/sandbox/store/store.ts'
 import { postgresDatabase } from '../../support/postgres.ts'
-import { MINUTE, NOW, WORLD, at, chargesOn, put, read, rendered, startProcess, startWorld, update } from './support.ts'
+import { at, chargesOn, MINUTE, NOW, put, read, rendered, startProcess, startWorld, update, WORLD } from './support.ts'
 import type { Process } from './support.ts'
 
 const KEY = 'retry-0001'

@@ -5,7 +5,7 @@ import { callTakesPlace, cardFails, cardIsPut, creditsLand } from '../../../src/
 import type { Place } from '../../../src/sandbox/operations/billing/outside.ts'
 import { settleDue } from '../../../src/sandbox/recharge/settle-due.ts'
 import type { Store } from '../../../src/sandbox/store/store.ts'
-import { MINUTE, NOW, WORLD, at, chargesOn, put, read, startProcess, startWorld, update } from './support.ts'
+import { at, chargesOn, MINUTE, NOW, put, read, startProcess, startWorld, update, WORLD } from './support.ts'
 import type { Process, ProcessOptions } from './support.ts'
 
 const LOCATION = 'loc_given'

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '../../../src/contract/index.ts'
+import { CARD_STATES } from '../../../src/sandbox/domain/billing/payment-account.ts'
 import type { Fault } from '../../../src/sandbox/domain/world/state.ts'
 import {
   bonusIsGiven,
@@ -11,9 +12,8 @@ import {
   planIsSwitched,
   rebillingIsSwitched,
 } from '../../../src/sandbox/operations/billing/outside.ts'
-import { CARD_STATES } from '../../../src/sandbox/domain/billing/payment-account.ts'
 import { settleDue } from '../../../src/sandbox/recharge/settle-due.ts'
-import { MINUTE, NOW, WORLD, at, chargesOn, contract, present, put, read, startWorld, update } from './support.ts'
+import { at, chargesOn, contract, MINUTE, NOW, present, put, read, startWorld, update, WORLD } from './support.ts'
 
 const LOCATION = 'loc_given'
 const RECHARGE = { enabled: true, autoRecharge: { enabled: true } }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
 import { createPipeline } from '../../../src/sandbox/http/pipeline.ts'
 import type { PipelineOptions } from '../../../src/sandbox/http/pipeline.ts'
 import type { Handlers } from '../../../src/sandbox/operations/index.ts'

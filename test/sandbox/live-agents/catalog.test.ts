@@ -1,15 +1,14 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
+import { packagedDocument, valueAt } from '../../../src/contract/index.ts'
+import type { Json, JsonObject } from '../../../src/contract/index.ts'
 import { objectOf } from '../../../src/sandbox/domain/live-agents/json.ts'
 import { NODES } from '../../../src/sandbox/domain/live-agents/nodes/index.ts'
 import { WORKFLOW_TEMPLATES } from '../../../src/sandbox/domain/live-agents/workflow-templates.ts'
 import { readWorkflow } from '../../../src/sandbox/domain/live-agents/workflow.ts'
-import { packagedDocument, valueAt } from '../../../src/contract/index.ts'
-import type { Json, JsonObject } from '../../../src/contract/index.ts'
+import { judge } from './support/workflows.ts'
 import { openWorld } from './support/world.ts'
 import type { World } from './support/world.ts'
-import { judge } from './support/workflows.ts'
 
 const TEXT: unknown = expect.any(String)
 

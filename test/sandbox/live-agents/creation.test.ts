@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-
 import type { Json, JsonObject } from '../../../src/contract/index.ts'
 import { campaignIsHeld } from '../../../src/sandbox/operations/live-agents/outside.ts'
 import { BEGIN, openWorld } from './support/world.ts'

@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-
 import type { Json } from '../../../src/contract/index.ts'
 import { canonical } from '../../../src/sandbox/domain/live-agents/json.ts'
 import { NODES } from '../../../src/sandbox/domain/live-agents/nodes/index.ts'
-import { save } from '../../../src/sandbox/domain/live-agents/save.ts'
 import { forceOutcome, showSetup, startSetup, verifiedOf } from '../../../src/sandbox/domain/live-agents/setup.ts'
 import type { LiveAgent, Step, Workflow } from '../../../src/sandbox/domain/live-agents/state.ts'
+import { save } from '../../../src/sandbox/domain/live-agents/update.ts'
 import { readWorkflow, stepsOf } from '../../../src/sandbox/domain/live-agents/workflow.ts'
-import { authored, choice, collect, judge, slots, step, steer, transfer, workflow } from './support/workflows.ts'
+import { authored, choice, collect, judge, slots, steer, step, transfer, workflow } from './support/workflows.ts'
 
 const TEXT: unknown = expect.any(String)
 const dnd = step('dnd', 'put_on_dnd')

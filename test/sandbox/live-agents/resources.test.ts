@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
 import type { Fixture, JsonObject } from '../../../src/contract/index.ts'
 import { lookUp } from '../../../src/sandbox/domain/live-agents/resources.ts'
 import { seedLiveAgent } from '../../../src/sandbox/domain/live-agents/seed.ts'
+import { subAccount } from './support/workflows.ts'
 import { BEGIN, contract, openWorld } from './support/world.ts'
 import type { World } from './support/world.ts'
-import { subAccount } from './support/workflows.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-
-import { save } from '../../../src/sandbox/domain/live-agents/save.ts'
 import { forceOutcome, showSetup, startSetup } from '../../../src/sandbox/domain/live-agents/setup.ts'
 import type { LiveAgent, SetupOutcome } from '../../../src/sandbox/domain/live-agents/state.ts'
+import { save } from '../../../src/sandbox/domain/live-agents/update.ts'
 import { authored } from './support/workflows.ts'
 
 const SECOND = 1000

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-
 import type { JsonObject } from '../../../src/contract/index.ts'
 import type { Step } from '../../../src/sandbox/domain/live-agents/state.ts'
 import { choice, collect, judge, slots, steer, step, transfer, workflow } from './support/workflows.ts'

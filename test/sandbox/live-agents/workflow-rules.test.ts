@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-
 import type { Step } from '../../../src/sandbox/domain/live-agents/state.ts'
 import { judge, judgeAll, slots, steer, step, subAccount, workflow } from './support/workflows.ts'
 

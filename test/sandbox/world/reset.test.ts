@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-
 import { openSqlite } from '../../../src/sandbox/store/sqlite/open.ts'
 import type { Store } from '../../../src/sandbox/store/store.ts'
 import { createWorlds } from '../../../src/sandbox/world/worlds.ts'

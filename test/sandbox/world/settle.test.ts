@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-
 import { callTakesPlace } from '../../../src/sandbox/operations/billing/outside.ts'
 import { openSqlite } from '../../../src/sandbox/store/sqlite/open.ts'
 import type { Store } from '../../../src/sandbox/store/store.ts'

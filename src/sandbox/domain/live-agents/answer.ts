@@ -3,8 +3,8 @@ import { showAuthored } from './authored.ts'
 import { bindingWarnings } from './binding-warnings.ts'
 import type { Bindable } from './resources.ts'
 import { showSetup } from './setup.ts'
+import { ifVersionOf } from './state.ts'
 import type { LiveAgent } from './state.ts'
-import { ifVersionOf } from './versions.ts'
 
 /** Comes before the authored id in the public one. */
 export const PUBLIC_PREFIX = 'live:'

@@ -1,12 +1,11 @@
 import type { JsonObject } from '../../../contract/index.ts'
 import type { Refusal } from '../refusal.ts'
+import { isVoice, toolGroup } from './catalog.ts'
 import { isObject, listOf, objectOf, textOf } from './json.ts'
 import { LIMITS } from './limits.ts'
 import { isOlderFormat, olderFormatMessage } from './older-formats.ts'
 import { invalid } from './refusals.ts'
 import type { Authored } from './state.ts'
-import { toolGroup } from './tool-groups.ts'
-import { isVoice } from './voices.ts'
 import { readWorkflows } from './workflow.ts'
 
 /** The authored object out of a body that fits the contract. */

@@ -1,11 +1,10 @@
 import type { JsonObject } from '../../../contract/index.ts'
 import { NATIVE_CRM } from '../billing/identity.ts'
-import { referencedResources } from './references.ts'
-import type { ResourceReference } from './references.ts'
 import { isUnreadable } from './resources.ts'
 import type { Bindable } from './resources.ts'
 import type { Workflows } from './state.ts'
-import { stepsOf } from './workflow.ts'
+import { referencedResources, stepsOf } from './workflow.ts'
+import type { ResourceReference } from './workflow.ts'
 
 /** What steps name and nobody can vouch for: it is gone, not active, not readable just now, or good for roleplay only. */
 export function bindingWarnings(workflows: Workflows, subAccount: Bindable): readonly JsonObject[] {

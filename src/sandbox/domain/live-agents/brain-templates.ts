@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../../contract/index.ts'
 import { NATIVE_CRM } from '../billing/identity.ts'
 import type { Refusal } from '../refusal.ts'
+import { DEFAULT_VOICE } from './catalog.ts'
 import { own, textOf } from './json.ts'
 import { invalid } from './refusals.ts'
 import type { Bindable } from './resources.ts'
 import type { Authored, ResourceKind } from './state.ts'
-import { DEFAULT_VOICE } from './voices.ts'
 import { bookAppointmentWorkflow, liveTransferWorkflow } from './workflow-templates.ts'
 
 /** Something that an agent can be created from. */

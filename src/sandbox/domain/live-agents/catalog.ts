@@ -1,15 +1,11 @@
 import type { JsonObject } from '../../../contract/index.ts'
 import { NATIVE_CRM } from '../billing/identity.ts'
 import { objectOf } from './json.ts'
-import { LIMITS } from './limits.ts'
+import { LIMITS, PATH_RULES } from './limits.ts'
 import { needsTags, NODES } from './nodes/index.ts'
 import type { Node } from './nodes/node.ts'
-import { PATH_RULES } from './path-rules.ts'
-import { TOOL_GROUPS } from './tool-groups.ts'
-import type { ToolGroup } from './tool-groups.ts'
-import { BACKGROUND_ROOMS, VOICES } from './voices.ts'
-import { stepsOf } from './workflow.ts'
 import { WORKFLOW_TEMPLATES } from './workflow-templates.ts'
+import { stepsOf } from './workflow.ts'
 
 /** Everything that an author can use in a sub-account; with a group, that tool group in full. */
 export function catalogOf(crm: string, group: ToolGroup | null): JsonObject {
@@ -52,4 +48,62 @@ function inWords(config: JsonObject): readonly JsonObject[] {
 
 function showGroup({ name, tools, configuration, businessQuestions }: ToolGroup): JsonObject {
   return { name, tools: tools.map((tool) => ({ ...tool })), configuration, businessQuestions }
+}
+
+/** Voices that an agent can have; `Clara` is the contract's own. */
+const VOICES = [{ id: 'Clara' }, { id: 'Emil' }, { id: 'Noor' }, { id: 'Tomas' }] as const
+
+/** Rooms that can be heard behind a voice. */
+const BACKGROUND_ROOMS = [{ id: 'office' }, { id: 'call_centre' }, { id: 'silence' }] as const
+
+/** How a draft sounds until its author says otherwise. */
+export const DEFAULT_VOICE = { voiceId: 'Clara', prompt: 'Speak naturally.' } as const
+
+/** Whether the catalog lists a voice. */
+export function isVoice(voiceId: string): boolean {
+  return VOICES.some(({ id }) => id === voiceId)
+}
+
+/** A group of tools that an agent's capabilities name. */
+export interface ToolGroup {
+  readonly name: string
+  /** Whether the runtime supports it, not whether it is ready. */
+  readonly supported: boolean
+  readonly tools: readonly { readonly name: string; readonly arguments: JsonObject }[]
+  /** JSON Schema of the group's configuration. */
+  readonly configuration: JsonObject
+  /** What to find out from the business before the group is used. */
+  readonly businessQuestions: readonly string[]
+}
+
+const none: JsonObject = { type: 'object', properties: {} }
+
+/** Every tool group, in the contract's order. */
+export const TOOL_GROUPS: readonly ToolGroup[] = [
+  {
+    name: 'outreach',
+    supported: true,
+    tools: [{ name: 'send_text', arguments: { type: 'object', properties: { text: { type: 'string' } } } }],
+    configuration: none,
+    businessQuestions: ['What may the agent put into a text?'],
+  },
+  {
+    name: 'conversation_history',
+    supported: true,
+    tools: [{ name: 'find_conversations', arguments: { type: 'object', properties: { topic: { type: 'string' } } } }],
+    configuration: none,
+    businessQuestions: ['Which earlier conversations may the agent refer to?'],
+  },
+  {
+    name: 'skills',
+    supported: true,
+    tools: [{ name: 'find_playbook', arguments: { type: 'object', properties: { situation: { type: 'string' } } } }],
+    configuration: none,
+    businessQuestions: ['Which situations need a playbook?'],
+  },
+]
+
+/** The group of a name, or null where there is none. */
+export function toolGroup(name: string): ToolGroup | null {
+  return TOOL_GROUPS.find((group) => group.name === name) ?? null
 }

@@ -3,6 +3,7 @@ import { isRefusal, refuse, refuseAsDocumented } from '../refusal.ts'
 import type { Refusal } from '../refusal.ts'
 import { readAuthored } from './authored.ts'
 import { brainTemplate, fillTemplate } from './brain-templates.ts'
+import { DEFAULT_VOICE } from './catalog.ts'
 import { objectOf, textOf } from './json.ts'
 import { judgeAuthored } from './judge.ts'
 import { invalid } from './refusals.ts'
@@ -11,7 +12,6 @@ import { startSetup } from './setup.ts'
 import { withStartingWorkflows } from './starting-workflows.ts'
 import type { Authored, CampaignHold, LiveAgent, LiveCampaign, LiveCreation } from './state.ts'
 import type { SaveContext } from './update.ts'
-import { DEFAULT_VOICE } from './voices.ts'
 
 const EMPTY: Authored = { name: null, prompt: '', capabilities: [], workflows: {}, groups: {}, voice: DEFAULT_VOICE }
 

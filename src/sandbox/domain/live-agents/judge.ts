@@ -1,7 +1,6 @@
 import type { Refusal } from '../refusal.ts'
 import { authoredFault, incompleteness } from './authored.ts'
 import type { CheckSettings } from './nodes/node.ts'
-import { referencedResources } from './references.ts'
 import { invalid, unverifiable } from './refusals.ts'
 import { isUnreadable } from './resources.ts'
 import type { Bindable } from './resources.ts'
@@ -9,6 +8,7 @@ import { faultOf } from './rules/index.ts'
 import { newSteps } from './rules/rule.ts'
 import type { Surroundings } from './rules/rule.ts'
 import type { Authored, Workflows } from './state.ts'
+import { referencedResources } from './workflow.ts'
 
 /** What an authored object is judged by. */
 export interface Means {

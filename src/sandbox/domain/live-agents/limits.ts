@@ -11,3 +11,14 @@ export const LIMITS = {
   nameCharacters: 100,
   restorableSaves: 50,
 } as const
+
+/** What may follow what, in the words of the catalog. Each sentence belongs to a rule in `rules/`. */
+export const PATH_RULES: readonly string[] = [
+  'A node with outputs ends its list.',
+  'A call is transferred once; a fallback transfer goes on nobody_available.',
+  'After connected only actions and conditions may follow.',
+  'Nothing follows put_on_dnd.',
+  'An answer is used only after collect_information has asked for it.',
+  'Answers are collected before find_slots and book_appointment.',
+  'book_appointment comes after find_slots.',
+]

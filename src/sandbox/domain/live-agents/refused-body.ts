@@ -4,7 +4,7 @@ import { isList, isObject, objectOf, own, textOf } from './json.ts'
 import { isOlderFormat, olderFormatMessage } from './older-formats.ts'
 import { invalid } from './refusals.ts'
 import type { Place } from './refusals.ts'
-import { wrongIdMessage } from './rules/workflow-id.ts'
+import { wrongIdMessage } from './rules/form.ts'
 
 /** What the contract has against one value of a body. */
 export interface BodyComplaint {

@@ -1,9 +1,24 @@
-import type { Fixture } from '../../../contract/index.ts'
+import type { Fixture, JsonObject } from '../../../contract/index.ts'
+import { NATIVE_CRM } from '../billing/identity.ts'
 import { seedReader } from '../seed-reader.ts'
+import { PUBLIC_PREFIX } from './answer.ts'
 import { brainTemplate } from './brain-templates.ts'
-import { seedAgent, seedTakenId } from './seed-agent.ts'
-import { seedResource } from './seed-resource.ts'
-import type { Seeded } from './seeded.ts'
+import { attachCampaign } from './create.ts'
+import { isList, textOf } from './json.ts'
+import { PROVISIONING_FOR, QUEUED_FOR } from './setup.ts'
+import { SCHEDULE_A_CALLBACK, STOP_CONTACT } from './starting-workflows.ts'
+import { agentKey, resourceKey, saveKey } from './state.ts'
+import type {
+  Authored,
+  CampaignHold,
+  LiveAgent,
+  LiveCreation,
+  LiveSave,
+  Resource,
+  ResourceKind,
+  SetupOutcome,
+  Workflow,
+} from './state.ts'
 
 type Seeder = (fixture: Fixture, fixtures: Readonly<Record<string, Fixture>>, seededAt: number) => readonly Seeded[]
 
@@ -60,4 +75,153 @@ function seedTemplate(fixture: Fixture): readonly Seeded[] {
     throw new Error(`x-fixtures ${fixture.name}: the sandbox has no Brain template ${fixture.value}.`)
   }
   return seedNothing(fixture)
+}
+
+const VERIFIED = '2026-06-01T09:00:00Z'
+const STATES = ['ready', 'provisioning', 'provisioning_blocked', 'provisioning_uncertain'] as const
+const REASONS = ['legacy_voice_contract', 'unrepresented_capability', 'outdated_format']
+
+/**
+ * A live agent with its saves, from a fixture of kind `live_agent`. Where its state says nothing: one save, set up and in
+ * service. `setup` speaks of the newest save; the one before it is in service.
+ */
+function seedAgent(fixture: Fixture, seededAt: number): readonly Seeded[] {
+  const place = `x-fixtures ${fixture.name}`
+  const { reasons, ...others } = fixture.state
+  const state = seedReader(place, others)
+  const draft = state.flag('draft', false)
+  const revision = state.number('saves', 1)
+  const status = state.oneOf('setup', STATES, 'ready')
+  const failureCode = state.text('failureCode', 'PROVIDER_TIMEOUT')
+  const text = sampleText(
+    state.text('name', 'Front desk'),
+    state.text('prompt', 'You answer the phone of a plumbing business.'),
+    draft,
+  )
+  const agent: LiveAgent = {
+    location: state.text('location', ''),
+    profileId: profileIdOf(fixture),
+    explicitDraft: draft,
+    revision,
+    authored: text,
+    verified: null,
+    runs: [],
+    nextOutcome: null,
+    setupFails: state.textOrNull('setupFails', null),
+    reasons: readReasons(place, reasons),
+  }
+  const verifiedAt = state.moment('verifiedAt', VERIFIED)
+  state.close()
+  if (agent.location === '') throw new Error(`${place}: state.location has to name its sub-account.`)
+  return withSaves(draft ? agent : withSetup(agent, outcomeOf(status, failureCode), verifiedAt, seededAt))
+}
+
+/** An authored id that an agent has which began with another body, from a fixture of kind `taken_live_agent_id`. */
+function seedTakenId(fixture: Fixture, seededAt: number): readonly Seeded[] {
+  const saves = seedAgent(fixture, seededAt)
+  const location = textOf(fixture.state['location']) ?? ''
+  const owner = { location, profileId: fixture.value }
+  const begun: LiveCreation = { ...owner, fingerprint: 'another body', pendingAttempts: 0, campaign: null }
+  const id = agentKey(owner.location, owner.profileId)
+  return [...saves, { kind: 'liveCreation', id, document: attachCampaign(begun, null) }]
+}
+
+function profileIdOf({ value }: Fixture): string {
+  return value.startsWith(PUBLIC_PREFIX) ? value.slice(PUBLIC_PREFIX.length) : value
+}
+
+function withSetup(agent: LiveAgent, outcome: SetupOutcome, verifiedAt: number, seededAt: number): LiveAgent {
+  if (outcome.status === 'ready') return { ...agent, verified: { revision: agent.revision, at: verifiedAt } }
+  const verified = agent.revision > 1 ? { revision: agent.revision - 1, at: verifiedAt } : null
+  const run = { revision: agent.revision, startsAt: seededAt - QUEUED_FOR - PROVISIONING_FOR, outcome }
+  return { ...agent, verified, runs: [run] }
+}
+
+function outcomeOf(status: (typeof STATES)[number], failureCode: string): SetupOutcome {
+  return status === 'ready' || status === 'provisioning' ? { status } : { status, failureCode }
+}
+
+function withSaves(agent: LiveAgent): readonly Seeded[] {
+  const { authored } = agent
+  const saves = Array.from({ length: agent.revision }, (_, index) => ({ revision: index + 1, authored }))
+  return [
+    { kind: 'liveAgent', id: agentKey(agent.location, agent.profileId), document: agent },
+    ...saves.map((document) => ({ kind: 'liveSave' as const, id: saveKey(agent, document.revision), document })),
+  ]
+}
+
+function readReasons(place: string, reasons: JsonObject[string] | undefined): readonly string[] {
+  if (reasons === undefined) return []
+  const texts = isList(reasons)
+    ? reasons.filter((reason): reason is string => REASONS.some((known) => known === reason))
+    : []
+  if (!isList(reasons) || texts.length !== reasons.length) {
+    throw new Error(`${place}: reasons has to be a list of ${REASONS.join(', ')}, not ${JSON.stringify(reasons)}.`)
+  }
+  return texts
+}
+
+/**
+ * A resource from a fixture. Without a `location` every sub-account that can have it does: calendars and tags those on an
+ * external CRM, people who take transfers all of them.
+ */
+function seedResource(
+  fixture: Fixture,
+  fixtures: Readonly<Record<string, Fixture>>,
+  kind: ResourceKind,
+): readonly Seeded[] {
+  const state = seedReader(`x-fixtures ${fixture.name}`, fixture.state)
+  const location = state.textOrNull('location', null)
+  const source = state.textOrNull('source', null)
+  const name = state.text('name', fixture.value)
+  const active = state.flag('active', true)
+  state.close()
+  return Object.values(fixtures)
+    .filter((candidate) => candidate.kind === 'sub_account')
+    .map((candidate) => ({ location: candidate.value, crm: crmOf(candidate) }))
+    .filter((home) => (location === null ? kind === 'reps' || home.crm !== NATIVE_CRM : home.location === location))
+    .map((home) => {
+      const from = source ?? (kind === 'reps' ? NATIVE_CRM : home.crm)
+      const document = { location: home.location, kind, id: fixture.value, name, source: from, active }
+      return { kind: 'resource', id: resourceKey(home.location, kind, fixture.value), document }
+    })
+}
+
+function crmOf({ state }: Fixture): string {
+  return typeof state['crm'] === 'string' ? state['crm'] : NATIVE_CRM
+}
+
+/** A document that a world begins with, and where it is stored. */
+export type Seeded =
+  | { readonly kind: 'liveAgent'; readonly id: string; readonly document: LiveAgent }
+  | { readonly kind: 'liveSave'; readonly id: string; readonly document: LiveSave }
+  | { readonly kind: 'liveCreation'; readonly id: string; readonly document: LiveCreation }
+  | { readonly kind: 'campaignHold'; readonly id: string; readonly document: CampaignHold }
+  | { readonly kind: 'resource'; readonly id: string; readonly document: Resource }
+
+const CHECK_SERVICE_AREA: Workflow = {
+  id: 'wf_area0001',
+  name: 'Check service area',
+  description: 'Run this before a visit is promised.',
+  steps: [
+    {
+      id: 'check',
+      type: 'check_zip_code',
+      config: { field: 'contact.postalCode', codes: ['10001', '10002'] },
+      outputs: { in_area: [], out_of_area: [] },
+    },
+  ],
+}
+
+/** What the agents of a new world say: those of the contract's examples. A draft does not check the service area yet. */
+function sampleText(name: string, prompt: string, draft: boolean): Authored {
+  const workflows = [...(draft ? [] : [CHECK_SERVICE_AREA]), SCHEDULE_A_CALLBACK, STOP_CONTACT]
+  return {
+    name,
+    prompt,
+    capabilities: ['outreach', 'skills'],
+    workflows: Object.fromEntries(workflows.map((workflow) => [workflow.id, workflow])),
+    groups: {},
+    voice: { voiceId: 'Clara', prompt: 'Speak calmly and keep sentences short.' },
+  }
 }

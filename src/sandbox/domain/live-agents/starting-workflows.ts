@@ -1,7 +1,5 @@
-import { putOnDnd } from './nodes/put-on-dnd.ts'
-import { scheduleCallback } from './nodes/schedule-callback.ts'
-import { stopContact } from './nodes/stop-contact.ts'
-import { toolName } from './rules/tool-name.ts'
+import { putOnDnd, scheduleCallback, stopContact } from './nodes/contact.ts'
+import { toolName } from './rules/form.ts'
 import type { Workflow, Workflows } from './state.ts'
 import { stepsOf } from './workflow.ts'
 

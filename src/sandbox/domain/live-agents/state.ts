@@ -1,4 +1,6 @@
 import type { JsonObject } from '../../../contract/index.ts'
+import { refuse } from '../refusal.ts'
+import type { Refusal } from '../refusal.ts'
 
 /** One step of a workflow. A type alias, so that it is JSON as well; properties beyond these are kept as they came. */
 export type Step = {
@@ -133,4 +135,63 @@ export interface Resource {
   readonly source: string
   /** A calendar that is not active cannot be booked. */
   readonly active: boolean
+}
+
+/** What an operation does with a saved version: how it words its refusals. */
+export type Purpose = 'edit' | 'prepare' | 'restore' | 'workflow'
+
+const CONFLICT: Readonly<Record<Purpose, string>> = {
+  edit: 'Read it and reapply your edit.',
+  prepare: 'Read it and prepare the version that you mean.',
+  restore: 'Read its history and choose again.',
+  workflow: 'Read it and reapply your workflow.',
+}
+
+const CONSEQUENCE: Readonly<Record<Purpose, string>> = {
+  edit: ' and has to be migrated before it can be edited.',
+  prepare: ' and has to be migrated before it can be prepared.',
+  restore: ' and has to be migrated before it can be restored.',
+  workflow: '; its workflows cannot be edited yet.',
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  outdated_format: 'The agent was saved before the workflow model',
+  legacy_voice_contract: 'The agent has a voice of an older kind',
+  unrepresented_capability: 'The agent has a capability that the API cannot represent',
+}
+
+/** The concurrency token of the newest save. */
+export function ifVersionOf({ revision }: LiveAgent): string {
+  return `v${revision}`
+}
+
+/** 409 where the API cannot edit the agent, or somebody saved since it was read; else null. */
+export function versionFault(agent: LiveAgent, ifVersion: string, purpose: Purpose): Refusal | null {
+  const [reason] = agent.reasons
+  if (reason !== undefined) {
+    const cause = REASONS[reason] ?? 'The API cannot represent the agent'
+    return refuse(409, 'NOT_EDITABLE', `${cause}${CONSEQUENCE[purpose]}`)
+  }
+  if (ifVersion === ifVersionOf(agent)) return null
+  return refuse(409, 'VERSION_CONFLICT', `The agent was saved since ${ifVersion}. ${CONFLICT[purpose]}`)
+}
+
+/** The document id of an agent and of its creation. */
+export function agentKey(location: string, profileId: string): string {
+  return `${location}/${profileId}`
+}
+
+/** The document id of a save. */
+export function saveKey(agent: LiveAgent, revision: number): string {
+  return `${agentKey(agent.location, agent.profileId)}/${revision}`
+}
+
+/** The document id of a secret: it names its owner, so no agent finds another's. */
+export function secretKey(location: string, profileId: string, id: string): string {
+  return `${location}/${profileId}/${id}`
+}
+
+/** The document id of a resource. */
+export function resourceKey(location: string, kind: ResourceKind, id: string): string {
+  return `${location}/${kind}/${id}`
 }

@@ -1,12 +1,13 @@
+import type { JsonObject } from '../../../contract/index.ts'
 import type { Refusal } from '../refusal.ts'
+import { incompleteness } from './authored.ts'
 import { judgeAuthored } from './judge.ts'
 import type { Means } from './judge.ts'
 import { notFound } from './refusals.ts'
-import { save } from './save.ts'
-import type { Saved } from './save.ts'
-import type { Authored, LiveAgent, LiveSave, Workflow } from './state.ts'
-import { versionFault } from './versions.ts'
-import type { Purpose } from './versions.ts'
+import { isUnderWay, startSetup } from './setup.ts'
+import type { SetupStart } from './setup.ts'
+import { versionFault } from './state.ts'
+import type { Authored, LiveAgent, LiveSave, Purpose, Workflow } from './state.ts'
 
 /** What a save is judged by, and when it is made: milliseconds since the epoch by the sandbox's clock. */
 export interface SaveContext extends Means {
@@ -62,4 +63,42 @@ function decide(
     judgeAuthored(authored, { ...context, saved, mayBeIncomplete: agent.explicitDraft }) ??
     save(agent, authored, context.now)
   )
+}
+
+/** An agent after a save. `setup` says what became of setting it up; an explicit draft waits to be prepared. */
+export interface Saved {
+  readonly agent: LiveAgent
+  readonly setup: SetupStart
+}
+
+/** Saves a judged text as the newest revision. Outside of an explicit draft that also begins to set it up. */
+export function save(agent: LiveAgent, authored: Authored, now: number): Saved {
+  const saved: LiveAgent = { ...agent, revision: agent.revision + 1, authored }
+  if (saved.explicitDraft) return { agent: saved, setup: { started: false, failureCode: null } }
+  const { agent: begun, start } = startSetup(saved, now)
+  return { agent: begun, setup: start }
+}
+
+/** What an answer says about setup having begun. */
+export function showStart(start: SetupStart): JsonObject {
+  if (start.started) return { setupStarted: true }
+  if (start.failureCode === null) return { setupStarted: false }
+  const setupError = { code: start.failureCode, message: 'The provider did not confirm the setup.' }
+  return { setupStarted: false, setupError }
+}
+
+/**
+ * Judges what is saved, all of it as if it were new because it goes into service now, and begins to set it up. Setup that
+ * is under way already goes on.
+ */
+export function decidePreparation(agent: LiveAgent, ifVersion: string, context: SaveContext): Saved | Refusal {
+  const { now } = context
+  const refusal =
+    versionFault(agent, ifVersion, 'prepare') ??
+    incompleteness(agent.authored, agent.explicitDraft ? 'draft' : 'agent') ??
+    judgeAuthored(agent.authored, { ...context, saved: {}, mayBeIncomplete: false })
+  if (refusal !== null) return refusal
+  if (isUnderWay(agent, now)) return { agent, setup: { started: true } }
+  const { agent: begun, start } = startSetup(agent, now)
+  return { agent: begun, setup: start }
 }

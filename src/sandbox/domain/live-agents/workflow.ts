@@ -1,5 +1,7 @@
 import type { Json, JsonObject } from '../../../contract/index.ts'
 import { isObject, listOf, objectOf, textOf } from './json.ts'
+import { nodeOf } from './nodes/index.ts'
+import type { Reference } from './nodes/node.ts'
 import type { Step, Workflow, Workflows } from './state.ts'
 
 /** A step that runs before another one on the same path, and the output that the path takes from it. */
@@ -77,4 +79,13 @@ function visitList(steps: readonly Step[], before: readonly Passed[]): Visit[] {
     )
     return [{ step, before: passed, after: steps.slice(index + 1) }, ...nested]
   })
+}
+
+/** A resource that a step's settings name. */
+export type ResourceReference = Extract<Reference, { kind: 'resource' }>
+
+/** The resources that a step's settings name. */
+export function referencedResources(step: Step): readonly ResourceReference[] {
+  const references = nodeOf(step.type)?.references(step.config) ?? []
+  return references.filter((reference): reference is ResourceReference => reference.kind === 'resource')
 }

@@ -12,10 +12,10 @@ import type { Money } from '../../domain/billing/units.ts'
 import { subAccountView } from '../../domain/billing/view.ts'
 import type { ChargeResult, ProviderCard } from '../../payments/provider.ts'
 import type { Transaction } from '../../store/store.ts'
-import type { Services } from '../operation.ts'
+import type { Services } from '../shared/operation.ts'
 import { succeeded } from './answers.ts'
-import { documentsOf } from './key.ts'
 import type { UpdateRequest } from './claim.ts'
+import { documentsOf } from './key.ts'
 
 /**
  * Makes the charge that was noted, then records in one transaction the wallet, the change that waited for it, and the

@@ -22,7 +22,7 @@ import type { Refusal } from '../../domain/refusal.ts'
 import type { ProviderCard } from '../../payments/provider.ts'
 import type { Leases } from '../../recharge/leases.ts'
 import type { Transaction } from '../../store/store.ts'
-import type { Call } from '../operation.ts'
+import type { Call } from '../shared/operation.ts'
 import { succeeded } from './answers.ts'
 import { scriptedRefusal } from './scripted.ts'
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Json } from '../../../contract/index.ts'
 import type { KeyInUse } from '../../domain/billing/idempotency.ts'
 import type { Key } from '../../store/store.ts'
-import type { Call } from '../operation.ts'
+import type { Call } from '../shared/operation.ts'
 
 /**
  * The Idempotency-Key that a call carries, null where it carries none. A key belongs to one agency and operation, whichever

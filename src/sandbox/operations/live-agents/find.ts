@@ -1,15 +1,18 @@
+import type { JsonObject } from '../../../contract/index.ts'
 import { accessTo } from '../../domain/access.ts'
 import type { SubAccountIdentity } from '../../domain/billing/identity.ts'
-import { PUBLIC_PREFIX } from '../../domain/live-agents/answer.ts'
+import { PUBLIC_PREFIX, showAgent } from '../../domain/live-agents/answer.ts'
 import { noSuchAgent, noSuchLocation } from '../../domain/live-agents/refusals.ts'
 import { bindableOf } from '../../domain/live-agents/resources.ts'
 import type { Bindable } from '../../domain/live-agents/resources.ts'
-import { agentKey } from '../../domain/live-agents/keys.ts'
-import type { LiveAgent } from '../../domain/live-agents/state.ts'
+import { agentKey } from '../../domain/live-agents/state.ts'
+import type { LiveAgent, LiveCampaign } from '../../domain/live-agents/state.ts'
+import { showStart } from '../../domain/live-agents/update.ts'
+import type { Saved } from '../../domain/live-agents/update.ts'
 import { isRefusal } from '../../domain/refusal.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import type { Key, Reader } from '../../store/store.ts'
-import type { Call } from '../operation.ts'
+import type { Call } from '../shared/operation.ts'
 
 /** An agent and the sub-account that its workflows are judged against. */
 export interface Found {
@@ -56,4 +59,30 @@ export function findAgent(reader: Reader, call: Call): Found | Refusal {
   if (agent === null || agent.location !== subAccount.location || agent.profileId !== profileIdOf(call))
     return noSuchAgent()
   return { agent, subAccount: readBindable(reader, subAccount) }
+}
+
+interface Answer {
+  readonly status: number
+  readonly body: JsonObject
+}
+
+/** A success with its payload. */
+export function answered(data: JsonObject, status = 200): Answer {
+  return { status, body: { success: true, data } }
+}
+
+/** An agent as it is. */
+export function agentRead(agent: LiveAgent, subAccount: Bindable, now: number): Answer {
+  return answered({ agent: showAgent(agent, subAccount, now) })
+}
+
+/** An agent after a save, or after it was prepared. */
+export function agentSaved({ agent, setup }: Saved, subAccount: Bindable, now: number, status = 200): Answer {
+  return answered({ agent: showAgent(agent, subAccount, now), ...showStart(setup) }, status)
+}
+
+/** A new agent with its campaign. */
+export function agentCreated(agent: LiveAgent, campaign: LiveCampaign, subAccount: Bindable, now: number): Answer {
+  const { id, profileId } = campaign
+  return answered({ agent: showAgent(agent, subAccount, now), campaign: { id, profileId } }, 201)
 }

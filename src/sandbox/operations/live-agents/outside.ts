@@ -1,9 +1,11 @@
 import { noSuchAgent } from '../../domain/live-agents/refusals.ts'
+import { extractSecrets } from '../../domain/live-agents/secrets.ts'
 import { forceOutcome } from '../../domain/live-agents/setup.ts'
-import { agentKey } from '../../domain/live-agents/keys.ts'
-import type { LiveAgent, SetupOutcome } from '../../domain/live-agents/state.ts'
+import { agentKey, secretKey } from '../../domain/live-agents/state.ts'
+import type { LiveAgent, Secret, SetupOutcome, Workflows } from '../../domain/live-agents/state.ts'
 import type { Refusal } from '../../domain/refusal.ts'
-import type { Store } from '../../store/store.ts'
+import type { Reader, Store, Transaction } from '../../store/store.ts'
+import type { Services } from '../shared/operation.ts'
 
 /** Where and when something happens to a live agent that no operation of the API does. */
 export interface LivePlace {
@@ -52,4 +54,41 @@ function change(
     transaction.put('liveAgent', id, act(agent))
     return null
   })
+}
+
+type Owner = Pick<Secret, 'location' | 'profileId'>
+
+/** Workflows whose secrets are encrypted and named by ids; `secrets` are those that have to be stored with them. */
+export interface Sealed {
+  readonly workflows: Workflows
+  readonly secrets: readonly Secret[]
+}
+
+/** Encrypts the secrets that a body carries. Draws ids, so it comes before the transaction. */
+export function sealSecrets(workflows: Workflows, owner: Owner, { id, seal }: Pick<Services, 'id' | 'seal'>): Sealed {
+  const secrets: Secret[] = []
+  const extracted = extractSecrets(workflows, (value) => {
+    const secret: Secret = {
+      location: owner.location,
+      profileId: owner.profileId,
+      id: id('secret'),
+      sealed: seal(value),
+    }
+    secrets.push(secret)
+    return secret.id
+  })
+  return { workflows: extracted, secrets }
+}
+
+/** Whether an id is that of a secret of its owner: one about to be stored, or one that is there. */
+export function secretsOf(reader: Reader, owner: Owner, fresh: readonly Secret[]): (id: string) => boolean {
+  const { location, profileId } = owner
+  return (id) =>
+    fresh.some((secret) => secret.id === id) || reader.get('secret', secretKey(location, profileId, id)) !== null
+}
+
+/** Stores secrets with the save that names them. */
+export function putSecrets(transaction: Transaction, secrets: readonly Secret[]): void {
+  for (const secret of secrets)
+    transaction.put('secret', secretKey(secret.location, secret.profileId, secret.id), secret)
 }

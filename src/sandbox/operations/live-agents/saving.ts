@@ -1,16 +1,20 @@
+import { createHash } from 'node:crypto'
+import { createRequire } from 'node:module'
+import type * as Ajv from 'ajv/dist/2020.js'
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js'
+import type { Json } from '../../../contract/index.ts'
+import { canonical } from '../../domain/live-agents/json.ts'
 import { LIMITS } from '../../domain/live-agents/limits.ts'
-import type { Saved } from '../../domain/live-agents/save.ts'
-import { agentKey, saveKey } from '../../domain/live-agents/keys.ts'
+import type { CheckSettings, Node, SettingFault } from '../../domain/live-agents/nodes/node.ts'
+import { agentKey, saveKey } from '../../domain/live-agents/state.ts'
 import type { LiveAgent, Secret } from '../../domain/live-agents/state.ts'
-import type { SaveContext } from '../../domain/live-agents/update.ts'
+import type { SaveContext, Saved } from '../../domain/live-agents/update.ts'
 import { isRefusal } from '../../domain/refusal.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import type { Reader, Transaction } from '../../store/store.ts'
-import type { Call, Outcome, Services } from '../operation.ts'
-import { agentSaved } from './answers.ts'
-import { checkSettings } from './check-settings.ts'
-import { expectedFor, findAgent } from './find.ts'
-import { putSecrets, secretsOf } from './sealing.ts'
+import type { Call, Outcome, Services } from '../shared/operation.ts'
+import { agentSaved, expectedFor, findAgent } from './find.ts'
+import { putSecrets, secretsOf } from './outside.ts'
 
 /** A save as it is asked for: what it decides, and what it brings along. */
 export interface Saving {
@@ -41,4 +45,88 @@ export function putRevision(transaction: Transaction, agent: LiveAgent): void {
   transaction.put('liveSave', saveKey(agent, revision), { revision, authored })
   const dropped = revision - LIMITS.restorableSaves
   if (dropped > 0) transaction.remove('liveSave', saveKey(agent, dropped))
+}
+
+const compiled = new Map<Node, ValidateFunction>()
+let ajv: Ajv.Ajv2020 | undefined
+
+const require = createRequire(import.meta.url)
+
+/** Judges a step's settings by the JSON Schema of its node, which is compiled when it is first needed. */
+export const checkSettings: CheckSettings = (node, config) => {
+  const validate = validatorOf(node)
+  if (validate(config)) return null
+  const errors = validate.errors ?? []
+  // A name that does not belong says more than that there are too many.
+  const error = errors.find(({ keyword }) => keyword === 'additionalProperties') ?? errors[0]
+  return error === undefined ? { field: 'config', message: 'The settings do not fit.' } : faultOf(node, error)
+}
+
+function validatorOf(node: Node): ValidateFunction {
+  const known = compiled.get(node)
+  if (known !== undefined) return known
+  ajv ??= loadAjv()
+  const validate = ajv.compile(node.config)
+  compiled.set(node, validate)
+  return validate
+}
+
+/** Loads ajv when a workflow is first judged: most starts never do. */
+function loadAjv(): Ajv.Ajv2020 {
+  const { Ajv2020 } = require('ajv/dist/2020.js') as typeof Ajv
+  return new Ajv2020({ allErrors: true, allowUnionTypes: true, strictRequired: false, verbose: true })
+}
+
+function faultOf(node: Node, error: ErrorObject): SettingFault {
+  const at = error.instancePath.split('/').slice(1).map(unescape)
+  const name = named(error)
+  const field = (name === null ? at : [...at, name]).join('.')
+  if (field === '') return { field: 'config', message: `The settings of ${node.type} ${wording(error)}.` }
+  return { field, message: `${field} ${wording(error)}.` }
+}
+
+/** The property that an error about an object speaks of. */
+function named({ keyword, params, propertyName }: ErrorObject): string | null {
+  const mentioned: Readonly<Record<string, unknown>> = {
+    required: params['missingProperty'],
+    additionalProperties: params['additionalProperty'],
+  }
+  const name = mentioned[keyword]
+  return typeof name === 'string' ? name : (propertyName ?? null)
+}
+
+function wording({ keyword, params, message, parentSchema, propertyName }: ErrorObject): string {
+  const description: unknown = parentSchema?.['description']
+  switch (keyword) {
+    case 'required':
+      return 'is required'
+    case 'additionalProperties':
+    case 'false schema':
+      return 'does not belong here'
+    case 'enum':
+      return `has to be one of ${[params['allowedValues']].flat().join(', ')}`
+    case 'minProperties':
+    case 'maxProperties':
+      return `takes ${keyword === 'minProperties' ? 'at least' : 'at most'} ${params['limit']} of ${names(parentSchema)}`
+    case 'pattern':
+      if (propertyName !== undefined) return 'is no possible name'
+      if (params['pattern'] === '\\S') return 'must say something'
+      return typeof description === 'string' ? `does not fit. ${description.replace(/\.$/, '')}` : 'has a wrong form'
+    default:
+      return message ?? 'does not fit'
+  }
+}
+
+function names(schema: ErrorObject['parentSchema']): string {
+  const known: unknown = schema?.['properties']
+  return typeof known === 'object' && known !== null ? Object.keys(known).join(', ') : 'these'
+}
+
+function unescape(token: string): string {
+  return token.replaceAll('~1', '/').replaceAll('~0', '~')
+}
+
+/** Equal for bodies that say the same; says nothing of what they say. */
+export function fingerprint(body: Json): string {
+  return createHash('sha256').update(canonical(body)).digest('hex')
 }

@@ -2,8 +2,8 @@ import { dueOf, parentOf } from '../documents.ts'
 import { documentOf } from '../draft.ts'
 import type { Write } from '../draft.ts'
 import type { Stored } from '../stored.ts'
-import { run } from './pool.ts'
-import type { Client, Statement } from './pool.ts'
+import { run } from './connection.ts'
+import type { Client, Statement } from './connection.ts'
 import type { Wanted } from './wanted.ts'
 
 // All locks end with their transaction. Everybody takes them in one order, so that nobody waits in a circle: the

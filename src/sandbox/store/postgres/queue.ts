@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isLost, isUndone } from './failure.ts'
+import { isLost, isUndone } from './connection.ts'
 
 /** How jobs of one queue may go together. */
 export interface Rules<J> {

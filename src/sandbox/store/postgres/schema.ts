@@ -1,7 +1,7 @@
 import { migrations, stepsFrom } from '../migrations.ts'
 import type { Migration } from '../migrations.ts'
-import { run } from './pool.ts'
-import type { Client, Pool, Statement } from './pool.ts'
+import { run } from './connection.ts'
+import type { Client, Pool, Statement } from './connection.ts'
 
 const schema: Statement = { name: 'schema', text: 'SELECT version FROM sandbox_schema' }
 

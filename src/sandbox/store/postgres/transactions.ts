@@ -2,15 +2,13 @@ import type { Write, Writes } from '../draft.ts'
 import { StoreError } from '../error.ts'
 import { nameOf } from '../names.ts'
 import type { Stored } from '../stored.ts'
-import { isLost } from './failure.ts'
+import { isLost, run, together } from './connection.ts'
+import type { Client, Pool, Statement } from './connection.ts'
 import type { End, Job } from './job.ts'
-import { load } from './load.ts'
 import { collectionsWritten, documentNames, holdAllOf, holdNamed, join } from './locks.ts'
-import { together } from './pool.ts'
-import type { Client, Pool } from './pool.ts'
 import { createQueue } from './queue.ts'
 import type { Limits } from './queue.ts'
-import { save } from './save.ts'
+import { load } from './reads.ts'
 import { union } from './wanted.ts'
 import type { Loaded } from './wanted.ts'
 
@@ -121,4 +119,40 @@ function placesOf(world: string, write: Write, loaded: Loaded): readonly string[
 
 function before(loaded: Loaded, write: Write): Stored | null {
   return loaded.documents.get(nameOf(write.kind, write.id)) ?? null
+}
+
+const put: Statement = {
+  name: 'put',
+  text: `INSERT INTO sandbox_documents (world, kind, id, parent, due_at, body)
+    SELECT $1, * FROM unnest($2::text[], $3::text[], $4::text[], $5::double precision[], $6::text[])
+    ON CONFLICT (world, kind, id) DO UPDATE
+    SET parent = excluded.parent, due_at = excluded.due_at, body = excluded.body`,
+}
+
+const remove: Statement = {
+  name: 'remove',
+  text: 'DELETE FROM sandbox_documents WHERE world = $1 AND kind = $2 AND id = $3',
+}
+
+/** Sends a transaction's writes: one statement for all that is put, one for each that is removed. */
+export async function save(client: Client, world: string, writes: readonly Write[]): Promise<void> {
+  const kinds: string[] = []
+  const ids: string[] = []
+  const parents: (string | null)[] = []
+  const dues: (number | null)[] = []
+  const bodies: string[] = []
+  const sent: Promise<unknown>[] = []
+  for (const { kind, id, parent, due, stored } of writes) {
+    if (stored === null) {
+      sent.push(run(client, remove, [world, kind, id]))
+      continue
+    }
+    kinds.push(kind)
+    ids.push(id)
+    parents.push(parent)
+    dues.push(due)
+    bodies.push(stored.body)
+  }
+  if (kinds.length > 0) sent.push(run(client, put, [world, kinds, ids, parents, dues, bodies]))
+  await Promise.all(sent)
 }

@@ -3,11 +3,11 @@ import { documentOf } from '../draft.ts'
 import type { Write } from '../draft.ts'
 import type { Agenda } from '../store.ts'
 import { stored } from '../stored.ts'
+import { run, together } from './connection.ts'
+import type { Client, Pool, Statement } from './connection.ts'
 import { holdAllOf } from './locks.ts'
 import { createQueue } from './queue.ts'
-import { run, together } from './pool.ts'
-import type { Client, Pool, Statement } from './pool.ts'
-import { save } from './save.ts'
+import { save } from './transactions.ts'
 
 const clear: Statement = { name: 'clear', text: 'DELETE FROM sandbox_documents WHERE world = $1' }
 

@@ -1,6 +1,6 @@
 import type { Kind } from '../documents.ts'
 import type { Stored } from '../stored.ts'
-import { createPlaces } from './places.ts'
+import { createPlaces } from './worlds.ts'
 
 /**
  * What was last read, and what has been written to since, so that a document is fetched and parsed once. It is right because

@@ -1,6 +1,6 @@
 import { migrations, stepsFrom } from '../migrations.ts'
 import type { Migration } from '../migrations.ts'
-import type { Database } from './database.ts'
+import type { Database } from './connection.ts'
 
 /** Brings a database forward to the last known step, whole or not at all. `place` names it in errors. */
 export function migrateSqlite(database: Database, place: string, known: readonly Migration[] = migrations): void {

@@ -4,8 +4,8 @@ import type { Judgement } from '../../../../src/sandbox/domain/live-agents/judge
 import { bindableOf } from '../../../../src/sandbox/domain/live-agents/resources.ts'
 import type { Bindable } from '../../../../src/sandbox/domain/live-agents/resources.ts'
 import type { Authored, Resource, Step, Workflow, Workflows } from '../../../../src/sandbox/domain/live-agents/state.ts'
-import { checkSettings } from '../../../../src/sandbox/operations/live-agents/check-settings.ts'
 import type { Refusal } from '../../../../src/sandbox/domain/refusal.ts'
+import { checkSettings } from '../../../../src/sandbox/operations/live-agents/saving.ts'
 
 /** A sub-account with one of everything on a CRM. */
 export function subAccount(crm = 'highlevel', crmUnavailable = false): Bindable {

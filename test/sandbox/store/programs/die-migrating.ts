@@ -1,9 +1,9 @@
 // Migrates a database by one step more than there are, and kills itself when the step has done all its work but has not
 // been committed.
 import { migrations } from '../../../../src/sandbox/store/migrations.ts'
-import { createPool } from '../../../../src/sandbox/store/postgres/pool.ts'
+import { createPool } from '../../../../src/sandbox/store/postgres/connection.ts'
 import { migratePostgres } from '../../../../src/sandbox/store/postgres/schema.ts'
-import { openDatabase } from '../../../../src/sandbox/store/sqlite/database.ts'
+import { openDatabase } from '../../../../src/sandbox/store/sqlite/connection.ts'
 import { migrateSqlite } from '../../../../src/sandbox/store/sqlite/schema.ts'
 
 /** Statements that kill the process once the last of them has run. */

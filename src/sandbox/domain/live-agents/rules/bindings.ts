@@ -1,6 +1,9 @@
-import { referencedResources } from '../references.ts'
-import type { ResourceKind } from '../state.ts'
+import { NATIVE_CRM } from '../../billing/identity.ts'
+import { textOf } from '../json.ts'
+import { needsTags } from '../nodes/index.ts'
 import { isUnreadable } from '../resources.ts'
+import type { ResourceKind } from '../state.ts'
+import { referencedResources, stepsOf } from '../workflow.ts'
 import { firstFault, newSteps, stepFault } from './rule.ts'
 import type { Rule } from './rule.ts'
 
@@ -24,3 +27,46 @@ export const namesWhatExists: Rule = (workflow, id, { saved, resources, unreadab
       return stepFault(step, reference.field, `The sub-account has no ${name} ${reference.id}.`)
     }),
   )
+
+const DESTINATION_NAMES: Partial<Record<ResourceKind, string>> = { reps: 'transfer destination', teams: 'team channel' }
+
+/** A step names somebody who takes transfers, or a mapped channel of the team; it does not create them. */
+export const namesKnownPeople: Rule = (workflow, _id, { resources }) =>
+  firstFault(stepsOf(workflow), (step) =>
+    firstFault(referencedResources(step), (reference) => {
+      const name = DESTINATION_NAMES[reference.of]
+      const exists = resources.some(({ kind, id, active }) => kind === reference.of && id === reference.id && active)
+      if (name === undefined || exists) return null
+      return stepFault(step, reference.field, `The sub-account has no ${name} ${reference.id}; set it up first.`)
+    }),
+  )
+
+/** A sub-account on an external CRM books in that CRM's calendars: native ones work in roleplay only. */
+export const usesCalendarsOfItsCrm: Rule = (workflow, _id, { crm, resources }) =>
+  firstFault(crm === NATIVE_CRM ? [] : stepsOf(workflow), (step) =>
+    firstFault(referencedResources(step), ({ of, id, field }) => {
+      const found = resources.find((resource) => resource.kind === of && resource.id === id)
+      if (of !== 'calendars' || found?.source !== NATIVE_CRM) return null
+      return stepFault(step, field, `${id} is a native calendar, and this sub-account books in ${crm}.`)
+    }),
+  )
+
+/** The platform's own CRM has no tags. */
+export const usesTagsWhereThereAreAny: Rule = (workflow, _id, { crm }) =>
+  firstFault(crm === NATIVE_CRM ? stepsOf(workflow) : [], (step) =>
+    needsTags(step.type)
+      ? stepFault(step, 'type', "This sub-account uses the platform's own CRM, which has no tags.")
+      : null,
+  )
+
+/** A tag node holds one tag of its own: neither several nor one that depends on the call. */
+export const fixesItsTag: Rule = (workflow) =>
+  firstFault(stepsOf(workflow), (step) => {
+    const tag = needsTags(step.type) ? (textOf(step.config['tagId']) ?? '') : ''
+    if (/^(?:answers|contact|call|pipeline)\.|\{\{/.test(tag)) {
+      return stepFault(step, 'tagId', 'The author chooses the tag; it cannot come from an answer or from the AI.')
+    }
+    return tag.includes(',')
+      ? stepFault(step, 'tagId', 'A tag node holds one tag; add a step for each further one.')
+      : null
+  })

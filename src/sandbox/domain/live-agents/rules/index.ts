@@ -1,28 +1,26 @@
 import type { Workflow } from '../state.ts'
-import { actsOnlyAfterConnecting } from './after-connected.ts'
-import { namesWhatExists } from './bindings.ts'
-import { booksOfferedTimes } from './booking-after-slots.ts'
-import { usesCollectedAnswers } from './collected-before.ts'
-import { collectsBeforeAvailability } from './collected-first.ts'
-import { hasDistinctItems } from './collected-items.ts'
-import { namesKnownPeople } from './destinations.ts'
-import { dndEndsTheJourney } from './dnd-ends.ts'
-import { hasKnownOutputs } from './known-outputs.ts'
-import { hasKnownTypes } from './known-types.ts'
-import { withinLimits } from './limits.ts'
-import { usesCalendarsOfItsCrm } from './native-calendars.ts'
-import { transfersOnce } from './one-transfer.ts'
-import { outputsEndTheList } from './outputs-end-list.ts'
-import { hasNoPlaceholders } from './placeholders.ts'
-import { routesEveryAnswer } from './routing.ts'
+import {
+  fixesItsTag,
+  namesKnownPeople,
+  namesWhatExists,
+  usesCalendarsOfItsCrm,
+  usesTagsWhereThereAreAny,
+} from './bindings.ts'
+import { collectsBeforeAvailability, hasDistinctItems, routesEveryAnswer, usesCollectedAnswers } from './collected.ts'
+import {
+  hasFittingSettings,
+  hasItsOwnId,
+  hasKnownOutputs,
+  hasKnownTypes,
+  hasNoPlaceholders,
+  hasStepIds,
+  hasToolName,
+  outputsEndTheList,
+  withinLimits,
+} from './form.ts'
+import { actsOnlyAfterConnecting, booksOfferedTimes, dndEndsTheJourney, transfersOnce } from './order.ts'
 import type { Fault, Rule, Surroundings } from './rule.ts'
-import { hasFittingSettings } from './settings.ts'
-import { hasStepIds } from './step-ids.ts'
-import { fixesItsTag, usesTagsWhereThereAreAny } from './tags.ts'
-import { hasToolName } from './tool-name.ts'
-import { sendsToPublicAddresses } from './webhook-address.ts'
-import { keepsSecrets } from './webhook-secrets.ts'
-import { hasItsOwnId } from './workflow-id.ts'
+import { keepsSecrets, sendsToPublicAddresses } from './webhooks.ts'
 
 /**
  * What every workflow has to keep to. Later rules rely on earlier ones: on the size before anything walks the

@@ -1,6 +1,6 @@
+import { canonical } from '../json.ts'
 import type { CheckSettings } from '../nodes/node.ts'
 import type { Resource, Step, Workflow, Workflows } from '../state.ts'
-import { canonical } from '../json.ts'
 import { stepsOf } from '../workflow.ts'
 
 /** What is wrong with a workflow, and where. */

@@ -1,0 +1,45 @@
+import { putOnDnd } from '../nodes/contact.ts'
+import { nodeOf } from '../nodes/index.ts'
+import { transfer } from '../nodes/people.ts'
+import { visitsOf } from '../workflow.ts'
+import { firstFault, stepFault } from './rule.ts'
+import type { Rule } from './rule.ts'
+
+/** One attempt to transfer per call: a second transfer is a fallback, and goes only where nobody was available. */
+export const transfersOnce: Rule = (workflow) =>
+  firstFault(visitsOf(workflow), ({ step, before }) => {
+    if (step.type !== transfer.type) return null
+    const wrong = before.find((passed) => passed.step.type === transfer.type && passed.output !== 'nobody_available')
+    if (wrong === undefined) return null
+    const message = `A call is transferred once: a fallback goes on nobody_available of ${wrong.step.id}, nowhere else.`
+    return stepFault(step, 'type', message)
+  })
+
+/** Once somebody has taken the call, the AI no longer speaks: only actions and conditions may follow. */
+export const actsOnlyAfterConnecting: Rule = (workflow) =>
+  firstFault(visitsOf(workflow), ({ step, before }) => {
+    const connected = before.some((passed) => passed.step.type === transfer.type && passed.output === 'connected')
+    const role = nodeOf(step.type)?.role
+    if (!connected || role === 'action' || role === 'condition') return null
+    return stepFault(
+      step,
+      'type',
+      `After connected only actions and conditions may follow, and ${step.type} is neither.`,
+    )
+  })
+
+/** Putting the lead on do-not-call ends the journey. */
+export const dndEndsTheJourney: Rule = (workflow) =>
+  firstFault(visitsOf(workflow), ({ step, after: [next] }) =>
+    next !== undefined && step.type === putOnDnd.type
+      ? { stepId: next.id, field: 'steps', message: 'Nothing may follow put_on_dnd: it ends the journey.' }
+      : null,
+  )
+
+/** A time is booked out of those that were offered before. */
+export const booksOfferedTimes: Rule = (workflow) =>
+  firstFault(visitsOf(workflow), ({ step, before }) => {
+    if (nodeOf(step.type)?.role !== 'booking') return null
+    const offered = before.some((passed) => nodeOf(passed.step.type)?.role === 'availability')
+    return offered ? null : stepFault(step, 'type', 'book_appointment needs find_slots before it.')
+  })

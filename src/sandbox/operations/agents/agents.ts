@@ -1,0 +1,52 @@
+import type { JsonObject } from '../../../contract/index.ts'
+import { accessTo } from '../../domain/access.ts'
+import type { Agent, SplitTest } from '../../domain/agents/state.ts'
+import { refuseAsDocumented } from '../../domain/refusal.ts'
+import type { Refusal } from '../../domain/refusal.ts'
+import type { ApiKey } from '../../domain/world/state.ts'
+import type { Reader } from '../../store/store.ts'
+
+/** What the agent builder answers to a key that is bound to another location. */
+export const ACCESS_DENIED = refuseAsDocumented(403, 'AccessDenied', {}, 'listAgentSkills/AccessDenied')
+
+const NO_AGENT = refuseAsDocumented(404, 'NOT_FOUND', {}, 'listAgentSkills/NOT_FOUND')
+const NO_SPLIT = refuseAsDocumented(404, 'NOT_FOUND', {}, 'getSplitTest/NOT_FOUND')
+
+/** The agent with this id, or why the caller does not get it. */
+export function findAgent(reader: Reader, caller: ApiKey, id: string, absent = NO_AGENT): Agent | Refusal {
+  const agent = reader.get('agent', id)
+  const access = accessTo(caller, agent)
+  if (agent === null || access === 'absent') return absent
+  return access === 'bound-elsewhere' ? ACCESS_DENIED : agent
+}
+
+/** The split test whose primary this agent is. An absent agent and one without a split test look the same. */
+export function findSplitTest(reader: Reader, caller: ApiKey, id: string): SplitTest | Refusal {
+  const agent = findAgent(reader, caller, id, NO_SPLIT)
+  return 'refused' in agent ? agent : (reader.get('splitTest', id) ?? NO_SPLIT)
+}
+
+/** The contract's SplitTest. */
+export function viewSplitTest({
+  location,
+  campaignId,
+  primaryAgentId,
+  status,
+  revision,
+  variants,
+}: SplitTest): JsonObject {
+  return {
+    locationId: location,
+    campaignId,
+    primaryAgentId,
+    status,
+    revision,
+    sync: { status: 'healthy', failedAt: null },
+    variants: variants.map((variant) => ({ ...variant })),
+  }
+}
+
+/** The contract's Agent. */
+export function viewAgent({ id, name, agentType, capabilities }: Agent): JsonObject {
+  return { id, name, agentType, capabilities: [...capabilities] }
+}

@@ -1,0 +1,154 @@
+import type { Kind } from '../documents.ts'
+import type { Write } from '../draft.ts'
+import type { Database } from './connection.ts'
+
+/**
+ * Ids that were last listed under a parent, so that a list which nobody touches is not fetched again. Right for the same
+ * reason as the cache of documents. Any write to a kind of a world forgets all its lists.
+ */
+export interface Lists {
+  /** Undefined where the list is not known. */
+  get(world: string, kind: Kind, parent: string): readonly string[] | undefined
+  /** Of a list that is not known, of at most LONGEST_KNOWN. */
+  set(world: string, kind: Kind, parent: string, ids: readonly string[]): void
+  forget(world: string, kind: Kind): void
+  clear(): void
+}
+
+/** Of a longer list not all documents fit the cache, so nothing is gained by knowing its ids. */
+export const LONGEST_KNOWN = 20_000
+
+/** So many ids, and lists, are known at a time; before there are more, all are forgotten. */
+const MOST = 100_000
+
+export function createLists(): Lists {
+  const known = new Map<string, Map<string, readonly string[]>>()
+  /** Of ids, and one for each list. */
+  let count = 0
+
+  function clear(): void {
+    known.clear()
+    count = 0
+  }
+
+  return {
+    clear,
+    get: (world, kind, parent) => known.get(nameOf(world, kind))?.get(parent),
+    set(world, kind, parent, ids) {
+      if (count + ids.length >= MOST) clear()
+      const name = nameOf(world, kind)
+      const lists = known.get(name) ?? new Map<string, readonly string[]>()
+      count += ids.length + 1
+      known.set(name, lists.set(parent, ids))
+    },
+    forget(world, kind) {
+      const name = nameOf(world, kind)
+      for (const ids of known.get(name)?.values() ?? []) count -= ids.length + 1
+      known.delete(name)
+    },
+  }
+}
+
+function nameOf(world: string, kind: Kind): string {
+  return `${world}\0${kind}`
+}
+
+/** Everything that is asked of the table, prepared once. */
+export interface Statements {
+  body(world: string, kind: Kind, id: string): string | null
+  /** Ids in their order, at most `limit`. */
+  listed(world: string, kind: Kind, parent: string, limit: number): readonly string[]
+  /** Bodies with their ids, in the order of these. */
+  listedWhole(world: string, kind: Kind, parent: string): readonly (readonly [id: string, body: string])[]
+  /** Ids in the order of due times. */
+  due(world: string, kind: Kind, now: number, limit: number): readonly string[]
+  write(world: string, write: Write): void
+  clear(world: string): void
+  copy(from: string, to: string): void
+  worlds(): readonly string[]
+  /** Looks at the table's first row, so that the file is read. */
+  first(): void
+  /** Worlds with their earliest due time, and the body of a document that each may have. */
+  agenda(kind: Kind, id: string): readonly (readonly [world: string, dueAt: number, body: string | null])[]
+}
+
+export function prepareStatements(database: Database): Statements {
+  const body = database.prepare('SELECT body FROM sandbox_documents WHERE world = ? AND kind = ? AND id = ?').raw()
+  const listed = database
+    .prepare('SELECT id FROM sandbox_documents WHERE world = ? AND kind = ? AND parent = ? ORDER BY id LIMIT ?')
+    .raw()
+  const listedWhole = database
+    .prepare('SELECT id, body FROM sandbox_documents WHERE world = ? AND kind = ? AND parent = ? ORDER BY id')
+    .raw()
+  const due = database
+    .prepare(
+      `SELECT id FROM sandbox_documents WHERE world = ? AND kind = ? AND due_at IS NOT NULL AND due_at <= ?
+      ORDER BY due_at, id LIMIT ?`,
+    )
+    .raw()
+  const upsert = database.prepare(
+    `INSERT INTO sandbox_documents (world, kind, id, parent, due_at, body) VALUES (?, ?, ?, ?, ?, ?)
+    ON CONFLICT (world, kind, id) DO UPDATE SET parent = excluded.parent, due_at = excluded.due_at, body = excluded.body`,
+  )
+  const remove = database.prepare('DELETE FROM sandbox_documents WHERE world = ? AND kind = ? AND id = ?')
+  const clear = database.prepare('DELETE FROM sandbox_documents WHERE world = ?')
+  const copy = database.prepare(
+    `INSERT INTO sandbox_documents (world, kind, id, parent, due_at, body)
+    SELECT ?, kind, id, parent, due_at, body FROM sandbox_documents WHERE world = ?`,
+  )
+  // Hops from one world to the next instead of reading every document's name.
+  const worlds = database
+    .prepare(
+      `WITH RECURSIVE found (world) AS (
+        SELECT min(world) FROM sandbox_documents
+        UNION ALL
+        SELECT (SELECT min(world) FROM sandbox_documents WHERE world > found.world) FROM found WHERE found.world IS NOT NULL
+      ) SELECT world FROM found WHERE world IS NOT NULL`,
+    )
+    .raw()
+
+  const first = database.prepare('SELECT world FROM sandbox_documents LIMIT 1').raw()
+
+  const agenda = database
+    .prepare(
+      `WITH RECURSIVE found (world) AS (
+        SELECT min(world) FROM sandbox_documents WHERE due_at IS NOT NULL
+        UNION ALL
+        SELECT (SELECT min(world) FROM sandbox_documents WHERE due_at IS NOT NULL AND world > found.world) FROM found
+        WHERE found.world IS NOT NULL
+      ) SELECT world,
+        (SELECT min(due_at) FROM sandbox_documents AS d WHERE d.world = found.world AND due_at IS NOT NULL),
+        (SELECT body FROM sandbox_documents AS d WHERE d.world = found.world AND kind = ? AND id = ?)
+      FROM found WHERE world IS NOT NULL`,
+    )
+    .raw()
+
+  return {
+    body: (world, kind, id) => texts([body.get([world, kind, id])])[0] ?? null,
+    listed: (world, kind, parent, limit) => texts(listed.all([world, kind, parent, limit])),
+    listedWhole: (world, kind, parent) => listedWhole.all([world, kind, parent]) as [string, string][],
+    due: (world, kind, now, limit) => texts(due.all([world, kind, now, limit])),
+    write(world, { kind, id, stored, parent, due: at }) {
+      if (stored === null) remove.run([world, kind, id])
+      else upsert.run([world, kind, id, parent, at, stored.body])
+    },
+    clear: (world) => void clear.run([world]),
+    copy(from, to) {
+      clear.run([to])
+      copy.run([to, from])
+    },
+    worlds: () => texts(worlds.all()),
+    first: () => void first.get(),
+    agenda: (kind, id) => agenda.all([kind, id]) as [string, number, string | null][],
+  }
+}
+
+/** The first column of rows that the driver hands out as arrays. */
+function texts(rows: readonly unknown[]): string[] {
+  const found: string[] = []
+  for (const row of rows) {
+    const value: unknown = Array.isArray(row) ? row[0] : undefined
+    if (typeof value === 'string') found.push(value)
+  }
+  return found
+}
