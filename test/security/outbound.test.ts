@@ -15,6 +15,7 @@ const REACHES: Readonly<Record<string, string>> = {
   'client/create-client.ts': 'the same, by attempt.ts: a method of this name',
   'conformance/run/transport.ts': 'the target; follows no redirect',
   'conformance/engines/dredd/process.ts': "Dredd's process, which calls the target",
+  'contract/within-time.ts': 'nothing: a context of its own, by which what takes too long is stopped',
   'mock/page/script.ts': 'in the browser, its own mock',
   'sandbox/control/client.ts': 'in tests, a sandbox',
   'sandbox/control/page/ask.js': 'in the browser, its own sandbox',

@@ -120,9 +120,27 @@ interface Layer {
   readonly to: Int32Array
 }
 
+/** Characters that are looked at together: what each is made from is kept only where something is found. */
+const windowLength = 65_536
+
+/** So much longer than its needle a secret may stand, with all its escapes and gaps, and still be found at a window's edge. */
+const mostSpread = 64
+
 function without(text: string, needles: readonly Needle[]): string {
-  // Places are only kept where something is found, which is rare.
-  if (!holds(text, needles)) return text
+  const overlap = mostSpread * Math.max(...needles.map((needle) => needle.text.length))
+  const found: Span[] = []
+  for (let start = 0; start === 0 || start + overlap < text.length; start += windowLength) {
+    const part = text.slice(start, start + windowLength + overlap)
+    if (!holds(part, needles)) continue
+    for (const { from, to, variable } of spansOf(part, needles)) {
+      found.push({ from: start + from, to: start + to, variable })
+    }
+  }
+  return found.length === 0 ? text : replaced(text, found)
+}
+
+/** Where a text holds a secret, in any layer. */
+function spansOf(text: string, needles: readonly Needle[]): readonly Span[] {
   const places = Array.from({ length: text.length }, (_, place) => place)
   let layer: Layer = { text, from: Int32Array.from(places), to: Int32Array.from(places, (place) => place + 1) }
   const found: Span[] = []
@@ -132,7 +150,7 @@ function without(text: string, needles: readonly Needle[]): string {
     if (next.text === layer.text) break
     layer = next
   }
-  return replaced(text, found)
+  return found
 }
 
 /** Whether anything is found in any layer. */
