@@ -19,7 +19,7 @@ const REACHES: Readonly<Record<string, string>> = {
   'mock/page/script.ts': 'in the browser, its own mock',
   'sandbox/control/client.ts': 'in tests, a sandbox',
   'sandbox/control/page/ask.js': 'in the browser, its own sandbox',
-  'sandbox/store/postgres/pool.ts': 'the database that --database names',
+  'sandbox/store/postgres/connection.ts': 'the database that --database names',
   'site/build.ts': 'the build of the site, in a checkout',
 }
 
