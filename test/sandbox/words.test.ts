@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { objectOf, packagedContract } from '../../src/contract/index.ts'
 
-const source = new URL('../../src/sandbox', import.meta.url)
+const source = new URL('../../src/sandbox/', import.meta.url)
 
 it('takes the words of documented refusals from the contract', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))

@@ -168,7 +168,7 @@ describe('the gate', () => {
   })
 
   test('is the only way out of the conformance check', () => {
-    const root = new URL('../../src/conformance', import.meta.url)
+    const root = new URL('../../src/conformance/', import.meta.url)
     const ways =
       /from '(?:node:)?(?:https?|http2|net|tls|dgram|dns|child_process|undici|ws)'|\bfetch\(|new (?:WebSocket|EventSource|XMLHttpRequest)/
     const found: string[] = []

@@ -13,7 +13,7 @@ import type { JsonObject } from '../../src/contract/index.ts'
 import { startMock } from '../../src/mock/start.ts'
 import { runConform } from '../conformance/support/run.ts'
 
-const root = new URL('../..', import.meta.url)
+const root = new URL('../../', import.meta.url)
 let folder: string
 let file: string
 let document: JsonObject
