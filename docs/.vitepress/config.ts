@@ -5,13 +5,13 @@ import { HEADER, MENU, SIDEBAR } from './navigation.ts'
 import type { Group, Place } from './navigation.ts'
 
 /**
- * The guides and generated pages. `npm run site` adds what is made from the contract: what the search finds, the reference,
- * the console and what machines read.
+ * The guides and generated pages. `npm run site` adds what is made from the contract: what the search finds, the reference
+ * on one page and what machines read.
  */
 const config: UserConfig<DefaultTheme.Config> = {
   lang: 'en',
   title: 'Agent platform API',
-  description: 'Reference, guides, errors and a console for the public API of a platform of AI voice agents.',
+  description: 'Reference, guides and errors of the public API of a platform of AI voice agents.',
   cleanUrls: true,
   cacheDir: fileURLToPath(new URL('../../node_modules/.cache/vitepress', import.meta.url)),
   srcExclude: ['client-package.md'],
@@ -40,7 +40,8 @@ function item({ text, link, page }: Place) {
   return { text, link, ...(page === false ? { target: '_self' } : {}) }
 }
 
-function group({ text, items }: Group) {
+/** A group of the sidebar or the menu, as VitePress takes it. */
+export function group({ text, items }: Group) {
   return { text, items: items.map(item) }
 }
 

@@ -10,18 +10,17 @@ export interface Group {
   readonly items: readonly Place[]
 }
 
-/** The header of every page, the reference and the console included. */
+/** The header of every page, the reference on one page included. */
 export const HEADER: readonly Place[] = [
   { text: 'Guides', link: '/guides/first-call' },
-  { text: 'Journeys', link: '/workflows/' },
-  { text: 'Reference', link: '/reference/', page: false },
+  { text: 'Reference', link: '/operations/' },
   { text: 'Errors', link: '/errors/' },
-  { text: 'Operations', link: '/operations/' },
-  { text: 'Console', link: '/console/', page: false },
+  { text: 'Journeys', link: '/workflows/' },
 ]
 
 /** What the header has no room for. */
 const MORE: readonly Place[] = [
+  { text: 'On one page', link: '/reference/', page: false },
   { text: 'Coverage', link: '/coverage' },
   { text: 'Open questions', link: '/open-questions' },
 ]

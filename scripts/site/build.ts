@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs'
 import { chmod, copyFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { packagedContract } from '../../src/contract/index.ts'
-import { consoleFiles } from './console.ts'
 import { STAMP } from './inputs.ts'
 import { machineFiles } from './machines.ts'
+import { exampleFiles } from './catalogue/examples.ts'
 import { makeCoverage } from './coverage/index.ts'
 import type { CoverageOptions } from './coverage/index.ts'
 import { buildPages } from './pages.ts'
@@ -32,14 +32,13 @@ export async function buildSite({ out, base, stamp, ...coverageOptions }: SiteOp
     const document = referenceDocument(contract, base)
     // Redocly and the checks have processes of their own, so all of it runs at once.
     const coverage = makeCoverage(coverageOptions)
-    const [sources, reference, page] = await Promise.all([
+    const [sources, reference] = await Promise.all([
       buildPages(root, fresh, base, coverage),
       referencePage(contract, document, base),
-      consoleFiles(root, contract, base),
       coverage,
     ])
     await write(fresh, new Map([['reference/index.html', reference]]))
-    await write(fresh, page)
+    await write(fresh, exampleFiles(contract))
     await write(fresh, machineFiles(sources, base))
     await copyFile(join(root, 'openapi.yaml'), join(fresh, 'openapi.yaml'))
     await copyFile(join(root, 'generated', 'openapi.json'), join(fresh, 'openapi.json'))

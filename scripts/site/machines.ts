@@ -76,7 +76,10 @@ const ORDER = SIDEBAR.flatMap(({ items }) => items.map(({ link }) => link))
 /** A page without its front matter, and without what only VitePress understands. */
 function readPage(markdown: string): { title: string; about: string; text: string } {
   const [, front = '', body = markdown] = /^---\r?\n([^]*?)\r?\n---\r?\n([^]*)$/.exec(markdown) ?? []
-  const text = body.replaceAll(/^<(script|style)\b[^]*?<\/\1>\s*/gm, '').trimStart()
+  const text = body
+    .replaceAll(/^<(script|style)\b[^]*?<\/\1>\s*/gm, '')
+    .replaceAll(/^<\/?(?:div|ApTry)\b[^>]*>\n+/gm, '')
+    .trimStart()
   const title = /^title: (.*)$/m.exec(front)?.[1] ?? /^# (.*)$/m.exec(text)?.[1] ?? ''
   return {
     title: title.replaceAll(/[`'"]|\{#.*\}/g, '').trim(),

@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { build } from 'vitepress'
 import type { DefaultTheme, SiteConfig } from 'vitepress'
 import { pathBefore } from '../../docs/.vitepress/links.ts'
-import site from '../../docs/.vitepress/config.ts'
+import site, { group } from '../../docs/.vitepress/config.ts'
+import { SIDEBAR } from '../../docs/.vitepress/navigation.ts'
+import { operationsSidebar } from './catalogue/index.ts'
 import { startHighlighter } from './highlight/index.ts'
 import { codeBlocks, coveragePage, lightRendering, pageSources } from './plugins.ts'
 import { GUIDES, withPolicy } from './policy.ts'
 import { localSearch } from './search.ts'
+import { trimStyles } from './styles.ts'
 import { headedTables } from './tables.ts'
 
 /** A page as its author wrote it, generated ones included. */
@@ -48,9 +51,12 @@ export async function buildPages(
       },
     }
     config.site.themeConfig.search = localSearch(coverage)
+    config.site.themeConfig.sidebar = { '/operations/': operationsSidebar(), '/': SIDEBAR.map(group) }
     config.vite = {
       ...config.vite,
       logLevel: 'warn',
+      // No component here is written that way.
+      define: { ...config.vite?.define, __VUE_OPTIONS_API__: 'false' },
       // The index of all pages is large, and comes only with a search.
       build: { ...config.vite?.build, chunkSizeWarningLimit: 2000 },
       plugins: [
@@ -70,6 +76,7 @@ export async function buildPages(
     await highlighter.close()
     discard()
   }
+  await trimStyles(out)
   await protect(out)
   return [...sources]
     .map(([file, markdown]) => ({ file, markdown }))
