@@ -8,7 +8,8 @@ const MADE_ELSEWHERE =
 const PUBLISHED: ReadonlyMap<string, string> = new Map([
   ['openapi.yaml', '/openapi.yaml'],
   ['generated/openapi.json', '/openapi.json'],
-  ['generated/open-questions.md', '/open-questions'],
+  ['generated/open-questions.md', '/open-questions/'],
+  ['docs/client-api.md', '/client-api/'],
 ])
 
 type Token = Parameters<MarkdownRenderer['renderer']['render']>[0][number]
@@ -53,8 +54,8 @@ export function pathBefore(base: string): (markdown: MarkdownRenderer) => void {
 function publishedAs(href: string, folder: string): string | null {
   if (!href.startsWith('.')) return href
   const { pathname, hash } = new URL(href, `file:///docs/${folder}`)
-  if (pathname.startsWith('/docs/')) return href
   const published = PUBLISHED.get(pathname.slice(1))
+  if (published === undefined && pathname.startsWith('/docs/')) return href
   return published === undefined ? null : published + hash
 }
 

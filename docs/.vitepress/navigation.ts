@@ -22,7 +22,7 @@ export const HEADER: readonly Place[] = [
 const MORE: readonly Place[] = [
   { text: 'On one page', link: '/reference/', page: false },
   { text: 'Coverage', link: '/coverage' },
-  { text: 'Open questions', link: '/open-questions' },
+  { text: 'Open questions', link: '/open-questions/' },
 ]
 
 const TESTERS: readonly Place[] = [
@@ -46,6 +46,7 @@ export const SIDEBAR: readonly Group[] = [
     items: [
       { text: 'First call', link: '/guides/first-call' },
       { text: 'Keys, scopes, roles', link: '/guides/authentication' },
+      { text: 'Lists, limits, browsers', link: '/guides/conventions' },
       { text: 'Errors', link: '/guides/errors' },
       { text: 'Idempotency and retries', link: '/guides/idempotency' },
       { text: 'Direct billing', link: '/guides/direct-billing' },
@@ -66,7 +67,7 @@ export const SIDEBAR: readonly Group[] = [
     text: 'Client',
     items: [
       { text: 'The client', link: '/client' },
-      { text: 'Client API', link: '/client-api' },
+      { text: 'Client API', link: '/client-api/' },
       { text: 'MSW handlers', link: '/msw' },
     ],
   },

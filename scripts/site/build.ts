@@ -18,10 +18,12 @@ export interface SiteOptions extends CoverageOptions {
   readonly base: string
   /** What tells this state of the inputs from others; kept with the site. */
   readonly stamp: string
+  /** Where the repository's files can be edited, with a slash at its end; null: no page offers it. */
+  readonly editAt: string | null
 }
 
 /** Builds the whole site beside its folder, then puts it in place, so that nobody is served half of it. */
-export async function buildSite({ out, base, stamp, ...coverageOptions }: SiteOptions): Promise<void> {
+export async function buildSite({ out, base, stamp, editAt, ...coverageOptions }: SiteOptions): Promise<void> {
   const { root } = coverageOptions
   await mkdir(dirname(out), { recursive: true })
   const fresh = await mkdtemp(`${out}-`)
@@ -33,7 +35,7 @@ export async function buildSite({ out, base, stamp, ...coverageOptions }: SiteOp
     // Redocly and the checks have processes of their own, so all of it runs at once.
     const coverage = makeCoverage(coverageOptions)
     const [sources, reference] = await Promise.all([
-      buildPages(root, fresh, base, coverage),
+      buildPages(root, fresh, base, coverage, editAt),
       referencePage(contract, document, base),
       coverage,
     ])

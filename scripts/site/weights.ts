@@ -18,7 +18,7 @@ const PAGES: readonly (readonly [name: string, file: string, also: readonly RegE
   ['A guide', 'guides/first-call.html', []],
   ['An error', 'errors/DIRECT_BILLING_REBILLING_ON.html', []],
   ['An operation', 'operations/updateDirectBilling.html', [/^operations\/updateDirectBilling\.json$/, /^assets\/chunks\/try\./]],
-  ['Client API', 'client-api.html', []],
+  ['Client API', 'client-api/calls-live-agents.html', []],
   ['Reference', 'reference/index.html', []],
 ]
 

@@ -1,6 +1,7 @@
 import theme from 'vitepress/theme-without-fonts'
 import type { Theme } from 'vitepress'
 import { defineAsyncComponent } from 'vue'
+import { Layout } from './layout.ts'
 import { keepPorts } from './ports.ts'
 import './palette.css'
 import './theme.css'
@@ -8,6 +9,7 @@ import './operation.css'
 
 export default {
   extends: theme,
+  Layout,
   enhanceApp({ app }) {
     // Only pages that have it load it.
     app.component(

@@ -12,6 +12,8 @@ import { oneLine, renderPage } from './page.ts'
 import type { Page } from './page.ts'
 import { places } from './places.ts'
 
+export { CLIENT_API, OPEN_QUESTIONS, partRoutes } from './parts.ts'
+
 /** A page as VitePress takes it from a `paths` file: `content` stands in the place of `@content`. */
 interface Route<Param extends string> {
   readonly params: Readonly<Record<Param, string>>

@@ -7,7 +7,7 @@ export const places = {
   operations: '/operations/',
   guide: (name: string) => `/guides/${name}`,
   journey: (name: string) => `/workflows/${name}`,
-  openQuestions: (module: string) => `/open-questions#${anchorOf(module)}`,
+  openQuestions: (module: string) => `/open-questions/${anchorOf(module)}`,
   coverage: (id: string) => `/coverage#${id}`,
 } as const
 
