@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { SiteConfig } from 'vitepress'
+import { SPEED_PAGE, withBars } from './bars.ts'
 import { COVERAGE_PAGE, withCoverage } from './coverage/page.ts'
 import { MAINTAINERS } from './search.ts'
 import type { Highlighter } from './highlight/index.ts'
@@ -11,13 +12,15 @@ type Plugin = Exclude<
   Promise<unknown> | readonly unknown[]
 >
 
-/** Puts the coverage, which may come late, on its page. */
+/** Puts the coverage, which may come late, on its page, and pictures on that of the speed. */
 export function coveragePage({ srcDir }: SiteConfig, coverage: Promise<string>): Plugin {
   const page = join(srcDir, COVERAGE_PAGE)
+  const speed = join(srcDir, SPEED_PAGE)
   return {
     name: 'coverage-page',
     enforce: 'pre',
     async load(id) {
+      if (id === speed) return withBars(await readFile(speed, 'utf8'))
       return id === page ? withCoverage(await readFile(page, 'utf8'), await coverage) : null
     },
   }

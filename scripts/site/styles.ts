@@ -44,8 +44,8 @@ function trimmed(css: string, words: ReadonlySet<string>): string {
   return root.toString()
 }
 
-/** Classes, ids, and the marks of components. */
+/** Classes, ids, and the marks of components, as far as something has to have them. */
 function namesIn(selector: string): string[] {
-  const named = [...selector.matchAll(/[.#]([\w-]+)|\[(data-v-[0-9a-f]+)\]/g)]
+  const named = [...selector.replaceAll(/:not\([^)]*\)/g, '').matchAll(/[.#]([\w-]+)|\[(data-v-[0-9a-f]+)\]/g)]
   return named.map(([, name, mark]) => name ?? mark ?? '')
 }
