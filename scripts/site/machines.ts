@@ -34,6 +34,8 @@ const SECTIONS: readonly (readonly [title: string, of: (file: string) => boolean
   ['Guides', (file) => file.startsWith('guides/') || file.startsWith('workflows/')],
   ['Operations', (file) => file.startsWith('operations/')],
   ['Errors', (file) => file.startsWith('errors/')],
+  ['Client API', (file) => file.startsWith('client-api/')],
+  ['Open questions', (file) => file.startsWith('open-questions/')],
   ['More', (file) => !file.includes('/') && file !== 'index.md'],
 ]
 

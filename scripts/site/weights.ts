@@ -17,7 +17,11 @@ const PAGES: readonly (readonly [name: string, file: string, also: readonly RegE
   ['Home', 'index.html', []],
   ['A guide', 'guides/first-call.html', []],
   ['An error', 'errors/DIRECT_BILLING_REBILLING_ON.html', []],
-  ['An operation', 'operations/updateDirectBilling.html', [/^operations\/updateDirectBilling\.json$/, /^assets\/chunks\/try\./]],
+  [
+    'An operation',
+    'operations/updateDirectBilling.html',
+    [/^operations\/updateDirectBilling\.json$/, /^assets\/chunks\/try\./],
+  ],
   ['Client API', 'client-api/calls-live-agents.html', []],
   ['Reference', 'reference/index.html', []],
 ]

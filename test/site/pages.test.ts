@@ -1,16 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { createMarkdownRenderer } from 'vitepress'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '../../generated/client.js'
 import { readJourneys } from '../../docs/workflows/journey.ts'
 import { errorPages, errorRoutes, operationPages, operationRoutes } from '../../scripts/site/catalogue/index.ts'
 import { renderPage } from '../../scripts/site/catalogue/page.ts'
+import { OPEN_QUESTIONS, partsOf } from '../../scripts/site/catalogue/parts.ts'
 import { searchSections } from '../../scripts/site/catalogue/search.ts'
 import { coverageMarkdown } from '../../scripts/site/coverage/markdown.ts'
 import { readReport } from '../../scripts/site/coverage/report.ts'
 import { tallyOf } from '../../scripts/site/coverage/tally.ts'
 import type { Tally } from '../../scripts/site/coverage/tally.ts'
-import { referenceAnchors } from '../../scripts/site/reference/anchors.ts'
 import { headedTables } from '../../scripts/site/tables.ts'
 import { packagedContract } from '../../src/contract/index.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
@@ -77,24 +77,101 @@ describe('every error code', () => {
 
 describe('every operation', () => {
   test.each(contract.operations)(
-    '$id has a card',
-    ({ id, method, path, scopes, roles, safety, responses, inferred }) => {
-      const card = operations.get(id) ?? ''
-      expect(card).toContain(`\`${method} ${path}\``)
-      for (const scope of (scopes ?? []).flat()) expect(card).toContain(`\`${scope}\``)
-      for (const role of roles ?? []) expect(card).toContain(`\`${role}\``)
-      expect(card).toContain(`\`${safety}\``)
-      for (const reason of Object.values(inferred ?? {})) expect(card).toContain(oneLine(reason))
-      const rows = responses.flatMap(({ status, codes }) =>
-        (codes ?? []).map((code) => `| ${status} | [\`${code}\`](/errors/${code})`),
-      )
-      for (const row of rows) expect(card).toContain(row)
-      const [, group = '', called = ''] = /\*\*Client:\*\* `client\.(\w+)\.(\w+)\(\)`/.exec(card) ?? []
+    '$id has a page with all that there is to know',
+    ({ id, method, path, summary, scopes, roles, responses, inferred, parameters }) => {
+      const page = operations.get(id) ?? ''
+      expect(page).toContain(`# ${oneLine(summary)} {#${id}}`)
+      expect(page).toContain(`**${method}** \`${path}\``)
+      for (const scope of (scopes ?? []).flat()) expect(page).toContain(`\`${scope}\``)
+      for (const role of roles ?? []) expect(page).toContain(`\`${role}\``)
+      for (const reason of Object.values(inferred ?? {})) expect(page).toContain(oneLine(reason))
+      for (const parameter of parameters) {
+        const needed = parameter.required ? 'required' : 'optional'
+        expect(page).toMatch(
+          new RegExp(
+            `^\\| \`${parameter.name}\`\\{#field-[\\w-]+\\}<br>${parameter.in} · [\\w ]+ · ${needed} \\| .*\\w`,
+            'm',
+          ),
+        )
+      }
+      for (const { status, codes } of responses) {
+        for (const code of codes ?? []) {
+          const entry = entries.find((each) => each.code === code)
+          expect(page).toContain(`| ${status} | [\`${code}\`](/errors/${code})`)
+          expect(entry?.remedy).toMatch(/\w/)
+        }
+      }
+      const [, group = '', called = ''] = /\*\*Client:\*\* `client\.(\w+)\.(\w+)\(\)`/.exec(page) ?? []
       expect(called).toBe(id)
       expect(calls[group]?.[id]).toMatch(`${method} ${path}`)
       expect(operations.get('index')).toContain(`[\`${id}\`](/operations/${id})`)
     },
   )
+
+  test('names every field of every example, in the request and in the answer', () => {
+    // Of these, the specification names every field; elsewhere, parts are open.
+    const told = [
+      'getSubAccountBilling',
+      'updateDirectBilling',
+      'getSplitTest',
+      'updateSplitTestWeights',
+      'removeSplitVariant',
+    ]
+    const pairs = contract.pairs.filter(({ operation, status }) => told.includes(operation) && status < 300)
+    const missing = pairs.flatMap(({ id, operation, request, response }) => {
+      const body = request.body !== null && 'value' in request.body ? namesIn(request.body.value) : []
+      const names = [...body, ...namesIn(response.body ?? null)]
+      const unnamed = names.filter(
+        (name) => !/^(?:\{#[\w-]+\})?<br>/.test(operations.get(operation)?.split(`| \`${name}\``)[1] ?? ''),
+      )
+      return unnamed.length === 0 ? [] : [`${id}: ${unnamed.join(', ')}`]
+    })
+    expect(pairs.length).toBeGreaterThan(15)
+    expect(missing).toEqual([])
+  })
+
+  test('tells conditions in words', () => {
+    const billing = operations.get('updateDirectBilling') ?? ''
+    expect(billing).toMatch(/^\| `enabled`\{#.*\}<br>boolean · required \| /m)
+    expect(billing).toMatch(/^\| `autoRecharge`\{#.*\}<br>object · optional \| Only with `enabled: true`\./m)
+    expect(billing).toMatch(/^\| `autoRecharge\.thresholdUSD`\{#.*\}<br>number · optional \| .*At least 10\./m)
+    expect(billing).toMatch(/^\| `data\.charge\.minutesAdded`<br>.* \| Null with `status: CREDIT_PENDING`\./m)
+    const creation = operations.get('createLiveAgent') ?? ''
+    expect(creation).toMatch(/^\| `brainTemplateId`\{#.*\}<br>string · required in the shape \*From a template\* \| /m)
+    expect(creation).toMatch(/config\.codes`\{#.*\}<br>list of strings · optional with `type: check_zip_code`/)
+    expect(operations.get('listAgentTypes')).toContain('required with `id: outreach` or `id: inbound`')
+  })
+
+  test('shows lists as they stand in an address', () => {
+    expect(operations.get('listCalls')).toContain('In the address: `disposition=SUCCESS&disposition=TRANSFER`.')
+    expect(operations.get('getPipelineSteps')).toMatch(/In the address: `campaignIds=\w+,\w+`\./)
+  })
+
+  test('has code in four languages, and the first example, wherever the contract has one', () => {
+    for (const { id } of contract.operations) {
+      const page = operations.get(id) ?? ''
+      const [first] = contract.pairs.filter(({ operation }) => operation === id)
+      expect(page.includes(`<ApTry operation="${id}" />`)).toBe(first !== undefined)
+      if (first === undefined) continue
+      for (const label of ['sh [curl]', 'ts [Client]', 'js [fetch]', 'python [Python]']) expect(page).toContain(label)
+    }
+  })
+
+  test('says what changed in July 2026 where the guide names it', () => {
+    const changed = contract.operations.filter(({ id }) =>
+      operations.get(id)?.includes('::: info Changed in July 2026'),
+    )
+    expect(changed.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['createAgent', 'listCalls', 'getCallById', 'updateProjectCampaign', 'getSkillLibrary']),
+    )
+    expect(changed.some(({ id }) => id === 'updateDirectBilling')).toBe(false)
+  })
+
+  test('has its state diagram beside it', () => {
+    for (const id of ['updateDirectBilling', 'prepareLiveAgent', 'removeSplitVariant']) {
+      expect(operations.get(id)).toMatch(/<svg [^>]*role="img" aria-labelledby/)
+    }
+  })
 })
 
 describe('the coverage', () => {
@@ -141,14 +218,16 @@ describe('the pages together', () => {
   const coverage = () => coverageMarkdown(contract, { mock: NO_RUN, sandbox: NO_RUN }, null)
 
   test('link to nothing that is not there', () => {
+    const guides = readdirSync('docs/guides').map((file) => `/guides/${file.replace(/\.md$/, '')}`)
     const anchors = new Map<string, ReadonlySet<string>>([
+      ...guides.map((guide) => [guide, new Set<string>()] as const),
+      ['/guides/versioning', new Set(['deprecated-routes'])] as const,
       ...[...errors].map(([name, page]) => [`/errors/${nameless(name)}`, anchorsIn(page)] as const),
       ...[...operations].map(([name, page]) => [`/operations/${nameless(name)}`, anchorsIn(page)] as const),
-      ...readdirSync('docs/guides').map((file) => [`/guides/${file.replace(/\.md$/, '')}`, new Set<string>()] as const),
       ...readJourneys().map(({ name }) => [`/workflows/${name}`, new Set<string>()] as const),
       ['/coverage', anchorsIn(coverage())] as const,
-      ['/open-questions', headingsIn(readFileSync('generated/open-questions.md', 'utf8'))] as const,
-      ['/reference/', referenceAnchors(contract)] as const,
+      ...partsOf(OPEN_QUESTIONS).map(({ name }) => [`/open-questions/${nameless(name)}`, new Set<string>()] as const),
+      ['/reference/', new Set<string>()] as const,
     ])
     const broken = [...errors, ...operations, ['coverage', coverage()] as const].flatMap(([name, page]) =>
       [...page.matchAll(/\]\((\/[^)#]*)#?([^)]*)\)/g)].flatMap(([link, path = '', anchor = '']) => {
@@ -160,8 +239,9 @@ describe('the pages together', () => {
   })
 
   test('weigh little', () => {
-    const heavy = [...errors, ...operations].filter(([, page]) => page.length > 14_000)
+    const heavy = [...errors].filter(([, page]) => page.length > 14_000)
     expect(heavy.map(([name]) => name)).toEqual([])
+    expect([...operations].filter(([, page]) => page.length > 40_000).map(([name]) => name)).toEqual([])
   })
 
   test('have a file name and content each, as VitePress wants them', () => {
@@ -177,17 +257,22 @@ describe('the pages together', () => {
     for (const { name, file } of [...found, ...cards]) {
       const [head] = searchSections(file) ?? []
       expect(head?.text).not.toBe('')
-      if (name !== 'index' && name !== 'without-code') expect(head?.titles).toEqual([name])
+      if (name !== 'index' && name !== 'without-code') expect(head?.titles.join()).toContain(name)
     }
     expect(searchSections('/x/docs/guides/errors.md')).toBeUndefined()
     const sections = [...(searchSections('/x/docs/errors/VALIDATION.md') ?? [])]
     expect(sections.some(({ text }) => text.includes('curl'))).toBe(false)
+    const fields = [...(searchSections('/x/docs/operations/updateDirectBilling.md') ?? [])]
+    expect(fields.find(({ titles }) => titles[1] === 'autoRecharge.thresholdUSD')?.text).toContain('At least 10.')
+    const journey = [...(searchSections('/x/docs/workflows/edit-conflict.md') ?? [])]
+    expect(journey.length).toBeGreaterThan(2)
+    expect([...(searchSections('/x/docs/open-questions/billing.md') ?? [])].length).toBeGreaterThan(0)
   })
 
   test('have tables that can be heard', async () => {
     const markdown = await createMarkdownRenderer('docs', { config: (renderer) => void renderer.use(headedTables) })
     const card = markdown.render(operations.get('listCalls') ?? '')
-    expect(card).toContain('<caption>Errors of listCalls, by status</caption>')
+    expect(card).toContain('<caption>All errors of listCalls, by status</caption>')
     expect(card).toContain('<th scope="col">Status</th>')
     expect(card).toContain('<th scope="row">401</th>')
     expect(card).not.toContain('Table:')
@@ -234,10 +319,12 @@ function anchorsIn(page: string): ReadonlySet<string> {
   return new Set([...page.matchAll(/\{#([^}]+)\}$/gm)].map(([, anchor = '']) => anchor))
 }
 
-function headingsIn(page: string): ReadonlySet<string> {
-  return new Set(
-    [...page.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading.toLowerCase().replaceAll(' ', '-')),
-  )
+/** The fields of a value, as tables name them; ids in a map stand for any. */
+function namesIn(value: unknown, prefix = ''): readonly string[] {
+  if (Array.isArray(value))
+    return [...new Set(value.flatMap((item) => namesIn(item, `${prefix.replace(/\.$/, '')}[].`)))]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, item]) => [prefix + name, ...namesIn(item, `${prefix}${name}.`)])
 }
 
 function oneLine(text: string): string {

@@ -5,9 +5,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MAINTAINERS } from '../../scripts/site/search.ts'
 import { brokenLinks } from '../../scripts/site/links.ts'
-import { packagedContract } from '../../src/contract/index.ts'
-import { startSandbox } from '../../src/sandbox/index.ts'
+import { packagedContract, packagedDocument } from '../../src/contract/index.ts'
+import { startMock } from '../../src/mock/start.ts'
+import type { Mock } from '../../src/mock/start.ts'
+import { createControl, startSandbox } from '../../src/sandbox/index.ts'
 import type { Sandbox } from '../../src/sandbox/index.ts'
 import { startSite } from '../../src/site/start.ts'
 import type { Site } from '../../src/site/start.ts'
@@ -17,6 +20,7 @@ import { colourless } from './support/colourless.ts'
 import { barriers, pastHeader, refused } from './support/in-page.ts'
 
 const contract = packagedContract()
+const inCi = process.env['CI'] !== undefined
 
 let folder: string
 beforeAll(async () => {
@@ -47,7 +51,7 @@ describe('the files of the site', () => {
 
   test('every page is there as Markdown too, and llms.txt lists it', async () => {
     const files = await readdir(folder, { recursive: true })
-    const pages = files.filter((file) => file.endsWith('.html') && !/^(?:404|reference|console)\b/.test(file))
+    const pages = files.filter((file) => file.endsWith('.html') && !/^(?:404|reference)\b/.test(file))
     expect(pages.length).toBeGreaterThan(100)
     const sources = pages.map((page) => page.replace(/html$/, 'md'))
     expect(files).toEqual(expect.arrayContaining(sources))
@@ -100,22 +104,24 @@ describe('the files of the site', () => {
 describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, { timeout: 120_000 }, () => {
   let browser: Browser
   let site: Site
+  let mock: Mock
   let sandbox: Sandbox
   let context: BrowserContext
   let complaints: string[] = []
 
   beforeAll(async () => {
-    ;[browser, site, sandbox] = await Promise.all([
+    ;[browser, site, sandbox, mock] = await Promise.all([
       launchChromium(),
       startSite({ folder, port: 0, host: '127.0.0.1', failure: () => null }),
       startSandbox(),
+      startMock({ contract, document: packagedDocument(), port: 0, host: '127.0.0.1' }),
     ])
     context = await browser.newContext({
       colorScheme: 'light',
       permissions: ['clipboard-read', 'clipboard-write'],
     })
   }, 60_000)
-  afterAll(() => Promise.all([browser.close(), site.close(), sandbox.close()]))
+  afterAll(() => Promise.all([browser.close(), site.close(), sandbox.close(), mock.close()]))
   beforeEach(() => {
     complaints = []
   })
@@ -129,19 +135,18 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, { timeout: 120_000 }, ()
     made.on('pageerror', (error) => complaints.push(`${made.url()}: ${error.message}`))
     made.on('request', (request) => {
       const url = request.url()
-      if (/^https?:/.test(url) && !url.startsWith(site.url) && !url.startsWith(sandbox.url))
-        complaints.push(`asks ${url}`)
+      const own = [site.url, mock.url, sandbox.url].some((address) => url.startsWith(address))
+      if (/^https?:/.test(url) && !own) complaints.push(`asks ${url}`)
     })
     return made
   }
 
   // Pages of one kind differ in their text alone; CI looks at them one by one.
-  const inCi = process.env['CI'] !== undefined
   const every = inCi ? 1 : 12
 
   test('every page loads without an error and without asking anybody else', async () => {
     const files = (await readdir(folder, { recursive: true })).filter(
-      (file) => file.endsWith('.html') && !/^(?:404|reference|console)\b/.test(file),
+      (file) => file.endsWith('.html') && !/^(?:404|reference)\b/.test(file),
     )
     const waiting = files
       .toSorted()
@@ -182,6 +187,11 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, { timeout: 120_000 }, ()
       ['an error code', 'DIRECT_BILLING_REBILLING_ON', '/errors/DIRECT_BILLING_REBILLING_ON'],
       ['an operation', 'getLiveAgentCatalog', '/operations/getLiveAgentCatalog'],
       ['a guide', 'idempotency retries', '/guides/idempotency'],
+      ['a field', 'thresholdUSD', '/operations/updateDirectBilling'],
+      ['a journey', 'edit that comes too late', '/workflows/edit-conflict'],
+      ['a code by other words', 'rate limit', '/(?:errors/TooManyRequests|guides/conventions#rate-limits)'],
+      ['that lists are not paged', 'pagination', '/guides/conventions'],
+      ['what callers need to know of browsers', 'CORS', '/guides/conventions'],
     ])('finds %s', async (_, words, path) => {
       await page.keyboard.press('Control+k')
       await page.locator('#localsearch-input').fill(words)
@@ -193,17 +203,36 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, { timeout: 120_000 }, ()
       expect(complaints).toEqual([])
     })
 
+    test('shows its icons, which are masks of the style sheet', async () => {
+      const mask = await page.evaluate(() => {
+        const icon = document.querySelector('.DocSearch-Search-Icon')
+        return icon === null ? '' : getComputedStyle(icon).maskImage
+      })
+      expect(mask).toMatch(/^url\(/)
+    })
+
+    test('finds nothing for maintainers before what callers need', async () => {
+      await page.keyboard.press('Control+k')
+      await page.locator('#localsearch-input').fill('conformance check sandbox')
+      const places = () =>
+        page.locator('#localsearch-list a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+      await expect.poll(async () => (await places()).length).toBeGreaterThan(5)
+      const order = (await places()).map((place) => MAINTAINERS.test(place))
+      expect(order.indexOf(true) === -1 || order.indexOf(true) > order.lastIndexOf(false)).toBe(true)
+      await page.keyboard.press('Escape')
+    })
+
     test('lets nothing in that does not belong', async () => {
       expect(await refused(page)).toEqual(['connect-src', 'img-src', 'script-src-elem'])
     })
   })
 
-  describe('the reference', () => {
+  describe('the reference on one page', () => {
     let page: Page
     beforeAll(async () => {
       page = await watched()
       await page.goto(`${site.url}/reference/#operation/updateLiveAgent`)
-      await page.getByText("'Authorization: Bearer").first().waitFor()
+      await page.getByRole('link', { name: 'Try it, code, and all errors' }).first().waitFor()
     })
     afterAll(() => page.close())
 
@@ -215,58 +244,194 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, { timeout: 120_000 }, ()
       expect(await pastHeader(page)).toBe('MAIN')
     })
 
-    test('has snippets that run against the sandbox when they are copied', async () => {
-      const panel = page.getByTestId('panel-body').filter({ hasText: 'ifVersion=$(curl' }).first()
-      await panel.hover()
-      await panel.getByTestId('copy-button').filter({ visible: true }).first().click()
+    test('leads to the page of each operation, and to the search of all pages', async () => {
+      const links = page.locator('a[href^="/operations/"]')
+      await expect.poll(() => links.count()).toBeGreaterThan(0)
+      await page.getByRole('link', { name: 'Search', exact: true }).click()
+      await page.locator('#localsearch-input').waitFor()
+      await page.goBack()
+      expect(complaints).toEqual([])
+    })
+
+    test('lets nothing in that does not belong', async () => {
+      expect(await refused(page)).toEqual(['connect-src', 'img-src', 'script-src-elem'])
+    })
+  })
+
+  describe('an operation', () => {
+    const port = (url: string) => new URL(url).port
+    const tried = (id: string, more = '') =>
+      `${site.url}/operations/${id}?mock=${port(mock.url)}&sandbox=${port(sandbox.url)}${more}`
+    const status = (page: Page) => page.locator('.ap-status').textContent()
+
+    /** By a link, where there is a page already: that is quicker than to load it. */
+    async function show(page: Page, id: string): Promise<void> {
+      const link = page.locator(`#VPSidebarNav a[href="/operations/${id}"]`)
+      if ((await link.count()) === 0) await page.goto(tried(id))
+      else await link.click()
+      await page.locator(`h1[id="${id}"]`).waitFor()
+    }
+
+    /** Sends the example that is chosen, and answers what is said of the answer. */
+    async function send(page: Page): Promise<string> {
+      await page.getByRole('button', { name: 'Send' }).click()
+      await page.locator('.ap-status, .ap-failure').first().waitFor()
+      return (await status(page)) ?? ''
+    }
+
+    const operations = contract.operations.filter(({ id }) => contract.pairs.some(({ operation }) => operation === id))
+
+    test('answers each example as it says, sent from its page to the mock', async () => {
+      const waiting = [...operations]
+      const wrong: string[] = []
+      let sent = 0
+      const visit = async () => {
+        const page = await context.newPage()
+        for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+          await show(page, next.id)
+          const choice = page.getByLabel('Example')
+          await choice.waitFor()
+          const keys = await choice
+            .locator('option')
+            .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
+          const pairs = contract.pairs.filter(({ operation }) => operation === next.id)
+          if (
+            keys.toSorted().join() !==
+            pairs
+              .map(({ key }) => key)
+              .toSorted()
+              .join()
+          )
+            wrong.push(`${next.id} offers ${keys.join()}`)
+          // Without CI, the first of each status.
+          const chosen = pairs.filter(
+            (pair, at) => inCi || pairs.findIndex((other) => other.status === pair.status) === at,
+          )
+          for (const pair of chosen) {
+            await choice.selectOption(pair.key)
+            const said = await send(page)
+            sent += 1
+            if (!new RegExp(`^${pair.status} in \\d+ ms, as the example says$`).test(said))
+              wrong.push(`${pair.id}: ${said}`)
+          }
+        }
+        await page.close()
+      }
+      await Promise.all([visit(), visit()])
+      expect(wrong).toEqual([])
+      expect(sent).toBeGreaterThan(operations.length * 4)
+    })
+
+    test('answers the first example as it says, sent to the sandbox, and what needs an earlier answer', async () => {
+      const page = await context.newPage()
+      const control = createControl({ baseUrl: sandbox.url })
+      const wrong: string[] = []
+      for (const { id } of operations) {
+        const own = contract.pairs.filter(({ operation }) => operation === id)
+        const [first] = own
+        const bound = own.find(({ after, key }) => after.length > 0 && key !== first?.key)
+        await show(page, id)
+        await page.getByLabel('Sandbox').check()
+        for (const pair of [first, bound]) {
+          if (pair === undefined) continue
+          await control.reset()
+          await page.getByLabel('Example').selectOption(pair.key)
+          const said = await send(page)
+          if (!said.startsWith(`${pair.status} in `)) wrong.push(`${pair.id}: ${said}`)
+        }
+      }
+      await page.close()
+      expect(wrong).toEqual([])
+    })
+
+    test('shows what it changes: turned on here, read as on there', async () => {
+      const page = await context.newPage()
+      await createControl({ baseUrl: sandbox.url }).reset()
+      await page.goto(tried('updateDirectBilling'))
+      await page.getByLabel('Sandbox').check()
+      expect(await send(page)).toMatch(/^200 /)
+      await page.goto(tried('getSubAccountBilling'))
+      await page.getByLabel('Sandbox').check()
+      await page.getByLabel('Path and query').fill('/api/billing/sub-accounts/loc_turn_on')
+      expect(await send(page)).toMatch(/^200 in \d+ ms$/)
+      expect(await page.locator('.ap-answer').textContent()).toContain('"billingMode": "DIRECT"')
+      await page.close()
+    })
+
+    test('opens with the example that its address names, and says so where nothing answers', async () => {
+      const page = await context.newPage()
+      await page.goto(`${site.url}/operations/updateDirectBilling?mock=9&example=DIRECT_BILLING_REBILLING_ON`)
+      await expect
+        .poll(() => page.getByLabel('Example').locator('option:checked').textContent())
+        .toMatch(/^Refused: rebilling has to be/)
+      await page.getByRole('button', { name: 'Send' }).click()
+      await page.getByText('Nothing answers at http://127.0.0.1:9').waitFor()
+      await page.close()
+    })
+
+    test('has code that runs against the sandbox when it is copied', async () => {
+      const page = await watched()
+      await page.goto(`${site.url}/operations/updateLiveAgent`)
+      await page.locator('.vp-code-group .language-sh button.copy').click()
       const copied = await page.evaluate(() => navigator.clipboard.readText())
       expect(copied).toContain('http://127.0.0.1:4011/api/live-agents/')
       const script = copied.replaceAll('http://127.0.0.1:4011', sandbox.url)
       const { stdout } = await promisify(execFile)('bash', ['-c', script])
       expect(JSON.parse(stdout)).toMatchObject({ success: true })
+      await page.close()
       expect(complaints).toEqual([])
     })
 
-    test('lets nothing in that does not belong', async () => {
-      expect(await refused(page)).toEqual(['connect-src', 'img-src', 'script-src-elem'])
-    })
-  })
-
-  describe('the console', () => {
-    let page: Page
-    beforeAll(async () => {
-      page = await watched()
-      await page.goto(`${site.url}/console/?sandbox=${new URL(sandbox.url).port}`)
-      await page.getByRole('button', { name: 'Copy' }).first().waitFor()
-    })
-    afterAll(() => page.close())
-
-    test('can be read by all', async () => {
-      expect(await barriers(page)).toEqual([])
-    })
-
-    test('is reached by keyboard past the header', async () => {
-      expect(await pastHeader(page)).toBe('MAIN')
-    })
-
-    test('sends a call to the sandbox and shows its answer', async () => {
-      await page
-        .getByRole('button', { name: /Test Request/ })
-        .first()
-        .click()
-      await page.getByRole('button', { name: /^Send/ }).first().click()
-      await page.getByText('Riverside Plumbing').first().waitFor()
-      await page.getByText('200 OK').first().waitFor()
+    test('fits a phone, and has its title', async () => {
+      const page = await watched()
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(`${site.url}/operations/updateDirectBilling`)
+      await page.getByRole('button', { name: 'Send' }).waitFor()
+      expect(await page.title()).toBe('Update direct billing (updateDirectBilling) | Agent platform API')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+      await page.close()
       expect(complaints).toEqual([])
     })
-
-    test('lets nothing in that does not belong', async () => {
-      expect(await refused(page)).toEqual(['connect-src', 'img-src', 'script-src-elem'])
-    })
   })
 
-  const kinds = ['/guides/direct-billing', '/errors/DIRECT_BILLING_REBILLING_ON']
-  const more = ['/operations/updateDirectBilling', '/coverage', '/workflows/live-agent', '/guides/workflows']
+  test('a page that is not there offers to search for what its address says', async () => {
+    const page = await context.newPage()
+    const answer = await page.goto(`${site.url}/codes/REBILLING_OFF`)
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('button', { name: 'Search for “REBILLING_OFF”' }).click()
+    await expect
+      .poll(() => page.locator('#localsearch-list a').first().getAttribute('href'))
+      .toMatch(/^\/errors\/REBILLING_OFF/)
+    await page.close()
+  })
+
+  test('no code of a guide is cut off on a desktop', async () => {
+    const page = await watched()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const cut: string[] = []
+    for (const guide of inCi ? await readdir('docs/guides') : ['direct-billing.md', 'workflows.md']) {
+      if (!guide.endsWith('.md')) continue
+      await page.goto(`${site.url}/guides/${guide.replace('.md', '')}`)
+      const wide = await page.evaluate(() =>
+        [...document.querySelectorAll('.vp-doc pre')]
+          .filter((code) => code.scrollWidth > code.clientWidth)
+          .map((code) => code.textContent),
+      )
+      cut.push(...wide)
+    }
+    await page.close()
+    expect(cut).toEqual([])
+  })
+
+  const kinds = ['/operations/updateDirectBilling', '/errors/DIRECT_BILLING_REBILLING_ON']
+  const more = [
+    '/guides/direct-billing',
+    '/coverage',
+    '/workflows/live-agent',
+    '/guides/workflows',
+    '/performance',
+    '/client-api/raw',
+  ]
   test.each(inCi ? [...kinds, ...more] : kinds)('%s can be read by all', async (path) => {
     const page = await watched()
     await page.goto(site.url + path)
@@ -280,11 +445,11 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, { timeout: 120_000 }, ()
     await page.goto(`${site.url}/errors/`)
     await page.getByRole('switch', { name: /dark/i }).filter({ visible: true }).first().click()
     // Decided before anything is painted, so the rest of a page need not come.
-    for (const path of ['/', '/reference/', '/console/']) {
+    for (const path of ['/', '/reference/']) {
       await page.goto(site.url + path, { waitUntil: 'commit' })
       await page.waitForFunction(() => document.documentElement.classList.contains('dark'))
     }
-    await page.goto(`${site.url}/console/`)
+    await page.goto(`${site.url}/reference/`)
     await page.getByRole('switch', { name: 'Dark appearance' }).click()
     await page.goto(`${site.url}/errors/`)
     await page.waitForFunction(() => !document.documentElement.classList.contains('dark'))

@@ -33,7 +33,11 @@ export const ApTry = defineComponent({
     const isEdited = computed(() => {
       const now = example.value
       if (now === undefined) return false
-      return target.value !== now.target || headers.value !== headersFor(now, isMock.value) || body.value !== (now.body ?? '')
+      return (
+        target.value !== now.target ||
+        headers.value !== headersFor(now, isMock.value) ||
+        body.value !== (now.body ?? '')
+      )
     })
 
     onMounted(async () => {
@@ -70,7 +74,12 @@ export const ApTry = defineComponent({
         return
       }
       busy.value = true
-      const request = { method: now.method, target: target.value, headers: read, body: now.method === 'GET' || body.value === '' ? null : body.value }
+      const request = {
+        method: now.method,
+        target: target.value,
+        headers: read,
+        body: now.method === 'GET' || body.value === '' ? null : body.value,
+      }
       try {
         answered.value = await send(url.value, request, isMock.value || isEdited.value ? [] : now.before)
       } catch {
@@ -83,7 +92,12 @@ export const ApTry = defineComponent({
     async function copy(): Promise<void> {
       const now = example.value
       if (now === undefined) return
-      const request = { method: now.method, target: target.value, headers: readHeaders(headers.value) ?? {}, body: body.value === '' ? null : body.value }
+      const request = {
+        method: now.method,
+        target: target.value,
+        headers: readHeaders(headers.value) ?? {},
+        body: body.value === '' ? null : body.value,
+      }
       await navigator.clipboard.writeText(asCurl(url.value, request))
       copied.value = true
       setTimeout(() => (copied.value = false), 2000)
@@ -102,7 +116,10 @@ export const ApTry = defineComponent({
           },
         },
         [
-          labelled('Example', select(chosen.value, (value) => (chosen.value = value), groupsOf(examples.value))),
+          labelled(
+            'Example',
+            select(chosen.value, (value) => (chosen.value = value), groupsOf(examples.value)),
+          ),
           h('fieldset', [
             h('legend', 'Send to'),
             ...(Object.keys(SERVERS) as Server[]).map((name) =>
@@ -123,8 +140,18 @@ export const ApTry = defineComponent({
             h('b', now.method),
             field('Path and query', target.value, (value) => (target.value = value), 1),
           ]),
-          labelled('Headers', field(null, headers.value, (value) => (headers.value = value), lines(headers.value))),
-          ...(now.method === 'GET' ? [] : [labelled('Body', field(null, body.value, (value) => (body.value = value), lines(body.value)))]),
+          labelled(
+            'Headers',
+            field(null, headers.value, (value) => (headers.value = value), lines(headers.value)),
+          ),
+          ...(now.method === 'GET'
+            ? []
+            : [
+                labelled(
+                  'Body',
+                  field(null, body.value, (value) => (body.value = value), lines(body.value)),
+                ),
+              ]),
           ...notes(now, isMock.value),
           h('div', { class: 'ap-actions' }, [
             h('button', { type: 'submit', class: 'ap-send', disabled: busy.value }, busy.value ? 'Sending' : 'Send'),
@@ -133,7 +160,9 @@ export const ApTry = defineComponent({
           ]),
           h('div', { class: 'ap-answer', 'aria-live': 'polite' }, [
             ...(failure.value === '' ? [] : [h('p', { class: 'ap-failure' }, failure.value)]),
-            ...(answered.value === null ? documented(now) : received(now, answered.value, isEdited.value, isMock.value)),
+            ...(answered.value === null
+              ? documented(now)
+              : received(now, answered.value, isEdited.value, isMock.value)),
           ]),
         ],
       )
@@ -191,10 +220,15 @@ function lines(text: string): number {
 function notes({ before, fault }: Example, isMock: boolean): VNode[] {
   if (isMock) return []
   return [
-    ...before.map(({ method, target }) => h('p', { class: 'ap-hint' }, ['Sent first, for what the body carries: ', h('code', `${method} ${target}`)])),
+    ...before.map(({ method, target }) =>
+      h('p', { class: 'ap-hint' }, ['Sent first, for what the body carries: ', h('code', `${method} ${target}`)]),
+    ),
     ...(fault === null
       ? []
-      : [h('p', { class: 'ap-hint' }, 'No request leads here. On the sandbox, switch the fault on first:'), h('pre', { class: 'ap-shown', tabindex: 0 }, fault)]),
+      : [
+          h('p', { class: 'ap-hint' }, 'No request leads here. On the sandbox, switch the fault on first:'),
+          h('pre', { class: 'ap-shown', tabindex: 0 }, fault),
+        ]),
   ]
 }
 
@@ -216,8 +250,20 @@ function received({ status }: Example, answered: Answered, isEdited: boolean, is
     ]),
     ...(isEdited || asSaid || isMock
       ? []
-      : [h('p', { class: 'ap-hint' }, ['The sandbox remembers earlier calls. To begin again: ', h('code', 'curl -X POST http://127.0.0.1:4011/_sandbox/reset')])]),
-    ...(answered.body === null ? [] : [h('details', [h('summary', 'Body as it was sent'), h('pre', { class: 'ap-shown', tabindex: 0 }, answered.body)])]),
+      : [
+          h('p', { class: 'ap-hint' }, [
+            'The sandbox remembers earlier calls. To begin again: ',
+            h('code', 'curl -X POST http://127.0.0.1:4011/_sandbox/reset'),
+          ]),
+        ]),
+    ...(answered.body === null
+      ? []
+      : [
+          h('details', [
+            h('summary', 'Body as it was sent'),
+            h('pre', { class: 'ap-shown', tabindex: 0 }, answered.body),
+          ]),
+        ]),
     ...(answered.text === '' ? [] : [h('pre', { class: 'ap-shown', tabindex: 0 }, answered.text)]),
     h('details', [h('summary', 'Headers'), h('pre', { class: 'ap-shown', tabindex: 0 }, answered.headers)]),
   ]

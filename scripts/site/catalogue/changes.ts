@@ -23,10 +23,14 @@ function readChanges(guide: string): ReadonlyMap<string, readonly Change[]> {
   const start = guide.indexOf(HEADING)
   const end = guide.indexOf('\n## ', start + 1)
   const rows = guide.slice(start, end).match(/^\|.*\|$/gm)
-  if (start < 0 || rows === null || rows.length < 3) throw new Error(`docs/guides/versioning.md has no table under "${HEADING}"`)
+  if (start < 0 || rows === null || rows.length < 3)
+    throw new Error(`docs/guides/versioning.md has no table under "${HEADING}"`)
   const changes = new Map<string, Change[]>()
   for (const row of rows.slice(2)) {
-    const [who = '', what = '', operations = ''] = row.slice(1, -1).split(/(?<!\\)\|/).map((cell) => cell.trim())
+    const [who = '', what = '', operations = ''] = row
+      .slice(1, -1)
+      .split(/(?<!\\)\|/)
+      .map((cell) => cell.trim())
     for (const [, id = ''] of operations.matchAll(/\]\(\/operations\/(\w+)\)/g)) {
       changes.set(id, [...(changes.get(id) ?? []), { who, what: what.replaceAll('(#', '(/guides/versioning#') }])
     }

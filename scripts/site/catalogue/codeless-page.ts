@@ -46,11 +46,7 @@ function groupSection(contract: Contract, pairs: readonly Pair[]): Section {
     level: 2,
     heading: `${status} of \`${operation}\``,
     anchor: codelessAnchor(operation, String(status)),
-    body: [
-      `[Operation](${places.operation(operation)})`,
-      exampleOf(first),
-      tryIt(contract, pairs),
-    ].join('\n\n'),
+    body: [`[Operation](${places.operation(operation)})`, exampleOf(first), tryIt(contract, pairs)].join('\n\n'),
     isSearched: false,
   }
 }

@@ -41,7 +41,8 @@ export function examplesOf(contract: Contract, operation: Operation): readonly E
   const labels = new Map<string, number>()
   for (const pair of pairs) labels.set(labelOf(pair), (labels.get(labelOf(pair)) ?? 0) + 1)
   return pairs.map((pair) => {
-    const priors = pair.unprovoked === null ? resolvePriors(contract, pair.after, pair.request, [pair.id]) : { steps: [] }
+    const priors =
+      pair.unprovoked === null ? resolvePriors(contract, pair.after, pair.request, [pair.id]) : { steps: [] }
     if ('problem' in priors) throw new Error(`${pair.id}: ${priors.problem}`)
     const { key, status, response, unprovoked } = pair
     const label = labelOf(pair)

@@ -100,7 +100,13 @@ function within(read: Reader, pointer: Pointer, around: Around): readonly Row[] 
   const inner = { ...around, seen: [...around.seen, place.pointer] }
   const rules = conditionsOf(schema)
   const own = Object.entries(objectOf(schema['properties'])).flatMap(([name, value]) =>
-    property(read, { name, value, pointer: `${place.pointer}${encodePointer('properties', name)}` }, schema, rules, inner),
+    property(
+      read,
+      { name, value, pointer: `${place.pointer}${encodePointer('properties', name)}` },
+      schema,
+      rules,
+      inner,
+    ),
   )
   const parts = arrayOf(schema['allOf']).flatMap((_, index) => within(read, `${place.pointer}/allOf/${index}`, inner))
   const shapes = ['oneOf', 'anyOf'].flatMap((keyword) =>
@@ -112,7 +118,9 @@ function within(read: Reader, pointer: Pointer, around: Around): readonly Row[] 
     }),
   )
   const conditional = rules.flatMap(({ when, pointer: then }) => {
-    const added = Object.entries(objectOf(objectOf(resolvePointer(read.document, place.pointer + then)?.value)['properties']))
+    const added = Object.entries(
+      objectOf(objectOf(resolvePointer(read.document, place.pointer + then)?.value)['properties']),
+    )
     return added.flatMap(([name, value]) =>
       isObject(value) && isObject(value['properties'])
         ? within(read, `${place.pointer}${then}${encodePointer('properties', name)}`, {
@@ -123,9 +131,14 @@ function within(read: Reader, pointer: Pointer, around: Around): readonly Row[] 
         : [],
     )
   })
-  const items = isObject(schema['items']) ? within(read, `${place.pointer}/items`, { ...inner, prefix: `${around.prefix.replace(/\.$/, '')}[].` }) : []
+  const items = isObject(schema['items'])
+    ? within(read, `${place.pointer}/items`, { ...inner, prefix: `${around.prefix.replace(/\.$/, '')}[].` })
+    : []
   const map = isObject(schema['additionalProperties'])
-    ? within(read, `${place.pointer}/additionalProperties`, { ...inner, prefix: `${around.prefix}‹${keyName(around.prefix)}›.` })
+    ? within(read, `${place.pointer}/additionalProperties`, {
+        ...inner,
+        prefix: `${around.prefix}‹${keyName(around.prefix)}›.`,
+      })
     : []
   return merged([...own, ...parts, ...shapes, ...conditional, ...items, ...map])
 }
@@ -161,7 +174,9 @@ function property(
   const schema = place.value
   const own = rules.flatMap((rule) => rule.notes[name] ?? [])
   const isRequired = arrayOf(owner['required']).includes(name)
-  const requiredWith = rules.filter(({ required }) => required.includes(name)).map(({ when }) => `required with ${when}`)
+  const requiredWith = rules
+    .filter(({ required }) => required.includes(name))
+    .map(({ when }) => `required with ${when}`)
   const [needed, notNeeded] = around.words
   const neededText = isRequired ? needed : (requiredWith[0] ?? notNeeded)
   const full = around.prefix + name
@@ -230,7 +245,9 @@ function typeOf(read: Reader, schema: JsonObject, pointer: Pointer): string {
   if (types.length === 0 && shapes.length > 0) {
     return [...new Set(shapes.map((shape) => typeOf(read, objectOf(shape?.value), shape?.pointer ?? '')))].join(' or ')
   }
-  return types.map((type) => (type === 'array' ? listOf(read, pointer) : (TYPES[type] ?? type))).join(' or ') || 'any value'
+  return (
+    types.map((type) => (type === 'array' ? listOf(read, pointer) : (TYPES[type] ?? type))).join(' or ') || 'any value'
+  )
 }
 
 const TYPES: Readonly<Record<string, string>> = { null: 'null', object: 'object' }
@@ -261,7 +278,9 @@ function constraintsOf(schema: JsonObject): readonly string[] {
 }
 
 function bounded(bounds: readonly string[]): string {
-  const words = bounds.map((bound) => bound.replace(/^1 (?:characters|items) or more$/, 'not empty').replace(/^matching (.*)/, 'matching `$1`'))
+  const words = bounds.map((bound) =>
+    bound.replace(/^1 (?:characters|items) or more$/, 'not empty').replace(/^matching (.*)/, 'matching `$1`'),
+  )
   return `${capital(words.join(', '))}.`
 }
 
@@ -288,7 +307,8 @@ function serialised(name: string, explode: boolean, pairs: readonly Pair[]): str
 /** What is not stated of an element, as sentences. */
 function doubts(contract: Contract, pointer: Pointer): readonly string[] {
   return Object.entries(contract.inferred[pointer] ?? {}).map(
-    ([clause, why]) => `*Not confirmed${clause === '*' ? '' : ` (${DOUBTED[clause] ?? clause.replace(/^x-/, '')})`}:* ${oneLine(why)}`,
+    ([clause, why]) =>
+      `*Not confirmed${clause === '*' ? '' : ` (${DOUBTED[clause] ?? clause.replace(/^x-/, '')})`}:* ${oneLine(why)}`,
   )
 }
 
@@ -304,6 +324,8 @@ const DOUBTED: Readonly<Record<string, string>> = {
 /** Prose on one line, as a cell of a table takes it; lists become sentences. */
 function sentences(parts: readonly (Json | undefined)[]): string {
   return parts
-    .flatMap((part) => (typeof part === 'string' && part.trim() !== '' ? [oneLine(part.replaceAll(/^- /gm, '· '))] : []))
+    .flatMap((part) =>
+      typeof part === 'string' && part.trim() !== '' ? [oneLine(part.replaceAll(/^- /gm, '· '))] : [],
+    )
     .join(' ')
 }

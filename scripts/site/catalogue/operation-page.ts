@@ -126,7 +126,9 @@ function tried(contract: Contract, operation: Operation): readonly Section[] {
   const examples = examplesOf(contract, operation)
   const [first] = examples
   const samples = samplesFor(contract, operation)
-  const code = samples.map(({ lang, label, source }) => fence(`${lang === 'bash' ? 'sh' : lang} [${label}]`, source.trimEnd()))
+  const code = samples.map(({ lang, label, source }) =>
+    fence(`${lang === 'bash' ? 'sh' : lang} [${label}]`, source.trimEnd()),
+  )
   return [
     ...(first === undefined
       ? []
@@ -166,7 +168,7 @@ function shown({ label, method, target, headers, body, status, answer }: Example
 
 function request(contract: Contract, operation: Operation): readonly Section[] {
   const { id, requestBody } = operation
-  const fields = requestFields(contract, operation, pairsOf(contract, id))
+  const fields = fieldsTaken(contract, operation)
   const body = requestBody === null ? {} : objectOf(valueAt(contract.document(), requestBody.pointer) as Json)
   const schema = requestBody === null ? '' : `${requestBody.pointer}/content/application~1json/schema`
   const said = [textOf(body['description']) ?? '', ...wholeDoubts(contract, schema)].map(oneLine)
@@ -177,6 +179,8 @@ function request(contract: Contract, operation: Operation): readonly Section[] {
       level: 2,
       heading: 'Request',
       anchor: 'request',
+      // Each field is found by itself.
+      isSearched: false,
       body: [...closed, fieldTable(`What ${id} takes`, fields, true)].join('\n\n'),
     },
   ]
@@ -196,15 +200,28 @@ function answer(contract: Contract, id: string, response: Response): string {
   return [
     `**${status}** ${oneLine(textOf(element['description']) ?? '')}`,
     ...(named.length === 0 ? [] : [`Headers: ${named.join(', ')}.`]),
-    ...(fields.length === 0 ? ['Its fields are not specified.'] : [fieldTable(`What ${status} of ${id} holds`, fields, false)]),
+    ...(fields.length === 0
+      ? ['Its fields are not specified.']
+      : [fieldTable(`What ${status} of ${id} holds`, fields, false)]),
   ].join('\n\n')
+}
+
+/** What a request takes, for its page and for the search. */
+export function fieldsTaken(contract: Contract, operation: Operation): readonly Field[] {
+  return requestFields(contract, operation, pairsOf(contract, operation.id))
+}
+
+/** Where the page tells of a field that a request takes. */
+export function fieldAnchor(name: string): string {
+  return `field-${name.replaceAll(/[^\w-]+/g, '-').replaceAll(/^-|-$/g, '')}`
 }
 
 /** The one table of a request's fields or an answer's. */
 function fieldTable(caption: string, fields: readonly Field[], placed: boolean): string {
   const rows = fields.map(({ name, place, type, needed, text }) => {
     const facts = [...(placed && place !== 'body' ? [place] : []), type, ...(needed === '' ? [] : [needed])]
-    return [`\`${name}\`<br>${facts.join(' · ')}`, text]
+    const anchor = placed ? `{#${fieldAnchor(name)}}` : ''
+    return [`\`${name}\`${anchor}<br>${facts.join(' · ')}`, text]
   })
   return table(caption, ['Field', 'Meaning'], rows)
 }

@@ -38,7 +38,9 @@ function split({ folder, also }: Long, document: string): readonly Part[] {
   // What stands right above a heading names its place.
   const cuts = starts.map((start) => (/^<a id=/.test(lines[start - 2] ?? '') ? start - 2 : start))
   // What follows a page of its own belongs to the heading before that.
-  const pieces = starts.map((start, index) => pieceOf(lines, start, cuts[index] ?? start, cuts[index + 1] ?? lines.length))
+  const pieces = starts.map((start, index) =>
+    pieceOf(lines, start, cuts[index] ?? start, cuts[index + 1] ?? lines.length),
+  )
   const owned = pieces.reduce<Piece[]>((kept, piece) => {
     const owner = kept.findLast(({ level }) => level === 2)
     if (piece.level === 2 || owner === undefined) return [...kept, piece]
@@ -51,14 +53,16 @@ function split({ folder, also }: Long, document: string): readonly Part[] {
   const parts = owned.map(({ name, title, text }): Part => ({
     name,
     title,
-    text: text
-      .replace(/^#{2,4} .*$/m, `# ${title}`)
-      .replaceAll(/\]\(#([\w-]+)\)/g, (link, anchor: string) => {
-        const place = places.get(anchor)
-        return place === undefined || place === name ? link : `](${folder}${place}#${anchor})`
-      }),
+    text: text.replace(/^#{2,4} .*$/m, `# ${title}`).replaceAll(/\]\(#([\w-]+)\)/g, (link, anchor: string) => {
+      const place = places.get(anchor)
+      return place === undefined || place === name ? link : `](${folder}${place}#${anchor})`
+    }),
   }))
-  const head = lines.slice(0, cuts[0] ?? 0).join('\n').replace(/^<!--.*-->\s*/, '').trim()
+  const head = lines
+    .slice(0, cuts[0] ?? 0)
+    .join('\n')
+    .replace(/^<!--.*-->\s*/, '')
+    .trim()
   const list = parts.map(({ name, title }) => `- [${title}](${folder}${name})`).join('\n')
   const [, title = ''] = /^# (.*)$/m.exec(head) ?? []
   return [{ name: 'index', title, text: `${head}\n\n${list}\n` }, ...parts]

@@ -2,6 +2,7 @@ import { journeyPage } from '../../../docs/workflows/journey-page.ts'
 import { readJourneys } from '../../../docs/workflows/journey.ts'
 import { packagedContract } from '../../../src/contract/index.ts'
 import { errorPages, operationPages } from './index.ts'
+import { fieldAnchor, fieldsTaken } from './operation-page.ts'
 import type { Page } from './page.ts'
 import { CLIENT_API, OPEN_QUESTIONS, partsOf } from './parts.ts'
 import { anchorOf } from './places.ts'
@@ -77,6 +78,11 @@ function* sectionsOf({ name, title, description, sections }: Page): Generator<Fo
   for (const { level, heading, anchor, body } of shown) {
     const text = plain(level === 1 ? `${description} ${ALSO[name] ?? ''} ${body}` : body)
     if (text !== '') yield { anchor, titles: level === 1 ? [title] : [title, plain(heading)], text }
+  }
+  const operation = packagedContract().operations.find(({ id }) => id === name)
+  if (operation === undefined) return
+  for (const field of fieldsTaken(packagedContract(), operation)) {
+    yield { anchor: fieldAnchor(field.name), titles: [title, field.name], text: plain(field.text) || field.type }
   }
 }
 

@@ -86,10 +86,13 @@ function map({ operations }: Contract, run: Tally, name: string): string {
     ...statuses.map((status) => {
       const response = responses.find((each) => each.status === status)
       if (response === undefined) return ''
-      const codes: readonly (string | null)[] = response.codes === null || response.codes.length === 0 ? [null] : response.codes
+      const codes: readonly (string | null)[] =
+        response.codes === null || response.codes.length === 0 ? [null] : response.codes
       const counts = codes.map((code) => run.answers[answerKey(id, status, code)] ?? {})
       const total = (verdict: keyof Counts) => counts.reduce((sum, each) => sum + (each[verdict] ?? 0), 0)
-      const [sign, kind, count] = SIGNS.map(([mark, verdict]) => [mark, verdict, total(verdict)] as const).find(([, , many]) => many > 0) ?? ['·', 'none', 0]
+      const [sign, kind, count] = SIGNS.map(([mark, verdict]) => [mark, verdict, total(verdict)] as const).find(
+        ([, , many]) => many > 0,
+      ) ?? ['·', 'none', 0]
       return `<span class="ap-${kind}">${sign}${count === 0 ? '' : ` ${count}`}</span>`
     }),
   ])
