@@ -101,7 +101,15 @@ function readFlags(args: readonly string[]): Flags | null {
     if (editAt !== null && !/^https?:\/\/.+\/$/.test(editAt)) {
       throw new Error(`--edit-at ${editAt}: it is an http address that ends with a slash.`)
     }
-    return { out: resolve(out), base, editAt, published: published ?? null, only, ifChanged: values['if-changed'], record }
+    return {
+      out: resolve(out),
+      base,
+      editAt,
+      published: published ?? null,
+      only,
+      ifChanged: values['if-changed'],
+      record,
+    }
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
     return null

@@ -42,7 +42,7 @@ function item({ text, link, page }: Place) {
 }
 
 /** A group of the sidebar or the menu, as VitePress takes it. */
-export function group({ text, items }: Group) {
+export function group({ text, items }: Group): { text: string; items: DefaultTheme.NavItemWithLink[] } {
   return { text, items: items.map(item) }
 }
 

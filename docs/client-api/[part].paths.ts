@@ -6,4 +6,4 @@ const { CLIENT_API, partRoutes } = (await import(
 )) as typeof Catalogue
 
 /** The pages of a document that is too long for one. */
-export default { paths: () => partRoutes(CLIENT_API) }
+export default { paths: partRoutes(CLIENT_API) }

@@ -6,4 +6,4 @@ const { OPEN_QUESTIONS, partRoutes } = (await import(
 )) as typeof Catalogue
 
 /** The pages of a document that is too long for one. */
-export default { paths: () => partRoutes(OPEN_QUESTIONS) }
+export default { paths: partRoutes(OPEN_QUESTIONS) }

@@ -14,7 +14,7 @@ export async function trimStyles(folder: string): Promise<void> {
   const sources = files.filter((file) => /\.(?:html|js)$/.test(file))
   const texts = await Promise.all(sources.map((file) => readFile(join(folder, file), 'utf8')))
   const words = new Set(texts.flatMap((text) => text.match(/[\w-]+/g) ?? []))
-  const [sheet] = files.filter((file) => /^assets[/\\]style\.[\w-]+\.css$/.test(file))
+  const sheet = files.find((file) => /^assets[/\\]style\.[\w-]+\.css$/.test(file))
   if (sheet === undefined) throw new Error('The site has no assets/style.….css')
   const css = trimmed(await readFile(join(folder, sheet), 'utf8'), words)
   // Named by its content, since browsers keep it.

@@ -62,7 +62,10 @@ async function serveAll(flags: Flags, say: (text: string) => void): Promise<Runn
     const ofMock = parsed(mockCommand(), ['--port', String(flags.mockPort), ...docs])
     const mock = await naming('--mock-port', () => serveMock(ofMock.opts<MockFlags>(), say))
     started.push(mock)
-    const ports = [['mock', mock.url, '4010'], ['sandbox', sandbox.url, '4011']].flatMap(([name = '', url = '', usual]) => {
+    const ports = [
+      ['mock', mock.url, '4010'],
+      ['sandbox', sandbox.url, '4011'],
+    ].flatMap(([name = '', url = '', usual]) => {
       const { port } = new URL(url)
       return port === usual ? [] : [`${name}=${port}`]
     })

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { createMarkdownRenderer } from 'vitepress'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { calls } from '../../generated/client.js'
 import { readJourneys } from '../../docs/workflows/journey.ts'
 import { errorPages, errorRoutes, operationPages, operationRoutes } from '../../scripts/site/catalogue/index.ts'
 import { renderPage } from '../../scripts/site/catalogue/page.ts'
@@ -72,105 +71,6 @@ describe('every error code', () => {
 
   test('says that its status is not stated where no answer carries it', () => {
     expect(errors.get('FREE_PLAN_BRONZE_COOLDOWN')).toContain('No answer of the contract carries it')
-  })
-})
-
-describe('every operation', () => {
-  test.each(contract.operations)(
-    '$id has a page with all that there is to know',
-    ({ id, method, path, summary, scopes, roles, responses, inferred, parameters }) => {
-      const page = operations.get(id) ?? ''
-      expect(page).toContain(`# ${oneLine(summary)} {#${id}}`)
-      expect(page).toContain(`**${method}** \`${path}\``)
-      for (const scope of (scopes ?? []).flat()) expect(page).toContain(`\`${scope}\``)
-      for (const role of roles ?? []) expect(page).toContain(`\`${role}\``)
-      for (const reason of Object.values(inferred ?? {})) expect(page).toContain(oneLine(reason))
-      for (const parameter of parameters) {
-        const needed = parameter.required ? 'required' : 'optional'
-        expect(page).toMatch(
-          new RegExp(
-            `^\\| \`${parameter.name}\`\\{#field-[\\w-]+\\}<br>${parameter.in} · [\\w ]+ · ${needed} \\| .*\\w`,
-            'm',
-          ),
-        )
-      }
-      for (const { status, codes } of responses) {
-        for (const code of codes ?? []) {
-          const entry = entries.find((each) => each.code === code)
-          expect(page).toContain(`| ${status} | [\`${code}\`](/errors/${code})`)
-          expect(entry?.remedy).toMatch(/\w/)
-        }
-      }
-      const [, group = '', called = ''] = /\*\*Client:\*\* `client\.(\w+)\.(\w+)\(\)`/.exec(page) ?? []
-      expect(called).toBe(id)
-      expect(calls[group]?.[id]).toMatch(`${method} ${path}`)
-      expect(operations.get('index')).toContain(`[\`${id}\`](/operations/${id})`)
-    },
-  )
-
-  test('names every field of every example, in the request and in the answer', () => {
-    // Of these, the specification names every field; elsewhere, parts are open.
-    const told = [
-      'getSubAccountBilling',
-      'updateDirectBilling',
-      'getSplitTest',
-      'updateSplitTestWeights',
-      'removeSplitVariant',
-    ]
-    const pairs = contract.pairs.filter(({ operation, status }) => told.includes(operation) && status < 300)
-    const missing = pairs.flatMap(({ id, operation, request, response }) => {
-      const body = request.body !== null && 'value' in request.body ? namesIn(request.body.value) : []
-      const names = [...body, ...namesIn(response.body ?? null)]
-      const unnamed = names.filter(
-        (name) => !/^(?:\{#[\w-]+\})?<br>/.test(operations.get(operation)?.split(`| \`${name}\``)[1] ?? ''),
-      )
-      return unnamed.length === 0 ? [] : [`${id}: ${unnamed.join(', ')}`]
-    })
-    expect(pairs.length).toBeGreaterThan(15)
-    expect(missing).toEqual([])
-  })
-
-  test('tells conditions in words', () => {
-    const billing = operations.get('updateDirectBilling') ?? ''
-    expect(billing).toMatch(/^\| `enabled`\{#.*\}<br>boolean · required \| /m)
-    expect(billing).toMatch(/^\| `autoRecharge`\{#.*\}<br>object · optional \| Only with `enabled: true`\./m)
-    expect(billing).toMatch(/^\| `autoRecharge\.thresholdUSD`\{#.*\}<br>number · optional \| .*At least 10\./m)
-    expect(billing).toMatch(/^\| `data\.charge\.minutesAdded`<br>.* \| Null with `status: CREDIT_PENDING`\./m)
-    const creation = operations.get('createLiveAgent') ?? ''
-    expect(creation).toMatch(/^\| `brainTemplateId`\{#.*\}<br>string · required in the shape \*From a template\* \| /m)
-    expect(creation).toMatch(/config\.codes`\{#.*\}<br>list of strings · optional with `type: check_zip_code`/)
-    expect(operations.get('listAgentTypes')).toContain('required with `id: outreach` or `id: inbound`')
-  })
-
-  test('shows lists as they stand in an address', () => {
-    expect(operations.get('listCalls')).toContain('In the address: `disposition=SUCCESS&disposition=TRANSFER`.')
-    expect(operations.get('getPipelineSteps')).toMatch(/In the address: `campaignIds=\w+,\w+`\./)
-  })
-
-  test('has code in four languages, and the first example, wherever the contract has one', () => {
-    for (const { id } of contract.operations) {
-      const page = operations.get(id) ?? ''
-      const [first] = contract.pairs.filter(({ operation }) => operation === id)
-      expect(page.includes(`<ApTry operation="${id}" />`)).toBe(first !== undefined)
-      if (first === undefined) continue
-      for (const label of ['sh [curl]', 'ts [Client]', 'js [fetch]', 'python [Python]']) expect(page).toContain(label)
-    }
-  })
-
-  test('says what changed in July 2026 where the guide names it', () => {
-    const changed = contract.operations.filter(({ id }) =>
-      operations.get(id)?.includes('::: info Changed in July 2026'),
-    )
-    expect(changed.map(({ id }) => id)).toEqual(
-      expect.arrayContaining(['createAgent', 'listCalls', 'getCallById', 'updateProjectCampaign', 'getSkillLibrary']),
-    )
-    expect(changed.some(({ id }) => id === 'updateDirectBilling')).toBe(false)
-  })
-
-  test('has its state diagram beside it', () => {
-    for (const id of ['updateDirectBilling', 'prepareLiveAgent', 'removeSplitVariant']) {
-      expect(operations.get(id)).toMatch(/<svg [^>]*role="img" aria-labelledby/)
-    }
   })
 })
 
@@ -317,14 +217,6 @@ function nameless(name: string): string {
 
 function anchorsIn(page: string): ReadonlySet<string> {
   return new Set([...page.matchAll(/\{#([^}]+)\}$/gm)].map(([, anchor = '']) => anchor))
-}
-
-/** The fields of a value, as tables name them; ids in a map stand for any. */
-function namesIn(value: unknown, prefix = ''): readonly string[] {
-  if (Array.isArray(value))
-    return [...new Set(value.flatMap((item) => namesIn(item, `${prefix.replace(/\.$/, '')}[].`)))]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, item]) => [prefix + name, ...namesIn(item, `${prefix}${name}.`)])
 }
 
 function oneLine(text: string): string {

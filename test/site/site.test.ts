@@ -5,12 +5,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { MAINTAINERS } from '../../scripts/site/search.ts'
 import { brokenLinks } from '../../scripts/site/links.ts'
 import { packagedContract, packagedDocument } from '../../src/contract/index.ts'
 import { startMock } from '../../src/mock/start.ts'
 import type { Mock } from '../../src/mock/start.ts'
-import { createControl, startSandbox } from '../../src/sandbox/index.ts'
+import { startSandbox } from '../../src/sandbox/index.ts'
 import type { Sandbox } from '../../src/sandbox/index.ts'
 import { startSite } from '../../src/site/start.ts'
 import type { Site } from '../../src/site/start.ts'
@@ -18,6 +17,8 @@ import { inBrowser, launchChromium, skipsBrowser } from '../support/chromium.ts'
 import { builtSite } from './support/built-site.ts'
 import { colourless } from './support/colourless.ts'
 import { barriers, pastHeader, refused } from './support/in-page.ts'
+import { describeHome } from './support/home.ts'
+import { describeOperations } from './support/operations.ts'
 
 const contract = packagedContract()
 const inCi = process.env['CI'] !== undefined
@@ -169,63 +170,7 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, { timeout: 120_000 }, ()
     expect(count).toBeGreaterThan(100 / every)
   })
 
-  describe('the home page', () => {
-    let page: Page
-    beforeAll(async () => {
-      page = await watched()
-      await page.goto(site.url)
-      // Until the page's script runs, nobody listens to its keys.
-      await page.waitForFunction(() => Reflect.has(document.querySelector('#app') ?? {}, '__vue_app__'))
-    })
-    afterAll(() => page.close())
-
-    test('can be read by all', async () => {
-      expect(await barriers(page)).toEqual([])
-    })
-
-    test.each([
-      ['an error code', 'DIRECT_BILLING_REBILLING_ON', '/errors/DIRECT_BILLING_REBILLING_ON'],
-      ['an operation', 'getLiveAgentCatalog', '/operations/getLiveAgentCatalog'],
-      ['a guide', 'idempotency retries', '/guides/idempotency'],
-      ['a field', 'thresholdUSD', '/operations/updateDirectBilling'],
-      ['a journey', 'edit that comes too late', '/workflows/edit-conflict'],
-      ['a code by other words', 'rate limit', '/(?:errors/TooManyRequests|guides/conventions#rate-limits)'],
-      ['that lists are not paged', 'pagination', '/guides/conventions'],
-      ['what callers need to know of browsers', 'CORS', '/guides/conventions'],
-    ])('finds %s', async (_, words, path) => {
-      await page.keyboard.press('Control+k')
-      await page.locator('#localsearch-input').fill(words)
-      await expect
-        .poll(() => page.locator('#localsearch-list a').first().getAttribute('href'))
-        .toMatch(new RegExp(`^${path}(?:#|$)`))
-      await page.keyboard.press('Escape')
-      await page.locator('#localsearch-list').waitFor({ state: 'detached' })
-      expect(complaints).toEqual([])
-    })
-
-    test('shows its icons, which are masks of the style sheet', async () => {
-      const mask = await page.evaluate(() => {
-        const icon = document.querySelector('.DocSearch-Search-Icon')
-        return icon === null ? '' : getComputedStyle(icon).maskImage
-      })
-      expect(mask).toMatch(/^url\(/)
-    })
-
-    test('finds nothing for maintainers before what callers need', async () => {
-      await page.keyboard.press('Control+k')
-      await page.locator('#localsearch-input').fill('conformance check sandbox')
-      const places = () =>
-        page.locator('#localsearch-list a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-      await expect.poll(async () => (await places()).length).toBeGreaterThan(5)
-      const order = (await places()).map((place) => MAINTAINERS.test(place))
-      expect(order.indexOf(true) === -1 || order.indexOf(true) > order.lastIndexOf(false)).toBe(true)
-      await page.keyboard.press('Escape')
-    })
-
-    test('lets nothing in that does not belong', async () => {
-      expect(await refused(page)).toEqual(['connect-src', 'img-src', 'script-src-elem'])
-    })
-  })
+  describeHome(() => ({ site, complaints, watched }))
 
   describe('the reference on one page', () => {
     let page: Page
@@ -258,138 +203,7 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, { timeout: 120_000 }, ()
     })
   })
 
-  describe('an operation', () => {
-    const port = (url: string) => new URL(url).port
-    const tried = (id: string, more = '') =>
-      `${site.url}/operations/${id}?mock=${port(mock.url)}&sandbox=${port(sandbox.url)}${more}`
-    const status = (page: Page) => page.locator('.ap-status').textContent()
-
-    /** By a link, where there is a page already: that is quicker than to load it. */
-    async function show(page: Page, id: string): Promise<void> {
-      const link = page.locator(`#VPSidebarNav a[href="/operations/${id}"]`)
-      if ((await link.count()) === 0) await page.goto(tried(id))
-      else await link.click()
-      await page.locator(`h1[id="${id}"]`).waitFor()
-    }
-
-    /** Sends the example that is chosen, and answers what is said of the answer. */
-    async function send(page: Page): Promise<string> {
-      await page.getByRole('button', { name: 'Send' }).click()
-      await page.locator('.ap-status, .ap-failure').first().waitFor()
-      return (await status(page)) ?? ''
-    }
-
-    const operations = contract.operations.filter(({ id }) => contract.pairs.some(({ operation }) => operation === id))
-
-    test('answers each example as it says, sent from its page to the mock', async () => {
-      const page = await context.newPage()
-      const wrong: string[] = []
-      let sent = 0
-      for (const { id } of operations) {
-        await show(page, id)
-        await page.getByLabel('Example').waitFor()
-        const pairs = contract.pairs.filter(({ operation }) => operation === id)
-        // Without CI, the first of each status.
-        const chosen = pairs.filter(
-          (pair, at) => inCi || pairs.findIndex((other) => other.status === pair.status) === at,
-        )
-        const { offered, said } = await page.evaluate(
-          sendEach,
-          chosen.map(({ key }) => key),
-        )
-        if (
-          offered.toSorted().join() !==
-          pairs
-            .map(({ key }) => key)
-            .toSorted()
-            .join()
-        )
-          wrong.push(`${id}: ${offered.join()}`)
-        for (const pair of chosen) {
-          const text = said[pair.key] ?? ''
-          if (!new RegExp(`^${pair.status} in \\d+ ms, as the example says$`).test(text))
-            wrong.push(`${pair.id}: ${text}`)
-        }
-        sent += chosen.length
-      }
-      await page.close()
-      expect(wrong).toEqual([])
-      expect(sent).toBeGreaterThan(operations.length * 4)
-    })
-
-    test('answers the first example as it says, sent to the sandbox, and what needs an earlier answer', async () => {
-      const page = await context.newPage()
-      await createControl({ baseUrl: sandbox.url }).reset()
-      const wrong: string[] = []
-      for (const { id } of operations) {
-        const own = contract.pairs.filter(({ operation }) => operation === id)
-        const chosen = own.filter(
-          ({ after }, at) => at === 0 || (after.length > 0 && own.findIndex((other) => other.after.length > 0) === at),
-        )
-        await show(page, id)
-        await page.getByLabel('Sandbox').check()
-        const { said } = await page.evaluate(
-          sendEach,
-          chosen.map(({ key }) => key),
-        )
-        for (const pair of chosen) {
-          if (said[pair.key]?.startsWith(`${pair.status} in `) !== true)
-            wrong.push(`${pair.id}: ${said[pair.key] ?? ''}`)
-        }
-      }
-      await page.close()
-      expect(wrong).toEqual([])
-    })
-
-    test('shows what it changes: turned on here, read as on there', async () => {
-      const page = await context.newPage()
-      await createControl({ baseUrl: sandbox.url }).reset()
-      await page.goto(tried('updateDirectBilling'))
-      await page.getByLabel('Sandbox').check()
-      expect(await send(page)).toMatch(/^200 /)
-      await page.goto(tried('getSubAccountBilling'))
-      await page.getByLabel('Sandbox').check()
-      await page.getByLabel('Path and query').fill('/api/billing/sub-accounts/loc_turn_on')
-      expect(await send(page)).toMatch(/^200 in \d+ ms$/)
-      expect(await page.locator('.ap-answer').textContent()).toContain('"billingMode": "DIRECT"')
-      await page.close()
-    })
-
-    test('opens with the example that its address names, and says so where nothing answers', async () => {
-      const page = await context.newPage()
-      await page.goto(`${site.url}/operations/updateDirectBilling?mock=9&example=DIRECT_BILLING_REBILLING_ON`)
-      await expect
-        .poll(() => page.getByLabel('Example').locator('option:checked').textContent())
-        .toMatch(/^Refused: rebilling has to be/)
-      await page.getByRole('button', { name: 'Send' }).click()
-      await page.getByText('Nothing answers at http://127.0.0.1:9').waitFor()
-      await page.close()
-    })
-
-    test('has code that runs against the sandbox when it is copied', async () => {
-      const page = await watched()
-      await page.goto(`${site.url}/operations/updateLiveAgent`)
-      await page.locator('.vp-code-group .language-sh button.copy').click()
-      const copied = await page.evaluate(() => navigator.clipboard.readText())
-      expect(copied).toContain('http://127.0.0.1:4011/api/live-agents/')
-      const script = copied.replaceAll('http://127.0.0.1:4011', sandbox.url)
-      const { stdout } = await promisify(execFile)('bash', ['-c', script])
-      expect(JSON.parse(stdout)).toMatchObject({ success: true })
-      await page.close()
-      expect(complaints).toEqual([])
-    })
-
-    test('fits a phone, and has its title', async () => {
-      const page = await watched()
-      await page.setViewportSize({ width: 390, height: 844 })
-      await page.goto(`${site.url}/operations/updateDirectBilling`)
-      await page.getByRole('button', { name: 'Send' }).waitFor()
-      expect(await page.title()).toBe('Update direct billing (updateDirectBilling) | Agent platform API')
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-      await page.close()
-      expect(complaints).toEqual([])
-    })
-  })
+  describeOperations(() => ({ site, mock, sandbox, context, complaints, watched }))
 
   test('a page that is not there offers to search for what its address says', async () => {
     const page = await context.newPage()
@@ -409,12 +223,7 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, { timeout: 120_000 }, ()
     for (const guide of inCi ? await readdir('docs/guides') : ['direct-billing.md', 'workflows.md']) {
       if (!guide.endsWith('.md')) continue
       await page.goto(`${site.url}/guides/${guide.replace('.md', '')}`)
-      const wide = await page.evaluate(() =>
-        [...document.querySelectorAll('.vp-doc pre')]
-          .filter((code) => code.scrollWidth > code.clientWidth)
-          .map((code) => code.textContent),
-      )
-      cut.push(...wide)
+      cut.push(...(await cutCode(page)))
     }
     await page.close()
     expect(cut).toEqual([])
@@ -455,29 +264,13 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, { timeout: 120_000 }, ()
   })
 })
 
-/** In the page of an operation: chooses and sends each of these examples. Answers what is said of what came, by key. */
-async function sendEach(keys: readonly string[]) {
-  const find = <T extends Element>(selector: string): T => {
-    const element = document.querySelector<T>(selector)
-    if (element === null) throw new Error(`no ${selector}`)
-    return element
-  }
-  const later = (ms: number) =>
-    new Promise((resolve) => {
-      setTimeout(resolve, ms)
-    })
-  const select = find<HTMLSelectElement>('.ap-try select')
-  const said: Record<string, string> = {}
-  for (const key of keys) {
-    select.value = key
-    select.dispatchEvent(new Event('change'))
-    await later(0)
-    find<HTMLButtonElement>('.ap-send').click()
-    const deadline = performance.now() + 10_000
-    while (document.querySelector('.ap-status, .ap-failure') === null && performance.now() < deadline) await later(2)
-    said[key] = find('.ap-answer > p').textContent
-  }
-  return { offered: [...select.options].map(({ value }) => value), said }
+/** The blocks of code on the page that are wider than what is seen of them. */
+function cutCode(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.vp-doc pre')]
+      .filter((code) => code.scrollWidth > code.clientWidth)
+      .map((code) => code.textContent),
+  )
 }
 
 function escape(text: string): string {

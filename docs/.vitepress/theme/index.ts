@@ -16,6 +16,6 @@ export default {
       'ApTry',
       defineAsyncComponent(async () => (await import('./try.ts')).ApTry),
     )
-    if (!import.meta.env.SSR) keepPorts()
+    if (typeof document !== 'undefined') keepPorts()
   },
 } satisfies Theme

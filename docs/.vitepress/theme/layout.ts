@@ -25,7 +25,7 @@ const NotFound = defineComponent({
   setup() {
     const words = ref('')
     onMounted(() => {
-      words.value = decodeURIComponent(location.pathname.split('/').findLast((part) => part !== '') ?? '')
+      words.value = decodeURIComponent(/([^/]*)\/?$/.exec(location.pathname)?.[1] ?? '')
         .replace(/\.(?:html|md)$/, '')
         .replaceAll(/[-_]+/g, (sign) => (/[A-Z]{2}/.test(location.pathname) ? sign : ' '))
     })

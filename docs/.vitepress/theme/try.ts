@@ -46,7 +46,8 @@ export const ApTry = defineComponent({
       const response = await fetch(withBase(`/operations/${props.operation}.json`)).catch(() => null)
       if (response?.ok !== true) return
       examples.value = (await response.json()) as readonly Example[]
-      chosen.value = examples.value.find(({ key }) => key === wanted)?.key ?? examples.value[0]?.key ?? ''
+      const keys = examples.value.map(({ key }) => key)
+      chosen.value = keys.find((key) => key === wanted) ?? keys.at(0) ?? ''
     })
     const fill = () => {
       const now = example.value

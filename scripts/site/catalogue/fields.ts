@@ -2,7 +2,7 @@ import { arrayOf, encodePointer, isArray, isObject, objectOf, resolvePointer } f
 import type { Contract, Json, JsonObject, Operation, Pair, Pointer, Response } from '../../../src/contract/index.ts'
 import { isJsonType } from '../../../src/contract/look-up.ts'
 import { textOf } from '../../../src/contract/json.ts'
-import { boundsOf } from '../../generate/remarks.ts'
+import { constraintsOf, plain } from './constraints.ts'
 import { oneLine } from './page.ts'
 
 /** A field of a request or an answer, as a line of a table. */
@@ -23,7 +23,7 @@ export interface Field {
 export function requestFields(contract: Contract, operation: Operation, pairs: readonly Pair[]): readonly Field[] {
   const parameters = operation.parameters.map((parameter): Field => {
     const { name, in: place, required, pointer, explode, array } = parameter
-    const element = objectOf(contract.document() as Json)
+    const element = contract.document()
     const own = objectOf(resolvePointer(element, pointer)?.value)
     const schema = resolvePointer(element, `${pointer}/schema`)
     const read = reader(contract)
@@ -226,7 +226,8 @@ function conditionsOf(schema: JsonObject): readonly Condition[] {
 }
 
 function tells(name: string, test: JsonObject): string {
-  const values = isArray(test['enum']) ? test['enum'] : test['const'] === undefined ? [] : [test['const']]
+  const only = test['const'] === undefined ? [] : [test['const']]
+  const values = isArray(test['enum']) ? test['enum'] : only
   return values.map((value) => `\`${name}: ${plain(value)}\``).join(' or ')
 }
 
@@ -257,43 +258,6 @@ function listOf(read: Reader, pointer: Pointer): string {
   if (items === null) return 'list'
   const type = typeOf(read, objectOf(items.value), items.pointer)
   return type === 'any value' ? 'list' : `list of ${type.replace(/^(\w+)/, '$1s')}`
-}
-
-/** Values and bounds, each a sentence. */
-function constraintsOf(schema: JsonObject): readonly string[] {
-  const known = schema['x-extensible-enum']
-  const items = objectOf(schema['items'])
-  const open = isArray(known) ? known : isArray(items['x-extensible-enum']) ? items['x-extensible-enum'] : null
-  const closed = isArray(schema['enum']) ? schema['enum'] : isArray(items['enum']) ? items['enum'] : null
-  const bounds = boundsOf(Object.fromEntries(Object.entries(schema).filter(([key]) => key !== 'x-extensible-enum')))
-  const isTold = /^Always /.test(textOf(schema['description']) ?? '')
-  return [
-    ...(schema['const'] === undefined || isTold ? [] : [`Always \`${plain(schema['const'])}\`.`]),
-    ...(closed === null ? [] : [`One of ${quoted(closed)}.`]),
-    ...(open === null ? [] : [`Known values: ${quoted(open)}; others may come.`]),
-    ...(bounds.length === 0 ? [] : [bounded(bounds)]),
-    ...(schema['default'] === undefined ? [] : [`Left out: \`${plain(schema['default'])}\`.`]),
-    ...(schema['format'] === 'date-time' ? ['A time such as `2026-07-14T15:04:05Z`.'] : []),
-  ]
-}
-
-function bounded(bounds: readonly string[]): string {
-  const words = bounds.map((bound) =>
-    bound.replace(/^1 (?:characters|items) or more$/, 'not empty').replace(/^matching (.*)/, 'matching `$1`'),
-  )
-  return `${capital(words.join(', '))}.`
-}
-
-function quoted(values: readonly Json[]): string {
-  return values.map((value) => `\`${plain(value)}\``).join(', ')
-}
-
-function plain(value: Json | undefined): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** How a list looks in an address, by an example of the contract where there is one. */

@@ -44,10 +44,13 @@ export function operationRoutes(): readonly Route<'operation'>[] {
 /** The operations by module, for the side of their pages. */
 export function operationsSidebar(): DefaultTheme.SidebarItem[] {
   const modules = groupBy(packagedContract().operations, ({ module }) => module)
-  return [...modules].map(([text, members]) => ({
-    text,
-    items: members.map(({ id, summary }) => ({ text: oneLine(summary), link: places.operation(id) })),
-  }))
+  return [
+    { text: 'All operations', link: places.operations },
+    ...[...modules].map(([text, members]) => ({
+      text,
+      items: members.map(({ id, summary }) => ({ text: oneLine(summary), link: places.operation(id) })),
+    })),
+  ]
 }
 
 /** The pages under the name that their file has in brackets. */

@@ -188,11 +188,11 @@ function request(contract: Contract, operation: Operation): readonly Section[] {
 
 function answers(contract: Contract, { id, responses }: Operation): readonly Section[] {
   const successes = responses.filter(({ status }) => status.startsWith('2'))
-  const parts = successes.map((response) => answer(contract, id, response))
+  const parts = successes.map((response) => answerPart(contract, id, response))
   return parts.length === 0 ? [] : [{ level: 2, heading: 'Answer', anchor: 'answer', body: parts.join('\n\n') }]
 }
 
-function answer(contract: Contract, id: string, response: Response): string {
+function answerPart(contract: Contract, id: string, response: Response): string {
   const { status, pointer, headers } = response
   const element = objectOf(valueAt(contract.document(), pointer) as Json)
   const fields = answerFields(contract, response)
@@ -219,9 +219,9 @@ export function fieldAnchor(name: string): string {
 /** The one table of a request's fields or an answer's. */
 function fieldTable(caption: string, fields: readonly Field[], placed: boolean): string {
   const rows = fields.map(({ name, place, type, needed, text }) => {
-    const facts = [...(placed && place !== 'body' ? [place] : []), type, ...(needed === '' ? [] : [needed])]
+    const said = [...(placed && place !== 'body' ? [place] : []), type, ...(needed === '' ? [] : [needed])]
     const anchor = placed ? `{#${fieldAnchor(name)}}` : ''
-    return [`\`${name}\`${anchor}<br>${facts.join(' · ')}`, text]
+    return [`\`${name}\`${anchor}<br>${said.join(' · ')}`, text]
   })
   return table(caption, ['Field', 'Meaning'], rows)
 }

@@ -34,21 +34,22 @@ export function partsOf(long: Long): readonly Part[] {
 
 function split({ folder, also }: Long, document: string): readonly Part[] {
   const lines = document.split('\n')
-  const starts = lines.flatMap((line, index) => (/^## /.test(line) || also?.test(line) === true ? [index] : []))
+  const starts = lines.flatMap((line, index) => (line.startsWith('## ') || also?.test(line) === true ? [index] : []))
   // What stands right above a heading names its place.
-  const cuts = starts.map((start) => (/^<a id=/.test(lines[start - 2] ?? '') ? start - 2 : start))
+  const cuts = starts.map((start) => (lines[start - 2]?.startsWith('<a id=') === true ? start - 2 : start))
   // What follows a page of its own belongs to the heading before that.
   const pieces = starts.map((start, index) =>
     pieceOf(lines, start, cuts[index] ?? start, cuts[index + 1] ?? lines.length),
   )
-  const owned = pieces.reduce<Piece[]>((kept, piece) => {
-    const owner = kept.findLast(({ level }) => level === 2)
-    if (piece.level === 2 || owner === undefined) return [...kept, piece]
+  const owned: Piece[] = []
+  for (const piece of pieces) {
+    const owner = owned.findLastIndex(({ level }) => level === 2)
+    const kept = owned[owner]
     const rest = piece.text.search(/^(?:<a id="[^"]*"><\/a>\n\n)?#### (?!\w+Calls$)/m)
-    if (rest <= 0) return [...kept, piece]
-    const more = { ...owner, text: `${owner.text}\n${piece.text.slice(rest)}` }
-    return [...kept.map((each) => (each === owner ? more : each)), { ...piece, text: piece.text.slice(0, rest) }]
-  }, [])
+    const isWhole = piece.level === 2 || kept === undefined || rest <= 0
+    owned.push(isWhole ? piece : { ...piece, text: piece.text.slice(0, rest) })
+    if (!isWhole) owned[owner] = { ...kept, text: `${kept.text}\n${piece.text.slice(rest)}` }
+  }
   const places = new Map(owned.flatMap(({ name, text }) => anchorsIn(text).map((anchor) => [anchor, name] as const)))
   const parts = owned.map(({ name, title, text }): Part => ({
     name,
@@ -81,7 +82,7 @@ function pieceOf(lines: readonly string[], start: number, from: number, to: numb
   const title = module === undefined ? heading : `Calls: ${module.toLowerCase()}`
   return {
     level: hashes.length,
-    name: anchorOf(title.split('/').at(-1) ?? '').replace(/^-|-$/g, ''),
+    name: anchorOf(title.split('/').at(-1) ?? '').replaceAll(/^-|-$/g, ''),
     title,
     text: lines.slice(from, to).join('\n'),
   }

@@ -31,6 +31,11 @@ export function searchSections(file: string): Generator<Found> | undefined {
   return text === null ? undefined : markdownSections(text)
 }
 
+const LONG: Readonly<Record<string, typeof CLIENT_API>> = {
+  'client-api': CLIENT_API,
+  'open-questions': OPEN_QUESTIONS,
+}
+
 /** What a page says whose Markdown is made from something else than the contract. */
 function markdownPage(name: string): string | null {
   const [, folder, page = ''] = /^(workflows|open-questions|client-api)\/(.*)\.md$/.exec(name) ?? []
@@ -38,9 +43,9 @@ function markdownPage(name: string): string | null {
     const journey = readJourneys().find((each) => each.name === page)
     return journey === undefined ? null : journeyPage(journey)
   }
-  const long = folder === undefined ? null : folder === 'client-api' ? CLIENT_API : OPEN_QUESTIONS
+  const long = LONG[folder ?? '']
   // The client's calls are found as operations, each on a page of its own.
-  if (long === null || page === 'index' || /^(?:calls|operations)/.test(page)) return null
+  if (long === undefined || page === 'index' || /^(?:calls|operations)/.test(page)) return null
   return partsOf(long).find((part) => part.name === page)?.text ?? null
 }
 

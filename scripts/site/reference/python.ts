@@ -60,8 +60,14 @@ function literal(value: Json, indent: string, bound: ReadonlyMap<string, string>
     return collected('{', items, '}', indent)
   }
   if (typeof value === 'string') return text(value)
-  return value === null ? 'None' : value === true ? 'True' : value === false ? 'False' : String(value)
+  return PYTHON.get(value) ?? String(value)
 }
+
+const PYTHON: ReadonlyMap<Json, string> = new Map<Json, string>([
+  [null, 'None'],
+  [true, 'True'],
+  [false, 'False'],
+])
 
 function collected(open: string, items: readonly string[], close: string, indent: string): string {
   const line = open + items.join(', ') + close
