@@ -948,10 +948,19 @@ export interface components {
         };
         /** @description What to change. Nothing but these fields is taken. */
         DirectBillingUpdate: {
-            /** @description True turns direct billing on, false turns it off. */
-            enabled: boolean;
+            /**
+             * @description True turns direct billing on, false turns it off.
+             * @constant
+             */
+            enabled: true;
             autoRecharge?: components["schemas"]["AutoRechargeUpdate"];
             creditGuard?: components["schemas"]["CreditGuardUpdate"];
+        } | {
+            /**
+             * @description True turns direct billing on, false turns it off.
+             * @constant
+             */
+            enabled: false;
         };
         /**
          * @description Whether and how the sub-account tops itself up. Only together with `enabled` true.
@@ -1183,13 +1192,23 @@ export interface components {
         Charge: {
             /**
              * @description `SUCCEEDED` means that the card is charged and the wallet credited. `CREDIT_PENDING` means that the card is charged and the minutes have not landed; read the wallet again.
-             * @enum {string}
+             * @constant
              */
-            status: "SUCCEEDED" | "CREDIT_PENDING";
+            status: "SUCCEEDED";
             /** @description Dollars charged. */
             amountUSD: number;
             /** @description Minutes added. Null when they are not reported, as while the credit is pending. */
             minutesAdded: number | null;
+        } | {
+            /**
+             * @description `SUCCEEDED` means that the card is charged and the wallet credited. `CREDIT_PENDING` means that the card is charged and the minutes have not landed; read the wallet again.
+             * @constant
+             */
+            status: "CREDIT_PENDING";
+            /** @description Dollars charged. */
+            amountUSD: number;
+            /** @description Minutes added. Null when they are not reported, as while the credit is pending. */
+            minutesAdded: null;
         };
         /** @description A failure of a billing write. Beyond the first three, a field is there only where it applies. */
         BillingError: {

@@ -9,13 +9,15 @@ import { readPublished } from './site/coverage/published.ts'
 import type { Tally } from './site/coverage/tally.ts'
 import { INPUTS, STAMP } from './site/inputs.ts'
 
-const USAGE = `Usage: npm run site -- [--out DIR] [--base PATH] [--published FILE] [--if-changed | --record]
+const USAGE = `Usage: npm run site -- [--out DIR] [--base PATH] [--edit-at URL] [--published FILE] [--if-changed | --record]
 
-Builds the reference site: guides, reference, errors, operations and console as files that any host can publish.
+Builds the reference site: guides, reference and errors as files that any host can publish.
 Exits with 1 where a link leads nowhere.
 
   --out DIR         where it goes (.site); what is there already is replaced
   --base PATH       the path that it is published under, such as /agent-platform/ (/)
+  --edit-at URL     where files of the repository can be edited, such as https://git.example/acme/platform/edit/main/;
+                    without it, no page offers that
   --published FILE  a report of conform --json, whose run the coverage page shows beside those of mock and sandbox
   --only OPERATION  check this operation alone for the coverage page; may be repeated
   --if-changed      only where something it is made of has changed since; nothing is weighed, no link followed
@@ -27,6 +29,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 interface Flags {
   readonly out: string
   readonly base: string
+  readonly editAt: string | null
   readonly published: string | null
   readonly only: readonly string[]
   readonly ifChanged: boolean
@@ -52,9 +55,9 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 /** One text for all that the site is made of. */
-async function stampOf({ base, only }: Flags, published: Tally | null): Promise<string> {
+async function stampOf({ base, editAt, only }: Flags, published: Tally | null): Promise<string> {
   const run = createHash('sha256').update(JSON.stringify(published)).digest('hex')
-  return [base, run, ...only, await fingerprint(ROOT, INPUTS)].join(' ')
+  return [base, editAt ?? '', run, ...only, await fingerprint(ROOT, INPUTS)].join(' ')
 }
 
 type Given = Omit<Flags, 'published'> & { readonly published: Tally | null }
@@ -85,6 +88,7 @@ function readFlags(args: readonly string[]): Flags | null {
       options: {
         out: { type: 'string', default: join(ROOT, '.site') },
         base: { type: 'string', default: '/' },
+        'edit-at': { type: 'string' },
         published: { type: 'string' },
         only: { type: 'string', multiple: true, default: [] },
         'if-changed': { type: 'boolean', default: false },
@@ -93,7 +97,19 @@ function readFlags(args: readonly string[]): Flags | null {
     })
     const { out, base, published, only, record } = values
     if (!/^\/(?:[\w.-]+\/)*$/.test(base)) throw new Error(`--base ${base}: it begins and ends with a slash.`)
-    return { out: resolve(out), base, published: published ?? null, only, ifChanged: values['if-changed'], record }
+    const editAt = values['edit-at'] ?? null
+    if (editAt !== null && !/^https?:\/\/.+\/$/.test(editAt)) {
+      throw new Error(`--edit-at ${editAt}: it is an http address that ends with a slash.`)
+    }
+    return {
+      out: resolve(out),
+      base,
+      editAt,
+      published: published ?? null,
+      only,
+      ifChanged: values['if-changed'],
+      record,
+    }
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
     return null

@@ -5,16 +5,16 @@ import { HEADER, MENU, SIDEBAR } from './navigation.ts'
 import type { Group, Place } from './navigation.ts'
 
 /**
- * The guides and generated pages. `npm run site` adds what is made from the contract: what the search finds, the reference,
- * the console and what machines read.
+ * The guides and generated pages. `npm run site` adds what is made from the contract: what the search finds, the reference
+ * on one page and what machines read.
  */
 const config: UserConfig<DefaultTheme.Config> = {
   lang: 'en',
   title: 'Agent platform API',
-  description: 'Reference, guides, errors and a console for the public API of a platform of AI voice agents.',
+  description: 'Reference, guides and errors of the public API of a platform of AI voice agents.',
   cleanUrls: true,
   cacheDir: fileURLToPath(new URL('../../node_modules/.cache/vitepress', import.meta.url)),
-  srcExclude: ['client-package.md'],
+  srcExclude: ['client-package.md', 'client-api.md'],
   // `npm run site` follows every link, anchors included, and those that VitePress knows nothing of.
   ignoreDeadLinks: true,
   lastUpdated: false,
@@ -33,6 +33,7 @@ const config: UserConfig<DefaultTheme.Config> = {
     nav: [...HEADER.map(item), { text: 'More', items: MENU.map(group) }],
     sidebar: SIDEBAR.map(group),
     outline: [2, 3],
+    lastUpdated: { text: 'Last changed', formatOptions: { dateStyle: 'medium' } },
   },
 }
 
@@ -40,7 +41,8 @@ function item({ text, link, page }: Place) {
   return { text, link, ...(page === false ? { target: '_self' } : {}) }
 }
 
-function group({ text, items }: Group) {
+/** A group of the sidebar or the menu, as VitePress takes it. */
+export function group({ text, items }: Group): { text: string; items: DefaultTheme.NavItemWithLink[] } {
   return { text, items: items.map(item) }
 }
 

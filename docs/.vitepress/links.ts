@@ -1,14 +1,14 @@
 import type { MarkdownRenderer } from 'vitepress'
 
 /** What other programs than VitePress make: a link there loads the whole page. */
-const MADE_ELSEWHERE =
-  /^\/(?:reference|console)\/|^\/(?:openapi\.(?:yaml|json)|llms\.txt|workflows\/[\w-]+\.arazzo\.yaml)$/
+const MADE_ELSEWHERE = /^\/reference\/|^\/(?:openapi\.(?:yaml|json)|llms\.txt|workflows\/[\w-]+\.arazzo\.yaml)$/
 
 /** Files of the repository that a link in a document may name, and where readers of the site find them. */
 const PUBLISHED: ReadonlyMap<string, string> = new Map([
   ['openapi.yaml', '/openapi.yaml'],
   ['generated/openapi.json', '/openapi.json'],
-  ['generated/open-questions.md', '/open-questions'],
+  ['generated/open-questions.md', '/open-questions/'],
+  ['docs/client-api.md', '/client-api/'],
 ])
 
 type Token = Parameters<MarkdownRenderer['renderer']['render']>[0][number]
@@ -53,8 +53,8 @@ export function pathBefore(base: string): (markdown: MarkdownRenderer) => void {
 function publishedAs(href: string, folder: string): string | null {
   if (!href.startsWith('.')) return href
   const { pathname, hash } = new URL(href, `file:///docs/${folder}`)
-  if (pathname.startsWith('/docs/')) return href
   const published = PUBLISHED.get(pathname.slice(1))
+  if (published === undefined && pathname.startsWith('/docs/')) return href
   return published === undefined ? null : published + hash
 }
 

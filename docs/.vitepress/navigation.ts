@@ -10,20 +10,19 @@ export interface Group {
   readonly items: readonly Place[]
 }
 
-/** The header of every page, the reference and the console included. */
+/** The header of every page, the reference on one page included. */
 export const HEADER: readonly Place[] = [
   { text: 'Guides', link: '/guides/first-call' },
-  { text: 'Journeys', link: '/workflows/' },
-  { text: 'Reference', link: '/reference/', page: false },
+  { text: 'Reference', link: '/operations/' },
   { text: 'Errors', link: '/errors/' },
-  { text: 'Operations', link: '/operations/' },
-  { text: 'Console', link: '/console/', page: false },
+  { text: 'Journeys', link: '/workflows/' },
 ]
 
 /** What the header has no room for. */
 const MORE: readonly Place[] = [
+  { text: 'On one page', link: '/reference/', page: false },
   { text: 'Coverage', link: '/coverage' },
-  { text: 'Open questions', link: '/open-questions' },
+  { text: 'Open questions', link: '/open-questions/' },
 ]
 
 const TESTERS: readonly Place[] = [
@@ -47,6 +46,7 @@ export const SIDEBAR: readonly Group[] = [
     items: [
       { text: 'First call', link: '/guides/first-call' },
       { text: 'Keys, scopes, roles', link: '/guides/authentication' },
+      { text: 'Lists, limits, browsers', link: '/guides/conventions' },
       { text: 'Errors', link: '/guides/errors' },
       { text: 'Idempotency and retries', link: '/guides/idempotency' },
       { text: 'Direct billing', link: '/guides/direct-billing' },
@@ -67,7 +67,7 @@ export const SIDEBAR: readonly Group[] = [
     text: 'Client',
     items: [
       { text: 'The client', link: '/client' },
-      { text: 'Client API', link: '/client-api' },
+      { text: 'Client API', link: '/client-api/' },
       { text: 'MSW handlers', link: '/msw' },
     ],
   },

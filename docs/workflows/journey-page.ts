@@ -82,7 +82,7 @@ function stepPart(step: Step): string {
   return [
     `### \`${id}\` {#${id}}`,
     description,
-    `Operation: ${operationLink(operationId)}, [reference](/reference/#operation/${operationId}).`,
+    `Operation: ${operationLink(operationId)}.`,
     fenced('http', [
       requestLine(operation, parameters),
       ...headerLines(parameters),

@@ -2,6 +2,7 @@ import { readContract } from '../../src/contract/compile.ts'
 import type { JsonObject } from '../../src/contract/json.ts'
 import { ContractError } from '../../src/contract/problems.ts'
 import { buildSchemas } from '../../src/contract/validators/schemas.ts'
+import { withAlternatives } from './alternatives.ts'
 import { answersModule } from './answers.ts'
 import { problemsOf } from './client/groups.ts'
 import { clientModules } from './client.ts'
@@ -29,7 +30,7 @@ export async function generate(
   const schemas = buildSchemas(document, data.operations, false)
   const all = [...problems, ...schemas.problems, ...problemsOf(data.operations)]
   if (all.length > 0) throw new ContractError(source, all, document)
-  const types = makeTypes?.(JSON.stringify(withRemarks(document, marks)))
+  const types = makeTypes?.(JSON.stringify(withAlternatives(withRemarks(document, marks))))
   const tables: [string, string][] = [
     ...dataFiles(data),
     ...answersModule(data),

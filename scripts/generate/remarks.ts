@@ -90,7 +90,8 @@ const BOUNDS: Readonly<Record<string, (limit: number) => string>> = {
   maxItems: (limit) => `at most ${limit} items`,
 }
 
-function boundsOf(schema: JsonObject): string[] {
+/** Bounds of a value in words, e.g. `at least 10`. */
+export function boundsOf(schema: JsonObject): string[] {
   const bounds = Object.entries(BOUNDS).flatMap(([keyword, say]) => {
     const limit = schema[keyword]
     return typeof limit === 'number' ? [say(limit)] : []

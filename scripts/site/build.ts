@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs'
 import { chmod, copyFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { packagedContract } from '../../src/contract/index.ts'
-import { consoleFiles } from './console.ts'
 import { STAMP } from './inputs.ts'
 import { machineFiles } from './machines.ts'
+import { exampleFiles } from './catalogue/examples.ts'
 import { makeCoverage } from './coverage/index.ts'
 import type { CoverageOptions } from './coverage/index.ts'
 import { buildPages } from './pages.ts'
@@ -18,10 +18,12 @@ export interface SiteOptions extends CoverageOptions {
   readonly base: string
   /** What tells this state of the inputs from others; kept with the site. */
   readonly stamp: string
+  /** Where the repository's files can be edited, with a slash at its end; null: no page offers it. */
+  readonly editAt: string | null
 }
 
 /** Builds the whole site beside its folder, then puts it in place, so that nobody is served half of it. */
-export async function buildSite({ out, base, stamp, ...coverageOptions }: SiteOptions): Promise<void> {
+export async function buildSite({ out, base, stamp, editAt, ...coverageOptions }: SiteOptions): Promise<void> {
   const { root } = coverageOptions
   await mkdir(dirname(out), { recursive: true })
   const fresh = await mkdtemp(`${out}-`)
@@ -32,14 +34,13 @@ export async function buildSite({ out, base, stamp, ...coverageOptions }: SiteOp
     const document = referenceDocument(contract, base)
     // Redocly and the checks have processes of their own, so all of it runs at once.
     const coverage = makeCoverage(coverageOptions)
-    const [sources, reference, page] = await Promise.all([
-      buildPages(root, fresh, base, coverage),
+    const [sources, reference] = await Promise.all([
+      buildPages(root, fresh, base, coverage, editAt),
       referencePage(contract, document, base),
-      consoleFiles(root, contract, base),
       coverage,
     ])
     await write(fresh, new Map([['reference/index.html', reference]]))
-    await write(fresh, page)
+    await write(fresh, exampleFiles(contract))
     await write(fresh, machineFiles(sources, base))
     await copyFile(join(root, 'openapi.yaml'), join(fresh, 'openapi.yaml'))
     await copyFile(join(root, 'generated', 'openapi.json'), join(fresh, 'openapi.json'))

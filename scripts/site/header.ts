@@ -29,6 +29,7 @@ export async function renderHeader(own: string, base: string): Promise<Header> {
 <a class="ap-skip" href="#">Skip to content</a>
 <a class="ap-home" href="${base}">Agent platform API</a>
 <nav aria-label="Site">${links.join('')}</nav>
+<a class="ap-search" href="${base}?search">Search</a>
 <button class="ap-appearance" type="button" role="switch" aria-checked="false" aria-label="Dark appearance"></button>
 </header>`,
   }

@@ -35,15 +35,10 @@ async function readPage(folder: string, file: string): Promise<Page> {
   const whole = await readFile(join(folder, file), 'utf8')
   const html = whole.replaceAll(/(<script\b[^>]*>)[^]*?<\/script>/g, '$1')
   const own = attributes(html, 'href|src')
-  const text = await readShown(folder, file, whole)
+  // The reference shows text of the contract once its script runs.
+  const text = file.startsWith('reference/') ? whole : ''
   const shown = [...text.matchAll(/\]\((\/[^)\s\\]*)\)/g)].map(([, link = '']) => link)
   return { ids: new Set(attributes(html, 'id')), links: new Set([...own, ...shown]) }
-}
-
-/** Text of the contract that a page shows once its script runs: the reference has it inside, the console in a file. */
-async function readShown(folder: string, file: string, whole: string): Promise<string> {
-  if (file.startsWith('reference/')) return whole
-  return file.startsWith('console/') ? readFile(join(folder, 'console/contract.json'), 'utf8') : ''
 }
 
 function attributes(html: string, names: string): string[] {

@@ -34,6 +34,8 @@ const SECTIONS: readonly (readonly [title: string, of: (file: string) => boolean
   ['Guides', (file) => file.startsWith('guides/') || file.startsWith('workflows/')],
   ['Operations', (file) => file.startsWith('operations/')],
   ['Errors', (file) => file.startsWith('errors/')],
+  ['Client API', (file) => file.startsWith('client-api/')],
+  ['Open questions', (file) => file.startsWith('open-questions/')],
   ['More', (file) => !file.includes('/') && file !== 'index.md'],
 ]
 
@@ -76,7 +78,10 @@ const ORDER = SIDEBAR.flatMap(({ items }) => items.map(({ link }) => link))
 /** A page without its front matter, and without what only VitePress understands. */
 function readPage(markdown: string): { title: string; about: string; text: string } {
   const [, front = '', body = markdown] = /^---\r?\n([^]*?)\r?\n---\r?\n([^]*)$/.exec(markdown) ?? []
-  const text = body.replaceAll(/^<(script|style)\b[^]*?<\/\1>\s*/gm, '').trimStart()
+  const text = body
+    .replaceAll(/^<(script|style)\b[^]*?<\/\1>\s*/gm, '')
+    .replaceAll(/^<\/?(?:div|ApTry)\b[^>]*>\n+/gm, '')
+    .trimStart()
   const title = /^title: (.*)$/m.exec(front)?.[1] ?? /^# (.*)$/m.exec(text)?.[1] ?? ''
   return {
     title: title.replaceAll(/[`'"]|\{#.*\}/g, '').trim(),

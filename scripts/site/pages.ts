@@ -4,11 +4,15 @@ import { join } from 'node:path'
 import { build } from 'vitepress'
 import type { DefaultTheme, SiteConfig } from 'vitepress'
 import { pathBefore } from '../../docs/.vitepress/links.ts'
-import site from '../../docs/.vitepress/config.ts'
+import site, { group } from '../../docs/.vitepress/config.ts'
+import { SIDEBAR } from '../../docs/.vitepress/navigation.ts'
+import { operationsSidebar } from './catalogue/index.ts'
 import { startHighlighter } from './highlight/index.ts'
-import { codeBlocks, coveragePage, lightRendering, pageSources } from './plugins.ts'
+import { lastChanges, sourceOf } from './history.ts'
+import { codeBlocks, coveragePage, lightRendering, pageSources, rankedSearch } from './plugins.ts'
 import { GUIDES, withPolicy } from './policy.ts'
 import { localSearch } from './search.ts'
+import { trimStyles } from './styles.ts'
 import { headedTables } from './tables.ts'
 
 /** A page as its author wrote it, generated ones included. */
@@ -21,13 +25,16 @@ export interface Source {
 /**
  * Builds the guides and generated pages below docs/ into `out`, and answers what each was made of. `coverage` is what
  * stands on the coverage page, which alone waits for it.
+ * `editAt` is where the repository's files can be edited, with a slash at its end; null: no page offers it.
  */
 export async function buildPages(
   root: string,
   out: string,
   base: string,
   coverage: Promise<string>,
+  editAt: string | null,
 ): Promise<readonly Source[]> {
+  const changes = await lastChanges(root)
   const sources = new Map<string, string>()
   const cache = join(root, 'node_modules', '.cache')
   await mkdir(cache, { recursive: true })
@@ -38,6 +45,12 @@ export async function buildPages(
   const adapt = (config: SiteConfig<DefaultTheme.Config>) => {
     // Builds may run at the same time; VitePress keeps what it is working on in one folder.
     config.tempDir = temporary
+    if (editAt !== null) config.site.themeConfig.editLink = { pattern: `${editAt}:path`, text: 'Edit this page' }
+    config.transformPageData = (page) => {
+      const source = sourceOf(page.relativePath)
+      const time = changes.get(source)
+      return { filePath: source, ...(time === undefined ? {} : { lastUpdated: time }) }
+    }
     const markdown = config.markdown?.config
     config.markdown = {
       ...config.markdown,
@@ -48,14 +61,18 @@ export async function buildPages(
       },
     }
     config.site.themeConfig.search = localSearch(coverage)
+    config.site.themeConfig.sidebar = { '/operations/': operationsSidebar(), '/': SIDEBAR.map(group) }
     config.vite = {
       ...config.vite,
       logLevel: 'warn',
+      // No component here is written that way.
+      define: { ...config.vite?.define, __VUE_OPTIONS_API__: 'false' },
       // The index of all pages is large, and comes only with a search.
       build: { ...config.vite?.build, chunkSizeWarningLimit: 2000 },
       plugins: [
         ...(config.vite?.plugins ?? []),
         lightRendering(),
+        rankedSearch(),
         coveragePage(config, coverage),
         pageSources(config, (file, text) => void sources.set(file, text)),
         codeBlocks(config, highlighter),
@@ -70,6 +87,7 @@ export async function buildPages(
     await highlighter.close()
     discard()
   }
+  await trimStyles(out)
   await protect(out)
   return [...sources]
     .map(([file, markdown]) => ({ file, markdown }))

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { SiteConfig } from 'vitepress'
+import { SPEED_PAGE, withBars } from './bars.ts'
 import { COVERAGE_PAGE, withCoverage } from './coverage/page.ts'
+import { MAINTAINERS } from './search.ts'
 import type { Highlighter } from './highlight/index.ts'
 
 /** What Vite's plugins are, by VitePress's own copy of it. */
@@ -10,13 +12,15 @@ type Plugin = Exclude<
   Promise<unknown> | readonly unknown[]
 >
 
-/** Puts the coverage, which may come late, on its page. */
+/** Puts the coverage, which may come late, on its page, and pictures on that of the speed. */
 export function coveragePage({ srcDir }: SiteConfig, coverage: Promise<string>): Plugin {
   const page = join(srcDir, COVERAGE_PAGE)
+  const speed = join(srcDir, SPEED_PAGE)
   return {
     name: 'coverage-page',
     enforce: 'pre',
     async load(id) {
+      if (id === speed) return withBars(await readFile(speed, 'utf8'))
       return id === page ? withCoverage(await readFile(page, 'utf8'), await coverage) : null
     },
   }
@@ -55,6 +59,25 @@ export function lightRendering(): Plugin {
     enforce: 'pre',
     config: (_, { isSsrBuild }) => (isSsrBuild === true ? { build: { rollupOptions: { treeshake: false } } } : null),
     load: (id, options) => (options?.ssr === true && id === '/@localSearchIndex' ? 'export default {}' : null),
+  }
+}
+
+/** What the theme's search ranks by, and what it is to rank by as well. */
+const BOOST = 'boost: { title: 4, text: 2, titles: 1 },'
+
+/**
+ * Ranks pages for maintainers behind all others. The search takes a function for that, which cannot come by way of the
+ * configuration: pages would have to evaluate it, and their policy forbids that.
+ */
+export function rankedSearch(): Plugin {
+  return {
+    name: 'ranked-search',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith('/VPLocalSearchBox.vue')) return null
+      if (!code.includes(BOOST)) throw new Error(`VitePress's search has changed: it no longer holds ${BOOST}`)
+      return code.replace(BOOST, `${BOOST} boostDocument: (id) => (${MAINTAINERS.toString()}.test(id) ? 0.05 : 1),`)
+    },
   }
 }
 

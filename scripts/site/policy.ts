@@ -3,13 +3,16 @@ import { createHash } from 'node:crypto'
 /** What a page may load and do, beyond what all may: directive → sources. */
 export type Policy = Readonly<Record<string, readonly string[]>>
 
-/** Pages by VitePress: files of the site, and styles in attributes, which highlighted code is full of. */
+/**
+ * Pages by VitePress: files of the site, and styles in attributes, which highlighted code is full of. An operation is tried
+ * from its page, on the reader's own machine alone; a reader who comes there by a link still has the policy of the first page.
+ */
 export const GUIDES: Policy = {
   'script-src': ["'self'"],
   'style-src': ["'self'"],
   'style-src-attr': ["'unsafe-inline'"],
   'img-src': ["'self'", 'data:'],
-  'connect-src': ["'self'"],
+  'connect-src': ["'self'", 'http://127.0.0.1:*', 'http://localhost:*'],
 }
 
 /** The reference: one page that holds everything, with styles that its script writes. */
@@ -18,14 +21,6 @@ export const REFERENCE: Policy = {
   'font-src': ['data:'],
   'img-src': ["'self'", 'data:'],
   'connect-src': ["'self'"],
-}
-
-/** The console: it sends requests, and only to the reader's own machine. */
-export const CONSOLE: Policy = {
-  'script-src': ["'self'"],
-  'style-src': ["'self'", "'unsafe-inline'"],
-  'img-src': ["'self'", 'data:'],
-  'connect-src': ["'self'", 'http://127.0.0.1:*', 'http://localhost:*'],
 }
 
 /** The page with a content security policy in its head: nothing from elsewhere, and no inline script but its own. */

@@ -8,6 +8,10 @@ type Render = Parameters<NonNullable<Options['_render']>>
 type Environment = Render[1]
 type Renderer = Render[2]
 
+/** Pages for those who build the project, not for those who use it: by their addresses. */
+export const MAINTAINERS =
+  /\/(?:CONTRIBUTING|CHANGELOG|contract|coverage|conformance-mutants|dependencies|performance|reliability|site|threat-model|decisions\/[\w-]+|open-questions\/[\w-]*|client-api\/[\w-]*)(?:\.html)?(?:#|$)/
+
 /** The search within the pages themselves. `coverage` is what stands on the coverage page. */
 export function localSearch(coverage: Promise<string>): { provider: 'local'; options: Options } {
   return {
@@ -23,10 +27,8 @@ export function localSearch(coverage: Promise<string>): { provider: 'local'; opt
   }
 }
 
-/** Two long lists would bury what readers look for. */
+/** A long list would bury what readers look for. */
 function shortened(page: string, text: string): string {
-  // The client's methods are found as operations, each on a card of its own.
-  if (page === 'client-api.md') return text.replace(/^## Operations$[^]*?(?=^## )/m, '')
   // Planted faults name every operation and error.
   return page === 'conformance-mutants.md' ? text.replace(/^## [^]*/m, '') : text
 }

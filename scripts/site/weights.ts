@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
@@ -13,22 +13,27 @@ export interface Weight {
 }
 
 /** One page of each kind: its name → its file, and what its script loads beyond what the page names. */
-const PAGES: readonly (readonly [name: string, file: string, also: readonly string[]])[] = [
+const PAGES: readonly (readonly [name: string, file: string, also: readonly RegExp[]])[] = [
   ['Home', 'index.html', []],
   ['A guide', 'guides/first-call.html', []],
   ['An error', 'errors/DIRECT_BILLING_REBILLING_ON.html', []],
-  ['An operation', 'operations/updateDirectBilling.html', []],
-  ['Client API', 'client-api.html', []],
+  [
+    'An operation',
+    'operations/updateDirectBilling.html',
+    [/^operations\/updateDirectBilling\.json$/, /^assets\/chunks\/try\./],
+  ],
+  ['Client API', 'client-api/calls-live-agents.html', []],
   ['Reference', 'reference/index.html', []],
-  ['Console', 'console/index.html', ['console/scalar.js', 'console/contract.json']],
 ]
 
 /** Weighs one page of each kind. */
 export async function weigh(folder: string, base: string): Promise<readonly Weight[]> {
-  const weights = PAGES.map(async ([page, file, also]): Promise<readonly Weight[]> => {
+  const files = await readdir(folder, { recursive: true })
+  const weights = PAGES.map(async ([page, file, names]): Promise<readonly Weight[]> => {
     const html = await readFile(join(folder, file)).catch(() => null)
     if (html === null) return []
-    const named = file.startsWith('console/') ? [] : loadedBy(html.toString(), base)
+    const named = loadedBy(html.toString(), base)
+    const also = names.flatMap((name) => files.filter((each) => name.test(each)))
     const parts = [html, ...(await Promise.all([...named, ...also].map((name) => readFile(join(folder, name)))))]
     const packed = await Promise.all(parts.map((part) => compress(part)))
     return [{ page, sent: total(packed), stored: total(parts) }]

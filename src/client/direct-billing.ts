@@ -6,6 +6,9 @@ import type { KeyCallOptions } from './options.ts'
 import { poll } from './poll.ts'
 import type { WaitOptions } from './poll.ts'
 
+/** The settings that go with turning it on. */
+type DirectBillingOn = Extract<DirectBillingUpdate, { readonly enabled: true }>
+
 /** What turning direct billing on came to. */
 export interface DirectBillingOutcome {
   /** The billing detail, with the minutes of the charge where they were waited for. */
@@ -40,13 +43,13 @@ export class CreditsPendingError extends Error {
  */
 export async function turnOnDirectBilling(
   client: Pick<Client, 'billing' | 'runtime'>,
-  { locationId, ...settings }: GetSubAccountBillingArgs & Omit<DirectBillingUpdate, 'enabled'>,
+  { locationId, ...settings }: GetSubAccountBillingArgs & Omit<DirectBillingOn, 'enabled'>,
   options: KeyCallOptions = {},
   credits: WaitOptions<SubAccount> = {},
 ): Promise<DirectBillingOutcome> {
   const waiting = { signal: options.signal, ...credits }
   try {
-    const body = { ...settings, enabled: true }
+    const body: DirectBillingOn = { ...settings, enabled: true }
     const { data, idempotentReplay } = await client.billing.updateDirectBilling({ locationId, body }, options)
     const { subAccount, charge = null } = data
     const replayed = idempotentReplay === true

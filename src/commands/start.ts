@@ -61,9 +61,17 @@ async function serveAll(flags: Flags, say: (text: string) => void): Promise<Runn
     const sandbox = await naming('--sandbox-port', () => serveSandbox(ofSandbox.opts<SandboxFlags>(), say))
     started.push(sandbox)
     const ofMock = parsed(mockCommand(), ['--port', String(flags.mockPort), ...docs])
-    started.push(await naming('--mock-port', () => serveMock(ofMock.opts<MockFlags>(), say)))
-    const { port } = new URL(sandbox.url)
-    if (site !== null && port !== '4011') say(`Console of this sandbox: ${site.url}/console/?sandbox=${port}\n`)
+    const mock = await naming('--mock-port', () => serveMock(ofMock.opts<MockFlags>(), say))
+    started.push(mock)
+    const ports = [
+      ['mock', mock.url, '4010'],
+      ['sandbox', sandbox.url, '4011'],
+    ].flatMap(([name = '', url = '', usual]) => {
+      const { port } = new URL(url)
+      return port === usual ? [] : [`${name}=${port}`]
+    })
+    // Pages send to the usual ports unless their address says otherwise.
+    if (site !== null && ports.length > 0) say(`Try operations on these: ${site.url}/operations/?${ports.join('&')}\n`)
     // Last: nobody waits for a page who could have had an answer.
     site?.build()
     return { close }

@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
 import { closeServer, listen } from '../serve/listen.ts'
+import { createCompressor, encodingFor } from './compress.ts'
 import { contentTypeOf, findFile } from './files.ts'
 import type { Found } from './files.ts'
 import { placeholder } from './placeholder.ts'
@@ -29,8 +30,9 @@ export interface Site {
 /** Serves a folder of published files. Throws a StartError where the port cannot be opened. */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const folder = resolve(options.folder)
+  const compressed = createCompressor()
   const server = createServer((request, response) => {
-    answer({ ...options, folder }, request, response).catch(() => response.destroy())
+    answer({ ...options, folder, compressed }, request, response).catch(() => response.destroy())
   })
   const url = await listen(server, options.port, options.host)
   return { url, close: () => closeServer(server) }
@@ -45,7 +47,12 @@ const HEADERS = {
 
 const LASTING = 'public, max-age=31536000, immutable'
 
-async function answer(options: SiteOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
+interface Serving extends SiteOptions {
+  readonly compressed: ReturnType<typeof createCompressor>
+}
+
+async function answer(options: Serving, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const send = sender(options, request, response)
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     end(response, 405, 'This site is only for reading.\n', { allow: 'GET, HEAD' })
     return
@@ -58,35 +65,39 @@ async function answer(options: SiteOptions, request: IncomingMessage, response: 
   }
   if (found.kind === 'file') {
     // What is below assets/ is named by its content.
-    return send(request, response, 200, found, pathname.startsWith('/assets/') ? LASTING : 'no-cache')
+    return send(200, found, pathname.startsWith('/assets/') ? LASTING : 'no-cache')
   }
   const page = await findFile(options.folder, '/404.html')
-  if (page.kind === 'file') return send(request, response, 404, page, 'no-store')
+  if (page.kind === 'file') return send(404, page, 'no-store')
   const text = placeholder(options.failure())
   end(response, 503, text, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
 }
 
-async function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  file: Extract<Found, { kind: 'file' }>,
-  caching: string,
-): Promise<void> {
-  const etag = `W/"${file.size.toString(36)}-${Math.trunc(file.modified).toString(36)}"`
-  const headers = {
-    ...HEADERS,
-    etag,
-    'cache-control': caching,
-    'content-type': contentTypeOf(file.path),
+type File = Extract<Found, { kind: 'file' }>
+
+function sender({ compressed }: Serving, request: IncomingMessage, response: ServerResponse) {
+  return async (status: number, file: File, caching: string): Promise<void> => {
+    const state = `${file.size.toString(36)}-${Math.trunc(file.modified).toString(36)}`
+    const encoding = encodingFor(file.path, file.size, request.headers['accept-encoding'])
+    const etag = `W/"${state}${encoding === null ? '' : `-${encoding}`}"`
+    const headers = {
+      ...HEADERS,
+      etag,
+      vary: 'Accept-Encoding',
+      'cache-control': caching,
+      'content-type': contentTypeOf(file.path),
+      ...(encoding === null ? {} : { 'content-encoding': encoding }),
+    }
+    if (status === 200 && request.headers['if-none-match'] === etag) {
+      response.writeHead(304, headers).end()
+      return
+    }
+    const body = encoding === null ? null : await compressed(file.path, state, encoding)
+    response.writeHead(status, { ...headers, 'content-length': body?.length ?? file.size })
+    if (request.method === 'HEAD') response.end()
+    else if (body === null) await pipeline(createReadStream(file.path), response)
+    else response.end(body)
   }
-  if (status === 200 && request.headers['if-none-match'] === etag) {
-    response.writeHead(304, headers).end()
-    return
-  }
-  response.writeHead(status, { ...headers, 'content-length': file.size })
-  if (request.method === 'HEAD') response.end()
-  else await pipeline(createReadStream(file.path), response)
 }
 
 function end(response: ServerResponse, status: number, text: string, headers: Readonly<Record<string, string>>): void {

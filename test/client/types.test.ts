@@ -39,9 +39,25 @@ const SNIPPETS: readonly (readonly [what: string, code: string, ...complaints: r
     /^2353 .*'page' does not exist/,
   ],
   [
+    'settings with turning off',
+    `await client.billing.updateDirectBilling({ locationId, body: { enabled: false, autoRecharge: { enabled: true } } })`,
+    /^2322 .*'autoRecharge' are incompatible/,
+  ],
+  [
+    'settings with turning on or off, whichever it is',
+    `declare const enabled: boolean
+     await client.billing.updateDirectBilling({ locationId, body: { enabled, creditGuard: { enabled: true } } })`,
+    /^2322 /,
+  ],
+  [
+    'turning on or off, whichever it is',
+    `declare const enabled: boolean
+     await client.billing.updateDirectBilling({ locationId, body: { enabled } })`,
+  ],
+  [
     'a missing field',
     `await client.billing.updateDirectBilling({ locationId, body: { autoRecharge: { enabled: true } } })`,
-    /^2741 .*'enabled' is missing/,
+    /^2322 .*Property 'enabled' is missing/,
   ],
   ['a missing path parameter', `await client.liveAgents.getLiveAgent({ locationId })`, /'id' is missing/],
   ['a missing body', `await client.agents.updateAgent({ id: 'a' })`, /'body' is missing/],

@@ -36,5 +36,10 @@ test('what is published was judged, packed from the same sources, and says where
 test('the site is built for the path that its host gives it, and only that job may publish it', async () => {
   const { permissions, runs } = await workflow('pages.yml')
   expect(permissions).toEqual({ contents: 'read' })
-  expect(runs).toEqual(['npm ci', expect.stringContaining('npm run site -- --base "$BASE/" "${published[@]}"')])
+  expect(runs).toEqual([
+    'npm ci',
+    expect.stringMatching(
+      /npm run site -- --base "\$BASE\/" --edit-at "\$GITHUB_SERVER_URL\/\$GITHUB_REPOSITORY\/edit\/main\/" "\$\{published\[@\]\}"/,
+    ),
+  ])
 })

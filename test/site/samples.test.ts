@@ -1,16 +1,18 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PACKAGES } from '../../scripts/pack/names.ts'
+import { checkTypes } from '../../scripts/snippets/check-types.ts'
 import { samplesFor, SANDBOX } from '../../scripts/site/reference/samples.ts'
 import { packagedContract } from '../../src/contract/index.ts'
 import { createControl, startSandbox } from '../../src/sandbox/index.ts'
 import type { Sandbox } from '../../src/sandbox/index.ts'
 
+const ROOT = join(import.meta.dirname, '..', '..')
 const run = promisify(execFile)
 const contract = packagedContract()
 const sampled = contract.operations.flatMap((operation) =>
@@ -51,29 +53,66 @@ async function runPrograms(label: string): Promise<string> {
   return stdout
 }
 
-test('each operation that can succeed has samples of three kinds', () => {
+test('each operation that can succeed has samples of four kinds', () => {
   const operations = contract.operations.filter(({ id }) =>
     contract.pairs.some((pair) => pair.operation === id && pair.status < 300 && pair.unprovoked === null),
   )
-  expect(sampled.length).toBe(operations.length * 3)
-  expect(sampled.length).toBeGreaterThan(80)
+  expect(sampled.length).toBe(operations.length * 4)
+  expect(sampled.length).toBeGreaterThan(100)
 })
 
 test('every curl sample succeeds as it is pasted', async () => {
   const script = labelled('curl').map(({ operation, source }) => `echo '@${operation}'\n${source}\necho`)
   const { stdout } = await run('bash', ['-c', script.join('\n')])
   const answers = stdout.split(/^@/m).slice(1)
-  expect(answers.length).toBe(sampled.length / 3)
+  expect(answers.length).toBe(sampled.length / 4)
   expect(answers.filter((answer) => !/^\w+\n\{"success":true/.test(answer))).toEqual([])
 }, 60_000)
 
 test('every sample of the client comes to its end', async () => {
   const lines = (await runPrograms('Client')).split('\n')
-  expect(lines.filter((line) => line === 'done').length).toBe(sampled.length / 3)
+  expect(lines.filter((line) => line === 'done').length).toBe(sampled.length / 4)
 }, 60_000)
+
+test('every sample of the client compiles as strictly as can be', async () => {
+  const own = await mkdtemp(join(ROOT, 'node_modules', '.cache', 'samples-'))
+  try {
+    const files = await Promise.all(
+      labelled('Client').map(async ({ operation, source }) => {
+        const file = join(own, `${operation}.mts`)
+        await writeFile(file, source.replace(PACKAGES.client, relative(own, join(ROOT, 'src/client/index.ts'))))
+        return file
+      }),
+    )
+    const wrong = join(own, 'wrong.mts')
+    const first = await readFile(files[0] ?? '', 'utf8')
+    await writeFile(wrong, `${first}\nawait client.agents.getSplitTest({ id: 'a', variantAgentId: 'b' })\n`)
+    const complaints = await checkTypes(ROOT, [...files, wrong])
+    expect(complaints.map(({ file, says }) => [file, says])).toEqual([
+      ['wrong.mts', expect.stringContaining("'variantAgentId' does not exist")],
+    ])
+  } finally {
+    await rm(own, { recursive: true })
+  }
+}, 60_000)
+
+const python = spawnSync('python3', ['--version']).status === 0
+
+test.skipIf(!python)(
+  `every sample of Python succeeds${python ? '' : ' (skipped: no python3)'}`,
+  async () => {
+    const samples = labelled('Python')
+    const file = join(folder, 'samples.json')
+    await writeFile(file, JSON.stringify(samples.map(({ source }) => source)))
+    const program = `import json\nfor source in json.load(open(${JSON.stringify(file)})):\n    exec(source, {})\n`
+    const { stdout } = await run('python3', ['-c', program])
+    expect(stdout.match(/^20\d \{'success': True/gm)?.length).toBe(sampled.length / 4)
+  },
+  60_000,
+)
 
 test('every sample of fetch succeeds', async () => {
   const said = await runPrograms('fetch')
-  expect(said.match(/^20\d \{/gm)?.length).toBe(sampled.length / 3)
-  expect(said.match(/success: true/g)?.length).toBeGreaterThanOrEqual(sampled.length / 3)
+  expect(said.match(/^20\d \{/gm)?.length).toBe(sampled.length / 4)
+  expect(said.match(/success: true/g)?.length).toBeGreaterThanOrEqual(sampled.length / 4)
 }, 60_000)

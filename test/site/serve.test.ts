@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSite } from '../../src/site/start.ts'
@@ -39,12 +40,15 @@ afterAll(async () => {
 
 /** As it is written: no client tidies the path first. */
 function ask(path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') {
-  return new Promise<{ status: number; headers: Readonly<Record<string, unknown>>; body: string }>(
+  return new Promise<{ status: number; headers: Readonly<Record<string, unknown>>; body: string; bytes: Buffer }>(
     (resolve, reject) => {
       request(`${site.url}/`, { path, method, headers: { ...headers } }, (response) => {
-        let body = ''
-        response.on('data', (chunk: Buffer) => void (body += chunk.toString()))
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }))
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => void chunks.push(chunk))
+        response.on('end', () => {
+          const bytes = Buffer.concat(chunks)
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: bytes.toString(), bytes })
+        })
       })
         .on('error', reject)
         .end()
@@ -100,6 +104,24 @@ test('what has not changed is not sent again, and what is named by its content i
   await writeFile(join(folder, 'llms.txt'), 'another')
   expect(await ask('/llms.txt', { 'if-none-match': etag })).toMatchObject({ status: 200, body: 'another' })
   expect((await ask('/assets/app.js')).headers['cache-control']).toContain('immutable')
+})
+
+test.each([
+  ['br, gzip', 'br', brotliDecompressSync],
+  ['gzip;q=0.8', 'gzip', gunzipSync],
+] as const)('what is long is sent compressed to who accepts %s', async (accepts, encoding, open) => {
+  const text = 'a line of a page\n'.repeat(500)
+  await writeFile(join(folder, 'long.html'), text)
+  const answer = await ask('/long', { 'accept-encoding': accepts })
+  expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' })
+  expect(Number(answer.headers['content-length'])).toBeLessThan(500)
+  expect(open(answer.bytes).toString()).toBe(text)
+  expect(await ask('/long', { 'accept-encoding': accepts })).toMatchObject({ body: answer.body })
+  const etag = String(answer.headers['etag'])
+  expect(await ask('/long', { 'accept-encoding': accepts, 'if-none-match': etag })).toMatchObject({ status: 304 })
+  expect(await ask('/long', { 'accept-encoding': 'identity, br;q=0' })).toMatchObject({ body: text })
+  await writeFile(join(folder, 'long.html'), `${text}and one more`)
+  expect(open((await ask('/long', { 'accept-encoding': accepts })).bytes).toString()).toContain('and one more')
 })
 
 test('it can only be read', async () => {

@@ -6,7 +6,9 @@ import { promisify } from 'node:util'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenLinks } from '../../scripts/site/links.ts'
-import { packagedContract } from '../../src/contract/index.ts'
+import { packagedContract, packagedDocument } from '../../src/contract/index.ts'
+import { startMock } from '../../src/mock/start.ts'
+import type { Mock } from '../../src/mock/start.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
 import type { Sandbox } from '../../src/sandbox/index.ts'
 import { startSite } from '../../src/site/start.ts'
@@ -15,8 +17,11 @@ import { inBrowser, launchChromium, skipsBrowser } from '../support/chromium.ts'
 import { builtSite } from './support/built-site.ts'
 import { colourless } from './support/colourless.ts'
 import { barriers, pastHeader, refused } from './support/in-page.ts'
+import { describeHome } from './support/home.ts'
+import { describeOperations } from './support/operations.ts'
 
 const contract = packagedContract()
+const inCi = process.env['CI'] !== undefined
 
 let folder: string
 beforeAll(async () => {
@@ -47,7 +52,7 @@ describe('the files of the site', () => {
 
   test('every page is there as Markdown too, and llms.txt lists it', async () => {
     const files = await readdir(folder, { recursive: true })
-    const pages = files.filter((file) => file.endsWith('.html') && !/^(?:404|reference|console)\b/.test(file))
+    const pages = files.filter((file) => file.endsWith('.html') && !/^(?:404|reference)\b/.test(file))
     expect(pages.length).toBeGreaterThan(100)
     const sources = pages.map((page) => page.replace(/html$/, 'md'))
     expect(files).toEqual(expect.arrayContaining(sources))
@@ -100,22 +105,24 @@ describe('the files of the site', () => {
 describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, { timeout: 120_000 }, () => {
   let browser: Browser
   let site: Site
+  let mock: Mock
   let sandbox: Sandbox
   let context: BrowserContext
   let complaints: string[] = []
 
   beforeAll(async () => {
-    ;[browser, site, sandbox] = await Promise.all([
+    ;[browser, site, sandbox, mock] = await Promise.all([
       launchChromium(),
       startSite({ folder, port: 0, host: '127.0.0.1', failure: () => null }),
       startSandbox(),
+      startMock({ contract, document: packagedDocument(), port: 0, host: '127.0.0.1' }),
     ])
     context = await browser.newContext({
       colorScheme: 'light',
       permissions: ['clipboard-read', 'clipboard-write'],
     })
   }, 60_000)
-  afterAll(() => Promise.all([browser.close(), site.close(), sandbox.close()]))
+  afterAll(() => Promise.all([browser.close(), site.close(), sandbox.close(), mock.close()]))
   beforeEach(() => {
     complaints = []
   })
@@ -129,19 +136,18 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, { timeout: 120_000 }, ()
     made.on('pageerror', (error) => complaints.push(`${made.url()}: ${error.message}`))
     made.on('request', (request) => {
       const url = request.url()
-      if (/^https?:/.test(url) && !url.startsWith(site.url) && !url.startsWith(sandbox.url))
-        complaints.push(`asks ${url}`)
+      const own = [site.url, mock.url, sandbox.url].some((address) => url.startsWith(address))
+      if (/^https?:/.test(url) && !own) complaints.push(`asks ${url}`)
     })
     return made
   }
 
   // Pages of one kind differ in their text alone; CI looks at them one by one.
-  const inCi = process.env['CI'] !== undefined
   const every = inCi ? 1 : 12
 
   test('every page loads without an error and without asking anybody else', async () => {
     const files = (await readdir(folder, { recursive: true })).filter(
-      (file) => file.endsWith('.html') && !/^(?:404|reference|console)\b/.test(file),
+      (file) => file.endsWith('.html') && !/^(?:404|reference)\b/.test(file),
     )
     const waiting = files
       .toSorted()
@@ -164,46 +170,14 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, { timeout: 120_000 }, ()
     expect(count).toBeGreaterThan(100 / every)
   })
 
-  describe('the home page', () => {
-    let page: Page
-    beforeAll(async () => {
-      page = await watched()
-      await page.goto(site.url)
-      // Until the page's script runs, nobody listens to its keys.
-      await page.waitForFunction(() => Reflect.has(document.querySelector('#app') ?? {}, '__vue_app__'))
-    })
-    afterAll(() => page.close())
+  describeHome(() => ({ site, complaints, watched }))
 
-    test('can be read by all', async () => {
-      expect(await barriers(page)).toEqual([])
-    })
-
-    test.each([
-      ['an error code', 'DIRECT_BILLING_REBILLING_ON', '/errors/DIRECT_BILLING_REBILLING_ON'],
-      ['an operation', 'getLiveAgentCatalog', '/operations/getLiveAgentCatalog'],
-      ['a guide', 'idempotency retries', '/guides/idempotency'],
-    ])('finds %s', async (_, words, path) => {
-      await page.keyboard.press('Control+k')
-      await page.locator('#localsearch-input').fill(words)
-      await expect
-        .poll(() => page.locator('#localsearch-list a').first().getAttribute('href'))
-        .toMatch(new RegExp(`^${path}(?:#|$)`))
-      await page.keyboard.press('Escape')
-      await page.locator('#localsearch-list').waitFor({ state: 'detached' })
-      expect(complaints).toEqual([])
-    })
-
-    test('lets nothing in that does not belong', async () => {
-      expect(await refused(page)).toEqual(['connect-src', 'img-src', 'script-src-elem'])
-    })
-  })
-
-  describe('the reference', () => {
+  describe('the reference on one page', () => {
     let page: Page
     beforeAll(async () => {
       page = await watched()
       await page.goto(`${site.url}/reference/#operation/updateLiveAgent`)
-      await page.getByText("'Authorization: Bearer").first().waitFor()
+      await page.getByRole('link', { name: 'Try it, code, and all errors' }).first().waitFor()
     })
     afterAll(() => page.close())
 
@@ -215,15 +189,12 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, { timeout: 120_000 }, ()
       expect(await pastHeader(page)).toBe('MAIN')
     })
 
-    test('has snippets that run against the sandbox when they are copied', async () => {
-      const panel = page.getByTestId('panel-body').filter({ hasText: 'ifVersion=$(curl' }).first()
-      await panel.hover()
-      await panel.getByTestId('copy-button').filter({ visible: true }).first().click()
-      const copied = await page.evaluate(() => navigator.clipboard.readText())
-      expect(copied).toContain('http://127.0.0.1:4011/api/live-agents/')
-      const script = copied.replaceAll('http://127.0.0.1:4011', sandbox.url)
-      const { stdout } = await promisify(execFile)('bash', ['-c', script])
-      expect(JSON.parse(stdout)).toMatchObject({ success: true })
+    test('leads to the page of each operation, and to the search of all pages', async () => {
+      const links = page.locator('a[href^="/operations/"]')
+      await expect.poll(() => links.count()).toBeGreaterThan(0)
+      await page.getByRole('link', { name: 'Search', exact: true }).click()
+      await page.locator('#localsearch-input').waitFor()
+      await page.goBack()
       expect(complaints).toEqual([])
     })
 
@@ -232,41 +203,41 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, { timeout: 120_000 }, ()
     })
   })
 
-  describe('the console', () => {
-    let page: Page
-    beforeAll(async () => {
-      page = await watched()
-      await page.goto(`${site.url}/console/?sandbox=${new URL(sandbox.url).port}`)
-      await page.getByRole('button', { name: 'Copy' }).first().waitFor()
-    })
-    afterAll(() => page.close())
+  describeOperations(() => ({ site, mock, sandbox, context, complaints, watched }))
 
-    test('can be read by all', async () => {
-      expect(await barriers(page)).toEqual([])
-    })
-
-    test('is reached by keyboard past the header', async () => {
-      expect(await pastHeader(page)).toBe('MAIN')
-    })
-
-    test('sends a call to the sandbox and shows its answer', async () => {
-      await page
-        .getByRole('button', { name: /Test Request/ })
-        .first()
-        .click()
-      await page.getByRole('button', { name: /^Send/ }).first().click()
-      await page.getByText('Riverside Plumbing').first().waitFor()
-      await page.getByText('200 OK').first().waitFor()
-      expect(complaints).toEqual([])
-    })
-
-    test('lets nothing in that does not belong', async () => {
-      expect(await refused(page)).toEqual(['connect-src', 'img-src', 'script-src-elem'])
-    })
+  test('a page that is not there offers to search for what its address says', async () => {
+    const page = await context.newPage()
+    const answer = await page.goto(`${site.url}/codes/REBILLING_OFF`)
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('button', { name: 'Search for “REBILLING_OFF”' }).click()
+    await expect
+      .poll(() => page.locator('#localsearch-list a').first().getAttribute('href'))
+      .toMatch(/^\/errors\/REBILLING_OFF/)
+    await page.close()
   })
 
-  const kinds = ['/guides/direct-billing', '/errors/DIRECT_BILLING_REBILLING_ON']
-  const more = ['/operations/updateDirectBilling', '/coverage', '/workflows/live-agent', '/guides/workflows']
+  test('no code of a guide is cut off on a desktop', async () => {
+    const page = await watched()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const cut: string[] = []
+    for (const guide of inCi ? await readdir('docs/guides') : ['direct-billing.md', 'workflows.md']) {
+      if (!guide.endsWith('.md')) continue
+      await page.goto(`${site.url}/guides/${guide.replace('.md', '')}`)
+      cut.push(...(await cutCode(page)))
+    }
+    await page.close()
+    expect(cut).toEqual([])
+  })
+
+  const kinds = ['/operations/updateDirectBilling', '/errors/DIRECT_BILLING_REBILLING_ON']
+  const more = [
+    '/guides/direct-billing',
+    '/coverage',
+    '/workflows/live-agent',
+    '/guides/workflows',
+    '/performance',
+    '/client-api/raw',
+  ]
   test.each(inCi ? [...kinds, ...more] : kinds)('%s can be read by all', async (path) => {
     const page = await watched()
     await page.goto(site.url + path)
@@ -280,11 +251,11 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, { timeout: 120_000 }, ()
     await page.goto(`${site.url}/errors/`)
     await page.getByRole('switch', { name: /dark/i }).filter({ visible: true }).first().click()
     // Decided before anything is painted, so the rest of a page need not come.
-    for (const path of ['/', '/reference/', '/console/']) {
+    for (const path of ['/', '/reference/']) {
       await page.goto(site.url + path, { waitUntil: 'commit' })
       await page.waitForFunction(() => document.documentElement.classList.contains('dark'))
     }
-    await page.goto(`${site.url}/console/`)
+    await page.goto(`${site.url}/reference/`)
     await page.getByRole('switch', { name: 'Dark appearance' }).click()
     await page.goto(`${site.url}/errors/`)
     await page.waitForFunction(() => !document.documentElement.classList.contains('dark'))
@@ -292,6 +263,15 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, { timeout: 120_000 }, ()
     expect(complaints).toEqual([])
   })
 })
+
+/** The blocks of code on the page that are wider than what is seen of them. */
+function cutCode(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.vp-doc pre')]
+      .filter((code) => code.scrollWidth > code.clientWidth)
+      .map((code) => code.textContent),
+  )
+}
 
 function escape(text: string): string {
   return text.replaceAll(/[.[\]/-]/g, String.raw`\$&`)

@@ -1,5 +1,21 @@
 import theme from 'vitepress/theme-without-fonts'
+import type { Theme } from 'vitepress'
+import { defineAsyncComponent } from 'vue'
+import { Layout } from './layout.ts'
+import { keepPorts } from './ports.ts'
 import './palette.css'
 import './theme.css'
+import './operation.css'
 
-export default theme
+export default {
+  extends: theme,
+  Layout,
+  enhanceApp({ app }) {
+    // Only pages that have it load it.
+    app.component(
+      'ApTry',
+      defineAsyncComponent(async () => (await import('./try.ts')).ApTry),
+    )
+    if (typeof document !== 'undefined') keepPorts()
+  },
+} satisfies Theme

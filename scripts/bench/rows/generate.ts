@@ -54,7 +54,7 @@ function commandsOf(bench: Bench): readonly Command[] {
     {
       name: 'npm run site',
       args: script('site.ts'),
-      // The same pages, whose lists are TypeScript; without the search in them, the coverage, the reference and the console.
+      // The same pages, whose lists are TypeScript; without the search in them, the coverage, and the reference on one page.
       tools: [['--import', 'tsx', pages, 'build', join(root, 'docs'), '--outDir', join(folder, 'vitepress')]],
     },
   ]

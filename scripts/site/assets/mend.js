@@ -1,4 +1,4 @@
-// What Redoc and Scalar leave for screen readers and keyboards to guess is said here, whenever their pages change.
+// What Redoc leaves for screen readers and keyboards to guess is said here, whenever its page changes.
 {
   /** @type {readonly [selector: string, mend: (element: Element) => unknown][]} */
   const mends = [

@@ -1,4 +1,3 @@
-import { operationById } from '../../../src/contract/index.ts'
 import type { Contract, Operation, Pair } from '../../../src/contract/index.ts'
 import { exampleOf } from './code-page.ts'
 import { groupBy } from './group.ts'
@@ -43,17 +42,11 @@ function groupSection(contract: Contract, pairs: readonly Pair[]): Section {
   const [first] = pairs
   if (first === undefined) throw new Error('a group without a pair')
   const { operation, status } = first
-  const found = operationById(contract, operation)
-  if (found === null) throw new Error(`${operation} is no operation of the contract`)
   return {
     level: 2,
     heading: `${status} of \`${operation}\``,
     anchor: codelessAnchor(operation, String(status)),
-    body: [
-      `[Operation](${places.operation(operation)}) · [reference](${places.reference(found)})`,
-      exampleOf(first),
-      tryIt(contract, pairs),
-    ].join('\n\n'),
+    body: [`[Operation](${places.operation(operation)})`, exampleOf(first), tryIt(contract, pairs)].join('\n\n'),
     isSearched: false,
   }
 }

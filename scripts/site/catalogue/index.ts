@@ -1,3 +1,4 @@
+import type { DefaultTheme } from 'vitepress'
 import { planCases } from '../../../src/conformance/plan/index.ts'
 import { packagedContract } from '../../../src/contract/index.ts'
 import type { Contract } from '../../../src/contract/index.ts'
@@ -5,9 +6,13 @@ import { codeIndex, codesOf } from './code-index.ts'
 import { codePage } from './code-page.ts'
 import { codelessPage } from './codeless-page.ts'
 import { operationIndex } from './operation-index.ts'
+import { groupBy } from './group.ts'
 import { operationPage } from './operation-page.ts'
-import { renderPage } from './page.ts'
+import { oneLine, renderPage } from './page.ts'
 import type { Page } from './page.ts'
+import { places } from './places.ts'
+
+export { CLIENT_API, OPEN_QUESTIONS, partRoutes } from './parts.ts'
 
 /** A page as VitePress takes it from a `paths` file: `content` stands in the place of `@content`. */
 interface Route<Param extends string> {
@@ -34,6 +39,18 @@ export function errorRoutes(): readonly Route<'code'>[] {
 /** The pages of the packaged contract's operations, as VitePress takes them. */
 export function operationRoutes(): readonly Route<'operation'>[] {
   return routesOf('operation', operationPages(packagedContract()))
+}
+
+/** The operations by module, for the side of their pages. */
+export function operationsSidebar(): DefaultTheme.SidebarItem[] {
+  const modules = groupBy(packagedContract().operations, ({ module }) => module)
+  return [
+    { text: 'All operations', link: places.operations },
+    ...[...modules].map(([text, members]) => ({
+      text,
+      items: members.map(({ id, summary }) => ({ text: oneLine(summary), link: places.operation(id) })),
+    })),
+  ]
 }
 
 /** The pages under the name that their file has in brackets. */

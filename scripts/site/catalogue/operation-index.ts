@@ -10,13 +10,13 @@ export function operationIndex({ operations }: Contract): Page {
   return {
     name: 'index',
     title: 'Operations',
-    description: 'Every operation on an index card: purpose, scope, errors and links.',
+    description: 'Every operation: what it takes and answers, code, examples to send, errors.',
     sections: [
       {
         level: 1,
         heading: 'Operations',
         anchor: 'operations',
-        body: 'A card for each operation: what it is for, who may call it, what can go wrong. Parameters and bodies stand in the [reference](/reference/).',
+        body: 'What each operation takes and answers, code in four languages, examples that you can send, and every error. All of it on [one page](/reference/), too.',
       },
       ...[...modules].map(([module, members]) => ({
         level: 2 as const,

@@ -1,33 +1,44 @@
-import { readJourneys } from '../../../docs/workflows/journey.ts'
-import { calls } from '../../../generated/client.js'
+import { errorEntry, objectOf, pairsOf, valueAt } from '../../../src/contract/index.ts'
+import { textOf } from '../../../src/contract/json.ts'
+import type { Contract, Json, Operation, Response } from '../../../src/contract/index.ts'
 import type { Plan } from '../../../src/conformance/model/index.ts'
 import { suites } from '../../../src/conformance/plan/select.ts'
-import { errorEntry, objectOf, pairsOf, valueAt } from '../../../src/contract/index.ts'
-import type { Contract, Json, Operation } from '../../../src/contract/index.ts'
-import { textOf } from '../../../src/contract/json.ts'
+import { calls } from '../../../generated/client.js'
+import { readJourneys } from '../../../docs/workflows/journey.ts'
+import { samplesFor } from '../reference/samples.ts'
+import { changesOf } from './changes.ts'
 import { codelessAnchor } from './codeless-page.ts'
+import { diagramOf } from './diagrams.ts'
+import { examplesOf } from './examples.ts'
+import type { Example } from './examples.ts'
+import { answerFields, requestFields, wholeDoubts } from './fields.ts'
+import type { Field } from './fields.ts'
 import { guidesFor } from './guides.ts'
-import { oneLine, table } from './page.ts'
+import { fence, oneLine, table } from './page.ts'
 import type { Page, Section } from './page.ts'
 import { places } from './places.ts'
 
-/** The index card of an operation: enough to decide whether it is the one, and links to the rest. */
+/** All there is to know of an operation, in the one place where it is told. */
 export function operationPage(contract: Contract, plan: Plan, operation: Operation): Page {
   const { id, summary, method, path } = operation
+  const title = oneLine(summary)
   return {
     name: id,
-    title: id,
-    description: `${oneLine(summary)} · ${method} ${path}`,
+    title: `${title} (${id})`,
+    description: `${method} ${path}: parameters, body, examples, code, errors.`,
+    layout: 'ap-operation',
     sections: [
-      { level: 1, heading: `\`${id}\``, anchor: id, body: head(contract, operation) },
-      { level: 2, heading: 'Who may, and how', anchor: 'access', body: facts(operation) },
-      ...notConfirmed(operation),
+      { level: 1, heading: title, anchor: id, body: head(contract, operation) },
+      ...tried(contract, operation),
+      ...request(contract, operation),
+      ...answers(contract, operation),
       { level: 2, heading: 'Errors', anchor: 'errors', body: errors(contract, operation), isSearched: false },
+      ...notConfirmed(operation),
       {
         level: 2,
-        heading: 'Shown and checked by',
+        heading: 'Checked by',
         anchor: 'checked',
-        body: checked(contract, plan, operation),
+        body: checked(plan, operation),
         isSearched: false,
       },
     ],
@@ -35,23 +46,24 @@ export function operationPage(contract: Contract, plan: Plan, operation: Operati
 }
 
 function head(contract: Contract, operation: Operation): string {
-  const { id, summary, module, method, path, deprecated, pointer } = operation
+  const { id, module, method, path, deprecated, inferred, pointer } = operation
   const description = textOf(objectOf(valueAt(contract.document(), pointer) as Json)['description'])
-  // The first paragraph: the reference has the rest.
-  const [purpose = ''] = description?.split('\n\n') ?? []
-  const guides = guidesFor(operation).map((name) => `[guide: ${name.replaceAll('-', ' ')}](${places.guide(name)})`)
+  const guides = guidesFor(operation).map((name) => `[Guide: ${name.replaceAll('-', ' ')}](${places.guide(name)})`)
   const links = [
-    `[Reference](${places.reference(operation)})`,
     ...guides,
     ...journeysWith(id),
-    `[coverage](${places.coverage(id)})`,
-    `[open questions on ${module}](${places.openQuestions(module)})`,
+    `[Coverage](${places.coverage(id)})`,
+    `[Open questions on ${module}](${places.openQuestions(module)})`,
   ]
+  const diagram = diagramOf(id)
   return [
-    `**${oneLine(summary)}** · ${module}`,
-    `\`${method} ${path}\``,
-    ...(deprecated ? ['**Deprecated.** It still works and will be removed.'] : []),
-    oneLine(purpose),
+    `**${method}** \`${path}\``,
+    facts(operation),
+    ...(deprecated ? ['::: warning Deprecated\nIt still works and will be removed.\n:::'] : []),
+    ...(inferred?.['*'] === undefined ? [] : [`::: warning Not confirmed\n${oneLine(inferred['*'])}\n:::`]),
+    ...(description === null ? [] : [description.trim()]),
+    ...changed(id),
+    ...(diagram === null ? [] : [diagram]),
     links.join(' · '),
   ].join('\n\n')
 }
@@ -60,27 +72,35 @@ function head(contract: Contract, operation: Operation): string {
 function journeysWith(id: string): readonly string[] {
   journeys ??= readJourneys()
   const calling = journeys.filter(({ steps }) => steps.some(({ operationId }) => operationId === id))
-  return calling.map(({ name }) => `[journey: ${name.replaceAll('-', ' ')}](${places.journey(name)})`)
+  return calling.map(({ name }) => `[Journey: ${name.replaceAll('-', ' ')}](${places.journey(name)})`)
 }
 
 let journeys: ReturnType<typeof readJourneys> | null = null
 
+function changed(id: string): readonly string[] {
+  const changes = changesOf(id)
+  if (changes.length === 0) return []
+  const lines = changes.map(({ who, what }) => `- If you ${who}: ${what}.`.replace(/\.\.$/, '.'))
+  return [`::: info Changed in July 2026\n${lines.join('\n')}\n:::`]
+}
+
 const SAFETY: Readonly<Record<Operation['safety'], string>> = {
   read: 'changes nothing',
-  write: 'changes something that can be put back',
-  destructive: 'does something that nothing in this API takes back',
+  write: 'changes what can be put back',
+  destructive: 'cannot be undone',
   spending: 'can charge a card, or change who pays',
 }
 
+/** Who may call it, and what the call can do: said once. */
 function facts({ id, scopes, roles, safety, inferred }: Operation): string {
-  const mark = (clause: string) => ((inferred?.['*'] ?? inferred?.[clause]) === undefined ? '' : ' · not confirmed')
+  const mark = (clause: string) => ((inferred?.['*'] ?? inferred?.[clause]) === undefined ? '' : ' (not confirmed)')
   const named = (scopes ?? []).filter((together) => together.length > 0)
   const alternatives = named.map((together) => together.map((scope) => `\`${scope}\``).join(' and '))
   const unscoped = scopes === null ? 'no key is asked for' : 'none is stated; any valid key'
   return [
     `- **Scope:** ${alternatives.length === 0 ? unscoped : alternatives.join(' or ')}${mark('security')}`,
     `- **Role:** ${roles === null ? 'none is stated' : roles.map((role) => `\`${role}\``).join(' or ')}${mark('x-roles')}`,
-    `- **Safety:** \`${safety}\`: ${SAFETY[safety]}`,
+    `- **Effect:** ${SAFETY[safety]}`,
     `- **Client:** \`${clientMethod(id)}\`${keyNote(id)}`,
   ].join('\n')
 }
@@ -101,13 +121,126 @@ function keyNote(id: string): string {
   return keyed === 'name' ? '; sends an Idempotency-Key, of whose repetition nothing is stated' : ''
 }
 
+/** The examples to send, and the code of the first one; nothing where the contract has no example. */
+function tried(contract: Contract, operation: Operation): readonly Section[] {
+  const examples = examplesOf(contract, operation)
+  const [first] = examples
+  const samples = samplesFor(contract, operation)
+  const code = samples.map(({ lang, label, source }) =>
+    fence(`${lang === 'bash' ? 'sh' : lang} [${label}]`, source.trimEnd()),
+  )
+  return [
+    ...(first === undefined
+      ? []
+      : [
+          {
+            level: 2,
+            heading: 'Try it',
+            anchor: 'try',
+            body: `<div class="ap-first">\n\n${shown(first)}\n\n</div>\n<ApTry operation="${operation.id}" />`,
+            isBeside: true,
+            isSearched: false,
+          } as const,
+        ]),
+    ...(code.length === 0
+      ? []
+      : [
+          {
+            level: 2,
+            heading: 'Code',
+            anchor: 'code',
+            body: `::: code-group\n\n${code.join('\n\n')}\n\n:::`,
+            isSearched: false,
+          } as const,
+        ]),
+  ]
+}
+
+/** An example as it stands there until the script has come. */
+function shown({ label, method, target, headers, body, status, answer }: Example): string {
+  const lines = [`${method} ${target}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)]
+  return [
+    `${label}, answered with ${status}:`,
+    fence('http', [...lines, ...(body === null ? [] : ['', body])].join('\n')),
+    ...(answer === null ? [] : [fence('json', answer)]),
+  ].join('\n\n')
+}
+
+function request(contract: Contract, operation: Operation): readonly Section[] {
+  const { id, requestBody } = operation
+  const fields = fieldsTaken(contract, operation)
+  const body = requestBody === null ? {} : objectOf(valueAt(contract.document(), requestBody.pointer) as Json)
+  const schema = requestBody === null ? '' : `${requestBody.pointer}/content/application~1json/schema`
+  const said = [textOf(body['description']) ?? '', ...wholeDoubts(contract, schema)].map(oneLine)
+  const closed = said.filter((text) => text !== '')
+  if (fields.length === 0 && closed.length === 0) return []
+  return [
+    {
+      level: 2,
+      heading: 'Request',
+      anchor: 'request',
+      // Each field is found by itself.
+      isSearched: false,
+      body: [...closed, fieldTable(`What ${id} takes`, fields, true)].join('\n\n'),
+    },
+  ]
+}
+
+function answers(contract: Contract, { id, responses }: Operation): readonly Section[] {
+  const successes = responses.filter(({ status }) => status.startsWith('2'))
+  const parts = successes.map((response) => answerPart(contract, id, response))
+  return parts.length === 0 ? [] : [{ level: 2, heading: 'Answer', anchor: 'answer', body: parts.join('\n\n') }]
+}
+
+function answerPart(contract: Contract, id: string, response: Response): string {
+  const { status, pointer, headers } = response
+  const element = objectOf(valueAt(contract.document(), pointer) as Json)
+  const fields = answerFields(contract, response)
+  const named = headers.map(({ name }) => `\`${name}\``)
+  return [
+    `**${status}** ${oneLine(textOf(element['description']) ?? '')}`,
+    ...(named.length === 0 ? [] : [`Headers: ${named.join(', ')}.`]),
+    ...(fields.length === 0
+      ? ['Its fields are not specified.']
+      : [fieldTable(`What ${status} of ${id} holds`, fields, false)]),
+  ].join('\n\n')
+}
+
+/** What a request takes, for its page and for the search. */
+export function fieldsTaken(contract: Contract, operation: Operation): readonly Field[] {
+  return requestFields(contract, operation, pairsOf(contract, operation.id))
+}
+
+/** Where the page tells of a field that a request takes. */
+export function fieldAnchor(name: string): string {
+  return `field-${name.replaceAll(/[^\w-]+/g, '-').replaceAll(/^-|-$/g, '')}`
+}
+
+/** The one table of a request's fields or an answer's. */
+function fieldTable(caption: string, fields: readonly Field[], placed: boolean): string {
+  const rows = fields.map(({ name, place, type, needed, text }) => {
+    const said = [...(placed && place !== 'body' ? [place] : []), type, ...(needed === '' ? [] : [needed])]
+    const anchor = placed ? `{#${fieldAnchor(name)}}` : ''
+    return [`\`${name}\`${anchor}<br>${said.join(' · ')}`, text]
+  })
+  return table(caption, ['Field', 'Meaning'], rows)
+}
+
 function notConfirmed({ inferred }: Operation): readonly Section[] {
   const reasons = Object.entries(inferred ?? {}).map(
-    ([clause, why]) => `- ${clause === '*' ? 'The operation as a whole' : `\`${clause}\``}: ${oneLine(why)}`,
+    ([clause, why]) => `- ${CLAUSES[clause] ?? `\`${clause}\``}: ${oneLine(why)}`,
   )
   return reasons.length === 0
     ? []
     : [{ level: 2, heading: 'Not confirmed', anchor: 'not-confirmed', body: reasons.join('\n') }]
+}
+
+const CLAUSES: Readonly<Record<string, string>> = {
+  '*': 'The operation as a whole',
+  'x-roles': 'Role',
+  security: 'Scope',
+  method: 'Method',
+  path: 'Path',
 }
 
 function errors(contract: Contract, { id, module, responses }: Operation): string {
@@ -117,30 +250,24 @@ function errors(contract: Contract, { id, module, responses }: Operation): strin
       return [[status, `[no code](${places.withoutCode}#${codelessAnchor(id, status)})`, 'Branch on the status.']]
     return codes.map((code) => {
       const entry = errorEntry(contract, module, code)
-      return [status, `[\`${code}\`](${places.code(code)})`, oneLine(entry?.meaning ?? '')]
+      const doubt = entry?.inferred === null || entry === null ? '' : ' *Not confirmed.*'
+      const text = entry === null ? '' : `${oneLine(entry.meaning)} **Do:** ${oneLine(entry.remedy)}${doubt}`
+      return [status, `[\`${code}\`](${places.code(code)})`, text]
     })
   })
   const open = refusals.filter(({ codesOpen }) => codesOpen).map(({ status }) => status)
   return [
-    table(`Errors of ${id}, by status`, ['Status', 'Code', 'When'], rows),
+    table(`All errors of ${id}, by status`, ['Status', 'Code', 'When, and what to do'], rows),
     ...(open.length === 0 ? [] : [`Other codes may come under ${open.join(', ')}: the lists are not confirmed.`]),
   ].join('\n\n')
 }
 
-function checked(contract: Contract, plan: Plan, { id }: Operation): string {
+function checked(plan: Plan, { id }: Operation): string {
   const counts = Object.entries(suites).flatMap(([suite, source]) => {
     const count = plan.cases.filter((planned) => planned.operation === id && planned.source === source).length
     return count === 0 ? [] : [`${suite} ${count}`]
   })
-  const successes = pairsOf(contract, id).filter(({ status }) => status < 300)
-  const lines = successes.map(({ key, status, summary }) => `- \`${key}\` (${status}): ${oneLine(summary)}`)
-  return [
-    counts.length === 0 ? 'No case is planned for it.' : `Cases of the check, by suite: ${counts.join(', ')}.`,
-    ...(lines.length === 0
-      ? []
-      : [
-          'Examples that succeed, each with its request; those that are refused stand with their codes:',
-          lines.join('\n'),
-        ]),
-  ].join('\n\n')
+  return counts.length === 0
+    ? 'No case is planned for it.'
+    : `Cases of the [conformance check](/guides/checking), by suite: ${counts.join(', ')}. What came of them: [coverage](${places.coverage(id)}).`
 }

@@ -8,6 +8,8 @@ export interface Page {
   readonly description: string
   /** The first one bears the page's heading. */
   readonly sections: readonly Section[]
+  /** A class of the page for its looks. */
+  readonly layout?: 'ap-operation'
 }
 
 export interface Section {
@@ -19,23 +21,49 @@ export interface Section {
   readonly anchor: string
   /** Markdown; empty where the sections below say it all. */
   readonly body: string
+  /** Where there is room for two columns: beside the others. */
+  readonly isBeside?: true
   /** False: nobody would look for what stands here, or it is found elsewhere. */
   readonly isSearched?: false
 }
 
 /** The page with its front matter, as VitePress and readers of plain Markdown take it. */
-export function renderPage({ title, description, sections }: Page): string {
-  const parts = sections.map(({ level, heading, anchor, body }) =>
-    [`${'#'.repeat(level)} ${heading} {#${anchor}}`, body].filter((part) => part !== '').join('\n\n'),
-  )
+export function renderPage({ title, description, sections, layout }: Page): string {
   const front = [
     `title: ${JSON.stringify(title)}`,
     `description: ${JSON.stringify(description)}`,
     // It stands in no row of pages that are read one after the other.
     'prev: false',
     'next: false',
+    ...(layout === undefined ? [] : [`pageClass: ${layout}`, 'aside: false']),
   ]
-  return `---\n${front.join('\n')}\n---\n\n${parts.join('\n\n')}\n`
+  const [head, ...rest] = sections
+  const columns =
+    layout === undefined || head === undefined
+      ? [renderSections(sections)]
+      : [
+          column('head', [head]),
+          column(
+            'beside',
+            rest.filter(({ isBeside }) => isBeside === true),
+          ),
+          column(
+            'text',
+            rest.filter(({ isBeside }) => isBeside !== true),
+          ),
+        ]
+  return `---\n${front.join('\n')}\n---\n\n${columns.join('\n\n')}\n`
+}
+
+function column(name: string, sections: readonly Section[]): string {
+  return `<div class="ap-${name}">\n\n${renderSections(sections)}\n\n</div>`
+}
+
+function renderSections(sections: readonly Section[]): string {
+  const parts = sections.map(({ level, heading, anchor, body }) =>
+    [`${'#'.repeat(level)} ${heading} {#${anchor}}`, body].filter((part) => part !== '').join('\n\n'),
+  )
+  return parts.join('\n\n')
 }
 
 /** A table with a caption: a paragraph `Table: …` before it becomes one on the site. `rows` hold Markdown. */

@@ -1,5 +1,3 @@
-import type { Operation } from '../../../src/contract/index.ts'
-
 /** Addresses of the site, from its root. */
 export const places = {
   code: (code: string) => `/errors/${encodeURIComponent(code)}`,
@@ -7,10 +5,9 @@ export const places = {
   codes: '/errors/',
   operation: (id: string) => `/operations/${id}`,
   operations: '/operations/',
-  reference: ({ id, module }: Operation) => `/reference/#/${anchorOf(module)}/${id.toLowerCase()}`,
   guide: (name: string) => `/guides/${name}`,
   journey: (name: string) => `/workflows/${name}`,
-  openQuestions: (module: string) => `/open-questions#${anchorOf(module)}`,
+  openQuestions: (module: string) => `/open-questions/${anchorOf(module)}`,
   coverage: (id: string) => `/coverage#${id}`,
 } as const
 

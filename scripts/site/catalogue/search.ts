@@ -1,6 +1,11 @@
+import { journeyPage } from '../../../docs/workflows/journey-page.ts'
+import { readJourneys } from '../../../docs/workflows/journey.ts'
 import { packagedContract } from '../../../src/contract/index.ts'
 import { errorPages, operationPages } from './index.ts'
+import { fieldAnchor, fieldsTaken } from './operation-page.ts'
 import type { Page } from './page.ts'
+import { CLIENT_API, OPEN_QUESTIONS, partsOf } from './parts.ts'
+import { anchorOf } from './places.ts'
 
 /** A part of a page as the search keeps it. */
 export interface Found {
@@ -19,8 +24,42 @@ let known: ReadonlyMap<string, Page> | null = null
  */
 export function searchSections(file: string): Generator<Found> | undefined {
   known ??= generatedPages()
-  const page = known.get(file.split('/').slice(-2).join('/'))
-  return page === undefined ? undefined : sectionsOf(page)
+  const name = file.split('/').slice(-2).join('/')
+  const page = known.get(name)
+  if (page !== undefined) return sectionsOf(page)
+  const text = markdownPage(name)
+  return text === null ? undefined : markdownSections(text)
+}
+
+const LONG: Readonly<Record<string, typeof CLIENT_API>> = {
+  'client-api': CLIENT_API,
+  'open-questions': OPEN_QUESTIONS,
+}
+
+/** What a page says whose Markdown is made from something else than the contract. */
+function markdownPage(name: string): string | null {
+  const [, folder, page = ''] = /^(workflows|open-questions|client-api)\/(.*)\.md$/.exec(name) ?? []
+  if (folder === 'workflows') {
+    const journey = readJourneys().find((each) => each.name === page)
+    return journey === undefined ? null : journeyPage(journey)
+  }
+  const long = LONG[folder ?? '']
+  // The client's calls are found as operations, each on a page of its own.
+  if (long === undefined || page === 'index' || /^(?:calls|operations)/.test(page)) return null
+  return partsOf(long).find((part) => part.name === page)?.text ?? null
+}
+
+function* markdownSections(text: string): Generator<Found> {
+  const body = text.replace(/^---\n[^]*?\n---\n/, '')
+  const [, title = ''] = /^# (.*)$/m.exec(body) ?? []
+  for (const part of body.split(/^(?=##? )/m)) {
+    const [, hashes = '', heading = '', given] = /^(##?) (.*?)(?: \{#(.*)\})?$/m.exec(part) ?? []
+    const words = plain(part.replace(/^##? .*$/m, ''))
+    const own = plain(heading)
+    if (hashes !== '' && words !== '') {
+      yield { anchor: given ?? anchorOf(own), titles: hashes === '#' ? [own] : [plain(title), own], text: words }
+    }
+  }
 }
 
 function generatedPages(): ReadonlyMap<string, Page> {
@@ -30,11 +69,25 @@ function generatedPages(): ReadonlyMap<string, Page> {
   return new Map([...within('errors', errorPages(contract)), ...within('operations', operationPages(contract))])
 }
 
+/** Words that readers look for and the contract does not use. */
+const ALSO: Readonly<Record<string, string>> = {
+  TooManyRequests: 'rate limit, rate limiting, throttling, quota',
+  Unauthorized: 'authentication, invalid API key',
+  Forbidden: 'permission, role',
+  InsufficientScope: 'permission, scope',
+  VERSION_CONFLICT: 'optimistic locking, concurrent edit',
+}
+
 function* sectionsOf({ name, title, description, sections }: Page): Generator<Found> {
   const shown = name === 'index' ? sections.slice(0, 1) : sections.filter(({ isSearched }) => isSearched !== false)
   for (const { level, heading, anchor, body } of shown) {
-    const text = plain(level === 1 ? `${description} ${body}` : body)
+    const text = plain(level === 1 ? `${description} ${ALSO[name] ?? ''} ${body}` : body)
     if (text !== '') yield { anchor, titles: level === 1 ? [title] : [title, plain(heading)], text }
+  }
+  const operation = packagedContract().operations.find(({ id }) => id === name)
+  if (operation === undefined) return
+  for (const field of fieldsTaken(packagedContract(), operation)) {
+    yield { anchor: fieldAnchor(field.name), titles: [title, field.name], text: plain(field.text) || field.type }
   }
 }
 

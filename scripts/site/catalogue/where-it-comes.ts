@@ -27,7 +27,7 @@ function line(group: readonly CodedAnswer[], number: (reason: string) => string)
   const { operation, notConfirmed } = first
   const statuses = group.map(({ response }) => response.status).join(', ')
   return [
-    `- ${statuses} of [\`${operation.id}\`](${places.operation(operation.id)}) ([reference](${places.reference(operation)}))`,
+    `- ${statuses} of [\`${operation.id}\`](${places.operation(operation.id)})`,
     ...(notConfirmed === null ? [] : [`not confirmed${number(notConfirmed)}`]),
     ...(isUnconfirmed(operation) ? ['the operation is not confirmed'] : []),
   ].join(' · ')

@@ -16,6 +16,11 @@ export function coverageMarkdown(contract: Contract, { mock, sandbox }: OwnRuns,
     'Which of the documented answers the [check](/guides/checking) has seen: operation × status × code, at the mock, at the sandbox and in the last published run. The first two were run when this site was built.',
     publishedNote(published),
     overview(runs),
+    '## Operation × status {#map}',
+    MAP_LEGEND,
+    map(contract, sandbox, 'the sandbox'),
+    ...(published === null ? [] : [map(contract, published, 'the published run')]),
+    '## All answers {#answers}',
     LEGEND,
     ...[...modules].flatMap(([module, operations]) => [
       `## ${module} {#${anchorOf(module)}}`,
@@ -69,6 +74,36 @@ function overview(runs: Runs): string {
 function share({ judged, total }: Share): string {
   return `${judged} of ${total}`
 }
+
+const MAP_LEGEND =
+  '✓ and how many cases passed; ~ where one deviates from what is only assumed; ✗ where one failed; · where no case was judged; empty where the status is not documented.'
+
+/** All documented answers of a status in one cell, the worst of them by colour and sign. */
+function map({ operations }: Contract, run: Tally, name: string): string {
+  const statuses = [...new Set(operations.flatMap(({ responses }) => responses.map(({ status }) => status)))].toSorted()
+  const rows = operations.map(({ id, responses }) => [
+    `[\`${id}\`](#${id})`,
+    ...statuses.map((status) => {
+      const response = responses.find((each) => each.status === status)
+      if (response === undefined) return ''
+      const codes: readonly (string | null)[] =
+        response.codes === null || response.codes.length === 0 ? [null] : response.codes
+      const counts = codes.map((code) => run.answers[answerKey(id, status, code)] ?? {})
+      const total = (verdict: keyof Counts) => counts.reduce((sum, each) => sum + (each[verdict] ?? 0), 0)
+      const [sign, kind, count] = SIGNS.map(([mark, verdict]) => [mark, verdict, total(verdict)] as const).find(
+        ([, , many]) => many > 0,
+      ) ?? ['·', 'none', 0]
+      return `<span class="ap-${kind}">${sign}${count === 0 ? '' : ` ${count}`}</span>`
+    }),
+  ])
+  return table(`What the check saw at ${name}`, ['Operation', ...statuses], rows)
+}
+
+const SIGNS = [
+  ['✗', 'fail'],
+  ['~', 'advisory'],
+  ['✓', 'pass'],
+] as const
 
 function operationPart({ id, responses }: Operation, runs: Runs): string {
   const answers = responses.flatMap(({ status, codes }) => {

@@ -48,16 +48,21 @@ function readsOf(contract: Contract, pair: Pair): readonly Read[] {
     const first = contract.pairs.find((candidate) => candidate.operation === id)
     if (operation === null || first === undefined) return []
     const { path, query, as } = pair.request
-    const known = (from: Readonly<Record<string, unknown>>, place: string) =>
-      operation.parameters.some((parameter) => parameter.in === place && Object.hasOwn(from, parameter.name))
     const request = {
       ...first.request,
       as,
-      ...(known(path, 'path') ? { path } : {}),
-      ...(known(query, 'query') ? { query } : {}),
+      path: { ...first.request.path, ...declared(operation, 'path', path) },
+      query: { ...first.request.query, ...declared(operation, 'query', query) },
     }
     return [{ operation, pair: { ...first, request }, bind }]
   })
+}
+
+/** Of these values, those that the operation takes. */
+function declared<T>({ parameters }: Operation, place: string, values: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => parameters.some((one) => one.in === place && one.name === name)),
+  )
 }
 
 /** Everything that goes from the reads into the call's body. */

@@ -2,22 +2,18 @@ import type { Contract, Json, Operation } from '../../../src/contract/model.ts'
 import { isArray, isObject, objectOf, valueAt, withValueAt } from '../../../src/contract/index.ts'
 import type { JsonObject } from '../../../src/contract/index.ts'
 import { withMarks } from './marks.ts'
-import { samplesFor, SANDBOX } from './samples.ts'
+import { SANDBOX } from './samples.ts'
 
 /**
- * A copy of the contract for people: samples, badges and links in it, and the servers that they can try. `base` is the
- * site's path, with a slash at both ends.
+ * A copy of the contract for people who want all of it on one page: badges in it, and a link from each operation to the page
+ * that has its code and sends it. `base` is the site's path, with a slash at both ends.
  */
 export function referenceDocument(contract: Contract, base: string): JsonObject {
   const described = withFacts(contract, withMarks(contract.document(), contract.inferred), base)
-  const sampled = contract.operations.reduce((document, operation) => {
-    const samples = samplesFor(contract, operation)
-    return samples.length === 0 ? document : withValueAt(document, `${operation.pointer}/x-codeSamples`, samples)
-  }, described)
-  const linked = linkResponses(contract, sampled, base)
+  const linked = linkResponses(contract, described, base)
   const info = objectOf(linked['info'])
   return {
-    ...withoutMarks(linked, SHOWN),
+    ...withoutMarks(linked),
     info: { ...info, description: `${welcome(base)}\n\n${text(info)}` },
     servers: [
       { url: SANDBOX, description: 'The sandbox: the rules, on a database.' },
@@ -25,17 +21,6 @@ export function referenceDocument(contract: Contract, base: string): JsonObject 
     ],
   }
 }
-
-/** The same for the console, which makes samples itself, of whatever the reader has filled in. */
-export function consoleDocument(contract: Contract, base: string): JsonObject {
-  const described = withFacts(contract, withMarks(contract.document(), contract.inferred), base)
-  return { ...withoutMarks(described, NOTHING), info: { ...objectOf(described['info']), description: CONSOLE_WELCOME } }
-}
-
-const CONSOLE_WELCOME = `Choose an operation, then **Test Request**, then **Send**: the values that are filled in work.
-
-What a call changes stays changed. To begin again: \`curl -X POST http://127.0.0.1:4011/_sandbox/reset\`. To see what a
-refusal looks like, send \`loc_rebilling\` as the \`locationId\` of *Update direct billing*.`
 
 /** What decides whether a caller may, above the description of each operation and as badges. */
 function withFacts(contract: Contract, document: JsonObject, base: string): JsonObject {
@@ -56,35 +41,36 @@ function text({ description }: JsonObject): string {
 
 function welcome(base: string): string {
   return [
+    `The whole contract on one page, to be searched by the browser, printed or kept.`,
+    `[Each operation has a page of its own](${base}operations/) with code, examples that can be sent, and every error.`,
     `New here? [Make a first call](${base}guides/first-call) in two minutes.`,
-    `Samples run as they stand against the sandbox that \`npm start\` opens; the [console](${base}console/) sends them for you.`,
-    `A refusal has [a page of its own](${base}errors/).`,
   ].join(' ')
 }
 
-function facts(operation: Operation, base: string): string {
-  const { id, roles, safety } = operation
-  const scopes = scopesOf(operation)
-  return [
-    ...(scopes === null ? [] : [`**Scope** ${scopes.map((scope) => `\`${scope}\``).join(' or ')}`]),
-    ...(roles === null ? [] : [`**Role** ${roles.map((role) => `\`${role}\``).join(' or ')}`]),
-    `**Safety** ${safety}`,
-    `[Card with every error](${base}operations/${id})`,
-  ].join(' · ')
+/** Scope, role and effect stand in the badges. */
+function facts({ id }: Operation, base: string): string {
+  return `[Try it, code, and all errors of this operation](${base}operations/${id})`
 }
 
-/** By names that Redoc and Scalar both know. */
+const EFFECTS: Readonly<Record<Operation['safety'], string>> = {
+  read: 'reads',
+  write: 'writes',
+  destructive: 'cannot be undone',
+  spending: 'can charge a card',
+}
+
+/** By names that Redoc knows. */
 const SAFETY_COLOURS: Readonly<Record<Operation['safety'], string>> = {
   read: 'green',
   write: 'blue',
-  destructive: 'red',
-  spending: 'red',
+  destructive: 'orange',
+  spending: 'orange',
 }
 
 function badges(operation: Operation): { name: string; color: string }[] {
   const scopes = scopesOf(operation)
   return [
-    { name: operation.safety, color: SAFETY_COLOURS[operation.safety] },
+    { name: EFFECTS[operation.safety], color: SAFETY_COLOURS[operation.safety] },
     ...(scopes ?? []).map((name) => ({ name, color: 'grey' })),
     ...(operation.roles ?? []).map((name) => ({ name, color: 'grey' })),
   ]
@@ -110,22 +96,21 @@ function linkResponses(contract: Contract, document: JsonObject, base: string): 
   }, document)
 }
 
-const SHOWN: ReadonlySet<string> = new Set(['x-badges', 'x-codeSamples'])
-const NOTHING: ReadonlySet<string> = new Set()
+const KEPT = 'x-badges'
 
 /** Without the contract's marks: what they say stands in descriptions and badges by now. */
-function withoutMarks(value: JsonObject, kept: ReadonlySet<string>): JsonObject {
+function withoutMarks(value: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => !key.startsWith('x-') || kept.has(key))
-      .map(([key, item]) => [key, LITERAL.has(key) ? item : inside(item, kept)]),
+      .filter(([key]) => !key.startsWith('x-') || key === KEPT)
+      .map(([key, item]) => [key, LITERAL.has(key) ? item : inside(item)]),
   )
 }
 
 /** What stands below these are values of the API. */
 const LITERAL: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'example', 'value'])
 
-function inside(value: Json, kept: ReadonlySet<string>): Json {
-  if (isArray(value)) return value.map((item) => inside(item, kept))
-  return isObject(value) ? withoutMarks(value, kept) : value
+function inside(value: Json): Json {
+  if (isArray(value)) return value.map((item) => inside(item))
+  return isObject(value) ? withoutMarks(value) : value
 }

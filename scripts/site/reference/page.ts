@@ -32,6 +32,8 @@ export async function referencePage(contract: Contract, document: JsonObject, ba
         `--template=${files.template}`,
         '--inlineBundle',
         '--openapi.hideDownloadButtons=true',
+        // The site has one search.
+        '--openapi.disableSearch=true',
         '--openapi.scrollYOffset=64px',
       ],
       folder,

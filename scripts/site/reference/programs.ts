@@ -76,5 +76,5 @@ function code(text: string): unknown {
 
 /** A value as JavaScript, on several lines where one would be long. */
 function literal(value: unknown): string {
-  return inspect(value, { depth: null, maxArrayLength: null, maxStringLength: null, breakLength: 88, compact: 3 })
+  return inspect(value, { depth: null, maxArrayLength: null, maxStringLength: null, breakLength: 72, compact: 3 })
 }

@@ -2,9 +2,11 @@ import type { Contract, Operation } from '../../../src/contract/model.ts'
 import { callFor } from './call.ts'
 import { curlSample } from './curl.ts'
 import { clientSample, fetchSample } from './programs.ts'
+import { pythonSample } from './python.ts'
 
-/** An entry of `x-codeSamples`. */
+/** A program or command that calls an operation. */
 export interface Sample {
+  /** As a fence names it. */
   readonly lang: string
   readonly label: string
   readonly source: string
@@ -13,13 +15,14 @@ export interface Sample {
 /** Where samples send their requests, as they stand: the sandbox of `npm start`. */
 export const SANDBOX = 'http://127.0.0.1:4011'
 
-/** How to call an operation, three ways; none where the contract has no call that succeeds. */
+/** How to call an operation, four ways; none where the contract has no call that succeeds. */
 export function samplesFor(contract: Contract, operation: Operation): readonly Sample[] {
   const call = callFor(contract, operation)
   if (call === null) return []
   return [
     { lang: 'bash', label: 'curl', source: curlSample(call, SANDBOX) },
-    { lang: 'javascript', label: 'Client', source: clientSample(call, SANDBOX) },
-    { lang: 'javascript', label: 'fetch', source: fetchSample(call, SANDBOX) },
+    { lang: 'ts', label: 'Client', source: clientSample(call, SANDBOX) },
+    { lang: 'js', label: 'fetch', source: fetchSample(call, SANDBOX) },
+    { lang: 'python', label: 'Python', source: pythonSample(call, SANDBOX) },
   ]
 }

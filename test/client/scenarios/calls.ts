@@ -44,7 +44,7 @@ export const calls: readonly Scenario[] = [
     name: 'reads the forms of billing, live agents and pipeline steps alike',
     async run(stage) {
       const { client } = watch(stage)
-      const body = { enabled: true, autoRecharge: { enabled: true, thresholdUSD: 1 } }
+      const body = { enabled: true, autoRecharge: { enabled: true, thresholdUSD: 1 } } as const
       const billing = await rejection(
         client.billing.updateDirectBilling({ locationId: 'loc_with_card', body }),
         ApiError,

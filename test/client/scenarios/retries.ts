@@ -2,7 +2,7 @@ import { ApiError, ConnectionError, isApiError } from '../../../src/client/index
 import { LOW, rejection, same, thrownBy, walletOf, watch } from '../support/stage.ts'
 import type { Scenario, Watched } from '../support/stage.ts'
 
-const RECHARGE = { locationId: LOW, body: { enabled: true, autoRecharge: { enabled: true } } }
+const RECHARGE = { locationId: LOW, body: { enabled: true, autoRecharge: { enabled: true } } } as const
 const LIVE = { locationId: 'loc_live', id: 'live:edited' }
 
 /** The keys that the attempts of changes carried. */

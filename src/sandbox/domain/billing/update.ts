@@ -57,7 +57,10 @@ export function applySettings(subAccount: SubAccount, change: DirectSettings, no
   )
 }
 
-function settingsAfter(subAccount: SubAccount, update: DirectBillingUpdate): DirectSettings {
+function settingsAfter(
+  subAccount: SubAccount,
+  update: Extract<DirectBillingUpdate, { readonly enabled: true }>,
+): DirectSettings {
   const { thresholdUSD, rechargeAmountUSD } = subAccount.autoRecharge
   return {
     creditGuard: update.creditGuard?.enabled ?? (subAccount.mode === 'DIRECT' ? subAccount.creditGuard : true),

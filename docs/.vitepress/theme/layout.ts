@@ -1,0 +1,59 @@
+import theme from 'vitepress/theme-without-fonts'
+import { withBase } from 'vitepress'
+import { defineComponent, h, nextTick, onMounted, ref } from 'vue'
+
+/** The theme's layout, with a 404 page that helps, and the way to the changes below each page. */
+export const Layout = defineComponent({
+  name: 'ApLayout',
+  setup() {
+    onMounted(() => {
+      // From the page that another program makes: /?search=credit%20guard.
+      const words = new URLSearchParams(location.search).get('search')
+      if (words !== null) void openSearch(words)
+    })
+    return () =>
+      h(theme.Layout, null, {
+        'not-found': () => h(NotFound),
+        'doc-footer-before': () =>
+          h('p', { class: 'ap-changes' }, [h('a', { href: withBase('/CHANGELOG') }, 'Changelog')]),
+      })
+  },
+})
+
+const NotFound = defineComponent({
+  name: 'ApNotFound',
+  setup() {
+    const words = ref('')
+    onMounted(() => {
+      words.value = decodeURIComponent(/([^/]*)\/?$/.exec(location.pathname)?.[1] ?? '')
+        .replace(/\.(?:html|md)$/, '')
+        .replaceAll(/[-_]+/g, (sign) => (/[A-Z]{2}/.test(location.pathname) ? sign : ' '))
+    })
+    const link = (text: string, href: string) => h('li', h('a', { href: withBase(href) }, text))
+    return () =>
+      h('main', { class: 'ap-missing vp-doc' }, [
+        h('h1', 'There is no such page'),
+        h('p', [
+          h(
+            'button',
+            { type: 'button', onClick: () => void openSearch(words.value) },
+            words.value === '' ? 'Search' : `Search for “${words.value}”`,
+          ),
+        ]),
+        h('ul', [
+          link('Every operation', '/operations/'),
+          link('Every error code', '/errors/'),
+          link('Guides, beginning with a first call', '/guides/first-call'),
+          link('What changed in July 2026', '/guides/versioning#what-changed-in-july-2026'),
+          link('Home', '/'),
+        ]),
+      ])
+  },
+})
+
+/** The search keeps its words here, and opens at this key. */
+async function openSearch(words: string): Promise<void> {
+  sessionStorage.setItem('vitepress:local-search-filter', words)
+  await nextTick()
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }))
+}

@@ -1,0 +1,87 @@
+import type { Before, Example, Sent } from '../../../scripts/site/catalogue/examples.ts'
+
+/** What came back. */
+export interface Answered {
+  readonly status: number
+  readonly text: string
+  /** Names and values, as far as a page may read them. */
+  readonly headers: string
+  readonly milliseconds: number
+  /** The body that went out, where an earlier answer filled something in. */
+  readonly body: string | null
+}
+
+/** Sends what has to come first, then the request, each value carried over. Throws where nothing answers. */
+export async function send(url: string, request: Sent, before: readonly Before[]): Promise<Answered> {
+  const body = await filled(url, request.body, before)
+  const { method, target, headers } = request
+  const startedAt = performance.now()
+  // No cookie of another page of this machine goes along.
+  const options = { method, headers, credentials: 'omit', cache: 'no-store' } as const
+  const response = await fetch(url + target, body === null ? options : { ...options, body })
+  const text = await response.text()
+  return {
+    status: response.status,
+    text: pretty(text),
+    headers: [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n'),
+    milliseconds: Math.round(performance.now() - startedAt),
+    body: body === request.body ? null : body,
+  }
+}
+
+async function filled(url: string, body: string | null, before: readonly Before[]): Promise<string | null> {
+  let text = body
+  for (const prior of before) {
+    const answer = await send(url, prior, prior.before)
+    if (prior.bind.length === 0 || text === null) continue
+    const value = JSON.parse(text) as unknown
+    const read = JSON.parse(answer.text) as unknown
+    for (const [to, from] of prior.bind) put(value, to, at(read, from))
+    text = JSON.stringify(value, null, 2)
+  }
+  return text
+}
+
+function at(value: unknown, names: readonly string[]): unknown {
+  return names.reduce((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], value)
+}
+
+function put(value: unknown, names: readonly string[], item: unknown): void {
+  const owner = at(value, names.slice(0, -1)) as Record<string, unknown> | undefined
+  const name = names.at(-1)
+  if (owner !== undefined && name !== undefined) owner[name] = item
+}
+
+function pretty(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}
+
+/** A command for a POSIX shell that sends the same. */
+export function asCurl(url: string, { method, target, headers, body }: Sent): string {
+  const word = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
+  return [
+    `curl -i -X ${method} ${word(url + target)}`,
+    ...Object.entries(headers).map(([name, value]) => `-H ${word(`${name}: ${value}`)}`),
+    ...(body === null ? [] : [`-d ${word(body)}`]),
+  ].join(' \\\n  ')
+}
+
+/** The headers of one line each; null where a line is none. */
+export function readHeaders(text: string): Readonly<Record<string, string>> | null {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const pairs = lines.map((line) => /^([\w!#$%&'*+.^`|~-]+):(.*)$/.exec(line.trim()))
+  if (pairs.includes(null)) return null
+  return Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2]?.trim() ?? '']))
+}
+
+/** The request as the mock is to be asked: where no request leads to an answer, by its name. */
+export function headersFor({ headers, fault, key }: Example, isMock: boolean): string {
+  const all = fault !== null && isMock ? { ...headers, Prefer: `example=${key}` } : headers
+  return Object.entries(all)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
+}

@@ -1,0 +1,64 @@
+import { escapeHtml } from '../../src/serve/escape-html.ts'
+
+/** The page whose table is also shown as bars, below docs/. */
+export const SPEED_PAGE = 'performance.md'
+
+const START = '<!-- bench:start -->'
+
+/** The page's text with a picture of each comparison before the table that it is made of. Throws where there is no table. */
+export function withBars(text: string): string {
+  const start = text.indexOf(START)
+  const groups = groupsOf(text.slice(start))
+  if (start < 0 || groups.length === 0) throw new Error(`docs/${SPEED_PAGE} has no table behind ${START}`)
+  const pictures = groups.map((group, index) => `${picture(group, index)}\n`).join('\n')
+  return text.replace(START, () => `${START}\n\n${pictures}\nThe same as figures:`)
+}
+
+interface Group {
+  readonly title: string
+  readonly unit: string
+  readonly rows: readonly { readonly name: string; readonly value: number; readonly text: string }[]
+}
+
+/** Comparisons with others; how something grows, and how long commands take, stays a table. */
+function groupsOf(text: string): readonly Group[] {
+  const groups: { title: string; unit: string; rows: { name: string; value: number; text: string }[] }[] = []
+  for (const [, name = '', measured = ''] of text.matchAll(/^\| (.*?) +\| *(.*?) +\|/gm)) {
+    const [, title] = /^\*\*(.*)\*\*/.exec(name) ?? []
+    if (title !== undefined) groups.push({ title, unit: '', rows: [] })
+    const [, figure, unit = ''] = /^([\d,.]+) (.+)$/.exec(measured) ?? []
+    const group = groups.at(-1)
+    if (figure === undefined || group === undefined) continue
+    if (group.unit === '') group.unit = unit
+    if (group.unit === unit) group.rows.push({ name, value: Number(figure.replaceAll(',', '')), text: measured })
+  }
+  return groups.filter(({ title, rows }) => rows.length > 1 && !/^(?:Growth|`)/.test(title))
+}
+
+const WIDTH = 640
+const NAMES = 250
+const LINE = 22
+
+/** The first row is ours. */
+function picture({ title, unit, rows }: Group, index: number): string {
+  const most = Math.max(...rows.map(({ value }) => value))
+  const room = WIDTH - NAMES - 130
+  const better = unit.endsWith('/s') ? 'Longer is better.' : 'Shorter is better.'
+  const bars = rows.map(({ name, value, text }, at) => {
+    const y = 8 + at * LINE
+    const width = Math.max(2, Math.round((value / most) * room))
+    const weight = at === 0 ? ' font-weight="600"' : ''
+    const label = escapeHtml(name.length > 38 ? `${name.slice(0, 37)}…` : name)
+    return `<text x="${NAMES - 8}" y="${y + 13}" text-anchor="end"${weight}>${label}</text><rect class="${at === 0 ? 'ap-ours' : 'ap-peer'}" x="${NAMES}" y="${y}" width="${width}" height="16" rx="2" /><text x="${NAMES + width + 6}" y="${y + 13}"${weight}>${escapeHtml(text)}</text>`
+  })
+  const id = `bars-${index}`
+  const said = rows.map(({ name, text }) => `${name}: ${text}`).join('; ')
+  return [
+    `**${title}.** ${better}`,
+    '',
+    `<svg class="ap-bars" xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="${id}" viewBox="0 0 ${WIDTH} ${rows.length * LINE + 12}" width="100%" fill="currentColor" font-size="13">`,
+    `<title id="${id}">${escapeHtml(`${title}. ${said}`)}</title>`,
+    ...bars,
+    '</svg>',
+  ].join('\n')
+}

@@ -1,0 +1,96 @@
+import { decodePointer, operationById, pairsOf, renderRequest } from '../../../src/contract/index.ts'
+import type { Contract, Operation, Pair, PairRequest } from '../../../src/contract/index.ts'
+import type { Step } from '../../../src/conformance/model/index.ts'
+import { resolvePriors } from '../../../src/conformance/plan/priors.ts'
+import { faultCommand } from './commands.ts'
+import { oneLine } from './page.ts'
+
+/** A request as a page sends it. */
+export interface Sent {
+  readonly method: string
+  /** Path and query, encoded. */
+  readonly target: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | null
+}
+
+/** What has to be sent first, and what goes from its answer into the body of the next request. */
+export interface Before extends Sent {
+  /** Where a value goes in the next body → where it stands in this answer: the names on the way. */
+  readonly bind: readonly (readonly [to: readonly string[], from: readonly string[]])[]
+  readonly before: readonly Before[]
+}
+
+/** One pair of an operation, ready to be sent. */
+export interface Example extends Sent {
+  readonly key: string
+  /** `Turn on`, `Refused: rebilling has to be turned off first`. */
+  readonly label: string
+  readonly status: number
+  /** The documented answer; null where it has no body. */
+  readonly answer: string | null
+  /** Only where the server remembers what came before. */
+  readonly before: readonly Before[]
+  /** The command that makes the sandbox answer so; null where the request alone does. The mock is asked by `Prefer`. */
+  readonly fault: string | null
+}
+
+/** Every pair of an operation, those that succeed first; none where the contract has no example of it. */
+export function examplesOf(contract: Contract, operation: Operation): readonly Example[] {
+  const pairs = pairsOf(contract, operation.id)
+  const labels = new Map<string, number>()
+  for (const pair of pairs) labels.set(labelOf(pair), (labels.get(labelOf(pair)) ?? 0) + 1)
+  return pairs.map((pair) => {
+    const priors =
+      pair.unprovoked === null ? resolvePriors(contract, pair.after, pair.request, [pair.id]) : { steps: [] }
+    if ('problem' in priors) throw new Error(`${pair.id}: ${priors.problem}`)
+    const { key, status, response, unprovoked } = pair
+    const label = labelOf(pair)
+    return {
+      key,
+      // Two that read alike are told apart by their keys.
+      label: labels.get(label) === 1 ? label : `${label} (${key})`,
+      status,
+      ...sent(contract, operation.id, pair.request),
+      answer: response.body === undefined ? null : JSON.stringify(response.body, null, 2),
+      before: priors.steps.map((step) => before(contract, step)),
+      fault: unprovoked === null ? null : faultCommand(key, 1),
+    }
+  })
+}
+
+/** File below the site's root → its content: what the pages of operations load to be tried. */
+export function exampleFiles(contract: Contract): ReadonlyMap<string, string> {
+  const files = contract.operations.map((operation): [string, string] => [
+    `operations/${operation.id}.json`,
+    JSON.stringify(examplesOf(contract, operation)),
+  ])
+  return new Map(files.filter(([, content]) => content !== '[]'))
+}
+
+function labelOf({ key, status, summary }: Pair): string {
+  if (status < 300) return key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ')
+  const text = oneLine(summary).replace(/\.$/, '')
+  const said = /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+  return `${status < 500 ? 'Refused' : 'Failed'}: ${said}`
+}
+
+function before(contract: Contract, step: Step): Before {
+  return {
+    ...sent(contract, step.operation, step.request),
+    bind: Object.entries(step.bind).map(([to, from]) => {
+      if (!to.startsWith('/body/')) throw new Error(`${to}: only a body can take a value of an earlier answer`)
+      return [decodePointer(to).slice(1), decodePointer(from)] as const
+    }),
+    before: step.priors.map((prior) => before(contract, prior)),
+  }
+}
+
+function sent(contract: Contract, id: string, request: PairRequest): Sent {
+  const operation = operationById(contract, id)
+  if (operation === null) throw new Error(`${id} is no operation of the contract`)
+  const { method, target, headers, body } = renderRequest(contract, operation, request)
+  const given = request.body
+  const shown = given !== null && 'value' in given ? JSON.stringify(given.value, null, 2) : body
+  return { method, target, headers, body: shown }
+}

@@ -1,0 +1,295 @@
+import { arrayOf, encodePointer, isArray, isObject, objectOf, resolvePointer } from '../../../src/contract/index.ts'
+import type { Contract, Json, JsonObject, Operation, Pair, Pointer, Response } from '../../../src/contract/index.ts'
+import { isJsonType } from '../../../src/contract/look-up.ts'
+import { textOf } from '../../../src/contract/json.ts'
+import { constraintsOf, plain } from './constraints.ts'
+import { oneLine } from './page.ts'
+
+/** A field of a request or an answer, as a line of a table. */
+export interface Field {
+  /** `autoRecharge.thresholdUSD`, `weights[].agentId`. */
+  readonly name: string
+  /** `path`, `query`, `header`, `body`. */
+  readonly place: string
+  /** In words: `list of strings`. */
+  readonly type: string
+  /** `required`, `optional`, or when it is: ``required with `type: webhook` ``. Markdown. */
+  readonly needed: string
+  /** Meaning, bounds and conditions. Markdown, one line. */
+  readonly text: string
+}
+
+/** Everything that a request takes: its parameters, then its body, each nested field on a line of its own. */
+export function requestFields(contract: Contract, operation: Operation, pairs: readonly Pair[]): readonly Field[] {
+  const parameters = operation.parameters.map((parameter): Field => {
+    const { name, in: place, required, pointer, explode, array } = parameter
+    const element = contract.document()
+    const own = objectOf(resolvePointer(element, pointer)?.value)
+    const schema = resolvePointer(element, `${pointer}/schema`)
+    const read = reader(contract)
+    const list = array && place === 'query' ? [serialised(name, explode, pairs)] : []
+    return {
+      name,
+      place,
+      type: typeOf(read, objectOf(schema?.value), schema?.pointer ?? ''),
+      needed: required ? 'required' : 'optional',
+      text: sentences([
+        own['description'],
+        ...constraintsOf(objectOf(schema?.value)),
+        ...list,
+        ...doubts(contract, pointer),
+        ...doubts(contract, `${pointer}/schema`),
+      ]),
+    }
+  })
+  const body = operation.requestBody
+  const type = body?.contentTypes.find(isJsonType)
+  if (body === null || type === undefined) return parameters
+  const schema = `${body.pointer}/content${encodePointer(type)}/schema`
+  return [...parameters, ...fieldsAt(contract, schema, 'body', ['required', 'optional'])]
+}
+
+/** Everything that an answer of this status holds; none where nothing is said of it. */
+export function answerFields(contract: Contract, { pointer, contentTypes }: Response): readonly Field[] {
+  const type = contentTypes.find(isJsonType)
+  if (type === undefined) return []
+  return fieldsAt(contract, `${pointer}/content${encodePointer(type)}/schema`, 'body', ['always there', ''])
+}
+
+/** What is assumed of the body or answer as a whole, beyond its fields. */
+export function wholeDoubts(contract: Contract, pointer: Pointer): readonly string[] {
+  const place = resolvePointer(contract.document(), pointer)
+  return place === null ? [] : doubts(contract, place.pointer)
+}
+
+type Words = readonly [needed: string, notNeeded: string]
+
+interface Reader {
+  readonly contract: Contract
+  readonly document: JsonObject
+}
+
+function reader(contract: Contract): Reader {
+  return { contract, document: contract.document() }
+}
+
+function fieldsAt(contract: Contract, schema: Pointer, place: string, words: Words): readonly Field[] {
+  return within(reader(contract), schema, { prefix: '', when: null, seen: [], words }).map((field) => ({
+    ...field,
+    place,
+  }))
+}
+
+type Row = Omit<Field, 'place'>
+
+interface Around {
+  /** What stands before a name: `autoRecharge.`. */
+  readonly prefix: string
+  /** When these fields are there at all, in words; null: always. */
+  readonly when: string | null
+  /** Schemas on the way, so that one which holds itself ends. */
+  readonly seen: readonly Pointer[]
+  readonly words: Words
+}
+
+/** The fields of an object, or of what a list or map of objects holds. */
+function within(read: Reader, pointer: Pointer, around: Around): readonly Row[] {
+  const place = resolvePointer(read.document, pointer)
+  if (place === null || !isObject(place.value) || around.seen.includes(place.pointer)) return []
+  const schema = place.value
+  const inner = { ...around, seen: [...around.seen, place.pointer] }
+  const rules = conditionsOf(schema)
+  const own = Object.entries(objectOf(schema['properties'])).flatMap(([name, value]) =>
+    property(
+      read,
+      { name, value, pointer: `${place.pointer}${encodePointer('properties', name)}` },
+      schema,
+      rules,
+      inner,
+    ),
+  )
+  const parts = arrayOf(schema['allOf']).flatMap((_, index) => within(read, `${place.pointer}/allOf/${index}`, inner))
+  const shapes = ['oneOf', 'anyOf'].flatMap((keyword) =>
+    arrayOf(schema[keyword]).flatMap((_, index) => {
+      const shape = resolvePointer(read.document, `${place.pointer}/${keyword}/${index}`)
+      const title = textOf(objectOf(shape?.value)['title'])
+      const when = title === null ? around.when : `in the shape *${title}*`
+      return within(read, `${place.pointer}/${keyword}/${index}`, { ...inner, when })
+    }),
+  )
+  const conditional = rules.flatMap(({ when, pointer: then }) => {
+    const added = Object.entries(
+      objectOf(objectOf(resolvePointer(read.document, place.pointer + then)?.value)['properties']),
+    )
+    return added.flatMap(([name, value]) =>
+      isObject(value) && isObject(value['properties'])
+        ? within(read, `${place.pointer}${then}${encodePointer('properties', name)}`, {
+            ...inner,
+            prefix: `${around.prefix}${name}.`,
+            when: `with ${when}`,
+          })
+        : [],
+    )
+  })
+  const items = isObject(schema['items'])
+    ? within(read, `${place.pointer}/items`, { ...inner, prefix: `${around.prefix.replace(/\.$/, '')}[].` })
+    : []
+  const map = isObject(schema['additionalProperties'])
+    ? within(read, `${place.pointer}/additionalProperties`, {
+        ...inner,
+        prefix: `${around.prefix}‹${keyName(around.prefix)}›.`,
+      })
+    : []
+  return merged([...own, ...parts, ...shapes, ...conditional, ...items, ...map])
+}
+
+/** Alternatives may have a field in common: it is told once. */
+function merged(rows: readonly Row[]): readonly Row[] {
+  const names = new Map<string, Row>()
+  for (const row of rows) if (!names.has(row.name)) names.set(row.name, row)
+  return [...names.values()]
+}
+
+/** What a map's keys stand for. */
+function keyName(prefix: string): string {
+  return prefix.includes('outputs') ? 'output' : 'id'
+}
+
+interface Property {
+  readonly name: string
+  readonly value: Json
+  readonly pointer: Pointer
+}
+
+function property(
+  read: Reader,
+  { name, value, pointer }: Property,
+  owner: JsonObject,
+  rules: readonly Condition[],
+  around: Around,
+): readonly Row[] {
+  if (value === false || value === true) return []
+  const place = resolvePointer(read.document, pointer)
+  if (place === null || !isObject(place.value)) return []
+  const schema = place.value
+  const own = rules.flatMap((rule) => rule.notes[name] ?? [])
+  const isRequired = arrayOf(owner['required']).includes(name)
+  const requiredWith = rules
+    .filter(({ required }) => required.includes(name))
+    .map(({ when }) => `required with ${when}`)
+  const [needed, notNeeded] = around.words
+  const neededText = isRequired ? needed : (requiredWith[0] ?? notNeeded)
+  const full = around.prefix + name
+  const row: Row = {
+    name: full,
+    type: typeOf(read, schema, place.pointer),
+    needed: [neededText, around.when ?? ''].filter((part) => part !== '').join(' '),
+    text: sentences([
+      ...own,
+      objectOf(value)['description'] ?? schema['description'],
+      ...constraintsOf(schema),
+      ...doubts(read.contract, pointer),
+      ...(place.pointer === pointer ? [] : doubts(read.contract, place.pointer)),
+    ]),
+  }
+  const isAgain = around.seen.some((seen) => seen === place.pointer)
+  return [row, ...(isAgain ? [] : within(read, place.pointer, { ...around, when: null, prefix: `${full}.` }))]
+}
+
+/** What an `if` with its `then` says, in words. */
+interface Condition {
+  /** ``the words of the `if`: `enabled: false` ``. */
+  readonly when: string
+  /** Where its `then` stands, from the schema. */
+  readonly pointer: Pointer
+  readonly required: readonly string[]
+  /** Property → what holds of it. */
+  readonly notes: Readonly<Record<string, readonly string[]>>
+}
+
+function conditionsOf(schema: JsonObject): readonly Condition[] {
+  const nested = arrayOf(schema['allOf']).flatMap((part, index) =>
+    conditionsOf(objectOf(part)).map((rule) => ({ ...rule, pointer: `/allOf/${index}${rule.pointer}` })),
+  )
+  const tested = Object.entries(objectOf(objectOf(schema['if'])['properties']))
+  const then = objectOf(schema['then'])
+  if (tested.length === 0) return nested
+  const when = tested.map(([name, test]) => tells(name, objectOf(test))).join(' and ')
+  const otherwise = opposite(tested, when)
+  const notes = Object.entries(objectOf(then['properties'])).map(([name, value]): [string, string[]] => {
+    if (value === false) return [name, [`Only ${otherwise}.`]]
+    if (objectOf(value)['type'] === 'null') return [name, [`Null with ${when}.`]]
+    return [name, []]
+  })
+  const required = arrayOf(then['required']).flatMap((name) => textOf(name) ?? [])
+  return [...nested, { when, pointer: '/then', required, notes: Object.fromEntries(notes) }]
+}
+
+function tells(name: string, test: JsonObject): string {
+  const only = test['const'] === undefined ? [] : [test['const']]
+  const values = isArray(test['enum']) ? test['enum'] : only
+  return values.map((value) => `\`${name}: ${plain(value)}\``).join(' or ')
+}
+
+function opposite(tested: readonly (readonly [string, Json])[], when: string): string {
+  const [[name, test] = ['', null]] = tested
+  const value = objectOf(test)['const']
+  return tested.length === 1 && typeof value === 'boolean' ? `with \`${name}: ${!value}\`` : `without ${when}`
+}
+
+function typeOf(read: Reader, schema: JsonObject, pointer: Pointer): string {
+  const shapes = ['oneOf', 'anyOf'].flatMap((keyword) =>
+    arrayOf(schema[keyword]).map((_, index) => resolvePointer(read.document, `${pointer}/${keyword}/${index}`)),
+  )
+  const named = isArray(schema['type']) ? schema['type'].map(plain) : [textOf(schema['type']) ?? '']
+  const types = named.filter((type) => type !== '')
+  if (types.length === 0 && shapes.length > 0) {
+    return [...new Set(shapes.map((shape) => typeOf(read, objectOf(shape?.value), shape?.pointer ?? '')))].join(' or ')
+  }
+  return (
+    types.map((type) => (type === 'array' ? listOf(read, pointer) : (TYPES[type] ?? type))).join(' or ') || 'any value'
+  )
+}
+
+const TYPES: Readonly<Record<string, string>> = { null: 'null', object: 'object' }
+
+function listOf(read: Reader, pointer: Pointer): string {
+  const items = resolvePointer(read.document, `${pointer}/items`)
+  if (items === null) return 'list'
+  const type = typeOf(read, objectOf(items.value), items.pointer)
+  return type === 'any value' ? 'list' : `list of ${type.replace(/^(\w+)/, '$1s')}`
+}
+
+/** How a list looks in an address, by an example of the contract where there is one. */
+function serialised(name: string, explode: boolean, pairs: readonly Pair[]): string {
+  const given = pairs.map(({ request }) => request.query[name]).find((value) => typeof value === 'object')
+  const items = typeof given === 'object' && given.length > 1 ? given : ['first', 'second']
+  const written = explode ? items.map((item) => `${name}=${item}`).join('&') : `${name}=${items.join(',')}`
+  return `In the address: \`${written}\`.`
+}
+
+/** What is not stated of an element, as sentences. */
+function doubts(contract: Contract, pointer: Pointer): readonly string[] {
+  return Object.entries(contract.inferred[pointer] ?? {}).map(
+    ([clause, why]) =>
+      `*Not confirmed${clause === '*' ? '' : ` (${DOUBTED[clause] ?? clause.replace(/^x-/, '')})`}:* ${oneLine(why)}`,
+  )
+}
+
+const DOUBTED: Readonly<Record<string, string>> = {
+  required: 'what is required',
+  additionalProperties: 'other fields',
+  unevaluatedProperties: 'other fields',
+  'x-extensible-enum': 'the values',
+  enum: 'the values',
+  propertyNames: 'the keys',
+}
+
+/** Prose on one line, as a cell of a table takes it; lists become sentences. */
+function sentences(parts: readonly (Json | undefined)[]): string {
+  return parts
+    .flatMap((part) =>
+      typeof part === 'string' && part.trim() !== '' ? [oneLine(part.replaceAll(/^- /gm, '· '))] : [],
+    )
+    .join(' ')
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { anchorOf } from './places.ts'
+
+/** A page that is a part of a long document. */
+export interface Part {
+  /** Its file's name without the extension; `index` for what leads to the others. */
+  readonly name: string
+  readonly title: string
+  /** Markdown, with its heading. */
+  readonly text: string
+}
+
+/** A long document of the repository, as pages of the site. */
+interface Long {
+  /** From the repository's root. */
+  readonly file: string
+  /** Where its pages are. */
+  readonly folder: string
+  /** Beside headings of the second level: one that begins a page of its own. */
+  readonly also: RegExp | null
+}
+
+export const CLIENT_API: Long = { file: 'docs/client-api.md', folder: '/client-api/', also: /^#### \w+Calls$/ }
+export const OPEN_QUESTIONS: Long = { file: 'generated/open-questions.md', folder: '/open-questions/', also: null }
+
+const known = new Map<Long, readonly Part[]>()
+
+/** The parts of a document, the one that lists them first. */
+export function partsOf(long: Long): readonly Part[] {
+  const parts = known.get(long) ?? split(long, readFileSync(new URL(`../../../${long.file}`, import.meta.url), 'utf8'))
+  known.set(long, parts)
+  return parts
+}
+
+function split({ folder, also }: Long, document: string): readonly Part[] {
+  const lines = document.split('\n')
+  const starts = lines.flatMap((line, index) => (line.startsWith('## ') || also?.test(line) === true ? [index] : []))
+  // What stands right above a heading names its place.
+  const cuts = starts.map((start) => (lines[start - 2]?.startsWith('<a id=') === true ? start - 2 : start))
+  // What follows a page of its own belongs to the heading before that.
+  const pieces = starts.map((start, index) =>
+    pieceOf(lines, start, cuts[index] ?? start, cuts[index + 1] ?? lines.length),
+  )
+  const owned: Piece[] = []
+  for (const piece of pieces) {
+    const owner = owned.findLastIndex(({ level }) => level === 2)
+    const kept = owned[owner]
+    const rest = piece.text.search(/^(?:<a id="[^"]*"><\/a>\n\n)?#### (?!\w+Calls$)/m)
+    const isWhole = piece.level === 2 || kept === undefined || rest <= 0
+    owned.push(isWhole ? piece : { ...piece, text: piece.text.slice(0, rest) })
+    if (!isWhole) owned[owner] = { ...kept, text: `${kept.text}\n${piece.text.slice(rest)}` }
+  }
+  const places = new Map(owned.flatMap(({ name, text }) => anchorsIn(text).map((anchor) => [anchor, name] as const)))
+  const parts = owned.map(({ name, title, text }): Part => ({
+    name,
+    title,
+    text: text.replace(/^#{2,4} .*$/m, `# ${title}`).replaceAll(/\]\(#([\w-]+)\)/g, (link, anchor: string) => {
+      const place = places.get(anchor)
+      return place === undefined || place === name ? link : `](${folder}${place}#${anchor})`
+    }),
+  }))
+  const head = lines
+    .slice(0, cuts[0] ?? 0)
+    .join('\n')
+    .replace(/^<!--.*-->\s*/, '')
+    .trim()
+  const list = parts.map(({ name, title }) => `- [${title}](${folder}${name})`).join('\n')
+  const [, title = ''] = /^# (.*)$/m.exec(head) ?? []
+  return [{ name: 'index', title, text: `${head}\n\n${list}\n` }, ...parts]
+}
+
+interface Piece {
+  readonly level: number
+  readonly name: string
+  readonly title: string
+  readonly text: string
+}
+
+function pieceOf(lines: readonly string[], start: number, from: number, to: number): Piece {
+  const [, hashes = '', heading = ''] = /^(#+) (.*)$/.exec(lines[start] ?? '') ?? []
+  const module = /^(\w+)Calls$/.exec(heading)?.[1]?.replaceAll(/(?!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  const title = module === undefined ? heading : `Calls: ${module.toLowerCase()}`
+  return {
+    level: hashes.length,
+    name: anchorOf(title.split('/').at(-1) ?? '').replaceAll(/^-|-$/g, ''),
+    title,
+    text: lines.slice(from, to).join('\n'),
+  }
+}
+
+function anchorsIn(text: string): string[] {
+  return [...text.matchAll(/<a id="([^"]+)"/g)].map(([, id = '']) => id)
+}
+
+/** As VitePress takes them from a `paths` file: `content` stands in the place of `@content`. */
+export function partRoutes(long: Long): { readonly params: { readonly part: string }; readonly content: string }[] {
+  return partsOf(long).map(({ name, title, text }) => ({
+    params: { part: name },
+    content: `---\ntitle: ${JSON.stringify(title)}\nprev: false\nnext: false\n---\n\n${text}`,
+  }))
+}

@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+/**
+ * When each file was last changed, in milliseconds, by its path from the root; empty where there is no history, and without
+ * what a shallow clone does not reach.
+ */
+export async function lastChanges(root: string): Promise<ReadonlyMap<string, number>> {
+  const args = ['log', '--format=@%ct', '--name-only', '--', 'docs', 'generated', 'openapi.yaml']
+  const options = { cwd: root, maxBuffer: 64 * 1024 * 1024 }
+  const log = await promisify(execFile)('git', args, options).catch(() => ({ stdout: '' }))
+  const times = new Map<string, number>()
+  let time = 0
+  for (const line of log.stdout.split('\n')) {
+    if (line.startsWith('@')) time = Number(line.slice(1)) * 1000
+    else if (line !== '' && !times.has(line)) times.set(line, time)
+  }
+  return times
+}
+
+/** The file that says what stands on a page: `page` is its file below docs/, as VitePress names it. */
+export function sourceOf(page: string): string {
+  if (/^(?:operations|errors|open-questions)\//.test(page)) return 'openapi.yaml'
+  if (page.startsWith('client-api/')) return 'docs/client-api.md'
+  const [, journey] = /^workflows\/([\w-]+)\.md$/.exec(page) ?? []
+  return journey === undefined || journey === 'index' ? `docs/${page}` : `docs/workflows/${journey}.arazzo.yaml`
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import postcss from 'postcss'
+import type { AtRule, Rule } from 'postcss'
+
+/**
+ * Takes out of the style sheet what no page can show: the theme styles sponsors, teams and more that are not here. What a
+ * page or script names in any way stays.
+ */
+export async function trimStyles(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true })
+  const pages = files.filter((file) => file.endsWith('.html'))
+  const sources = files.filter((file) => /\.(?:html|js)$/.test(file))
+  const texts = await Promise.all(sources.map((file) => readFile(join(folder, file), 'utf8')))
+  const words = new Set(texts.flatMap((text) => text.match(/[\w-]+/g) ?? []))
+  const sheet = files.find((file) => /^assets[/\\]style\.[\w-]+\.css$/.test(file))
+  if (sheet === undefined) throw new Error('The site has no assets/style.….css')
+  const css = trimmed(await readFile(join(folder, sheet), 'utf8'), words)
+  // Named by its content, since browsers keep it.
+  const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8)
+  const renamed = `assets/style.${hash}.css`
+  await writeFile(join(folder, sheet), css)
+  await rename(join(folder, sheet), join(folder, renamed))
+  await Promise.all(
+    pages.map(async (page) => {
+      const html = await readFile(join(folder, page), 'utf8')
+      await writeFile(join(folder, page), html.replaceAll(sheet.replaceAll('\\', '/'), renamed))
+    }),
+  )
+}
+
+function trimmed(css: string, words: ReadonlySet<string>): string {
+  const root = postcss.parse(css)
+  root.walkRules((rule: Rule) => {
+    if (rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes')) return
+    const kept = rule.selectors.filter((selector) => namesIn(selector).every((name) => words.has(name)))
+    if (kept.length === 0) rule.remove()
+    else if (kept.length < rule.selectors.length) rule.selectors = kept
+  })
+  root.walkAtRules((rule: AtRule) => {
+    if (rule.nodes?.length === 0) rule.remove()
+  })
+  return root.toString()
+}
+
+/** Classes, ids, and the marks of components, as far as something has to have them. */
+function namesIn(selector: string): string[] {
+  const named = [...selector.replaceAll(/:not\([^)]*\)/g, '').matchAll(/[.#]([\w-]+)|\[(data-v-[0-9a-f]+)\]/g)]
+  return named.map(([, name, mark]) => name ?? mark ?? '')
+}

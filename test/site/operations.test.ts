@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { calls } from '../../generated/client.js'
+import { CLIENT_API, OPEN_QUESTIONS, operationPages, partRoutes } from '../../scripts/site/catalogue/index.ts'
+import { renderPage } from '../../scripts/site/catalogue/page.ts'
+import { packagedContract } from '../../src/contract/index.ts'
+
+const contract = packagedContract()
+const operations = new Map(operationPages(contract).map((page) => [page.name, renderPage(page)]))
+
+const entries = Object.entries(contract.errors).flatMap(([module, { codes }]) =>
+  Object.entries(codes).map(([code, entry]) => ({ module, code, ...entry })),
+)
+
+describe('every operation', () => {
+  test.each(contract.operations)(
+    '$id has a page with all that there is to know',
+    ({ id, method, path, summary, scopes, roles, responses, inferred, parameters }) => {
+      const page = operations.get(id) ?? ''
+      expect(page).toContain(`# ${oneLine(summary)} {#${id}}`)
+      expect(page).toContain(`**${method}** \`${path}\``)
+      for (const scope of (scopes ?? []).flat()) expect(page).toContain(`\`${scope}\``)
+      for (const role of roles ?? []) expect(page).toContain(`\`${role}\``)
+      for (const reason of Object.values(inferred ?? {})) expect(page).toContain(oneLine(reason))
+      for (const parameter of parameters) {
+        const needed = parameter.required ? 'required' : 'optional'
+        expect(page).toMatch(
+          new RegExp(
+            `^\\| \`${parameter.name}\`\\{#field-[\\w-]+\\}<br>${parameter.in} · [\\w ]+ · ${needed} \\| .*\\w`,
+            'm',
+          ),
+        )
+      }
+      for (const { status, codes } of responses) {
+        for (const code of codes ?? []) {
+          const entry = entries.find((each) => each.code === code)
+          expect(page).toContain(`| ${status} | [\`${code}\`](/errors/${code})`)
+          expect(entry?.remedy).toMatch(/\w/)
+        }
+      }
+      const [, group = '', called = ''] = /\*\*Client:\*\* `client\.(\w+)\.(\w+)\(\)`/.exec(page) ?? []
+      expect(called).toBe(id)
+      expect(calls[group]?.[id]).toMatch(`${method} ${path}`)
+      expect(operations.get('index')).toContain(`[\`${id}\`](/operations/${id})`)
+    },
+  )
+
+  test('names every field of every example, in the request and in the answer', () => {
+    // Of these, the specification names every field; elsewhere, parts are open.
+    const told = [
+      'getSubAccountBilling',
+      'updateDirectBilling',
+      'getSplitTest',
+      'updateSplitTestWeights',
+      'removeSplitVariant',
+    ]
+    const pairs = contract.pairs.filter(({ operation, status }) => told.includes(operation) && status < 300)
+    const missing = pairs.flatMap(({ id, operation, request, response }) => {
+      const body = request.body !== null && 'value' in request.body ? namesIn(request.body.value) : []
+      const names = [...body, ...namesIn(response.body ?? null)]
+      const unnamed = names.filter(
+        (name) => !/^(?:\{#[\w-]+\})?<br>/.test(operations.get(operation)?.split(`| \`${name}\``)[1] ?? ''),
+      )
+      return unnamed.length === 0 ? [] : [`${id}: ${unnamed.join(', ')}`]
+    })
+    expect(pairs.length).toBeGreaterThan(15)
+    expect(missing).toEqual([])
+  })
+
+  test('tells conditions in words', () => {
+    const billing = operations.get('updateDirectBilling') ?? ''
+    expect(billing).toMatch(/^\| `enabled`\{#.*\}<br>boolean · required \| /m)
+    expect(billing).toMatch(/^\| `autoRecharge`\{#.*\}<br>object · optional \| Only with `enabled: true`\./m)
+    expect(billing).toMatch(/^\| `autoRecharge\.thresholdUSD`\{#.*\}<br>number · optional \| .*At least 10\./m)
+    expect(billing).toMatch(/^\| `data\.charge\.minutesAdded`<br>.* \| Null with `status: CREDIT_PENDING`\./m)
+    const creation = operations.get('createLiveAgent') ?? ''
+    expect(creation).toMatch(/^\| `brainTemplateId`\{#.*\}<br>string · required in the shape \*From a template\* \| /m)
+    expect(creation).toMatch(/config\.codes`\{#.*\}<br>list of strings · optional with `type: check_zip_code`/)
+    expect(operations.get('listAgentTypes')).toContain('required with `id: outreach` or `id: inbound`')
+  })
+
+  test('shows lists as they stand in an address', () => {
+    expect(operations.get('listCalls')).toContain('In the address: `disposition=SUCCESS&disposition=TRANSFER`.')
+    expect(operations.get('getPipelineSteps')).toMatch(/In the address: `campaignIds=\w+,\w+`\./)
+  })
+
+  test('has code in four languages, and the first example, wherever the contract has one', () => {
+    for (const { id } of contract.operations) {
+      const page = operations.get(id) ?? ''
+      const first = contract.pairs.find(({ operation }) => operation === id)
+      expect(page.includes(`<ApTry operation="${id}" />`)).toBe(first !== undefined)
+      if (first === undefined) continue
+      for (const label of ['sh [curl]', 'ts [Client]', 'js [fetch]', 'python [Python]']) expect(page).toContain(label)
+    }
+  })
+
+  test('says what changed in July 2026 where the guide names it', () => {
+    const changed = contract.operations.filter(
+      ({ id }) => operations.get(id)?.includes('::: info Changed in July 2026') === true,
+    )
+    expect(changed.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['createAgent', 'listCalls', 'getCallById', 'updateProjectCampaign', 'getSkillLibrary']),
+    )
+    expect(changed.some(({ id }) => id === 'updateDirectBilling')).toBe(false)
+  })
+
+  test('has its state diagram beside it', () => {
+    for (const id of ['updateDirectBilling', 'prepareLiveAgent', 'removeSplitVariant']) {
+      expect(operations.get(id)).toMatch(/<svg [^>]*role="img" aria-labelledby/)
+    }
+  })
+})
+
+describe('a long document', () => {
+  test.each([CLIENT_API, OPEN_QUESTIONS])('$file is pages, and each link within it finds its place', (long) => {
+    const pages = new Map(partRoutes(long).map(({ params, content }) => [params.part, content]))
+    expect(pages.size).toBeGreaterThan(8)
+    expect(Math.max(...[...pages.values()].map(({ length }) => length))).toBeLessThan(70_000)
+    const lost = [...pages].flatMap(([name, content]) =>
+      [...content.matchAll(/\]\((\/[\w-]+\/)?([\w-]*)#([\w-]+)\)/g)].flatMap(([link, , page, anchor = '']) => {
+        const target = pages.get(page === '' || page === undefined ? name : page)
+        return target?.includes(`<a id="${anchor}"`) === true ? [] : [`${name}: ${link}`]
+      }),
+    )
+    expect(lost).toEqual([])
+    for (const name of pages.keys())
+      if (name !== 'index') expect(pages.get('index')).toContain(`${long.folder}${name})`)
+  })
+})
+
+/** The fields of a value, as tables name them; ids in a map stand for any. */
+function namesIn(value: unknown, prefix = ''): readonly string[] {
+  if (Array.isArray(value))
+    return [...new Set(value.flatMap((item) => namesIn(item, `${prefix.replace(/\.$/, '')}[].`)))]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, item]) => [prefix + name, ...namesIn(item, `${prefix}${name}.`)])
+}
+
+function oneLine(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ')
+}

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MAINTAINERS } from '../../../scripts/site/search.ts'
+import { barriers, refused } from './in-page.ts'
+import type { Stage } from './operations.ts'
+
+/** The tests of the home page, and of the search from there. `stage` is asked within tests. */
+export function describeHome(stage: () => Pick<Stage, 'site' | 'complaints' | 'watched'>): void {
+  describe('the home page', () => {
+    let page: Page
+    beforeAll(async () => {
+      const { site, watched } = stage()
+      page = await watched()
+      await page.goto(site.url)
+      // Until the page's script runs, nobody listens to its keys.
+      await page.waitForFunction(() => Reflect.has(document.querySelector('#app') ?? {}, '__vue_app__'))
+    })
+    afterAll(() => page.close())
+
+    test('can be read by all', async () => {
+      expect(await barriers(page)).toEqual([])
+    })
+
+    test.each([
+      ['an error code', 'DIRECT_BILLING_REBILLING_ON', '/errors/DIRECT_BILLING_REBILLING_ON'],
+      ['an operation', 'getLiveAgentCatalog', '/operations/getLiveAgentCatalog'],
+      ['a guide', 'idempotency retries', '/guides/idempotency'],
+      ['a field', 'thresholdUSD', '/operations/updateDirectBilling'],
+      ['a journey', 'edit that comes too late', '/workflows/edit-conflict'],
+      ['a code by other words', 'rate limit', '/(?:errors/TooManyRequests|guides/conventions#rate-limits)'],
+      ['that lists are not paged', 'pagination', '/guides/conventions'],
+      ['what callers need to know of browsers', 'CORS', '/guides/conventions'],
+    ])('finds %s', async (_, words, path) => {
+      await page.keyboard.press('Control+k')
+      await page.locator('#localsearch-input').fill(words)
+      await expect
+        .poll(() => page.locator('#localsearch-list a').first().getAttribute('href'))
+        .toMatch(new RegExp(`^${path}(?:#|$)`))
+      await page.keyboard.press('Escape')
+      await page.locator('#localsearch-list').waitFor({ state: 'detached' })
+      expect(stage().complaints).toEqual([])
+    })
+
+    test('shows its icons, which are masks of the style sheet', async () => {
+      const mask = await page.evaluate(() => {
+        const icon = document.querySelector('.DocSearch-Search-Icon')
+        return icon === null ? '' : getComputedStyle(icon).maskImage
+      })
+      expect(mask).toMatch(/^url\(/)
+    })
+
+    test('finds nothing for maintainers before what callers need', async () => {
+      await page.keyboard.press('Control+k')
+      await page.locator('#localsearch-input').fill('conformance check sandbox')
+      const places = () => placesFound(page)
+      await expect.poll(async () => (await places()).length).toBeGreaterThan(5)
+      const order = (await places()).map((place) => MAINTAINERS.test(place))
+      expect(order.indexOf(true) === -1 || order.indexOf(true) > order.lastIndexOf(false)).toBe(true)
+      await page.keyboard.press('Escape')
+    })
+
+    test('lets nothing in that does not belong', async () => {
+      expect(await refused(page)).toEqual(['connect-src', 'img-src', 'script-src-elem'])
+    })
+  })
+}
+
+/** Where what the search has found leads, in its order. */
+function placesFound(page: Page): Promise<string[]> {
+  return page
+    .locator('#localsearch-list a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+}

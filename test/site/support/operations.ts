@@ -1,0 +1,189 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { packagedContract } from '../../../src/contract/index.ts'
+import type { Mock } from '../../../src/mock/start.ts'
+import { createControl } from '../../../src/sandbox/index.ts'
+import type { Sandbox } from '../../../src/sandbox/index.ts'
+import type { Site } from '../../../src/site/start.ts'
+
+/** What the tests of operations' pages run with. */
+export interface Stage {
+  readonly site: Site
+  readonly mock: Mock
+  readonly sandbox: Sandbox
+  readonly context: BrowserContext
+  readonly complaints: readonly string[]
+  /** A page that tells of every error. */
+  readonly watched: () => Promise<Page>
+}
+
+const contract = packagedContract()
+const inCi = process.env['CI'] !== undefined
+
+/** The tests of what an operation's page does in a browser. `stage` is asked within tests. */
+export function describeOperations(stage: () => Stage): void {
+  describe('an operation', () => {
+    const port = (url: string) => new URL(url).port
+    const tried = (id: string) => {
+      const { site, mock, sandbox } = stage()
+      return `${site.url}/operations/${id}?mock=${port(mock.url)}&sandbox=${port(sandbox.url)}`
+    }
+    const status = (page: Page) => page.locator('.ap-status').textContent()
+
+    /** By a link, where there is a page already: that is quicker than to load it. */
+    async function show(page: Page, id: string): Promise<void> {
+      const link = page.locator(`#VPSidebarNav a[href="/operations/${id}"]`)
+      if ((await link.count()) === 0) await page.goto(tried(id))
+      else await link.click()
+      await page.locator(`h1[id="${id}"]`).waitFor()
+    }
+
+    /** Sends the example that is chosen, and answers what is said of the answer. */
+    async function send(page: Page): Promise<string> {
+      await page.getByRole('button', { name: 'Send' }).click()
+      await page.locator('.ap-status, .ap-failure').first().waitFor()
+      return (await status(page)) ?? ''
+    }
+
+    const operations = contract.operations.filter(({ id }) => contract.pairs.some(({ operation }) => operation === id))
+
+    test('answers each example as it says, sent from its page to the mock', async () => {
+      const { context } = stage()
+      const page = await context.newPage()
+      const wrong: string[] = []
+      let sent = 0
+      for (const { id } of operations) {
+        await show(page, id)
+        await page.getByLabel('Example').waitFor()
+        const pairs = contract.pairs.filter(({ operation }) => operation === id)
+        // Without CI, the first of each status.
+        const chosen = pairs.filter(
+          (pair, at) => inCi || pairs.findIndex((other) => other.status === pair.status) === at,
+        )
+        const { offered, said } = await page.evaluate(
+          sendEach,
+          chosen.map(({ key }) => key),
+        )
+        if (
+          offered.toSorted().join() !==
+          pairs
+            .map(({ key }) => key)
+            .toSorted()
+            .join()
+        )
+          wrong.push(`${id}: ${offered.join()}`)
+        for (const pair of chosen) {
+          const text = said[pair.key] ?? ''
+          if (!new RegExp(`^${pair.status} in \\d+ ms, as the example says$`).test(text))
+            wrong.push(`${pair.id}: ${text}`)
+        }
+        sent += chosen.length
+      }
+      await page.close()
+      expect(wrong).toEqual([])
+      expect(sent).toBeGreaterThan(operations.length * 4)
+    })
+
+    test('answers the first example as it says, sent to the sandbox, and what needs an earlier answer', async () => {
+      const { sandbox, context } = stage()
+      const page = await context.newPage()
+      await createControl({ baseUrl: sandbox.url }).reset()
+      const wrong: string[] = []
+      for (const { id } of operations) {
+        const own = contract.pairs.filter(({ operation }) => operation === id)
+        const chosen = own.filter(
+          ({ after }, at) => at === 0 || (after.length > 0 && own.findIndex((other) => other.after.length > 0) === at),
+        )
+        await show(page, id)
+        await page.getByLabel('Sandbox').check()
+        const { said } = await page.evaluate(
+          sendEach,
+          chosen.map(({ key }) => key),
+        )
+        for (const pair of chosen) {
+          if (said[pair.key]?.startsWith(`${pair.status} in `) !== true)
+            wrong.push(`${pair.id}: ${said[pair.key] ?? ''}`)
+        }
+      }
+      await page.close()
+      expect(wrong).toEqual([])
+    })
+
+    test('shows what it changes: turned on here, read as on there', async () => {
+      const { sandbox, context } = stage()
+      const page = await context.newPage()
+      await createControl({ baseUrl: sandbox.url }).reset()
+      await page.goto(tried('updateDirectBilling'))
+      await page.getByLabel('Sandbox').check()
+      expect(await send(page)).toMatch(/^200 /)
+      await page.goto(tried('getSubAccountBilling'))
+      await page.getByLabel('Sandbox').check()
+      await page.getByLabel('Path and query').fill('/api/billing/sub-accounts/loc_turn_on')
+      expect(await send(page)).toMatch(/^200 in \d+ ms$/)
+      expect(await page.locator('.ap-answer').textContent()).toContain('"billingMode": "DIRECT"')
+      await page.close()
+    })
+
+    test('opens with the example that its address names, and says so where nothing answers', async () => {
+      const { site, context } = stage()
+      const page = await context.newPage()
+      await page.goto(`${site.url}/operations/updateDirectBilling?mock=9&example=DIRECT_BILLING_REBILLING_ON`)
+      await expect
+        .poll(() => page.getByLabel('Example').locator('option:checked').textContent())
+        .toMatch(/^Refused: rebilling has to be/)
+      await page.getByRole('button', { name: 'Send' }).click()
+      await page.getByText('Nothing answers at http://127.0.0.1:9').waitFor()
+      await page.close()
+    })
+
+    test('has code that runs against the sandbox when it is copied', async () => {
+      const { site, sandbox, complaints, watched } = stage()
+      const page = await watched()
+      await page.goto(`${site.url}/operations/updateLiveAgent`)
+      await page.locator('.vp-code-group .language-sh button.copy').click()
+      const copied = await page.evaluate(() => navigator.clipboard.readText())
+      expect(copied).toContain('http://127.0.0.1:4011/api/live-agents/')
+      const script = copied.replaceAll('http://127.0.0.1:4011', sandbox.url)
+      const { stdout } = await promisify(execFile)('bash', ['-c', script])
+      expect(JSON.parse(stdout)).toMatchObject({ success: true })
+      await page.close()
+      expect(complaints).toEqual([])
+    })
+
+    test('fits a phone, and has its title', async () => {
+      const { site, complaints, watched } = stage()
+      const page = await watched()
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(`${site.url}/operations/updateDirectBilling`)
+      await page.getByRole('button', { name: 'Send' }).waitFor()
+      expect(await page.title()).toBe('Update direct billing (updateDirectBilling) | Agent platform API')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+      await page.close()
+      expect(complaints).toEqual([])
+    })
+  })
+}
+
+/** In the page of an operation: chooses and sends each of these examples. Answers what is said of what came, by key. */
+async function sendEach(keys: readonly string[]) {
+  const later = (ms: number) =>
+    new Promise((resolve) => {
+      setTimeout(resolve, ms)
+    })
+  const select = document.querySelector<HTMLSelectElement>('.ap-try select')
+  const button = document.querySelector<HTMLButtonElement>('.ap-send')
+  if (select === null || button === null) throw new Error('The page sends nothing.')
+  const said: Record<string, string> = {}
+  for (const key of keys) {
+    select.value = key
+    select.dispatchEvent(new Event('change'))
+    await later(0)
+    button.click()
+    const deadline = performance.now() + 10_000
+    while (document.querySelector('.ap-status, .ap-failure') === null && performance.now() < deadline) await later(2)
+    said[key] = document.querySelector('.ap-answer > p')?.textContent ?? ''
+  }
+  return { offered: [...select.options].map(({ value }) => value), said }
+}
