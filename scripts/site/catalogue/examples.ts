@@ -1,7 +1,7 @@
 import { decodePointer, operationById, pairsOf, renderRequest } from '../../../src/contract/index.ts'
 import type { Contract, Operation, Pair, PairRequest } from '../../../src/contract/index.ts'
 import type { Step } from '../../../src/conformance/model/index.ts'
-import { resolvePriors } from '../../../src/conformance/plan/priors.ts'
+import { resolvePriors } from '../../../src/conformance/plan/pairs.ts'
 import { faultCommand } from './commands.ts'
 import { oneLine } from './page.ts'
 
