@@ -42,19 +42,19 @@ export const steps = {
     node('check_zip_code', { field: 'contact.postalCode', codes: ['10115', '10117'] }, outputs),
   steer: (guidance = 'Thank the caller.'): AuthoredStep => node('steer_agent', { guidance }),
   transfer: (outputs?: AuthoredStep['outputs'], destination = 'dest_front_desk'): AuthoredStep =>
-    node('transfer', { destination }, outputs),
-  addTag: (tag: unknown = 'tag_vip'): AuthoredStep => node('add_tag', { tag }),
-  removeTag: (tag: unknown = 'tag_vip'): AuthoredStep => node('remove_tag', { tag }),
+    node('transfer', { destinationId: destination }, outputs),
+  addTag: (tag: unknown = 'tag_vip'): AuthoredStep => node('add_tag', { tagId: tag }),
+  removeTag: (tag: unknown = 'tag_vip'): AuthoredStep => node('remove_tag', { tagId: tag }),
   checkTag: (tag: unknown = 'tag_vip', outputs?: AuthoredStep['outputs']): AuthoredStep =>
-    node('check_tag', { tag }, outputs),
+    node('check_tag', { tagId: tag }, outputs),
   dnd: (): AuthoredStep => node('put_on_dnd', {}),
   stop: (): AuthoredStep => node('stop_contact', {}),
   callback: (): AuthoredStep => node('schedule_callback', {}),
   notify: (channel: string): AuthoredStep => node('notify_teammate', { channel, message: 'A lead asks for help.' }),
   findSlots: (config: unknown): AuthoredStep => node('find_slots', config),
-  webhook: (url: string, headers: unknown = []): AuthoredStep => node('webhook', { url, headers, fields: [] }),
+  webhook: (url: string, headers: unknown = {}): AuthoredStep => node('webhook', { url, headers }),
   condition: (outputs?: AuthoredStep['outputs']): AuthoredStep =>
-    node('condition', { left: 'contact.postalCode', operator: 'is_set' }, outputs),
+    node('condition', { field: 'contact.postalCode', operator: 'is_set' }, outputs),
   unknown: (type: string): AuthoredStep => node(type, {}),
 }
 

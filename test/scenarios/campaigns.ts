@@ -148,7 +148,7 @@ const withNodes =
   (...nodes: readonly unknown[]) =>
   (kept: Kept): unknown => ({ ...propertiesOf(kept['graph']), nodes })
 const node = (type: string, config: unknown = {}, id = 'n1'): unknown => ({ id, type, config })
-const known = given(get(graph), keep({ graph: 'data' }))
+const known = given(get(graph), keep({ graph: 'data.workflow' }))
 const saved = (says: string, ...nodes: readonly unknown[]): Scenario =>
   scenario(
     'Versioning 4, campaign workflows',
@@ -168,7 +168,7 @@ const rejected = (says: string, ...nodes: readonly unknown[]): Scenario =>
     says,
     known,
     when(put(graph, withNodes(...nodes)), refused),
-    and(get(graph), gives({ data: '{graph}' })),
+    and(get(graph), gives({ data: { workflow: '{graph}' } })),
   )
 
 const graphs: readonly Scenario[] = [
@@ -226,8 +226,8 @@ const routes: readonly Scenario[] = [
   scenario(
     'Versioning 4, campaign workflows',
     'both ways lead to the same workflow',
-    given(get(`${project('camp_kept')}/workflow`), keep({ graph: 'data' })),
-    when(get('/api/agent-builder/agents/agent_kept/campaign/workflow'), gives({ data: '{graph}' })),
+    given(get(`${project('camp_kept')}/workflow`), keep({ graph: 'data.workflow' })),
+    when(get('/api/agent-builder/agents/agent_kept/campaign/workflow'), gives({ data: { workflow: '{graph}' } })),
   ),
   scenario(
     'Versioning 4, campaign workflows',
@@ -242,18 +242,18 @@ const routes: readonly Scenario[] = [
       body: is.so('with the note', (body) => JSON.stringify(body).includes('Saved the older way.')),
     }),
   ),
-  ...[
-    ['GET workflow', get(`${project('camp_absent')}/workflow`)],
-    ['GET digest', get(`${project('camp_absent')}/workflow/digest`)],
-    ['PUT workflow', put(`${project('camp_absent')}/workflow`, { nodes: [] })],
-    ['POST append-action', post(`${project('camp_absent')}/workflow/append-action`, {})],
-    ['POST switch-outcome', post(`${project('camp_absent')}/workflow/switch-outcome`, {})],
-    ['POST delete-node', post(`${project('camp_absent')}/workflow/delete-node`, {})],
-  ].map(([name, request]) =>
+  ...Object.entries({
+    'GET workflow': get(`${project('camp_absent')}/workflow`),
+    'GET digest': get(`${project('camp_absent')}/workflow/digest`),
+    'PUT workflow': put(`${project('camp_absent')}/workflow`, { nodes: [] }),
+    'POST append-action': post(`${project('camp_absent')}/workflow/append-action`, {}),
+    'POST switch-outcome': post(`${project('camp_absent')}/workflow/switch-outcome`, {}),
+    'POST delete-node': post(`${project('camp_absent')}/workflow/delete-node`, {}),
+  }).map(([name, request]) =>
     scenario(
       'Versioning 4, Deprecation',
-      `a refusal of a deprecated route carries it too: ${String(name)}`,
-      when(request as Request, { status: is.refusal, headers: since }),
+      `a refusal of a deprecated route carries it too: ${name}`,
+      when(request, { status: is.refusal, headers: since }),
     ),
   ),
   scenario(

@@ -1,32 +1,57 @@
 // Runs scenarios on one sandbox, each in a world of its own.
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSandbox } from '../../src/sandbox/index.ts'
 import { run } from './run.ts'
 import type { Scenario } from './scenario.ts'
 
-type Sandbox = Awaited<ReturnType<typeof startSandbox>>
+interface Case {
+  readonly title: string
+  readonly world: string
+  readonly scenario: Scenario
+}
 
-const title = (scenario: Scenario): string => `${scenario.section}: ${scenario.says}`
-const worldOf = (scenario: Scenario): string =>
-  `s-${createHash('sha256').update(title(scenario)).digest('hex').slice(0, 16)}`
+const titleOf = (scenario: Scenario): string => `${scenario.section}: ${scenario.says}`
 
-export const prove = (subjects: Readonly<Record<string, readonly Scenario[]>>): void => {
-  let sandbox: Sandbox | undefined
+/** Scenarios that only read can share a world. */
+const worldOf = (scenario: Scenario, place: string): string =>
+  scenario.steps.every((step) => step.request.method === 'GET') ? 'reading' : place
+
+const casesOf = (scenarios: readonly Scenario[], subject: number): readonly Case[] =>
+  scenarios.map((scenario, index) => ({
+    title: titleOf(scenario),
+    world: worldOf(scenario, `scenario-${subject}-${index}`),
+    scenario,
+  }))
+
+/** `open` are the titles of those that are expected to fail yet. */
+export const prove = (
+  subjects: Readonly<Record<string, readonly Scenario[]>>,
+  open: Readonly<Record<string, string>>,
+): void => {
+  let url = ''
+  let close = async (): Promise<void> => {}
   beforeAll(async () => {
-    sandbox = await startSandbox()
+    const sandbox = await startSandbox()
+    url = sandbox.url
+    close = () => sandbox.close()
   })
-  afterAll(async () => {
-    await sandbox?.close()
-  })
-  for (const [subject, scenarios] of Object.entries(subjects)) {
-    describe(subject, () => {
-      test.concurrent.each(scenarios.map((scenario) => [title(scenario), scenario] as const))(
-        '%s',
-        async (_, scenario) => {
-          await expect(run(scenario, worldOf(scenario), sandbox?.url ?? '')).resolves.toBeUndefined()
-        },
-      )
+  afterAll(() => close())
+
+  describe.each(
+    Object.entries(subjects).map(([name, scenarios], index) => ({ name, cases: casesOf(scenarios, index) })),
+  )('$name', ({ cases }) => {
+    const isOpen = ({ title }: Case): boolean => title in open
+    test.concurrent.for(cases.filter((one) => !isOpen(one)))('$title', async ({ scenario, world }) => {
+      expect(await run(scenario, world, url)).toBe('')
     })
-  }
+    test.concurrent.for(cases.filter(isOpen))('open: $title', async ({ scenario, world }) => {
+      expect(await run(scenario, world, url), 'It passes now: take it out of open.ts.').not.toBe('')
+    })
+  })
+
+  test('each title is one scenario, and each open one is there', () => {
+    const titles = Object.values(subjects).flat().map(titleOf)
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
+    expect(Object.keys(open).filter((title) => !titles.includes(title))).toEqual([])
+  })
 }

@@ -1,144 +1,33 @@
+import { live } from './authored.ts'
+import { account, set, on } from './billing.ts'
 import {
-  and,
-  del,
-  get,
+  type Request,
+  type Scenario,
+  scenario,
   given,
-  gives,
-  is,
-  keep,
-  patch,
-  post,
+  when,
+  and,
+  get,
   put,
+  post,
+  patch,
+  del,
+  gives,
+  keep,
   refuses,
   refusesLive,
-  type Request,
-  scenario,
-  type Scenario,
-  when,
+  is,
 } from './scenario.ts'
 
-const account = (name: string): string => `/api/billing/sub-accounts/${name}`
-const set = (name: string, body: unknown, as: Request['as'] = 'admin'): Request =>
-  put(`${account(name)}/direct-billing`, body, { as })
-const on = { enabled: true }
-const live = (path: string, location: string): string => `/api/live-agents${path}?locationId=${location}`
 const split = (agent: string): string => `/api/agent-builder/agents/${agent}/split-test`
+
 const steps = (query: string): string => `/api/power-dialer/pipeline/steps${query}`
-const scopeless = { as: 'no_scopes' } as const
+
 const foreign = { as: 'other_agency' } as const
+
 const bound = { as: 'location_bound' } as const
+
 const newDraft = (id: string): unknown => ({ id, draft: true })
-
-const scopes: readonly Scenario[] = [
-  scenario(
-    'Direct billing',
-    'the scope is billing:write',
-    when(set('loc_turn_on', on, 'reader'), refuses(403, 'InsufficientScope', { requiredScope: 'billing:write' })),
-    and(get(account('loc_turn_on')), gives({ data: { subAccount: { billingMode: 'AGENCY_WALLET' } } })),
-  ),
-  scenario(
-    'Live-agent module',
-    'inspecting needs agents:read',
-    when(
-      get(live('', 'loc_live'), scopeless),
-      refusesLive(403, { code: 'InsufficientScope', requiredScope: 'agents:read' }),
-    ),
-  ),
-  scenario(
-    'Live-agent module',
-    'one agent needs agents:read',
-    when(
-      get(live('/live:kept', 'loc_live'), scopeless),
-      refusesLive(403, { code: 'InsufficientScope', requiredScope: 'agents:read' }),
-    ),
-  ),
-  scenario(
-    'Live-agent module',
-    'agents:read inspects',
-    when(get(live('/live:kept', 'loc_live'), { as: 'reader' }), gives({ success: true })),
-  ),
-  scenario(
-    'Live-agent module',
-    'agents:write covers reads',
-    when(get(live('/live:kept', 'loc_live'), { as: 'writer' }), gives({ success: true })),
-    and(get(live('', 'loc_live'), { as: 'writer' }), gives({ success: true })),
-  ),
-  scenario(
-    'Live-agent module',
-    'creating needs agents:write',
-    when(
-      post(live('', 'loc_live'), newDraft('scope_draft'), { as: 'reader' }),
-      refusesLive(403, { code: 'InsufficientScope', requiredScope: 'agents:write' }),
-    ),
-  ),
-  scenario(
-    'Live-agent module',
-    'editing needs agents:write',
-    when(
-      put(live('/live:kept', 'loc_live'), {}, { as: 'reader' }),
-      refusesLive(403, { code: 'InsufficientScope', requiredScope: 'agents:write' }),
-    ),
-  ),
-  scenario(
-    'Live-agent module',
-    'preparing needs agents:write',
-    when(
-      post(live('/live:prepared/prepare', 'loc_live'), { ifVersion: 'any' }, { as: 'reader' }),
-      refusesLive(403, { code: 'InsufficientScope', requiredScope: 'agents:write' }),
-    ),
-  ),
-  scenario(
-    'Remove split variant',
-    'the scope is agents:write',
-    when(
-      del(`${split('agent_kept')}/variants/agent_kept_b`, { revision: 3 }, { as: 'reader' }),
-      refuses(403, 'InsufficientScope', { requiredScope: 'agents:write' }),
-    ),
-  ),
-  scenario(
-    'Delete one agent skill',
-    'the scope is agents:write',
-    when(
-      del('/api/agent-builder/agents/agent_kept/skills/skill_kept', { expectedVersion: 1 }, { as: 'reader' }),
-      refuses(403, 'InsufficientScope', { requiredScope: 'agents:write' }),
-    ),
-  ),
-  scenario(
-    'Get pipeline steps',
-    'the scope is power_dialer:read',
-    when(get(steps('?locationId=loc_dialer'), { as: 'writer' }), {
-      status: 403,
-      body: { success: false, error: is.text },
-    }),
-  ),
-]
-
-const roles: readonly Scenario[] = [
-  scenario(
-    'Direct billing',
-    'only an agency admin may: a project user is Forbidden',
-    when(set('loc_turn_on', on, 'project_user'), refuses(403, 'Forbidden')),
-    and(get(account('loc_turn_on')), gives({ data: { subAccount: { billingMode: 'AGENCY_WALLET' } } })),
-  ),
-  scenario(
-    'Live-agent module',
-    'a project user may not create',
-    when(
-      post(live('', 'loc_live'), newDraft('by_project_user'), { as: 'project_user' }),
-      refusesLive(403, { code: is.oneOf('Forbidden', 'AccessDenied') }),
-    ),
-  ),
-  scenario(
-    'Readings, scopes and roles',
-    'a project user may read live agents',
-    when(get(live('/live:kept', 'loc_live'), { as: 'project_user' }), gives({ success: true })),
-  ),
-  scenario(
-    'Get pipeline steps',
-    'a project user may read pipeline steps',
-    when(get(steps('?locationId=loc_dialer'), { as: 'project_user' }), gives({ success: true })),
-  ),
-]
 
 /** An id of another agency looks like an id that does not exist. */
 const alike = (what: string, status: number, real: Request, absent: Request): Scenario =>
@@ -225,7 +114,7 @@ const foreigners: readonly Scenario[] = [
   scenario(
     'Status codes, 404',
     'the list of agents holds nothing of another agency',
-    when(get('/api/agent-builder/agents', foreign), {
+    when(get('/api/agent-builder/agents?locationId=loc_other_agency', foreign), {
       status: 200,
       body: is.so('without agent_kept', (body) => !JSON.stringify(body).includes('agent_kept')),
     }),
@@ -233,7 +122,7 @@ const foreigners: readonly Scenario[] = [
   scenario(
     'Status codes, 404',
     'the list of calls holds nothing of another agency',
-    when(get('/api/call-history', foreign), {
+    when(get('/api/call-history?locationId=loc_other_agency', foreign), {
       status: 200,
       body: is.so('without call_kept', (body) => !JSON.stringify(body).includes('call_kept')),
     }),
@@ -252,12 +141,12 @@ const locations: readonly Scenario[] = [
     'Authentication 4',
     'a bound key works on its own sub-account',
     when(get(account('loc_bound'), bound), gives({ data: { subAccount: { locationId: 'loc_bound' } } })),
-    and(set('loc_bound', on, 'location_bound'), gives({ data: { subAccount: { billingMode: 'DIRECT' } } })),
+    and(set('loc_bound', on, { as: 'location_bound' }), gives({ data: { subAccount: { billingMode: 'DIRECT' } } })),
   ),
   scenario(
     'Authentication 4',
     'a bound key naming another sub-account: billing 404',
-    when(set('loc_turn_on', on, 'location_bound'), refuses(404, 'NotFound')),
+    when(set('loc_turn_on', on, { as: 'location_bound' }), refuses(404, 'NotFound')),
     and(get(account('loc_turn_on')), gives({ data: { subAccount: { billingMode: 'AGENCY_WALLET' } } })),
   ),
   scenario(
@@ -292,49 +181,11 @@ const locations: readonly Scenario[] = [
   scenario(
     'Authentication 4',
     'a bound key sees no calls of other sub-accounts',
-    when(get('/api/call-history', bound), {
+    when(get('/api/call-history?locationId=loc_bound', bound), {
       status: 200,
       body: is.so('without call_kept', (body) => !JSON.stringify(body).includes('call_kept')),
     }),
   ),
 ]
 
-const order: readonly Scenario[] = [
-  scenario(
-    'Readings, order of refusals',
-    '401 comes before what is wrong in the body',
-    when(set('loc_turn_on', {}, null), refuses(401, 'Unauthorized')),
-  ),
-  scenario(
-    'Readings, order of refusals',
-    'the scope comes before the body',
-    when(set('loc_turn_on', {}, 'no_scopes'), refuses(403, 'InsufficientScope')),
-  ),
-  scenario(
-    'Readings, order of refusals',
-    'the role comes before the body',
-    when(set('loc_turn_on', {}, 'project_user'), refuses(403, 'Forbidden')),
-  ),
-  scenario(
-    'Readings, order of refusals',
-    'the body comes before the sub-account',
-    when(set('loc_absent', {}), refuses(400, 'BadRequest')),
-  ),
-  scenario(
-    'Readings, order of refusals',
-    'the sub-account comes before the plan',
-    when(set('loc_absent', on, 'basic_plan'), refuses(404, 'NotFound')),
-  ),
-  scenario(
-    'Readings, order of refusals',
-    'the body comes before the plan',
-    when(set('loc_basic_plan', {}, 'basic_plan'), refuses(400, 'BadRequest')),
-  ),
-  scenario(
-    'Readings, order of refusals',
-    'the role comes before the sub-account',
-    when(set('loc_absent', on, 'project_user'), refuses(403, 'Forbidden')),
-  ),
-]
-
-export const tenants: readonly Scenario[] = [...scopes, ...roles, ...foreigners, ...locations, ...order]
+export const tenants: readonly Scenario[] = [...foreigners, ...locations]
