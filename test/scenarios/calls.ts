@@ -5,7 +5,6 @@ import {
   scenario,
   given,
   when,
-  and,
   get,
   put,
   gives,

@@ -21,6 +21,8 @@ import {
 // What happens outside the API: how setup ends, whether a provider confirms it, what the API can represent.
 const happens = (event: string, agentId: string, more: Readonly<Record<string, unknown>>): Step =>
   given(post(`/_sandbox/events/${event}`, { locationId: 'loc_live', agentId, ...more }))
+const held = (attempts: number): Step =>
+  given(post('/_sandbox/events/campaign-hold', { agentId: 'my_draft', attempts }))
 const failing = (outcome: string): Step => happens('setup', 'live:edited', { outcome, failureCode: 'VOICE_REFUSED' })
 
 export const liveEvents: readonly Scenario[] = [
@@ -86,7 +88,7 @@ export const liveEvents: readonly Scenario[] = [
   scenario(
     'Creation rule 2',
     'creation stays incomplete as often as the campaign is not confirmed, and is complete then',
-    happens('campaign-hold', 'my_draft', { attempts: 2 }),
+    held(2),
     given(create(draft), { status: is.above(399), body: { code: 'LIVE_CAMPAIGN_PENDING' } }),
     given(create(draft), { status: is.above(399), body: { code: 'LIVE_CAMPAIGN_PENDING' } }),
     when(create(draft), made({ setup: { status: 'draft' } }, { id: is.text })),
@@ -94,7 +96,7 @@ export const liveEvents: readonly Scenario[] = [
   scenario(
     'Creation rule 1',
     'while creation is incomplete the same id with another body is an error',
-    happens('campaign-hold', 'my_draft', { attempts: 1 }),
+    held(1),
     given(create(draft), { status: is.above(399), body: { code: 'LIVE_CAMPAIGN_PENDING' } }),
     when(
       create({

@@ -37,17 +37,19 @@ export const prove = (
   })
   afterAll(() => close())
 
-  describe.each(
-    Object.entries(subjects).map(([name, scenarios], index) => ({ name, cases: casesOf(scenarios, index) })),
-  )('$name', ({ cases }) => {
-    const isOpen = ({ title }: Case): boolean => title in open
-    test.concurrent.for(cases.filter((one) => !isOpen(one)))('$title', async ({ scenario, world }) => {
-      expect(await run(scenario, world, url)).toBe('')
-    })
-    test.concurrent.for(cases.filter(isOpen))('open: $title', async ({ scenario, world }) => {
-      expect(await run(scenario, world, url), 'It passes now: take it out of open.ts.').not.toBe('')
-    })
-  })
+  describe.each(Object.entries(subjects).map(([name, scenarios], index) => [name, casesOf(scenarios, index)] as const))(
+    '%s',
+    (_, cases) => {
+      const isOpen = ({ title }: Case): boolean => title in open
+      const named = (some: readonly Case[]): (readonly [string, Case])[] => some.map((one) => [one.title, one])
+      test.concurrent.for(named(cases.filter((one) => !isOpen(one))))('%s', async ([, { scenario, world }]) => {
+        expect(await run(scenario, world, url)).toBe('')
+      })
+      test.concurrent.for(named(cases.filter(isOpen)))('open: %s', async ([, { scenario, world }]) => {
+        expect(await run(scenario, world, url), 'It passes now: take it out of open.ts.').not.toBe('')
+      })
+    },
+  )
 
   test('each title is one scenario, and each open one is there', () => {
     const titles = Object.values(subjects).flat().map(titleOf)

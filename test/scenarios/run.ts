@@ -58,9 +58,11 @@ export const run = async (scenario: Scenario, world: string, url: string): Promi
       continue
     }
     const answer = await send(step.request, kept, world, url)
-    const wrong = faults(answer, step.expected, kept)
+    const names = Object.entries(step.expected.keep ?? {})
+    const found = Object.fromEntries(names.map(([name, path]) => [name, at(answer.body, path)]))
+    const wrong = faults(answer, step.expected, { ...kept, ...found })
     if (wrong.length > 0) return `${wrong.join('\n')}\n  ${told(step, kept, answer)}`
-    for (const [name, path] of Object.entries(step.expected.keep ?? {})) kept[name] = at(answer.body, path)
+    Object.assign(kept, found)
   }
   return ''
 }

@@ -32,7 +32,7 @@ export interface Expected {
   /** A part of the body: objects may hold more, arrays may not. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, unknown>>
-  /** Values for later steps, by name: where in the body they stand ('' is all of it). */
+  /** Values for what is expected here and for later steps, by name: where in the body they stand ('' is all of it). */
   readonly keep?: Readonly<Record<string, string>>
 }
 
