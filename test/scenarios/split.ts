@@ -1,7 +1,7 @@
 // What scenarios of split tests ask and expect.
 import { type Request, get, patch, del, gives, keep, is } from './scenario.ts'
 
-export const path = (agent: string): string => `/api/agent-builder/agents/${agent}/split-test`
+const path = (agent: string): string => `/api/agent-builder/agents/${agent}/split-test`
 
 export const reads = (agent: string): Request => get(path(agent))
 
