@@ -16,7 +16,9 @@ import { route, unrouted } from '../../serve/route.ts'
 import type { ServerRequest } from '../../serve/server.ts'
 import { isRefusal } from '../domain/refusal.ts'
 import type { ApiKey } from '../domain/world/state.ts'
-import type { Handlers, RefuseBody, SandboxServices } from '../operations/index.ts'
+import { HANDLERS } from '../operations/index.ts'
+import type { Handlers, SandboxServices } from '../operations/index.ts'
+import { refuseBody } from '../operations/live-agents/refuse-body.ts'
 import type { Outcome } from '../operations/shared/operation.ts'
 import { StoreUnavailable } from '../store/error.ts'
 import { hashKey } from '../world/seed.ts'
@@ -31,10 +33,8 @@ import { refuseWorld, WORLD_NAME_RULE, worldOf } from './world-name.ts'
 
 export interface PipelineOptions {
   readonly services: SandboxServices
-  /** By operationId. An operation without one answers 501. */
-  readonly handlers: Handlers
-  /** How modules word the refusal of a body that the contract refuses, where the contract's examples cannot tell. */
-  readonly refuseBody: RefuseBody
+  /** By operationId; left out, all that the sandbox has. An operation without one answers 501. */
+  readonly handlers?: Handlers
   readonly worlds: Pick<Worlds, 'create' | 'keyHolder'>
   readonly realTime: () => number
   /** Where the pages `/errors/CODE` stand that refusals link to; left out, at the sandbox itself. */
@@ -66,7 +66,7 @@ const UNFORESEEN = 'The sandbox failed in a way that it did not foresee. Its log
  * validation, operation, and the check of the answer.
  */
 export function createPipeline(options: PipelineOptions): (request: ServerRequest) => Promise<Handled> {
-  const { services, handlers, realTime, strict, limit } = options
+  const { services, handlers = HANDLERS, realTime, strict, limit } = options
   const { contract, store } = services
   const router = createRouter(contract.operations)
   const answers = createAnswers(contract, options.documentation)
@@ -160,7 +160,7 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     const complaint = complaintAbout(contract, read)
     if (complaint?.status === 415) return generalRefusal(415, complaint.reason)
     if (complaint !== null) {
-      const worded = complaint.status === 422 ? options.refuseBody(operation, value, complaint.fields) : null
+      const worded = complaint.status === 422 ? refuseBody(operation, value, complaint.fields) : null
       if (worded !== null) return render(operation, worded, request.id)
       const pair = codedRefusal(codedRefusalsOf(operation), complaint)
       if (pair !== null) return answers.pair(pair, request.id)

@@ -224,6 +224,7 @@ test('a complete agent is set up by the clock', async () => {
 const NAMELESS = { id: 'wf_nameless', description: '', steps: [] }
 test.each([
   [{ voice: { voiceId: 'Clara', prompt: '' } }, { field: 'voice.prompt' }],
+  [{ voice: { voiceId: 'Clara', prompt: 7 } }, { field: 'voice.prompt' }],
   [{ model: 'large' }, { field: 'model' }],
   [{ brain: { prompt: 'A.', capabilities: [], capabilityConfig: {}, hooks: [] } }, { field: 'brain.hooks' }],
   [

@@ -28,7 +28,7 @@ const BODIES: Readonly<Record<string, string>> = {
 const WORKFLOWS = ['brain', 'capabilityConfig', 'workflows']
 
 /** The 422 for a body that the contract refuses: it names the field, and the workflow and step where one is at fault. */
-export function refuseBody(operationId: string, body: Json, complaints: readonly BodyComplaint[]): Refusal {
+export function explainBody(operationId: string, body: Json, complaints: readonly BodyComplaint[]): Refusal {
   const older = olderFormatIn(objectOf(objectOf(body)['brain']))
   if (older !== null) return older
   if (operationId === 'createLiveAgent' && isShapeless(body) && complaints.every(({ path }) => path !== 'id')) {
