@@ -8,7 +8,8 @@ import { readRequestBody } from '../../serve/body.ts'
 import { codedRefusal, readCodedRefusals } from '../../serve/coded-refusals.ts'
 import type { CodedRefusals } from '../../serve/coded-refusals.ts'
 import { bearerToken } from '../../serve/credential.ts'
-import { generalRefusal } from '../../serve/envelope.ts'
+import { createDeprecation } from '../../serve/deprecation.ts'
+import { generalFailure, generalRefusal } from '../../serve/envelope.ts'
 import { createHelpLink } from '../../serve/help-link.ts'
 import { complaintAbout, readOperationRequest } from '../../serve/judge.ts'
 import { readPreference } from '../../serve/prefer.ts'
@@ -73,7 +74,15 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
   const help = createHelpLink(contract, options.documentation)
   const coded = new Map<string, CodedRefusals>()
 
+  const markDeprecated = createDeprecation(contract)
+
   return async (request) => {
+    const handled = await handle(request)
+    const { operation, answer } = handled
+    return operation === null ? handled : { ...handled, answer: markDeprecated(operation, answer) }
+  }
+
+  async function handle(request: ServerRequest): Promise<Handled> {
     const match = route(router, request)
     const world = worldOf(request.headers)
     if (match.kind !== 'operation') return { answer: unrouted(match, request), world, operation: null, key: null }
@@ -91,7 +100,7 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     const { caller } = situation
     if (caller === null) return { answer: render(operation, UNAUTHORIZED, request.id), ...unknown }
     const answer = await answerTo(request, world, operation, match.path, situation, caller).catch((error: unknown) => {
-      // Whoever started the sandbox knows what to say then.
+      // The outage answers this one.
       if (error instanceof StoreUnavailable) throw error
       options.onError(error, request.id)
       return answers.plain(operation, 500, UNFORESEEN, request.id)
@@ -167,7 +176,7 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
       return answers.invalid(operation, complaint.status, complaint.fields)
     }
     const handle = handlers[operation.id]
-    if (handle === undefined) return notBuilt(operation)
+    if (handle === undefined) return notBuilt(operation, request.id)
     const headers = single(read.header)
     const query = read.query
     const call = { operation, world, caller, path, query, headers, body: value, now, requestId: request.id }
@@ -178,7 +187,7 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     if (objection === null) return answer
     const message = `The sandbox's own answer breaks the contract: ${objection}.`
     options.onError(new Error(message), request.id)
-    return generalRefusal(500, message, { ref: request.id })
+    return generalFailure(500, message, request.id)
   }
 
   function tooMany(operation: Operation, seconds: number, requestId: string): Answer {
@@ -200,11 +209,9 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
   }
 }
 
-function notBuilt({ id }: Operation): Answer {
-  return generalRefusal(
-    501,
-    `The specification says too little about ${id} for the sandbox to do it. The mock answers it.`,
-  )
+function notBuilt({ id }: Operation, requestId: string): Answer {
+  const message = `The specification says too little about ${id} for the sandbox to do it. The mock answers it.`
+  return generalFailure(501, message, requestId)
 }
 
 function everyScope({ scopes }: Operation): readonly string[] {

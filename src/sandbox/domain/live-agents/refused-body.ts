@@ -55,7 +55,11 @@ function explain(operationId: string, body: Json, { path, code, message }: BodyC
     const tooLong = (textOf(objectOf(body)['id']) ?? '').length > 100
     return tooLong ? 'id has a hundred characters at most.' : 'id may hold letters digits underscores and hyphens only.'
   }
-  return code === 'UnexpectedProperty' ? `${path} is not a field of ${BODIES[operationId] ?? 'the body'}.` : message
+  if (code !== 'UnexpectedProperty') return message
+  const { workflowId, stepId, field } = placeOf(body, path)
+  if (stepId !== undefined) return `${field} is not a field of a step (${stepId} of ${workflowId}).`
+  if (workflowId !== undefined) return `${field} is not a field of a workflow (${workflowId}).`
+  return `${path} is not a field of ${BODIES[operationId] ?? 'the body'}.`
 }
 
 /** Whether a creation's body is none of the three shapes, so that what each of them lacks would not help. */

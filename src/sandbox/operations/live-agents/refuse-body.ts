@@ -26,5 +26,8 @@ function isMeantComplete(body: JsonObject): boolean {
 
 function complaintsAsEdit({ id: _id, ...authored }: JsonObject): readonly BodyComplaint[] {
   const validate = packagedContract().validators.request('updateLiveAgent', 'body')
-  return refusedFields('body', validate?.({ ifVersion: '', ...authored }) ?? [], [])
+  // A creation may leave the workflows out; only an edit would delete them by that.
+  return refusedFields('body', validate?.({ ifVersion: '', ...authored }) ?? [], []).filter(
+    ({ path, code }) => !(path === 'brain.capabilityConfig.workflows' && code === 'FieldRequired'),
+  )
 }
