@@ -702,10 +702,14 @@ export interface AnswerStatuses {
     "change_dialing": 200
     /** 200: An older mode stays when it is left out. */
     "keep_reactivation": 200
+    /** 200: A live agent's campaign gets its numbers and tags, and runs. */
+    "choose_numbers_and_tags": 200
     /** 400: A mode that does not exist. */
     "VALIDATION": 400
     /** 400: The older mode cannot be sent again. */
     "VALIDATION_reactivation": 400
+    /** 400: Nothing to call from, and no tag. */
+    "VALIDATION_activation": 400
     /** 400: Null is no mode. */
     "VALIDATION_dialing_null": 400
     /** 400: A type that names no template. */

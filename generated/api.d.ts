@@ -671,7 +671,7 @@ export interface paths {
         get?: never;
         /**
          * Update a project's campaign
-         * @description Checks `agentType` and `dialing` when they are sent and refuses unknown values with a list of the valid ones. A campaign in `reactivation` mode keeps it and reads it back, but an update may not send it again: send another mode, or leave `dialing` out. Created without `dialing`, a campaign takes the default of its agent type, which is `pd` for outbound types.
+         * @description Checks `agentType` and `dialing` when they are sent and refuses unknown values with a list of the valid ones. A campaign in `reactivation` mode keeps it and reads it back, but an update may not send it again: send another mode, or leave `dialing` out. Created without `dialing`, a campaign takes the default of its agent type, which is `pd` for outbound types. The campaign of a live agent is updated here too; it begins paused.
          *
          *     Not confirmed (method): Writes to a project's campaign are stated without their method.
          *
@@ -1540,7 +1540,7 @@ export interface components {
             ifVersion: components["schemas"]["IfVersion"];
             /** @description The agent's name. */
             name: string;
-            brain: components["schemas"]["BrainWrite"];
+            brain: components["schemas"]["BrainReplacement"];
             voice: components["schemas"]["VoiceWrite"];
         };
         /**
@@ -1561,8 +1561,37 @@ export interface components {
             prompt: string;
             /** @description Names of the tool groups in use. */
             capabilities: components["schemas"]["ToolGroup"][];
-            capabilityConfig: components["schemas"]["CapabilityConfig"];
+            capabilityConfig: components["schemas"]["CapabilityConfigWrite"];
         };
+        /**
+         * @description What the agent knows and what it can do, whole.
+         *
+         *     Not confirmed (required): All parts belong to a full replacement.
+         *
+         *     Not confirmed (additionalProperties): Unsupported fields are refused with 422; which they are is stated only in part.
+         */
+        BrainReplacement: {
+            /** @description Instructions about the business. */
+            prompt: string;
+            /** @description Names of the tool groups in use. */
+            capabilities: components["schemas"]["ToolGroup"][];
+            capabilityConfig: components["schemas"]["CapabilityConfigReplacement"];
+        };
+        /** @description Configuration of the tool groups. What you do not know goes back as you read it. */
+        CapabilityConfigWrite: {
+            /** @description Workflows by their ids. */
+            workflows?: {
+                [key: string]: components["schemas"]["WorkflowWrite"];
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @description Configuration of the tool groups, whole. Workflows that are not in it are deleted.
+         *
+         *     Not confirmed (required): All parts belong to a full replacement; that the workflows may not be left out is assumed.
+         */
+        CapabilityConfigReplacement: WithRequired<components["schemas"]["CapabilityConfigWrite"], "workflows">;
         /**
          * @description How the agent sounds.
          *
@@ -1619,15 +1648,13 @@ export interface components {
             description: string;
             /** @description Steps in order. */
             steps: components["schemas"]["WorkflowStep"][];
-        } & {
-            [key: string]: unknown;
         };
         /**
          * @description One step. The catalog says which settings its type takes.
          *
          *     Not confirmed (required): The fields are listed without saying which may be left out.
          */
-        WorkflowStep: ({
+        WorkflowStep: {
             /** @description The step's id. */
             id: string;
             /**
@@ -1654,9 +1681,27 @@ export interface components {
             outputs?: {
                 [key: string]: components["schemas"]["WorkflowStep"][];
             };
-        } & {
-            [key: string]: unknown;
-        }) & (unknown & unknown & unknown);
+        } & (unknown & unknown & unknown);
+        /**
+         * @description A workflow as you send it. A field that a workflow or a step does not have is refused and named.
+         *
+         *     Not confirmed (unevaluatedProperties): Unsupported fields are refused with 422; that this reaches inside a workflow is assumed.
+         */
+        WorkflowWrite: {
+            /** @description Steps in order. */
+            steps?: components["schemas"]["WorkflowStepWrite"][];
+        } & components["schemas"]["Workflow"];
+        /**
+         * @description A step as you send it. Its `config` takes what the catalog says of its type.
+         *
+         *     Not confirmed (unevaluatedProperties): Unsupported fields are refused with 422; that this reaches inside a step is assumed.
+         */
+        WorkflowStepWrite: {
+            /** @description Output name to a list of steps. */
+            outputs?: {
+                [key: string]: components["schemas"]["WorkflowStepWrite"][];
+            };
+        } & components["schemas"]["WorkflowStep"];
         /** @description Something to ask the caller. It becomes an argument of the workflow's tool. */
         CollectedItem: {
             /** @description The item's id. */
@@ -1701,7 +1746,7 @@ export interface components {
          */
         WorkflowReplacement: {
             ifVersion: components["schemas"]["IfVersion"];
-            workflow: components["schemas"]["Workflow"];
+            workflow: components["schemas"]["WorkflowWrite"];
         };
         /** @description One live agent. */
         LiveAgentResponse: {
@@ -2381,6 +2426,25 @@ export interface components {
              * @enum {string}
              */
             dialing?: "s2l" | "pd" | "s2l_pd";
+            /**
+             * @description Whether a live agent's campaign runs. It cannot while it has no caller numbers or no trigger tags.
+             *
+             *     Not confirmed: Stated are a new campaign's state and that it runs only once both are chosen; names and values are assumed.
+             * @enum {string}
+             */
+            status?: "active" | "paused";
+            /**
+             * @description Numbers that a live agent's campaign calls from.
+             *
+             *     Not confirmed: A new campaign is said to have none; name and form are assumed.
+             */
+            callerNumbers?: string[];
+            /**
+             * @description Tags that bring a lead into a live agent's campaign.
+             *
+             *     Not confirmed: A new campaign is said to have none; name and form are assumed.
+             */
+            triggerTags?: string[];
         } & {
             [key: string]: unknown;
         };
@@ -2395,6 +2459,26 @@ export interface components {
              *     Bounds: other values than s2l, pd, s2l_pd, reactivation may come.
              */
             dialing?: "s2l" | "pd" | "s2l_pd" | "reactivation" | (string & {});
+            /**
+             * @description Whether a live agent's campaign runs.
+             *
+             *     Bounds: other values than active, paused may come.
+             *
+             *     Not confirmed: A new campaign is said to be paused; where it shows is assumed.
+             */
+            status?: "active" | "paused" | (string & {});
+            /**
+             * @description Numbers that a live agent's campaign calls from.
+             *
+             *     Not confirmed: A new campaign is said to have none; where they show is assumed.
+             */
+            callerNumbers?: string[];
+            /**
+             * @description Tags that bring a lead into a live agent's campaign.
+             *
+             *     Not confirmed: A new campaign is said to have none; where they show is assumed.
+             */
+            triggerTags?: string[];
         };
         /** @description One campaign. */
         CampaignResponse: {
@@ -3039,6 +3123,129 @@ export interface components {
         /** @description The server failed. */
         OpenFailure: {
             headers: {
+                "x-request-id": components["headers"]["RequestIdOfFailure"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServerError"];
+            };
+        };
+        /** @description There is no valid credential. */
+        DeprecatedUnauthorized: {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description The path or the query is not valid.
+         *
+         *     Not confirmed (x-errors): The code is stated for split tests and the deletion of skills.
+         */
+        DeprecatedInvalid: {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description A node has a type that does not exist, or settings that still hold a placeholder.
+         *
+         *     Not confirmed (x-errors): That such a graph fails to save is stated, status and code are not.
+         */
+        DeprecatedWorkflowInvalid: {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description The credential lacks the scope, or has no access to the sub-account.
+         *
+         *     Not confirmed (x-errors): A wrong role gets one of two codes in general; which one here is not stated.
+         */
+        DeprecatedReadForbidden: {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description The credential lacks the scope, or has no access to the sub-account.
+         *
+         *     Not confirmed (x-errors): A wrong role gets one of two codes in general; which one here is not stated.
+         */
+        DeprecatedWriteForbidden: {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description The campaign or its sub-account is not there for this credential.
+         *
+         *     Not confirmed (x-errors): The status is stated for all modules, its code here is not.
+         */
+        DeprecatedNotFound: {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Too many requests in a short time. */
+        DeprecatedTooManyRequests: {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The server failed. */
+        DeprecatedServerFailed: {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "x-request-id": components["headers"]["RequestIdOfFailure"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServerError"];
+            };
+        };
+        /** @description The request is refused. Which codes this route uses is not specified. */
+        DeprecatedOpenRefusal: {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The server failed. */
+        DeprecatedOpenFailure: {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
                 "x-request-id": components["headers"]["RequestIdOfFailure"];
                 [name: string]: unknown;
             };
@@ -3876,10 +4083,15 @@ export type TemplateCreation = components['schemas']['TemplateCreation'];
 export type LiveAgentUpdate = components['schemas']['LiveAgentUpdate'];
 export type IfVersion = components['schemas']['IfVersion'];
 export type BrainWrite = components['schemas']['BrainWrite'];
+export type BrainReplacement = components['schemas']['BrainReplacement'];
+export type CapabilityConfigWrite = components['schemas']['CapabilityConfigWrite'];
+export type CapabilityConfigReplacement = components['schemas']['CapabilityConfigReplacement'];
 export type VoiceWrite = components['schemas']['VoiceWrite'];
 export type WorkflowId = components['schemas']['WorkflowId'];
 export type Workflow = components['schemas']['Workflow'];
 export type WorkflowStep = components['schemas']['WorkflowStep'];
+export type WorkflowWrite = components['schemas']['WorkflowWrite'];
+export type WorkflowStepWrite = components['schemas']['WorkflowStepWrite'];
 export type CollectedItem = components['schemas']['CollectedItem'];
 export type LiveAgentPreparation = components['schemas']['LiveAgentPreparation'];
 export type LiveAgentRestoration = components['schemas']['LiveAgentRestoration'];
@@ -3974,6 +4186,16 @@ export type ResponseOpenSuccess = components['responses']['OpenSuccess'];
 export type ResponseDeprecatedOpenSuccess = components['responses']['DeprecatedOpenSuccess'];
 export type ResponseOpenRefusal = components['responses']['OpenRefusal'];
 export type ResponseOpenFailure = components['responses']['OpenFailure'];
+export type ResponseDeprecatedUnauthorized = components['responses']['DeprecatedUnauthorized'];
+export type ResponseDeprecatedInvalid = components['responses']['DeprecatedInvalid'];
+export type ResponseDeprecatedWorkflowInvalid = components['responses']['DeprecatedWorkflowInvalid'];
+export type ResponseDeprecatedReadForbidden = components['responses']['DeprecatedReadForbidden'];
+export type ResponseDeprecatedWriteForbidden = components['responses']['DeprecatedWriteForbidden'];
+export type ResponseDeprecatedNotFound = components['responses']['DeprecatedNotFound'];
+export type ResponseDeprecatedTooManyRequests = components['responses']['DeprecatedTooManyRequests'];
+export type ResponseDeprecatedServerFailed = components['responses']['DeprecatedServerFailed'];
+export type ResponseDeprecatedOpenRefusal = components['responses']['DeprecatedOpenRefusal'];
+export type ResponseDeprecatedOpenFailure = components['responses']['DeprecatedOpenFailure'];
 export type ResponseGetSubAccountBillingSuccess = components['responses']['GetSubAccountBillingSuccess'];
 export type ResponseListLiveAgentsSuccess = components['responses']['ListLiveAgentsSuccess'];
 export type ResponseCreateLiveAgentSuccess = components['responses']['CreateLiveAgentSuccess'];
@@ -4916,12 +5138,12 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["GetProjectCampaignWorkflowSuccess"];
-            400: components["responses"]["AgentsInvalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AgentsReadForbidden"];
-            404: components["responses"]["CampaignNotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["ServerFailed"];
+            400: components["responses"]["DeprecatedInvalid"];
+            401: components["responses"]["DeprecatedUnauthorized"];
+            403: components["responses"]["DeprecatedReadForbidden"];
+            404: components["responses"]["DeprecatedNotFound"];
+            429: components["responses"]["DeprecatedTooManyRequests"];
+            500: components["responses"]["DeprecatedServerFailed"];
         };
     };
     saveProjectCampaignWorkflow: {
@@ -4939,12 +5161,12 @@ export interface operations {
         requestBody: components["requestBodies"]["SaveCampaignWorkflow"];
         responses: {
             200: components["responses"]["SaveProjectCampaignWorkflowSuccess"];
-            400: components["responses"]["CampaignWorkflowInvalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AgentsWriteForbidden"];
-            404: components["responses"]["CampaignNotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["ServerFailed"];
+            400: components["responses"]["DeprecatedWorkflowInvalid"];
+            401: components["responses"]["DeprecatedUnauthorized"];
+            403: components["responses"]["DeprecatedWriteForbidden"];
+            404: components["responses"]["DeprecatedNotFound"];
+            429: components["responses"]["DeprecatedTooManyRequests"];
+            500: components["responses"]["DeprecatedServerFailed"];
         };
     };
     getProjectCampaignWorkflowDigest: {
@@ -4962,8 +5184,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["DeprecatedOpenSuccess"];
-            "4XX": components["responses"]["OpenRefusal"];
-            "5XX": components["responses"]["OpenFailure"];
+            "4XX": components["responses"]["DeprecatedOpenRefusal"];
+            "5XX": components["responses"]["DeprecatedOpenFailure"];
         };
     };
     appendProjectCampaignWorkflowAction: {
@@ -4981,8 +5203,8 @@ export interface operations {
         requestBody: components["requestBodies"]["OpenObject"];
         responses: {
             200: components["responses"]["DeprecatedOpenSuccess"];
-            "4XX": components["responses"]["OpenRefusal"];
-            "5XX": components["responses"]["OpenFailure"];
+            "4XX": components["responses"]["DeprecatedOpenRefusal"];
+            "5XX": components["responses"]["DeprecatedOpenFailure"];
         };
     };
     switchProjectCampaignWorkflowOutcome: {
@@ -5000,8 +5222,8 @@ export interface operations {
         requestBody: components["requestBodies"]["OpenObject"];
         responses: {
             200: components["responses"]["DeprecatedOpenSuccess"];
-            "4XX": components["responses"]["OpenRefusal"];
-            "5XX": components["responses"]["OpenFailure"];
+            "4XX": components["responses"]["DeprecatedOpenRefusal"];
+            "5XX": components["responses"]["DeprecatedOpenFailure"];
         };
     };
     deleteProjectCampaignWorkflowNode: {
@@ -5019,8 +5241,8 @@ export interface operations {
         requestBody: components["requestBodies"]["OpenObject"];
         responses: {
             200: components["responses"]["DeprecatedOpenSuccess"];
-            "4XX": components["responses"]["OpenRefusal"];
-            "5XX": components["responses"]["OpenFailure"];
+            "4XX": components["responses"]["DeprecatedOpenRefusal"];
+            "5XX": components["responses"]["DeprecatedOpenFailure"];
         };
     };
     listCalls: {

@@ -910,7 +910,7 @@ export interface CampaignsCalls<Options, KeyOptions> {
   /**
    * Update a project's campaign.
    *
-   * Checks `agentType` and `dialing` when they are sent and refuses unknown values with a list of the valid ones. A campaign in `reactivation` mode keeps it and reads it back, but an update may not send it again: send another mode, or leave `dialing` out. Created without `dialing`, a campaign takes the default of its agent type, which is `pd` for outbound types.
+   * Checks `agentType` and `dialing` when they are sent and refuses unknown values with a list of the valid ones. A campaign in `reactivation` mode keeps it and reads it back, but an update may not send it again: send another mode, or leave `dialing` out. Created without `dialing`, a campaign takes the default of its agent type, which is `pd` for outbound types. The campaign of a live agent is updated here too; it begins paused.
    *
    * `PUT /api/agent-builder/projects/{locationId}/campaigns/{campaignId}` · safety `write` · scope `agents:write`
    *

@@ -64,7 +64,12 @@ export async function editLiveAgent(
 function draftOf({ name = '', brain, voice }: LiveAgent): LiveAgentDraft {
   return structuredClone({
     name,
-    brain: { prompt: '', capabilities: [], capabilityConfig: {}, ...brain },
+    brain: {
+      prompt: '',
+      capabilities: [],
+      ...brain,
+      capabilityConfig: { ...brain.capabilityConfig, workflows: brain.capabilityConfig?.workflows ?? {} },
+    },
     voice: { voiceId: '', prompt: '', ...voice },
   })
 }

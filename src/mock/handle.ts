@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { TakesTooLong, withinTime } from '../contract/index.ts'
 import type { Operation } from '../contract/index.ts'
 import type { Answer } from '../serve/answer.ts'
-import { generalRefusal } from '../serve/envelope.ts'
+import { generalFailure, generalRefusal } from '../serve/envelope.ts'
 import { readPreference } from '../serve/prefer.ts'
 import { route, unrouted } from '../serve/route.ts'
 import type { ServerRequest } from '../serve/server.ts'
@@ -56,7 +56,7 @@ export async function handleRequest(
   })
   if (answer === null) throw unknownToPrism(method, request)
   if (delay > 0) await wait(delay)
-  return answer
+  return contract.markDeprecated(match.operation, answer)
 }
 
 function unknownToPrism(method: string, { pathname }: ServerRequest): Error {
@@ -80,7 +80,7 @@ function answerFor(
   )
   if (!('failure' in made)) return made
   const message = `No ${status} could be generated for ${operation.id}: ${made.failure}. Ask for one of its examples instead.`
-  return generalRefusal(500, message, { ref: requestId })
+  return generalFailure(500, message, requestId)
 }
 
 /** Milliseconds for a body to be made up: schemas can ask for any size. */

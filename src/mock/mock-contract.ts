@@ -1,5 +1,7 @@
 import { createRouter } from '../contract/index.ts'
 import type { Contract, JsonObject, Operation, Pair, Router } from '../contract/index.ts'
+import type { Answer } from '../serve/answer.ts'
+import { createDeprecation } from '../serve/deprecation.ts'
 import { createAnswers } from '../serve/answers.ts'
 import type { Answers } from '../serve/answers.ts'
 import { createCors } from '../serve/cors.ts'
@@ -19,6 +21,8 @@ export interface MockContract {
   readonly contract: Contract
   readonly router: Router
   readonly answers: Answers
+  /** Adds the `Deprecation` header to the answers of deprecated operations. */
+  readonly markDeprecated: (operation: Operation, answer: Answer) => Answer
   readonly cors: Cors
   readonly credentials: Credentials
   /** Values of fixtures that stand for ids which exist nowhere. */
@@ -48,6 +52,7 @@ export function prepareContract(contract: Contract, document: JsonObject, docume
     contract,
     router: createRouter(contract.operations),
     answers: createAnswers(contract, documentation),
+    markDeprecated: createDeprecation(contract),
     cors: createCors(declaredHeaders(contract)),
     credentials,
     absent: new Set(

@@ -18,7 +18,7 @@ import { createPipeline } from './http/pipeline.ts'
 import type { Handled } from './http/pipeline.ts'
 import { createRateLimit } from './http/rate-limit.ts'
 import { MAIN_WORLD, worldOf } from './http/world-name.ts'
-import { HANDLERS, refuseBodyOf } from './operations/index.ts'
+import { HANDLERS } from './operations/index.ts'
 import type { SandboxServices } from './operations/index.ts'
 import { createStandIn } from './payments/stand-in.ts'
 import { createLeases } from './recharge/leases.ts'
@@ -109,7 +109,6 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       onError,
       services,
       handlers: broken.handlers?.(HANDLERS) ?? HANDLERS,
-      refuseBody: refuseBodyOf,
       worlds,
       realTime,
       strict: (options.strict ?? true) && planted.length === 0,

@@ -58,6 +58,16 @@ export function generalRefusal(
   return jsonAnswer(status, generalBody(status, message, fields), headers)
 }
 
+/** A failure of ours (5xx) in the general envelope, with the `ref` that the log knows it by. */
+export function generalFailure(
+  status: number,
+  message: string,
+  requestId: string,
+  headers?: Readonly<Record<string, string>>,
+): Answer {
+  return generalRefusal(status, message, { ref: requestId }, headers)
+}
+
 /** The general envelope's code for a status. */
 function codeOf(status: number): string {
   return CODES[status] ?? (status < 500 ? 'BadRequest' : 'InternalError')

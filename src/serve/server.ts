@@ -7,7 +7,7 @@ import { refuseBrokenRequest, refuseTunnel } from './broken-request.ts'
 import type { Cors } from './cors.ts'
 import { createDepartures } from './departures.ts'
 import type { Departures } from './departures.ts'
-import { generalRefusal } from './envelope.ts'
+import { generalFailure, generalRefusal } from './envelope.ts'
 import { CONNECTION_LIMITS, HEADER_COUNT_LIMIT, HEAD_LIMIT, TARGET_LIMIT } from './limits.ts'
 import type { ConnectionLimits } from './limits.ts'
 import { isEnding } from './listen.ts'
@@ -89,7 +89,7 @@ function handle(options: Serving, departures: Departures, request: IncomingMessa
   const fail = (error: unknown): void => {
     options.onError(error, id)
     const message = `The ${options.platform} failed in a way that it did not foresee. Its log has the details under this ref.`
-    send(options, request, response, id, generalRefusal(500, message, { ref: id }))
+    send(options, request, response, id, generalFailure(500, message, id))
   }
   respond(options, request, id).then((answer) => {
     if (answer === null) return

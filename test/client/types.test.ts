@@ -14,7 +14,7 @@ export { createClient, isApiError, isDocumented, withRaw }
 export type { CodesOf }
 export const client = createClient({ baseUrl: 'http://127.0.0.1:4011', apiKey: async () => 'key' })
 export const locationId = 'loc_kept'
-export const brain = { prompt: '', capabilities: ['outreach', 'one_of_tomorrow'], capabilityConfig: { skills: { depth: 2 } } }
+export const brain = { prompt: '', capabilities: ['outreach', 'one_of_tomorrow'], capabilityConfig: { workflows: {}, skills: { depth: 2 } } }
 export const voice = { voiceId: 'ava', prompt: 'Calm.' }
 declare const error: unknown
 export { error }

@@ -21,12 +21,16 @@ export const requestObjects: Rule = (subject) => {
   }
   return [...findings.values()]
 
-  /** `covered`: an outer schema closes or opens what this part of it leaves out. */
-  function visit(pointer: Pointer, covered: boolean): void {
+  /**
+   * `covered`: an outer schema closes or opens what this part of it leaves out. `narrowed`: pointers of properties for
+   * which that outer schema has a schema of its own, which decides.
+   */
+  function visit(pointer: Pointer, covered: boolean, narrowed: readonly string[] = []): void {
+    const key = (at: Pointer) => [at, covered, ...narrowed].join(' ')
     const place = resolvePointer(subject.document, pointer)
     const schema = place?.value
-    if (!isObject(schema) || place === null || seen.has(`${place.pointer} ${covered}`)) return
-    seen.add(`${place.pointer} ${covered}`)
+    if (!isObject(schema) || place === null || seen.has(key(place.pointer))) return
+    seen.add(key(place.pointer))
     const decides = CLOSING.some((keyword) => keyword in schema)
     if (!covered && !decides && describesObject(schema) && !isMarked(subject, place.pointer)) {
       const message =
@@ -34,8 +38,13 @@ export const requestObjects: Rule = (subject) => {
       findings.set(place.pointer, { pointer: place.pointer, message })
     }
     const coversParts = covered || 'unevaluatedProperties' in schema
-    for (const [keyword, part] of partsOf(schema))
-      visit(place.pointer + part, COMPOSITIONS.includes(keyword) && coversParts)
+    const own = 'unevaluatedProperties' in schema ? Object.keys(objectOf(schema['properties'] ?? null)) : []
+    const inParts = [...narrowed, ...own.map((name) => encodePointer('properties', name))]
+    for (const [keyword, part] of partsOf(schema)) {
+      if (narrowed.includes(part)) continue
+      const isPart = COMPOSITIONS.includes(keyword)
+      visit(place.pointer + part, isPart && coversParts, isPart ? inParts : [])
+    }
   }
 }
 

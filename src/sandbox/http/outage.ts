@@ -1,4 +1,4 @@
-import { generalRefusal } from '../../serve/envelope.ts'
+import { generalFailure } from '../../serve/envelope.ts'
 import type { ServerRequest } from '../../serve/server.ts'
 import { StoreUnavailable } from '../store/error.ts'
 import type { Handled } from './pipeline.ts'
@@ -32,7 +32,7 @@ export function createOutage(complain: (line: string) => void): Outage {
         tell(error)
         const message = 'The database of this sandbox cannot be used now; its log says why. Try again later.'
         const retry = { 'retry-after': String(RETRY_AFTER) }
-        const answer = generalRefusal(503, message, { ref: request.id }, retry)
+        const answer = generalFailure(503, message, request.id, retry)
         return { answer, world: null, operation: null, key: null }
       }
     },

@@ -8,7 +8,8 @@ import { readRequestBody } from '../../serve/body.ts'
 import { codedRefusal, readCodedRefusals } from '../../serve/coded-refusals.ts'
 import type { CodedRefusals } from '../../serve/coded-refusals.ts'
 import { bearerToken } from '../../serve/credential.ts'
-import { generalRefusal } from '../../serve/envelope.ts'
+import { createDeprecation } from '../../serve/deprecation.ts'
+import { generalFailure, generalRefusal } from '../../serve/envelope.ts'
 import { createHelpLink } from '../../serve/help-link.ts'
 import { complaintAbout, readOperationRequest } from '../../serve/judge.ts'
 import { readPreference } from '../../serve/prefer.ts'
@@ -16,7 +17,9 @@ import { route, unrouted } from '../../serve/route.ts'
 import type { ServerRequest } from '../../serve/server.ts'
 import { isRefusal } from '../domain/refusal.ts'
 import type { ApiKey } from '../domain/world/state.ts'
-import type { Handlers, RefuseBody, SandboxServices } from '../operations/index.ts'
+import { HANDLERS } from '../operations/index.ts'
+import type { Handlers, SandboxServices } from '../operations/index.ts'
+import { refuseBody } from '../operations/live-agents/refuse-body.ts'
 import type { Outcome } from '../operations/shared/operation.ts'
 import { StoreUnavailable } from '../store/error.ts'
 import { hashKey } from '../world/seed.ts'
@@ -31,10 +34,8 @@ import { refuseWorld, WORLD_NAME_RULE, worldOf } from './world-name.ts'
 
 export interface PipelineOptions {
   readonly services: SandboxServices
-  /** By operationId. An operation without one answers 501. */
-  readonly handlers: Handlers
-  /** How modules word the refusal of a body that the contract refuses, where the contract's examples cannot tell. */
-  readonly refuseBody: RefuseBody
+  /** By operationId; left out, all that the sandbox has. An operation without one answers 501. */
+  readonly handlers?: Handlers
   readonly worlds: Pick<Worlds, 'create' | 'keyHolder'>
   readonly realTime: () => number
   /** Where the pages `/errors/CODE` stand that refusals link to; left out, at the sandbox itself. */
@@ -66,14 +67,22 @@ const UNFORESEEN = 'The sandbox failed in a way that it did not foresee. Its log
  * validation, operation, and the check of the answer.
  */
 export function createPipeline(options: PipelineOptions): (request: ServerRequest) => Promise<Handled> {
-  const { services, handlers, realTime, strict, limit } = options
+  const { services, handlers = HANDLERS, realTime, strict, limit } = options
   const { contract, store } = services
   const router = createRouter(contract.operations)
   const answers = createAnswers(contract, options.documentation)
   const help = createHelpLink(contract, options.documentation)
   const coded = new Map<string, CodedRefusals>()
 
+  const markDeprecated = createDeprecation(contract)
+
   return async (request) => {
+    const handled = await handle(request)
+    const { operation, answer } = handled
+    return operation === null ? handled : { ...handled, answer: markDeprecated(operation, answer) }
+  }
+
+  async function handle(request: ServerRequest): Promise<Handled> {
     const match = route(router, request)
     const world = worldOf(request.headers)
     if (match.kind !== 'operation') return { answer: unrouted(match, request), world, operation: null, key: null }
@@ -91,7 +100,7 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     const { caller } = situation
     if (caller === null) return { answer: render(operation, UNAUTHORIZED, request.id), ...unknown }
     const answer = await answerTo(request, world, operation, match.path, situation, caller).catch((error: unknown) => {
-      // Whoever started the sandbox knows what to say then.
+      // The outage answers this one.
       if (error instanceof StoreUnavailable) throw error
       options.onError(error, request.id)
       return answers.plain(operation, 500, UNFORESEEN, request.id)
@@ -160,14 +169,14 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     const complaint = complaintAbout(contract, read)
     if (complaint?.status === 415) return generalRefusal(415, complaint.reason)
     if (complaint !== null) {
-      const worded = complaint.status === 422 ? options.refuseBody(operation, value, complaint.fields) : null
+      const worded = complaint.status === 422 ? refuseBody(operation, value, complaint.fields) : null
       if (worded !== null) return render(operation, worded, request.id)
       const pair = codedRefusal(codedRefusalsOf(operation), complaint)
       if (pair !== null) return answers.pair(pair, request.id)
       return answers.invalid(operation, complaint.status, complaint.fields)
     }
     const handle = handlers[operation.id]
-    if (handle === undefined) return notBuilt(operation)
+    if (handle === undefined) return notBuilt(operation, request.id)
     const headers = single(read.header)
     const query = read.query
     const call = { operation, world, caller, path, query, headers, body: value, now, requestId: request.id }
@@ -178,7 +187,7 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     if (objection === null) return answer
     const message = `The sandbox's own answer breaks the contract: ${objection}.`
     options.onError(new Error(message), request.id)
-    return generalRefusal(500, message, { ref: request.id })
+    return generalFailure(500, message, request.id)
   }
 
   function tooMany(operation: Operation, seconds: number, requestId: string): Answer {
@@ -200,11 +209,9 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
   }
 }
 
-function notBuilt({ id }: Operation): Answer {
-  return generalRefusal(
-    501,
-    `The specification says too little about ${id} for the sandbox to do it. The mock answers it.`,
-  )
+function notBuilt({ id }: Operation, requestId: string): Answer {
+  const message = `The specification says too little about ${id} for the sandbox to do it. The mock answers it.`
+  return generalFailure(501, message, requestId)
 }
 
 function everyScope({ scopes }: Operation): readonly string[] {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 import type { Answer } from '../../serve/answer.ts'
-import { generalRefusal } from '../../serve/envelope.ts'
+import { generalFailure } from '../../serve/envelope.ts'
 
 /** The world of requests that name none. */
 export const MAIN_WORLD = 'main'
@@ -29,5 +29,5 @@ export function refuseWorld(world: string, requestId: string): Answer {
   const message =
     `There is no world ${world}, and no room for another. DELETE /_sandbox/worlds/NAME takes one away, ` +
     'GET /_sandbox/worlds lists them, and the sandbox takes more when it is started with --worlds.'
-  return generalRefusal(507, message, { ref: requestId })
+  return generalFailure(507, message, requestId)
 }

@@ -1,3 +1,5 @@
+import { liveCampaignKey, newLiveCampaign } from '../domain/agents/campaign-update.ts'
+import { privateCadence } from '../domain/cadences/pipeline.ts'
 import {
   attachCampaign,
   campaignPending,
@@ -14,6 +16,7 @@ import type { LiveAgent, LiveCreation, Secret } from '../domain/live-agents/stat
 import { isRefusal } from '../domain/refusal.ts'
 import type { Refusal } from '../domain/refusal.ts'
 import type { Transaction } from '../store/store.ts'
+import { putCampaign } from './agents/campaigns.ts'
 import { agentCreated, findLocation, locationOf, readBindable } from './live-agents/find.ts'
 import { putSecrets, sealSecrets, secretsOf } from './live-agents/outside.ts'
 import { checkSettings, fingerprint, putRevision } from './live-agents/saving.ts'
@@ -45,6 +48,12 @@ export const createLiveAgent: Handler = async (call, services) => {
     const begun = findOrCreate(transaction, wanted, bindable)
     if (isRefusal(begun)) return begun
     const creation = attachCampaign(begun.creation, transaction.get('campaignHold', owner.profileId))
+    if (begun.creation.campaign === null && creation.campaign !== null) {
+      const campaign = newLiveCampaign(creation.campaign.id, subAccount)
+      putCampaign(transaction, campaign)
+      const cadence = privateCadence(campaign, call.now)
+      transaction.put('cadence', liveCampaignKey(cadence.location, cadence.id), cadence)
+    }
     transaction.put('liveCreation', id, creation)
     return creation.campaign === null
       ? campaignPending()

@@ -1,7 +1,3 @@
-import type { Json, Operation } from '../../contract/index.ts'
-import { refuseBody } from '../domain/live-agents/refused-body.ts'
-import type { BodyComplaint } from '../domain/live-agents/refused-body.ts'
-import type { Refusal } from '../domain/refusal.ts'
 import type { Leases } from '../recharge/leases.ts'
 import { createAgent } from './createAgent.ts'
 import { createLiveAgent } from './createLiveAgent.ts'
@@ -41,9 +37,6 @@ export type SandboxServices = Services & { readonly leases: Leases }
 /** By operationId. */
 export type Handlers = Readonly<Record<string, (call: Call, services: SandboxServices) => Promise<Outcome>>>
 
-/** A module's own words for a body that the contract refuses with 422; null where it has none. */
-export type RefuseBody = (operation: Operation, body: Json, complaints: readonly BodyComplaint[]) => Refusal | null
-
 /** Every operation that the sandbox does; the others answer 501. */
 export const HANDLERS: Handlers = {
   createAgent,
@@ -77,7 +70,3 @@ export const HANDLERS: Handlers = {
   updateProjectCampaign,
   updateSplitTestWeights,
 }
-
-/** Live agents name the workflow and the step that are at fault. */
-export const refuseBodyOf: RefuseBody = ({ id, module }, body, complaints) =>
-  module === 'Live agents' ? refuseBody(id, body, complaints) : null

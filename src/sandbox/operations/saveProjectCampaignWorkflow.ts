@@ -1,5 +1,5 @@
-import { campaignOfProject, deprecated, saveWorkflow } from './agents/campaigns.ts'
+import { campaignOfProject, saveWorkflow } from './agents/campaigns.ts'
 import type { Handler } from './shared/operation.ts'
 
 export const saveProjectCampaignWorkflow: Handler = (call, { store }) =>
-  deprecated(saveWorkflow(call, store, campaignOfProject(call)))
+  saveWorkflow(call, store, campaignOfProject(call))

@@ -1,5 +1,6 @@
 import type { Fixture } from '../../contract/index.ts'
 import type { Agent, Call, Campaign, Skill, SplitTest, Variant } from '../domain/agents/state.ts'
+import { cadenceOf } from '../domain/cadences/pipeline.ts'
 import type { Cadence } from '../domain/cadences/state.ts'
 import { seedReader } from '../domain/seed-reader.ts'
 import type { SeedReader } from '../domain/seed-reader.ts'
@@ -50,7 +51,7 @@ export function seedVariant(fixture: Fixture): Agent {
 /** The campaign of an agent that is no fixture of its own. */
 export function seedCampaignOf({ campaign, agency, location }: Agent): Campaign | null {
   if (campaign === null) return null
-  const quiet = { stepCounts: [], parked: 0, callbacks: 0 }
+  const quiet = { stepCounts: [], parked: 0, callbacks: 0, activation: null }
   return {
     id: campaign,
     agency,
@@ -74,6 +75,7 @@ export function seedCampaign(fixture: Fixture): Campaign {
     stepCounts: state.numbers('stepCounts'),
     parked: state.number('parked', 0),
     callbacks: state.number('callbacks', 0),
+    activation: state.flag('isOfLiveAgent', false) ? { status: 'paused', callerNumbers: [], triggerTags: [] } : null,
   }
   state.close()
   return campaign
@@ -99,21 +101,8 @@ export function seedCadence(fixture: Fixture): Cadence {
   const location = state.text('location', HOME.location)
   const campaigns = state.texts('campaigns')
   state.close()
-  return {
-    id: fixture.value,
-    location,
-    campaigns,
-    view: {
-      _id: fixture.value,
-      cadenceName: 'Two calls a day',
-      isDefault: true,
-      locationIds: [location],
-      campaignIds: campaigns,
-      activeDays: [1, 2, 3, 4, 5],
-      active: true,
-      ...CADENCE_SCHEDULE,
-    },
-  }
+  const times = { createdAt: '2026-06-01T09:00:00Z', updatedAt: '2026-06-02T09:00:00Z' }
+  return cadenceOf({ id: fixture.value, location, campaigns, name: 'Two calls a day', isDefault: true, ...times })
 }
 
 function readerOf({ name, state }: Fixture): SeedReader {
@@ -159,26 +148,5 @@ const CAMPAIGN_WORKFLOW = {
   nodes: [
     { id: 'booked', type: 'if', config: { field: 'outcome', equals: 'SUCCESS' } },
     { id: 'tag', type: 'add-tag', config: { tag: 'booked' } },
-  ],
-}
-
-const CADENCE_SCHEDULE = {
-  schedule: [
-    { day: 1, hour: 9, minute: 30, period: 'AM', doubleDial: true, call: { enabled: true }, additionalActions: [] },
-    {
-      day: 1,
-      hour: 4,
-      minute: 0,
-      period: 'PM',
-      doubleDial: false,
-      call: { enabled: true },
-      additionalActions: [{ type: 'sms', body: 'Sorry that we missed you.', delaySeconds: 60, jitterSeconds: 30 }],
-    },
-  ],
-  createdAt: '2026-06-01T09:00:00Z',
-  updatedAt: '2026-06-02T09:00:00Z',
-  headers: [
-    { stepIndex: 0, label: 'First call', day: 1, time: '9:30 AM' },
-    { stepIndex: 1, label: 'Second call', day: 1, time: '4:00 PM' },
   ],
 }

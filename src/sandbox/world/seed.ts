@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Contract, Fixture } from '../../contract/index.ts'
+import { liveCampaignKey } from '../domain/agents/campaign-update.ts'
 import { seedSubAccount } from '../domain/billing/seed.ts'
 import { LIVE_AGENT_FIXTURES, seedLiveAgent } from '../domain/live-agents/seed.ts'
 import { seedReader } from '../domain/seed-reader.ts'
@@ -34,7 +35,11 @@ const SEEDERS: Readonly<Record<string, Seeder>> = {
     return seeded
   },
   variant: (fixture) => [{ kind: 'agent', id: fixture.value, document: seedVariant(fixture) }],
-  campaign: (fixture) => [{ kind: 'campaign', id: fixture.value, document: seedCampaign(fixture) }],
+  campaign: (fixture) => {
+    const document = seedCampaign(fixture)
+    const id = document.activation === null ? fixture.value : liveCampaignKey(document.location, fixture.value)
+    return [{ kind: 'campaign', id, document }]
+  },
   call: (fixture) => [{ kind: 'call', id: fixture.value, document: seedCall(fixture) }],
   cadence: (fixture) => [{ kind: 'cadence', id: fixture.value, document: seedCadence(fixture) }],
 }

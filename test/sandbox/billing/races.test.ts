@@ -1,12 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { keyInProgress } from '../../../src/sandbox/domain/billing/refusals.ts'
+import { pairsOf } from '../../../src/contract/index.ts'
 import { callTakesPlace } from '../../../src/sandbox/operations/billing/outside.ts'
 import { settleDue } from '../../../src/sandbox/recharge/settle-due.ts'
 import { openPostgres } from '../../../src/sandbox/store/postgres/open.ts'
 import { openSqlite } from '../../../src/sandbox/store/sqlite/open.ts'
 import type { Store } from '../../../src/sandbox/store/store.ts'
 import { postgresDatabase } from '../../support/postgres.ts'
-import { at, chargesOn, MINUTE, NOW, put, read, rendered, startProcess, startWorld, update, WORLD } from './support.ts'
+import {
+  at,
+  chargesOn,
+  contract,
+  MINUTE,
+  NOW,
+  present,
+  put,
+  read,
+  startProcess,
+  startWorld,
+  update,
+  WORLD,
+} from './support.ts'
 import type { Process } from './support.ts'
 
 const KEY = 'retry-0001'
@@ -51,7 +64,8 @@ function races(open: () => Promise<Store>): void {
     const fresh = answers.filter(({ status, body }) => status === 200 && body['idempotentReplay'] === undefined)
     expect(fresh).toHaveLength(1)
     const replay = { status: 200, body: { ...fresh[0]?.body, idempotentReplay: true } }
-    const inProgress = rendered(keyInProgress())
+    const example = pairsOf(contract, 'updateDirectBilling').find(({ code }) => code === 'IDEMPOTENCY_IN_PROGRESS')
+    const inProgress = { status: 409, body: present(example).response.body }
     const others = answers.filter((answer) => answer !== fresh[0])
     expect(others).toEqual(others.map(({ status }) => (status === 200 ? replay : inProgress)))
     const retries = await atOnce(3, (process) => update(process, LOW, RECHARGE, { key: KEY }))

@@ -64,10 +64,14 @@ test('nothing can be read half done while a charge is made', async () => {
   expect(at(await read(world, 'loc_direct_low'), 'data.subAccount.creditGuard.enabled')).toBe(false)
 })
 
-test('an amount that no issuer lets through is declined, not credited', async () => {
+test('an amount beyond all reason is refused, not charged', async () => {
   const world = await startWorld()
   const body = { enabled: true, autoRecharge: { enabled: true, thresholdUSD: 1e300, rechargeAmountUSD: 1e308 } }
-  expect(at(await update(world, 'loc_direct_low', body), 'declineCode')).toBe('amount_too_large')
+  expect(await update(world, 'loc_direct_low', body)).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'autoRecharge.thresholdUSD' }, { field: 'autoRecharge.rechargeAmountUSD' }] },
+  })
+  expect(await chargesOn(world.store, 'loc_direct_low')).toBe(0)
 })
 
 // ── Any history ─────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,20 +1,18 @@
-import { operationById, packagedContract } from '../../../src/contract/index.ts'
+import { packagedContract } from '../../../src/contract/index.ts'
 import type { Json, JsonObject } from '../../../src/contract/index.ts'
 import { seedSubAccount } from '../../../src/sandbox/domain/billing/seed.ts'
 import type { PaymentAccount, SubAccount } from '../../../src/sandbox/domain/billing/state.ts'
-import { isRefusal } from '../../../src/sandbox/domain/refusal.ts'
-import type { ApiKey } from '../../../src/sandbox/domain/world/state.ts'
-import { wordsOf } from '../../../src/sandbox/http/render.ts'
-import { getSubAccountBilling } from '../../../src/sandbox/operations/getSubAccountBilling.ts'
-import type { Call, Outcome, Services } from '../../../src/sandbox/operations/shared/operation.ts'
-import { updateDirectBilling } from '../../../src/sandbox/operations/updateDirectBilling.ts'
+import type { SandboxServices } from '../../../src/sandbox/operations/index.ts'
 import type { PaymentProvider } from '../../../src/sandbox/payments/provider.ts'
 import { createStandIn } from '../../../src/sandbox/payments/stand-in.ts'
 import type { FaultOf } from '../../../src/sandbox/payments/stand-in.ts'
 import { createLeases } from '../../../src/sandbox/recharge/leases.ts'
-import type { Leases } from '../../../src/sandbox/recharge/leases.ts'
 import { openSqlite } from '../../../src/sandbox/store/sqlite/open.ts'
 import type { Store } from '../../../src/sandbox/store/store.ts'
+import { createSender, seedStore } from '../support.ts'
+import type { Answer, Sent } from '../support.ts'
+
+export type { Answer } from '../support.ts'
 
 export const WORLD = 'default'
 /** The moment at which the contract's examples take place. */
@@ -23,11 +21,10 @@ export const MINUTE = 60_000
 
 export const contract = packagedContract()
 
-export type BillingServices = Services & { readonly leases: Leases }
-
-/** The part of a process that matters here: services over a store that others may share. */
+/** A process of the sandbox without its socket: its pipeline, over a store that others may share. */
 export interface Process {
-  readonly services: BillingServices
+  readonly services: SandboxServices
+  readonly send: (sent: Sent) => Promise<Answer>
   readonly realTime: { now: number }
 }
 
@@ -44,7 +41,7 @@ export function startProcess(store: Store, options: ProcessOptions = {}): Proces
   const owner = options.owner ?? 'process-1'
   const provider = createStandIn(store, options.faultOf)
   let drawn = 0
-  const services: BillingServices = {
+  const services: SandboxServices = {
     contract,
     store,
     payments: options.around?.(provider) ?? provider,
@@ -52,10 +49,10 @@ export function startProcess(store: Store, options: ProcessOptions = {}): Proces
     id: (prefix) => `${prefix}_${owner}_${(drawn += 1)}`,
     seal: (text) => text,
   }
-  return { services, realTime }
+  return { services, send: createSender(services, WORLD), realTime }
 }
 
-/** A store with every sub-account of the contract's fixtures, in memory if not given, and a process at work on it. */
+/** A store with the contract's fixtures, in memory if not given, and a process at work on it. */
 export async function startWorld(
   options: ProcessOptions & { readonly store?: Store } = {},
 ): Promise<Process & { readonly store: Store }> {
@@ -64,30 +61,8 @@ export async function startWorld(
   return { store, ...startProcess(store, options) }
 }
 
-export async function seed(store: Store): Promise<void> {
-  const seeded = Object.values(contract.fixtures)
-    .filter(({ kind }) => kind === 'sub_account')
-    .map((fixture) => seedSubAccount(fixture, NOW))
-  await store.transact(WORLD, [], (transaction) => {
-    for (const { subAccount, paymentAccount } of seeded) {
-      transaction.put('subAccount', subAccount.location, subAccount)
-      transaction.put('paymentAccount', paymentAccount.location, paymentAccount)
-    }
-  })
-}
-
-export function keyOf(name: string): ApiKey {
-  const { state } = fixtureNamed(name)
-  const agency = state['agency'] as string
-  const bound = state['location']
-  return {
-    name,
-    agency,
-    planIncludesRebilling: agency !== 'agency_basic',
-    role: state['role'] as string,
-    scopes: state['scopes'] as readonly string[],
-    boundTo: typeof bound === 'string' ? bound : null,
-  }
+export function seed(store: Store): Promise<void> {
+  return seedStore(store, WORLD, contract, NOW)
 }
 
 export interface Request {
@@ -96,43 +71,23 @@ export interface Request {
   readonly at?: number
 }
 
-function callOf(operationId: string, location: string, body: Json, request: Request = {}): Call {
-  const operation = operationById(contract, operationId)
-  if (operation === null) throw new Error(`The contract has no operation ${operationId}.`)
-  return {
-    operation,
-    world: WORLD,
-    caller: keyOf(request.as ?? 'key_admin'),
-    path: { locationId: location },
-    query: {},
-    headers: request.key === undefined ? {} : { 'idempotency-key': request.key },
-    body,
-    now: request.at ?? NOW,
-    requestId: 'req_4f7d2c',
-  }
+/** Sends an update of direct billing. */
+export function update(process: Process, location: string, body: Json, request: Request = {}): Promise<Answer> {
+  return process.send({
+    operation: 'updateDirectBilling',
+    ...sentBy(location, request),
+    headers: request.key === undefined ? {} : { 'Idempotency-Key': request.key },
+    body: { contentType: 'application/json', value: body },
+  })
 }
 
-export interface Answer {
-  readonly status: number
-  readonly body: JsonObject
+/** Reads a sub-account's billing detail; the whole answer. */
+export function read(process: Process, location: string, request: Request = {}): Promise<Answer> {
+  return process.send({ operation: 'getSubAccountBilling', ...sentBy(location, request) })
 }
 
-/** Sends an update through its handler, and renders what comes back as the pipeline would. */
-export async function update(process: Process, location: string, body: Json, request: Request = {}): Promise<Answer> {
-  return rendered(await updateDirectBilling(callOf('updateDirectBilling', location, body, request), process.services))
-}
-
-/** Reads a sub-account's billing detail through its handler; the whole answer. */
-export async function read(process: Process, location: string, request: Request = {}): Promise<Answer> {
-  return rendered(await getSubAccountBilling(callOf('getSubAccountBilling', location, null, request), process.services))
-}
-
-export function rendered(outcome: Outcome): Answer {
-  if (!isRefusal(outcome)) return { status: outcome.status, body: outcome.body as JsonObject }
-  const { status, code, fields } = outcome
-  const message = wordsOf(contract, null, outcome)
-  const ref = status >= 500 ? { ref: 'req_4f7d2c' } : {}
-  return { status, body: { success: false, error: code, message, ...(fields as JsonObject), ...ref } }
+function sentBy(locationId: string, { as = 'key_admin', at: now = NOW }: Request) {
+  return { as, path: { locationId }, now, id: 'req_4f7d2c' }
 }
 
 export function subAccountIn(store: Store, location: string): Promise<SubAccount> {
@@ -172,8 +127,4 @@ export function at(answer: Answer, path: string): unknown {
 export function present<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('Something is missing that has to be there.')
   return value
-}
-
-function fixtureNamed(name: string) {
-  return present(contract.fixtures[name])
 }

@@ -28,7 +28,6 @@ async function answered(path: string, handlers: Handlers, options: Partial<Pipel
       seal: (text) => text,
     },
     handlers,
-    refuseBody: () => null,
     worlds: createWorlds(contract, store, Date.now),
     realTime: Date.now,
     strict: true,

@@ -169,7 +169,7 @@ test('another sub-account may use the id, and nobody learns of the other agent',
   })
 })
 
-test('a campaign that stays unconfirmed keeps the draft, and the settings of the campaign', async () => {
+test('a campaign that stays unconfirmed keeps the draft, and a retry the settings of the campaign', async () => {
   await campaignIsHeld({ store: world.store, world: 'main', profileId: 'desk' }, 2)
   const pending = { status: 503, body: { code: 'LIVE_CAMPAIGN_PENDING' } }
   expect(await create({ id: 'desk', draft: true })).toMatchObject(pending)
@@ -177,25 +177,40 @@ test('a campaign that stays unconfirmed keeps the draft, and the settings of the
   expect(await create(complete({}))).toMatchObject({ status: 409 })
   expect(await create({ id: 'desk', draft: true })).toMatchObject(pending)
   expect(await create({ id: 'desk', draft: true })).toMatchObject({ status: 201 })
-  await world.store.transact('main', [], (transaction) => {
-    const creation = transaction.get('liveCreation', 'loc_live/desk')
-    if (creation?.campaign === null || creation?.campaign === undefined) throw new Error('no campaign')
-    expect(creation.campaign).toEqual({
-      id: 'camp_desk',
-      profileId: 'desk',
-      status: 'paused',
-      cadence: 'private',
-      callerNumbers: [],
-      triggerTags: [],
-    })
-    transaction.put('liveCreation', 'loc_live/desk', {
-      ...creation,
-      campaign: { ...creation.campaign, triggerTags: ['tag_vip'] },
-    })
-  })
+  expect(await updateCampaign({ triggerTags: ['tag_vip'] })).toMatchObject({ status: 200 })
   expect(await create({ id: 'desk', draft: true })).toMatchObject({ status: 201 })
-  const kept = await world.store.read('main', [], (reader) => reader.get('liveCreation', 'loc_live/desk'))
-  expect(kept?.campaign?.triggerTags).toEqual(['tag_vip'])
+  expect(await updateCampaign({})).toMatchObject({ body: { data: { campaign: { triggerTags: ['tag_vip'] } } } })
+})
+
+const updateCampaign = (body: JsonObject, locationId = 'loc_live') =>
+  world.send('updateProjectCampaign', { path: { locationId, campaignId: 'camp_desk' }, query: {}, body })
+
+test('the new campaign is one: paused, with nothing chosen, and not active before numbers and tags are', async () => {
+  expect(await updateCampaign({})).toMatchObject({ status: 404 })
+  await create({ id: 'desk', draft: true })
+  const made = { id: 'camp_desk', dialing: 'pd', status: 'paused', callerNumbers: [], triggerTags: [] }
+  expect(await updateCampaign({})).toMatchObject({ status: 200, body: { data: { campaign: made } } })
+  expect(await updateCampaign({ dialing: 's2l' })).toMatchObject({ body: { data: { campaign: { dialing: 's2l' } } } })
+  const refused = { status: 400, body: { error: 'VALIDATION' } }
+  expect(await updateCampaign({ status: 'active' })).toMatchObject(refused)
+  expect(await updateCampaign({ status: 'active', callerNumbers: ['+12025550143'] })).toMatchObject(refused)
+  expect(await updateCampaign({})).toMatchObject({ body: { data: { campaign: { ...made, dialing: 's2l' } } } })
+  expect(
+    await updateCampaign({ status: 'active', callerNumbers: ['+12025550143'], triggerTags: ['tag_vip'] }),
+  ).toMatchObject({ status: 200, body: { data: { campaign: { status: 'active' } } } })
+})
+
+test('its cadence is its own, and pipeline steps show it', async () => {
+  await create({ id: 'desk', draft: true })
+  const steps = await world.send('getPipelineSteps', { query: { locationId: 'loc_live', campaignId: 'camp_desk' } })
+  expect(steps.body['data']).toMatchObject({ cadences: [{ campaignIds: ['camp_desk'], isDefault: false }] })
+})
+
+test('agents of one id in two sub-accounts have a campaign each', async () => {
+  await create({ id: 'desk', draft: true })
+  await create({ id: 'desk', draft: true }, 'loc_native')
+  await updateCampaign({ triggerTags: ['tag_vip'] })
+  expect(await updateCampaign({}, 'loc_native')).toMatchObject({ body: { data: { campaign: { triggerTags: [] } } } })
 })
 
 test('parallel creations with one body make one agent', async () => {
@@ -224,6 +239,7 @@ test('a complete agent is set up by the clock', async () => {
 const NAMELESS = { id: 'wf_nameless', description: '', steps: [] }
 test.each([
   [{ voice: { voiceId: 'Clara', prompt: '' } }, { field: 'voice.prompt' }],
+  [{ voice: { voiceId: 'Clara', prompt: 7 } }, { field: 'voice.prompt' }],
   [{ model: 'large' }, { field: 'model' }],
   [{ brain: { prompt: 'A.', capabilities: [], capabilityConfig: {}, hooks: [] } }, { field: 'brain.hooks' }],
   [

@@ -127,6 +127,35 @@ describe('saving', () => {
     })
   })
 
+  const step = { id: 's', type: 'steer_agent', config: { guidance: 'Go on.' } }
+  const inner = { ...step, id: 'inner', disabled: true }
+  const area = { id: 'zip', type: 'check_zip_code', config: { field: 'contact.postalCode', codes: ['1'] } }
+  test.each([
+    [{ enabled: false, steps: [step] }, { field: 'enabled' }],
+    [{ steps: [{ ...step, enabled: false }] }, { stepId: 's', field: 'enabled' }],
+    [{ steps: [{ ...area, outputs: { in_area: [inner] } }] }, { stepId: 'inner', field: 'disabled' }],
+  ])('a field that a workflow or a step does not have is refused, not stored: %j', async (changes, place) => {
+    const workflow = { id: 'wf_fields01', name: 'Fields', description: 'Run this.', ...changes }
+    const refused = { status: 422, body: { code: 'INVALID_CONFIGURATION', workflowId: 'wf_fields01', ...place } }
+    const agent = await readAgent(world)
+    expect(await updateAgent(world, withConfig(agent, { workflows: { wf_fields01: workflow } }))).toMatchObject(refused)
+    const body = { ifVersion: agent.ifVersion, workflow }
+    const replaced = await world.send('replaceLiveAgentWorkflow', {
+      path: { ...path, workflowId: 'wf_fields01' },
+      body,
+    })
+    expect(replaced).toMatchObject(refused)
+  })
+
+  test('a full replacement without workflows is refused, and none is deleted', async () => {
+    const agent = await readAgent(world)
+    const { workflows: _workflows, ...config } = agent.brain.capabilityConfig
+    const body = bodyOf(agent, { brain: { ...agent.brain, capabilityConfig: config } })
+    const field = 'brain.capabilityConfig.workflows'
+    expect(await updateAgent(world, body)).toMatchObject({ status: 422, body: { field } })
+    expect(await readAgent(world)).toEqual(agent)
+  })
+
   test("a workflow under a tool's id is refused", async () => {
     const workflow = { id: 'transfer_call', name: 'Transfer', description: '', steps: [] }
     const answer = await updateAgent(

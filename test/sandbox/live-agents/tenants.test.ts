@@ -20,9 +20,9 @@ test.each(STRANGERS.flatMap(([who, caller]) => OPERATIONS.map(({ id }) => [who, 
   'to %s %s looks as if there were nothing',
   async (_who, operation, caller) => {
     const { path, query, body } = pairsOf(contract, operation)[0]?.request ?? { path: {}, query: {}, body: null }
-    const sent: Json = body !== null && 'value' in body ? body.value : null
-    const stranger = await world.send(operation, { path, query, body: sent, caller })
-    const nowhere = await world.send(operation, { path, query: { ...query, locationId: 'loc_absent' }, body: sent })
+    const sent: { readonly body?: Json } = body !== null && 'value' in body ? { body: body.value } : {}
+    const stranger = await world.send(operation, { path, query, ...sent, caller })
+    const nowhere = await world.send(operation, { path, query: { ...query, locationId: 'loc_absent' }, ...sent })
     expect(stranger).toMatchObject({ status: 404, body: { code: 'NotFound' } })
     expect(stranger).toEqual(nowhere)
   },

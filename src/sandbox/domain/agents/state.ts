@@ -61,6 +61,14 @@ export interface Campaign {
   readonly stepCounts: readonly number[]
   readonly parked: number
   readonly callbacks: number
+  /** What a live agent's campaign has to choose before it can run; null on an ordinary one. */
+  readonly activation: Activation | null
+}
+
+export interface Activation {
+  readonly status: 'active' | 'paused'
+  readonly callerNumbers: readonly string[]
+  readonly triggerTags: readonly string[]
 }
 
 /** A call that took place. */

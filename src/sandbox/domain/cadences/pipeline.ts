@@ -27,3 +27,64 @@ export function viewPipeline(
     callbacksCount: campaigns.reduce((sum, { callbacks }) => sum + callbacks, 0),
   }
 }
+
+interface CadenceParts {
+  readonly id: string
+  readonly location: string
+  readonly campaigns: readonly string[]
+  readonly name: string
+  readonly isDefault: boolean
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+/** A cadence that calls twice a day, as the contract shows it. */
+export function cadenceOf({ id, location, campaigns, name, isDefault, createdAt, updatedAt }: CadenceParts): Cadence {
+  const view = {
+    _id: id,
+    cadenceName: name,
+    isDefault,
+    locationIds: [location],
+    campaignIds: [...campaigns],
+    activeDays: [1, 2, 3, 4, 5],
+    active: true,
+    ...TWO_CALLS,
+    createdAt,
+    updatedAt,
+  }
+  return { id, location, campaigns, view }
+}
+
+/** The power-dialer cadence that a live agent's campaign shares with no other. */
+export function privateCadence({ id, location }: Pick<Campaign, 'id' | 'location'>, now: number): Cadence {
+  const madeAt = new Date(now).toISOString()
+  const times = { createdAt: madeAt, updatedAt: madeAt }
+  return cadenceOf({
+    id: id.replace(/^camp_/, 'cad_'),
+    location,
+    campaigns: [id],
+    name: `Private cadence of ${id}`,
+    isDefault: false,
+    ...times,
+  })
+}
+
+/** Two calls on the first day. */
+const TWO_CALLS = {
+  schedule: [
+    { day: 1, hour: 9, minute: 30, period: 'AM', doubleDial: true, call: { enabled: true }, additionalActions: [] },
+    {
+      day: 1,
+      hour: 4,
+      minute: 0,
+      period: 'PM',
+      doubleDial: false,
+      call: { enabled: true },
+      additionalActions: [{ type: 'sms', body: 'Sorry that we missed you.', delaySeconds: 60, jitterSeconds: 30 }],
+    },
+  ],
+  headers: [
+    { stepIndex: 0, label: 'First call', day: 1, time: '9:30 AM' },
+    { stepIndex: 1, label: 'Second call', day: 1, time: '4:00 PM' },
+  ],
+}

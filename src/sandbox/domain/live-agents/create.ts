@@ -10,7 +10,7 @@ import { invalid } from './refusals.ts'
 import type { Bindable } from './resources.ts'
 import { startSetup } from './setup.ts'
 import { withStartingWorkflows } from './starting-workflows.ts'
-import type { Authored, CampaignHold, LiveAgent, LiveCampaign, LiveCreation } from './state.ts'
+import type { Authored, CampaignHold, LiveAgent, LiveCreation } from './state.ts'
 import type { SaveContext } from './update.ts'
 
 const EMPTY: Authored = { name: null, prompt: '', capabilities: [], workflows: {}, groups: {}, voice: DEFAULT_VOICE }
@@ -73,29 +73,18 @@ export function idTaken(profileId: string): Refusal {
   return refuse(409, 'LIVE_AGENT_ID_TAKEN', `Another agent was created with the id ${profileId}.`)
 }
 
-/** Tries to attach the campaign; one that is there already keeps its settings. */
+/** Tries to attach the campaign; one that is there already stays. */
 export function attachCampaign(creation: LiveCreation, hold: CampaignHold | null): LiveCreation {
   if (creation.campaign !== null) return creation
   if (creation.pendingAttempts < (hold?.attempts ?? 0)) {
     return { ...creation, pendingAttempts: creation.pendingAttempts + 1 }
   }
-  return { ...creation, campaign: newCampaign(creation.profileId) }
+  return { ...creation, campaign: { id: `camp_${creation.profileId}`, profileId: creation.profileId } }
 }
 
 /** 503: what is saved so far waits for the same request. */
 export function campaignPending(): Refusal {
   return refuseAsDocumented(503, 'LIVE_CAMPAIGN_PENDING')
-}
-
-function newCampaign(profileId: string): LiveCampaign {
-  return {
-    id: `camp_${profileId}`,
-    profileId,
-    status: 'paused',
-    cadence: 'private',
-    callerNumbers: [],
-    triggerTags: [],
-  }
 }
 
 function started(authored: Authored): Authored {

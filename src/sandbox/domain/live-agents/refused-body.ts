@@ -28,7 +28,7 @@ const BODIES: Readonly<Record<string, string>> = {
 const WORKFLOWS = ['brain', 'capabilityConfig', 'workflows']
 
 /** The 422 for a body that the contract refuses: it names the field, and the workflow and step where one is at fault. */
-export function refuseBody(operationId: string, body: Json, complaints: readonly BodyComplaint[]): Refusal {
+export function explainBody(operationId: string, body: Json, complaints: readonly BodyComplaint[]): Refusal {
   const older = olderFormatIn(objectOf(objectOf(body)['brain']))
   if (older !== null) return older
   if (operationId === 'createLiveAgent' && isShapeless(body) && complaints.every(({ path }) => path !== 'id')) {
@@ -55,7 +55,11 @@ function explain(operationId: string, body: Json, { path, code, message }: BodyC
     const tooLong = (textOf(objectOf(body)['id']) ?? '').length > 100
     return tooLong ? 'id has a hundred characters at most.' : 'id may hold letters digits underscores and hyphens only.'
   }
-  return code === 'UnexpectedProperty' ? `${path} is not a field of ${BODIES[operationId] ?? 'the body'}.` : message
+  if (code !== 'UnexpectedProperty') return message
+  const { workflowId, stepId, field } = placeOf(body, path)
+  if (stepId !== undefined) return `${field} is not a field of a step (${stepId} of ${workflowId}).`
+  if (workflowId !== undefined) return `${field} is not a field of a workflow (${workflowId}).`
+  return `${path} is not a field of ${BODIES[operationId] ?? 'the body'}.`
 }
 
 /** Whether a creation's body is none of the three shapes, so that what each of them lacks would not help. */

@@ -96,14 +96,10 @@ export interface LiveCreation {
   readonly campaign: LiveCampaign | null
 }
 
-/** The campaign that comes with a new agent. */
+/** Names the campaign that came with a new agent; a document of its own says what it is. */
 export interface LiveCampaign {
   readonly id: string
   readonly profileId: string
-  readonly status: 'paused'
-  readonly cadence: 'private'
-  readonly callerNumbers: readonly string[]
-  readonly triggerTags: readonly string[]
 }
 
 /** Keeps the campaign of an agent that is yet to be created unconfirmed. Its document's id is the profile id. */

@@ -1,4 +1,5 @@
 import { accessTo, isBoundElsewhere } from '../../domain/access.ts'
+import { liveCampaignKey } from '../../domain/agents/campaign-update.ts'
 import { refusePlaceholders } from '../../domain/agents/campaign-workflow.ts'
 import type { Campaign } from '../../domain/agents/state.ts'
 import { isRefusal, refuseAsDocumented } from '../../domain/refusal.ts'
@@ -27,9 +28,9 @@ export function campaignOfProject({ caller, path: { locationId = '', campaignId 
   return (reader) => {
     if (isBoundElsewhere(caller, locationId)) return ACCESS_DENIED
     const location = reader.get('subAccount', locationId)
-    const campaign = reader.get('campaign', campaignId)
-    const found = accessTo(caller, location) === 'granted' && campaign?.location === locationId
-    return found ? campaign : NO_CAMPAIGN
+    if (accessTo(caller, location) !== 'granted') return NO_CAMPAIGN
+    const found = [campaignId, liveCampaignKey(locationId, campaignId)].map((key) => reader.get('campaign', key))
+    return found.find((campaign) => campaign?.id === campaignId && campaign.location === locationId) ?? NO_CAMPAIGN
   }
 }
 
@@ -48,20 +49,17 @@ export async function saveWorkflow({ world, body }: Call, store: Store, find: Fi
   const workflow = body as Campaign['workflow']
   return store.transact(world, [], (transaction) => {
     const campaign = find(transaction)
-    return isRefusal(campaign) ? campaign : workflowAnswer(put(transaction, { ...campaign, workflow }))
+    if (isRefusal(campaign)) return campaign
+    const saved = { ...campaign, workflow }
+    putCampaign(transaction, saved)
+    return workflowAnswer(saved)
   })
 }
 
-/** The deprecated routes say so (RFC 9745). The date is not stated; it is that of the change. */
-export async function deprecated(answer: Promise<Outcome>): Promise<Outcome> {
-  const outcome = await answer
-  if (isRefusal(outcome)) return outcome
-  return { ...outcome, headers: { deprecation: `@${Date.UTC(2026, 6, 1) / 1000}` } }
-}
-
-function put(transaction: Transaction, campaign: Campaign): Campaign {
-  transaction.put('campaign', campaign.id, campaign)
-  return campaign
+/** Stores a campaign where it belongs. */
+export function putCampaign(transaction: Transaction, campaign: Campaign): void {
+  const { id, location, activation } = campaign
+  transaction.put('campaign', activation ? liveCampaignKey(location, id) : id, campaign)
 }
 
 function workflowAnswer({ workflow }: Campaign): Outcome {

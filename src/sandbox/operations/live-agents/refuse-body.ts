@@ -1,19 +1,23 @@
 import { packagedContract } from '../../../contract/index.ts'
-import type { Json, JsonObject } from '../../../contract/index.ts'
+import type { Json, JsonObject, Operation } from '../../../contract/index.ts'
 import { refusedFields } from '../../../serve/refused-fields.ts'
 import { isObject } from '../../domain/live-agents/json.ts'
-import { refuseBody as worded } from '../../domain/live-agents/refused-body.ts'
+import { explainBody } from '../../domain/live-agents/refused-body.ts'
 import type { BodyComplaint } from '../../domain/live-agents/refused-body.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 
+/** A module's own 422 for a body that the contract refuses; null where the module has none. */
+export type RefuseBody = (operation: Operation, body: Json, complaints: readonly BodyComplaint[]) => Refusal | null
+
 /**
- * The 422 for a body that the contract refuses. A complete agent that fits none of the three shapes of a creation is
- * judged as the edit that it resembles, because what the other shapes lack helps nobody.
+ * Live agents name the workflow and the step that are at fault. A complete agent that fits none of the three shapes of a
+ * creation is judged as the edit that it resembles: what the other shapes lack helps nobody.
  */
-export function refuseBody(operationId: string, body: Json, complaints: readonly BodyComplaint[]): Refusal {
+export const refuseBody: RefuseBody = ({ id: operationId, module }, body, complaints) => {
+  if (module !== 'Live agents') return null
   const resembles = operationId === 'createLiveAgent' && isObject(body) && isMeantComplete(body)
   const closer = resembles ? complaintsAsEdit(body) : []
-  return worded(operationId, body, closer.length === 0 ? complaints : closer)
+  return explainBody(operationId, body, closer.length === 0 ? complaints : closer)
 }
 
 function isMeantComplete(body: JsonObject): boolean {
@@ -22,5 +26,8 @@ function isMeantComplete(body: JsonObject): boolean {
 
 function complaintsAsEdit({ id: _id, ...authored }: JsonObject): readonly BodyComplaint[] {
   const validate = packagedContract().validators.request('updateLiveAgent', 'body')
-  return refusedFields('body', validate?.({ ifVersion: '', ...authored }) ?? [], [])
+  // A creation may leave the workflows out; only an edit would delete them by that.
+  return refusedFields('body', validate?.({ ifVersion: '', ...authored }) ?? [], []).filter(
+    ({ path, code }) => !(path === 'brain.capabilityConfig.workflows' && code === 'FieldRequired'),
+  )
 }

@@ -1,0 +1,54 @@
+import type { CampaignUpdate } from '../../../../generated/api.d.ts'
+import type { JsonObject } from '../../../contract/index.ts'
+import { refuseAsDocumented } from '../refusal.ts'
+import type { Refusal } from '../refusal.ts'
+import type { Activation, Campaign } from './state.ts'
+
+/** Where a campaign is stored. Two sub-accounts may give their live agents one id, and so their campaigns. */
+export function liveCampaignKey(location: string, id: string): string {
+  return `${location}/${id}`
+}
+
+/** The campaign that comes with a new live agent: paused, with nothing chosen yet. */
+export function newLiveCampaign(id: string, owner: Pick<Campaign, 'agency' | 'location'>): Campaign {
+  return {
+    id,
+    agency: owner.agency,
+    location: owner.location,
+    agentType: 'appointment_booking',
+    dialing: 'pd',
+    workflow: { nodes: [] },
+    stepCounts: [],
+    parked: 0,
+    callbacks: 0,
+    activation: { status: 'paused', callerNumbers: [], triggerTags: [] },
+  }
+}
+
+/** A campaign with what an update sends; the rest stays, an older dialing mode too. */
+export function updateCampaign(campaign: Campaign, update: CampaignUpdate): Campaign | Refusal {
+  const { agentType = campaign.agentType, dialing = campaign.dialing } = update
+  const next = { ...campaign, agentType, dialing }
+  // Documents of earlier versions have no such property.
+  if (!campaign.activation) return next
+  const { status, callerNumbers, triggerTags } = { ...campaign.activation, ...chosen(update) }
+  if (status === 'active' && (callerNumbers.length === 0 || triggerTags.length === 0)) return NOT_CHOSEN
+  return { ...next, activation: { status, callerNumbers, triggerTags } }
+}
+
+/** The contract's CampaignRecord. */
+export function viewCampaign({ id, agentType, dialing, activation }: Campaign): JsonObject {
+  if (!activation) return { id, agentType, dialing }
+  const { status, callerNumbers, triggerTags } = activation
+  return { id, agentType, dialing, status, callerNumbers: [...callerNumbers], triggerTags: [...triggerTags] }
+}
+
+const NOT_CHOSEN = refuseAsDocumented(400, 'VALIDATION', {}, 'updateProjectCampaign/VALIDATION_activation')
+
+function chosen({ status, callerNumbers, triggerTags }: CampaignUpdate): Partial<Activation> {
+  return {
+    ...(status === undefined ? {} : { status }),
+    ...(callerNumbers === undefined ? {} : { callerNumbers }),
+    ...(triggerTags === undefined ? {} : { triggerTags }),
+  }
+}
