@@ -2,6 +2,7 @@ import fc from 'fast-check'
 
 import { isObject, operationById } from '../../src/contract/index.ts'
 import type { Contract, Json, Operation } from '../../src/contract/index.ts'
+import { onlyStep } from '../../src/conformance/model/acts.ts'
 import { planCases } from '../../src/conformance/plan/index.ts'
 import { CONTROL_ROUTES } from '../../src/sandbox/index.ts'
 import { brokenBytes } from './bytes.ts'
@@ -60,8 +61,9 @@ function planned(contract: Contract): readonly Draft[] {
 function plan(contract: Contract): readonly Draft[] {
   const { cases } = planCases(contract)
   const drafts = cases.flatMap((one) => {
-    const operation = 'request' in one ? operationById(contract, one.operation) : null
-    return operation === null || !('request' in one) ? [] : [draftOf(contract, operation, one.request)]
+    const step = onlyStep(one)
+    const operation = step === null ? null : operationById(contract, step.operation)
+    return step === null || operation === null ? [] : [draftOf(contract, operation, step.request)]
   })
   return [...new Map(drafts.map((draft) => [JSON.stringify(draft), draft])).values()]
 }

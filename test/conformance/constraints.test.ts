@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { run } from '../../src/conformance/check-target.ts'
-import type { Result } from '../../src/conformance/model/index.ts'
+import { lastExchange, onlyStep } from '../../src/conformance/model/acts.ts'
+import type { Case, Result } from '../../src/conformance/model/index.ts'
 import { planCases } from '../../src/conformance/plan/index.ts'
 import { selectSources, sourcesOf } from '../../src/conformance/plan/select.ts'
 import { packagedContract, packagedDocument } from '../../src/contract/index.ts'
@@ -13,6 +14,9 @@ import { compileFixture } from './support/run.ts'
 const contract = packagedContract()
 const plan = selectSources(planCases(contract), sourcesOf('pairs,constraints'))
 const constraints = plan.cases.filter(({ source }) => source === 'constraint')
+
+/** A value just inside of a constraint. */
+const isAccepted = (tried: Case): boolean => onlyStep(tried)?.expect.kind === 'accepted'
 
 let sandbox: Sandbox
 beforeAll(async () => {
@@ -91,18 +95,21 @@ describe('the plan', () => {
   ])('tries an Idempotency-Key of %s with %i characters', (side, length) => {
     const id = `updateDirectBilling/constraint/header/Idempotency-Key/${side}`
     const found = constraints.find((planned) => planned.id === id)
-    const request = found !== undefined && 'request' in found ? found.request : null
-    expect(request?.headers['Idempotency-Key']).toHaveLength(length)
+    const step = found === undefined ? null : onlyStep(found)
+    expect(step?.request.headers['Idempotency-Key']).toHaveLength(length)
   })
 
   test('changes one thing at a time, and takes nothing from a prior that is the point', () => {
     const bound = (id: string) => {
       const found = constraints.find((planned) => planned.id === id)
-      return found !== undefined && 'priors' in found ? found.priors.map(({ bind }) => Object.keys(bind)) : null
+      return found?.acts.map(({ role, operation, bind }) => `${role} ${operation} ${Object.keys(bind).join()}`.trim())
     }
-    expect(bound('updateSplitTestWeights/constraint/body/revision/minimum/outside')).toEqual([])
+    expect(bound('updateSplitTestWeights/constraint/body/revision/minimum/outside')).toEqual([
+      'step updateSplitTestWeights',
+    ])
     expect(bound('updateSplitTestWeights/constraint/body/weights/0/weight/maximum/outside')).toEqual([
-      ['/body/revision'],
+      'prior getSplitTest',
+      'step updateSplitTestWeights /body/revision',
     ])
   })
 
@@ -120,8 +127,13 @@ describe('the plan', () => {
     const price = museum.cases.find(({ id }) => id === 'createSpecialEvent/constraint/body/price/minimum/outside')
     expect(price).toMatchObject({
       clause: '/components/schemas/Event/properties/price/minimum',
-      request: { body: { value: { price: -0.01 } } },
-      expect: { kind: 'refused', by: [{ status: 400, code: null, field: null }] },
+      acts: [
+        {
+          role: 'step',
+          request: { body: { value: { price: -0.01 } } },
+          expect: { kind: 'refused', by: [{ status: 400, code: null, field: null }] },
+        },
+      ],
     })
     expect(museum.cases.filter(({ id }) => id.startsWith('getMuseumHours/constraint/')).map(({ id }) => id)).toContain(
       'getMuseumHours/constraint/query/limit/maximum/inside',
@@ -143,8 +155,9 @@ describe('the sandbox', () => {
 
   test('accepts what is allowed, but for what is over by then', () => {
     const refused = results.filter(({ case: tried, attempt }) => {
-      const isAccepted = 'expect' in tried && tried.expect.kind === 'accepted'
-      return isAccepted && attempt?.outcome.kind === 'answered' && attempt.outcome.answer.status >= 400
+      const received = attempt === null ? null : lastExchange(attempt)?.received
+      if (received === undefined || received === null || !('answer' in received)) return false
+      return isAccepted(tried) && received.answer.status >= 400
     })
     expect(refused.map(({ case: { id } }) => id).toSorted()).toEqual([
       'createLiveAgent/constraint/body/brain/capabilityConfig/workflows/propertyNames/inside',
@@ -153,7 +166,7 @@ describe('the sandbox', () => {
       'removeSplitVariant/constraint/body/revision/minimum/inside',
       'updateSplitTestWeights/constraint/body/revision/minimum/inside',
     ])
-    const accepted = constraints.filter((tried) => 'expect' in tried && tried.expect.kind === 'accepted')
+    const accepted = constraints.filter(isAccepted)
     expect(accepted.length).toBeGreaterThan(6 * refused.length)
   })
 })

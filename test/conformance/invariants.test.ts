@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { judge } from '../../src/conformance/checks/judge.ts'
+import { stepOf } from '../../src/conformance/model/acts.ts'
 import { planCases } from '../../src/conformance/plan/index.ts'
 import { invariantGroups } from '../../src/conformance/rules/invariants.ts'
 import { packagedContract, packagedDocument, resolvePointer } from '../../src/contract/index.ts'
@@ -72,7 +73,11 @@ describe('in a run', () => {
     const answer = { status: 200, headers, body: Buffer.from(JSON.stringify(pair?.response.body)) }
     const request = { method: 'GET', url: 'http://a.dev/api', headers: {}, body: null }
     const exchange = { request, received: { answer }, startedAt: 0, duration: 0 }
-    const result = judge(contract, { case: tried, priors: [], outcome: { kind: 'answered', exchange, answer } })
+    const result = judge(contract, {
+      case: tried,
+      played: [{ act: stepOf(tried), exchange }],
+      outcome: { kind: 'answered' },
+    })
     expect(result.verdict).toBe('error')
     expect(result.reason).toBe('a check could not run: invariant/batch-expiry-by-the-clock: no clock')
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Finding, Result } from '../../src/conformance/model/index.ts'
+import type { Act, Finding, Result } from '../../src/conformance/model/index.ts'
 import { createKeep } from '../../src/conformance/report/keep.ts'
 import { createMask } from '../../src/conformance/report/masker.ts'
 import { servePairs } from './support/pair-server.ts'
@@ -28,8 +28,8 @@ function resultWith(verdict: Result['verdict'], body: string, actual: unknown): 
     duration: 1,
     attempt: {
       case: tried,
-      priors: [exchange],
-      outcome: { kind: 'answered', exchange, answer: exchange.received.answer },
+      played: (['prior', 'step'] as const).map((role) => ({ act: { role, label: role } as Act, exchange })),
+      outcome: { kind: 'answered' },
     },
   }
 }

@@ -40,11 +40,7 @@ export async function record(contract: Contract, cases: readonly Case[], target:
 }
 
 /** The exchanges that a case judges, each with its operation; its priors only lead up to it. */
-function judgedOf({ case: tried, outcome }: Attempt): readonly (readonly [operation: string, exchange: Exchange])[] {
-  if (outcome.kind === 'answered') return [[tried.operation, outcome.exchange]]
-  if (outcome.kind !== 'played' || !('acts' in tried)) return []
-  return outcome.played.flatMap(({ act, exchange }) => {
-    const operation = tried.acts.find(({ label }) => label === act)?.operation
-    return operation === undefined ? [] : [[operation, exchange] as const]
-  })
+function judgedOf({ played, outcome }: Attempt): readonly (readonly [operation: string, exchange: Exchange])[] {
+  if (outcome.kind !== 'answered') return []
+  return played.filter(({ act }) => act.role === 'step').map(({ act, exchange }) => [act.operation, exchange])
 }

@@ -1,3 +1,4 @@
+import { onlyStep } from '../../../src/conformance/model/acts.ts'
 import type { Case } from '../../../src/conformance/model/index.ts'
 import type { Contract } from '../../../src/contract/index.ts'
 import { remember } from '../../remember.ts'
@@ -55,8 +56,8 @@ const fewEnough = 30
 
 /** Whether a case looks at what comes of something, and not only at who may ask for it, or how. */
 function isTelling(tried: Case): boolean {
-  if ('acts' in tried) return tried.source === 'sequence' && tried.tries !== 'refusal-changes-nothing'
-  return tried.source === 'pair' && tried.expect.status < 300
+  if (tried.source === 'sequence') return tried.tries !== 'refusal-changes-nothing'
+  return tried.source === 'pair' && (onlyStep(tried)?.expect.status ?? 400) < 300
 }
 
 function narrowFirst(runs: readonly Run[]): readonly Case[] {

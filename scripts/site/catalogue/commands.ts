@@ -1,5 +1,5 @@
-import type { Step } from '../../../src/conformance/model/index.ts'
-import { resolvePriors } from '../../../src/conformance/plan/pairs.ts'
+import type { Act, Case } from '../../../src/conformance/model/index.ts'
+import { caseFromPair } from '../../../src/conformance/plan/pairs.ts'
 import { decodePointer, operationById, renderRequest, valueAt, withValueAt } from '../../../src/contract/index.ts'
 import type { Contract, Json, Operation, Pair, PairRequest, Pointer } from '../../../src/contract/index.ts'
 import { curlCommand, shellWord } from '../../../src/serve/curl.ts'
@@ -16,12 +16,9 @@ export const LINES = ' \\\n  '
  * over goes through a variable of the shell. A pair that no request can provoke needs its fault switched on first.
  */
 export function sandboxCommands(contract: Contract, pair: Pair, separator = ' '): readonly string[] {
-  const priors = pair.unprovoked === null ? resolvePriors(contract, pair.after, pair.request, [pair.id]) : { steps: [] }
-  if ('problem' in priors) throw new Error(`${pair.id}: ${priors.problem}`)
-  return [
-    ...priors.steps.flatMap((step) => stepCommands(contract, step)),
-    send(contract, pair.operation, pair.request, variablesOf(priors.steps), separator),
-  ]
+  const made = caseFromPair(contract, pair.unprovoked === null ? pair : { ...pair, after: [] })
+  if ('problem' in made) throw new Error(`${pair.id}: ${made.problem}`)
+  return made.acts.flatMap((act) => actCommands(contract, made, act, act.role === 'step' ? separator : ' '))
 }
 
 /** The command that switches the fault of a name on, for so many of the requests that it can hit. */
@@ -50,24 +47,20 @@ interface Variable {
   readonly from: Pointer
 }
 
-function variablesOf(steps: readonly Step[]): readonly Variable[] {
-  return steps.flatMap(({ bind }) =>
-    Object.entries(bind).map(([to, from]) => {
-      if (!to.startsWith('/body/')) throw new Error(`${to}: only a body can take a variable`)
-      return { name: decodePointer(to).at(-1) ?? '', to: to.slice('/body'.length), from }
-    }),
-  )
+/** What a request takes from earlier answers. */
+function variablesOf({ bind }: Act): readonly (Variable & { readonly act: string })[] {
+  return Object.entries(bind).map(([to, { act, from }]) => {
+    if (!to.startsWith('/body/')) throw new Error(`${to}: only a body can take a variable`)
+    return { name: decodePointer(to).at(-1) ?? '', to: to.slice('/body'.length), act, from }
+  })
 }
 
-function stepCommands(contract: Contract, step: Step): readonly string[] {
-  const before = step.priors.flatMap((prior) => stepCommands(contract, prior))
-  const command = send(contract, step.operation, step.request, variablesOf(step.priors), ' ')
-  const variables = variablesOf([step])
-  if (variables.length === 0) return [...before, command]
-  return [
-    ...before,
-    ...variables.map(({ name, from }) => `${name}=$(${command.replace('curl -i', 'curl -s')} | ${pick(from)})`),
-  ]
+function actCommands(contract: Contract, { acts }: Case, act: Act, separator: string): readonly string[] {
+  const command = send(contract, act.operation, act.request, variablesOf(act), separator)
+  const taken = acts.flatMap(variablesOf).filter((variable) => variable.act === act.label)
+  const variables = new Map(taken.map(({ name, from }) => [name, from]))
+  if (variables.size === 0) return [command]
+  return [...variables].map(([name, from]) => `${name}=$(${command.replace('curl -i', 'curl -s')} | ${pick(from)})`)
 }
 
 /** Reads one value out of the JSON that is piped in. */

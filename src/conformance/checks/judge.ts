@@ -1,18 +1,8 @@
 import { inferredReason, operationById, responseFor, TakesTooLong, withinTime } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
+import { lastExchange, onlyStep } from '../model/acts.ts'
 import { answersOf } from '../model/answers.ts'
-import type {
-  Answers,
-  Attempt,
-  Exchange,
-  Finding,
-  Played,
-  Result,
-  SequenceCase,
-  Step,
-  Trial,
-  Verdict,
-} from '../model/index.ts'
+import type { Answers, Attempt, Case, Exchange, Finding, PriorAct, Result, Trial, Verdict } from '../model/index.ts'
 import { evidenceOf, isStated, NotJudged } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 import { examine } from './index.ts'
@@ -40,42 +30,21 @@ export function judge(contract: Contract, attempt: Attempt): Result {
 }
 
 /** Bytes of all answers. */
-function sizeOf({ priors, outcome }: Attempt): number {
-  const played = outcome.kind === 'played' ? outcome.played.map(({ exchange }) => exchange) : []
-  const own = outcome.exchange === null ? [] : [outcome.exchange]
-  return [...priors, ...played, ...own].reduce(
-    (sum, { received }) => sum + ('answer' in received ? received.answer.body.length : 0),
+function sizeOf({ played }: Attempt): number {
+  return played.reduce(
+    (sum, { exchange: { received } }) => sum + ('answer' in received ? received.answer.body.length : 0),
     0,
   )
 }
 
 function judgeAttempt(contract: Contract, attempt: Attempt): Result {
-  const { case: tried, outcome } = attempt
+  const { outcome } = attempt
   if (outcome.kind === 'unanswered') {
     const result = unjudged(attempt, outcome.trouble.message)
     return outcome.trouble.kind === 'barred' ? { ...result, verdict: 'blocked' } : result
   }
   try {
-    const before = inspectPriors(contract, attempt)
-    if (outcome.kind === 'prior-failed') {
-      const { exchange, finding, step } = outcome
-      if (isPriorRateLimited(contract, step, exchange))
-        return unjudged(attempt, `its prior ${step.label}: ${rateLimited}`)
-      const operation = operationById(contract, step.operation)?.pointer ?? ''
-      const inferred = inferredReason(contract, step.clause) ?? inferredReason(contract, operation)
-      return judged(attempt, [{ ...finding, inferred }], before)
-    }
-    if (outcome.kind === 'played') {
-      return 'acts' in tried
-        ? judgeSequence(contract, attempt, tried, outcome.played)
-        : unjudged(attempt, 'a single request came back as a sequence')
-    }
-    if ('acts' in tried) return unjudged(attempt, 'a sequence came back as a single request')
-    const evidence = evidenceOf(contract, tried, outcome.answer)
-    if (isRateLimited(evidence)) {
-      return unjudged(attempt, rateLimited)
-    }
-    return judged(attempt, examine(evidence), [...before, inspect(evidence, outcome.exchange.request)])
+    return judgeAnswers(contract, attempt)
   } catch (error) {
     if (error instanceof NotJudged) return unjudged(attempt, error.message)
     return unjudged(attempt, `a check could not run: ${error instanceof Error ? error.message : String(error)}`)
@@ -83,28 +52,50 @@ function judgeAttempt(contract: Contract, attempt: Attempt): Result {
 }
 
 /** Each answer by itself, then all of them together. */
-function judgeSequence(contract: Contract, attempt: Attempt, tried: SequenceCase, played: readonly Played[]): Result {
-  const answers = answersOf(played)
-  const unmet = tried.premises?.find(({ check }) => check(answers).length > 0)
+function judgeAnswers(contract: Contract, attempt: Attempt): Result {
+  const { case: tried, played, outcome } = attempt
+  const { premises = [], holds } = tried
+  // Most cases look at no answers together: no body need be read for that.
+  const answers = premises.length + holds.length === 0 ? {} : answersOf(played)
+  const unmet = premises.find(({ check }) => check(answers).length > 0)
   if (unmet !== undefined) {
     const reason = `its fixture is not in the state that it needs: ${unmet.says}`
     return { ...unjudged(attempt, reason), verdict: 'blocked' }
   }
+  const isAlone = onlyStep(tried) !== null
   const findings: Finding[] = []
   const inspections: Inspection[] = []
-  for (const { act: label, exchange } of played) {
-    const act = tried.acts.find((candidate) => candidate.label === label)
-    if (act === undefined || 'trouble' in exchange.received) continue
-    const evidence = evidenceOf(contract, act, exchange.received.answer)
-    if (isRateLimited(evidence)) return unjudged(attempt, `its step ${label}: ${rateLimited}`)
-    const ofAct = (finding: Finding): Finding => ({ ...finding, act: label })
-    findings.push(...examine(evidence).map(ofAct))
+  for (const { act, exchange } of played) {
+    if ('trouble' in exchange.received) continue
+    const { answer } = exchange.received
+    const name = (finding: Finding): Finding =>
+      act.role === 'step' && isAlone ? finding : { ...finding, act: act.label }
+    const evidence = evidenceOf(contract, act.role === 'prior' ? asItCame(act, answer.status) : act, answer)
+    if (act.role === 'prior') {
+      if (evidence.body.kind === 'too-much') {
+        throw new NotJudged(`the answer to its prior ${act.label} cannot be judged: ${evidence.body.why}`)
+      }
+    } else {
+      if (isRateLimited(evidence)) {
+        return unjudged(attempt, isAlone ? rateLimited : `its step ${act.label}: ${rateLimited}`)
+      }
+      findings.push(...examine(evidence).map(name))
+    }
     const inspection = inspect(evidence, exchange.request)
-    inspections.push({ ...inspection, findings: inspection.findings.map(ofAct) })
+    inspections.push({ ...inspection, findings: inspection.findings.map(name) })
   }
-  const isWhole = tried.acts.every(({ label }) => played.some(({ act }) => act === label))
-  // Rules over all answers say nothing where one of them is another answer than the sequence is about.
+  if (outcome.kind === 'prior-failed') {
+    const { prior, finding } = outcome
+    if (isPriorRateLimited(contract, prior, lastExchange(attempt))) {
+      return unjudged(attempt, `its prior ${prior.label}: ${rateLimited}`)
+    }
+    const inferred =
+      inferredReason(contract, prior.clause) ?? inferredReason(contract, pointerOf(contract, prior.operation))
+    return judged(attempt, [{ ...finding, inferred }], inspections)
+  }
+  // Rules over all answers say nothing where one of them is another answer than the case is about.
   if (findings.some(({ rule }) => !besides.includes(rule))) return judged(attempt, findings, inspections)
+  const isWhole = tried.acts.every((act) => played.some((one) => one.act === act))
   if (isWhole) return judged(attempt, [...findings, ...checkHolds(contract, tried, answers)], inspections)
   return findings.length > 0 || inspections.some((inspection) => inspection.findings.length > 0)
     ? judged(attempt, findings, inspections)
@@ -119,10 +110,10 @@ function isRateLimited({ answer, tried, response }: Evidence): boolean {
   return answer.status === 429 && tried.expect.status !== 429 && response !== null
 }
 
-function isPriorRateLimited(contract: Contract, step: Step, { received }: Exchange): boolean {
-  const operation = operationById(contract, step.operation)
-  const isRefused = 'answer' in received && received.answer.status === 429 && step.status !== 429
-  return isRefused && operation !== null && responseFor(operation, 429) !== null
+function isPriorRateLimited(contract: Contract, prior: PriorAct, exchange: Exchange | null): boolean {
+  const operation = operationById(contract, prior.operation)
+  const isRefused = exchange !== null && 'answer' in exchange.received && exchange.received.answer.status === 429
+  return isRefused && prior.wanted !== 429 && operation !== null && responseFor(operation, 429) !== null
 }
 
 /** The findings of the checks, then those of the invariants that they did not tell of. */
@@ -158,23 +149,19 @@ function unjudged(attempt: Attempt, reason: string): Result {
   }
 }
 
-function durationOf({ outcome }: Attempt): number | null {
-  return outcome.exchange?.duration ?? null
+function durationOf(attempt: Attempt): number | null {
+  return lastExchange(attempt)?.duration ?? null
 }
 
-/** What a sequence says must hold of its answers together. */
-function checkHolds(
-  contract: Contract,
-  { operation, source, holds }: SequenceCase,
-  answers: Answers,
-): readonly Finding[] {
-  return holds.flatMap(({ says, clause, inferred, check }) =>
+/** What a case says must hold of its answers together. */
+function checkHolds(contract: Contract, tried: Case, answers: Answers): readonly Finding[] {
+  const { operation, source, holds } = tried
+  return holds.flatMap(({ says = tried.summary, clause = tried.clause, assumed, check }) =>
     check(answers).map(({ act, at, expected, actual }): Finding => ({
       rule: source,
       message: says,
       clause,
-      inferred:
-        inferred ?? inferredReason(contract, clause) ?? inferredReason(contract, pointerOf(contract, operation)),
+      inferred: assumed ?? inferredReason(contract, clause) ?? inferredReason(contract, pointerOf(contract, operation)),
       act,
       at,
       expected,
@@ -185,26 +172,6 @@ function checkHolds(
 
 function pointerOf(contract: Contract, operation: string): string {
   return operationById(contract, operation)?.pointer ?? ''
-}
-
-/** What the invariants say of the answers that came before the case's own; their findings name the prior. */
-function inspectPriors(contract: Contract, { case: tried, priors }: Attempt): readonly Inspection[] {
-  const steps = 'acts' in tried ? [] : inOrder(tried.priors)
-  return priors.flatMap(({ request, received }: Exchange, index) => {
-    const step = steps[index]
-    if (step === undefined || 'trouble' in received) return []
-    const evidence = evidenceOf(contract, asItCame(step, received.answer.status), received.answer)
-    if (evidence.body.kind === 'too-much') {
-      throw new NotJudged(`the answer to its prior ${step.label} cannot be judged: ${evidence.body.why}`)
-    }
-    const { findings, checked } = inspect(evidence, request)
-    return [{ findings: findings.map((finding) => ({ ...finding, act: step.label })), checked }]
-  })
-}
-
-/** Steps in the order in which they are sent. */
-function inOrder(steps: readonly Step[]): readonly Step[] {
-  return steps.flatMap((step) => (step.repeats ? [step] : [...inOrder(step.priors), step]))
 }
 
 /** A request of which nothing is expected but what came back. */

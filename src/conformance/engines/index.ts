@@ -24,7 +24,7 @@ export async function enginesFor({ engine, contract }: Pick<ConformOptions, 'eng
     openDredd({ kit, sending: { ...native, headers }, env, timeout, native: known })
   if (name === 'dredd') {
     return {
-      select: (cases) => cases.filter((candidate) => candidate.source === 'pair' && !('fault' in candidate)),
+      select: (cases) => cases.filter(({ source, fault }) => source === 'pair' && fault === undefined),
       async run(settings, cases, onResult) {
         const { tryPairs, end } = open(settings, null)
         const { contract: stated, target } = settings.native

@@ -1,7 +1,7 @@
 import { operationById } from '../../contract/index.ts'
 import type { Contract, Fixture, PairRequest, Pointer } from '../../contract/index.ts'
 import { firstCredential } from '../model/fixtures.ts'
-import type { Case, FixtureValues, Step } from '../model/index.ts'
+import type { Act, Case, FixtureValues } from '../model/index.ts'
 import { isFinal } from '../rules/undo.ts'
 import { requestFor } from '../run/request-for.ts'
 import type { Addressing } from '../run/request-for.ts'
@@ -37,7 +37,7 @@ interface Call {
 export function reachOf(addressing: Addressing, tried: Case): readonly Reach[] {
   const { contract } = addressing
   if (tried.safety === 'read') return []
-  return callsOf(tried).flatMap(({ operation: id, request, isMeant, isBound, times }) => {
+  return tried.acts.map(callOf).flatMap(({ operation: id, request, isMeant, isBound, times }) => {
     const operation = operationById(contract, id)
     if (operation === null || operation.safety === 'read') return []
     const sent = requestFor(addressing, id, request, '*/*')
@@ -56,33 +56,11 @@ export function reachOf(addressing: Addressing, tried: Case): readonly Reach[] {
   })
 }
 
-function callsOf(tried: Case): readonly Call[] {
-  if ('acts' in tried) {
-    return tried.acts.map(({ operation, request, expect, bind, times }) => ({
-      operation,
-      request,
-      isMeant: expect.status < 300,
-      isBound: isBoundByPath(bind),
-      times,
-    }))
-  }
-  const { operation, request, expect, priors } = tried
-  const steps = allSteps(priors)
-  const isBound = steps.some(({ bind }) => isBoundByPath(bind))
-  return [
-    ...steps.map((step) => ({
-      operation: step.operation,
-      request: step.request,
-      isMeant: step.status === 'success' || step.status === 'any' || step.status < 300,
-      isBound: false,
-      times: 1,
-    })),
-    { operation, request, isMeant: expect.status < 300, isBound, times: 1 },
-  ]
-}
-
-function allSteps(steps: readonly Step[]): readonly Step[] {
-  return steps.flatMap((step) => [...allSteps(step.priors), step])
+function callOf(act: Act): Call {
+  const { operation, request, bind } = act
+  const isBound = isBoundByPath(bind)
+  if (act.role === 'step') return { operation, request, isMeant: act.expect.status < 300, isBound, times: act.times }
+  return { operation, request, isMeant: typeof act.wanted === 'string' || act.wanted < 300, isBound, times: 1 }
 }
 
 function isBoundByPath(bind: Readonly<Record<Pointer, unknown>>): boolean {

@@ -1,6 +1,6 @@
 import { TakesTooLong } from '../../contract/index.ts'
 import type { Validate } from '../../contract/index.ts'
-import type { Answers } from './case.ts'
+import type { Answers, Reply } from './case.ts'
 import type { Answer } from './exchange.ts'
 import type { Played } from './result.ts'
 
@@ -9,17 +9,13 @@ export const mostValues = 500_000
 
 /** Each act's answers in the order of arrival, as far as it was played. */
 export function answersOf(played: readonly Played[]): Answers {
-  const labels = [...new Set(played.map(({ act }) => act))]
-  return Object.fromEntries(
-    labels.map((label) => [
-      label,
-      played.flatMap(({ act, exchange: { request, received } }) =>
-        act === label && 'answer' in received
-          ? [{ request, status: received.answer.status, body: jsonOf(received.answer) }]
-          : [],
-      ),
-    ]),
-  )
+  const answers: Record<string, Reply[]> = {}
+  for (const { act, exchange } of played) {
+    const { request, received } = exchange
+    const own = (answers[act.label] ??= [])
+    if ('answer' in received) own.push({ request, status: received.answer.status, body: jsonOf(received.answer) })
+  }
+  return answers
 }
 
 /** An answer's body as JSON; undefined where it is none, or too much. Read once, however often it is asked for. */

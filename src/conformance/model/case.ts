@@ -1,15 +1,11 @@
 import type { Json, PairRequest, Pointer, Safety } from '../../contract/index.ts'
 import type { SentRequest } from './exchange.ts'
 
-/** One thing to try against a server. */
-export type Case = RequestCase | SequenceCase
-
-/** What a case was derived from; `--suite` chooses among them. */
-export type Source = 'pair' | 'constraint' | 'access' | 'sequence' | 'race' | 'recorded'
-
-interface CaseBase {
+/** One thing to try against a server: requests that are sent in order, and what has to come back. */
+export interface Case {
   /** Unique within a plan; for a pair, the pair's id. */
   readonly id: string
+  readonly source: Source
   /** What is tried, by the name that coverage counts it under: `pair`, `maxLength above`, `no-key`, `replayed-key`. */
   readonly tries: string
   /** The id of the operation that it is about. */
@@ -28,7 +24,20 @@ interface CaseBase {
   readonly probe?: true
   /** What a target has to keep for the case to make sense; our mock keeps neither. Absent: nothing. */
   readonly relies?: 'state' | 'keys'
+  /** Whether it changes what others rely on, and so wants a place of its own where the target has them. Absent: no. */
+  readonly apart?: boolean
+  /** The fault of our sandbox that provokes the answer; absent where the requests themselves do. */
+  readonly fault?: string
+  /** In the order of sending; at least one of them is a step. */
+  readonly acts: readonly Act[]
+  /** What has to be true of its fixtures, by what was answered; otherwise the case is blocked. Absent: nothing more. */
+  readonly premises?: readonly Premise[]
+  /** What has to hold of the answers together. */
+  readonly holds: readonly Hold[]
 }
+
+/** What a case was derived from; `--suite` chooses among them. */
+export type Source = 'pair' | 'constraint' | 'access' | 'sequence' | 'race' | 'recorded'
 
 /** One request with what has to come back. */
 export interface Trial {
@@ -47,50 +56,51 @@ export interface Trial {
   readonly rivals?: string
 }
 
-/** A case of one request, after whatever has to come first. */
-export interface RequestCase extends CaseBase, Trial {
-  readonly source: 'pair' | 'constraint' | 'access' | 'recorded'
-  /** Requests that have to be sent first, in order. */
-  readonly priors: readonly Step[]
-  /** The fault of our sandbox that provokes the answer; absent where the request itself does. */
-  readonly fault?: string
-}
+/** A request of a case: a step, whose answer is judged, or a prior, which only has to get somewhere. */
+export type Act = PriorAct | StepAct
 
-/** A case of several requests, whose answers have to agree with each other. */
-export interface SequenceCase extends CaseBase {
-  readonly source: 'access' | 'sequence' | 'race'
-  /** Whether it changes what others rely on, and so wants a place of its own where the target has them. */
-  readonly apart: boolean
-  readonly acts: readonly Act[]
-  /** What has to be true of its fixtures, by what was answered; otherwise the case is blocked. Absent: nothing more. */
-  readonly premises?: readonly Pick<Hold, 'says' | 'check'>[]
-  /** What has to hold of the answers together. */
-  readonly holds: readonly Hold[]
-}
-
-/** A request of a sequence. */
-export interface Act extends Trial {
-  /** Unique within its sequence; findings and holds name it. */
+interface ActBase {
+  /** Unique within its case; findings and holds name it. */
   readonly label: string
   /** Where a value goes in this request → the earlier act and the place in its answer that it comes from. */
   readonly bind: Readonly<Record<Pointer, { readonly act: string; readonly from: Pointer }>>
+}
+
+/** A case ends at a prior that is answered otherwise than it needs, or without a value that a later act takes from it. */
+export interface PriorAct extends ActBase, Pick<Trial, 'operation' | 'clause' | 'request'> {
+  readonly role: 'prior'
+  /** The status that has to come back; or any success; or any answer at all. */
+  readonly wanted: number | 'success' | 'any'
+}
+
+/** A step whose request lacks a value from an earlier step's answer is left out. */
+export interface StepAct extends ActBase, Trial {
+  readonly role: 'step'
   /** Sent so many times at once: 1 but for races. */
   readonly times: number
 }
 
-/** A rule over the answers of a sequence. */
-export interface Hold {
-  /** In the words of the rule, for people. */
+/** Something that has to be true of the answers together: the deviations; none where it is. */
+export type AnswersCheck = (answers: Answers) => readonly Discrepancy[]
+
+/** A sentence about fixtures, with its check. */
+export interface Premise {
   readonly says: string
-  /** Where the contract says so. */
-  readonly clause: Pointer
-  /** Why the rule is only assumed, where its clause is stated. */
-  readonly inferred?: string
-  /** The deviations; none where the rule holds. Answers by the act's label, each in the order of arrival. */
-  readonly check: (answers: Answers) => readonly Discrepancy[]
+  readonly check: AnswersCheck
 }
 
-/** What came back in a sequence: the act's label → its answers, each beside the request as it was sent. */
+/** A rule over the answers of a case. */
+export interface Hold {
+  /** In the words of the rule, for people. Absent: the case's summary. */
+  readonly says?: string
+  /** Where the contract says so. Absent: the case's clause. */
+  readonly clause?: Pointer
+  /** Why the rule is only assumed, where its clause is stated. */
+  readonly assumed?: string
+  readonly check: AnswersCheck
+}
+
+/** What came back: the act's label → its answers in the order of arrival, each beside the request as it was sent. */
 export type Answers = Readonly<Record<string, readonly Reply[]>>
 
 export interface Reply {
@@ -106,23 +116,6 @@ export interface Discrepancy {
   readonly at: Pointer
   readonly expected: string
   readonly actual: unknown
-}
-
-/** A request that comes before a case's own, and what is carried over from its answer. */
-export interface Step {
-  /** For people: the pair's id, or the operation's. */
-  readonly label: string
-  readonly operation: string
-  /** Where the contract says what has to come back. */
-  readonly clause: Pointer
-  readonly request: PairRequest
-  /** The very request that follows, with whatever was put into it so far: it is sent twice. */
-  readonly repeats: boolean
-  /** The status that has to come back; or any success; or any answer at all. */
-  readonly status: number | 'success' | 'any'
-  /** Where the value goes in the next request → where it stands in this step's answer. */
-  readonly bind: Readonly<Record<Pointer, Pointer>>
-  readonly priors: readonly Step[]
 }
 
 /** What has to come back. */

@@ -1,5 +1,5 @@
 import type { Pointer } from '../../contract/index.ts'
-import type { Case, RequestCase, Source } from './case.ts'
+import type { Case, Source } from './case.ts'
 
 /** Something that the contract documents and no case tries. */
 export interface Unplanned {
@@ -9,7 +9,7 @@ export interface Unplanned {
   readonly code: string | null
   readonly reason: string
   /** The case for our sandbox, which can be made to give the answer; null where even that cannot. */
-  readonly atSandbox: RequestCase | null
+  readonly atSandbox: Case | null
 }
 
 /** Something that the contract implies beyond its examples, and no case tries. */

@@ -1,34 +1,29 @@
 import type { Pointer } from '../../contract/index.ts'
-import type { Case, Step } from './case.ts'
-import type { Answer, Exchange, Trouble } from './exchange.ts'
+import type { Act, Case, PriorAct, Source } from './case.ts'
+import type { Exchange, Trouble } from './exchange.ts'
 
 /** All that happened when a case was tried. */
 export interface Attempt {
   readonly case: Case
-  /** Exchanges of the priors, in the order of sending. */
-  readonly priors: readonly Exchange[]
+  /** What was sent, in the order of arrival within an act. */
+  readonly played: readonly Played[]
   readonly outcome: Outcome
 }
 
-export type Outcome =
-  /** A sequence, as far as it got: its exchanges in the order of sending. */
-  | { readonly kind: 'played'; readonly exchange: Exchange; readonly played: readonly Played[] }
-  | { readonly kind: 'answered'; readonly exchange: Exchange; readonly answer: Answer }
-  /** Of the case itself or of one of its priors; no exchange where nothing was sent. */
-  | { readonly kind: 'unanswered'; readonly exchange: Exchange | null; readonly trouble: Trouble }
-  /** A prior was answered otherwise than the case needs, so that the case itself was not sent. */
-  | {
-      readonly kind: 'prior-failed'
-      readonly exchange: Exchange
-      readonly step: Step
-      readonly finding: Omit<Finding, 'inferred'>
-    }
-
 /** An act's exchange. */
 export interface Played {
-  readonly act: string
+  readonly act: Act
   readonly exchange: Exchange
 }
+
+/** How an attempt came to its end. */
+export type Outcome =
+  /** Whatever was sent was answered, and every prior as the case needs it. */
+  | { readonly kind: 'answered' }
+  /** The case ended at a request without an answer, the last one played, or at one that was not even sent. */
+  | { readonly kind: 'unanswered'; readonly trouble: Trouble }
+  /** The case ended at a prior that was answered otherwise than it needs, the last act played. */
+  | { readonly kind: 'prior-failed'; readonly prior: PriorAct; readonly finding: Omit<Finding, 'inferred'> }
 
 /** The checks, by the names that reports use. */
 export type Rule =
@@ -40,12 +35,8 @@ export type Rule =
   | 'envelope'
   | 'error-code'
   | 'ref'
-  | 'pair'
   | 'prior'
-  | 'constraint'
-  | 'access'
-  | 'sequence'
-  | 'race'
+  | Source
   | `invariant/${string}`
 
 /** One deviation from the contract. */
@@ -57,7 +48,7 @@ export interface Finding {
   readonly clause: Pointer
   /** Why that clause is only assumed; null where it is stated. */
   readonly inferred: string | null
-  /** The act of a sequence, or the prior, whose answer this is about; absent where it is the case's own. */
+  /** The act whose answer this is about; absent where the case judges one answer alone, and it is that. */
   readonly act?: string
   /** JSON Pointer into the answer, which begins with `/status`, `/headers/` or `/body`. */
   readonly at: Pointer

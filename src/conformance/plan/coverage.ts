@@ -1,5 +1,6 @@
 import { responseFor } from '../../contract/index.ts'
 import type { Contract, Operation } from '../../contract/index.ts'
+import { onlyStep } from '../model/acts.ts'
 import type { CoverageRow, Gap, Plan, RuleCoverage } from '../model/index.ts'
 
 /** The reason of a row that nobody has thought about. */
@@ -10,9 +11,11 @@ export function coverageOf(contract: Contract, { cases, unplanned }: Plan): read
   const casesOf = byOperation(cases)
   const unplannedOf = byOperation(unplanned)
   return contract.operations.flatMap((operation) => {
-    const planned = casesOf(operation)
-      .flatMap((candidate) => ('expect' in candidate ? [candidate] : []))
-      .map(({ id, expect }) => ({ id, key: rowKey(operation, expect.status, expect.code), reason: null }))
+    const planned = casesOf(operation).flatMap((candidate) => {
+      const step = onlyStep(candidate)
+      if (step === null) return []
+      return [{ id: candidate.id, key: rowKey(operation, step.expect.status, step.expect.code), reason: null }]
+    })
     const listed = unplannedOf(operation).map(({ id, status, code, reason }) => ({
       id,
       key: rowKey(operation, status, code),

@@ -1,12 +1,13 @@
 import { operationById, pairsOf } from '../../contract/index.ts'
-import type { Contract, Operation, Pair, PairRequest, Prior, Safety } from '../../contract/index.ts'
+import type { Contract, Operation, Pair, PairRequest, Pointer, Prior, Safety } from '../../contract/index.ts'
+import { ownStep } from '../model/acts.ts'
 import { fixturesIn } from '../model/fixtures.ts'
-import type { Plan, RequestCase, Step, Unplanned } from '../model/index.ts'
+import type { Act, Case, Plan, PriorAct, Unplanned } from '../model/index.ts'
 import { worst } from './safety.ts'
 
 /** A case for every pair that a request can provoke; the others with the reason why there is none. */
 export function casesFromPairs(contract: Contract): Pick<Plan, 'cases' | 'unplanned'> {
-  const cases: RequestCase[] = []
+  const cases: Case[] = []
   const unplanned: Unplanned[] = []
   for (const pair of contract.pairs) {
     const made = pair.unprovoked === null ? caseFromPair(contract, pair) : { problem: pair.unprovoked }
@@ -21,131 +22,120 @@ export function casesFromPairs(contract: Contract): Pick<Plan, 'cases' | 'unplan
 }
 
 /** A pair that our sandbox answers where the fault of its name is switched on. */
-function caseByFault(contract: Contract, pair: Pair): RequestCase | null {
+function caseByFault(contract: Contract, pair: Pair): Case | null {
   const made = caseFromPair(contract, pair)
   return pair.unprovoked === null || 'problem' in made ? null : { ...made, fault: pair.key }
 }
 
 /** A pair as a case, or why its priors cannot be put together. */
-export function caseFromPair(contract: Contract, pair: Pair): RequestCase | { readonly problem: string } {
+export function caseFromPair(contract: Contract, pair: Pair): Case | { readonly problem: string } {
   const priors = resolvePriors(contract, pair.after, pair.request, [pair.id])
   if ('problem' in priors) return priors
-  const steps = allSteps(priors.steps)
+  const { id, operation, summary, pointer: clause, request, status, code, response } = pair
+  const { contentType } = response
+  const expect = { kind: 'exactly', status, code, contentType, says: {} } as const
   return {
-    id: pair.id,
+    id,
     source: 'pair',
     tries: 'pair',
-    operation: pair.operation,
-    summary: pair.summary,
-    clause: pair.pointer,
-    request: pair.request,
-    expect: {
-      kind: 'exactly',
-      status: pair.status,
-      code: pair.code,
-      contentType: pair.response.contentType,
-      says: {},
-    },
+    operation,
+    summary,
+    clause,
     fixtures: [
-      ...new Set([...pair.fixtures, ...steps.flatMap(({ request }) => fixturesIn(contract, request))]),
+      ...new Set([...pair.fixtures, ...priors.acts.flatMap((prior) => fixturesIn(contract, prior.request))]),
     ].toSorted(),
-    safety: worst([pair.safety, ...steps.map((step) => safetyOf(contract, step))]),
-    priors: priors.steps,
+    safety: worst([pair.safety, ...priors.acts.map((prior) => safetyOf(contract, prior))]),
+    acts: [...priors.acts, ownStep({ operation, clause, request, expect }, priors.bind)],
+    holds: [],
   }
 }
 
-function allSteps(steps: readonly Step[]): readonly Step[] {
-  return steps.flatMap((step) => [...allSteps(step.priors), step])
+function safetyOf(contract: Contract, prior: PriorAct): Safety {
+  const pair = pairsOf(contract, prior.operation).find(({ pointer }) => pointer === prior.clause)
+  const operation = operationById(contract, prior.operation)
+  return (prior.wanted === 'success' ? operation?.safety : pair?.safety) ?? 'spending'
 }
 
-function safetyOf(contract: Contract, step: Step): Safety {
-  const pair = pairsOf(contract, step.operation).find(({ pointer }) => pointer === step.clause)
-  const operation = operationById(contract, step.operation)
-  return (step.status === 'success' ? operation?.safety : pair?.safety) ?? 'spending'
-}
-
-/** The requests that have to come first, or why they cannot be put together. */
-export type Priors = { readonly steps: readonly Step[] } | { readonly problem: string }
+/** What has to be sent before a request, and what that request takes from the answers; or why it cannot be put together. */
+type Priors = { readonly acts: readonly PriorAct[]; readonly bind: Act['bind'] } | { readonly problem: string }
 
 /**
- * Resolves `after` into requests, recursively. `asking` is the request that the priors prepare;
- * `path` holds the ids of the pairs that are being resolved, to refuse circles.
+ * Resolves `after` into acts in the order of sending: each prior behind its own priors. `asking` is the request that they
+ * prepare; `path` holds the ids of the pairs that are being resolved, to refuse circles; `labels` those of the acts so far.
  */
-export function resolvePriors(
+function resolvePriors(
   contract: Contract,
   after: readonly Prior[],
   asking: PairRequest,
   path: readonly string[],
+  labels = new Set<string>(),
 ): Priors {
-  const steps: Step[] = []
+  const acts: PriorAct[] = []
+  const bind: Record<Pointer, Act['bind'][Pointer]> = {}
   for (const prior of after) {
-    const step =
-      prior.pair === null ? firstRequestStep(contract, prior, asking) : pairStep(contract, prior, prior.pair, path)
-    if ('problem' in step) return step
-    steps.push(step)
+    const made =
+      prior.pair === null
+        ? firstRequestActs(contract, prior, asking)
+        : pairActs(contract, prior, prior.pair, { path, labels, bind })
+    if ('problem' in made) return made
+    const label = unique(made.prior.label, labels)
+    acts.push(...made.before, { ...made.prior, label })
+    for (const [to, from] of Object.entries(made.takes)) bind[to] = { act: label, from }
   }
-  return { steps }
+  return { acts, bind }
 }
 
-function pairStep(
-  contract: Contract,
-  prior: Prior,
-  key: string,
-  path: readonly string[],
-): Step | { readonly problem: string } {
-  const pair = pairsOf(contract, prior.operation).find((candidate) => candidate.key === key)
-  if (pair === undefined) return { problem: `its prior ${prior.operation}/${key} is not in the contract` }
+/** A label that no other act of the case has. */
+function unique(label: string, labels: Set<string>): string {
+  let free = label
+  for (let count = 2; labels.has(free); count += 1) free = `${label} ${count}`
+  labels.add(free)
+  return free
+}
+
+/** A prior behind those that it needs itself, and what the request that they prepare takes from its answer. */
+type Made =
+  | { readonly before: readonly PriorAct[]; readonly prior: PriorAct; readonly takes: Prior['bind'] }
+  | { readonly problem: string }
+
+interface Resolving {
+  readonly path: readonly string[]
+  readonly labels: Set<string>
+  /** What the request that the priors prepare takes from their answers so far. */
+  readonly bind: Act['bind']
+}
+
+function pairActs(contract: Contract, { operation, bind: takes }: Prior, key: string, resolving: Resolving): Made {
+  const { path, labels, bind } = resolving
+  const pair = pairsOf(contract, operation).find((candidate) => candidate.key === key)
+  if (pair === undefined) return { problem: `its prior ${operation}/${key} is not in the contract` }
   if (pair.unprovoked !== null) return { problem: `its prior ${pair.id} cannot be provoked: ${pair.unprovoked}` }
-  if (pair.id === path.at(-1)) return repetition(pair)
+  const prior = { role: 'prior', label: pair.id, operation, clause: pair.pointer, request: pair.request } as const
+  // A pair that comes after itself shows a retry. Nothing says what the first try is answered.
+  if (pair.id === path.at(-1)) return { before: [], prior: { ...prior, bind: { ...bind }, wanted: 'any' }, takes: {} }
   if (path.includes(pair.id)) return { problem: `its priors form a circle: ${[...path, pair.id].join(' → ')}` }
-  const priors = resolvePriors(contract, pair.after, pair.request, [...path, pair.id])
-  if ('problem' in priors) return priors
-  return {
-    label: pair.id,
-    operation: pair.operation,
-    clause: pair.pointer,
-    request: pair.request,
-    repeats: false,
-    status: pair.status,
-    bind: prior.bind,
-    priors: priors.steps,
-  }
+  const own = resolvePriors(contract, pair.after, pair.request, [...path, pair.id], labels)
+  if ('problem' in own) return own
+  return { before: own.acts, prior: { ...prior, bind: own.bind, wanted: pair.status }, takes }
 }
 
-/** A pair that comes after itself shows a retry. Nothing says what the first try is answered. */
-function repetition({ id, operation, pointer, request }: Pair): Step {
-  return {
-    label: id,
-    operation,
-    clause: pointer,
-    request,
-    repeats: true,
-    status: 'any',
-    bind: {},
-    priors: [],
-  }
-}
-
-function firstRequestStep(contract: Contract, prior: Prior, asking: PairRequest): Step | { readonly problem: string } {
+function firstRequestActs(contract: Contract, prior: Prior, asking: PairRequest): Made {
   const operation = operationById(contract, prior.operation)
   const first = firstPair(pairsOf(contract, prior.operation))
   if (operation === null || first === null) {
     return { problem: `its prior ${prior.operation} has no request in the contract` }
   }
+  const request = {
+    ...first.request,
+    as: asking.as,
+    path: { ...first.request.path, ...declared(operation, 'path', asking.path) },
+    query: { ...first.request.query, ...declared(operation, 'query', asking.query) },
+  }
+  const { id } = operation
   return {
-    label: operation.id,
-    operation: operation.id,
-    clause: first.pointer,
-    request: {
-      ...first.request,
-      as: asking.as,
-      path: { ...first.request.path, ...declared(operation, 'path', asking.path) },
-      query: { ...first.request.query, ...declared(operation, 'query', asking.query) },
-    },
-    repeats: false,
-    status: 'success',
-    bind: prior.bind,
-    priors: [],
+    before: [],
+    prior: { role: 'prior', label: id, operation: id, clause: first.pointer, request, bind: {}, wanted: 'success' },
+    takes: prior.bind,
   }
 }
 

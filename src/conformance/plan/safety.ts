@@ -1,5 +1,6 @@
 import { operationById } from '../../contract/index.ts'
 import type { Contract, Safety } from '../../contract/index.ts'
+import { stepsOf } from '../model/acts.ts'
 import type { Case } from '../model/index.ts'
 
 /** Mildest first. */
@@ -16,8 +17,8 @@ export function worst(classes: readonly Safety[]): Safety {
  */
 export function safetyAt(contract: Contract, tried: Case): Safety {
   if (tried.source === 'pair') return tried.safety
-  const own = 'acts' in tried ? tried.acts : [tried]
-  const spoken = own.filter(
+  // Priors are examples of the contract.
+  const spoken = stepsOf(tried).filter(
     ({ request }) => request.as !== null || Object.keys(request.headers).some((name) => /^authorization$/i.test(name)),
   )
   return worst([

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { operationById, pairsOf } from '../../contract/index.ts'
 import type { Contract, Json, Operation, Pair, PairRequest, Pointer } from '../../contract/index.ts'
 import { firstCredential, fixturesIn } from '../model/fixtures.ts'
-import type { Act, Gap, Hold, Plan, SequenceCase } from '../model/index.ts'
+import type { AnswersCheck, Case, Gap, Hold, Plan, StepAct } from '../model/index.ts'
 import { agentRules } from '../rules/agents/agents.ts'
 import { campaignRules } from '../rules/agents/campaigns.ts'
 import { skillRules } from '../rules/agents/skills.ts'
@@ -21,7 +21,7 @@ import { liveAgentRaces } from '../rules/live-agents/races.ts'
 import { secretRules } from '../rules/live-agents/secrets.ts'
 import { setupRules } from '../rules/live-agents/setup.ts'
 import { workflowFaultRules } from '../rules/live-agents/workflow-faults.ts'
-import type { Check, Clause, Demand, Move, Sequence, Value } from '../rules/sequence.ts'
+import type { Clause, Move, Sequence, Value } from '../rules/sequence.ts'
 import { worst } from './safety.ts'
 
 const declaredRules: readonly Sequence[] = [
@@ -46,7 +46,7 @@ const declaredRules: readonly Sequence[] = [
 
 /** Rules that only show over several requests: sequences and races. */
 export function sequenceCases(contract: Contract): Pick<Plan, 'cases' | 'gaps'> {
-  const cases: SequenceCase[] = []
+  const cases: Case[] = []
   const gaps: Gap[] = []
   for (const sequence of declaredRules) {
     const made = compose(contract, sequence)
@@ -58,7 +58,7 @@ export function sequenceCases(contract: Contract): Pick<Plan, 'cases' | 'gaps'> 
 }
 
 /** A declared sequence as a case; why not, where the contract lacks a part of it; null where it lacks the operation. */
-export function compose(contract: Contract, declared: Sequence): SequenceCase | { readonly gap: Gap } | null {
+export function compose(contract: Contract, declared: Sequence): Case | { readonly gap: Gap } | null {
   const { operation, tries, name, says, race } = declared
   if (operationById(contract, operation) === null) return null
   const clause = pointerOf(contract, declared.clause)
@@ -84,11 +84,11 @@ export function compose(contract: Contract, declared: Sequence): SequenceCase | 
     ...(declared.given === undefined
       ? {}
       : { premises: Object.entries(declared.given).map(([premise, check]) => ({ says: premise, check })) }),
-    holds: declared.holds.map((demand) => holdOf(contract, declared, demand)),
+    holds: declared.holds.map((hold) => holdOf(contract, declared, hold)),
   }
 }
 
-type Made = { readonly act: Act; readonly pair: Pair } | { readonly problem: string }
+type Made = { readonly act: StepAct; readonly pair: Pair } | { readonly problem: string }
 
 function actOf(contract: Contract, move: Move): Made {
   const pair = contract.pairs.find(({ id }) => id === move.pair)
@@ -100,7 +100,8 @@ function actOf(contract: Contract, move: Move): Made {
   const { status } = pair
   const code = move.anyCode === true ? null : pair.code
   const wanted = { status, code, contentType: pair.response.contentType }
-  const act: Act = {
+  const act: StepAct = {
+    role: 'step',
     label: move.label,
     operation: pair.operation,
     clause: move.clause === undefined ? pair.pointer : pointerOf(contract, move.clause),
@@ -158,13 +159,12 @@ function isList(value: Value): value is readonly Value[] {
   return Array.isArray(value)
 }
 
-function holdOf(contract: Contract, { says, clause, assumed }: Sequence, demand: Demand): Hold {
-  const inferred = demand.assumed ?? assumed
+function holdOf(contract: Contract, sequence: Sequence, hold: Hold): Hold {
+  const { clause, assumed = sequence.assumed } = hold
   return {
-    says: demand.says ?? says,
-    clause: pointerOf(contract, demand.clause ?? clause),
-    ...(inferred === undefined ? {} : { inferred }),
-    check: demand.check,
+    ...hold,
+    ...(clause === undefined ? {} : { clause: pointerOf(contract, clause) }),
+    ...(assumed === undefined ? {} : { assumed }),
   }
 }
 
@@ -192,7 +192,7 @@ const reads: Readonly<Record<string, string>> = {
 }
 
 /** Lists of what else is going on in a sub-account: only who is listed counts. */
-const lists: Readonly<Record<string, Check>> = {
+const lists: Readonly<Record<string, AnswersCheck>> = {
   createLiveAgent: sameIds('after /data/agents', 'before /data/agents'),
   createAgent: sameIds('after /data/agents', 'before /data/agents'),
 }
@@ -207,7 +207,7 @@ const clauses: Readonly<Record<string, string>> = { updateDirectBilling: '/descr
  * For each refusal that a request can provoke: what it could have changed reads the same before and after. Refusals of
  * what does not exist have nothing to read, and those that follow on other requests belong to other sequences.
  */
-export function refusalCases(contract: Contract): readonly SequenceCase[] {
+export function refusalCases(contract: Contract): readonly Case[] {
   return contract.pairs.flatMap((pair) => {
     const operation = operationById(contract, pair.operation)
     const read = readOf(contract, pair.operation)
@@ -231,12 +231,13 @@ function readOf(contract: Contract, id: string): Read | null {
   return operation === null || pair === undefined ? null : { operation, pair }
 }
 
-function caseOf(contract: Contract, operation: Operation, pair: Pair, read: Read): SequenceCase | null {
+function caseOf(contract: Contract, operation: Operation, pair: Pair, read: Read): Case | null {
   const asked = requestToRead(contract, pair, read)
   const bind = bindOf(pair, read)
   if (asked === null || bind === null) return null
   const clause = `${operation.pointer}${clauses[operation.id] ?? '/responses'}`
-  const reading = (label: string): Act => ({
+  const reading = (label: string): StepAct => ({
+    role: 'step',
     label,
     operation: read.operation.id,
     clause: read.pair.pointer,
@@ -245,9 +246,10 @@ function caseOf(contract: Contract, operation: Operation, pair: Pair, read: Read
     bind: {},
     times: 1,
   })
-  const acts: readonly Act[] = [
+  const acts: readonly StepAct[] = [
     reading('before'),
     {
+      role: 'step',
       label: 'refused',
       operation: operation.id,
       clause: pair.pointer,
@@ -274,7 +276,6 @@ function caseOf(contract: Contract, operation: Operation, pair: Pair, read: Read
     fixtures: [...new Set(acts.flatMap(({ request }) => fixturesIn(contract, request)))].toSorted(),
     safety: worst([pair.safety]),
     relies: 'state',
-    apart: false,
     acts,
     holds: [
       { says: 'What is refused changes nothing.', clause, check: lists[operation.id] ?? same('after', 'before') },
@@ -326,7 +327,7 @@ function pick<T>(
 }
 
 /** Versions come from the read before; null where another request would have to come first. */
-function bindOf({ after }: Pair, { operation }: Read): Act['bind'] | null {
+function bindOf({ after }: Pair, { operation }: Read): StepAct['bind'] | null {
   if (after.some((prior) => prior.operation !== operation.id || prior.pair !== null)) return null
   return Object.fromEntries(
     after.flatMap(({ bind }) => Object.entries(bind).map(([to, from]) => [to, { act: 'before', from }] as const)),

@@ -1,8 +1,9 @@
 import { errorCode, inferredReason, responseFor } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import { asItCame, judge, verdictOn } from '../checks/judge.ts'
+import { ownStep, stepOf } from '../model/acts.ts'
 import { jsonOf } from '../model/answers.ts'
-import type { Finding, Hidden, Plan, Report, RequestCase, Result } from '../model/index.ts'
+import type { Case, Finding, Hidden, Plan, Report, Result } from '../model/index.ts'
 import type { ConformOptions, Surroundings } from '../options/options.ts'
 import { floorsOf } from '../options/read.ts'
 import { repeatCommand } from '../options/repeat-command.ts'
@@ -37,7 +38,7 @@ export async function judgeRecording(
   const keep = createKeep(createMask(hidden.secrets))
   const judged = plan.cases.flatMap((tried, index) => {
     const entry = matched[index]
-    if (entry === undefined || !selected.has(tried.id) || 'acts' in tried) return []
+    if (entry === undefined || !selected.has(tried.id)) return []
     const objections = objectionsTo(contract, entry)
     return [{ result: keep(resultOf(contract, tried, entry, objections)), objections }]
   })
@@ -75,7 +76,7 @@ function secretsIn(matched: readonly Matched[], { key }: ConformOptions, env: Su
 
 function resultOf(
   contract: Contract,
-  tried: RequestCase,
+  tried: Case,
   { recorded, operation }: Matched,
   objections: readonly Objection[],
 ): Result {
@@ -86,26 +87,19 @@ function resultOf(
   }
   const { answer } = received
   const exchange = { request, received: { answer }, startedAt, duration }
-  const result = judge(contract, { case: tried, priors: [], outcome: { kind: 'answered', exchange, answer } })
+  const act = stepOf(tried)
+  const outcome = { kind: 'answered' } as const
+  const result = judge(contract, { case: tried, played: [{ act, exchange }], outcome })
   const isTaken = answer.status >= 200 && answer.status < 300
   const taken = isTaken
     ? objections.map((objection) => takenIn(contract, operation.pointer, objection, answer.status))
     : []
   const findings = [...result.findings, ...taken]
-  const shown = withoutSecrets(exchange)
   return {
     ...result,
     findings,
     verdict: result.verdict === 'error' ? 'error' : verdictOn(findings),
-    attempt: {
-      case: tried,
-      priors: [],
-      outcome: {
-        kind: 'answered',
-        exchange: shown,
-        answer: 'answer' in shown.received ? shown.received.answer : answer,
-      },
-    },
+    attempt: { case: tried, played: [{ act, exchange: withoutSecrets(exchange) }], outcome },
   }
 }
 
@@ -141,7 +135,7 @@ function ownOf(matched: readonly Matched[]): 'mock' | 'sandbox' | null {
 }
 
 /** A case for each recorded exchange: nothing is expected but an answer that the contract documents. */
-function casesOf(contract: Contract, matched: readonly Matched[]): readonly RequestCase[] {
+function casesOf(contract: Contract, matched: readonly Matched[]): readonly Case[] {
   const counts = new Map<string, number>()
   return matched.map((entry) => {
     const { recorded, operation } = entry
@@ -150,15 +144,16 @@ function casesOf(contract: Contract, matched: readonly Matched[]): readonly Requ
     const answer = 'answer' in recorded.received ? recorded.received.answer.status : 0
     const trial = asItCame({ operation: operation.id, clause: operation.pointer, request: requestOf(entry) }, answer)
     return {
-      ...trial,
-      expect: { ...trial.expect, code: codeIn(contract, entry) },
       id: `${operation.id}/recorded-${count}`,
       source: 'recorded',
       tries: 'recorded',
+      operation: operation.id,
       summary: `Entry ${recorded.number}: ${recorded.request.method} ${new URL(recorded.request.url).pathname}`,
+      clause: operation.pointer,
       fixtures: [],
       safety: operation.safety,
-      priors: [],
+      acts: [ownStep({ ...trial, expect: { ...trial.expect, code: codeIn(contract, entry) } })],
+      holds: [],
     }
   })
 }

@@ -1,3 +1,4 @@
+import { lastExchange } from '../model/acts.ts'
 import { firstCredential } from '../model/fixtures.ts'
 import type { Attempt, Exchange, Finding, Report, Result, SentRequest } from '../model/index.ts'
 import { variables } from './masker.ts'
@@ -6,20 +7,17 @@ import { cutText, isCut } from './text.ts'
 
 /** A request of a case, with what it is called there. */
 export interface Shown {
-  /** The act's name in a sequence, `prior` and its number, or the case's own request. */
+  /** The step's label, or `prior` and its number. */
   readonly label: string
   readonly exchange: Exchange
 }
 
 /** Everything that was sent for a case, in the order of sending. */
-export function exchangesOf({ priors, outcome }: Attempt): readonly Shown[] {
-  const before = priors.map((exchange, index) => ({ label: `prior ${index + 1}`, exchange }))
-  if (outcome.kind === 'played') {
-    return [...before, ...outcome.played.map(({ act, exchange }) => ({ label: act, exchange }))]
-  }
-  const { exchange } = outcome
-  if (exchange === null || priors.includes(exchange)) return before
-  return [...before, { label: 'request', exchange }]
+export function exchangesOf({ played }: Attempt): readonly Shown[] {
+  return played.map(({ act, exchange }, index) => ({
+    label: act.role === 'prior' ? `prior ${index + 1}` : act.label,
+    exchange,
+  }))
 }
 
 /** The finding to begin with: a stated clause comes before inferred ones. */
@@ -27,13 +25,12 @@ export function mainFinding(findings: readonly Finding[]): Finding | undefined {
   return findings.find(({ inferred }) => inferred === null) ?? findings[0]
 }
 
-/** The exchange that decided about a case: the act's that is at fault, its own, or the prior's that ended it. */
+/** The exchange that decided about a case: the step's that is at fault, or the last one. */
 export function exchangeToShow({ attempt, findings }: Result): Exchange | null {
   if (attempt === null) return null
-  const { outcome } = attempt
-  const act = mainFinding(findings)?.act
-  const faulty = outcome.kind === 'played' ? outcome.played.findLast((entry) => entry.act === act) : undefined
-  return faulty?.exchange ?? outcome.exchange
+  const label = mainFinding(findings)?.act
+  const faulty = attempt.played.findLast(({ act }) => act.role === 'step' && act.label === label)
+  return faulty?.exchange ?? lastExchange(attempt)
 }
 
 /** How many requests came before the one that decided. */
@@ -63,13 +60,9 @@ export function speakerOf(result: Result, { contract }: Pick<Report, 'contract'>
 }
 
 function requestShown(result: Result) {
-  const { case: tried, attempt } = result
   const shown = exchangeToShow(result)
-  if (attempt === null || shown === null) return null
-  const { outcome } = attempt
-  if (!('acts' in tried)) return outcome.kind === 'prior-failed' ? null : tried.request
-  const label = outcome.kind === 'played' ? outcome.played.find(({ exchange }) => exchange === shown)?.act : undefined
-  return tried.acts.find((act) => act.label === label)?.request ?? null
+  const act = result.attempt?.played.find(({ exchange }) => exchange === shown)?.act
+  return act?.role === 'step' ? act.request : null
 }
 
 /** Headers that curl or its caller sets better. */

@@ -1,3 +1,4 @@
+import { onlyStep } from '../model/acts.ts'
 import type { Finding, Result } from '../model/index.ts'
 import { quoteIfNeeded } from '../options/repeat-command.ts'
 import { curlOf, exchangesOf, exchangeToShow, sentBefore, speakerOf } from './exchanges.ts'
@@ -78,8 +79,8 @@ function findingLines(finding: Finding, view: View, colours: Colours): readonly 
 }
 
 /** How a sequence went: each request's name and what it was answered. */
-function stepLines({ attempt }: Result, colours: Colours): readonly string[] {
-  if (attempt?.outcome.kind !== 'played') return []
+function stepLines({ case: tried, attempt }: Result, colours: Colours): readonly string[] {
+  if (attempt?.outcome.kind !== 'answered' || onlyStep(tried) !== null) return []
   const steps = exchangesOf(attempt).map(({ label, exchange: { received } }) => {
     const answer = 'answer' in received ? String(received.answer.status) : received.trouble.kind
     return `${label} ${answer}`

@@ -1,3 +1,4 @@
+import { onlyStep } from '../model/acts.ts'
 import type { CoverageRow, Exchange, Finding, Gap, Plan, Result, RuleCoverage } from '../model/index.ts'
 import { reportFormat } from '../model/report.ts'
 import { agreementIn } from './agreement.ts'
@@ -86,7 +87,7 @@ function caseOf(result: Result, view: View) {
     ...(result.invariants === undefined ? {} : { invariants: result.invariants }),
     // What passed is not worth its bytes.
     exchange: exchange === null || result.verdict === 'pass' ? null : exchangeOf(exchange, mask),
-    ...(attempt?.outcome.kind === 'played' && result.verdict !== 'pass'
+    ...(attempt?.outcome.kind === 'answered' && onlyStep(result.case) === null && result.verdict !== 'pass'
       ? { steps: exchangesOf(attempt).map(({ label, exchange: step }) => ({ label, ...exchangeOf(step, mask) })) }
       : {}),
     curl: exchange === null || result.verdict === 'pass' ? null : curlOf(exchange.request, mask),

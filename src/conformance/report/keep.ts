@@ -28,28 +28,18 @@ function isStated({ inferred }: Finding): boolean {
   return inferred === null
 }
 
-function shortAttempt({ case: tried, priors, outcome }: Attempt, mask: Mask): Attempt {
+function shortAttempt({ case: tried, played, outcome }: Attempt, mask: Mask): Attempt {
   return {
     case: tried,
-    priors: priors.map((exchange) => shortExchange(exchange, mask)),
+    played: played.map(({ act, exchange }) => ({ act, exchange: shortExchange(exchange, mask) })),
     outcome: shortOutcome(outcome, mask),
   }
 }
 
 function shortOutcome(outcome: Outcome, mask: Mask): Outcome {
-  if (outcome.kind === 'unanswered') {
-    return { ...outcome, exchange: outcome.exchange === null ? null : shortExchange(outcome.exchange, mask) }
-  }
-  const exchange = shortExchange(outcome.exchange, mask)
-  if (outcome.kind === 'played') {
-    const played = outcome.played.map((entry) => ({ ...entry, exchange: shortExchange(entry.exchange, mask) }))
-    return { ...outcome, exchange: played.at(-1)?.exchange ?? exchange, played }
-  }
-  if (outcome.kind === 'prior-failed') {
-    const { finding } = outcome
-    return { ...outcome, exchange, finding: { ...finding, actual: shorten(finding.actual, mask) } }
-  }
-  return 'answer' in exchange.received ? { ...outcome, exchange, answer: exchange.received.answer } : outcome
+  if (outcome.kind !== 'prior-failed') return outcome
+  const { finding } = outcome
+  return { ...outcome, finding: { ...finding, actual: shorten(finding.actual, mask) } }
 }
 
 function shortExchange({ request, received, ...times }: Exchange, mask: Mask): Exchange {

@@ -1,4 +1,5 @@
-import type { Case, CoverageRow, Gap, Plan, RuleCoverage, Step } from '../model/index.ts'
+import { onlyStep, priorsOf } from '../model/acts.ts'
+import type { Case, CoverageRow, Gap, Plan, RuleCoverage } from '../model/index.ts'
 import { rulesIn, suiteOf } from './summary.ts'
 import { table } from './table.ts'
 import type { Colours } from './table.ts'
@@ -74,20 +75,17 @@ function isOf(entry: Plan['unplanned'][number], operation: string, status: strin
 }
 
 function expects(entry: Case): string {
-  if ('acts' in entry) return `${entry.acts.length} requests`
-  return [entry.expect.status, entry.expect.code].filter((part) => part !== null).join(' ')
+  const step = onlyStep(entry)
+  if (step === null) return `${entry.acts.length} requests`
+  return [step.expect.status, step.expect.code].filter((part) => part !== null).join(' ')
 }
 
 function needs(entry: Case): string {
   const { fixtures } = entry
-  const after = 'priors' in entry ? labels(entry.priors) : []
+  const after = priorsOf(entry).map(({ label }) => label)
   return [fixtures.join(' '), after.length === 0 ? '' : `after ${after.join(', ')}`]
     .filter((part) => part !== '')
     .join('; ')
-}
-
-function labels(steps: readonly Step[]): readonly string[] {
-  return steps.flatMap(({ label, priors }) => [...labels(priors), label])
 }
 
 /** Gaps of one name and one reason. */

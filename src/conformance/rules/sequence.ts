@@ -1,5 +1,5 @@
 import type { Json, Pointer } from '../../contract/index.ts'
-import type { Answers, Discrepancy } from '../model/index.ts'
+import type { AnswersCheck, Hold } from '../model/index.ts'
 
 /** A rule that shows over several requests, as it is declared: what is sent, in order, and what then has to hold. */
 export interface Sequence {
@@ -65,17 +65,10 @@ export interface Move {
   readonly assumed?: string
 }
 
-/** What has to hold of the answers together. */
-export interface Demand {
-  /** Left out: the sequence's own words. */
-  readonly says?: string
-  /** Left out: the sequence's own. */
-  readonly clause?: Clause
-  readonly assumed?: string
-  readonly check: Check
-}
+export type Check = AnswersCheck
 
-export type Check = (answers: Answers) => readonly Discrepancy[]
+/** What has to hold of the answers together; left out, its words and its clause are the sequence's own. */
+export type Demand = Hold
 
 /** A move, in the order in which it reads: what it is called, what it sends, and how that differs from the pair. */
 export function act(label: string, pair: string, parts: Omit<Move, 'label' | 'pair'> = {}): Move {

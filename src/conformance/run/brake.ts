@@ -1,6 +1,6 @@
 import { operationById } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
-import type { Attempt, Case, SentRequest, Target } from '../model/index.ts'
+import type { Act, Attempt, Case, SentRequest, Target } from '../model/index.ts'
 import type { Limits } from '../options/read.ts'
 import type { Purpose } from './pace.ts'
 import type { Received } from './transport.ts'
@@ -77,8 +77,8 @@ export function createBrake({ target, maxRequests, maxTime, stop, now }: BrakeSe
 
 /** Stands before and behind every request of a run, whichever engine sends it. */
 export interface Guard {
-  /** What the request is sent for: `wanted` is the status that should come back. */
-  readonly purpose: (tried: Case, operation: string, wanted: Purpose['wanted']) => Purpose
+  /** What an act's request is sent for. */
+  readonly purpose: (tried: Case, act: Act) => Purpose
   /** Why the request is not sent; null: it goes out now, and what it may change is written down. */
   readonly before: (tried: Case, operation: string, request: SentRequest, purpose: Purpose) => string | null
   readonly after: (request: SentRequest, received: Received, purpose: Purpose) => void
@@ -95,10 +95,10 @@ export interface Keeper {
 
 export function createGuard(contract: Contract, brake: Brake, keeper: Keeper | null): Guard {
   return {
-    purpose(tried, operation, wanted) {
+    purpose(tried, act) {
       // What the contract calls harmless in this very case is harmless, priors that only read are in any case.
-      const writes = tried.safety !== 'read' && operationById(contract, operation)?.safety !== 'read'
-      return { wanted, writes }
+      const writes = tried.safety !== 'read' && operationById(contract, act.operation)?.safety !== 'read'
+      return { wanted: act.role === 'prior' ? act.wanted : act.expect.status, writes }
     },
     before(tried, operation, request, { writes }) {
       const held = brake.hold()

@@ -1,7 +1,8 @@
 import { errorCode, operationById, responseFor } from '../../contract/index.ts'
 import type { Contract, Operation } from '../../contract/index.ts'
+import { lastExchange, onlyStep, stepOf } from '../model/acts.ts'
 import { conforms, jsonOf } from '../model/answers.ts'
-import type { Answer, Case, RequestCase, Result, Step } from '../model/index.ts'
+import type { Answer, Case, Result } from '../model/index.ts'
 import { safetyClasses } from '../plan/safety.ts'
 import { blockedResult } from './gate.ts'
 
@@ -39,9 +40,7 @@ export async function confirmRoutes(
 /** One case for each operation whose method or path is only assumed. */
 function scoutsOf(contract: Contract, cases: readonly Case[]): readonly Case[] {
   return contract.operations.filter(isRouteAssumed).flatMap(({ id }) => {
-    const own = cases.filter(
-      (candidate): candidate is RequestCase => 'request' in candidate && candidate.operation === id,
-    )
+    const own = cases.filter((candidate) => candidate.operation === id && onlyStep(candidate) !== null)
     return own.toSorted((one, other) => rank(one) - rank(other)).slice(0, 1)
   })
 }
@@ -51,16 +50,18 @@ function isRouteAssumed({ inferred }: Operation): boolean {
 }
 
 /** Mildest first; among equals those that should succeed, which say the most. */
-function rank({ safety, expect, priors }: RequestCase): number {
-  const succeeds = expect.kind === 'exactly' && expect.status < 300 && priors.length === 0
-  return safetyClasses.indexOf(safety) * 2 + (succeeds ? 0 : 1)
+function rank(tried: Case): number {
+  const { expect } = stepOf(tried)
+  const succeeds = expect.kind === 'exactly' && expect.status < 300 && tried.acts.length === 1
+  return safetyClasses.indexOf(tried.safety) * 2 + (succeeds ? 0 : 1)
 }
 
 /** Why the route of a case's operation is not there at the target; null where it is, or where nobody can tell. */
 function whyNotConfirmed(contract: Contract, { case: tried, attempt }: Result): string | null {
   const operation = operationById(contract, tried.operation)
-  if (attempt?.outcome.kind !== 'answered' || operation === null) return null
-  const { answer } = attempt.outcome
+  const received = attempt?.outcome.kind === 'answered' ? lastExchange(attempt)?.received : undefined
+  if (received === undefined || !('answer' in received) || operation === null) return null
+  const { answer } = received
   if (answer.status !== 405 && answer.status !== 501 && !isForeign404(contract, operation, answer)) return null
   const { method, path } = operation
   return `not confirmed: the target has no ${method} ${path} (it answered ${answer.status}), a route that is only assumed`
@@ -79,12 +80,7 @@ function isForeign404(contract: Contract, operation: Operation, answer: Answer):
   return !response.codes.includes(errorCode(contract, operation.module, body) ?? '')
 }
 
-/** The operations that a case cannot do without. */
-function operationsOf(candidate: Case): readonly string[] {
-  if ('acts' in candidate) return candidate.acts.map(({ operation }) => operation)
-  return [candidate.operation, ...stepsOf(candidate.priors)]
-}
-
-function stepsOf(steps: readonly Step[]): readonly string[] {
-  return steps.flatMap(({ operation, priors }) => [operation, ...stepsOf(priors)])
+/** The operations that a case cannot do without: first the one that it is about. */
+function operationsOf({ operation, acts }: Case): readonly string[] {
+  return [operation, ...acts.map((act) => act.operation)]
 }

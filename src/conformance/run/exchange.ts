@@ -1,11 +1,11 @@
 import type { PairRequest } from '../../contract/index.ts'
-import type { Case, Exchange } from '../model/index.ts'
+import type { Act, Case, Exchange } from '../model/index.ts'
 import { safetyAt } from '../plan/safety.ts'
 import type { Guard } from './brake.ts'
 import { withRoom } from './own-world.ts'
 import { mostRepeats, waitBefore } from './pace.ts'
 import type { Pace, Purpose } from './pace.ts'
-import { requestFor } from './request-for.ts'
+import { acceptFor, requestFor } from './request-for.ts'
 import type { Addressing } from './request-for.ts'
 import type { Errand, Sender } from './transport.ts'
 
@@ -18,31 +18,22 @@ export interface Sending extends Addressing {
   readonly now: () => number
 }
 
-/** A request of a case, as the contract has it. */
-export interface Asked {
-  readonly case: Case
-  readonly operation: string
-  readonly request: PairRequest
-  readonly accept: string
-  readonly wanted: Purpose['wanted']
-}
-
 /**
- * Sends a request in its turn, if the guard lets it. Where the target answers that it did nothing and when to come back,
+ * Sends an act's request, with the values that it was bound to, in its turn, if the guard lets it. Where the target answers that it did nothing and when to come back,
  * the request goes out again then; whatever else comes, or does not come, it is never repeated.
  */
-export async function exchangeOf(sending: Sending, asked: Asked): Promise<Exchange> {
+export async function exchangeOf(sending: Sending, tried: Case, act: Act, asked: PairRequest): Promise<Exchange> {
   const { sender, pace, guard, now, target } = sending
-  const request = requestFor(sending, asked.operation, asked.request, asked.accept, asked.case.probe === true)
-  const purpose = guard.purpose(asked.case, asked.operation, asked.wanted)
-  const errand = errandOf(sending, asked.case, purpose)
+  const request = requestFor(sending, act.operation, asked, acceptFor(act), tried.probe === true)
+  const purpose = guard.purpose(tried, act)
+  const errand = errandOf(sending, tried, purpose)
   let last: Exchange | null = null
   for (let repeats = 0; ; repeats += 1) {
     await pace()
     const startedAt = now()
     const permit = sender.permit(request, errand)
     if ('trouble' in permit) return last ?? { request, received: permit, startedAt, duration: 0 }
-    const held = guard.before(asked.case, asked.operation, request, purpose)
+    const held = guard.before(tried, act.operation, request, purpose)
     if (held !== null) return last ?? notSent(request, held, startedAt)
     const received = withRoom(target, await sender.send(permit))
     guard.after(request, received, purpose)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Answer, RequestCase, SentRequest, Target } from '../model/index.ts'
+import type { Answer, Case, SentRequest, Target } from '../model/index.ts'
 import type { Received, Sender } from './transport.ts'
 import { worldHeader } from './trust.ts'
 
@@ -65,7 +65,7 @@ const NO_ROOM = {
 export async function switchOn(
   { url }: Target,
   headers: Readonly<Record<string, string>>,
-  { operation, fault = '' }: RequestCase,
+  { operation, fault = '' }: Case,
   sender: Sender,
 ): Promise<string | null> {
   const request: SentRequest = {

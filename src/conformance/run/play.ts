@@ -1,119 +1,95 @@
 import { valueAt, withValueAt } from '../../contract/index.ts'
 import type { Json, PairRequest, Pointer } from '../../contract/index.ts'
+import { onlyStep } from '../model/acts.ts'
 import { answersOf, jsonOf } from '../model/answers.ts'
-import type { Act, Answers, Exchange, Outcome, Played, SequenceCase, Step, Trouble } from '../model/index.ts'
+import type { Act, Answers, Attempt, Case, Exchange, Outcome, Played, PriorAct, Trouble } from '../model/index.ts'
 
-/** Sends one act's request. */
-export type SendAct = (act: Act, request: PairRequest) => Promise<Exchange>
+/** Sends one act's request, or says why it does not. */
+export type SendAct = (act: Act, request: PairRequest) => Promise<Exchange | { readonly trouble: Trouble }>
 
 /**
- * Plays a sequence act by act. An act for which an earlier answer lacks a value is left out, the others go on: what puts
- * things back comes last.
+ * Plays a case act by act. It ends at a request without an answer, and at a prior that is not answered as the case needs.
+ * A step for which an earlier step's answer lacks a value is left out, the others go on: what puts things back comes last.
  */
-export async function play({ acts }: SequenceCase, send: SendAct): Promise<Outcome> {
+export async function play(tried: Case, send: SendAct): Promise<Attempt> {
   const played: Played[] = []
-  for (const act of acts) {
+  for (const act of tried.acts) {
     const request = Object.keys(act.bind).length === 0 ? act.request : withAnswers(act, answersOf(played))
     if (request === null) continue
-    const exchanges: Exchange[] = []
-    await Promise.all(
-      Array.from({ length: act.times }, async () => {
-        const exchange = await send(act, request)
-        // In the order of arrival.
-        exchanges.push(exchange)
-      }),
-    )
-    played.push(...exchanges.map((exchange) => ({ act: act.label, exchange })))
-    for (const exchange of exchanges) {
-      const { received } = exchange
-      if ('trouble' in received) return unanswered(`step ${act.label}`, exchange, received.trouble)
-    }
+    const outcome = await playAct(tried, act, () => send(act, request), played)
+    if (outcome !== null) return { case: tried, played, outcome }
   }
-  const last = played.at(-1)
-  if (last === undefined) throw new Error('the sequence has no step that can be sent first')
-  return { kind: 'played', exchange: last.exchange, played }
+  if (played.length === 0) throw new Error('the case has no act that can be sent first')
+  return { case: tried, played, outcome: { kind: 'answered' } }
 }
 
-/** The act's request with values from earlier answers put in; null where an answer lacks one. */
-function withAnswers(act: Act, answers: Answers): PairRequest | null {
-  let request = act.request
-  for (const [to, { act: earlier, from }] of Object.entries(act.bind)) {
-    const next = bindValues(request, { [to]: from }, answers[earlier]?.[0]?.body)
-    if ('missing' in next) return null
-    request = next.request
-  }
-  return request
+/** Sends an act's request as often as it has to be, and adds what came back to what was `played`; null: the case goes on. */
+async function playAct(
+  tried: Case,
+  act: Act,
+  send: () => ReturnType<SendAct>,
+  played: Played[],
+): Promise<Outcome | null> {
+  const ends: Outcome[] = []
+  await Promise.all(
+    Array.from({ length: act.role === 'step' ? act.times : 1 }, async () => {
+      const done = await send()
+      // In the order of arrival.
+      if ('request' in done) played.push({ act, exchange: done })
+      const end = 'request' in done ? endAt(tried, act, done) : ({ kind: 'unanswered', trouble: done.trouble } as const)
+      if (end !== null) ends.push(end)
+    }),
+  )
+  return ends[0] ?? null
 }
 
-/** Sends the request of one step. */
-export type SendStep = (step: Step, request: PairRequest) => Promise<Exchange>
-
-/** Sends the steps, each after its own priors, and puts what they answered into the request. */
-export async function prepare(
-  steps: readonly Step[],
-  asking: PairRequest,
-  send: SendStep,
-): Promise<{ readonly request: PairRequest } | Outcome> {
-  let request = asking
-  for (const step of steps) {
-    const ready = step.repeats ? { request } : await prepare(step.priors, step.request, send)
-    if ('kind' in ready) return ready
-    const next = followUp(step, await send(step, ready.request), request)
-    if ('kind' in next) return next
-    request = next.request
-  }
-  return { request }
-}
-
-/** The next request with a prior's values put in, or why the case ends here. */
-function followUp(step: Step, exchange: Exchange, next: PairRequest): { readonly request: PairRequest } | Outcome {
-  const { received } = exchange
-  if ('trouble' in received) return unanswered(`prior ${step.label}`, exchange, received.trouble)
+/** How a case ends at an act's exchange; null: it goes on. */
+function endAt(tried: Case, act: Act, { received }: Exchange): Outcome | null {
+  if ('trouble' in received) return { kind: 'unanswered', trouble: troubleAt(tried, act, received.trouble) }
+  if (act.role === 'step') return null
+  const { label, wanted, clause } = act
   const { status } = received.answer
-  if (!isWanted(step, status)) {
-    const expected = step.status === 'success' ? 'a success' : String(step.status)
-    return refused(step, exchange, '/status', expected, status, `the prior ${step.label} answered another status`)
+  const failed = (at: Pointer, expected: string, actual: unknown, how: string): Outcome => {
+    const finding = {
+      rule: 'prior',
+      message: `the prior ${label} answered ${how}`,
+      clause,
+      at,
+      expected,
+      actual,
+    } as const
+    return { kind: 'prior-failed', prior: act, finding }
   }
-  const bound = bindValues(next, step.bind, jsonOf(received.answer))
-  if ('request' in bound) return bound
-  const message = `the prior ${step.label} answered without the value that the case carries over`
-  return refused(step, exchange, `/body${bound.missing}`, 'a value', undefined, message)
+  if (!isWanted(wanted, status)) {
+    return failed('/status', wanted === 'success' ? 'a success' : String(wanted), status, 'another status')
+  }
+  const takes = tried.acts.flatMap(({ bind }) => Object.values(bind)).filter((taken) => taken.act === label)
+  const body = takes.length === 0 ? undefined : jsonOf(received.answer)
+  const lacking = takes.find(({ from }) => valueAt(body, from) === undefined)
+  if (lacking === undefined) return null
+  return failed(`/body${lacking.from}`, 'a value', undefined, 'without the value that the case carries over')
 }
 
-function isWanted({ status: wanted }: Step, status: number): boolean {
+function isWanted(wanted: PriorAct['wanted'], status: number): boolean {
   if (wanted === 'success') return status >= 200 && status < 300
   return wanted === 'any' || status === wanted
 }
 
-function refused(
-  step: Step,
-  exchange: Exchange,
-  at: string,
-  expected: string,
-  actual: unknown,
-  message: string,
-): Outcome {
-  return {
-    kind: 'prior-failed',
-    exchange,
-    step,
-    finding: { rule: 'prior', message, clause: step.clause, at, expected, actual },
-  }
+/** What the run itself held back is no matter of that one request; a case of one request needs no word on which it was. */
+function troubleAt(tried: Case, { role, label }: Act, trouble: Trouble): Trouble {
+  if (trouble.kind === 'not-sent' || (role === 'step' && onlyStep(tried) !== null)) return trouble
+  return { ...trouble, message: `its ${role} ${label} went unanswered: ${trouble.message}` }
 }
 
-/** The request with values from a prior's answer put in, or the pointer that led nowhere in that answer. */
-function bindValues(
-  request: PairRequest,
-  bind: Readonly<Record<Pointer, Pointer>>,
-  answer: unknown,
-): { readonly request: PairRequest } | { readonly missing: Pointer } {
+/** The act's request with values from earlier answers put in; null where an answer lacks one. */
+function withAnswers({ request, bind }: Act, answers: Answers): PairRequest | null {
   let bound = request
-  for (const [to, from] of Object.entries(bind)) {
-    const value = valueAt(answer, from)
-    if (value === undefined) return { missing: from }
+  for (const [to, { act, from }] of Object.entries(bind)) {
+    const value = valueAt(answers[act]?.[0]?.body, from)
+    if (value === undefined) return null
     bound = withBound(bound, to, value as Json)
   }
-  return { request: bound }
+  return bound
 }
 
 /** `to` begins with `/path/`, `/query/`, `/headers/` or `/body/`; all but a body hold text. */
@@ -123,10 +99,4 @@ function withBound(request: PairRequest, to: Pointer, value: Json): PairRequest 
   if (request.body === null || !('value' in request.body)) return request
   const inBody = to.slice('/body'.length)
   return { ...request, body: { ...request.body, value: withValueAt(request.body.value, inBody, value) } }
-}
-
-/** How a case ends whose request `which` got no answer. What the run itself held back is no matter of that one request. */
-function unanswered(which: string, exchange: Exchange, trouble: Trouble): Outcome {
-  const message = `its ${which} went unanswered: ${trouble.message}`
-  return { kind: 'unanswered', exchange, trouble: trouble.kind === 'not-sent' ? trouble : { ...trouble, message } }
 }

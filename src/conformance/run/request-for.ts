@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { operationById, renderRequest } from '../../contract/index.ts'
 import type { Contract, PairRequest } from '../../contract/index.ts'
 import { firstCredential } from '../model/fixtures.ts'
-import type { Expectation, FixtureValues, SentRequest, Target } from '../model/index.ts'
+import type { Act, FixtureValues, SentRequest, Target } from '../model/index.ts'
 
 /** What turns a request of the contract into one to a target. */
 export interface Addressing {
@@ -55,8 +55,9 @@ export function requestFor(
   return { method: rendered.method, url: `${target.url}${rendered.target}`, headers: sent, body: rendered.body }
 }
 
-/** What a request says that it wants back. */
-export function acceptFor({ contentType }: Expectation): string {
+/** What an act's request says that it wants back. */
+export function acceptFor(act: Act): string {
+  const contentType = act.role === 'prior' ? null : act.expect.contentType
   return contentType === null ? '*/*' : `${contentType}, */*;q=0.1`
 }
 

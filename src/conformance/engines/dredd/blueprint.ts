@@ -1,6 +1,7 @@
 import { encodePointer, isJsonType, operationById, responseFor } from '../../../contract/index.ts'
 import type { Contract, Json, JsonObject } from '../../../contract/index.ts'
-import type { RequestCase, SentRequest } from '../../model/index.ts'
+import { stepOf } from '../../model/acts.ts'
+import type { Case, SentRequest } from '../../model/index.ts'
 import { toDraft07 } from './draft-07.ts'
 
 /** One transaction of the projection. */
@@ -83,8 +84,8 @@ export interface ExpectedAnswer {
 }
 
 /** What the contract says of the answer that a pair shows, as far as Dredd's own validator can check it. */
-export function expectedAnswer(contract: Contract, document: JsonObject, tried: RequestCase): ExpectedAnswer {
-  const { status, contentType, code } = tried.expect
+export function expectedAnswer(contract: Contract, document: JsonObject, tried: Case): ExpectedAnswer {
+  const { status, contentType, code } = stepOf(tried).expect
   const operation = operationById(contract, tried.operation)
   const response = operation === null ? null : responseFor(operation, status)
   const headers = response?.headers.filter(({ required }) => required).map(({ name }) => name) ?? []

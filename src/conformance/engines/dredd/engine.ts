@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
-import type { Case, RequestCase, Trouble } from '../../model/index.ts'
+import type { Case, Trouble } from '../../model/index.ts'
 import { UsageError } from '../../options/usage-error.ts'
 import type { Engine } from '../../run/brake.ts'
 import { blueprintOf } from './blueprint.ts'
 import type { OwnVerdict } from './own-verdict.ts'
-import { openPassage } from './passage.ts'
+import { openPassage, untold } from './passage.ts'
 import type { Conclusion, Travel } from './passage.ts'
 import { converse } from './process.ts'
 import type { Caps, Launch } from './process.ts'
@@ -22,12 +22,9 @@ export interface DreddSettings extends Travel {
 /** A process that falls silent over an answer is started anew for the rest, but not for ever. */
 const mostProcesses = 4
 
-/** Where a verdict comes on what was never sent. */
-const untold: Trouble = { kind: 'engine', message: 'Dredd told of no answer' }
-
 /** Whether a case is one that Dredd can be asked about: a pair that its request provokes, so one request with one documented answer. */
-export function isForDredd(candidate: Case): candidate is RequestCase {
-  return candidate.source === 'pair' && !('fault' in candidate)
+export function isForDredd({ source, fault }: Case): boolean {
+  return source === 'pair' && fault === undefined
 }
 
 /**
@@ -40,7 +37,7 @@ export function dreddEngine(settings: DreddSettings): Engine {
       settings.onOwnVerdict(own)
       onAttempt(attempt)
     }
-    let left: readonly RequestCase[] = cases.filter(isForDredd)
+    let left: readonly Case[] = cases.filter(isForDredd)
     for (let round = 1; left.length > 0; round += 1) {
       left = await runOnce(settings, left, round < mostProcesses, report)
     }
@@ -50,10 +47,10 @@ export function dreddEngine(settings: DreddSettings): Engine {
 /** Runs the cases through one process and tells of each; answers with those that another process should try. */
 async function runOnce(
   settings: DreddSettings,
-  cases: readonly RequestCase[],
+  cases: readonly Case[],
   mayLeave: boolean,
   report: (conclusion: Conclusion) => void,
-): Promise<readonly RequestCase[]> {
+): Promise<readonly Case[]> {
   const waiting = new Map(cases.map((tried, index) => [`Case ${index + 1}`, openPassage(settings, tried)]))
   const entries = [...waiting].flatMap(([name, passage]) => passage.entry(name) ?? [])
   const failed = new Set<string>()

@@ -1,10 +1,10 @@
-import type { Outcome, RequestCase } from '../../model/index.ts'
+import type { Case, Outcome } from '../../model/index.ts'
 import type { ExpectedAnswer } from './blueprint.ts'
 import type { Gavel } from './messages.ts'
 
 /** What Dredd itself concludes of a case. */
 export interface OwnVerdict {
-  readonly case: RequestCase
+  readonly case: Case
   /** By its own validator, our check in its hook aside. */
   readonly verdict: 'pass' | 'fail' | 'error'
   /** What its validator complains about, or why there is no verdict. */

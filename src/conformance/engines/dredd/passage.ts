@@ -1,10 +1,21 @@
 import { operationById, responseFor } from '../../../contract/index.ts'
-import type { JsonObject } from '../../../contract/index.ts'
-import type { Answer, Attempt, Exchange, Outcome, RequestCase, SentRequest, Trouble } from '../../model/index.ts'
+import type { JsonObject, PairRequest } from '../../../contract/index.ts'
+import { stepOf } from '../../model/acts.ts'
+import type {
+  Answer,
+  Attempt,
+  Case,
+  Exchange,
+  Outcome,
+  Played,
+  SentRequest,
+  StepAct,
+  Trouble,
+} from '../../model/index.ts'
 import { errandOf, exchangeOf } from '../../run/exchange.ts'
 import type { Sending } from '../../run/exchange.ts'
 import { waitBefore } from '../../run/pace.ts'
-import { prepare } from '../../run/play.ts'
+import { play } from '../../run/play.ts'
 import { acceptFor, requestFor } from '../../run/request-for.ts'
 import { decodeBody, describeError, Permit } from '../../run/transport.ts'
 import { expectedAnswer } from './blueprint.ts'
@@ -13,6 +24,9 @@ import type { Checked, Gavel, RealAnswer } from './messages.ts'
 import { ownVerdict, refusalOf } from './own-verdict.ts'
 import type { OwnVerdict } from './own-verdict.ts'
 import type { Leave } from './process.ts'
+
+/** Where a verdict comes on what was never sent. */
+export const untold: Trouble = { kind: 'engine', message: 'Dredd told of no answer' }
 
 /** What the passages of a run share. */
 export interface Travel extends Sending {
@@ -31,7 +45,7 @@ export interface Conclusion {
 
 /** One case on its way through Dredd. */
 export interface Passage {
-  readonly tried: RequestCase
+  readonly tried: Case
   /** Its part of the projection; null where its request cannot be put together. */
   readonly entry: (name: string) => Entry | null
   /** Before the request. */
@@ -49,44 +63,49 @@ export interface Passage {
  * their own they would be judged, though a prior only has to get somewhere, and one that is shared by several cases
  * would need several names. Sent at this moment, it finds and leaves the target as it does with our own engine.
  */
-export function openPassage(travel: Travel, tried: RequestCase): Passage {
+export function openPassage(travel: Travel, tried: Case): Passage {
   const expected = expectedAnswer(travel.contract, travel.document, tried)
   const { pace, guard, sender, now, timeout } = travel
-  const purpose = guard.purpose(tried, tried.operation, tried.expect.status)
-  const priors: Exchange[] = []
+  const step = stepOf(tried)
+  const purpose = guard.purpose(tried, step)
   let sent: { readonly request: SentRequest; readonly startedAt: number } | null = null
-  let outcome: Outcome | null = null
+  let priors: readonly Played[] = []
+  let attempt: Attempt | null = null
   let failure: string | null = null
   let error: Trouble | null = null
   let unsendable: Trouble | null = null
   let compared: Gavel | null = null
-
-  const attemptOf = (decided: Outcome): Attempt => ({ case: tried, priors, outcome: decided })
 
   const receivedOf = (real: RealAnswer | null): Exchange['received'] | null => {
     if (error !== null) return { trouble: error }
     return real === null ? null : answerOf(real)
   }
 
-  const unanswered = (trouble: Trouble): Outcome => ({
-    kind: 'unanswered',
-    exchange: sent === null ? null : { ...sent, received: { trouble }, duration: now() - sent.startedAt },
-    trouble,
-  })
+  /** How the case ends at its own request, after its priors. */
+  const endWith = (received: Exchange['received']): Attempt => {
+    const own = sent === null ? [] : [{ act: step, exchange: { ...sent, received, duration: now() - sent.startedAt } }]
+    const outcome: Outcome =
+      'answer' in received ? { kind: 'answered' } : { kind: 'unanswered', trouble: received.trouble }
+    return { case: tried, played: [...priors, ...own], outcome }
+  }
+  const unanswered = (trouble: Trouble): Attempt => endWith({ trouble })
 
-  async function makeReady(): Promise<Outcome | Permit> {
-    const ready = await prepare(tried.priors, tried.request, async ({ operation, status: wanted }, request) => {
-      const done = await exchangeOf(travel, { case: tried, operation, request, accept: '*/*', wanted })
-      priors.push(done)
-      return done
+  async function makeReady(): Promise<Attempt | Permit> {
+    const ready: PairRequest[] = []
+    const before = await play(tried, async (act, bound) => {
+      if (act.role === 'prior') return exchangeOf(travel, tried, act, bound)
+      ready.push(bound)
+      return { trouble: untold }
     })
-    if ('kind' in ready) return ready
-    const { headers, ...request } = requestFor(travel, tried.operation, ready.request, acceptFor(tried.expect))
+    const [own] = ready
+    if (own === undefined) return before
+    priors = before.played
+    const { headers, ...request } = requestFor(travel, step.operation, own, acceptFor(step))
     const asked = { ...request, headers: { 'Accept-Encoding': 'identity', ...headers } }
     await pace()
     const permit = sender.permit(asked, errandOf(travel, tried, purpose))
     if ('trouble' in permit) return unanswered(permit.trouble)
-    const held = guard.before(tried, tried.operation, asked, purpose)
+    const held = guard.before(tried, step.operation, asked, purpose)
     return held === null ? permit : unanswered({ kind: 'not-sent', message: `not sent, because ${held}` })
   }
 
@@ -94,7 +113,7 @@ export function openPassage(travel: Travel, tried: RequestCase): Passage {
     tried,
     entry(name) {
       try {
-        const request = requestFor(travel, tried.operation, tried.request, acceptFor(tried.expect))
+        const request = requestFor(travel, step.operation, step.request, acceptFor(step))
         return { name, title: tried.id, request, expected }
       } catch (reason) {
         unsendable = notPutTogether(reason)
@@ -104,11 +123,11 @@ export function openPassage(travel: Travel, tried: RequestCase): Passage {
     async go() {
       const ready = await makeReady().catch((reason: unknown) => unanswered(notPutTogether(reason)))
       if (!(ready instanceof Permit)) {
-        outcome = ready
-        return { refusal: refusalOf(ready) }
+        attempt = ready
+        return { refusal: refusalOf(ready.outcome) }
       }
       sent = { request: ready.request, startedAt: now() }
-      return { permit: ready, contentTypes: mediaTypes(travel, tried) }
+      return { permit: ready, contentTypes: mediaTypes(travel, step) }
     },
     fail(code, message) {
       const timedOut: Trouble = { kind: 'timeout', message: `no complete answer within ${timeout} ms` }
@@ -123,21 +142,17 @@ export function openPassage(travel: Travel, tried: RequestCase): Passage {
         guard.after(sent.request, received, purpose)
         // Dredd repeats nothing; but what follows waits as the target asked.
         pace.rest(waitBefore(received, purpose, now()) ?? 0)
-        const exchange = { ...sent, received, duration: now() - sent.startedAt }
-        outcome =
-          'answer' in received
-            ? { kind: 'answered', exchange, answer: received.answer }
-            : { kind: 'unanswered', exchange, trouble: received.trouble }
+        attempt = endWith(received)
       }
-      failure = outcome === null ? 'nothing was sent' : travel.check(attemptOf(outcome))
+      failure = attempt === null ? 'nothing was sent' : travel.check(attempt)
       return { failure }
     },
     conclude(passed, problem) {
       const isWhole = passed !== null || error !== null
-      const decided = (isWhole ? outcome : null) ?? unanswered(unsendable ?? problem)
-      if (sent !== null && outcome === null) guard.after(sent.request, { trouble: problem }, purpose)
-      const own = ownVerdict(decided, { passed, failure, gavel: compared, expected })
-      return { attempt: attemptOf(decided), own: { case: tried, lost: expected.lost, ...own } }
+      const decided = (isWhole ? attempt : null) ?? unanswered(unsendable ?? problem)
+      if (sent !== null && attempt === null) guard.after(sent.request, { trouble: problem }, purpose)
+      const own = ownVerdict(decided.outcome, { passed, failure, gavel: compared, expected })
+      return { attempt: decided, own: { case: tried, lost: expected.lost, ...own } }
     },
   }
 }
@@ -148,7 +163,7 @@ function notPutTogether(reason: unknown): Trouble {
 }
 
 /** Documented media types of the expected answer, as far as they are no ranges. */
-function mediaTypes({ contract }: Travel, { operation: id, expect: { status } }: RequestCase): readonly string[] {
+function mediaTypes({ contract }: Travel, { operation: id, expect: { status } }: StepAct): readonly string[] {
   const operation = operationById(contract, id)
   const types = (operation === null ? null : responseFor(operation, status))?.contentTypes ?? []
   return types.map((type) => (type.split(';')[0] ?? '').trim().toLowerCase())

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { pairsOf, responseFor } from '../../../contract/index.ts'
-import type { Contract, Json, Operation, PairRequest, Pointer, Safety } from '../../../contract/index.ts'
+import type { Contract, Json, Operation, PairRequest, Pointer } from '../../../contract/index.ts'
+import { ownStep } from '../../model/acts.ts'
 import { fixturesIn } from '../../model/fixtures.ts'
-import type { Act, Exactly, Reply, RequestCase, SequenceCase } from '../../model/index.ts'
-import type { Check } from '../../rules/sequence.ts'
+import type { AnswersCheck, Case, Exactly, Reply, StepAct } from '../../model/index.ts'
 
 /** What a case of access is about. */
 export interface About {
@@ -25,24 +25,19 @@ export function requestCase(
   about: About,
   request: PairRequest,
   { clause, expect }: Documented,
-  own: Reserve & {
-    readonly clause?: Pointer
-    readonly safety?: Safety
-    readonly probe?: true
-    readonly relies?: 'keys'
-  },
-): RequestCase {
+  { assumed, rivals, ...own }: Reserve & Partial<Pick<Case, 'safety' | 'probe' | 'relies'>>,
+): Case {
   const { contract, operation } = about
+  const reserve = { ...(assumed === undefined ? {} : { assumed }), ...(rivals === undefined ? {} : { rivals }) }
   return {
     ...headOf(about),
     source: 'access',
     clause,
-    expect,
-    request,
-    priors: [],
     fixtures: fixturesIn(contract, request).toSorted(),
     safety: operation.safety,
     ...own,
+    acts: [ownStep({ operation: operation.id, clause, request, expect, ...reserve })],
+    holds: [],
   }
 }
 
@@ -53,9 +48,10 @@ export function twinCase(
   wanted: Documented,
   clause: Pointer,
   own: Reserve,
-): SequenceCase {
+): Case {
   const { contract, operation } = about
-  const act = (label: string, request: PairRequest): Act => ({
+  const act = (label: string, request: PairRequest): StepAct => ({
+    role: 'step',
     label,
     operation: operation.id,
     clause: wanted.clause,
@@ -78,7 +74,7 @@ export function twinCase(
       {
         says: 'What is out of reach is answered like what does not exist.',
         clause,
-        inferred: 'That the bodies are the same is not stated.',
+        assumed: 'That the bodies are the same is not stated.',
         check: sameButForIds('asked', 'absent'),
       },
     ],
@@ -95,7 +91,7 @@ function headOf({ operation, tries, name, summary }: About) {
 }
 
 /** Both answers have one body, but for the ids that were asked for: nobody learns which of them exists. */
-function sameButForIds(act: string, other: string): Check {
+function sameButForIds(act: string, other: string): AnswersCheck {
   return (answers) => {
     const [asked, absent] = [answers[act]?.[0], answers[other]?.[0]]
     if (asked === undefined || absent === undefined) return []

@@ -10,12 +10,14 @@ import type {
   RequestPart,
 } from '../../../contract/index.ts'
 import { fixturesIn } from '../../model/fixtures.ts'
-import type { RequestCase } from '../../model/index.ts'
+import type { Act, Case, Expectation } from '../../model/index.ts'
 import { caseFromPair } from '../pairs.ts'
 import type { Side, Site } from './sites.ts'
 
 /** What a changed request is sent for. */
-export type About = Pick<RequestCase, 'id' | 'tries' | 'summary' | 'clause' | 'expect'>
+export interface About extends Pick<Case, 'id' | 'tries' | 'summary' | 'clause'> {
+  readonly expect: Expectation
+}
 
 /**
  * A pair's case with another request. It counts as what the pair does, even where it should be refused: it might not be.
@@ -25,13 +27,18 @@ export function changedCase(
   contract: Contract,
   pair: Pair,
   request: PairRequest,
-  about: About,
-): RequestCase | { readonly problem: string } {
+  { expect, ...about }: About,
+): Case | { readonly problem: string } {
   const after = pair.after.flatMap((prior) => stillNeeded(contract, prior, pair.request, request))
   const made = caseFromPair(contract, { ...pair, after })
   if ('problem' in made) return made
   const fixtures = [...new Set([...made.fixtures, ...fixturesIn(contract, request)])].toSorted()
-  return { ...made, ...about, source: 'constraint', request, fixtures }
+  // What repeats the pair's request beforehand sends the changed one as well.
+  const acts = made.acts.map((act): Act => {
+    if (act.role === 'step') return { ...act, clause: about.clause, request, expect }
+    return act.clause === pair.pointer && act.wanted === 'any' ? { ...act, request } : act
+  })
+  return { ...made, ...about, source: 'constraint', fixtures, acts }
 }
 
 /** The prior without what it would put over the change; none where it was only read for that. */

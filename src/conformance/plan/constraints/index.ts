@@ -1,6 +1,7 @@
 import { TakesTooLong } from '../../../contract/index.ts'
 import type { Contract, PairRequest } from '../../../contract/index.ts'
-import type { AlsoTried, Gap, Plan, RequestCase } from '../../model/index.ts'
+import { stepOf } from '../../model/acts.ts'
+import type { AlsoTried, Case, Gap, Plan } from '../../model/index.ts'
 import { ownAttempts } from './attempts.ts'
 import { groundsOf } from './ground.ts'
 import type { Ground } from './ground.ts'
@@ -10,12 +11,13 @@ import type { Site } from './sites.ts'
 
 /** For every keyword of every part of a request: the value just inside, and the value just outside. */
 export function constraintCases(contract: Contract): Pick<Plan, 'cases' | 'gaps' | 'alsoTried'> {
-  const cases = new Map<string, RequestCase>()
+  const cases = new Map<string, Case>()
   const sent = new Map<string, string>()
   const gaps: Gap[] = []
   const alsoTried: AlsoTried[] = []
-  const keep = (made: RequestCase): void => {
-    const { operation, request, expect, source, tries, clause } = made
+  const keep = (made: Case): void => {
+    const { operation, source, tries, clause } = made
+    const { request, expect } = stepOf(made)
     const key = keyOf(operation, expect.kind, request)
     const same = sent.get(key)
     if (same !== undefined) {

@@ -1,5 +1,5 @@
 import type { Json, PairRequest } from '../../../contract/index.ts'
-import type { AlsoTried, Blame, Gap, RequestCase } from '../../model/index.ts'
+import type { AlsoTried, Blame, Case, Gap } from '../../model/index.ts'
 import { grownAttempts } from './attempts.ts'
 import type { Attempt } from './attempts.ts'
 import { changedCase, idOf, placeText, shortened } from './changed-case.ts'
@@ -11,7 +11,7 @@ import type { Wanted } from './values.ts'
 
 /** What comes of a constraint's inner side. */
 export interface Inside {
-  readonly cases: readonly RequestCase[]
+  readonly cases: readonly Case[]
   readonly alsoTried: readonly AlsoTried[]
   readonly gaps: readonly Gap[]
 }
@@ -27,7 +27,7 @@ export function insideCases(
   ground: Ground,
   site: Site,
   own: readonly Attempt[],
-  outside: RequestCase | null,
+  outside: Case | null,
   sent: SentBefore,
 ): Inside {
   const tries = `${site.keyword} inside`
@@ -102,7 +102,7 @@ function accepted(
   site: Site,
   { attempt: { pair, tokens }, request, value }: Allowed,
   label: string | null,
-): RequestCase | string {
+): Case | string {
   const path = site.property === null ? tokens : [...tokens, site.property]
   const unless = blamesAt(ground, site, path)
   const made = changedCase(ground.contract, pair, request, {

@@ -1,6 +1,6 @@
 import { decodePointer, encodePointer, inferredReason, isJsonType, responseFor } from '../../../contract/index.ts'
 import type { Json, JsonObject, PairBody, PairRequest, Pointer, Violation } from '../../../contract/index.ts'
-import type { Blame, Gap, RequestCase } from '../../model/index.ts'
+import type { Blame, Case, Gap } from '../../model/index.ts'
 import { grownAttempts } from './attempts.ts'
 import type { Attempt } from './attempts.ts'
 import { changedCase, idOf, placeText, shortened } from './changed-case.ts'
@@ -13,7 +13,7 @@ import { breaks, outsideValues, whyTooLarge } from './values.ts'
  * The case with the value just outside of a constraint, or why there is none. `own` is where the constraint can be tried
  * in what the pairs themselves send.
  */
-export function outsideCase(ground: Ground, site: Site, own: readonly Attempt[]): RequestCase | Gap {
+export function outsideCase(ground: Ground, site: Site, own: readonly Attempt[]): Case | Gap {
   const gap = (reason: string): Gap => ({
     source: 'constraint',
     tries: `${site.keyword} outside`,
@@ -171,7 +171,7 @@ interface Fault {
 
 /** The cases without a body, with half a body, and with another content type. */
 export function wholeBodyCases(ground: Ground): {
-  readonly cases: readonly RequestCase[]
+  readonly cases: readonly Case[]
   readonly gaps: readonly Gap[]
 } {
   const { contract, operation, bases } = ground
@@ -212,7 +212,7 @@ export function wholeBodyCases(ground: Ground): {
       by: unsupported(ground),
     },
   ]
-  const made = faults.map(({ name, clause, summary, body, by }): RequestCase | Gap => {
+  const made = faults.map(({ name, clause, summary, body, by }): Case | Gap => {
     const tries = `${name} outside`
     const gap = (reason: string): Gap => ({ source: 'constraint', tries, operation: operation.id, clause, reason })
     const [first] = by

@@ -1,0 +1,34 @@
+import type { Act, Attempt, Case, Exchange, PriorAct, StepAct, Trial } from './index.ts'
+
+/** One request that nothing else of its case is judged with. */
+export function ownStep(trial: Trial, bind: Act['bind'] = {}): StepAct {
+  return { ...trial, role: 'step', label: 'request', bind, times: 1 }
+}
+
+export function stepsOf({ acts }: Pick<Case, 'acts'>): readonly StepAct[] {
+  return acts.filter((act) => act.role === 'step')
+}
+
+export function priorsOf({ acts }: Pick<Case, 'acts'>): readonly PriorAct[] {
+  return acts.filter((act) => act.role === 'prior')
+}
+
+/** The step of a case that judges one answer alone; null where it judges several, or holds rules over them. */
+export function onlyStep(tried: Pick<Case, 'acts' | 'holds'>): StepAct | null {
+  const [step, ...others] = stepsOf(tried)
+  if (step === undefined || others.length > 0 || step.times > 1 || tried.holds.length > 0) return null
+  return step
+}
+
+/** The same for cases that are known to have one, such as those of pairs. */
+export function stepOf(tried: Case): StepAct {
+  const step = onlyStep(tried)
+  if (step === null) throw new Error(`${tried.id} does not judge one answer alone`)
+  return step
+}
+
+/** The exchange at which an attempt came to its end; null where the request there was not sent. */
+export function lastExchange({ played, outcome }: Attempt): Exchange | null {
+  if (outcome.kind !== 'unanswered') return played.at(-1)?.exchange ?? null
+  return played.find(({ exchange }) => 'trouble' in exchange.received)?.exchange ?? null
+}
