@@ -6,7 +6,7 @@ import type { Lockfile } from './check/lockfile.ts'
 // What would be installed, judged without installing it: part of `npm run check`. Exit 1 where something is wrong.
 const files = [
   ['package-lock.json', EXCEPTIONS],
-  ['scripts/mutants/tools/package-lock.json', { licences: {}, installScripts: {} }],
+  ['scripts/lab/mutants/tools/package-lock.json', { licences: {}, installScripts: {} }],
 ] as const
 const problems = files.flatMap(([file, exceptions]) => {
   const lockfile = JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')) as Lockfile

@@ -3,17 +3,17 @@ import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { describe, expect, test, vi } from 'vitest'
-import { accessMutants } from '../../scripts/mutants/access/index.ts'
-import { runAtCorrect } from '../../scripts/mutants/false-alarms/index.ts'
-import type { MutantOutcome } from '../../scripts/mutants/outcome.ts'
-import { explain, readReasons } from '../../scripts/mutants/reasons.ts'
-import type { Reason } from '../../scripts/mutants/reasons.ts'
-import { renderPage } from '../../scripts/mutants/report.ts'
-import { runTask } from '../../scripts/mutants/run-task.ts'
-import type { Task } from '../../scripts/mutants/work.ts'
-import { responseMutants } from '../../scripts/mutants/responses/index.ts'
-import { instrument } from '../../scripts/mutants/rules/instrument.ts'
-import { activate, startNoting, takeNoted } from '../../scripts/mutants/rules/switch.ts'
+import { accessMutants } from '../../scripts/lab/mutants/access/index.ts'
+import { runAtCorrect } from '../../scripts/lab/mutants/false-alarms/index.ts'
+import type { MutantOutcome } from '../../scripts/lab/mutants/outcome.ts'
+import { explain, readReasons } from '../../scripts/lab/mutants/reasons.ts'
+import type { Reason } from '../../scripts/lab/mutants/reasons.ts'
+import { renderPage } from '../../scripts/lab/mutants/report.ts'
+import { runTask } from '../../scripts/lab/mutants/run-task.ts'
+import type { Task } from '../../scripts/lab/mutants/work.ts'
+import { responseMutants } from '../../scripts/lab/mutants/responses/index.ts'
+import { instrument } from '../../scripts/lab/mutants/rules/instrument.ts'
+import { activate, startNoting, takeNoted } from '../../scripts/lab/mutants/rules/switch.ts'
 import { postgresDatabase, whySkipped } from '../support/postgres.ts'
 import { temporaryFolder } from './support/files.ts'
 
@@ -189,7 +189,7 @@ describe('a worker', () => {
   const program = async (does: string) => {
     const folder = await temporaryFolder()
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
-    const file = join(folder, 'scripts/mutants/worker.mjs')
+    const file = join(folder, 'scripts/lab/mutants/worker.mjs')
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, `process.once('message', async () => { ${does} })\n`)
     return file
@@ -215,7 +215,7 @@ describe('a worker', () => {
 })
 
 test('each reason of the project says why, and no spoilt answer or forgotten check survives', async () => {
-  const reasons = await readReasons(join(root, 'scripts/mutants/reasons.yaml'))
+  const reasons = await readReasons(join(root, 'scripts/lab/mutants/reasons.yaml'))
   expect(reasons.filter(({ why }) => !/^[A-Z].+\.$/s.test(why))).toEqual([])
   const page = await readFile(join(root, 'docs/conformance-mutants.md'), 'utf8')
   // Planted, killed, with --strict, five excuses; then those that survived.
