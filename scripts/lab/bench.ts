@@ -1,6 +1,6 @@
 // `npm run bench`: our parts beside what somebody would pick instead and beside what nobody can exceed, in one run and one
 // table. It is Markdown on stdout; with --write it goes into docs/performance.md as well.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -55,7 +55,9 @@ try {
     `- ${met} of ${all} goals met.`,
   ].join('\n')
   process.stdout.write(`${text}\n`)
-  await writeFile(join(root, 'node_modules', '.cache', 'bench', 'last.json'), JSON.stringify(rows, null, 2))
+  const cache = join(root, 'node_modules', '.cache', 'bench')
+  await mkdir(cache, { recursive: true })
+  await writeFile(join(cache, 'last.json'), JSON.stringify(rows, null, 2))
   if (failed.length > 0) say(`Not measured: ${failed.join(', ')}.`)
   else if (options.write) await putIntoPage(join(root, 'docs', 'performance.md'), text)
   process.exitCode = exitCode(failed.length, met < all)

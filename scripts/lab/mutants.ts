@@ -103,7 +103,6 @@ async function tryRulesHere(): Promise<readonly MutantOutcome[]> {
   if (about.length === 0) await writeFile(fates, linesOf(caught))
   const names = await tryRules({
     root,
-    tools: join(cache, 'tools'),
     jobs,
     isChosen: ({ name }, index) => index % every === 0 && isMeant(name) && !known.has(name),
     onOutcome(outcome) {

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { describe, expect, test, vi } from 'vitest'
+import { isInstalled } from '../../scripts/lab/install.ts'
 import { accessMutants } from '../../scripts/lab/mutants/access/index.ts'
 import { runAtCorrect } from '../../scripts/lab/mutants/false-alarms/index.ts'
 import type { MutantOutcome } from '../../scripts/lab/mutants/outcome.ts'
@@ -20,9 +20,8 @@ import { temporaryFolder } from './support/files.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const tools = join(root, 'node_modules/.cache/mutants/tools')
 // The instrumenter is installed by the first command that needs it; CI waits for that.
-const isInstalled = process.env['CI'] !== undefined || existsSync(join(tools, 'node_modules'))
+const hasInstrumenter = process.env['CI'] !== undefined || (await isInstalled('mutants'))
 
 /** Fates of the faults of one operation, by their names. */
 async function fatesOf(plant: typeof responseMutants, operation: string, names?: readonly string[]) {
@@ -63,8 +62,10 @@ test('a check that was forgotten for one operation is noticed', async () => {
   })
 })
 
-const uninstalled = isInstalled ? '' : ' (skipped: `npm run mutants` installs the instrumenter when it is run first)'
-test.skipIf(!isInstalled)(`rules are broken one at a time, by a switch${uninstalled}`, async () => {
+const uninstalled = hasInstrumenter
+  ? ''
+  : ' (skipped: `npm run mutants` installs the instrumenter when it is run first)'
+test.skipIf(!hasInstrumenter)(`rules are broken one at a time, by a switch${uninstalled}`, async () => {
   const [source, copy] = [await temporaryFolder(), await temporaryFolder()]
   const domain = join(source, 'src/sandbox/domain')
   for (const folder of [domain, join(source, 'generated'), join(source, 'scripts'), join(source, 'node_modules')]) {
@@ -74,7 +75,7 @@ test.skipIf(!isInstalled)(`rules are broken one at a time, by a switch${uninstal
   const rule = 'export const allows = (minutes: number): boolean => minutes > 0 && minutes < 10\n'
   await writeFile(join(domain, 'rule.ts'), rule)
 
-  const mutants = await instrument(source, copy, tools)
+  const mutants = await instrument(source, copy)
 
   const { allows } = (await import(pathToFileURL(join(copy, 'src/sandbox/domain/rule.ts')).href)) as {
     readonly allows: (minutes: number) => boolean

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { PACKAGES } from '../../../pack/names.ts'
-import { installPeers } from '../frame/peers.ts'
+import { folderOf, install } from '../../install.ts'
 import { timesAsGood } from '../frame/row.ts'
 import type { Bench, Row, RowGroup, Unit } from '../frame/row.ts'
 
@@ -13,9 +13,6 @@ import type { Bench, Row, RowGroup, Unit } from '../frame/row.ts'
 export const rows: RowGroup = { name: 'client', measure }
 
 const BYTES: Unit = { name: 'bytes', better: 'less' }
-
-/** The last versions that run on Node 20. */
-const PEERS = { '@hey-api/openapi-ts': '0.92.0', axios: '1.13.2', typescript: '5.9.3' } as const
 
 /** A program of three calls: a read, a write and a list. */
 interface Program {
@@ -27,10 +24,10 @@ interface Program {
 
 async function measure(bench: Bench): Promise<readonly Row[]> {
   const { root } = bench
-  const folder = await installPeers(bench, 'client', PEERS)
-  const [redocly, hey] = await Promise.all([redoclyClient(root, folder), heyClient(root, folder)])
+  await install('bench', bench.say)
+  const [redocly, hey] = await Promise.all([redoclyClient(bench), heyClient(bench)])
   const [own = Number.NaN, plain = Number.NaN, ...others] = await Promise.all(
-    [ours(root), openapiFetch(root), hey, redocly, axios(folder)].map(size),
+    [ours(root), openapiFetch(root), hey, redocly, axios()].map(size),
   )
   const times = own / plain
   const names = ['@hey-api/openapi-ts', "Redocly's generate-client", 'axios, calls by hand']
@@ -91,9 +88,9 @@ function openapiFetch(root: string): Program {
   }
 }
 
-async function heyClient(root: string, folder: string): Promise<Program> {
+async function heyClient({ root, folder }: Bench): Promise<Program> {
   const output = join(folder, 'hey')
-  const cli = join(folder, 'node_modules', '@hey-api', 'openapi-ts', 'bin', 'run.js')
+  const cli = join(folderOf('bench'), 'node_modules', '@hey-api', 'openapi-ts', 'bin', 'run.js')
   await run(
     cli,
     ['--input', join(root, 'generated', 'openapi.json'), '--output', output, '--client', '@hey-api/client-fetch'],
@@ -113,7 +110,7 @@ async function heyClient(root: string, folder: string): Promise<Program> {
   }
 }
 
-async function redoclyClient(root: string, folder: string): Promise<Program> {
+async function redoclyClient({ root, folder }: Bench): Promise<Program> {
   const output = join(folder, 'redocly')
   await mkdir(output, { recursive: true })
   const cli = join(root, 'node_modules', '@redocly', 'cli', 'bin', 'cli.js')
@@ -134,10 +131,10 @@ async function redoclyClient(root: string, folder: string): Promise<Program> {
   }
 }
 
-function axios(folder: string): Program {
+function axios(): Program {
   return {
     name: 'axios',
-    folder,
+    folder: folderOf('bench'),
     code: `
       import axios from 'axios'
       const client = axios.create({ baseURL: 'http://127.0.0.1:4011', headers: { Authorization: 'Bearer ap_test_admin' } })

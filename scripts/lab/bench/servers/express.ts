@@ -1,4 +1,4 @@
-// Express with express-openapi-validator, routes by hand. Arguments: port, contract, folder of the peers, answers.
+// Express with express-openapi-validator, routes by hand. Arguments: port, contract, answers.
 import { readFileSync } from 'node:fs'
 import { loadPeer } from './load-peer.ts'
 import type { PeerAnswers } from './answers.ts'
@@ -27,9 +27,9 @@ interface Validator {
   readonly middleware: (options: object) => readonly Middleware[]
 }
 
-const [port = '0', contract = '', folder = '', file = ''] = process.argv.slice(2)
-const { default: express } = await loadPeer<Express>(folder, 'express')
-const { middleware } = await loadPeer<Validator>(folder, 'express-openapi-validator')
+const [port = '0', contract = '', file = ''] = process.argv.slice(2)
+const { default: express } = await loadPeer<Express>('express')
+const { middleware } = await loadPeer<Validator>('express-openapi-validator')
 const { read, write } = JSON.parse(readFileSync(file, 'utf8')) as PeerAnswers
 const app = express()
 app.use(express.json())

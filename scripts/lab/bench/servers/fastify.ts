@@ -1,4 +1,4 @@
-// Fastify with schemas and routes by hand. Arguments: port, file with the answers, folder of the peers.
+// Fastify with schemas and routes by hand. Arguments: port, file with the answers.
 import { readFileSync } from 'node:fs'
 import { loadPeer } from './load-peer.ts'
 import type { PeerAnswers } from './answers.ts'
@@ -12,8 +12,8 @@ interface Fastify {
   readonly fastify: (options: object) => App
 }
 
-const [port = '0', file = '', folder = ''] = process.argv.slice(2)
-const { fastify } = await loadPeer<Fastify>(folder, 'fastify')
+const [port = '0', file = ''] = process.argv.slice(2)
+const { fastify } = await loadPeer<Fastify>('fastify')
 const { read, write } = JSON.parse(readFileSync(file, 'utf8')) as PeerAnswers
 const app = fastify({
   ajv: { customOptions: { allErrors: true, coerceTypes: false, removeAdditional: false, useDefaults: false } },

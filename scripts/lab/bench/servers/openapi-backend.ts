@@ -1,4 +1,4 @@
-// openapi-backend over bare `node:http`, answering with the contract's examples. Arguments: port, contract, folder of the peers.
+// openapi-backend over bare `node:http`, answering with the contract's examples. Arguments: port, contract.
 import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'
 import { loadPeer } from './load-peer.ts'
@@ -20,8 +20,8 @@ interface Package {
   readonly OpenAPIBackend: new (options: object) => Backend
 }
 
-const [port = '0', contract = '', folder = ''] = process.argv.slice(2)
-const { OpenAPIBackend } = await loadPeer<Package>(folder, 'openapi-backend')
+const [port = '0', contract = ''] = process.argv.slice(2)
+const { OpenAPIBackend } = await loadPeer<Package>('openapi-backend')
 const api = new OpenAPIBackend({
   definition: contract,
   quick: true,

@@ -1,4 +1,4 @@
-// Scalar's mock server as its documentation sets it up. Arguments: port, contract, folder of the peers.
+// Scalar's mock server as its documentation sets it up. Arguments: port, contract.
 import { readFileSync } from 'node:fs'
 import { loadPeer } from './load-peer.ts'
 
@@ -12,8 +12,8 @@ interface Hono {
   readonly serve: (options: { fetch: App['fetch']; port: number; hostname: string }) => void
 }
 
-const [port = '0', contract = '', folder = ''] = process.argv.slice(2)
-const { createMockServer } = await loadPeer<Scalar>(folder, '@scalar/mock-server')
-const { serve } = await loadPeer<Hono>(folder, '@hono/node-server')
+const [port = '0', contract = ''] = process.argv.slice(2)
+const { createMockServer } = await loadPeer<Scalar>('@scalar/mock-server')
+const { serve } = await loadPeer<Hono>('@hono/node-server')
 const app = await createMockServer({ document: JSON.parse(readFileSync(contract, 'utf8')), logger: false })
 serve({ fetch: app.fetch, port: Number(port), hostname: '127.0.0.1' })

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
-import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
+import { folderOf, install } from '../../install.ts'
 
 /** One change of the code, as Stryker's instrumenter makes it. */
 export interface CodeMutant {
@@ -27,12 +26,15 @@ const excluded = ['StringLiteral']
 
 /**
  * Copies the project's sources to `folder`, with every mutant of the rules in place; which of them is active is chosen
- * while it runs. Installs the instrumenter into `tools` first, unless it is there.
+ * while it runs.
  */
-export async function instrument(root: string, folder: string, tools: string): Promise<readonly CodeMutant[]> {
-  await installTools(tools)
+export async function instrument(root: string, folder: string): Promise<readonly CodeMutant[]> {
+  await install('mutants', (line) => void process.stderr.write(`${line}\n`))
   for (const name of ['src', 'generated', 'scripts', 'package.json', 'tsconfig.json', 'openapi.yaml']) {
-    await cp(join(root, name), join(folder, name), { recursive: true })
+    await cp(join(root, name), join(folder, name), {
+      recursive: true,
+      filter: (file) => !file.endsWith('node_modules'),
+    })
   }
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   const names = (await readdir(join(root, domain), { recursive: true }))
@@ -46,7 +48,7 @@ export async function instrument(root: string, folder: string, tools: string): P
     })),
   )
   const { files, mutants } = await (
-    await instrumenterIn(tools)
+    await loadInstrumenter()
   ).instrument(sources, {
     plugins: null,
     excludedMutations: excluded,
@@ -80,17 +82,6 @@ function short(code: string): string {
   return text.length > 90 ? `${text.slice(0, 60)} … ${text.slice(-25)}` : text
 }
 
-async function installTools(tools: string): Promise<void> {
-  await mkdir(tools, { recursive: true })
-  const isThere = await readFile(join(tools, 'node_modules/.package-lock.json')).catch(() => null)
-  if (isThere !== null) return
-  process.stderr.write('Installing the instrumenter …\n')
-  for (const name of ['package.json', 'package-lock.json']) {
-    await cp(new URL(`../tools/${name}`, import.meta.url), join(tools, name))
-  }
-  await promisify(execFile)('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: tools })
-}
-
 interface Place {
   readonly line: number
   readonly column: number
@@ -120,8 +111,8 @@ interface Instrumenter {
   }>
 }
 
-async function instrumenterIn(tools: string): Promise<Instrumenter> {
-  const base = join(tools, 'node_modules/@stryker-mutator/instrumenter/dist/src')
+async function loadInstrumenter(): Promise<Instrumenter> {
+  const base = join(folderOf('mutants'), 'node_modules/@stryker-mutator/instrumenter/dist/src')
   const load = async (file: string) =>
     (await import(pathToFileURL(join(base, file)).href)) as Readonly<Record<string, unknown>>
   const { Instrumenter: Made } = (await load('instrumenter.js')) as {

@@ -11,8 +11,6 @@ import type { CodeMutant } from './instrument.ts'
 interface Around {
   /** The project. */
   readonly root: string
-  /** Where the instrumenter is installed. */
-  readonly tools: string
   /** How many processes at a time. */
   readonly jobs: number
   /** Chooses among the mutants, by their places among all of them. */
@@ -21,11 +19,11 @@ interface Around {
 }
 
 /** Breaks the sandbox's rules one at a time, in a copy of the sources. Gives the names of all mutants that there are. */
-export async function tryRules({ root, tools, jobs, isChosen, onOutcome }: Around): Promise<ReadonlySet<string>> {
+export async function tryRules({ root, jobs, isChosen, onOutcome }: Around): Promise<ReadonlySet<string>> {
   const folder = await mkdtemp(join(tmpdir(), 'mutants-'))
   const file = join(folder, 'scripts/lab/mutants/work.ts')
   try {
-    const mutants = await instrument(root, folder, tools)
+    const mutants = await instrument(root, folder)
     const some = mutants.filter(isChosen)
     const shares = Array.from({ length: Math.min(jobs, some.length) }, (_none, index) =>
       some.filter((_mutant, position) => position % jobs === index),
