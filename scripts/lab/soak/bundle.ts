@@ -15,7 +15,8 @@ export interface Bundle {
 /** Bundles serve.ts, so that a restart is quick and runs the same code however long the run takes. */
 export async function bundleServer(): Promise<Bundle> {
   const folder = join(root, 'node_modules/.cache/soak', String(process.pid))
-  const file = join(folder, 'scripts/lab/soak/serve.mjs')
+  // As deep as the modules of src/ that read generated/ beside src/.
+  const file = join(folder, 'scripts/soak/serve.mjs')
   await build({
     entryPoints: [join(root, 'scripts/lab/soak/serve.ts')],
     outfile: file,
