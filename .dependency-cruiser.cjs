@@ -119,6 +119,8 @@ module.exports = {
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {
+    // Parts of the laboratory have a package.json of their own, and use the project's packages too.
+    combinedDependencies: true,
     doNotFollow: { path: '(node_modules|^generated)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },

@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { EXCEPTIONS } from './check/lockfile-exceptions.ts'
+import { EXCEPTIONS, LAB_EXCEPTIONS } from './check/lockfile-exceptions.ts'
 import { lockfileProblems } from './check/lockfile.ts'
 import type { Lockfile } from './check/lockfile.ts'
 
 // What would be installed, judged without installing it: part of `npm run check`. Exit 1 where something is wrong.
-const files = [
-  ['package-lock.json', EXCEPTIONS],
-  ['scripts/mutants/tools/package-lock.json', { licences: {}, installScripts: {} }],
-] as const
-const problems = files.flatMap(([file, exceptions]) => {
+const files = { 'package-lock.json': EXCEPTIONS, ...LAB_EXCEPTIONS }
+const problems = Object.entries(files).flatMap(([file, exceptions]) => {
   const lockfile = JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')) as Lockfile
   return lockfileProblems(lockfile, exceptions).map((problem) => `${file}: ${problem}`)
 })

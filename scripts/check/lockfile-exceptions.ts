@@ -38,3 +38,10 @@ export const EXCEPTIONS: Exceptions = {
     msw: "copies a worker's script where package.json names a folder for it; ours names none",
   },
 }
+
+/** Of what the laboratory installs for itself, by its lock file. */
+export const LAB_EXCEPTIONS: Readonly<Record<string, Exceptions>> = {
+  // Both state it in the old form, a list.
+  'scripts/lab/bench/package-lock.json': { licences: { busboy: 'MIT', streamsearch: 'MIT' }, installScripts: {} },
+  'scripts/lab/mutants/package-lock.json': { licences: {}, installScripts: {} },
+}

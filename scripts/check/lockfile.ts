@@ -43,6 +43,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'ISC',
   'MIT',
   'MPL-2.0',
+  'PSF-2.0',
   'Python-2.0',
   'Unlicense',
   'WTFPL',

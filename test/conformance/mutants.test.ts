@@ -1,28 +1,27 @@
-import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { describe, expect, test, vi } from 'vitest'
-import { accessMutants } from '../../scripts/mutants/access/index.ts'
-import { runAtCorrect } from '../../scripts/mutants/false-alarms/index.ts'
-import type { MutantOutcome } from '../../scripts/mutants/outcome.ts'
-import { explain, readReasons } from '../../scripts/mutants/reasons.ts'
-import type { Reason } from '../../scripts/mutants/reasons.ts'
-import { renderPage } from '../../scripts/mutants/report.ts'
-import { runTask } from '../../scripts/mutants/run-task.ts'
-import type { Task } from '../../scripts/mutants/work.ts'
-import { responseMutants } from '../../scripts/mutants/responses/index.ts'
-import { instrument } from '../../scripts/mutants/rules/instrument.ts'
-import { activate, startNoting, takeNoted } from '../../scripts/mutants/rules/switch.ts'
+import { isInstalled } from '../../scripts/lab/install.ts'
+import { accessMutants } from '../../scripts/lab/mutants/access/index.ts'
+import { runAtCorrect } from '../../scripts/lab/mutants/false-alarms/index.ts'
+import type { MutantOutcome } from '../../scripts/lab/mutants/outcome.ts'
+import { explain, readReasons } from '../../scripts/lab/mutants/reasons.ts'
+import type { Reason } from '../../scripts/lab/mutants/reasons.ts'
+import { renderPage } from '../../scripts/lab/mutants/report.ts'
+import { runTask } from '../../scripts/lab/mutants/run-task.ts'
+import type { Task } from '../../scripts/lab/mutants/work.ts'
+import { responseMutants } from '../../scripts/lab/mutants/responses/index.ts'
+import { instrument } from '../../scripts/lab/mutants/rules/instrument.ts'
+import { activate, startNoting, takeNoted } from '../../scripts/lab/mutants/rules/switch.ts'
 import { postgresDatabase, whySkipped } from '../support/postgres.ts'
 import { temporaryFolder } from './support/files.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const tools = join(root, 'node_modules/.cache/mutants/tools')
 // The instrumenter is installed by the first command that needs it; CI waits for that.
-const isInstalled = process.env['CI'] !== undefined || existsSync(join(tools, 'node_modules'))
+const hasInstrumenter = process.env['CI'] !== undefined || (await isInstalled('mutants'))
 
 /** Fates of the faults of one operation, by their names. */
 async function fatesOf(plant: typeof responseMutants, operation: string, names?: readonly string[]) {
@@ -63,8 +62,10 @@ test('a check that was forgotten for one operation is noticed', async () => {
   })
 })
 
-const uninstalled = isInstalled ? '' : ' (skipped: `npm run mutants` installs the instrumenter when it is run first)'
-test.skipIf(!isInstalled)(`rules are broken one at a time, by a switch${uninstalled}`, async () => {
+const uninstalled = hasInstrumenter
+  ? ''
+  : ' (skipped: `npm run mutants` installs the instrumenter when it is run first)'
+test.skipIf(!hasInstrumenter)(`rules are broken one at a time, by a switch${uninstalled}`, async () => {
   const [source, copy] = [await temporaryFolder(), await temporaryFolder()]
   const domain = join(source, 'src/sandbox/domain')
   for (const folder of [domain, join(source, 'generated'), join(source, 'scripts'), join(source, 'node_modules')]) {
@@ -74,7 +75,7 @@ test.skipIf(!isInstalled)(`rules are broken one at a time, by a switch${uninstal
   const rule = 'export const allows = (minutes: number): boolean => minutes > 0 && minutes < 10\n'
   await writeFile(join(domain, 'rule.ts'), rule)
 
-  const mutants = await instrument(source, copy, tools)
+  const mutants = await instrument(source, copy)
 
   const { allows } = (await import(pathToFileURL(join(copy, 'src/sandbox/domain/rule.ts')).href)) as {
     readonly allows: (minutes: number) => boolean
@@ -189,7 +190,7 @@ describe('a worker', () => {
   const program = async (does: string) => {
     const folder = await temporaryFolder()
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
-    const file = join(folder, 'scripts/mutants/worker.mjs')
+    const file = join(folder, 'scripts/lab/mutants/worker.mjs')
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, `process.once('message', async () => { ${does} })\n`)
     return file
@@ -215,7 +216,7 @@ describe('a worker', () => {
 })
 
 test('each reason of the project says why, and no spoilt answer or forgotten check survives', async () => {
-  const reasons = await readReasons(join(root, 'scripts/mutants/reasons.yaml'))
+  const reasons = await readReasons(join(root, 'scripts/lab/mutants/reasons.yaml'))
   expect(reasons.filter(({ why }) => !/^[A-Z].+\.$/s.test(why))).toEqual([])
   const page = await readFile(join(root, 'docs/conformance-mutants.md'), 'utf8')
   // Planted, killed, with --strict, five excuses; then those that survived.

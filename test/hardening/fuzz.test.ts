@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { createJudge } from '../../scripts/fuzz/judge.ts'
-import type { Sending, Target } from '../../scripts/fuzz/model.ts'
-import { fuzz, replay } from '../../scripts/fuzz/run.ts'
+import { createJudge } from '../../scripts/lab/fuzz/judge.ts'
+import type { Sending, Target } from '../../scripts/lab/fuzz/model.ts'
+import { fuzz, replay } from '../../scripts/lab/fuzz/run.ts'
 import { packagedContract, packagedDocument } from '../../src/contract/index.ts'
 import { startMock } from '../../src/mock/start.ts'
 import { startSandbox } from '../../src/sandbox/start.ts'

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 
-import { createAnswerReader } from '../../scripts/fuzz/read-answers.ts'
-import type { Answer } from '../../scripts/fuzz/model.ts'
+import { createAnswerReader } from '../../scripts/lab/fuzz/read-answers.ts'
+import type { Answer } from '../../scripts/lab/fuzz/model.ts'
 
 /** A client with a socket of its own, as somebody without manners would have one. */
 export interface RawClient {

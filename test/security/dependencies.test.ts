@@ -70,6 +70,16 @@ describe('docs/dependencies.md', () => {
     for (const row of rowsOf(chapter)) expect([row[0], row.every((cell) => cell !== '')]).toEqual([row[0], true])
   })
 
+  test('the laboratory: as many packages as each of its lock files names', () => {
+    const chapter = rowsOf('What the laboratory installs for itself')
+    const stated = chapter.map((row) => [/npm run (\w+)/.exec(nameIn(row))?.[1], Number(row[3])])
+    const actual = ['bench', 'mutants'].map((part) => {
+      const lock = JSON.parse(read(`scripts/lab/${part}/package-lock.json`)) as Lockfile
+      return [part, Object.keys(lock.packages ?? {}).length - 1]
+    })
+    expect(stated).toEqual(actual)
+  })
+
   test('overrides and peers: each with a reason', () => {
     expect(rowsOf('Overrides').map(nameIn).toSorted()).toEqual(Object.keys(manifest.overrides).toSorted())
     const peers = /\*\*Peers\*\*[^]*?\n\n/.exec(page)?.[0] ?? ''

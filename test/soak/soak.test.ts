@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { expect, test } from 'vitest'
 
-import { createRandom } from '../../scripts/soak/random.ts'
-import { createTally } from '../../scripts/soak/tally.ts'
-import { liveOnce } from '../../scripts/soak/world.ts'
+import { createRandom } from '../../scripts/lab/soak/random.ts'
+import { createTally } from '../../scripts/lab/soak/tally.ts'
+import { liveOnce } from '../../scripts/lab/soak/world.ts'
 import { controlOf, contract, start } from '../sandbox/http/support.ts'
 import type { Sandbox } from '../../src/sandbox/start.ts'
 

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { CHECKS } from '../../../check/checks.ts'
+import { endWithUs } from '../frame/children.ts'
+import { median } from '../frame/median.ts'
+import { MILLISECONDS } from '../frame/row.ts'
+import type { Bench, Row, RowGroup } from '../frame/row.ts'
+
+/** The project's own commands beside the tools that they run. */
+export const rows: RowGroup = { name: 'commands', measure }
+
+/** A command took so long, its processes together so much CPU time, both in milliseconds. */
+interface Spent {
+  readonly ms: number
+  readonly cpu: number
+}
+
+interface Command {
+  readonly name: string
+  /** Arguments of `node`. */
+  readonly args: readonly string[]
+  /** The tools that it runs, each alone. */
+  readonly tools: readonly (readonly string[])[]
+}
+
+async function measure(bench: Bench): Promise<readonly Row[]> {
+  await writeFile(stockConfig(bench), '{}\n')
+  const measured: Row[] = []
+  for (const command of commandsOf(bench)) measured.push(await rowOf(bench, command))
+  return measured
+}
+
+/** openapi-typescript has an older Redocly, which stops at what our configuration says. */
+function stockConfig({ folder }: Bench): string {
+  return join(folder, 'redocly.yaml')
+}
+
+function commandsOf(bench: Bench): readonly Command[] {
+  const { root, folder } = bench
+  const script = (name: string, ...args: readonly string[]) => ['--import', 'tsx', join(root, 'scripts', name), ...args]
+  const types = join(root, 'node_modules', 'openapi-typescript', 'bin', 'cli.js')
+  const source = join(root, 'generated', 'openapi.json')
+  const pages = join(root, 'node_modules', 'vitepress', 'bin', 'vitepress.js')
+  return [
+    {
+      name: 'npm run generate',
+      args: script('generate.ts', '--out', join(folder, 'generated')),
+      tools: [[types, source, '--redocly', stockConfig(bench), '--output', join(folder, 'types.d.ts')]],
+    },
+    { name: 'npm run check', args: script('check.ts'), tools: CHECKS.map(({ command }) => command) },
+    {
+      name: 'npm run site',
+      args: script('site.ts'),
+      // The same pages, whose lists are TypeScript; without the search in them, the coverage, and the reference on one page.
+      tools: [['--import', 'tsx', pages, 'build', join(root, 'docs'), '--outDir', join(folder, 'vitepress')]],
+    },
+  ]
+}
+
+async function rowOf({ root, rounds, say }: Bench, { name, args, tools }: Command): Promise<Row> {
+  say(`  ${name}`)
+  const alone: number[] = []
+  for (const tool of tools) alone.push((await spentOn(tool, root)).ms)
+  const samples: Spent[] = []
+  // They take so long that few turns tell enough.
+  for (let round = 0; round < rounds / 3; round += 1) samples.push(await spentOn(args, root))
+  const own = median(samples.map(({ ms }) => ms))
+  const share = median(samples.map(({ cpu }) => cpu)) / availableParallelism()
+  const slowest = Math.max(...alone)
+  const times = own / Math.max(share, slowest)
+  return {
+    what: `\`${name}\``,
+    unit: MILLISECONDS,
+    figures: [
+      { name: 'the command', role: 'ours', value: own, goal: { text: '≤ 1.2 × the larger one', met: times <= 1.2 } },
+      { name: `all its CPU time ÷ ${availableParallelism()} cores`, role: 'ceiling', value: share, ratio: share / own },
+      { name: 'its slowest tool, run alone', role: 'ceiling', value: slowest, ratio: slowest / own },
+    ],
+  }
+}
+
+/** Runs `node` under a shell, which knows what its children have used. Throws an Error where it fails. */
+async function spentOn(args: readonly string[], cwd: string): Promise<Spent> {
+  const startedAt = performance.now()
+  const child = spawn(
+    '/bin/sh',
+    ['-c', '"$0" "$@" >/dev/null 2>&1; code=$?; times; exit $code', process.execPath, ...args],
+    {
+      cwd,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  endWithUs(child)
+  let told = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (told += text))
+  await once(child, 'close')
+  if (child.exitCode !== 0) throw new Error(`${args.join(' ')}: ended with ${child.exitCode}`)
+  // The second line is about the children: 0m1.250s 0m0.130s.
+  const cpu = [...(told.split('\n')[1] ?? '').matchAll(/(\d+)m([\d.]+)s/g)].map(
+    ([, minutes, seconds]) => (Number(minutes) * 60 + Number(seconds)) * 1000,
+  )
+  return { ms: performance.now() - startedAt, cpu: cpu.reduce((sum, part) => sum + part, 0) }
+}

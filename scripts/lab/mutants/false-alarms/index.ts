@@ -1,0 +1,53 @@
+import type { Case } from '../../../../src/conformance/model/index.ts'
+import { planCases } from '../../../../src/conformance/plan/index.ts'
+import { planAtSandbox } from '../../../../src/conformance/plan/select.ts'
+import { packagedContract } from '../../../../src/contract/index.ts'
+import { startSandbox } from '../../../../src/sandbox/index.ts'
+import { tryCases } from '../try-cases.ts'
+import { seedOf } from './seed.ts'
+
+/** What a run against the correct sandbox came to. */
+export interface Quiet {
+  /** How many cases were judged. */
+  readonly tried: number
+  /** Cases that did not pass, each with what is said against it. */
+  readonly alarms: readonly string[]
+}
+
+/** Tries what the contract implies at a correct sandbox on a database, as a seed has it; `some` chooses the cases. */
+export async function runAtCorrect(
+  database: string,
+  number: number,
+  some: (candidate: Case, index: number) => boolean = () => true,
+): Promise<Quiet> {
+  const contract = packagedContract()
+  const { ahead, concurrency, shuffle } = seedOf(number)
+  const now = () => Date.now() + ahead
+  const failures: string[] = []
+  const sandbox = await startSandbox({
+    contract,
+    database,
+    realTime: now,
+    onError: (line) => failures.push(`the sandbox says: ${line}`),
+  })
+  try {
+    const cases = shuffle(planAtSandbox(planCases(contract)).cases.filter(some))
+    const alarms: string[] = []
+    let tried = 0
+    await tryCases(contract, cases, sandbox.url, {
+      concurrency,
+      // A run that is slow cries no wolf.
+      timeout: 60_000,
+      now,
+      onResult({ case: { id }, verdict, reason, findings }) {
+        tried += 1
+        const said = findings.map(({ rule, at, message }) => `${rule} ${at}: ${message}`)
+        if (verdict !== 'pass')
+          alarms.push([`${id} ${verdict}`, ...(reason === null ? [] : [reason]), ...said].join('; '))
+      },
+    })
+    return { tried, alarms: [...alarms, ...failures] }
+  } finally {
+    await sandbox.close()
+  }
+}

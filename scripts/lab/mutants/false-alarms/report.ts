@@ -1,0 +1,37 @@
+import { startPostgres } from '../../../postgres/server.ts'
+import { runAtCorrect } from './index.ts'
+
+/** How often each database is tried. */
+const seeds = Array.from({ length: 10 }, (_none, index) => index + 1)
+
+/** What the suite says against the correct sandbox. */
+export interface FalseAlarms {
+  readonly runs: number
+  /** Cases judged, over all runs. */
+  readonly tried: number
+  readonly alarms: readonly string[]
+}
+
+/** Tries everything at the correct sandbox, over all seeds and both databases. Throws where PostgreSQL cannot start. */
+export async function countFalseAlarms(say: (line: string) => void): Promise<FalseAlarms> {
+  const postgres = await startPostgres()
+  let tried = 0
+  const alarms: string[] = []
+  try {
+    for (const seed of seeds) {
+      for (const [name, database] of [
+        ['SQLite', ':memory:'],
+        ['PostgreSQL', await postgres.createDatabase()],
+      ] as const) {
+        const quiet = await runAtCorrect(database, seed)
+        tried += quiet.tried
+        const told = quiet.alarms.map((alarm) => `${name}, seed ${seed}: ${alarm}`)
+        alarms.push(...told)
+        say([`seed ${seed}, ${name}: ${quiet.tried} cases, ${told.length} alarms`, ...told].join('\n'))
+      }
+    }
+  } finally {
+    await postgres.stop()
+  }
+  return { runs: seeds.length * 2, tried, alarms }
+}

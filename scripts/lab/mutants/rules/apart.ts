@@ -1,0 +1,58 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { planCases } from '../../../../src/conformance/plan/index.ts'
+import { planAtSandbox } from '../../../../src/conformance/plan/select.ts'
+import { packagedContract } from '../../../../src/contract/index.ts'
+import type { MutantOutcome } from '../outcome.ts'
+import { LONGEST_TRIAL, tryCases } from '../try-cases.ts'
+import type { CodeMutant } from './instrument.ts'
+
+/** A mutant that nobody survives in the same process, and the cases that run its code. */
+export interface Apart {
+  readonly mutant: CodeMutant
+  readonly cases: readonly string[]
+  readonly isStatic: boolean
+}
+
+/** How long a sandbox may take to start, in milliseconds. */
+const LONGEST_START = 60_000
+
+/**
+ * Tries a mutant whose sandbox hangs or ends: in a process of its own, as a deployment is, so that the suite can say what
+ * it makes of it. `timed-out` where the suite itself does not come to an end.
+ */
+export async function tryApart({ mutant, cases, isStatic }: Apart): Promise<MutantOutcome> {
+  const contract = packagedContract()
+  const ids = new Set(cases)
+  const covering = planAtSandbox(planCases(contract)).cases.filter(({ id }) => ids.has(id))
+  const child = fork(fileURLToPath(new URL('apart-sandbox.ts', import.meta.url)), [mutant.id, String(isStatic)], {
+    execArgv: ['--import', 'tsx'],
+    stdio: 'ignore',
+  })
+  try {
+    const url = await new Promise<string | null>((resolve) => {
+      child.once('message', (address: string) => resolve(address))
+      child.once('exit', () => resolve(null))
+      setTimeout(() => resolve(null), LONGEST_START)
+    })
+    // A deployment that does not start is noticed by all.
+    const noticed =
+      url === null ? 'errored' : await tryCases(contract, covering, url, { until: isEnough, limit: LONGEST_TRIAL })
+    return outcomeOf(mutant, noticed === 'nothing' ? 'survived' : noticed)
+  } finally {
+    child.kill('SIGKILL')
+  }
+}
+
+/** Nothing is worse than a failure; an error does for a run not to come out green. */
+export function isEnough(verdict: string): boolean {
+  return verdict === 'fail' || verdict === 'error'
+}
+
+/** What became of a mutant. */
+export function outcomeOf(
+  { name, mutator, file, within, original, replacement }: CodeMutant,
+  fate: MutantOutcome['fate'],
+): MutantOutcome {
+  return { id: name, kind: 'rules', group: mutator, fate, code: { file, within, original, replacement } }
+}

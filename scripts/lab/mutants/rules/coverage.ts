@@ -1,0 +1,80 @@
+<<<<<<< HEAD:scripts/mutants/rules/coverage.ts
+import { onlyStep } from '../../../src/conformance/model/acts.ts'
+import type { Case } from '../../../src/conformance/model/index.ts'
+import type { Contract } from '../../../src/contract/index.ts'
+import { remember } from '../../remember.ts'
+=======
+import type { Case } from '../../../../src/conformance/model/index.ts'
+import type { Contract } from '../../../../src/contract/index.ts'
+import { remember } from '../../../remember.ts'
+>>>>>>> t-lab:scripts/lab/mutants/rules/coverage.ts
+import { tryCases } from '../try-cases.ts'
+import type { CodeMutant } from './instrument.ts'
+import { startNoting, takeNoted } from './switch.ts'
+
+/** Which cases may notice which mutants; those that run little else come first. */
+export interface Coverage {
+  /** Cases that run the mutant's code. */
+  readonly of: (mutant: CodeMutant) => readonly Case[]
+  /** Cases of the same file, and the telling ones of the same module: what is made once may show in any of them. */
+  readonly around: (mutant: CodeMutant) => readonly Case[]
+}
+
+interface Run {
+  readonly tried: Case
+  /** How many mutants' code the case runs. */
+  readonly breadth: number
+}
+
+/** Tries all cases one by one. */
+export async function coverageOf(
+  contract: Contract,
+  cases: readonly Case[],
+  target: string,
+  mutants: readonly CodeMutant[],
+): Promise<Coverage> {
+  const byMutant = new Map<string, Run[]>()
+  startNoting()
+  await tryCases(contract, cases, target, {
+    concurrency: 1,
+    onResult({ case: tried }) {
+      const noted = takeNoted()
+      for (const id of noted) byMutant.set(id, [...(byMutant.get(id) ?? []), { tried, breadth: noted.length }])
+    },
+  })
+  const runsOf = (some: readonly CodeMutant[]) => narrowFirst(some.flatMap(({ id }) => byMutant.get(id) ?? []))
+  const ofFile = remember((file) => runsOf(mutants.filter((other) => other.file === file)))
+  const ofModule = remember((name) => runsOf(mutants.filter((other) => moduleOf(other.file) === name)))
+  return {
+    of: (mutant) => runsOf([mutant]),
+    around: ({ file }) => {
+      const near = ofFile(file)
+      return unique([
+        ...near.filter(isTelling),
+        ...near.slice(0, fewEnough),
+        ...ofModule(moduleOf(file)).filter(isTelling),
+      ])
+    },
+  }
+}
+
+const fewEnough = 30
+
+/** Whether a case looks at what comes of something, and not only at who may ask for it, or how. */
+function isTelling(tried: Case): boolean {
+  if (tried.source === 'sequence') return tried.tries !== 'refusal-changes-nothing'
+  return tried.source === 'pair' && (onlyStep(tried)?.expect.status ?? 400) < 300
+}
+
+function narrowFirst(runs: readonly Run[]): readonly Case[] {
+  return unique(runs.toSorted((left, right) => left.breadth - right.breadth).map(({ tried }) => tried))
+}
+
+function unique(cases: readonly Case[]): readonly Case[] {
+  return [...new Set(cases)]
+}
+
+/** The folder of the rules that a file belongs to. */
+function moduleOf(file: string): string {
+  return file.split('/').slice(0, 4).join('/')
+}

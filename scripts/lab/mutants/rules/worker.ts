@@ -1,0 +1,82 @@
+import type { Case } from '../../../../src/conformance/model/index.ts'
+import { planCases } from '../../../../src/conformance/plan/index.ts'
+import { planAtSandbox } from '../../../../src/conformance/plan/select.ts'
+import { packagedContract } from '../../../../src/contract/index.ts'
+import type { Contract } from '../../../../src/contract/index.ts'
+import { startSandbox } from '../../../../src/sandbox/index.ts'
+import type { SandboxOptions } from '../../../../src/sandbox/index.ts'
+import type { Fate } from '../outcome.ts'
+import type { Told } from '../told.ts'
+import { LONGEST_TRIAL, tryCases } from '../try-cases.ts'
+import { isEnough, outcomeOf } from './apart.ts'
+import { coverageOf } from './coverage.ts'
+import type { CodeMutant } from './instrument.ts'
+import { createReload } from './reload.ts'
+import { activate, ranAtStart } from './switch.ts'
+
+/** The mutants of one worker. */
+export interface Share {
+  /** All that there are: they say which cases run which file. */
+  readonly mutants: readonly CodeMutant[]
+  /** Ids of those to try. */
+  readonly chosen: readonly string[]
+}
+
+/** Runs in the copy of the sources that has the mutants in place, and tells the fate of each. */
+export async function tryMutants({ mutants, chosen }: Share, tell: (told: Told) => void): Promise<void> {
+  const contract = packagedContract()
+  const { cases } = planAtSandbox(planCases(contract))
+  const options = { contract, database: ':memory:', port: 0, host: '127.0.0.1', strict: false, onError: () => {} }
+  // What a mutant breaks where an answer is sent ends in no answer, not in the end of this process.
+  process.on('uncaughtException', () => {})
+  const atStart = ranAtStart()
+  const sandbox = await startSandbox(options)
+  try {
+    const coverage = await coverageOf(contract, cases, sandbox.url, mutants)
+    const reload = await createReload()
+    const ids = new Set(chosen)
+    for (const mutant of mutants.filter(({ id }) => ids.has(id))) {
+      const { id } = mutant
+      const isStatic = atStart.has(id)
+      const covering = isStatic ? coverage.around(mutant) : coverage.of(mutant)
+      tell({ kind: 'begun', mutant: id, cases: covering.map((one) => one.id), isStatic })
+      const attempt = (target: string) => fateOf(contract, covering, target)
+      activate(id)
+      const fate =
+        covering.length === 0
+          ? 'unreached'
+          : await (isStatic ? withReloaded(reload, options, attempt) : attempt(sandbox.url)).finally(() =>
+              activate(null),
+            )
+      activate(null)
+      tell({ kind: 'outcome', outcome: outcomeOf(mutant, fate) })
+    }
+  } finally {
+    await sandbox.close()
+  }
+}
+
+/** Ends with the first failure: nothing is worse. */
+async function fateOf(contract: Contract, cases: readonly Case[], target: string): Promise<Fate> {
+  const noticed = await tryCases(contract, cases, target, { until: isEnough, limit: LONGEST_TRIAL }).catch(
+    () => 'errored' as const,
+  )
+  return noticed === 'nothing' ? 'survived' : noticed
+}
+
+/** A sandbox whose modules are made anew, as the active mutant has them. One that cannot be made is noticed by all. */
+async function withReloaded(
+  reload: (name: string) => Promise<typeof startSandbox>,
+  options: SandboxOptions,
+  attempt: (target: string) => Promise<Fate>,
+): Promise<Fate> {
+  const sandbox = await reload(String(performance.now()))
+    .then((start) => start(options))
+    .catch(() => null)
+  if (sandbox === null) return 'errored'
+  try {
+    return await attempt(sandbox.url)
+  } finally {
+    await sandbox.close()
+  }
+}

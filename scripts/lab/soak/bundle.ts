@@ -1,0 +1,33 @@
+import { cp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { build } from 'esbuild'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** The program that every process of a run executes, as it was when the run began. */
+export interface Bundle {
+  readonly file: string
+  remove(): Promise<void>
+}
+
+/** Bundles serve.ts, so that a restart is quick and runs the same code however long the run takes. */
+export async function bundleServer(): Promise<Bundle> {
+  const folder = join(root, 'node_modules/.cache/soak', String(process.pid))
+  // As deep as the modules of src/ that read generated/ beside src/.
+  const file = join(folder, 'scripts/soak/serve.mjs')
+  await build({
+    entryPoints: [join(root, 'scripts/lab/soak/serve.ts')],
+    outfile: file,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'error',
+  })
+  // What the code reads beside itself stands where it does in the project.
+  await cp(join(root, 'generated'), join(folder, 'generated'), { recursive: true })
+  return { file, remove: () => rm(folder, { recursive: true, force: true }) }
+}
