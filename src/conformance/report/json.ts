@@ -1,5 +1,17 @@
-import { onlyStep } from '../model/acts.ts'
-import type { CoverageRow, Exchange, Finding, Gap, Plan, Result, RuleCoverage } from '../model/index.ts'
+import type { Pointer } from '../../contract/index.ts'
+import { onlyStep, priorsOf, stepsOf } from '../model/acts.ts'
+import type {
+  Act,
+  Case,
+  CoverageRow,
+  Exchange,
+  Finding,
+  Gap,
+  Plan,
+  Result,
+  RuleCoverage,
+  Unplanned,
+} from '../model/index.ts'
 import { reportFormat } from '../model/report.ts'
 import { agreementIn } from './agreement.ts'
 import { curlOf, exchangesOf, exchangeToShow, maskedHeaders, speakerOf } from './exchanges.ts'
@@ -41,7 +53,44 @@ export function renderPlanJson(
   coverage: readonly CoverageRow[],
   byRule: readonly RuleCoverage[],
 ): string {
-  return `${JSON.stringify({ format: reportFormat, cases, unplanned, gaps, coverage, byRule }, null, 2)}\n`
+  const plan = { cases: cases.map(plannedCase), unplanned: unplanned.map(plannedLater), gaps, coverage, byRule }
+  return `${JSON.stringify({ format: reportFormat, ...plan }, null, 2)}\n`
+}
+
+/** Readers of this format find a case that judges one answer alone as a request with its priors. */
+function plannedCase(planned: Case) {
+  const { acts, holds, apart = false, ...own } = planned
+  const step = onlyStep(planned)
+  if (step === null) {
+    return {
+      ...own,
+      apart,
+      acts: stepsOf(planned).map(({ role: _, ...act }) => act),
+      holds: holds.map(({ says = own.summary, clause = own.clause, assumed }) => ({ says, clause, inferred: assumed })),
+    }
+  }
+  const { request, expect, assumed, rivals } = step
+  const priors = priorsOf(planned).map((prior) => ({
+    label: prior.label,
+    operation: prior.operation,
+    clause: prior.clause,
+    request: prior.request,
+    repeats: prior.wanted === 'any',
+    status: prior.wanted,
+    bind: takenFrom(prior.label, acts),
+    priors: [],
+  }))
+  return { ...own, request, expect, assumed, rivals, priors }
+}
+
+/** Where a value goes in a later request → where it stands in the answer to the act. */
+function takenFrom(label: string, acts: readonly Act[]): Readonly<Record<Pointer, Pointer>> {
+  const all = acts.flatMap(({ bind }) => Object.entries(bind))
+  return Object.fromEntries(all.filter(([, { act }]) => act === label).map(([to, { from }]) => [to, from]))
+}
+
+function plannedLater<T extends Pick<Unplanned, 'atSandbox'>>(entry: T) {
+  return { ...entry, atSandbox: entry.atSandbox === null ? null : plannedCase(entry.atSandbox) }
 }
 
 function headOf({ report, mask }: View) {
@@ -137,7 +186,7 @@ function exchangeOf({ request, received }: Exchange, mask: Mask) {
 function coverageIn({ report: { plan, coverage, byRule }, mask }: View) {
   const reasoned = <T extends Pick<Gap, 'reason'>>(entry: T) => ({ ...entry, reason: mask(entry.reason) })
   return {
-    unplanned: plan.unplanned.map(reasoned),
+    unplanned: plan.unplanned.map(reasoned).map(plannedLater),
     coverage: coverage.map((row) => ({ ...row, reason: row.reason === null ? null : mask(row.reason) })),
     byRule: byRule.map(({ source, tries, cases, gaps }) => ({
       suite: suiteOf(source),
