@@ -1,7 +1,7 @@
 import { readJourneys } from '../../../docs/workflows/journey.ts'
 import { calls } from '../../../generated/client.js'
 import type { Plan } from '../../../src/conformance/model/index.ts'
-import { suites } from '../../../src/conformance/plan/select.ts'
+import { suites } from '../../../src/conformance/model/plan.ts'
 import { errorEntry, objectOf, pairsOf, valueAt } from '../../../src/contract/index.ts'
 import type { Contract, Json, Operation } from '../../../src/contract/index.ts'
 import { textOf } from '../../../src/contract/json.ts'

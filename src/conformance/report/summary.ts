@@ -1,5 +1,5 @@
 import type { Finding, Floors, NotAllowed, Report, Result, RuleCoverage, Source, Verdict } from '../model/index.ts'
-import { suites } from '../plan/select.ts'
+import { suites } from '../model/plan.ts'
 
 export interface Summary {
   /** Cases that were selected, sent or not. */

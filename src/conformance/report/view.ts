@@ -120,7 +120,7 @@ const documents = new Map<string, Promise<JsonObject | null>>()
  * Finds the lines of the clauses that a report's findings name. `file` is the contract where it is not the packaged one.
  * Without findings nothing is read.
  */
-export async function placesFor({ results }: Report, file: string | undefined): Promise<PlaceOf> {
+export async function placesFor({ results }: Report, file: string | null): Promise<PlaceOf> {
   if (!results.some(({ findings }) => findings.length > 0)) return nowhere
   const path = file ?? fileURLToPath(packagedSource)
   const reading = documents.get(path) ?? readDocument(path).catch(() => null)

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Contract } from '../../contract/index.ts'
 import type { Hidden, Target } from '../model/index.ts'
-import type { ConformOptions, Surroundings } from '../options/options.ts'
+import type { Connection, Surroundings } from '../options/options.ts'
+import { baseOf } from '../options/read.ts'
 import { createMask } from '../report/masker.ts'
 import { createAsk } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -9,7 +10,7 @@ import { paceOf, rateAt } from './pace.ts'
 import type { Addressing } from './request-for.ts'
 import { identityAt, readSettings } from './settings.ts'
 import type { Identity, Settings } from './settings.ts'
-import { baseOf, meet } from './target.ts'
+import { meet } from './target.ts'
 import { createTransport } from './transport.ts'
 import type { Sender } from './transport.ts'
 import { trustIn } from './trust.ts'
@@ -40,12 +41,13 @@ export interface Arrival {
 /** Throws a UsageError when an option cannot be used, or when nobody answers; nothing has been sent then but one plain GET. */
 export async function arrive(
   contract: Contract,
-  options: ConformOptions,
+  url: URL,
+  connection: Connection,
   { now, sleep, env, stderr }: Pick<Surroundings, 'now' | 'sleep' | 'env'> & Partial<Pick<Surroundings, 'stderr'>>,
 ): Promise<Arrival> {
-  const { timeout, concurrency, rate } = options
-  const settings = await readSettings(contract, options, env)
-  const base = baseOf(settings.url)
+  const { timeout, concurrency, rate } = connection
+  const settings = await readSettings(contract, url, connection, env)
+  const base = baseOf(url)
   const transport = createTransport(base, { timeout, maxBytes, connections: concurrency })
   try {
     const target = trustIn(base, await meet(base, transport), contract, settings)

@@ -1,7 +1,7 @@
 import { operationById } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import type { Attempt, Case, SentRequest, Target } from '../model/index.ts'
-import type { Limits } from '../options/read.ts'
+import type { Limits } from '../options/options.ts'
 import type { Purpose } from './pace.ts'
 import type { Received } from './transport.ts'
 

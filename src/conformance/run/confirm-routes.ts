@@ -2,7 +2,7 @@ import { errorCode, operationById, responseFor } from '../../contract/index.ts'
 import type { Contract, Operation } from '../../contract/index.ts'
 import { conforms, jsonOf } from '../model/answers.ts'
 import type { Answer, Case, RequestCase, Result, Step } from '../model/index.ts'
-import { safetyClasses } from '../plan/safety.ts'
+import { safetyClasses } from '../model/plan.ts'
 import { blockedResult } from './gate.ts'
 
 /** Tries cases and tells of every result. */

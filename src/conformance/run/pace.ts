@@ -10,7 +10,7 @@ export interface Pace {
 }
 
 /** Requests a second at most at a target; null: no limit. */
-export function rateAt({ own }: Target, asked: number | undefined): number | null {
+export function rateAt({ own }: Target, asked: number | null): number | null {
   return asked ?? (own === null ? defaultRate : null)
 }
 
