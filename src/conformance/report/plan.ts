@@ -2,6 +2,7 @@ import type { Case, CoverageRow, Gap, Plan, RuleCoverage, Step } from '../model/
 import { rulesIn, suiteOf } from './summary.ts'
 import { table } from './table.ts'
 import type { Colours } from './table.ts'
+import { plural } from './text.ts'
 
 /**
  * The cases of a plan for people, by operation; then what is not planned, with the reasons; then the coverage, by rule
@@ -34,13 +35,14 @@ export function renderPlan(
     listOf(
       'Implied without a case',
       groupGaps(gaps).map(
-        ({ tries, reason, count, where }) => `${tries}, ${count} times: ${colours.faint(`${reason} (${where})`)}`,
+        ({ tries, reason, count, where }) =>
+          `${tries}, ${plural(count, 'time')}: ${colours.faint(`${reason} (${where})`)}`,
       ),
     ),
     ruleTable(byRule, colours),
     [
-      `${cases.length} cases, ${unplanned.length} not planned${gaps.length === 0 ? '' : `, ${gaps.length} gaps`}; ` +
-        `they cover ${coverage.length - uncovered.length} of ${coverage.length} documented answers`,
+      `${plural(cases.length, 'case')}, ${unplanned.length} not planned${gaps.length === 0 ? '' : `, ${plural(gaps.length, 'gap')}`}; ` +
+        `they cover ${coverage.length - uncovered.length} of ${plural(coverage.length, 'documented answer')}`,
     ],
   ]
   return sections
@@ -74,7 +76,7 @@ function isOf(entry: Plan['unplanned'][number], operation: string, status: strin
 }
 
 function expects(entry: Case): string {
-  if ('acts' in entry) return `${entry.acts.length} requests`
+  if ('acts' in entry) return plural(entry.acts.length, 'request')
   return [entry.expect.status, entry.expect.code].filter((part) => part !== null).join(' ')
 }
 
