@@ -141,7 +141,7 @@ export const flags = {
     kind: 'text',
     group: 'sent',
     takes: '<file>',
-    help: 'File to record changes to a deployment in, before they are sent. Default: the fixtures file, plus .ledger.',
+    help: 'File to record changes to a deployment in, before they are sent. Default: the fixtures file plus .ledger, or agent-platform.ledger.',
     sends: true,
     repeated: 'given',
   },

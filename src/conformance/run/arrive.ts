@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Contract } from '../../contract/index.ts'
 import type { Hidden, Target } from '../model/index.ts'
+import { largestBody } from '../model/limits.ts'
 import type { Connection, Surroundings } from '../options/options.ts'
 import { baseOf } from '../options/read.ts'
 import { createMask } from '../report/masker.ts'
@@ -14,9 +15,6 @@ import { meet } from './target.ts'
 import { createTransport } from './transport.ts'
 import type { Sender } from './transport.ts'
 import { trustIn } from './trust.ts'
-
-/** Bodies beyond this are not read to their end. */
-const maxBytes = 5_000_000
 
 /** Values of `--header` that are shorter are words, which stand in answers by chance. */
 const shortestHeader = 8
@@ -48,7 +46,7 @@ export async function arrive(
   const { timeout, concurrency, rate } = connection
   const settings = await readSettings(contract, url, connection, env)
   const base = baseOf(url)
-  const transport = createTransport(base, { timeout, maxBytes, connections: concurrency })
+  const transport = createTransport(base, { timeout, maxBytes: largestBody, connections: concurrency })
   try {
     const target = trustIn(base, await meet(base, transport), contract, settings)
     const identity = identityAt(target, contract, settings)
