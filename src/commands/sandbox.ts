@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { packagedContract } from '../contract/index.ts'
+import { nearestNames, packagedContract } from '../contract/index.ts'
 import type { Sandbox } from '../sandbox/index.ts'
 import { MOST_WORLDS } from '../sandbox/world/worlds.ts'
 import { StartError } from '../serve/listen.ts'
@@ -70,7 +70,12 @@ async function runSandbox(flags: SandboxFlags): Promise<void> {
 
 /** Starts the sandbox and says where it is. Throws a StartError that says what to do. */
 export async function serveSandbox(flags: SandboxFlags, say: (text: string) => void): Promise<Sandbox> {
-  const { sandboxGreeting, startSandbox, StoreError } = await import('../sandbox/index.ts')
+  const { BREAKS, sandboxGreeting, startSandbox, StoreError } = await import('../sandbox/index.ts')
+  const unknown = flags.break.find((name) => !Object.hasOwn(BREAKS, name))
+  if (unknown !== undefined) {
+    const nearest = nearestNames(unknown, Object.keys(BREAKS)).join(', ')
+    throw new StartError(`--break ${unknown}: there is no such defect. Nearest: ${nearest}; --break list names all.`)
+  }
   const contract = packagedContract()
   const secret = process.env['AGENT_PLATFORM_SECRET']
   /** What a database refuses is a matter of how the sandbox was started. */

@@ -1,12 +1,9 @@
 import type { Contract } from '../contract/index.ts'
 import { enginesFor } from './engines/index.ts'
 import type { Tried } from './engines/native.ts'
-import { ledgerPath } from './ledger/file.ts'
 import type { Kept } from './ledger/index.ts'
 import type { Case, Hidden, Plan, Report, Result, RunEvent } from './model/index.ts'
-import type { ConformOptions, Surroundings } from './options/options.ts'
-import { floorsOf, limitsOf } from './options/read.ts'
-import { repeatCommand } from './options/repeat-command.ts'
+import type { RunOptions, Surroundings } from './options/options.ts'
 import { coverageByRule, coverageOf } from './plan/coverage.ts'
 import { planAtSandbox } from './plan/select.ts'
 import { createKeep } from './report/keep.ts'
@@ -26,32 +23,40 @@ export interface Run {
   readonly hidden: Hidden
 }
 
+/** What is tried. */
+export interface Planned {
+  /** Asked for when somebody has answered. */
+  readonly plan: () => Promise<Plan>
+  readonly select: (plan: Plan) => readonly Case[]
+}
+
 /**
- * Tries the cases that are selected of a plan at the target that the options name and judges what comes back. The plan is
- * asked for when somebody has answered. Throws a UsageError when there is nobody to try them at, or when an option cannot be used; nothing has been sent then but one plain GET.
+ * Tries the cases that are selected of a plan at a target and judges what comes back. Throws a UsageError when there is
+ * nobody to try them at, or when an option cannot be used; nothing has been sent then but one plain GET.
  */
 export async function run(
   contract: Contract,
-  plan: () => Promise<Plan>,
-  select: (plan: Plan) => readonly Case[],
-  options: ConformOptions,
-  around: Pick<Surroundings, 'now' | 'sleep' | 'env' | 'stop' | 'command'> & Partial<Pick<Surroundings, 'stderr'>>,
+  { plan, select }: Planned,
+  url: URL,
+  options: Pick<RunOptions, 'connection' | 'engine' | 'contract' | 'limits' | 'judging' | 'ledger' | 'repeat'>,
+  around: Pick<Surroundings, 'now' | 'sleep' | 'env' | 'stop'> & Partial<Pick<Surroundings, 'stderr'>>,
   emit: (event: RunEvent) => void,
 ): Promise<Run> {
-  const { concurrency, strict, timeout, rate } = options
-  const { now, sleep, stop, env, command } = around
+  const { connection, limits, judging, ledger, repeat } = options
+  const { concurrency, timeout, rate } = connection
+  const { now, sleep, stop, env } = around
   const startedAt = now()
-  const engines = await enginesFor(options)
-  const arrival = await arrive(contract, options, around)
+  const engines = await enginesFor(options.engine, options.contract)
+  const arrival = await arrive(contract, url, connection, around)
   const { target, settings, hidden, sender } = arrival
   try {
-    checkSpending(target, settings, options.fixtures)
-    const brake = createBrake({ target, stop, now, ...limitsOf(options) })
+    checkSpending(target, settings)
+    const brake = createBrake({ target, stop, now, ...limits })
     const { headers, leave, apart, left } = groundAt(target, settings.headers, sender)
     const planned = await plan()
     const implied = apart === null ? planned : planAtSandbox(planned)
     const chosen = engines.select(select(implied))
-    const { gated, kept } = await prepareCases(contract, chosen, options, arrival, brake.isOver, around)
+    const { gated, kept } = await prepareCases(contract, chosen, ledger, arrival, brake.isOver, around)
     const { notAllowed } = gated
     const withheld = new Set(notAllowed.map((entry) => entry.case))
     const blocked = [...gated.blocked, ...kept.blocked]
@@ -85,11 +90,10 @@ export async function run(
         .filter((candidate) => !withheld.has(candidate))
         .map((candidate) => results.get(candidate.id) ?? untried(candidate)),
       notAllowed,
-      strict,
-      floors: floorsOf(options),
+      ...judging,
       isWhole: isSettled && stop?.aborted !== true,
       ...tried,
-      repeat: repeatCommand(options, command),
+      repeat,
       startedAt,
       duration: now() - startedAt,
     }
@@ -126,7 +130,7 @@ export interface Prepared {
 async function prepareCases(
   contract: Contract,
   selected: readonly Case[],
-  options: ConformOptions,
+  file: string,
   { target, settings, identity, addressing, ask, maskForKeeps }: Arrival,
   isOver: () => boolean,
   { now, stderr = () => {} }: Pick<Surroundings, 'now'> & Partial<Pick<Surroundings, 'stderr'>>,
@@ -143,7 +147,6 @@ async function prepareCases(
     import('./ledger/index.ts'),
     import('./ledger/index.ts'),
   ])
-  const file = ledgerPath(options)
   const past = runsIn(await readLedger(file))
   const gated = gate(selected, contract, { ...rules, isSpent: spentAt(addressing, past) })
   const { allow } = settings

@@ -1,13 +1,14 @@
 import { ContractError, contractFrom, packagedContract, readDocument, soonEnough } from '../contract/index.ts'
 import type { Contract } from '../contract/index.ts'
 import { run } from './check-target.ts'
-import { ledgerPath } from './ledger/file.ts'
-import type { Case, Hidden, Plan, Report, RunEvent } from './model/index.ts'
-import type { ConformOptions, Surroundings } from './options/options.ts'
-import { checkDistinct, checkRecordingOptions, checkSending, floorsOf, limitsOf } from './options/read.ts'
+import type { Run } from './check-target.ts'
+import type { Case, Plan, RunEvent } from './model/index.ts'
+import type { ConformOptions } from './options/flags.ts'
+import type { Reports, RunOptions, Selection, Surroundings } from './options/options.ts'
+import { readOptions } from './options/read.ts'
 import { UsageError } from './options/usage-error.ts'
 import { coverageByRule, coverageOf } from './plan/coverage.ts'
-import { planAtSandbox, selectCases, selectProbes, sourcesOf } from './plan/select.ts'
+import { planAtSandbox, selectCases, selectProbes } from './plan/select.ts'
 import { plannerFor } from './plan/suites.ts'
 import type { Baseline } from './report/baseline.ts'
 import { checkWritable, deliver } from './report/deliver.ts'
@@ -19,44 +20,40 @@ import type { ExitCode } from './report/summary.ts'
  * One conformance run from options to exit code: 0 conforming, 1 violations, 2 could not judge or bad usage.
  * The report for people goes to stdout, or to stderr where stdout carries JSON or JUnit XML.
  */
-export async function conform(options: ConformOptions, around: Surroundings): Promise<ExitCode> {
+export async function conform(given: ConformOptions, around: Surroundings): Promise<ExitCode> {
   try {
-    checkOptions(options)
-    await checkWritable(options)
+    const options = readOptions(given, around.command)
+    const { task, connection, selection, judging, reports, repeat } = options
+    await checkWritable(reports)
     const contract = await contractOf(options.contract)
-    if (options.cleanup !== undefined) {
+    if (task.kind === 'cleanup') {
       const { clean } = await import('./ledger/finish-interrupted.ts')
-      return await clean(contract, options, around, options.cleanup)
+      return await clean(contract, task, connection, around)
     }
-    const baseline = options.baseline === undefined ? null : await baselineIn(options.baseline)
-    if (options.har !== undefined) {
+    const baseline = options.baseline === null ? null : await baselineIn(options.baseline)
+    const { only } = selection
+    if (task.kind === 'recording') {
       const { judgeRecording } = await import('./recording/index.ts')
-      const { report, hidden } = await judgeRecording(contract, options.har, options, around)
-      return await tell(report, hidden, options, around, baseline, null)
+      const recording = { ...task, only, key: connection.key, judging, repeat }
+      return await tell(await judgeRecording(contract, recording, around), options, around, baseline, null)
     }
-    const plan = planOf(contract, options)
-    if (options.plan) {
+    const plan = planOf(contract, selection, options.contract)
+    if (task.kind === 'plan') {
       const shown = await plan()
-      return await showPlan(contract, shown, selectCases(contract, shown, options.only), options, around)
+      return await showPlan(contract, shown, selectCases(contract, shown, only), reports, around)
     }
     // Names are looked at before anything is sent, even those of cases that only our sandbox has.
-    if (options.only.length > 0) selectCases(contract, planAtSandbox(await plan()), options.only)
+    if (only.length > 0) selectCases(contract, planAtSandbox(await plan()), only)
 
     const progress = around.progress ? createProgress({ write: around.stderr, now: around.now }) : () => {}
-    const har = options.saveHar === undefined ? null : await harFile(options.saveHar)
+    const har = reports.saveHar === null ? null : await harFile(reports.saveHar)
     const watch = (event: RunEvent): void => {
       progress(event)
       har?.watch(event)
     }
-    const { report, hidden } = await run(
-      contract,
-      plan,
-      (tried) => selectCases(contract, tried, options.only),
-      options,
-      around,
-      watch,
-    )
-    const exitCode = await tell(report, hidden, options, around, baseline, har?.problem() ?? null)
+    const select = (tried: Plan) => selectCases(contract, tried, only)
+    const finished = await run(contract, { plan, select }, task.target, options, around, watch)
+    const exitCode = await tell(finished, options, around, baseline, har?.problem() ?? null)
     return around.stop?.aborted === true ? 2 : exitCode
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof ContractError)) throw error
@@ -67,15 +64,15 @@ export async function conform(options: ConformOptions, around: Surroundings): Pr
 
 /**
  * The plan of the suites that were asked for, made when it is wanted first. What makes it is loaded at once, while the
- * target is met; planning itself would let its answer wait, which has to come in time. Throws a UsageError for an unknown suite.
+ * target is met; planning itself would let its answer wait, which has to come in time.
  */
-function planOf(contract: Contract, { suite, probes, contract: file }: ConformOptions): () => Promise<Plan> {
-  const planner = plannerFor(sourcesOf(suite))
+function planOf(contract: Contract, { sources, probes }: Selection, file: string | null): () => Promise<Plan> {
+  const planner = plannerFor(sources)
   let made: Plan | null = null
   return async () => {
     const plan = await planner
     const make = () => selectProbes(plan(contract), probes)
-    made ??= file === undefined ? make() : soonEnough(file, 'to plan from', make)
+    made ??= file === null ? make() : soonEnough(file, 'to plan from', make)
     return made
   }
 }
@@ -92,9 +89,8 @@ async function harFile(path: string): Promise<HarFile> {
 
 /** Writes a report, beside its baseline, in every form that was asked for. `unsaved` is why the HAR could not be written. */
 async function tell(
-  report: Report,
-  { secrets, headers }: Hidden,
-  options: ConformOptions,
+  { report, hidden: { secrets, headers } }: Run,
+  { reports, contract }: Pick<RunOptions, 'reports' | 'contract'>,
   around: Surroundings,
   baseline: Baseline | null,
   unsaved: string | null,
@@ -103,14 +99,14 @@ async function tell(
   const mask = createMask(secrets, headers)
   const compared =
     baseline === null ? report : (await import('./report/baseline.ts')).compareWith(baseline, report, mask)
-  const view = viewOf(compared, mask, await placesFor(compared, options.contract))
+  const view = viewOf(compared, mask, await placesFor(compared, contract))
   const forms = {
     people: renderTerminal(view, createColours(around.colours)),
     json: () => renderJson(view),
     junit: async () => (await import('./report/junit.ts')).renderJunit(view),
     html: async () => (await import('./report/html/page.ts')).renderHtml(view),
   }
-  await deliver(options, around, forms, unsaved)
+  await deliver(reports, around, forms, unsaved)
   return view.summary.exitCode
 }
 
@@ -118,7 +114,7 @@ async function showPlan(
   contract: Contract,
   plan: Plan,
   cases: readonly Case[],
-  options: ConformOptions,
+  reports: Reports,
   around: Surroundings,
 ): Promise<ExitCode> {
   const { createColours, renderPlan, renderPlanJson } = await reporters()
@@ -132,7 +128,7 @@ async function showPlan(
   }
   const coverage = coverageOf(contract, plan).filter(isShown)
   const byRule = coverageByRule(shown)
-  await deliver(options, around, {
+  await deliver(reports, around, {
     people: renderPlan(shown, coverage, byRule, createColours(around.colours)),
     json: () => renderPlanJson(shown, coverage, byRule),
   })
@@ -144,24 +140,6 @@ function reporters() {
   return import('./report/index.ts')
 }
 
-async function contractOf(file: string | undefined): Promise<Contract> {
-  return file === undefined ? packagedContract() : contractFrom(await readDocument(file), file)
-}
-
-function checkOptions(options: ConformOptions): void {
-  const { concurrency, plan, json, junit, html, saveHar } = options
-  if (!Number.isInteger(concurrency) || concurrency < 1) throw new UsageError('--concurrency: has to be 1 or more')
-  checkSending(options)
-  floorsOf(options)
-  limitsOf(options)
-  checkRecordingOptions(options)
-  checkDistinct(options, ledgerPath(options))
-  if (html === '-') throw new UsageError('--html -: has to be a file')
-  if (saveHar === '-') throw new UsageError('--save-har -: has to be a file')
-  if (plan && (html ?? saveHar) !== undefined) {
-    throw new UsageError(`${html === undefined ? '--save-har' : '--html'}: a plan has no results; use --json`)
-  }
-  if (plan && options.baseline !== undefined) throw new UsageError('--baseline: a plan has no results to compare')
-  if (plan && junit !== undefined) throw new UsageError('--junit: a plan has no results; use --json')
-  if (json === '-' && junit === '-') throw new UsageError('--json - and --junit -: stdout can carry only one of them')
+async function contractOf(file: string | null): Promise<Contract> {
+  return file === null ? packagedContract() : contractFrom(await readDocument(file), file)
 }

@@ -1,9 +1,11 @@
-import type { FixturesAround, FixturesOptions } from './fixtures/index.ts'
+import type { FixturesAround } from './fixtures/index.ts'
+import type { FixturesOptions } from './options/flags.ts'
 
 export { conform } from './conform.ts'
-export type { ConformOptions, Surroundings } from './options/options.ts'
+export type { ConformOptions } from './options/flags.ts'
+export type { Surroundings } from './options/options.ts'
 export type { ExitCode } from './report/summary.ts'
-export { ledgerPath } from './ledger/file.ts'
+export { ledgerPath } from './options/read.ts'
 export type { FixturesAround, FixturesOptions }
 
 /**

@@ -1,4 +1,4 @@
-import { operationById, pairsOf } from '../contract/index.ts'
+import { nearestNames, operationById, pairsOf } from '../contract/index.ts'
 import type { Contract } from '../contract/index.ts'
 
 /** What somebody chose for one operation, by flag or on the page. */
@@ -34,10 +34,12 @@ export function createPins(delay: number): Pins {
 /** Why an operation cannot be pinned to an answer, naming what there is; null where it can. */
 export function pinProblem(contract: Contract, operationId: string, answer: string): string | null {
   if (operationById(contract, operationId) === null) {
-    return `There is no operation ${operationId}. The operations are ${contract.operations.map(({ id }) => id).join(', ')}.`
+    const ids = contract.operations.map(({ id }) => id)
+    return `There is no operation ${operationId}. Nearest: ${nearestNames(operationId, ids).join(', ')}.`
   }
   const pairs = pairsOf(contract, operationId)
   if (pairs.some((pair) => pair.key === answer)) return null
-  const known = pairs.map((pair) => `${pair.key} (${pair.status})`).join(', ')
-  return `${operationId} has no answer named ${answer}. Its answers are ${known || 'none'}.`
+  const statuses = new Map(pairs.map((pair) => [pair.key, pair.status]))
+  const nearest = nearestNames(answer, statuses.keys()).map((key) => `${key} (${statuses.get(key)})`)
+  return `${operationId} has no answer named ${answer}. Nearest: ${nearest.join(', ') || 'none'}.`
 }

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { run } from '../../src/conformance/check-target.ts'
 import { lastExchange, onlyStep } from '../../src/conformance/model/acts.ts'
 import type { Case, Result } from '../../src/conformance/model/index.ts'
+import { readOptions } from '../../src/conformance/options/read.ts'
 import { planCases } from '../../src/conformance/plan/index.ts'
-import { selectSources, sourcesOf } from '../../src/conformance/plan/select.ts'
+import { selectSources } from '../../src/conformance/plan/select.ts'
 import { packagedContract, packagedDocument } from '../../src/contract/index.ts'
 import { startMock } from '../../src/mock/start.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
@@ -12,7 +13,7 @@ import { keywordsOf } from './support/keywords.ts'
 import { compileFixture } from './support/run.ts'
 
 const contract = packagedContract()
-const plan = selectSources(planCases(contract), sourcesOf('pairs,constraints'))
+const plan = selectSources(planCases(contract), ['pair', 'constraint'])
 const constraints = plan.cases.filter(({ source }) => source === 'constraint')
 
 /** A value just inside of a constraint. */
@@ -27,21 +28,12 @@ afterAll(() => sandbox.close())
 /** Tries the plan at a server; the results in the order in which they came. */
 async function resultsAt(target: string, cases = plan.cases): Promise<readonly Result[]> {
   const results: Result[] = []
-  const options = {
-    target,
-    header: [],
-    only: [],
-    plan: false,
-    strict: false,
-    concurrency: 8,
-    timeout: 20_000,
-    rate: Infinity,
-  }
+  const options = readOptions({ target, timeout: 20_000, rate: 1_000_000 })
   const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
   await run(
     contract,
-    async () => plan,
-    () => cases,
+    { plan: async () => plan, select: () => cases },
+    new URL(target),
     options,
     { now: Date.now, sleep, env: {} },
     (event) => {

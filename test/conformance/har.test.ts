@@ -111,7 +111,7 @@ test.skipIf(!existsSync(fullDisk))(`a disk that is full costs no other report (n
   const { exitCode, stderr, stdout, report } = await runConform(options)
   expect(exitCode).toBe(2)
   expect(stderr.split('\n').slice(1)).toEqual([`--save-har ${fullDisk}: cannot be written (ENOSPC)`, ''])
-  expect(stdout).toContain('judged 1 of 1 cases')
+  expect(stdout).toContain('judged 1 of 1 case')
   expect(report.summary.judged).toBe(1)
 })
 

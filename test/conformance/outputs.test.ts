@@ -42,7 +42,7 @@ describe('a report that cannot be written', () => {
     const json = join(folder, 'report.json')
     const options = { target: server.url, contract, json, only: ['listBooks/by_genre'] }
     const { stdout, stderr, junit, exitCode } = await runConform(options)
-    expect(stdout).toContain('Conforming: judged 1 of 1 cases')
+    expect(stdout).toContain('Conforming: judged 1 of 1 case')
     expect(junit).toContain('<testsuites ')
     expect(stderr).toMatch(/^Taken for our mock.*\n--json .*: cannot be written \(ENOENT\)\n$/)
     expect(exitCode).toBe(2)

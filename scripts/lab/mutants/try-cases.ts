@@ -1,5 +1,6 @@
 import { run } from '../../../src/conformance/check-target.ts'
 import type { Case, Result, Verdict } from '../../../src/conformance/model/index.ts'
+import { readOptions } from '../../../src/conformance/options/read.ts'
 import type { Contract } from '../../../src/contract/index.ts'
 
 /** What a run of some cases came to. `timed-out`: it took too long, and nothing was wrong until then. */
@@ -18,24 +19,15 @@ export async function tryCases(
   target: string,
   { concurrency = 4, now = Date.now, timeout = PATIENCE, until, limit = null, onResult = () => {} }: Watching = {},
 ): Promise<Noticed> {
-  const options = {
-    target,
-    header: [],
-    only: [],
-    plan: false,
-    strict: false,
-    concurrency,
-    timeout,
-    rate: Infinity,
-  }
+  const options = readOptions({ target, concurrency, timeout, rate: 1_000_000 })
   const verdicts = new Set<Verdict>()
   const enough = new AbortController()
   const late = limit === null ? null : AbortSignal.timeout(limit)
   await run(
     contract,
     // Coverage is not asked for: it takes longer than the cases.
-    async () => ({ cases, unplanned: [], gaps: [], alsoTried: [] }),
-    () => cases,
+    { plan: async () => ({ cases, unplanned: [], gaps: [], alsoTried: [] }), select: () => cases },
+    new URL(target),
     options,
     { ...around, now, stop: late === null ? enough.signal : AbortSignal.any([enough.signal, late]) },
     (event) => {

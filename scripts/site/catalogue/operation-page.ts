@@ -2,7 +2,7 @@ import { errorEntry, objectOf, pairsOf, valueAt } from '../../../src/contract/in
 import { textOf } from '../../../src/contract/json.ts'
 import type { Contract, Json, Operation, Response } from '../../../src/contract/index.ts'
 import type { Plan } from '../../../src/conformance/model/index.ts'
-import { suites } from '../../../src/conformance/plan/select.ts'
+import { suites } from '../../../src/conformance/model/plan.ts'
 import { calls } from '../../../generated/client.js'
 import { readJourneys } from '../../../docs/workflows/journey.ts'
 import { samplesFor } from '../reference/samples.ts'

@@ -1,4 +1,5 @@
 import type { AgreementRow, Result } from '../model/index.ts'
+import { verdictTable } from '../model/verdicts.ts'
 import type { OwnVerdict } from './dredd/own-verdict.ts'
 
 /** What a disagreement quotes of complaints; the rest is counted. */
@@ -43,7 +44,7 @@ function disagreementOf({ native, checked, own }: Compared): string | null {
 }
 
 function deviates({ verdict }: Result): boolean {
-  return verdict === 'fail' || verdict === 'advisory'
+  return verdictTable[verdict].deviates
 }
 
 function answerIn({ findings, verdict }: Result): string {
@@ -59,6 +60,5 @@ function quote(texts: readonly string[]): string {
 
 /** Of two results of one case, the one that speaks more strongly against the target, or against the run. */
 export function worseOf(one: Result, other: Result): Result {
-  const order: readonly Result['verdict'][] = ['pass', 'blocked', 'advisory', 'error', 'fail']
-  return order.indexOf(other.verdict) > order.indexOf(one.verdict) ? other : one
+  return verdictTable[other.verdict].gravity > verdictTable[one.verdict].gravity ? other : one
 }

@@ -1,15 +1,13 @@
 import type { Result } from '../model/index.ts'
-import type { ConformOptions } from '../options/options.ts'
-import { UsageError } from '../options/usage-error.ts'
+import type { EngineName } from '../options/options.ts'
 import { worseOf } from './agreement.ts'
 import type { Engines, EngineSettings } from './native.ts'
 
-const names = ['native', 'dredd', 'both'] as const
-
-/** Reads `--engine`; throws a UsageError for an unknown one, and where Dredd is asked for and not installed. */
-export async function enginesFor({ engine, contract }: Pick<ConformOptions, 'engine' | 'contract'>): Promise<Engines> {
-  const name = names.find((known) => known === (engine ?? 'native'))
-  if (name === undefined) throw new UsageError(`--engine ${engine}: not one of ${names.join(', ')}`)
+/**
+ * Who sends, by the name that `--engine` gives it; `contract` is the file of another contract than the packaged one.
+ * Throws a UsageError where Dredd is asked for and not installed.
+ */
+export async function enginesFor(name: EngineName, contract: string | null): Promise<Engines> {
   // Loaded while the target is met.
   const own = import('./native.ts')
   const runNative: Engines['run'] = async (...given) => (await own).runNative(...given)

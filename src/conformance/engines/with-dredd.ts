@@ -23,9 +23,9 @@ export interface DreddKit {
 }
 
 /** Throws a UsageError where Dredd is not installed. `contract` is the file of another contract than the packaged one. */
-export async function dreddKit(contract: string | undefined): Promise<DreddKit> {
+export async function dreddKit(contract: string | null): Promise<DreddKit> {
   const dredd = locateDredd()
-  return { dredd, document: contract === undefined ? packagedDocument() : await readDocument(contract) }
+  return { dredd, document: contract === null ? packagedDocument() : await readDocument(contract) }
 }
 
 export interface DreddSettings {

@@ -4,17 +4,6 @@ import type { Json, Safety } from '../../contract/index.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
 import type { Resource } from './resource.ts'
 
-/** Where a run's ledger is, unless it is told otherwise: beside the fixtures that it is about. */
-export function ledgerPath({
-  ledger,
-  fixtures,
-}: {
-  readonly ledger?: string | undefined
-  readonly fixtures?: string | undefined
-}): string {
-  return ledger ?? (fixtures === undefined ? 'agent-platform.ledger' : `${fixtures}.ledger`)
-}
-
 /** A ledger that lines can be added to. */
 export interface LedgerFile {
   /** Is on the disk when it returns. Throws where it cannot be written. */

@@ -1,6 +1,7 @@
 import type { Contract } from '../../contract/index.ts'
 import { describeFixture, remedyFor } from '../model/fixtures.ts'
-import type { ConformOptions, Surroundings } from '../options/options.ts'
+import type { Connection, Surroundings } from '../options/options.ts'
+import { baseOf, readTarget } from '../options/read.ts'
 import { UsageError } from '../options/usage-error.ts'
 import { arrive } from '../run/arrive.ts'
 import { cleanUp, interruptedRuns } from './restore.ts'
@@ -12,9 +13,9 @@ import { cleanUp, interruptedRuns } from './restore.ts'
  */
 export async function clean(
   contract: Contract,
-  options: ConformOptions,
+  { ledger, target: asked }: { readonly ledger: string; readonly target: URL | null },
+  connection: Connection,
   around: Surroundings,
-  ledger: string,
 ): Promise<0 | 2> {
   const runs = await interruptedRuns(ledger)
   const target = runs.at(-1)?.begin.target
@@ -22,13 +23,13 @@ export async function clean(
     around.stdout(`${ledger}: every run has put back what it changed.\n`)
     return 0
   }
-  const other = [options.target, ...runs.map(({ begin }) => begin.target)].find(
+  const other = [asked === null ? undefined : baseOf(asked), ...runs.map(({ begin }) => begin.target)].find(
     (named) => named !== undefined && named.replace(/\/+$/, '') !== target,
   )
   if (other !== undefined) {
     throw new UsageError(`--cleanup ${ledger}: is about ${target}, not about ${other}; leave --target out`)
   }
-  const { identity, ask, close, maskForKeeps } = await arrive(contract, { ...options, target }, around)
+  const { identity, ask, close, maskForKeeps } = await arrive(contract, readTarget(target), connection, around)
   try {
     const needed = runs.flatMap(({ open }) => open.flatMap(({ as }) => as ?? []))
     const lacking = needed.find((name) => !Object.hasOwn(identity.values, name))

@@ -1,7 +1,5 @@
 export type * from './case.ts'
 
-export type * from './case.ts'
-
 export type * from './plan.ts'
 
 export type * from './exchange.ts'
@@ -10,4 +8,4 @@ export type * from './result.ts'
 
 export type * from './report.ts'
 
-export type * from './report.ts'
+export type { Verdict } from './verdicts.ts'

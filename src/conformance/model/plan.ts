@@ -1,5 +1,17 @@
-import type { Pointer } from '../../contract/index.ts'
+import type { Pointer, Safety } from '../../contract/index.ts'
 import type { Case, Source } from './case.ts'
+
+/** Mildest first. */
+export const safetyClasses: readonly Safety[] = ['read', 'write', 'destructive', 'spending']
+
+/** What `--suite` calls each source of cases. */
+export const suites: Readonly<Record<string, Source>> = {
+  pairs: 'pair',
+  constraints: 'constraint',
+  access: 'access',
+  sequences: 'sequence',
+  races: 'race',
+}
 
 /** Something that the contract documents and no case tries. */
 export interface Unplanned {

@@ -1,7 +1,8 @@
 import type { Contract, Pointer } from '../../contract/index.ts'
 import type { Case } from './case.ts'
 import type { CoverageRow, Plan, RuleCoverage } from './plan.ts'
-import type { NotAllowed, Result, Verdict } from './result.ts'
+import type { NotAllowed, Result } from './result.ts'
+import type { Verdict } from './verdicts.ts'
 
 /** The format of the JSON report. Goes up when a reader of it would have to change. */
 export const reportFormat = 1

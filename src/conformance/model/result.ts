@@ -1,6 +1,7 @@
 import type { Pointer } from '../../contract/index.ts'
 import type { Act, Case, PriorAct, Source } from './case.ts'
 import type { Exchange, Trouble } from './exchange.ts'
+import type { Verdict } from './verdicts.ts'
 
 /** All that happened when a case was tried. */
 export interface Attempt {
@@ -57,8 +58,6 @@ export interface Finding {
   /** Undefined: absent. */
   readonly actual: unknown
 }
-
-export type Verdict = 'pass' | 'fail' | 'advisory' | 'blocked' | 'error'
 
 /** What became of one case. */
 export interface Result {

@@ -1,67 +1,108 @@
+import type { Safety } from '../../contract/index.ts'
+import type { Floors, Source } from '../model/index.ts'
+
 /** Requests at a time. */
 export const defaultConcurrency = 8
-
-/** Requests a second to somebody's deployment; our own servers get them as fast as they come. */
-export const defaultRate = 10
 
 /** Milliseconds. */
 export const defaultTimeout = 10_000
 
-/** What a run was asked to do, as the command line says it. */
-export interface ConformOptions {
-  /** The address of the server under test; not needed for a plan. */
-  readonly target?: string | undefined
-  /** Another contract than the packaged one. */
-  readonly contract?: string | undefined
-  readonly fixtures?: string | undefined
+/** Requests a second to somebody's deployment; our own servers get them as fast as they come. */
+export const defaultRate = 10
+
+/** What `--treat-as` can say of a target. */
+export const targetKinds = ['deployment', 'own'] as const
+export type TargetKind = (typeof targetKinds)[number]
+
+export const engineNames = ['native', 'dredd', 'both'] as const
+export type EngineName = (typeof engineNames)[number]
+
+/** How to speak with a target. */
+export interface Connection {
   /** Speaks as the contract's first credential. */
-  readonly key?: string | undefined
-  /** A sub-account for reads that need no more than that it is there. */
-  readonly location?: string | undefined
-  /** `deployment` or `own`: what the target is, whatever it says of itself. */
-  readonly treatAs?: string | undefined
-  /** `name: value` lines. */
-  readonly header: readonly string[]
-  /** Safety classes beyond `read`, comma-separated. */
-  readonly allow?: string | undefined
-  /** Whether guarded probes are sent, which have no credential; they are where it is left out. */
-  readonly probes?: boolean | undefined
-  /** Where changes to a deployment are written down; beside the fixtures file where it is left out. */
-  readonly ledger?: string | undefined
-  /** The ledger of an interrupted run: its changes are put back, and nothing else happens. */
-  readonly cleanup?: string | undefined
-  /** A recording, whose exchanges are judged; nothing is sent. */
-  readonly har?: string | undefined
-  /** The JSON report of an earlier run: what it found does not fail this one. */
-  readonly baseline?: string | undefined
-  /** Suites of cases, comma-separated: pairs, constraints, access, sequences, races; all of them where it is left out. */
-  readonly suite?: string | undefined
-  /** `native`, `dredd` or `both`; our own engine where it is left out. */
-  readonly engine?: string | undefined
-  /** Ids of cases or operations. */
-  readonly only: readonly string[]
-  readonly plan: boolean
-  /** A file, or `-` for stdout. */
-  readonly json?: string | undefined
-  /** A file, or `-` for stdout. */
-  readonly junit?: string | undefined
-  /** A file for everything that was sent and answered, as a HAR. */
-  readonly saveHar?: string | undefined
-  /** A file for the report as a web page. */
-  readonly html?: string | undefined
-  readonly strict: boolean
-  /** Blocked cases that still count as a whole run. */
-  readonly maxBlocked?: number | undefined
-  /** Share of the contract's documented answers that has to be judged, such as `60%`. */
-  readonly require?: string | undefined
-  readonly concurrency: number
+  readonly key: string | null
+  /** A sub-account for reads that work with any. */
+  readonly location: string | null
+  /** What the target is, whatever it says of itself; null: by what it says. */
+  readonly treatAs: TargetKind | null
+  readonly headers: Readonly<Record<string, string>>
+  /** Classes of requests that a deployment may be sent; `read` is always in. */
+  readonly allow: readonly Safety[]
+  /** The fixtures file. */
+  readonly fixtures: string | null
   /** Milliseconds for a request and its answer. */
   readonly timeout: number
-  /** Requests a second at most; where it is left out, `defaultRate` at a deployment, and no limit at our own servers. */
-  readonly rate?: number | undefined
-  readonly maxRequests?: number | undefined
-  /** Seconds. */
-  readonly maxTime?: number | undefined
+  /** Requests at a time. */
+  readonly concurrency: number
+  /** Requests a second; null: as many as suit the target. */
+  readonly rate: number | null
+}
+
+/** Which cases are planned and tried. */
+export interface Selection {
+  readonly sources: readonly Source[]
+  /** Whether guarded probes, which have no credential, are sent. */
+  readonly probes: boolean
+  /** Ids of cases or operations; none: all cases. */
+  readonly only: readonly string[]
+}
+
+export interface Judging {
+  /** Whether violations of inferred clauses fail the run. */
+  readonly strict: boolean
+  readonly floors: Floors
+}
+
+/** Beyond these the rest of a run is not sent. */
+export interface Limits {
+  readonly maxRequests: number | null
+  /** Milliseconds. */
+  readonly maxTime: number | null
+}
+
+/** Files to write, `-` for stdout; null: that report is not wanted. */
+export interface Reports {
+  readonly json: string | null
+  readonly junit: string | null
+  readonly html: string | null
+  readonly saveHar: string | null
+}
+
+/** What is to be done. */
+export type Task =
+  | { readonly kind: 'run'; readonly target: URL }
+  | { readonly kind: 'plan' }
+  /** A recording is judged and nothing is sent; `target` is where the API begins. */
+  | { readonly kind: 'recording'; readonly file: string; readonly target: URL | null }
+  /** The changes of an interrupted run are put back; its ledger names the target. */
+  | { readonly kind: 'cleanup'; readonly ledger: string; readonly target: URL | null }
+
+/** A run's options, read: every value has been found usable, as far as that shows without a contract and a target. */
+export interface RunOptions {
+  readonly task: Task
+  /** The file of another contract than the packaged one. */
+  readonly contract: string | null
+  readonly connection: Connection
+  readonly selection: Selection
+  readonly engine: EngineName
+  readonly judging: Judging
+  /** The JSON report of an earlier run. */
+  readonly baseline: string | null
+  readonly limits: Limits
+  /** Where changes to a deployment are written down. */
+  readonly ledger: string
+  readonly reports: Reports
+  /** The command that repeats the run; `--only <case>` behind it repeats one case. */
+  readonly repeat: string
+}
+
+/** The options of the `fixtures` command, read. */
+export interface ReadFixturesOptions {
+  readonly contract: string | null
+  readonly task:
+    | { readonly kind: 'init'; readonly file: string; readonly force: boolean; readonly target: URL | null }
+    | { readonly kind: 'check'; readonly target: URL }
+  readonly connection: Connection
 }
 
 /** The world around a run, passed in so that tests can watch it. */

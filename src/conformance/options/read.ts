@@ -1,99 +1,153 @@
 import { resolve } from 'node:path'
-import type { Floors } from '../model/index.ts'
-import type { ConformOptions } from './options.ts'
-import { UsageError } from './usage-error.ts'
+import { readUrl } from '../../contract/index.ts'
+import type { Safety } from '../../contract/index.ts'
+import type { Source } from '../model/index.ts'
+import { safetyClasses, suites } from '../model/plan.ts'
+import { allFlags, flagFor, flags, isGiven } from './flags.ts'
+import type { ConformOptions, FixturesOptions, FlagName } from './flags.ts'
+import { engineNames, targetKinds } from './options.ts'
+import type { Connection, Limits, ReadFixturesOptions, Reports, RunOptions, Task } from './options.ts'
+import { repeatCommand } from './repeat-command.ts'
+import { unknownName, UsageError } from './usage-error.ts'
 
-/** Milliseconds; a timer that is set beyond this ends at once. */
-const longestTimer = 2_147_483_647
-
-/** Throws a UsageError for a timeout or a rate that nothing can be sent by. */
-export function checkSending({ timeout, rate }: Pick<ConformOptions, 'timeout' | 'rate'>): void {
-  if (!(timeout >= 1 && timeout <= longestTimer)) {
-    throw new UsageError(`--timeout: has to be milliseconds, from 1 to ${longestTimer}`)
+/**
+ * Reads the options of a run; `command` is what was typed to start it, up to the flags. Throws a UsageError that names the
+ * flag, and that never repeats a key or a header's value.
+ */
+export function readOptions(given: ConformOptions, command?: string): RunOptions {
+  const headers = readHeaders(given.header)
+  const options: RunOptions = {
+    contract: given.contract ?? null,
+    connection: readConnection(given, headers),
+    selection: { sources: readSuites(given.suite), probes: given.probes ?? true, only: given.only ?? [] },
+    engine: readName('engine', given.engine, engineNames) ?? 'native',
+    judging: {
+      strict: given.strict ?? false,
+      floors: { maxBlocked: readMaxBlocked(given.maxBlocked), require: readShare(given.require) },
+    },
+    baseline: given.baseline ?? null,
+    limits: readLimits(given),
+    ledger: ledgerPath(given),
+    reports: readReports(given),
+    repeat: repeatCommand(given, Object.keys(headers), command),
+    // What excludes what is looked at first: a flag too many explains a target that is missing.
+    task: readTask(withoutConflicts(given)),
   }
-  if (rate !== undefined && !(Number.isFinite(rate) && rate > 0)) {
-    throw new UsageError('--rate: has to be requests a second, more than 0')
-  }
+  return frozen(options)
 }
 
-/** Throws a UsageError where two flags name one file, so that one would overwrite the other. */
-export function checkDistinct(options: ConformOptions, ledger: string): void {
-  const written = {
-    '--json': options.json,
-    '--junit': options.junit,
-    '--html': options.html,
-    '--save-har': options.saveHar,
-    '--ledger': ledger,
+/** Reads the options of the `fixtures` command. Throws a UsageError that names the flag. */
+export function readFixturesOptions(given: FixturesOptions): ReadFixturesOptions {
+  const { init, check = false, force = false, contract = null } = given
+  const connection = { ...readConnection({ ...given, concurrency: 1 }, readHeaders(given.header)) }
+  if (check === (init !== undefined)) throw new UsageError('fixtures: either --init or --check')
+  const target = given.target === undefined ? null : readTarget(given.target)
+  if (init !== undefined) return frozen({ contract, task: { kind: 'init', file: init, force, target }, connection })
+  return frozen({ contract, task: { kind: 'check', target: target ?? missingTarget() }, connection })
+}
+
+/** Where a run's ledger is, unless it is told otherwise: beside the fixtures that it is about. */
+export function ledgerPath({ ledger, fixtures }: Pick<ConformOptions, 'ledger' | 'fixtures'>): string {
+  return ledger ?? (fixtures === undefined ? 'agent-platform.ledger' : `${fixtures}.ledger`)
+}
+
+/** What may be given together; answers with the same options. */
+function withoutConflicts(given: ConformOptions): ConformOptions {
+  for (const { name, sends, notPlanned } of allFlags) {
+    if (!isGiven(given, name)) continue
+    if (given.har !== undefined && sends === true) {
+      throw new UsageError(`${flagFor(name)}: has no place beside --har, which sends nothing`)
+    }
+    if (given.plan === true && notPlanned !== undefined) throw new UsageError(`${flagFor(name)}: ${notPlanned}`)
   }
-  const read = { '--fixtures': options.fixtures, '--contract': options.contract }
+  if (given.json === '-' && given.junit === '-') {
+    throw new UsageError('--json - and --junit -: stdout can carry only one of them')
+  }
+  checkDistinct(given)
+  return given
+}
+
+/** Two flags that name one file would overwrite it. */
+function checkDistinct(given: ConformOptions): void {
+  const named = (fits: (flag: (typeof allFlags)[number]) => boolean) =>
+    allFlags.filter(fits).map(({ name }) => [flagFor(name), given[name]] as const)
+  const files = [
+    ...named(({ writes }) => writes !== undefined),
+    ['--ledger', ledgerPath(given)] as const,
+    ...named(({ reads }) => reads === true),
+  ]
   const seen = new Map<string, string>()
-  for (const [flag, file] of [...Object.entries(written), ...Object.entries(read)]) {
-    if (file === undefined || file === '-') continue
+  for (const [flag, file] of files) {
+    if (typeof file !== 'string' || file === '-') continue
     const other = seen.get(resolve(file))
     if (other !== undefined) throw new UsageError(`${other} and ${flag}: both name ${file}`)
     seen.set(resolve(file), flag)
   }
 }
 
-/** Reads `--max-blocked` and `--require`; throws a UsageError for what is no number or no share. */
-export function floorsOf({ maxBlocked, require }: Pick<ConformOptions, 'maxBlocked' | 'require'>): Floors {
-  if (maxBlocked !== undefined && !(Number.isInteger(maxBlocked) && maxBlocked >= 0)) {
-    throw new UsageError('--max-blocked: has to be a number of cases, 0 or more')
+function readTask({ cleanup, har, plan, target }: ConformOptions): Task {
+  const url = target === undefined ? null : readTarget(target)
+  if (cleanup !== undefined) return { kind: 'cleanup', ledger: cleanup, target: url }
+  if (har !== undefined) return { kind: 'recording', file: har, target: url }
+  return plan === true ? { kind: 'plan' } : { kind: 'run', target: url ?? missingTarget() }
+}
+
+function missingTarget(): never {
+  throw new UsageError('--target URL says which server to check; --plan needs none')
+}
+
+/** Reads an address; throws a UsageError. Answers without a trailing slash. */
+export function readTarget(text: string): URL {
+  const url = readUrl(text)
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
+    // Whatever has a place for a password or a key is not repeated.
+    const shown = /^[\w.:/[\]-]+$/.test(text) ? ` ${text}` : ''
+    throw new UsageError(`--target${shown}: not an http or https address, such as http://127.0.0.1:4010`)
   }
-  return { maxBlocked: maxBlocked ?? null, require: require === undefined ? null : percentOf(require) }
-}
-
-function percentOf(text: string): number {
-  const percent = /^\d+(\.\d+)?%$/.test(text) ? Number(text.slice(0, -1)) : Number.NaN
-  if (!(percent <= 100)) throw new UsageError(`--require ${text}: has to be a share from 0% to 100%, such as 60%`)
-  return percent
-}
-
-/** Beyond these the rest of a run is not sent. */
-export interface Limits {
-  readonly maxRequests: number | null
-  /** Milliseconds. */
-  readonly maxTime: number | null
-}
-
-/** Reads `--max-requests` and `--max-time`; throws a UsageError for what is no number of requests or of seconds. */
-export function limitsOf({ maxRequests, maxTime }: Pick<ConformOptions, 'maxRequests' | 'maxTime'>): Limits {
-  if (maxRequests !== undefined && !(Number.isInteger(maxRequests) && maxRequests >= 1)) {
-    throw new UsageError('--max-requests: has to be a number of requests, 1 or more')
+  if (url.username !== '' || url.password !== '') {
+    throw new UsageError('--target: leave user and password out of the address; pass a credential by --key or --header')
   }
-  if (maxTime !== undefined && !(Number.isFinite(maxTime) && maxTime > 0)) {
-    throw new UsageError('--max-time: has to be seconds, more than 0')
+  if (url.search !== '' || url.hash !== '') {
+    throw new UsageError('--target: leave out everything from ? or # on')
   }
-  return { maxRequests: maxRequests ?? null, maxTime: maxTime === undefined ? null : maxTime * 1000 }
+  url.pathname = url.pathname.replace(/\/+$/, '')
+  return url
 }
 
-/** Throws a UsageError where a recording is to be judged and something else is asked for that would send requests. */
-export function checkRecordingOptions(options: ConformOptions): void {
-  if (options.har === undefined) return
-  const { plan, header, fixtures, location, treatAs, allow, ledger, cleanup, suite, engine } = options
-  const { saveHar, rate, maxRequests, maxTime } = options
-  const others = {
-    '--plan': plan ? true : undefined,
-    '--header': header[0],
-    '--fixtures': fixtures,
-    '--location': location,
-    '--treat-as': treatAs,
-    '--allow': allow,
-    '--ledger': ledger,
-    '--cleanup': cleanup,
-    '--suite': suite,
-    '--engine': engine,
-    '--save-har': saveHar,
-    '--rate': rate,
-    '--max-requests': maxRequests,
-    '--max-time': maxTime,
-  }
-  const [first] = Object.entries(others).flatMap(([flag, value]) => (value === undefined ? [] : [flag]))
-  if (first !== undefined) throw new UsageError(`${first}: has no place beside --har, which sends nothing`)
+/** The address that requests' paths are appended to. */
+export function baseOf(url: URL): string {
+  return `${url.origin}${url.pathname === '/' ? '' : url.pathname}`
 }
 
-/** Reads `--header "name: value"` lines; throws a UsageError that doesn't repeat the value. */
-export function parseHeaders(lines: readonly string[]): Readonly<Record<string, string>> {
+function readConnection(given: ConformOptions, headers: Connection['headers']): Connection {
+  const { key = null, location = null, fixtures = null } = given
+  if (key !== null) checkKey('--key', key)
+  if (location === '') throw new UsageError("--location: has to be a sub-account's id")
+  return {
+    key,
+    location,
+    treatAs: readName('treatAs', given.treatAs, targetKinds),
+    headers,
+    allow: readAllow(given.allow),
+    fixtures,
+    timeout: readNumber(given, 'timeout', `milliseconds, from 1 to ${longestTimer}`, isTimer) ?? flags.timeout.usual,
+    concurrency: readNumber(given, 'concurrency', '1 or more', isCount) ?? flags.concurrency.usual,
+    rate: readNumber(given, 'rate', 'requests a second, more than 0', isMore),
+  }
+}
+
+/** The shortest credential that can be masked without finding it all over a report. */
+const shortestCredential = 4
+
+/** Throws a UsageError for a key that no header can carry, or that could not be masked. `source` names where it is from. */
+export function checkKey(source: string, key: string): void {
+  if (key.length < shortestCredential || /[^!-~]/.test(key)) {
+    throw new UsageError(`${source}: a key has to be ${shortestCredential} or more characters of printable ASCII`)
+  }
+}
+
+/** Reads `name: value` lines. */
+function readHeaders(lines: readonly string[] = []): Connection['headers'] {
   return Object.fromEntries(
     lines.map((line) => {
       const [, name, value] = /^([!#$%&'*+.^`|~\w-]+)\s*:\s*([\t -~]*)$/.exec(line) ?? []
@@ -103,4 +157,89 @@ export function parseHeaders(lines: readonly string[]): Readonly<Record<string, 
       return [name, value.trim()]
     }),
   )
+}
+
+/** Reads `write,destructive`; `read` is always in. */
+function readAllow(text = ''): readonly Safety[] {
+  const named = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  return ['read', ...named.flatMap((name) => readName('allow', name, safetyClasses) ?? [])]
+}
+
+/** The sources of the named suites, comma-separated; all of them where none is named. */
+function readSuites(text: string | undefined): readonly Source[] {
+  const names = Object.keys(suites)
+  if (text === undefined) return Object.values(suites)
+  return text.split(',').flatMap((part) => suites[readName('suite', part.trim(), names) ?? ''] ?? [])
+}
+
+/** Null: none was given. */
+function readName<const Name extends string>(
+  flag: FlagName,
+  text: string | undefined,
+  known: readonly Name[],
+): Name | null {
+  if (text === undefined) return null
+  const found = known.find((name) => name === text)
+  if (found === undefined) throw unknownName(flagFor(flag), text, known)
+  return found
+}
+
+function readReports(given: ConformOptions): Reports {
+  const onScreen = allFlags.find(({ name, writes }) => writes === 'file' && given[name] === '-')
+  if (onScreen !== undefined) throw new UsageError(`${flagFor(onScreen.name)} -: has to be a file`)
+  const { json = null, junit = null, html = null, saveHar = null } = given
+  return { json, junit, html, saveHar }
+}
+
+function readLimits(given: ConformOptions): Limits {
+  const seconds = readNumber(given, 'maxTime', 'seconds, more than 0', isMore)
+  return {
+    maxRequests: readNumber(given, 'maxRequests', 'a number of requests, 1 or more', isCount),
+    maxTime: seconds === null ? null : seconds * 1000,
+  }
+}
+
+function readMaxBlocked(maxBlocked: number | undefined): number | null {
+  return readNumber({ maxBlocked }, 'maxBlocked', 'a number of cases, 0 or more', (cases) => isCount(cases + 1))
+}
+
+/** Reads `60%`. */
+function readShare(text: string | undefined): number | null {
+  if (text === undefined) return null
+  const percent = /^\d+(\.\d+)?%$/.test(text) ? Number(text.slice(0, -1)) : Number.NaN
+  if (!(percent <= 100)) throw new UsageError(`--require ${text}: has to be a share from 0% to 100%, such as 60%`)
+  return percent
+}
+
+/** Milliseconds; a timer that is set beyond this ends at once. */
+const longestTimer = 2_147_483_647
+
+const isTimer = (value: number): boolean => value >= 1 && value <= longestTimer
+const isCount = (value: number): boolean => Number.isInteger(value) && value >= 1
+const isMore = (value: number): boolean => Number.isFinite(value) && value > 0
+
+type NumberName = { [Name in FlagName]: (typeof flags)[Name]['kind'] extends 'number' ? Name : never }[FlagName]
+
+/** Null: none was given. */
+function readNumber(
+  given: Pick<ConformOptions, NumberName>,
+  name: NumberName,
+  what: string,
+  fits: (value: number) => boolean,
+): number | null {
+  const value = given[name]
+  if (value === undefined) return null
+  if (!fits(value)) throw new UsageError(`${flagFor(name)}: has to be ${what}`)
+  return value
+}
+
+/** With everything inside, but for what is no plain object. */
+function frozen<Value extends object>(value: Value): Value {
+  for (const part of Object.values(value)) {
+    if (typeof part === 'object' && part !== null && !(part instanceof URL)) frozen(part as object)
+  }
+  return Object.freeze(value)
 }

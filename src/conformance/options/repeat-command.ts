@@ -1,41 +1,29 @@
-import { headerVariable } from '../report/masker.ts'
-import { defaultConcurrency, defaultTimeout } from './options.ts'
-import type { ConformOptions } from './options.ts'
-import { parseHeaders } from './read.ts'
+import { allFlags, flagFor, isGiven } from './flags.ts'
+import type { ConformOptions } from './flags.ts'
 
 /**
- * The command that repeats a run, with variables of the shell in the place of what may be secret. `npx` alone would fetch
- * whatever has that name.
+ * The command that repeats a run, with variables of the shell in the place of what may be secret. `headers` are the names
+ * of those that were given. `npx` alone would fetch whatever has that name.
  */
-export function repeatCommand(options: ConformOptions, command = 'npx --no agent-platform conform'): string {
-  const { target, contract, fixtures, key, location, treatAs, header, allow, probes, ledger, engine, strict } = options
-  const { har, baseline, timeout, rate, concurrency, maxRequests, maxTime } = options
-  const flag = (name: string, value: string | undefined) =>
-    value === undefined ? [] : [`--${name} ${quoteIfNeeded(value)}`]
-  const number = (name: string, value: number | undefined, usual?: number) =>
-    flag(name, value === undefined || value === usual ? undefined : String(value))
-  return [
-    command,
-    ...flag('har', har),
-    ...flag('target', target),
-    ...flag('contract', contract),
-    ...flag('fixtures', fixtures),
-    ...(key === undefined ? [] : ['--key "$API_KEY"']),
-    ...flag('location', location),
-    ...flag('treat-as', treatAs),
-    ...Object.keys(parseHeaders(header)).map((name, index) => `--header ${headerLine(name, headerVariable(index))}`),
-    ...flag('allow', allow),
-    ...flag('engine', engine),
-    ...(probes === false ? ['--no-probes'] : []),
-    ...flag('ledger', ledger),
-    ...flag('baseline', baseline),
-    ...(strict ? ['--strict'] : []),
-    ...number('timeout', timeout, defaultTimeout),
-    ...number('rate', rate),
-    ...number('concurrency', concurrency, defaultConcurrency),
-    ...number('max-requests', maxRequests),
-    ...number('max-time', maxTime),
-  ].join(' ')
+export function repeatCommand(
+  options: ConformOptions,
+  headers: readonly string[],
+  command = 'npx --no agent-platform conform',
+): string {
+  const parts = allFlags.flatMap(({ name, kind, repeated, usual }) => {
+    const value = options[name]
+    if (repeated === undefined || !isGiven(options, name) || value === usual) return []
+    if (name === 'key') return ['--key "$API_KEY"']
+    if (name === 'header')
+      return headers.map((header, index) => `--header ${headerLine(header, headerVariable(index))}`)
+    return [kind === 'on' || kind === 'off' ? flagFor(name) : `${flagFor(name)} ${quoteIfNeeded(String(value))}`]
+  })
+  return [command, ...parts].join(' ')
+}
+
+/** The variable that stands for the value of the nth `--header`, counted from 0. */
+export function headerVariable(index: number): string {
+  return index === 0 ? '$HEADER' : `$HEADER_${index + 1}`
 }
 
 /** In double quotes, so that the shell puts the variable's value in. */

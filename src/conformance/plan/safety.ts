@@ -2,9 +2,7 @@ import { operationById } from '../../contract/index.ts'
 import type { Contract, Safety } from '../../contract/index.ts'
 import { stepsOf } from '../model/acts.ts'
 import type { Case } from '../model/index.ts'
-
-/** Mildest first. */
-export const safetyClasses: readonly Safety[] = ['read', 'write', 'destructive', 'spending']
+import { safetyClasses } from '../model/plan.ts'
 
 /** The worse of several classes; `read` of none. */
 export function worst(classes: readonly Safety[]): Safety {

@@ -1,25 +1,8 @@
+import { nearestNames } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import type { Case, Plan, Source } from '../model/index.ts'
+import { suites } from '../model/plan.ts'
 import { UsageError } from '../options/usage-error.ts'
-
-/** What `--suite` calls each source of cases. */
-export const suites: Readonly<Record<string, Source>> = {
-  pairs: 'pair',
-  constraints: 'constraint',
-  access: 'access',
-  sequences: 'sequence',
-  races: 'race',
-}
-
-/** The sources of the named suites, comma-separated; all of them where none is named. Throws a UsageError for an unknown one. */
-export function sourcesOf(text: string | undefined): readonly Source[] {
-  if (text === undefined) return Object.values(suites)
-  return text.split(',').map((part) => {
-    const source = suites[part.trim()]
-    if (source === undefined) throw new UsageError(`--suite ${part}: not one of ${Object.keys(suites).join(', ')}`)
-    return source
-  })
-}
 
 /** The plan with the cases of some sources alone. */
 export function selectSources(plan: Plan, sources: readonly Source[]): Plan {
@@ -37,8 +20,8 @@ export function selectSources(plan: Plan, sources: readonly Source[]): Plan {
 }
 
 /** The plan without guarded probes where nobody wants them. */
-export function selectProbes(plan: Plan, probes: boolean | undefined): Plan {
-  return probes === false ? { ...plan, cases: plan.cases.filter(({ probe }) => probe !== true) } : plan
+export function selectProbes(plan: Plan, probes: boolean): Plan {
+  return probes ? plan : { ...plan, cases: plan.cases.filter(({ probe }) => probe !== true) }
 }
 
 /** The cases named by id or by operation; all of them where nothing is named. Throws a UsageError for unknown names. */
@@ -58,10 +41,10 @@ function whyNot(contract: Contract, plan: Plan, name: string): string {
     return `no case is planned for it: ${listed.reason}${elsewhere}`
   }
   if (contract.operations.some(({ id }) => id === name)) return 'the operation has no pair that a request can provoke'
-  const operation = name.split('/')[0] ?? name
+  const [operation = ''] = name.split('/')
   const ofOperation = plan.cases.filter((candidate) => candidate.operation === operation).map(({ id }) => id)
-  const known = ofOperation.length > 0 ? ofOperation : contract.operations.map(({ id }) => id)
-  return `no such case or operation. Known: ${known.join(', ')}`
+  const known = ofOperation.length > 0 ? ofOperation : [...contract.operations, ...plan.cases].map(({ id }) => id)
+  return `no such case or operation. Nearest: ${nearestNames(name, known).join(', ') || 'none'}`
 }
 
 /** The plan at our sandbox, whose faults give the answers that no request provokes. */

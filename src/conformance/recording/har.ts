@@ -1,11 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { JsonObject } from '../../contract/index.ts'
 import type { Exchange, SentRequest } from '../model/index.ts'
+import { largestRecording } from '../model/limits.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
 import { inside, momentIn, numberIn, objectsIn, textIn } from '../rules/invariant.ts'
-
-/** Bytes; a text beyond this does not fit into a string. */
-const largest = 500_000_000
 
 /** Reads a HAR (version 1.2, as browsers and proxies write it). Throws a UsageError that names the file and the entry. */
 export async function readHar(file: string): Promise<readonly Recorded[]> {
@@ -23,7 +21,7 @@ export async function readHar(file: string): Promise<readonly Recorded[]> {
 
 async function readText(file: string): Promise<string> {
   const { size } = await stat(file)
-  if (size > largest) throw new Error(`it is larger than ${largest / 1_000_000} MB`)
+  if (size > largestRecording) throw new Error(`it is larger than ${largestRecording / 1_000_000} MB`)
   return readFile(file, 'utf8')
 }
 

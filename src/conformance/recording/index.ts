@@ -4,19 +4,31 @@ import { asItCame, judge, verdictOn } from '../checks/judge.ts'
 import { ownStep, stepOf } from '../model/acts.ts'
 import { jsonOf } from '../model/answers.ts'
 import type { Case, Finding, Hidden, Plan, Report, Result } from '../model/index.ts'
-import type { ConformOptions, Surroundings } from '../options/options.ts'
-import { floorsOf } from '../options/read.ts'
-import { repeatCommand } from '../options/repeat-command.ts'
+import type { Judging, Surroundings } from '../options/options.ts'
+import { baseOf } from '../options/read.ts'
 import { coverageByRule, coverageOf } from '../plan/coverage.ts'
 import { selectCases } from '../plan/select.ts'
 import { createKeep } from '../report/keep.ts'
 import { createMask } from '../report/masker.ts'
-import { parseTarget } from '../run/target.ts'
 import { ownHeader } from '../run/transport.ts'
 import { readHar } from './har.ts'
 import { matchAll, objectionsTo, requestOf } from './match.ts'
 import type { Matched, Objection } from './match.ts'
 import { secretsOf, withoutSecrets } from './secrets.ts'
+
+/** A recording to judge. */
+export interface RecordingOptions {
+  readonly file: string
+  /** Where the API begins; null: at the root of its host. */
+  readonly target: URL | null
+  /** Ids of cases or operations; none: all. */
+  readonly only: readonly string[]
+  /** Must not show up in any output. */
+  readonly key: string | null
+  readonly judging: Judging
+  /** The command that repeats it. */
+  readonly repeat: string
+}
 
 /**
  * Judges exchanges that browsers or proxies have recorded; sends nothing. Throws a UsageError for a file that is no
@@ -24,17 +36,16 @@ import { secretsOf, withoutSecrets } from './secrets.ts'
  */
 export async function judgeRecording(
   contract: Contract,
-  file: string,
-  options: ConformOptions,
-  { now, env, command }: Pick<Surroundings, 'now' | 'env' | 'command'>,
+  { file, target, only, key, judging, repeat }: RecordingOptions,
+  { now, env }: Pick<Surroundings, 'now' | 'env'>,
 ): Promise<{ readonly report: Report; readonly hidden: Hidden }> {
   const startedAt = now()
-  const base = options.target === undefined ? null : parseTarget(options.target).href.replace(/\/$/, '')
+  const base = target === null ? null : baseOf(target)
   const all = await readHar(file)
   const { matched, unmatched } = matchAll(contract, all, base)
   const plan: Plan = { cases: casesOf(contract, matched), unplanned: [], gaps: [], alsoTried: [] }
-  const selected = new Set(selectCases(contract, plan, options.only).map(({ id }) => id))
-  const hidden = { secrets: secretsIn(matched, options, env), headers: {} }
+  const selected = new Set(selectCases(contract, plan, only).map(({ id }) => id))
+  const hidden = { secrets: secretsIn(matched, key, env), headers: {} }
   const keep = createKeep(createMask(hidden.secrets))
   const judged = plan.cases.flatMap((tried, index) => {
     const entry = matched[index]
@@ -50,10 +61,9 @@ export async function judgeRecording(
     byRule: coverageByRule(plan),
     results: judged.map(({ result }) => result),
     notAllowed: [],
-    strict: options.strict,
-    floors: floorsOf(options),
+    ...judging,
     isWhole: true,
-    repeat: repeatCommand(options, command),
+    repeat,
     startedAt,
     duration: now() - startedAt,
     recording: {
@@ -68,7 +78,7 @@ export async function judgeRecording(
   return { report, hidden }
 }
 
-function secretsIn(matched: readonly Matched[], { key }: ConformOptions, env: Surroundings['env']): readonly string[] {
+function secretsIn(matched: readonly Matched[], key: string | null, env: Surroundings['env']): readonly string[] {
   const given = [key ?? '', env['AGENT_PLATFORM_KEY'] ?? '']
   const all = [...given, ...matched.flatMap(({ recorded }) => secretsOf(recorded))]
   return [...new Set(all.filter((secret) => secret !== ''))]

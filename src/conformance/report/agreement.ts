@@ -1,6 +1,6 @@
 import type { Verdict } from '../model/index.ts'
 import { table } from './table.ts'
-import { printable } from './text.ts'
+import { plural, printable } from './text.ts'
 import type { Section, View } from './view.ts'
 
 /** Whether two engines agree, by operation; then every pair about which they do not, with the reason. */
@@ -15,10 +15,10 @@ export const agreementSection: Section = ({ report: { contract, agreement }, mas
   })
   const sign = apart.length === 0 ? colours.good('AGREEMENT') : colours.doubtful('AGREEMENT')
   const paint = (cell: string, row: number | null) => (row === null || cell.trim() === '·' ? colours.faint(cell) : cell)
-  const left = `${notRepeated.length} pair${notRepeated.length === 1 ? '' : 's'}: sent a second time, they would change what the first left`
+  const left = `${plural(notRepeated.length, 'pair')}: sent a second time, they would change what the first left`
   return [
     [
-      `${sign} with Dredd on ${rows.length - apart.length} of ${rows.length} pairs`,
+      `${sign} with Dredd on ${rows.length - apart.length} of ${plural(rows.length, 'pair')}`,
       ...table(['operation', 'pairs', 'agree', 'disagree'], counts, { align: 'right', paint }),
       ...(notRepeated.length === 0 ? [] : [`  ${colours.faint('not compared')} ${left}`]),
     ],

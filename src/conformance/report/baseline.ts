@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { JsonObject } from '../../contract/index.ts'
 import type { Finding, KnownFinding, Report, Result } from '../model/index.ts'
 import { reportFormat } from '../model/report.ts'
+import { isJudged } from '../model/verdicts.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
 import { numberIn, objectsIn, textIn } from '../rules/invariant.ts'
 import type { Mask } from './masker.ts'
-import { printable } from './text.ts'
+import { plural, printable } from './text.ts'
 import type { Section } from './view.ts'
 
 /** The findings of an earlier run. */
@@ -88,10 +89,6 @@ function keyOf({ case: id, rule, clause, at, expected }: KnownFinding): string {
   return JSON.stringify([id, rule, clause, at, expected])
 }
 
-function isJudged({ verdict }: Result): boolean {
-  return verdict !== 'blocked' && verdict !== 'error'
-}
-
 /** Ids that are named of the cases that are well again. */
 const mostIds = 10
 
@@ -104,7 +101,7 @@ export const baselineSection: Section = ({ report: { baseline, results }, mask }
   const more = ids.length > mostIds ? ', …' : ''
   return [
     [
-      `${colours.strong('BASELINE')} ${printable(mask(baseline.file))}: ${all - known} new findings, ${known} known, ` +
+      `${colours.strong('BASELINE')} ${printable(mask(baseline.file))}: ${plural(all - known, 'new finding')}, ${known} known, ` +
         `${baseline.fixed.length} fixed${baseline.unseen.length === 0 ? '' : `, ${baseline.unseen.length} not judged this time`}`,
       ...(ids.length === 0 ? [] : [`  well again: ${printable(mask(ids.slice(0, mostIds).join(', ')))}${more}`]),
     ],

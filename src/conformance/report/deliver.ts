@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { access, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { ConformOptions, Surroundings } from '../options/options.ts'
+import type { Reports, Surroundings } from '../options/options.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
 
 /** One result in several forms; those that cost something are only made, and their makers loaded, where somebody asked for them. */
@@ -12,13 +12,11 @@ export interface Forms {
   readonly html?: () => Promise<string>
 }
 
-type Wanted = Pick<ConformOptions, 'json' | 'junit' | 'html' | 'saveHar'>
-
 /** Throws a UsageError for a file that could not be written once there is something to write. Leaves nothing behind. */
-export async function checkWritable({ json, junit, html, saveHar }: Wanted): Promise<void> {
+export async function checkWritable({ json, junit, html, saveHar }: Reports): Promise<void> {
   const files = { '--json': json, '--junit': junit, '--html': html, '--save-har': saveHar }
   for (const [flag, file] of Object.entries(files)) {
-    if (file === undefined || file === '-') continue
+    if (file === null || file === '-') continue
     try {
       await checkFile(file)
     } catch (error) {
@@ -39,7 +37,7 @@ async function checkFile(file: string): Promise<void> {
  * XML, people read stderr. `unsaved` is why the HAR could not be written while the run went on. Throws a UsageError that names every file which could not be written.
  */
 export async function deliver(
-  { json, junit, html, saveHar }: Wanted,
+  { json, junit, html, saveHar }: Reports,
   { stdout, stderr }: Pick<Surroundings, 'stdout' | 'stderr'>,
   forms: Forms,
   unsaved: string | null = null,
@@ -50,18 +48,18 @@ export async function deliver(
     await save('--json', json, forms.json, stdout),
     ...(forms.junit === undefined ? [] : [await save('--junit', junit, forms.junit, stdout)]),
     ...(forms.html === undefined ? [] : [await save('--html', html, forms.html, stdout)]),
-    saveHar === undefined || unsaved === null ? null : `--save-har ${saveHar}: cannot be written (${unsaved})`,
+    saveHar === null || unsaved === null ? null : `--save-har ${saveHar}: cannot be written (${unsaved})`,
   ].filter((problem) => problem !== null)
   if (problems.length > 0) throw new UsageError(problems.join('\n'))
 }
 
 async function save(
   flag: string,
-  file: string | undefined,
+  file: string | null,
   form: () => string | Promise<string>,
   stdout: Surroundings['stdout'],
 ): Promise<string | null> {
-  if (file === undefined) return null
+  if (file === null) return null
   const text = await form()
   if (file === '-') {
     stdout(text)

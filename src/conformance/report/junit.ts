@@ -1,4 +1,5 @@
 import type { Finding, NotAllowed, Result } from '../model/index.ts'
+import { verdictTable } from '../model/verdicts.ts'
 import { curlOf, exchangeToShow } from './exchanges.ts'
 import { distinctFindings, findingRows } from './findings.ts'
 import { isViolation, suiteOf } from './summary.ts'
@@ -29,8 +30,8 @@ function countsOf(results: readonly Result[], notAllowed: readonly NotAllowed[],
   return {
     tests: String(results.length + notAllowed.length),
     failures: String(count((result) => isViolation(result, strict))),
-    errors: String(count(({ verdict }) => verdict === 'error')),
-    skipped: String(count(({ verdict }) => verdict === 'blocked') + notAllowed.length),
+    errors: String(count(({ verdict }) => verdictTable[verdict].junit === 'error')),
+    skipped: String(count(({ verdict }) => verdictTable[verdict].junit === 'skipped') + notAllowed.length),
   }
 }
 
@@ -43,11 +44,12 @@ function outcomeOf(result: Result, view: View): string {
   const { verdict, findings } = result
   const { mask, report } = view
   const reason = mask(result.reason ?? '')
-  if (verdict === 'pass') return ''
-  if (verdict === 'blocked') return element('skipped', { message: `blocked: ${reason}` })
+  const { junit } = verdictTable[verdict]
+  if (junit === null) return ''
+  if (junit === 'skipped') return element(junit, { message: `${verdict}: ${reason}` })
   const exchange = exchangeToShow(result)
   const curl = exchange === null ? '' : curlOf(exchange.request, mask)
-  if (verdict === 'error') return element('error', { type: 'error', message: reason }, escapeXml(curl))
+  if (junit === 'error') return element(junit, { type: verdict, message: reason }, escapeXml(curl))
   const text = escapeXml([...distinctFindings(findings).map((finding) => findingText(finding, view)), curl].join('\n'))
   if (!isViolation(result, report.strict)) return element('system-out', {}, text)
   const messages = new Set(findings.map((finding) => `${finding.rule}: ${mask(finding.message)}`))

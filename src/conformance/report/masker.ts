@@ -1,3 +1,5 @@
+import { headerVariable } from '../options/repeat-command.ts'
+
 /** Replaces every credential in a text by `$API_KEY`, and every value of `--header` by `$HEADER`. */
 export interface Mask {
   (text: string): string
@@ -13,11 +15,6 @@ const shortestPart = 8
 
 /** What was masked, for those who quote it for a shell. */
 export const variables = /(\$API_KEY|\$HEADER(?:_\d+)?)/
-
-/** The variable that stands for the value of the nth `--header`, counted from 0. */
-export function headerVariable(index: number): string {
-  return index === 0 ? '$HEADER' : `$HEADER_${index + 1}`
-}
 
 /**
  * Finds the secrets, and the values of `headers` whole and in parts, in the spellings that docs/conformance-safety.md

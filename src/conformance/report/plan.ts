@@ -3,6 +3,7 @@ import type { Case, CoverageRow, Gap, Plan, RuleCoverage } from '../model/index.
 import { rulesIn, suiteOf } from './summary.ts'
 import { table } from './table.ts'
 import type { Colours } from './table.ts'
+import { plural } from './text.ts'
 
 /**
  * The cases of a plan for people, by operation; then what is not planned, with the reasons; then the coverage, by rule
@@ -20,28 +21,32 @@ export function renderPlan(
     ({ operation, status, code }) => !unplanned.some((entry) => isOf(entry, operation, status, code)),
   )
   const sections = [
-    table(['case', 'expects', 'safety', 'needs'], rows, { align: 'left', paint: headIn(colours) }),
+    caseLines(['case', 'expects', 'safety', 'needs'], rows, colours),
     listOf(
       'Not planned',
-      unplanned.map(({ id, reason }) => `${id}: ${colours.faint(reason)}`),
+      unplanned.map(({ id, reason }) => ({ name: id, reason })),
+      colours,
     ),
     listOf(
       'Documented without a case',
-      open.map(
-        ({ operation, status, code, reason }) =>
-          `${operation} ${status}${code === null ? '' : ` ${code}`}: ${colours.faint(reason ?? '')}`,
-      ),
+      open.map(({ operation, status, code, reason }) => ({
+        name: `${operation} ${status}${code === null ? '' : ` ${code}`}`,
+        reason: reason ?? '',
+      })),
+      colours,
     ),
     listOf(
       'Implied without a case',
-      groupGaps(gaps).map(
-        ({ tries, reason, count, where }) => `${tries}, ${count} times: ${colours.faint(`${reason} (${where})`)}`,
-      ),
+      groupGaps(gaps).map(({ tries, reason, count, where }) => ({
+        name: `${tries}, ${plural(count, 'time')}`,
+        reason: `${reason} (${where})`,
+      })),
+      colours,
     ),
     ruleTable(byRule, colours),
     [
-      `${cases.length} cases, ${unplanned.length} not planned${gaps.length === 0 ? '' : `, ${gaps.length} gaps`}; ` +
-        `they cover ${coverage.length - uncovered.length} of ${coverage.length} documented answers`,
+      `${plural(cases.length, 'case')}, ${unplanned.length} not planned${gaps.length === 0 ? '' : `, ${plural(gaps.length, 'gap')}`}; ` +
+        `they cover ${coverage.length - uncovered.length} of ${plural(coverage.length, 'documented answer')}`,
     ],
   ]
   return sections
@@ -66,8 +71,61 @@ function headIn(colours: Colours) {
   return (cell: string, row: number | null): string => (row === null ? colours.faint(cell) : cell)
 }
 
-function listOf(title: string, lines: readonly string[]): readonly string[] {
-  return lines.length === 0 ? [] : [title, ...lines.map((line) => `  ${line}`)]
+interface Entry {
+  readonly name: string
+  readonly reason: string
+}
+
+function listOf(title: string, entries: readonly Entry[], colours: Colours): readonly string[] {
+  if (entries.length === 0) return []
+  const lines = entries.flatMap(({ name, reason }) => {
+    const [first = '', ...more] = wrapped(`${name}: ${reason}`, screen - 4)
+    const head = first.slice(0, name.length + 1)
+    return [`  ${head}${colours.faint(first.slice(head.length))}`, ...more.map((line) => `    ${colours.faint(line)}`)]
+  })
+  return [title, ...lines]
+}
+
+/** Columns that every terminal has room for. */
+const screen = 100
+
+/** The most that the first columns of cases take; what is longer pushes the rest to the next line, and is never cut. */
+const widest = [44, 20, 11]
+
+/** Cases in columns that fit the screen: what they need is wrapped. An id that is longer still can be copied whole. */
+function caseLines(head: readonly string[], rows: readonly (readonly string[])[], colours: Colours): readonly string[] {
+  const widths = widest.map((most, column) =>
+    Math.min(most, Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0))),
+  )
+  const starts = head.map((_, column) => widths.slice(0, column).reduce((sum, width) => sum + width + 2, 0))
+  const lines = (cells: readonly string[]): readonly string[] => {
+    const done: string[] = []
+    let line = ''
+    for (const [column, cell] of cells.entries()) {
+      const start = starts[column] ?? 0
+      if (column === cells.length - 1 && start + cell.length > screen) {
+        return [...done, line, ...wrapped(cell, screen - 4).map((part) => `    ${part}`)]
+      }
+      if (line.length > Math.max(0, start - 2)) {
+        done.push(line.trimEnd())
+        line = ''
+      }
+      line = line.padEnd(start) + cell
+    }
+    return [...done, line.trimEnd()]
+  }
+  return [...lines(head).map((line) => colours.faint(line)), ...rows.flatMap(lines)]
+}
+
+/** Broken between words; a word that is longer than a line stands alone. */
+function wrapped(text: string, width: number): readonly string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last === undefined || last.length + 1 + word.length > width) lines.push(word)
+    else lines[lines.length - 1] = `${last} ${word}`
+  }
+  return lines
 }
 
 function isOf(entry: Plan['unplanned'][number], operation: string, status: string, code: string | null): boolean {
@@ -76,7 +134,7 @@ function isOf(entry: Plan['unplanned'][number], operation: string, status: strin
 
 function expects(entry: Case): string {
   const step = onlyStep(entry)
-  if (step === null) return `${entry.acts.length} requests`
+  if (step === null) return plural(entry.acts.length, 'request')
   return [step.expect.status, step.expect.code].filter((part) => part !== null).join(' ')
 }
 

@@ -1,4 +1,6 @@
 import type { RunEvent } from '../model/index.ts'
+import { verdictTable } from '../model/verdicts.ts'
+import { plural } from './text.ts'
 
 /** A line that is written over while a long run goes on. */
 export interface ProgressOutput {
@@ -25,11 +27,11 @@ export function createProgress({ write, now }: ProgressOutput): (event: RunEvent
       if (shownAt > 0) write('\r\u001b[2K')
     } else {
       done += 1
-      if (event.result.verdict === 'fail' || event.result.verdict === 'error') failed += 1
+      if (verdictTable[event.result.verdict].colour === 'bad') failed += 1
       const at = now()
       if (at - startedAt < quietFor || at - shownAt < every) return
       shownAt = at
-      write(`\r\u001b[2K${done} of ${total} cases${failed === 0 ? '' : `, ${failed} not passed`}`)
+      write(`\r\u001b[2K${done} of ${plural(total, 'case')}${failed === 0 ? '' : `, ${failed} not passed`}`)
     }
   }
 }

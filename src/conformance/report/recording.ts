@@ -1,7 +1,7 @@
 import type { Recording } from '../model/index.ts'
 import type { Mask } from './masker.ts'
 import type { Colours } from './table.ts'
-import { printable } from './text.ts'
+import { plural, printable } from './text.ts'
 import type { Section } from './view.ts'
 
 /** More would push the rest of the report off the screen; JSON has all of them. */
@@ -14,20 +14,20 @@ export const recordingSection: Section = ({ report: { recording, results }, mask
   const others = unmatched.reduce((sum, { count }) => sum + count, 0)
   return [
     [
-      `${colours.strong('RECORDING')} ${printable(mask(file))}: ${entries} exchanges, ${entries - others} of them for ` +
+      `${colours.strong('RECORDING')} ${printable(mask(file))}: ${plural(entries, 'exchange')}, ${entries - others} of them for ` +
         `operations of the contract`,
       ...(results.length === 0 && entries > 0
         ? ['  --target says where the API begins, if it has a path before /api']
         : []),
     ],
     rowsOf(
-      `${colours.faint('UNMATCHED')} ${others} exchanges`,
+      `${colours.faint('UNMATCHED')} ${plural(others, 'exchange')}`,
       unmatched.map(({ what, count, reason }) => `${what}${count === 1 ? '' : ` (${count} times)`}: ${reason}`),
       mask,
       colours,
     ),
     rowsOf(
-      `${colours.doubtful('REQUESTS')} ${requests.length} deviations in what was sent: the caller's, not the server's`,
+      `${colours.doubtful('REQUESTS')} ${plural(requests.length, 'deviation')} in what was sent: the caller's, not the server's`,
       requests.map(({ case: id, at, expected }) => `${id} ${at}: ${expected}`),
       mask,
       colours,

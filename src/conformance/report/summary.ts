@@ -1,5 +1,6 @@
 import type { Finding, Floors, NotAllowed, Report, Result, RuleCoverage, Source, Verdict } from '../model/index.ts'
-import { suites } from '../plan/select.ts'
+import { suites } from '../model/plan.ts'
+import { allVerdicts, countColumns, isJudged, verdictTable } from '../model/verdicts.ts'
 
 export interface Summary {
   /** Cases that were selected, sent or not. */
@@ -30,10 +31,6 @@ export interface Share {
 /** 0: conforming. 1: violations. 2: could not judge. */
 export type ExitCode = 0 | 1 | 2
 
-export function isJudged({ verdict }: Result): boolean {
-  return verdict === 'pass' || verdict === 'fail' || verdict === 'advisory'
-}
-
 export function summarize(report: Report): Summary {
   const { contract, coverage, results, notAllowed, floors } = report
   const rules = rulesIn(report)
@@ -48,7 +45,7 @@ export function summarize(report: Report): Summary {
     verdicts,
     notAllowed: notAllowed.length,
     judged: judged.length,
-    known: judged.filter((result) => result.verdict !== 'pass' && !isNews(result)).length,
+    known: judged.filter((result) => verdictTable[result.verdict].deviates && !isNews(result)).length,
     operations: {
       judged: new Set(judged.map((result) => result.case.operation)).size,
       total: contract.operations.length,
@@ -57,25 +54,21 @@ export function summarize(report: Report): Summary {
     rules: { judged: rules.filter(tried).length, total: rules.length },
     suites: summarizeSuites(report),
     unmet,
-    exitCode: exitCodeOf(report, verdicts.error, judged.length, unmet),
+    exitCode: exitCodeOf(report, judged.length, unmet),
   }
 }
 
-function exitCodeOf(
-  { results, strict, isWhole }: Report,
-  errors: number,
-  judged: number,
-  unmet: readonly string[],
-): ExitCode {
+function exitCodeOf({ results, strict, isWhole }: Report, judged: number, unmet: readonly string[]): ExitCode {
   if (results.some((result) => isViolation(result, strict))) return 1
-  return !isWhole || errors > 0 || judged === 0 || unmet.length > 0 ? 2 : 0
+  const isOpen = results.some(({ verdict }) => verdictTable[verdict].exitCode === 2)
+  return !isWhole || isOpen || judged === 0 || unmet.length > 0 ? 2 : 0
 }
 
 function unmetFloors({ maxBlocked, require }: Floors, blocked: number, answers: Share): readonly string[] {
   const share = answers.total === 0 ? 0 : (100 * answers.judged) / answers.total
   return [
     ...(maxBlocked !== null && blocked > maxBlocked
-      ? [`${blocked} cases are blocked, and --max-blocked lets only ${maxBlocked} be`]
+      ? [`${blocked} ${blocked === 1 ? 'case is' : 'cases are'} blocked, and --max-blocked lets only ${maxBlocked} be`]
       : []),
     ...(require !== null && share < require
       ? [
@@ -102,6 +95,14 @@ export interface SuiteSummary {
   readonly notAllowed: number
 }
 
+/** Columns of a table of suites. */
+export const suiteColumns = ['judged', ...countColumns] as const
+
+/** One number for each column. */
+export function suiteCounts({ judged, verdicts, notAllowed }: SuiteSummary): readonly number[] {
+  return [judged, ...countColumns.map((column) => (column === 'not allowed' ? notAllowed : verdicts[column]))]
+}
+
 /** Every suite that has a case in the run. */
 function summarizeSuites({ results, notAllowed }: Pick<Report, 'results' | 'notAllowed'>): readonly SuiteSummary[] {
   return Object.entries(suites)
@@ -121,14 +122,9 @@ export function rulesIn({ byRule }: Pick<Report, 'byRule'>): readonly RuleCovera
 
 /** How often each verdict was given. */
 function countVerdicts(results: readonly Result[]): Readonly<Record<Verdict, number>> {
-  const count = (verdict: Verdict) => results.filter((result) => result.verdict === verdict).length
-  return {
-    pass: count('pass'),
-    fail: count('fail'),
-    advisory: count('advisory'),
-    blocked: count('blocked'),
-    error: count('error'),
-  }
+  const counts = Object.fromEntries(allVerdicts.map((verdict) => [verdict, 0])) as Record<Verdict, number>
+  for (const { verdict } of results) counts[verdict] += 1
+  return counts
 }
 
 function summarizeSuite(suite: string, results: readonly Result[], notAllowed: readonly NotAllowed[]): SuiteSummary {
@@ -136,7 +132,7 @@ function summarizeSuite(suite: string, results: readonly Result[], notAllowed: r
   return {
     suite,
     cases: results.length + notAllowed.length,
-    judged: verdicts.pass + verdicts.fail + verdicts.advisory,
+    judged: results.filter(isJudged).length,
     verdicts,
     notAllowed: notAllowed.length,
   }

@@ -1,4 +1,6 @@
 import pc from 'picocolors'
+import { colourOf, verdictTable } from '../model/verdicts.ts'
+import type { CountColumn } from '../model/verdicts.ts'
 
 export interface TableOptions {
   /** What all columns but the first are: numbers stand to the right. */
@@ -32,17 +34,15 @@ export interface CountRow {
   readonly counts: readonly number[]
 }
 
-/** Numbers of cases by verdict. Columns in which nothing stands are left out, pass and fail never. */
+/** Numbers of cases by verdict. Columns in which nothing stands are left out, but for those that always stand. */
 export function countTable(
   title: string,
-  columns: readonly string[],
+  columns: readonly ('judged' | CountColumn)[],
   rows: readonly CountRow[],
   colours: Colours,
 ): readonly string[] {
   const shown = columns.flatMap((column, index) =>
-    column === 'pass' || column === 'fail' || rows.some(({ counts }) => (counts[index] ?? 0) > 0)
-      ? [{ column, index }]
-      : [],
+    isAlwaysShown(column) || rows.some(({ counts }) => (counts[index] ?? 0) > 0) ? [{ column, index }] : [],
   )
   const cells = rows.map(({ name, cases, counts }) => [
     name,
@@ -53,10 +53,13 @@ export function countTable(
     if (row === null || cell.trim() === '·') return colours.faint(cell)
     const name = shown[column - 2]?.column
     if (name === undefined || name === 'judged') return cell
-    if (name === 'pass') return colours.good(cell)
-    return name === 'fail' || name === 'error' ? colours.bad(cell) : colours.doubtful(cell)
+    return colours[colourOf(name)](cell)
   }
   return table([title, 'cases', ...shown.map(({ column }) => column)], cells, { align: 'right', paint })
+}
+
+function isAlwaysShown(column: 'judged' | CountColumn): boolean {
+  return column !== 'judged' && column !== 'not allowed' && verdictTable[column].isAlwaysShown
 }
 
 /** Colours by meaning. */

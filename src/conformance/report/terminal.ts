@@ -1,47 +1,36 @@
 import { readUrl } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import { describeFixture, firstCredential, remedyFor } from '../model/fixtures.ts'
-import type { Report, Result, Verdict } from '../model/index.ts'
-import { safetyClasses } from '../plan/safety.ts'
+import type { Report, Result } from '../model/index.ts'
+import { safetyClasses } from '../model/plan.ts'
+import { countColumns } from '../model/verdicts.ts'
+import type { CountColumn } from '../model/verdicts.ts'
 import { agreementSection } from './agreement.ts'
 import { baselineSection } from './baseline.ts'
 import { advisorySection, errorSection, failureSection } from './findings.ts'
 import type { Mask } from './masker.ts'
 import { recordingSection } from './recording.ts'
-import type { SuiteSummary } from './summary.ts'
+import { suiteColumns, suiteCounts } from './summary.ts'
 import { countTable } from './table.ts'
 import type { Colours } from './table.ts'
-import { printable } from './text.ts'
+import { plural, printable } from './text.ts'
 import { hintsOf, verdictLine } from './verdict-line.ts'
 import { invariantSection } from './view.ts'
 import type { Section, View } from './view.ts'
 
-const operationColumns: readonly (Verdict | 'not allowed')[] = [
-  'pass',
-  'fail',
-  'advisory',
-  'error',
-  'blocked',
-  'not allowed',
-]
-
 /** Counts by operation, also of operations that have no case where the whole plan was run. */
 function operationTable({ contract, plan, results, notAllowed }: Report, colours: Colours): readonly string[] {
-  const columnsOf = new Map<string, (typeof operationColumns)[number][]>(contract.operations.map(({ id }) => [id, []]))
+  const columnsOf = new Map<string, CountColumn[]>(contract.operations.map(({ id }) => [id, []]))
   for (const { case: tried, verdict } of results) columnsOf.get(tried.operation)?.push(verdict)
   for (const { case: left } of notAllowed) columnsOf.get(left.operation)?.push('not allowed')
   const isPart = results.length + notAllowed.length < plan.cases.length
   const rows = [...columnsOf].flatMap(([id, own]) => {
     if (own.length === 0 && isPart) return []
-    const counts = operationColumns.map((column) => own.filter((one) => one === column).length)
+    const counts = countColumns.map((column) => own.filter((one) => one === column).length)
     return [{ name: id, cases: own.length, counts }]
   })
-  return countTable('operation', operationColumns, rows, colours)
+  return countTable('operation', countColumns, rows, colours)
 }
-
-type Column = 'judged' | Verdict | 'not allowed'
-
-const suiteColumns: readonly Column[] = ['judged', 'pass', 'fail', 'advisory', 'error', 'blocked', 'not allowed']
 
 /** Counts by suite; nothing where there is only one. */
 const suiteTable: Section = ({ summary: { suites } }, colours) => {
@@ -49,14 +38,9 @@ const suiteTable: Section = ({ summary: { suites } }, colours) => {
   const rows = suites.map((suite) => ({
     name: suite.suite,
     cases: suite.cases,
-    counts: suiteColumns.map((column) => countOf(suite, column)),
+    counts: suiteCounts(suite),
   }))
   return [countTable('suite', suiteColumns, rows, colours)]
-}
-
-function countOf({ judged, verdicts, notAllowed }: SuiteSummary, column: Column): number {
-  if (column === 'judged') return judged
-  return column === 'not allowed' ? notAllowed : verdicts[column]
 }
 
 /** More would push the rest of the report off the screen; JSON has all of them. */
@@ -92,7 +76,7 @@ function fixtureLines(contract: Contract, blocked: readonly Result[], mask: Mask
     ...rows
       .slice(0, mostRows)
       .map(({ name, count }) => `  ${printable(mask(`${casesOf(count, width)}: ${describeFixture(contract, name)}`))}`),
-    ...(more > 0 ? [`  … and ${more} more fixtures; --json lists them by case`] : []),
+    ...(more > 0 ? [`  … and ${plural(more, 'more fixture')}; --json lists them by case`] : []),
     ...remedies.map((remedy) => {
       const whom = rows.filter(({ name }) => remedyFor(contract, name) === remedy)
       return `  ${remedies.length === 1 ? 'To try them' : `For ${whom.length === 1 ? whom[0]?.name : 'the others'}`}: ${remedy}`
@@ -106,7 +90,7 @@ function reasonLines(blocked: readonly Result[], mask: Mask, sign: string): read
   const more = rows.length - mostRows
   return [
     ...rows.slice(0, mostRows).map(({ name, count }) => `${sign} ${casesOf(count)}: ${printable(mask(name))}`),
-    ...(more > 0 ? [`  … and ${more} more reasons; --json lists them by case`] : []),
+    ...(more > 0 ? [`  … and ${plural(more, 'more reason')}; --json lists them by case`] : []),
   ]
 }
 
@@ -122,7 +106,7 @@ function countsOf(names: readonly string[]): readonly Count[] {
 }
 
 function casesOf(count: number, width = 0): string {
-  return `${String(count).padStart(width)} case${count === 1 ? '' : 's'}`
+  return plural(count, 'case').padStart(width + (count === 1 ? ' case' : ' cases').length)
 }
 
 /** The report for people, from top to bottom. The last line says what was judged. */
@@ -187,8 +171,8 @@ function notPlannedSection({ report }: View, colours: Colours): readonly (readon
   if (report.recording !== undefined || answers + plan.gaps.length === 0) return []
   if (results.length + notAllowed.length < plan.cases.length) return []
   const parts = [
-    ...(answers === 0 ? [] : [`${answers} documented answers`]),
-    ...(plan.gaps.length === 0 ? [] : [`${plan.gaps.length} clauses that no case tries`]),
+    ...(answers === 0 ? [] : [plural(answers, 'documented answer')]),
+    ...(plan.gaps.length === 0 ? [] : [`${plural(plan.gaps.length, 'clause')} that no case tries`]),
   ]
   return [[`${colours.faint('NOT PLANNED')} ${parts.join(', ')}; --plan lists them with the reasons`]]
 }

@@ -1,31 +1,31 @@
-import type { Report, Result } from '../model/index.ts'
+import type { Report, Result, Verdict } from '../model/index.ts'
+import { allVerdicts, verdictTable } from '../model/verdicts.ts'
 import { mainFinding, speakerOf } from './exchanges.ts'
 import { counted } from './html/parts.ts'
 import type { Summary } from './summary.ts'
 import type { Colours } from './table.ts'
+import { plural } from './text.ts'
 
 /** One line: what was judged, and what was not. */
 export function verdictLine(report: Report, summary: Summary, colours: Colours): string {
   const { verdicts, operations, answers } = summary
+  const countOf = (verdict: Verdict) => count(verdicts[verdict], verdictTable[verdict].counted)
   const judged = [
-    ...count(verdicts.pass, 'passed'),
-    ...count(verdicts.fail, 'failed'),
-    ...count(verdicts.advisory, 'advisory'),
+    ...allVerdicts.filter((verdict) => verdictTable[verdict].isJudged).flatMap(countOf),
     ...count(summary.known, 'of them known'),
   ].join(', ')
   const rest = [
-    ...count(verdicts.error, 'could not be judged'),
-    ...count(verdicts.blocked, 'blocked'),
+    ...allVerdicts.filter((verdict) => !verdictTable[verdict].isJudged).flatMap(countOf),
     ...count(summary.notAllowed, 'not allowed'),
   ].join(', ')
   const paint = summary.exitCode === 0 ? colours.good : colours.bad
   const words = verdictWords(report, summary)
   const verb = words === partly ? '' : 'judged '
   return [
-    `${paint(words)}: ${verb}${summary.judged} of ${summary.cases} cases`,
+    `${paint(words)}: ${verb}${summary.judged} of ${plural(summary.cases, 'case')}`,
     judged === '' ? '' : ` (${judged})`,
-    ` in ${seconds(report.duration)}, ${operations.judged} of ${operations.total} operations,`,
-    ` ${answers.judged} of ${answers.total} documented answers`,
+    ` in ${seconds(report.duration)}, ${operations.judged} of ${plural(operations.total, 'operation')},`,
+    ` ${answers.judged} of ${plural(answers.total, 'documented answer')}`,
     rest === '' ? '' : `; ${rest}`,
   ].join('')
 }

@@ -6,6 +6,7 @@ import type { Mask } from './masker.ts'
 import { isNews, isViolation, summarize } from './summary.ts'
 import type { Summary } from './summary.ts'
 import type { Colours } from './table.ts'
+import { plural } from './text.ts'
 
 /** A report with what every form of it needs. */
 export interface View {
@@ -120,7 +121,7 @@ const documents = new Map<string, Promise<JsonObject | null>>()
  * Finds the lines of the clauses that a report's findings name. `file` is the contract where it is not the packaged one.
  * Without findings nothing is read.
  */
-export async function placesFor({ results }: Report, file: string | undefined): Promise<PlaceOf> {
+export async function placesFor({ results }: Report, file: string | null): Promise<PlaceOf> {
   if (!results.some(({ findings }) => findings.length > 0)) return nowhere
   const path = file ?? fileURLToPath(packagedSource)
   const reading = documents.get(path) ?? readDocument(path).catch(() => null)
@@ -161,8 +162,8 @@ export const invariantSection: Section = ({ report: { results } }, colours) => {
   const broken = counts.filter((count) => count.broken > 0).length
   return [
     [
-      `${colours.faint('INVARIANTS')} ${counts.length} rules on every answer that carries the data, checked ` +
-        `${times} times: ${broken === 0 ? 'none broken' : `${broken} broken`}`,
+      `${colours.faint('INVARIANTS')} ${plural(counts.length, 'rule')} on every answer that carries the data, checked ` +
+        `${plural(times, 'time')}: ${broken === 0 ? 'none broken' : `${broken} broken`}`,
     ],
   ]
 }

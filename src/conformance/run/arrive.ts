@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Contract } from '../../contract/index.ts'
 import type { Hidden, Target } from '../model/index.ts'
-import type { ConformOptions, Surroundings } from '../options/options.ts'
+import { largestBody } from '../model/limits.ts'
+import type { Connection, Surroundings } from '../options/options.ts'
+import { baseOf } from '../options/read.ts'
 import { createMask } from '../report/masker.ts'
 import { createAsk } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -9,13 +11,10 @@ import { paceOf, rateAt } from './pace.ts'
 import type { Addressing } from './request-for.ts'
 import { identityAt, readSettings } from './settings.ts'
 import type { Identity, Settings } from './settings.ts'
-import { baseOf, meet } from './target.ts'
+import { meet } from './target.ts'
 import { createTransport } from './transport.ts'
 import type { Sender } from './transport.ts'
 import { trustIn } from './trust.ts'
-
-/** Bodies beyond this are not read to their end. */
-const maxBytes = 5_000_000
 
 /** Values of `--header` that are shorter are words, which stand in answers by chance. */
 const shortestHeader = 8
@@ -40,13 +39,14 @@ export interface Arrival {
 /** Throws a UsageError when an option cannot be used, or when nobody answers; nothing has been sent then but one plain GET. */
 export async function arrive(
   contract: Contract,
-  options: ConformOptions,
+  url: URL,
+  connection: Connection,
   { now, sleep, env, stderr }: Pick<Surroundings, 'now' | 'sleep' | 'env'> & Partial<Pick<Surroundings, 'stderr'>>,
 ): Promise<Arrival> {
-  const { timeout, concurrency, rate } = options
-  const settings = await readSettings(contract, options, env)
-  const base = baseOf(settings.url)
-  const transport = createTransport(base, { timeout, maxBytes, connections: concurrency })
+  const { timeout, concurrency, rate } = connection
+  const settings = await readSettings(contract, url, connection, env)
+  const base = baseOf(url)
+  const transport = createTransport(base, { timeout, maxBytes: largestBody, connections: concurrency })
   try {
     const target = trustIn(base, await meet(base, transport), contract, settings)
     const identity = identityAt(target, contract, settings)

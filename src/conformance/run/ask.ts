@@ -1,6 +1,7 @@
 import { operationById } from '../../contract/index.ts'
 import type { Json, PairRequest } from '../../contract/index.ts'
-import { mostRepeats, waitBefore } from './pace.ts'
+import { mostRepeats } from '../model/limits.ts'
+import { waitBefore } from './pace.ts'
 import type { Pace } from './pace.ts'
 import { requestFor } from './request-for.ts'
 import type { Addressing } from './request-for.ts'

@@ -1,15 +1,13 @@
 import { operationById } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import type { Act, Attempt, Case, SentRequest, Target } from '../model/index.ts'
-import type { Limits } from '../options/read.ts'
+import { giveUpAfter, lookBack } from '../model/limits.ts'
+import type { Limits } from '../options/options.ts'
 import type { Purpose } from './pace.ts'
 import type { Received } from './transport.ts'
 
 /** Tries every case once and tells of each attempt as soon as it is over. Judges nothing. */
 export type Engine = (cases: readonly Case[], onAttempt: (attempt: Attempt) => void) => Promise<void>
-
-/** After so many requests in a row without an answer, the rest is not sent: nobody is there any more. */
-const giveUpAfter = 10
 
 /** Decides, request by request, whether a run goes on. */
 export interface Brake {
@@ -30,9 +28,6 @@ export interface BrakeSettings extends Limits {
   /** Milliseconds since the epoch. */
   readonly now: () => number
 }
-
-/** More than half of so many last requests failed: whoever is there has trouble enough. */
-const lookBack = 20
 
 export function createBrake({ target, maxRequests, maxTime, stop, now }: BrakeSettings): Brake {
   const startedAt = now()

@@ -3,7 +3,7 @@ import type { Contract, Operation } from '../../contract/index.ts'
 import { lastExchange, onlyStep, stepOf } from '../model/acts.ts'
 import { conforms, jsonOf } from '../model/answers.ts'
 import type { Answer, Case, Result } from '../model/index.ts'
-import { safetyClasses } from '../plan/safety.ts'
+import { safetyClasses } from '../model/plan.ts'
 import { blockedResult } from './gate.ts'
 
 /** Tries cases and tells of every result. */

@@ -3,17 +3,8 @@ import type { Document, Node } from 'yaml'
 import { pairsOf, readUrl } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import type { FixtureValues, Target } from '../model/index.ts'
+import { checkKey } from '../options/read.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
-
-/** The shortest credential that can be masked without finding it all over a report. */
-const shortestCredential = 4
-
-/** Throws a UsageError for a key that no header can carry, or that could not be masked. `source` names where it is from. */
-export function checkKey(source: string, key: string): void {
-  if (key.length < shortestCredential || /[^!-~]/.test(key)) {
-    throw new UsageError(`${source}: a key has to be ${shortestCredential} or more characters of printable ASCII`)
-  }
-}
 
 /** Throws a UsageError for a credential that no header can carry, or that could not be masked. */
 export function checkCredentials(contract: Contract, given: FixtureValues): void {
@@ -47,7 +38,6 @@ export function plainLocations(contract: Contract, location: string): FixtureVal
     firstReads.flatMap(({ fixtures }) => fixtures).filter((name) => contract.fixtures[name]?.kind === 'sub_account'),
   )
   if (names.size === 0) throw new UsageError('--location: the contract has no sub-account that it could stand for')
-  if (location === '') throw new UsageError("--location: has to be a sub-account's id")
   return Object.fromEntries([...names].map((name) => [name, location]))
 }
 

@@ -1,30 +1,13 @@
 import type { Contract, Safety } from '../../contract/index.ts'
 import { describeFixture, remedyFor } from '../model/fixtures.ts'
 import type { Case, FixtureValues, NotAllowed, Result, Target } from '../model/index.ts'
-import { UsageError } from '../options/usage-error.ts'
-import { safetyAt, safetyClasses } from '../plan/safety.ts'
+import { safetyAt } from '../plan/safety.ts'
 
 /** Every selected case stands in exactly one of the lists. */
 export interface Gate {
   readonly send: readonly Case[]
   readonly blocked: readonly Result[]
   readonly notAllowed: readonly NotAllowed[]
-}
-
-/** Reads `--allow write,destructive`; `read` is always in. Throws a UsageError for unknown classes. */
-export function parseAllow(text: string | undefined): readonly Safety[] {
-  const named = (text ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-  return [
-    'read',
-    ...named.map((name) => {
-      const known = safetyClasses.find((safety) => safety === name)
-      if (known === undefined) throw new UsageError(`--allow ${name}: not one of ${safetyClasses.join(', ')}`)
-      return known
-    }),
-  ]
 }
 
 /** What decides about a case at a target. */

@@ -1,4 +1,5 @@
 import type { Target } from '../model/index.ts'
+import { longestWait } from '../model/limits.ts'
 import { defaultRate } from '../options/options.ts'
 import type { Received } from './transport.ts'
 
@@ -10,7 +11,7 @@ export interface Pace {
 }
 
 /** Requests a second at most at a target; null: no limit. */
-export function rateAt({ own }: Target, asked: number | undefined): number | null {
+export function rateAt({ own }: Target, asked: number | null): number | null {
   return asked ?? (own === null ? defaultRate : null)
 }
 
@@ -45,12 +46,6 @@ const part = 1000
 async function pause(ms: number, sleep: (ms: number) => Promise<void>, isOver: () => boolean): Promise<void> {
   for (let left = ms; left > 0 && !isOver(); left -= part) await sleep(Math.min(left, part))
 }
-
-/** Milliseconds; who asks for more gets no second try. */
-const longestWait = 60_000
-
-/** So often a request goes out again because the target asked to wait. */
-export const mostRepeats = 2
 
 /** What a request is sent for. */
 export interface Purpose {

@@ -1,67 +1,51 @@
-import type { Contract, Safety } from '../../contract/index.ts'
+import type { Contract } from '../../contract/index.ts'
 import { firstCredential } from '../model/fixtures.ts'
 import type { FixtureValues, Target } from '../model/index.ts'
-import type { ConformOptions, Surroundings } from '../options/options.ts'
-import { parseHeaders } from '../options/read.ts'
+import type { Connection, Surroundings } from '../options/options.ts'
+import { checkKey } from '../options/read.ts'
 import { UsageError } from '../options/usage-error.ts'
-import { checkCredentials, checkKey, plainLocations, readFixturesFile, secretValues, valuesAt } from './fixtures.ts'
+import { checkCredentials, plainLocations, readFixturesFile, secretValues, valuesAt } from './fixtures.ts'
 import type { FixturesFile } from './fixtures.ts'
-import { parseAllow } from './gate.ts'
-import { parseTarget } from './target.ts'
-import { parseTreatAs } from './trust.ts'
-import type { TreatAs } from './trust.ts'
 
-/** Options, read and found usable before anything is sent. */
-export interface Settings {
+/** How to speak with a target, with what its fixtures file says. */
+export interface Settings extends Connection {
   readonly url: URL
-  readonly allow: readonly Safety[]
-  readonly headers: Readonly<Record<string, string>>
   readonly fromFile: FixturesFile
   /** Stand-ins for sub-accounts of which a read needs no more than that they are there. */
   readonly plain: FixtureValues
-  readonly location: string | null
-  readonly treatAs: TreatAs | null
-  /** From the command line. */
-  readonly key: string | null
   /** From the environment: goes to somebody's deployment, not to our own servers, which have keys of their own. */
   readonly environmentKey: string | null
 }
 
-/** Throws a UsageError that names the flag. */
+/** Reads the fixtures file. Throws a UsageError that names the file and the line, or the flag. */
 export async function readSettings(
   contract: Contract,
-  options: ConformOptions,
+  url: URL,
+  connection: Connection,
   env: Surroundings['env'],
 ): Promise<Settings> {
-  if (options.target === undefined) throw new UsageError('--target URL says which server to check; --plan needs none')
-  if (options.key !== undefined) checkKey('--key', options.key)
-  const url = parseTarget(options.target)
-  const treatAs = parseTreatAs(options.treatAs)
-  const fromFile = options.fixtures === undefined ? nothing : await readFixturesFile(options.fixtures, contract, env)
+  const { fixtures, location } = connection
+  const fromFile = fixtures === null ? nothing : await readFixturesFile(fixtures, contract, env)
   const { host } = fromFile
   if (host !== null && host !== url.host) {
     throw new UsageError(
-      `--fixtures ${options.fixtures}: is for the target ${host}, not for ${url.host}. ` +
+      `--fixtures ${fixtures}: is for the target ${host}, not for ${url.host}. ` +
         `If its ids and keys are right there as well, write into it: target: ${url.host}`,
     )
   }
   return {
+    ...connection,
     url,
-    allow: parseAllow(options.allow),
-    headers: parseHeaders(options.header),
-    key: options.key ?? null,
     environmentKey: nullIfEmpty(env['AGENT_PLATFORM_KEY']),
     fromFile,
-    plain: options.location === undefined ? {} : plainLocations(contract, options.location),
-    location: options.location ?? null,
-    treatAs,
+    plain: location === null ? {} : plainLocations(contract, location),
   }
 }
 
 const nothing: FixturesFile = { values: {}, sources: {}, host: null }
 
 /** Throws a UsageError where something may cost money at a deployment whose host nobody has written down. */
-export function checkSpending(target: Target, { allow, fromFile, url }: Settings, fixtures: string | undefined): void {
+export function checkSpending(target: Target, { allow, fromFile, url, fixtures }: Settings): void {
   if (target.own !== null || fromFile.host !== null || !allow.includes('spending')) return
   const file = fixtures ?? 'a file for --fixtures (agent-platform fixtures --init makes one)'
   throw new UsageError(

@@ -1,15 +1,12 @@
 import type { Contract } from '../../contract/index.ts'
 import type { FixtureValues, Target } from '../model/index.ts'
+import type { TargetKind } from '../options/options.ts'
 import { UsageError } from '../options/usage-error.ts'
 import { ownHeader } from './transport.ts'
 
-/** What `--treat-as` can say of a target. */
-const kinds = ['deployment', 'own'] as const
-export type TreatAs = (typeof kinds)[number]
-
 /** What the user gave, as far as it decides what a target is taken for. */
 export interface Given {
-  readonly treatAs: TreatAs | null
+  readonly treatAs: TargetKind | null
   readonly key: string | null
   readonly location: string | null
   readonly headers: Readonly<Record<string, string>>
@@ -18,15 +15,6 @@ export interface Given {
 
 /** Names a world of our sandbox, and means nothing to anybody else. */
 export const worldHeader = 'x-sandbox-world'
-
-/** Reads `--treat-as`; throws a UsageError. */
-export function parseTreatAs(text: string | undefined): TreatAs | null {
-  const known = kinds.find((kind) => kind === text)
-  if (text !== undefined && known === undefined) {
-    throw new UsageError(`--treat-as ${text}: not one of ${kinds.join(', ')}`)
-  }
-  return known ?? null
-}
 
 /**
  * What a target is taken for. That it says to be ours (`said`) is a claim that anybody can make: to whoever makes it goes

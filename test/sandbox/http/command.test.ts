@@ -51,7 +51,7 @@ test('lists the planted faults', async () => {
 }, 30_000)
 
 test.each([
-  [['--break', 'nothing'], '--break: there is no fault nothing'],
+  [['--break', 'nothing'], '--break nothing: there is no such defect. Nearest: '],
   [['--database', 'mysql://localhost/x'], 'No store speaks mysql'],
 ])(
   'bad usage ends with exit code 2 and a message that names it: %s',

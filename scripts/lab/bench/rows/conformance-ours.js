@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { packagedContract } from '../../../../dist/contract/index.js'
 import { plannerFor } from '../../../../dist/conformance/plan/suites.js'
 import { run } from '../../../../dist/conformance/check-target.js'
+import { readOptions } from '../../../../dist/conformance/options/read.js'
 
 // Otherwise loaded while the target is met.
 await import('../../../../dist/conformance/engines/native.js')
@@ -25,9 +26,9 @@ async function tryAll() {
   let before = process.cpuUsage()
   await run(
     contract,
-    async () => plan,
-    () => cases,
-    { target, header: [], only: [], plan: false, strict: false, concurrency: Number(lanes), timeout: 10_000 },
+    { plan: async () => plan, select: () => cases },
+    new URL(target),
+    readOptions({ target, concurrency: Number(lanes) }),
     { now: Date.now, sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)), env: {} },
     (event) => {
       if (event.type === 'start') {

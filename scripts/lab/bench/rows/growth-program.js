@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { compileContract } from '../../../../dist/contract/compile.js'
 import { planCases } from '../../../../dist/conformance/plan/index.js'
 import { run } from '../../../../dist/conformance/check-target.js'
+import { readOptions } from '../../../../dist/conformance/options/read.js'
 import { startMock } from '../../../../dist/mock/start.js'
 
 const [what = '', file = '', target = '', cases = '0'] = process.argv.slice(2)
@@ -38,9 +39,9 @@ async function tryCases() {
   return timed(() =>
     run(
       contract,
-      async () => planned,
-      () => chosen,
-      { target, header: [], only: [], plan: false, strict: false, concurrency: 8, timeout: 10_000, rate: Infinity },
+      { plan: async () => planned, select: () => chosen },
+      new URL(target),
+      readOptions({ target, rate: 1_000_000 }),
       { now: Date.now, sleep: (wait) => new Promise((resolve) => setTimeout(resolve, wait)), env: {} },
       (event) => {
         if (event.type === 'result' && event.result.verdict !== 'pass') throw new Error(event.result.case.id)

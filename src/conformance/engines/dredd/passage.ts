@@ -12,6 +12,7 @@ import type {
   StepAct,
   Trouble,
 } from '../../model/index.ts'
+import { largestBody } from '../../model/limits.ts'
 import { errandOf, exchangeOf } from '../../run/exchange.ts'
 import type { Sending } from '../../run/exchange.ts'
 import { waitBefore } from '../../run/pace.ts'
@@ -169,19 +170,16 @@ function mediaTypes({ contract }: Travel, { operation: id, expect: { status } }:
   return types.map((type) => (type.split(';')[0] ?? '').trim().toLowerCase())
 }
 
-/** Bodies beyond this count as too large, as they do for our own engine. */
-const maxBytes = 5_000_000
-
 /** An answer as our own checks read it, from what Dredd kept of it. */
 function answerOf(real: RealAnswer): { readonly answer: Answer } | { readonly trouble: Trouble } {
   const headers = Object.fromEntries(
     Object.entries(real.headers).map(([name, value]) => [name, typeof value === 'string' ? value : value.join(', ')]),
   )
   const bytes = Buffer.from(real.body ?? '', real.bodyEncoding ?? 'utf-8')
-  if (bytes.length > maxBytes) {
-    return { trouble: { kind: 'too-large', message: `the answer's body is larger than ${maxBytes} bytes` } }
+  if (bytes.length > largestBody) {
+    return { trouble: { kind: 'too-large', message: `the answer's body is larger than ${largestBody} bytes` } }
   }
-  const decoded = decodeBody(bytes, headers['content-encoding'], maxBytes)
+  const decoded = decodeBody(bytes, headers['content-encoding'], largestBody)
   if ('trouble' in decoded) return decoded
   return { answer: { status: real.statusCode, headers, body: decoded.body } }
 }

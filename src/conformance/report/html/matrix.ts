@@ -1,12 +1,12 @@
-import type { CoverageRow, Result } from '../../model/index.ts'
+import type { CoverageRow, Result, Verdict } from '../../model/index.ts'
+import { gravest, isJudged, verdictTable } from '../../model/verdicts.ts'
 import type { Mask } from '../masker.ts'
-import { isJudged } from '../summary.ts'
 import type { View } from '../view.ts'
 import { counted, fold, head, markup, scrolling } from './parts.ts'
 import type { Html } from './parts.ts'
 
 /** What is known of a documented answer, the worst first. */
-type State = 'fail' | 'advisory' | 'pass' | 'unjudged'
+type State = Verdict | 'unjudged'
 
 interface Row extends CoverageRow {
   readonly state: State
@@ -48,11 +48,7 @@ export function matrixHtml({ report, mask }: View): Html {
 
 function rowOf(row: CoverageRow, known: ReadonlyMap<string, Result>): Row {
   const results = row.cases.flatMap((id) => known.get(id) ?? [])
-  return { ...row, results, state: worst(results.filter(isJudged).map(({ verdict }) => verdict)) }
-}
-
-function worst(states: readonly string[]): State {
-  return (['fail', 'advisory', 'pass'] as const).find((state) => states.includes(state)) ?? 'unjudged'
+  return { ...row, results, state: gravest(results.map(({ verdict }) => verdict)) ?? 'unjudged' }
 }
 
 function matrixRow(id: string, rows: readonly Row[], statuses: readonly string[]): Html {
@@ -68,15 +64,18 @@ function classesOf(rows: readonly Row[]): string {
   return `${fails} ${rows.some(({ state }) => state === 'unjudged') ? 'has-gap' : ''}`.trim()
 }
 
-const signs = { fail: '✕ ', advisory: '! ', pass: '✓ ', unjudged: '– ', part: '' } as const
+function signOf(state: State | 'part'): string {
+  if (state === 'part') return ''
+  return state === 'unjudged' ? '– ' : verdictTable[state].sign
+}
 
 function cellHtml(rows: readonly Row[]): Html {
   if (rows.length === 0) return markup`<td></td>`
   const judged = rows.filter(({ state }) => state !== 'unjudged').length
-  const state = worst(rows.map((row) => row.state))
+  const state = gravest(rows.flatMap((row) => (row.state === 'unjudged' ? [] : [row.state]))) ?? 'unjudged'
   const shown = state === 'pass' && judged < rows.length ? 'part' : state
   const count = judged === 0 || judged === rows.length ? String(rows.length) : `${judged}/${rows.length}`
-  return markup`<td class="cell ${shown}">${signs[shown]}${count}</td>`
+  return markup`<td class="cell ${shown}">${signOf(shown)}${count}</td>`
 }
 
 function operationHtml(id: string, rows: readonly Row[], mask: Mask): Html {
@@ -88,7 +87,7 @@ function operationHtml(id: string, rows: readonly Row[], mask: Mask): Html {
       markup`<tr>
         <td>${row.status}</td>
         <td>${row.code ?? ''}</td>
-        <td class="cell ${row.state}">${signs[row.state]}${wordFor(row)}</td>
+        <td class="cell ${row.state}">${signOf(row.state)}${wordFor(row)}</td>
         <td>${mask(whyNot(row))}</td>
       </tr>`,
   )

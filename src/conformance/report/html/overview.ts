@@ -1,3 +1,4 @@
+import { suiteColumns, suiteCounts } from '../summary.ts'
 import type { Share } from '../summary.ts'
 import { hintsOf, seconds, verdictWords } from '../verdict-line.ts'
 import type { View } from '../view.ts'
@@ -32,23 +33,11 @@ export function figuresHtml({ summary }: View): Html {
 
 /** Verdicts by suite. */
 export function suitesHtml({ summary: { suites } }: View): Html {
-  const rows = suites.map(({ suite, cases, judged, verdicts, notAllowed }) =>
-    numbers(suite, [
-      cases,
-      judged,
-      verdicts.pass,
-      verdicts.fail,
-      verdicts.advisory,
-      verdicts.error,
-      verdicts.blocked,
-      notAllowed,
-    ]),
-  )
-  const titles = ['suite', 'cases', 'judged', 'pass', 'fail', 'advisory', 'error', 'blocked', 'not allowed']
+  const rows = suites.map((suite) => numbers(suite.suite, [suite.cases, ...suiteCounts(suite)]))
   return scrolling(
     'Verdicts by suite',
     markup`<table>
-      ${head(...titles)}
+      ${head('suite', 'cases', ...suiteColumns)}
       <tbody>
         ${rows}
       </tbody>

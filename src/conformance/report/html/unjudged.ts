@@ -1,5 +1,5 @@
 import { describeFixture, remedyFor } from '../../model/fixtures.ts'
-import { safetyClasses } from '../../plan/safety.ts'
+import { safetyClasses } from '../../model/plan.ts'
 import type { View } from '../view.ts'
 import { counted, fold, markup } from './parts.ts'
 import type { Html } from './parts.ts'

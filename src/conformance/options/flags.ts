@@ -1,0 +1,304 @@
+import { defaultConcurrency, defaultRate, defaultTimeout } from './options.ts'
+
+/** What a flag takes: a text, a number, a text each time it is given, nothing (switches on), nothing (switches off). */
+type Kind = 'text' | 'number' | 'list' | 'on' | 'off'
+
+/** Headings of `--help`, in its order. */
+export const flagGroups = {
+  target: 'Target',
+  sent: 'What is sent',
+  judged: 'What is judged',
+  reports: 'Reports',
+  limits: 'Limits',
+} as const
+
+interface Flag {
+  readonly kind: Kind
+  readonly group: keyof typeof flagGroups
+  /** What it takes, as `--help` writes it; absent for a switch. */
+  readonly takes?: string
+  readonly help: string
+  /** Taken where the flag is not given. */
+  readonly usual?: number
+  /** Whether `fixtures` has it as well. */
+  readonly fixtures?: true
+  /** Whether it decides what is sent, and so has no place beside `--har`, which sends nothing. */
+  readonly sends?: true
+  /** Why it has no place beside `--plan`. */
+  readonly notPlanned?: string
+  /** What it writes is a file, or stdout for `-` where `stdout` says so. */
+  readonly writes?: 'file' | 'file or stdout'
+  /** The file that it names is read, and must not be written over. */
+  readonly reads?: true
+  /** How the command that repeats a case has it: as it was given, or with a variable of the shell for what may be secret. */
+  readonly repeated?: 'given' | 'hidden'
+}
+
+/**
+ * Every flag of `conform`, and those that `fixtures` shares with it, by the name that a call from a program gives it. The
+ * command line, `--help`, the defaults, what excludes what, the command that repeats a case, and the table in
+ * docs/conformance.md come from here; `read.ts` says what each value has to be.
+ */
+export const flags = {
+  target: {
+    kind: 'text',
+    group: 'target',
+    takes: '<url>',
+    help: 'Address of the server to check, such as http://127.0.0.1:4010.',
+    fixtures: true,
+    repeated: 'given',
+  },
+  contract: {
+    kind: 'text',
+    group: 'target',
+    takes: '<file>',
+    help: 'OpenAPI 3.1 document to check against. Default: the packaged contract.',
+    fixtures: true,
+    reads: true,
+    repeated: 'given',
+  },
+  fixtures: {
+    kind: 'text',
+    group: 'target',
+    takes: '<file>',
+    help: 'Ids and keys of the target that replace those of the contract: JSON or YAML, name: value.',
+    fixtures: true,
+    sends: true,
+    reads: true,
+    repeated: 'given',
+  },
+  key: {
+    kind: 'text',
+    group: 'target',
+    takes: '<key>',
+    help: 'API key to send. Default: the environment variable AGENT_PLATFORM_KEY.',
+    fixtures: true,
+    repeated: 'hidden',
+  },
+  location: {
+    kind: 'text',
+    group: 'target',
+    takes: '<id>',
+    help: 'Sub-account for reads that work with any; one in a certain state goes into the fixtures file.',
+    fixtures: true,
+    sends: true,
+    repeated: 'given',
+  },
+  treatAs: {
+    kind: 'text',
+    group: 'target',
+    takes: '<kind>',
+    help:
+      'deployment: send your keys and ids, and only reads unless --allow names more. own: it is your mock or sandbox, ' +
+      'send every request. Default: a server that says it is our mock or sandbox gets nothing of yours.',
+    fixtures: true,
+    sends: true,
+    repeated: 'given',
+  },
+  header: {
+    kind: 'list',
+    group: 'target',
+    takes: '<line>',
+    help: 'Header to add to every request, as "name: value"; repeatable.',
+    fixtures: true,
+    sends: true,
+    repeated: 'hidden',
+  },
+  plan: { kind: 'on', group: 'sent', help: 'List the cases and send nothing.', sends: true },
+  suite: {
+    kind: 'text',
+    group: 'sent',
+    takes: '<names>',
+    help: 'Only these suites, comma-separated: pairs, constraints, access, sequences, races.',
+    sends: true,
+  },
+  only: { kind: 'list', group: 'sent', takes: '<name>', help: 'Only this case, or this operation; repeatable.' },
+  allow: {
+    kind: 'text',
+    group: 'sent',
+    takes: '<classes>',
+    help: 'What a deployment may be sent beside reads, comma-separated: write, destructive, spending.',
+    sends: true,
+    repeated: 'given',
+  },
+  engine: {
+    kind: 'text',
+    group: 'sent',
+    takes: '<name>',
+    help:
+      'native: our own. dredd: Dredd, pairs only. both: pairs twice, with a table of where the two agree; the worse ' +
+      'verdict counts. Default: native.',
+    sends: true,
+    repeated: 'given',
+  },
+  probes: {
+    kind: 'off',
+    group: 'sent',
+    help: 'Leave out the requests that only test a refusal: no key, ids that cannot exist, an invalid body.',
+    repeated: 'given',
+  },
+  ledger: {
+    kind: 'text',
+    group: 'sent',
+    takes: '<file>',
+    help: 'File to record changes to a deployment in, before they are sent. Default: the fixtures file plus .ledger, or agent-platform.ledger.',
+    sends: true,
+    repeated: 'given',
+  },
+  cleanup: {
+    kind: 'text',
+    group: 'sent',
+    takes: '<ledger>',
+    help: 'Put back what an interrupted run changed, and do nothing else.',
+    sends: true,
+  },
+  har: {
+    kind: 'text',
+    group: 'judged',
+    takes: '<file>',
+    help: 'Judge what a browser or proxy recorded, and send nothing.',
+    repeated: 'given',
+  },
+  baseline: {
+    kind: 'text',
+    group: 'judged',
+    takes: '<file>',
+    help: 'JSON report of an earlier run: only findings that it does not have fail this run.',
+    notPlanned: 'a plan has no results to compare',
+    repeated: 'given',
+  },
+  strict: {
+    kind: 'on',
+    group: 'judged',
+    help: 'Fail the run on violations of inferred clauses too.',
+    repeated: 'given',
+  },
+  maxBlocked: {
+    kind: 'number',
+    group: 'judged',
+    takes: '<n>',
+    help: 'Exit with 2 where more cases than this are blocked.',
+  },
+  require: {
+    kind: 'text',
+    group: 'judged',
+    takes: '<share>',
+    help: "Exit with 2 where less of the contract's documented answers is judged, such as 60%.",
+  },
+  json: { kind: 'text', group: 'reports', takes: '<file>', help: 'JSON; - is stdout.', writes: 'file or stdout' },
+  junit: {
+    kind: 'text',
+    group: 'reports',
+    takes: '<file>',
+    help: 'JUnit XML; - is stdout.',
+    notPlanned: 'a plan has no results; use --json',
+    writes: 'file or stdout',
+  },
+  html: {
+    kind: 'text',
+    group: 'reports',
+    takes: '<file>',
+    help: 'One web page to hand around.',
+    notPlanned: 'a plan has no results; use --json',
+    writes: 'file',
+  },
+  saveHar: {
+    kind: 'text',
+    group: 'reports',
+    takes: '<file>',
+    help: 'Every request and response as a HAR, with credentials masked.',
+    sends: true,
+    notPlanned: 'a plan has no results; use --json',
+    writes: 'file',
+  },
+  timeout: {
+    kind: 'number',
+    group: 'limits',
+    takes: '<ms>',
+    help: 'Milliseconds for a request and its response.',
+    usual: defaultTimeout,
+    fixtures: true,
+    repeated: 'given',
+  },
+  rate: {
+    kind: 'number',
+    group: 'limits',
+    takes: '<n>',
+    help: `Requests a second at most. Default: ${defaultRate} at a deployment, no limit at our mock and sandbox.`,
+    fixtures: true,
+    sends: true,
+    repeated: 'given',
+  },
+  concurrency: {
+    kind: 'number',
+    group: 'limits',
+    takes: '<n>',
+    help: 'Requests at a time.',
+    usual: defaultConcurrency,
+    repeated: 'given',
+  },
+  maxRequests: {
+    kind: 'number',
+    group: 'limits',
+    takes: '<n>',
+    help: 'Send no more requests than this.',
+    sends: true,
+    repeated: 'given',
+  },
+  maxTime: {
+    kind: 'number',
+    group: 'limits',
+    takes: '<seconds>',
+    help: 'Send nothing more after this many seconds.',
+    sends: true,
+    repeated: 'given',
+  },
+} as const satisfies Readonly<Record<string, Flag>>
+
+export type FlagName = keyof typeof flags
+
+interface Given {
+  readonly text: string
+  readonly number: number
+  readonly list: readonly string[]
+  readonly on: boolean
+  readonly off: boolean
+}
+
+/** What a run is asked to do, as the command line says it; {@link flags} tells what each means. */
+export type ConformOptions = { readonly [Name in FlagName]?: Given[(typeof flags)[Name]['kind']] | undefined }
+
+/** Names of the flags that `fixtures` shares with `conform`. */
+type SharedName = {
+  [Name in FlagName]: (typeof flags)[Name] extends { readonly fixtures: true } ? Name : never
+}[FlagName]
+
+/** What the `fixtures` command is asked to do. */
+export interface FixturesOptions extends Pick<ConformOptions, SharedName> {
+  /** The file to write. */
+  readonly init?: string | undefined
+  readonly check?: boolean | undefined
+  /** Whether a file that is there already is written over. */
+  readonly force?: boolean | undefined
+}
+
+/** Every flag with its name, in the order of `--help`. */
+export const allFlags: readonly (Flag & { readonly name: FlagName })[] = (Object.keys(flags) as FlagName[]).map(
+  (name) => ({ name, ...flags[name] }),
+)
+
+/** How a flag is written on the command line. */
+export function flagFor(name: FlagName): string {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  return flags[name].kind === 'off' ? `--no-${words}` : `--${words}`
+}
+
+/** Whether a flag was given something that differs from leaving it out. */
+export function isGiven(options: ConformOptions, name: FlagName): boolean {
+  const value = options[name]
+  if (value === undefined) return false
+  const { kind } = flags[name]
+  if (kind === 'on') return value === true
+  if (kind === 'off') return value === false
+  return kind !== 'list' || (Array.isArray(value) && value.length > 0)
+}

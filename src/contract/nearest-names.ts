@@ -1,0 +1,32 @@
+/** How many names are told to somebody who has mistyped one. */
+const most = 3
+
+/** The known names that come nearest to one that is not known, the nearest first: at most three. */
+export function nearestNames(name: string, known: Iterable<string>): readonly string[] {
+  const wanted = name.toLowerCase()
+  return [...new Set(known)]
+    .map((candidate) => ({ candidate, distance: distanceTo(wanted, candidate.toLowerCase()) }))
+    .toSorted((left, right) => left.distance - right.distance)
+    .slice(0, most)
+    .map(({ candidate }) => candidate)
+}
+
+/** A part of a name stands for the whole: it comes before everything that has to be mistyped. */
+function distanceTo(wanted: string, candidate: string): number {
+  if (wanted !== '' && candidate.includes(wanted)) return 1 - wanted.length / candidate.length
+  return 1 + edits(wanted, candidate)
+}
+
+/** Letters to insert, leave out or replace. */
+function edits(from: string, to: string): number {
+  let above = Array.from({ length: to.length + 1 }, (_, index) => index)
+  for (let row = 1; row <= from.length; row += 1) {
+    const line = [row]
+    for (let column = 1; column <= to.length; column += 1) {
+      const replaced = (above[column - 1] ?? 0) + (from[row - 1] === to[column - 1] ? 0 : 1)
+      line.push(Math.min(replaced, (above[column] ?? 0) + 1, (line[column - 1] ?? 0) + 1))
+    }
+    above = line
+  }
+  return above[to.length] ?? 0
+}

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { conformCommand } from '../../src/commands/conform.ts'
+import { fixturesCommand } from '../../src/commands/fixtures.ts'
+import { allFlags, flagFor, flagGroups } from '../../src/conformance/options/flags.ts'
+import { readOptions } from '../../src/conformance/options/read.ts'
+import { fixturePath, runConform } from './support/run.ts'
+
+const contract = fixturePath('fixtures/library.yaml')
+const target = 'http://127.0.0.1:1'
+
+describe('the table of flags', () => {
+  test('is what docs/conformance.md shows; `npx vitest run -u` on this file writes it there', async () => {
+    const file = fileURLToPath(new URL('../../docs/conformance.md', import.meta.url))
+    const text = await readFile(file, 'utf8')
+    const [start, end] = ['<!-- flags -->\n', '<!-- /flags -->'].map(
+      (mark) => text.indexOf(mark) + (mark.endsWith('\n') ? mark.length : 0),
+    )
+    const [before, after] = [text.slice(0, start), text.slice(end)]
+    const rows = Object.entries(flagGroups).flatMap(([group, title]) => [
+      `| **${title}** | |`,
+      ...allFlags
+        .filter((flag) => flag.group === group)
+        .map(({ name, takes, help, usual }) => {
+          const written = `${flagFor(name)}${takes === undefined ? '' : ` ${takes.slice(1, -1).toUpperCase()}`}`
+          return `| \`${written}\` | ${help.replaceAll(/http:[\w./:]+\d/g, '`$&`')}${usual === undefined ? '' : ` Default: ${usual}.`} |`
+        }),
+    ])
+    const table = ['| flag | |', '|---|---|', ...rows, ''].join('\n')
+    await expect(`${before}${table}${after}`).toMatchFileSnapshot(file)
+  })
+
+  test('is what both commands take, in groups', () => {
+    expect(conformCommand().options.map(({ long }) => long)).toEqual(allFlags.map(({ name }) => flagFor(name)))
+    const shared = allFlags.filter(({ fixtures }) => fixtures === true).map(({ name }) => flagFor(name))
+    expect(fixturesCommand().options.map(({ long }) => long)).toEqual(['--init', '--force', '--check', ...shared])
+    const help = conformCommand().helpInformation()
+    const places = Object.values(flagGroups).map((title) => help.indexOf(`\n${title}:\n`))
+    expect(places.every((place, index) => place > (places[index - 1] ?? 0))).toBe(true)
+    expect(Math.max(...help.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(100)
+  })
+})
+
+test('options are read once, whole and for good', () => {
+  const options = readOptions({ target: `${target}/base/`, header: ['X-Tenant: acme '], allow: 'write', maxTime: 2 })
+  expect(options).toMatchObject({
+    task: { kind: 'run' },
+    connection: {
+      headers: { 'X-Tenant': 'acme' },
+      allow: ['read', 'write'],
+      timeout: 10_000,
+      concurrency: 8,
+      rate: null,
+    },
+    selection: { sources: ['pair', 'constraint', 'access', 'sequence', 'race'], probes: true, only: [] },
+    limits: { maxRequests: null, maxTime: 2000 },
+    ledger: 'agent-platform.ledger',
+    repeat: `npx --no agent-platform conform --target ${target}/base/ --header "X-Tenant: $HEADER" --allow write --max-time 2`,
+  })
+  const parts = [
+    options,
+    options.connection,
+    options.connection.headers,
+    options.selection.only,
+    options.judging.floors,
+  ]
+  expect(parts.every((part) => Object.isFrozen(part))).toBe(true)
+})
+
+test('a wrong flag never repeats a key or the value of a header', () => {
+  const secret = 'hush-hush-1'
+  const wrong = [
+    { key: `${secret} ` },
+    { header: [`${secret}\u0007`] },
+    { key: secret, header: [`X-Odd: ${secret}\n`] },
+  ]
+  for (const options of wrong) {
+    expect(() => readOptions({ target, ...options })).toThrow(/^--(key|header): /)
+    expect(() => readOptions({ target, ...options })).not.toThrow(secret)
+  }
+})
+
+test.each([
+  [
+    { suite: 'pars' },
+    '--suite pars: not one of pairs, constraints, access, sequences, races. Nearest: pairs, races, access\n',
+  ],
+  [{ allow: 'spendin' }, '--allow spendin: not one of read, write, destructive, spending. Nearest: spending, '],
+  [{ engine: 'dread' }, '--engine dread: not one of native, dredd, both\n'],
+  [{ only: ['listBoks'] }, '--only listBoks: no such case or operation. Nearest: listBooks, '],
+  [{ only: ['getLoan/opne'] }, '--only getLoan/opne: no such case or operation. Nearest: getLoan/open, '],
+])('an unknown name is answered with the nearest: %j', async (options, message) => {
+  const { stderr, exitCode } = await runConform({ target, contract, ...options })
+  expect(stderr.slice(0, message.length)).toBe(message)
+  expect(exitCode).toBe(2)
+})
+
+test('a plan fits 100 columns, but for ids, which are never broken', async () => {
+  const { stdout } = await runConform({ plan: true, suite: undefined })
+  const wide = stdout.split('\n').filter(({ length }) => length > 100)
+  expect(wide.filter((line) => line.includes(' '))).toEqual([])
+})
