@@ -20,9 +20,24 @@ const consumerRules = Object.entries(CONSUMERS).map(([folder, known]) => ({
 
 /** Folders of src/sandbox/, and those that each must not import. Types may pass where `values` says so. */
 const sandboxRules = [
-  ['domain', '(http|operations|store|control)', 'Rules are pure: they know no storage and no request.'],
-  ['store', '(http|operations|control)', 'Storage knows nothing of what is done with it.'],
-  ['operations', '(http|control)', 'An operation does not know how its request arrived.'],
+  [
+    'domain',
+    '(http|operations|store|control|payments|recharge|world|defects)',
+    'Rules are pure: they know no storage and no request.',
+  ],
+  [
+    'store',
+    '(http|operations|control|payments|recharge|world|defects)',
+    'Storage knows nothing of what is done with it.',
+  ],
+  [
+    'payments',
+    '(http|operations|control|recharge|world|defects)',
+    'The payment provider knows no request and no world.',
+  ],
+  ['world', '(http|operations|control|defects)', 'A world is made and settled without a request.'],
+  ['operations', '(http|control|defects)', 'An operation does not know how its request arrived.'],
+  ['http', '(control|defects)', 'The pipeline serves; control and defects wrap it from outside.'],
 ].map(([folder, others, comment]) => ({
   name: `sandbox-${folder}-direction`,
   comment,

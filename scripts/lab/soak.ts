@@ -36,7 +36,7 @@ const {
     new Option('--database <which>', 'what to stand on').choices(['sqlite', 'postgres', 'both']).default('both'),
   )
   .option('--seed <n>', 'repeats the choices of an earlier run', positive, Math.floor(Math.random() * 1e6) + 1)
-  .option('--break <fault...>', 'plants a fault of the sandbox (`sandbox --break list`): a run has to notice', [])
+  .option('--break <defect...>', 'plants a defect in the sandbox (`sandbox --break list`): a run has to notice', [])
   .option('--json', 'the summary as JSON on stdout')
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
   .parse()

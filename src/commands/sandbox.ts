@@ -50,7 +50,7 @@ export function sandboxCommand(): Command {
     .option('--log', 'a line of JSON on stderr for each request')
     .option('--reset', "begin with the contract's fixtures again")
     .addOption(
-      new Option('--break <fault>', 'serve a planted fault; repeatable; "list" names them')
+      new Option('--break <defect>', 'serve a planted defect; repeatable; "list" names them')
         .default([], 'none')
         .argParser(collect),
     )
@@ -60,9 +60,9 @@ export function sandboxCommand(): Command {
 
 async function runSandbox(flags: SandboxFlags): Promise<void> {
   if (flags.break.includes('list')) {
-    const { BREAKS } = await import('../sandbox/index.ts')
-    const width = Math.max(...Object.keys(BREAKS).map((name) => name.length))
-    for (const [name, { says }] of Object.entries(BREAKS)) process.stdout.write(`${name.padEnd(width)}  ${says}\n`)
+    const { DEFECTS } = await import('../sandbox/index.ts')
+    const width = Math.max(...Object.keys(DEFECTS).map((name) => name.length))
+    for (const [name, { says }] of Object.entries(DEFECTS)) process.stdout.write(`${name.padEnd(width)}  ${says}\n`)
     return
   }
   await runServer((say) => serveSandbox(flags, say))

@@ -4,7 +4,7 @@ import { callsToTry } from '../serve/calls-to-try.ts'
 export interface Greeted {
   readonly contract: Contract
   readonly url: string
-  /** Names of planted faults. */
+  /** Names of planted defects. */
   readonly breaks: readonly string[]
 }
 

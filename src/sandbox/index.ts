@@ -1,4 +1,4 @@
-export { BREAKS } from './breaks/index.ts'
+export { DEFECTS } from './defects/index.ts'
 export { createControl } from './control/client.ts'
 export type { ControlClient } from './control/client.ts'
 export { CONTROL_ROUTES } from './control/handle.ts'

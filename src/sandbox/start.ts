@@ -9,7 +9,8 @@ import { closeServer, isLoopback, listen } from '../serve/listen.ts'
 import { leadTo, opensPage } from '../serve/page.ts'
 import { createHttpServer } from '../serve/server.ts'
 import type { ServerRequest } from '../serve/server.ts'
-import { combineBreaks } from './breaks/index.ts'
+import { combineDefects } from './defects/index.ts'
+import { MAIN_WORLD } from './domain/world/names.ts'
 import { CONTROL_PAGE, handleControl, isControl } from './control/handle.ts'
 import { createRecentRequests } from './control/recent.ts'
 import { logLine } from './http/log-line.ts'
@@ -17,7 +18,7 @@ import { createOutage } from './http/outage.ts'
 import { createPipeline } from './http/pipeline.ts'
 import type { Handled } from './http/pipeline.ts'
 import { createRateLimit } from './http/rate-limit.ts'
-import { MAIN_WORLD, worldOf } from './http/world-name.ts'
+import { worldOf } from './http/world-name.ts'
 import { HANDLERS } from './operations/index.ts'
 import type { SandboxServices } from './operations/index.ts'
 import { createStandIn } from './payments/stand-in.ts'
@@ -41,11 +42,11 @@ export interface SandboxOptions {
   readonly host?: string
   /** Where the pages `/errors/CODE` stand that refusals link to; left out, at the sandbox itself. */
   readonly documentation?: string
-  /** Whether every answer is checked against the contract: a mismatch is a 500. Off where faults are planted. */
+  /** Whether every answer is checked against the contract: a mismatch is a 500. Off where defects are planted. */
   readonly strict?: boolean
   /** Whether `/_sandbox/` steers it; left out: on loopback only. */
   readonly control?: boolean
-  /** Names of planted faults. */
+  /** Names of planted defects. */
   readonly breaks?: readonly string[]
   /** How many worlds there may be; left out, 1,000. Those that are there stay. */
   readonly mostWorlds?: number
@@ -76,13 +77,13 @@ const SETTLE_EVERY = 1000
 
 /**
  * Serves the contract with the platform's rules. Throws a StoreError where the database cannot be used, and a StartError
- * where the port cannot be opened or a planted fault is unknown; the messages say what to do.
+ * where the port cannot be opened or a planted defect is unknown; the messages say what to do.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { contract, host, port, database, realTime } = { ...defaults(), ...options }
   const complain = options.onError ?? ((line) => void process.stderr.write(`${line}\n`))
   const planted = options.breaks ?? []
-  const broken = combineBreaks(planted)
+  const broken = combineDefects(planted)
   const store = await openStore(database)
   try {
     const provider = createStandIn(store, (world, name) => strike(store, world, name))

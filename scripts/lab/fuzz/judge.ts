@@ -10,7 +10,7 @@ import {
 import type { Contract, Json, Operation, Router } from '../../../src/contract/index.ts'
 import { readPreference } from '../../../src/serve/prefer.ts'
 import { generalBody } from '../../../src/serve/envelope.ts'
-import { isWorldName } from '../../../src/sandbox/http/world-name.ts'
+import { isWorldName } from '../../../src/sandbox/domain/world/names.ts'
 import type { Answer, Call, Outcome, Sending, Target } from './model.ts'
 
 /** Statuses that are the protocol's, and may meet any request (docs/contract.md). */

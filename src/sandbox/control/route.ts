@@ -22,7 +22,7 @@ export interface Control {
   readonly settle: () => Promise<void>
   /** What the API was asked last. */
   readonly recent: RecentRequests
-  /** Names of the planted faults that the sandbox was started with. */
+  /** Names of the planted defects that the sandbox was started with. */
   readonly breaks: readonly string[]
 }
 

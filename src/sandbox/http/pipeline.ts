@@ -22,7 +22,7 @@ import type { Handlers, SandboxServices } from '../operations/index.ts'
 import { refuseBody } from '../operations/live-agents/refuse-body.ts'
 import type { Outcome } from '../operations/shared/operation.ts'
 import { StoreUnavailable } from '../store/error.ts'
-import { hashKey } from '../world/seed.ts'
+import { hashKey } from '../store/names.ts'
 import type { Worlds } from '../world/worlds.ts'
 import { refuseCaller, UNAUTHORIZED } from './authorise.ts'
 import { objectionTo } from './check-answer.ts'
@@ -46,7 +46,7 @@ export interface PipelineOptions {
   readonly limit: RateLimit | null
   /** Told of what nobody foresaw; the caller only sees a 500 with its `ref`. */
   readonly onError: (error: unknown, requestId: string) => void
-  /** A planted fault: no key lacks a scope. */
+  /** A planted defect: no key lacks a scope. */
   readonly anyScope?: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { DirectBillingUpdate } from '../../../generated/api.d.ts'
 import { changedDuringWrite } from '../domain/billing/refusals.ts'
-import type { ProviderCard } from '../payments/provider.ts'
+import type { ProviderCard } from '../domain/billing/card.ts'
 import type { ChargingServices } from '../recharge/services.ts'
 import { recover } from '../recharge/settle-due.ts'
 import { chargeAndRecord } from './billing/charge-and-record.ts'

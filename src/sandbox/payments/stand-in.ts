@@ -3,7 +3,8 @@ import { paymentAccount } from '../domain/billing/payment-account.ts'
 import type { PaymentAccount } from '../domain/billing/state.ts'
 import type { Fault } from '../domain/world/state.ts'
 import type { Reader, Store } from '../store/store.ts'
-import type { ChargeResult, PaymentProvider, ProviderCard } from './provider.ts'
+import type { ChargeResult, ProviderCard } from '../domain/billing/card.ts'
+import type { PaymentProvider } from './provider.ts'
 
 /** The fault that makes the provider deaf. */
 export const UNAVAILABLE_FAULT = 'payment-provider-unavailable'

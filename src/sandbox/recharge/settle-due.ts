@@ -3,7 +3,7 @@ import { orphaned } from '../domain/billing/idempotency.ts'
 import type { PendingCharge } from '../domain/billing/state.ts'
 import { decideTopUp } from '../domain/billing/top-up.ts'
 import { dollars } from '../domain/billing/units.ts'
-import type { ChargeResult } from '../payments/provider.ts'
+import type { ChargeResult } from '../domain/billing/card.ts'
 import type { Transaction } from '../store/store.ts'
 import type { ChargingServices } from './services.ts'
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Kind } from './documents.ts'
 import { StoreError } from './error.ts'
 
@@ -35,6 +36,11 @@ export function requirePlace(kind: Kind, id: string, parent: string | null, due:
   if (due !== null && !Number.isFinite(due)) {
     throw new StoreError(`The due time of ${kind} ${id} is ${due}: it must be a finite number of milliseconds.`)
   }
+}
+
+/** The id that an API key is stored under: reading the store does not give the key. */
+export function hashKey(key: string): string {
+  return hash('sha256', key)
 }
 
 /** One document within its world, as a key for maps. */

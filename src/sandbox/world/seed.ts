@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { Contract, Fixture } from '../../contract/index.ts'
 import { liveCampaignKey } from '../domain/agents/campaign-update.ts'
 import { seedSubAccount } from '../domain/billing/seed.ts'
@@ -7,6 +6,7 @@ import { seedReader } from '../domain/seed-reader.ts'
 import { CLOCK, RUNNING } from '../domain/world/clock.ts'
 import type { ApiKey } from '../domain/world/state.ts'
 import type { Documents, Kind } from '../store/documents.ts'
+import { hashKey } from '../store/names.ts'
 import type { Transaction } from '../store/store.ts'
 import { seedAgent, seedCadence, seedCall, seedCampaign, seedCampaignOf, seedVariant } from './seed-agents.ts'
 
@@ -76,11 +76,6 @@ function seedKey(fixture: Fixture): ApiKey {
   }
   state.close()
   return key
-}
-
-/** What a key is kept under: nobody who reads the store can use it. */
-export function hashKey(key: string): string {
-  return hash('sha256', key)
 }
 
 /** A document that a world begins with, and where it is stored. */

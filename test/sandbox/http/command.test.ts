@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
-import { BREAKS } from '../../../src/sandbox/breaks/index.ts'
+import { DEFECTS } from '../../../src/sandbox/defects/index.ts'
 
 const program = fileURLToPath(new URL('programs/command.ts', import.meta.url))
 const tsx = import.meta.resolve('tsx')
@@ -39,7 +39,7 @@ test('says where it is, which keys there are and what to try, and stops when tol
   expect(sandbox.stdout()).toBe('')
 }, 30_000)
 
-test('lists the planted faults', async () => {
+test('lists the planted defects', async () => {
   const list = run('--break', 'list')
   expect(await list.exit).toBe(0)
   const names = list
@@ -47,11 +47,15 @@ test('lists the planted faults', async () => {
     .trimEnd()
     .split('\n')
     .map((line) => line.split(' ')[0])
-  expect(names).toEqual(Object.keys(BREAKS))
+  expect(names).toEqual(Object.keys(DEFECTS))
 }, 30_000)
 
 test.each([
+<<<<<<< HEAD
   [['--break', 'nothing'], '--break nothing: there is no such defect. Nearest: '],
+=======
+  [['--break', 'nothing'], '--break: there is no defect nothing'],
+>>>>>>> t-sandbox
   [['--database', 'mysql://localhost/x'], 'No store speaks mysql'],
 ])(
   'bad usage ends with exit code 2 and a message that names it: %s',

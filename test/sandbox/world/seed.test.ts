@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { packagedContract } from '../../../src/contract/index.ts'
 import type { Fixture } from '../../../src/contract/index.ts'
 import { createSeal } from '../../../src/sandbox/world/seal.ts'
-import { hashKey, seedWorld } from '../../../src/sandbox/world/seed.ts'
+import { hashKey } from '../../../src/sandbox/store/names.ts'
+import { seedWorld } from '../../../src/sandbox/world/seed.ts'
 
 const contract = packagedContract()
 const NOW = Date.parse('2026-07-14T15:04:05Z')

@@ -1,5 +1,5 @@
 import type { Charge } from '../../../../generated/api.d.ts'
-import type { ChargeResult } from '../../payments/provider.ts'
+import type { ChargeResult } from './card.ts'
 import { schedule } from './recharge.ts'
 import type { PendingCharge, SubAccount } from './state.ts'
 import { postponed, stopped } from './top-up.ts'

@@ -1,4 +1,4 @@
-import type { ChargeResult, ProviderCard } from '../../payments/provider.ts'
+import type { ChargeResult, ProviderCard } from './card.ts'
 import type { PaymentAccount, ProviderCharge } from './state.ts'
 
 /** The most that one charge can take, in dollars; issuers decline more. */

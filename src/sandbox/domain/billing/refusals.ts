@@ -1,4 +1,4 @@
-import type { ProviderCard } from '../../payments/provider.ts'
+import type { ProviderCard } from './card.ts'
 import { refuseAsDocumented } from '../refusal.ts'
 import type { Refusal } from '../refusal.ts'
 

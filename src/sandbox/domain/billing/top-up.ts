@@ -1,4 +1,4 @@
-import type { ProviderCard } from '../../payments/provider.ts'
+import type { ProviderCard } from './card.ts'
 import { RECHARGE_DELAY, isBelow, schedule, topUpAmount } from './recharge.ts'
 import type { SubAccount } from './state.ts'
 import type { Money } from './units.ts'

@@ -1,5 +1,5 @@
 import type { DirectBillingUpdate } from '../../../../generated/api.d.ts'
-import type { ProviderCard } from '../../payments/provider.ts'
+import type { ProviderCard } from './card.ts'
 import type { Refusal } from '../refusal.ts'
 import { isBelow, schedule, topUpAmount } from './recharge.ts'
 import { cardRefusal, rebillingOn } from './refusals.ts'

@@ -5,7 +5,7 @@ import type {
   PendingCredits,
   SubAccount as Detail,
 } from '../../../../generated/api.d.ts'
-import type { ProviderCard } from '../../payments/provider.ts'
+import type { ProviderCard } from './card.ts'
 import { UPDATE_PAYMENT_METHOD } from './refusals.ts'
 import type { CreditBatch, PendingCredit, SubAccount } from './state.ts'
 import { timestamp } from './timestamp.ts'

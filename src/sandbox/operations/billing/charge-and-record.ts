@@ -10,7 +10,7 @@ import type { KeptAnswer, PendingCharge, SubAccount } from '../../domain/billing
 import { dollars } from '../../domain/billing/units.ts'
 import type { Money } from '../../domain/billing/units.ts'
 import { subAccountView } from '../../domain/billing/view.ts'
-import type { ChargeResult, ProviderCard } from '../../payments/provider.ts'
+import type { ChargeResult, ProviderCard } from '../../domain/billing/card.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Services } from '../shared/operation.ts'
 import { succeeded } from './answers.ts'

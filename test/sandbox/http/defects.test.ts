@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { BREAKS } from '../../../src/sandbox/breaks/index.ts'
+import { DEFECTS } from '../../../src/sandbox/defects/index.ts'
 import { pairNamed, replay, send, sendRequest, start, withSecret } from './support.ts'
 
-/** Planted faults that the replay of single pairs notices, each by a case that no longer passes. */
+/** Planted defects that the replay of single pairs notices, each by a case that no longer passes. */
 const NOTICED: Readonly<Record<string, string>> = {
   'lost-field': 'getSubAccountBilling/agency_wallet',
   'extra-property': 'updateDirectBilling/BadRequest',
@@ -62,8 +62,8 @@ test('a leaked secret comes back from a save', async () => {
   expect(JSON.stringify(reply.body)).toContain('hush-hush')
 })
 
-test('every planted fault can be served, an unknown one is refused', async () => {
-  for (const name of Object.keys(BREAKS)) await (await start({ breaks: [name] })).close()
+test('every planted defect can be served, an unknown one is refused', async () => {
+  for (const name of Object.keys(DEFECTS)) await (await start({ breaks: [name] })).close()
   await expect(start({ breaks: ['nothing'] })).rejects.toThrow(/There are lost-field, /)
 })
 

@@ -1,17 +1,17 @@
 import { StartError } from '../../serve/listen.ts'
-import { answerBreaks } from './answers.ts'
-import type { Break } from './break.ts'
-import { handlerBreaks } from './handlers.ts'
+import { answerDefects } from './answers.ts'
+import type { Defect } from './defect.ts'
+import { handlerDefects } from './handlers.ts'
 
-/** Every planted fault by its name. */
-export const BREAKS: Readonly<Record<string, Break>> = { ...answerBreaks, ...handlerBreaks }
+/** Every planted defect by its name. */
+export const DEFECTS: Readonly<Record<string, Defect>> = { ...answerDefects, ...handlerDefects }
 
-/** One planted fault that has the effects of all the named ones. Throws a {@link StartError} for an unknown name. */
-export function combineBreaks(names: readonly string[]): Break {
+/** One planted defect that has the effects of all the named ones. Throws a {@link StartError} for an unknown name. */
+export function combineDefects(names: readonly string[]): Defect {
   const chosen = names.map((name) => {
-    const found = Object.hasOwn(BREAKS, name) ? BREAKS[name] : undefined
+    const found = Object.hasOwn(DEFECTS, name) ? DEFECTS[name] : undefined
     if (found !== undefined) return found
-    throw new StartError(`--break: there is no fault ${name}. There are ${Object.keys(BREAKS).join(', ')}.`)
+    throw new StartError(`--break: there is no defect ${name}. There are ${Object.keys(DEFECTS).join(', ')}.`)
   })
   return {
     says: chosen.map(({ says }) => says).join(' '),

@@ -2,12 +2,12 @@ import type { Operation } from '../../contract/index.ts'
 import type { Answer } from '../../serve/answer.ts'
 import type { Documents, Kind } from '../store/documents.ts'
 import type { Reader, Store } from '../store/store.ts'
-import type { Break } from './break.ts'
+import type { Defect } from './defect.ts'
 
 type Body = Record<string, unknown>
 
 /** Faults that show in what is sent, whatever the state behind it is. */
-export const answerBreaks: Readonly<Record<string, Break>> = {
+export const answerDefects: Readonly<Record<string, Defect>> = {
   'lost-field': {
     says: 'A sub-account is shown without the status of its wallet.',
     answer: spoil(isBilling, (status, body) => {

@@ -6,12 +6,12 @@ import { isRefusal } from '../domain/refusal.ts'
 import type { Handlers, SandboxServices } from '../operations/index.ts'
 import type { Call, Outcome } from '../operations/shared/operation.ts'
 import { asOwnedBy } from './answers.ts'
-import type { Break } from './break.ts'
+import type { Defect } from './defect.ts'
 
 type Handle = Handlers[string]
 
 /** Faults in what operations do. */
-export const handlerBreaks: Readonly<Record<string, Break>> = {
+export const handlerDefects: Readonly<Record<string, Defect>> = {
   'lost-rollback': {
     says: 'A refused change of direct billing leaves Credit Guard switched.',
     handlers: (handlers) =>

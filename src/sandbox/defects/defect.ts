@@ -3,8 +3,8 @@ import type { Answer } from '../../serve/answer.ts'
 import type { Handlers } from '../operations/index.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 
-/** A planted fault: what a server can get wrong, for watching that somebody notices. */
-export interface Break {
+/** A planted defect: what a server can get wrong, for watching that somebody notices. */
+export interface Defect {
   /** One sentence: what goes wrong. */
   readonly says: string
   /** Gets in between requests and operations. */
