@@ -1,17 +1,10 @@
 import fc from 'fast-check'
 
-<<<<<<< HEAD:scripts/fuzz/sendings.ts
-import { isObject, operationById } from '../../src/contract/index.ts'
-import type { Contract, Json, Operation } from '../../src/contract/index.ts'
-import { onlyStep } from '../../src/conformance/model/acts.ts'
-import { planCases } from '../../src/conformance/plan/index.ts'
-import { CONTROL_ROUTES } from '../../src/sandbox/index.ts'
-=======
 import { isObject, operationById } from '../../../src/contract/index.ts'
 import type { Contract, Json, Operation } from '../../../src/contract/index.ts'
+import { onlyStep } from '../../../src/conformance/model/acts.ts'
 import { planCases } from '../../../src/conformance/plan/index.ts'
 import { CONTROL_ROUTES } from '../../../src/sandbox/index.ts'
->>>>>>> t-lab:scripts/lab/fuzz/sendings.ts
 import { brokenBytes } from './bytes.ts'
 import { changes } from './changes.ts'
 import { callOf, draftOf } from './draft.ts'

@@ -51,11 +51,7 @@ test('lists the planted defects', async () => {
 }, 30_000)
 
 test.each([
-<<<<<<< HEAD
   [['--break', 'nothing'], '--break nothing: there is no such defect. Nearest: '],
-=======
-  [['--break', 'nothing'], '--break: there is no defect nothing'],
->>>>>>> t-sandbox
   [['--database', 'mysql://localhost/x'], 'No store speaks mysql'],
 ])(
   'bad usage ends with exit code 2 and a message that names it: %s',

@@ -1,13 +1,7 @@
-<<<<<<< HEAD:scripts/mutants/rules/coverage.ts
-import { onlyStep } from '../../../src/conformance/model/acts.ts'
-import type { Case } from '../../../src/conformance/model/index.ts'
-import type { Contract } from '../../../src/contract/index.ts'
-import { remember } from '../../remember.ts'
-=======
+import { onlyStep } from '../../../../src/conformance/model/acts.ts'
 import type { Case } from '../../../../src/conformance/model/index.ts'
 import type { Contract } from '../../../../src/contract/index.ts'
 import { remember } from '../../../remember.ts'
->>>>>>> t-lab:scripts/lab/mutants/rules/coverage.ts
 import { tryCases } from '../try-cases.ts'
 import type { CodeMutant } from './instrument.ts'
 import { startNoting, takeNoted } from './switch.ts'
