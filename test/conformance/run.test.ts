@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, describe, expect, test } from 'vitest'
+import { compileContract } from '../../src/contract/compile.ts'
+import { readDocument } from '../../src/contract/index.ts'
 import type { Contract } from '../../src/contract/index.ts'
 import { fixturesFor, temporaryFile } from './support/files.ts'
 import { servePairs } from './support/pair-server.ts'
@@ -49,6 +51,37 @@ describe('priors', () => {
     })
     const { findings } = await runConform({ target: server.url, contract, only })
     expect(findings).toEqual(['renewLoan/renew: prior /body/loan/version'])
+  })
+
+  test('come each behind its own, and one that is sent twice is not mistaken for the other', async () => {
+    const before = `                    after:
+                      - operation: getLoan
+                        pair: open
+                    body: { version: 1, days: 7 }`
+    const nested = `                    after:
+                      - operation: getLoan
+                        bind: { /body/version: /loan/version }
+                      - operation: renewLoan
+                        pair: renew
+                    body: { version: 1, days: 7 }`
+    const text = await readFile(contract, 'utf8')
+    expect(text).toContain(before)
+    const file = await temporaryFile('library.yaml', text.replace(before, nested))
+    const bodies: string[] = []
+    let version = 40
+    server = await servePairs(compileContract(await readDocument(file), file), {
+      change(reply, _id, request, body) {
+        version += 1
+        if (request.method === 'GET') return setVersion(reply, version)
+        bodies.push(body)
+        return { ...reply, status: bodies.length === 1 ? 200 : 409 }
+      },
+    })
+    await runConform({ target: server.url, contract: file, only: ['renewLoan/VERSION_STALE'] })
+    expect(server.asked.slice(1).map((line) => line.split(' ')[0])).toEqual(['GET', 'GET', 'PATCH', 'PATCH'])
+    const [renewed = 0, stale = 0] = bodies.map((body) => (JSON.parse(body) as { version: number }).version)
+    // The pair's own read came first; what it renews beforehand was read behind that.
+    expect(renewed).toBe(stale + 1)
   })
 
   test('that go unanswered make an error that names them', async () => {

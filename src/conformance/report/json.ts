@@ -65,7 +65,7 @@ function plannedCase(planned: Case) {
     return {
       ...own,
       apart,
-      acts: stepsOf(planned).map(({ role: _, ...act }) => act),
+      acts: stepsOf(planned).map((act) => ({ ...act, role: undefined })),
       holds: holds.map(({ says = own.summary, clause = own.clause, assumed }) => ({ says, clause, inferred: assumed })),
     }
   }
