@@ -186,7 +186,7 @@ test('progress shows on long runs only, and leaves nothing behind', () => {
 describe('--plan', () => {
   test('lists cases, what is not planned and what is not covered, and sends nothing', async () => {
     const { stdout, exitCode } = await runConform({ plan: true, contract })
-    expect(stdout).toMatch(/^renewLoan\/renew +200 +write +key_member loan_renewable; after getLoan$/m)
+    expect(stdout).toMatch(/^renewLoan\/renew +200 +write\s+key_member loan_renewable; after getLoan$/m)
     expect(stdout).toMatch(/^createLoan\/BOOK_LENT +409 BOOK_LENT +spending +book_lent key_member$/m)
     expect(stdout).toContain('  getLoan/TooManyRequests: The quota is not stated.')
     expect(stdout.trimEnd().split('\n').at(-1)).toBe('23 cases, 10 not planned; they cover 21 of 31 documented answers')

@@ -39,9 +39,9 @@ describe('pins', () => {
     expect((await served.ask('GET', '/api/books')).body).not.toEqual({ success: true, books: [] })
   })
 
-  test('unknown names are refused with those that there are', () => {
-    expect(() => served.mock.pin('listBooks', 'NoSuchThing')).toThrow(/nothing_lent \(200\)/)
-    expect(() => served.mock.pin('noSuchOperation', 'NotFound')).toThrow(/listBooks, createLoan/)
+  test('unknown names are refused with the nearest that there are', () => {
+    expect(() => served.mock.pin('listBooks', 'nothing_len')).toThrow(/Nearest: nothing_lent \(200\), /)
+    expect(() => served.mock.pin('listBoks', 'NotFound')).toThrow(/Nearest: listBooks, /)
   })
 
   test('an unknown pin stops the start, naming the flag', async () => {
