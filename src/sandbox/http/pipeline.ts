@@ -77,12 +77,12 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
   const markDeprecated = createDeprecation(contract)
 
   return async (request) => {
-    const handled = await handle(request)
-    const { operation, answer } = handled
-    return operation === null ? handled : { ...handled, answer: markDeprecated(operation, answer) }
+    const result = await handled(request)
+    const { operation, answer } = result
+    return operation === null ? result : { ...result, answer: markDeprecated(operation, answer) }
   }
 
-  async function handle(request: ServerRequest): Promise<Handled> {
+  async function handled(request: ServerRequest): Promise<Handled> {
     const match = route(router, request)
     const world = worldOf(request.headers)
     if (match.kind !== 'operation') return { answer: unrouted(match, request), world, operation: null, key: null }

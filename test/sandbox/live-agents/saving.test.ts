@@ -127,12 +127,12 @@ describe('saving', () => {
     })
   })
 
-  const step = { id: 's', type: 'steer_agent', config: { guidance: 'Go on.' } }
-  const inner = { ...step, id: 'inner', disabled: true }
+  const steer = { id: 's', type: 'steer_agent', config: { guidance: 'Go on.' } }
+  const inner = { ...steer, id: 'inner', disabled: true }
   const area = { id: 'zip', type: 'check_zip_code', config: { field: 'contact.postalCode', codes: ['1'] } }
   test.each([
-    [{ enabled: false, steps: [step] }, { field: 'enabled' }],
-    [{ steps: [{ ...step, enabled: false }] }, { stepId: 's', field: 'enabled' }],
+    [{ enabled: false, steps: [steer] }, { field: 'enabled' }],
+    [{ steps: [{ ...steer, enabled: false }] }, { stepId: 's', field: 'enabled' }],
     [{ steps: [{ ...area, outputs: { in_area: [inner] } }] }, { stepId: 'inner', field: 'disabled' }],
   ])('a field that a workflow or a step does not have is refused, not stored: %j', async (changes, place) => {
     const workflow = { id: 'wf_fields01', name: 'Fields', description: 'Run this.', ...changes }
