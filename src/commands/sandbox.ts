@@ -70,10 +70,10 @@ async function runSandbox(flags: SandboxFlags): Promise<void> {
 
 /** Starts the sandbox and says where it is. Throws a StartError that says what to do. */
 export async function serveSandbox(flags: SandboxFlags, say: (text: string) => void): Promise<Sandbox> {
-  const { BREAKS, sandboxGreeting, startSandbox, StoreError } = await import('../sandbox/index.ts')
-  const unknown = flags.break.find((name) => !Object.hasOwn(BREAKS, name))
+  const { DEFECTS, sandboxGreeting, startSandbox, StoreError } = await import('../sandbox/index.ts')
+  const unknown = flags.break.find((name) => !Object.hasOwn(DEFECTS, name))
   if (unknown !== undefined) {
-    const nearest = nearestNames(unknown, Object.keys(BREAKS)).join(', ')
+    const nearest = nearestNames(unknown, Object.keys(DEFECTS)).join(', ')
     throw new StartError(`--break ${unknown}: there is no such defect. Nearest: ${nearest}; --break list names all.`)
   }
   const contract = packagedContract()

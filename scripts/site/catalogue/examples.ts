@@ -1,7 +1,7 @@
 import { decodePointer, operationById, pairsOf, renderRequest } from '../../../src/contract/index.ts'
 import type { Contract, Operation, Pair, PairRequest } from '../../../src/contract/index.ts'
-import type { Step } from '../../../src/conformance/model/index.ts'
-import { resolvePriors } from '../../../src/conformance/plan/pairs.ts'
+import type { Act, Case } from '../../../src/conformance/model/index.ts'
+import { caseFromPair } from '../../../src/conformance/plan/pairs.ts'
 import { faultCommand } from './commands.ts'
 import { oneLine } from './page.ts'
 
@@ -41,9 +41,8 @@ export function examplesOf(contract: Contract, operation: Operation): readonly E
   const labels = new Map<string, number>()
   for (const pair of pairs) labels.set(labelOf(pair), (labels.get(labelOf(pair)) ?? 0) + 1)
   return pairs.map((pair) => {
-    const priors =
-      pair.unprovoked === null ? resolvePriors(contract, pair.after, pair.request, [pair.id]) : { steps: [] }
-    if ('problem' in priors) throw new Error(`${pair.id}: ${priors.problem}`)
+    const made = pair.unprovoked === null ? caseFromPair(contract, pair) : null
+    if (made !== null && 'problem' in made) throw new Error(`${pair.id}: ${made.problem}`)
     const { key, status, response, unprovoked } = pair
     const label = labelOf(pair)
     return {
@@ -53,7 +52,7 @@ export function examplesOf(contract: Contract, operation: Operation): readonly E
       status,
       ...sent(contract, operation.id, pair.request),
       answer: response.body === undefined ? null : JSON.stringify(response.body, null, 2),
-      before: priors.steps.map((step) => before(contract, step)),
+      before: made === null ? [] : before(contract, made, made.acts.at(-1)),
       fault: unprovoked === null ? null : faultCommand(key, 1),
     }
   })
@@ -75,15 +74,22 @@ function labelOf({ key, status, summary }: Pair): string {
   return `${status < 500 ? 'Refused' : 'Failed'}: ${said}`
 }
 
-function before(contract: Contract, step: Step): Before {
-  return {
-    ...sent(contract, step.operation, step.request),
-    bind: Object.entries(step.bind).map(([to, from]) => {
-      if (!to.startsWith('/body/')) throw new Error(`${to}: only a body can take a value of an earlier answer`)
-      return [decodePointer(to).slice(1), decodePointer(from)] as const
-    }),
-    before: step.priors.map((prior) => before(contract, prior)),
-  }
+/** What has to be sent before an act of a case: each prior stands with the act that takes its values, else with the last. */
+function before(contract: Contract, tried: Case, act: Act | undefined): readonly Before[] {
+  if (act === undefined) return []
+  const taker = (prior: Act): Act | undefined =>
+    tried.acts.find(({ bind }) => Object.values(bind).some((from) => from.act === prior.label)) ?? tried.acts.at(-1)
+  return tried.acts
+    .filter((prior) => prior.role === 'prior' && prior !== act && taker(prior) === act)
+    .map((prior) => ({
+      ...sent(contract, prior.operation, prior.request),
+      bind: Object.entries(act.bind).flatMap(([to, { act: label, from }]) => {
+        if (label !== prior.label) return []
+        if (!to.startsWith('/body/')) throw new Error(`${to}: only a body can take a value of an earlier answer`)
+        return [[decodePointer(to).slice(1), decodePointer(from)] as const]
+      }),
+      before: before(contract, tried, prior),
+    }))
 }
 
 function sent(contract: Contract, id: string, request: PairRequest): Sent {
