@@ -1,5 +1,5 @@
+import { invariantGroups } from '../../src/conformance/rules/index.ts'
 import type { Invariant } from '../../src/conformance/rules/invariant.ts'
-import { invariantGroups } from '../../src/conformance/rules/invariants.ts'
 import type { ContractData } from '../../src/contract/compile.ts'
 import { inferredReason } from '../../src/contract/inferred.ts'
 import { MARKDOWN_HEADER } from './header.ts'

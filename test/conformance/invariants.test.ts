@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { judge } from '../../src/conformance/checks/judge.ts'
 import { planCases } from '../../src/conformance/plan/index.ts'
-import { invariantGroups } from '../../src/conformance/rules/invariants.ts'
+import { invariantGroups } from '../../src/conformance/rules/index.ts'
 import { packagedContract, packagedDocument, resolvePointer } from '../../src/contract/index.ts'
 import { deviations } from './support/deviations/index.ts'
 import { edit, put } from './support/edits.ts'

@@ -1,9 +1,9 @@
 import { packagedContract } from '../../contract/index.ts'
 import type { Operation } from '../../contract/index.ts'
 import type { Finding, SentRequest } from '../model/index.ts'
-import { isSuccess, sightOf } from '../rules/invariant.ts'
-import type { Deviation, Invariant, Sight } from '../rules/invariant.ts'
-import { invariantGroups } from '../rules/invariants.ts'
+import { invariantGroups } from '../rules/index.ts'
+import { answerContext, isSuccess } from '../rules/invariant.ts'
+import type { AnswerContext, Deviation, Invariant } from '../rules/invariant.ts'
 import { findingOf } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 
@@ -27,11 +27,11 @@ export function inspect(evidence: Evidence, sent: SentRequest): Inspection {
   const { operation, answer, body } = evidence
   const invariants = invariantsFor(evidence)
   if (invariants.length === 0) return nothing
-  const sight = sightOf(operation, answer, body.kind === 'json' ? body.value : undefined, sent)
+  const context = answerContext(operation, answer, body.kind === 'json' ? body.value : undefined, sent)
   const findings: Finding[] = []
   const checked: string[] = []
   for (const invariant of invariants) {
-    const deviations = run(invariant, sight)
+    const deviations = run(invariant, context)
     if (deviations === null) continue
     checked.push(invariant.name)
     for (const deviation of deviations.slice(0, mostDeviations)) {
@@ -53,9 +53,9 @@ function clauseOf({ clause }: Invariant, { pointer }: Operation): string {
   return clause.startsWith('/operation/') ? pointer + clause.slice('/operation'.length) : clause
 }
 
-function run({ name, check }: Invariant, sight: Sight): readonly Deviation[] | null {
+function run({ name, check }: Invariant, context: AnswerContext): readonly Deviation[] | null {
   try {
-    return check(sight)
+    return check(context)
   } catch (error) {
     throw new Error(`invariant/${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }

@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/index.ts'
 import type { FixtureValues } from '../model/index.ts'
-import { undoOf } from '../rules/undo.ts'
+import { undoOf } from '../rules/index.ts'
 import type { Line } from './file.ts'
 import { keyOf } from './resource.ts'
 import type { Resource } from './resource.ts'

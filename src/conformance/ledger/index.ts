@@ -4,7 +4,8 @@ import type { Contract, Safety } from '../../contract/index.ts'
 import type { Case, FixtureValues, Result, SentRequest, Target } from '../model/index.ts'
 import { UsageError } from '../options/usage-error.ts'
 import { safetyClasses } from '../plan/safety.ts'
-import { isFinal } from '../rules/undo.ts'
+import { isFinal } from '../rules/index.ts'
+import { membersOf } from '../rules/undo.ts'
 import type { Ask } from '../run/ask.ts'
 import type { Keeper } from '../run/brake.ts'
 import { blockedResult } from '../run/gate.ts'
@@ -21,7 +22,6 @@ import { restore } from './restore.ts'
 import type { Restored } from './restore.ts'
 import { survey } from './survey.ts'
 import type { Survey } from './survey.ts'
-import { membersOf } from './undo.ts'
 
 export interface LedgerSettings {
   readonly addressing: Addressing

@@ -1,7 +1,7 @@
 import { operationById } from '../../contract/index.ts'
 import type { Contract, Operation } from '../../contract/index.ts'
 import type { SentRequest } from '../model/index.ts'
-import { undoFor } from '../rules/undo.ts'
+import { undoFor } from '../rules/index.ts'
 
 /** Something at a target that can be put back, by the target's own ids. */
 export interface Resource {

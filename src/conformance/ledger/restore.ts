@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Contract } from '../../contract/index.ts'
 import type { FixtureValues } from '../model/index.ts'
 import { UsageError } from '../options/usage-error.ts'
-import { undoOf } from '../rules/undo.ts'
+import { undoOf } from '../rules/index.ts'
+import type { UndoRequest, WayBack } from '../rules/undo.ts'
 import type { Ask } from '../run/ask.ts'
 import { openLedger, readLedger } from './file.ts'
 import type { LedgerFile } from './file.ts'
@@ -11,7 +12,6 @@ import type { Before, PastRun, Write } from './history.ts'
 import { keyOf } from './resource.ts'
 import { look } from './survey.ts'
 import type { Seen } from './survey.ts'
-import type { Move, WayBack } from './undo.ts'
 
 /** What is left of a run's changes. */
 export interface Restored {
@@ -112,7 +112,7 @@ async function takeBack(contract: Contract, ask: Ask, before: Before, way: WayBa
 async function take(
   ask: Ask,
   { as, resource: { parts } }: Before,
-  moves: readonly Move[],
+  moves: readonly UndoRequest[],
 ): Promise<{ readonly isOpen: boolean; readonly note: string } | null> {
   for (const { operation, body } of moves) {
     const received = await ask({ operation, as, parts, body })

@@ -2,7 +2,8 @@ import { errorCode, operationById, responseFor } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import { conforms, jsonOf } from '../model/answers.ts'
 import type { Case, Result } from '../model/index.ts'
-import { undoOf } from '../rules/undo.ts'
+import { undoOf } from '../rules/index.ts'
+import type { Known } from '../rules/undo.ts'
 import type { Ask, Question } from '../run/ask.ts'
 import { blockedResult } from '../run/gate.ts'
 import type { Addressing } from '../run/request-for.ts'
@@ -12,7 +13,6 @@ import { reachOf, whoSees } from './reach.ts'
 import type { Reach } from './reach.ts'
 import { keyOf } from './resource.ts'
 import type { Resource } from './resource.ts'
-import type { Known } from './undo.ts'
 
 /** A case with what it may change. */
 export interface Intent {

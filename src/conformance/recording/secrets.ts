@@ -1,6 +1,6 @@
 import { readUrl } from '../../contract/index.ts'
 import type { Exchange } from '../model/index.ts'
-import { secretsIn } from '../rules/every-answer.ts'
+import { secretsIn } from '../rules/everywhere.ts'
 import { textIn } from '../rules/invariant.ts'
 import type { Recorded } from './har.ts'
 

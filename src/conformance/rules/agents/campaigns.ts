@@ -1,6 +1,13 @@
+import { encodePointer, valueAt } from '../../../contract/index.ts'
+import type { Json } from '../../../contract/index.ts'
 import { is, isThere, same } from '../assertions.ts'
+import { textsOf } from '../everywhere.ts'
+import { each, inside, inSuccessesOf, must, objectsIn, pathValue, repeatedAt, schema, textIn } from '../invariant.ts'
+import type { Invariant } from '../invariant.ts'
 import { act, demand, the } from '../sequence.ts'
 import type { Move, Sequence, Value } from '../sequence.ts'
+import { noPromise } from '../undo.ts'
+import type { Undo } from '../undo.ts'
 
 const saving = '@saveCampaignWorkflow/description'
 const agentPath = { agentId: the('agent_flow_campaign') }
@@ -156,4 +163,107 @@ export const campaignRules: readonly Sequence[] = [
 
 function node(type: string, config: Value): Value {
   return { id: type, type, config }
+}
+
+const campaign = inSuccessesOf(['updateProjectCampaign'], 'data', 'campaign')
+const saved = inSuccessesOf(['saveCampaignWorkflow', 'saveProjectCampaignWorkflow'], 'data', 'workflow')
+const graph = inSuccessesOf(
+  ['getCampaignWorkflow', 'saveCampaignWorkflow', 'getProjectCampaignWorkflow', 'saveProjectCampaignWorkflow'],
+  'data',
+  'workflow',
+)
+
+/** A text that somebody forgot to replace. */
+const placeholder = /REPLACE-WITH-|CHANGE-ME|https?:\/\/([\w-]+\.)*(example\.(com|net|org)|[\w-]+\.example)\b/i
+
+/** Campaigns and the graphs that run after their calls. */
+export const campaignInvariants: readonly Invariant[] = [
+  {
+    name: 'campaign-asked-for',
+    says: 'The campaign is the one that was asked for.',
+    clause: schema('CampaignRecord/properties/id'),
+    inferred: null,
+    check: each(campaign, (value, context) => {
+      const [asked, id] = [pathValue(context, 'campaignId'), textIn(value, 'id')]
+      return asked === null || id === null ? null : must(id === asked, '/id', 'the id in the path of the request', id)
+    }),
+  },
+  {
+    name: 'dialing-as-asked',
+    says: 'A campaign dials as was asked for.',
+    clause: schema('CampaignUpdate/properties/dialing'),
+    inferred: null,
+    check: each(campaign, (value, { asked }) => {
+      const [sent, shown] = [textIn(asked, 'dialing'), inside(value, 'dialing')]
+      return sent === null || shown === undefined ? null : must(shown === sent, '/dialing', 'what was asked for', shown)
+    }),
+  },
+  {
+    name: 'node-ids-unique',
+    says: 'No two nodes of a graph have one id.',
+    clause: schema('CampaignNode/properties/id'),
+    inferred: 'The form of the graph is not shown.',
+    check: each(graph, (workflow) => repeatedAt(objectsIn(workflow, 'nodes'), '/nodes', 'id')),
+  },
+  {
+    name: 'no-placeholder-saved',
+    says: 'A graph with a placeholder that was never replaced is not saved.',
+    clause: schema('CampaignNode/properties/config'),
+    inferred: null,
+    check: each(saved, (workflow) => {
+      const nodes = objectsIn(workflow, 'nodes')
+      if (nodes === null) return null
+      return nodes.flatMap((node, index) =>
+        textsOf(inside(node, 'config')).flatMap(({ at, text }) =>
+          must(
+            !placeholder.test(text),
+            `${encodePointer('nodes', String(index), 'config')}${at}`,
+            'no placeholder',
+            text,
+          ),
+        ),
+      )
+    }),
+  },
+]
+
+/** The workflow of a campaign, by the newer way over its agent and by the older one over its project. */
+export const campaignWorkflowUndos: readonly Undo[] = [
+  workflowOf('Campaign', ['agentId']),
+  workflowOf('ProjectCampaign', ['campaignId', 'locationId']),
+]
+
+function workflowOf(whose: 'Campaign' | 'ProjectCampaign', names: readonly string[]): Undo {
+  const save = `save${whose}Workflow`
+  return {
+    kind: whose === 'Campaign' ? 'agent-workflow' : 'campaign-workflow',
+    says: 'campaign workflow',
+    changedBy: [save, `append${whose}WorkflowAction`, `switch${whose}WorkflowOutcome`, `delete${whose}WorkflowNode`],
+    final: [],
+    names,
+    read: `get${whose}Workflow`,
+    pick(body) {
+      const workflow = valueAt(body, '/data/workflow')
+      return workflow === undefined ? null : { state: workflow as Json, beside: null }
+    },
+    promised: noPromise,
+    plan: (before) => ({ ways: [[{ operation: save, body: before.state }]], left: [] }),
+  }
+}
+
+/** A campaign's agent type and dialing mode. No operation shows them: they go back to what the fixture has to be like. */
+export const campaignSettingsUndo: Undo = {
+  kind: 'campaign-settings',
+  says: 'agent type and dialing',
+  changedBy: ['updateProjectCampaign'],
+  final: [],
+  names: ['campaignId', 'locationId'],
+  read: null,
+  pick: () => null,
+  promised({ state: { agentType, dialing } }) {
+    if (typeof agentType !== 'string' || typeof dialing !== 'string') return null
+    // The older mode is kept by whoever does not name it, and refused to whoever does.
+    return dialing === 'reactivation' ? { agentType } : { agentType, dialing }
+  },
+  plan: (before) => ({ ways: [[{ operation: 'updateProjectCampaign', body: before.state }]], left: [] }),
 }

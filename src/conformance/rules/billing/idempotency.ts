@@ -1,7 +1,7 @@
 import { count, everyReply, fits, is, isAbsent, isLongerBy, same } from '../assertions.ts'
 import { act, demand, the } from '../sequence.ts'
 import type { Sequence } from '../sequence.ts'
-import { account, dollarAtATime, flow, readBilling, readFlow, turnOff } from './billing-moves.ts'
+import { account, dollarAtATime, flow, readBilling, readFlow, turnOff } from './sub-account.ts'
 
 const operation = 'updateDirectBilling'
 const clause = '/components/parameters/IdempotencyKey/description'

@@ -1,7 +1,7 @@
 import { differ, everyReply, fits, is, isOneOf, isThere, same } from '../assertions.ts'
 import { act, demand, the } from '../sequence.ts'
 import type { Check, Move, Sequence, Value } from '../sequence.ts'
-import { agent } from './moves.ts'
+import { agent } from './agent.ts'
 
 const operation = 'createLiveAgent'
 const clause = '@createLiveAgent/description'

@@ -1,8 +1,8 @@
 import { isAbsent, isThere, nowhere, same } from '../assertions.ts'
 import { act, demand, the } from '../sequence.ts'
 import type { Sequence } from '../sequence.ts'
-import { check, hook } from './authoring-steps.ts'
-import { agent, ifVersion, putBack, readAgent, saveWorkflows } from './moves.ts'
+import { agent, ifVersion, putBack, readAgent, saveWorkflows } from './agent.ts'
+import { check, hook } from './authoring-table.ts'
 
 /** What a webhook's header is before it is a secret. */
 const secretValue = 'conform-header-value-5f1c'

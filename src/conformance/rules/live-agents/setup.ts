@@ -1,7 +1,7 @@
 import { is, isAbsent, isThere, same } from '../assertions.ts'
 import { act, demand } from '../sequence.ts'
 import type { Sequence } from '../sequence.ts'
-import { agent, ifVersion, readAgent, savePrompt } from './moves.ts'
+import { agent, ifVersion, readAgent, savePrompt } from './agent.ts'
 
 /** What an answer says of setup that was not begun, or not confirmed. */
 export const setupRules: readonly Sequence[] = [

@@ -1,10 +1,25 @@
-import { differ, each, fits, is, isLongerBy, isOneOf, isWithin, same } from '../assertions.ts'
+import { encodePointer } from '../../../contract/index.ts'
+import { isObject } from '../../../contract/portable.ts'
+import { count, differ, everyItem, fits, is, isLongerBy, isOneOf, isWithin, same } from '../assertions.ts'
+import {
+  each,
+  flagIn,
+  inside,
+  inSuccessesOf,
+  must,
+  objectsIn,
+  pathValue,
+  schema,
+  textIn,
+  textsIn,
+} from '../invariant.ts'
+import type { Invariant, InvariantCheck } from '../invariant.ts'
 import { act, demand, the } from '../sequence.ts'
 import type { Move, Sequence } from '../sequence.ts'
-import { agent, ifVersion, isStale, putBack, readAgent, restore, savePrompt, saveWorkflows } from './moves.ts'
+import { agent, ifVersion, isStale, putBack, readAgent, restore, savePrompt, saves, saveWorkflows } from './agent.ts'
 
-const saved = '@updateLiveAgent/description'
-const restored = '@restoreLiveAgent/description'
+const savingClause = '@updateLiveAgent/description'
+const restoringClause = '@restoreLiveAgent/description'
 const begun = ['queued', 'provisioning', 'ready']
 
 const prepare = (label: string, after: string): Move =>
@@ -15,7 +30,7 @@ export const liveAgentRules: readonly Sequence[] = [
     operation: 'updateLiveAgent',
     tries: 'read-after-write',
     says: 'What was saved is what a read shows, as the next version.',
-    clause: saved,
+    clause: savingClause,
     acts: [
       readAgent('before'),
       savePrompt('save', 'You answer the phone of a locksmith.', 'before'),
@@ -45,7 +60,7 @@ export const liveAgentRules: readonly Sequence[] = [
       }),
       demand(isWithin(`before ${agent}/changeHistory`, `read ${agent}/changeHistory`), {
         says: 'History is only ever added to.',
-        clause: restored,
+        clause: restoringClause,
         assumed: 'How much of the history a read lists is not stated.',
       }),
       demand(same(`after ${agent}/brain`, `before ${agent}/brain`)),
@@ -146,7 +161,7 @@ export const liveAgentRules: readonly Sequence[] = [
     operation: 'restoreLiveAgent',
     tries: 'restored-save',
     says: 'Restoring saves the authored text of an earlier save once more; history is only ever added to.',
-    clause: restored,
+    clause: restoringClause,
     acts: [
       readAgent('before', 'live_flow_restored'),
       savePrompt('save', 'You answer the phone of a bakery.', 'before', 'live_flow_restored'),
@@ -268,8 +283,187 @@ export const liveAgentRules: readonly Sequence[] = [
       putBack('save'),
     ],
     holds: [
-      demand(each('calendars /data/sources', 'status', ['available'])),
+      demand(everyItem('calendars /data/sources', 'status', ['available'])),
       demand(is(`save ${agent}/authoring/bindingWarnings`, [])),
     ],
   },
 ]
+
+/** Several at once over one version of a live agent. */
+export const liveAgentRaces: readonly Sequence[] = [
+  {
+    operation: 'updateLiveAgent',
+    tries: 'one-version-at-once',
+    says: 'Of several saves at once over one version, one is made and the others are refused.',
+    clause: '@updateLiveAgent/responses/409',
+    race: true,
+    acts: [
+      readAgent('before'),
+      { ...savePrompt('race', 'You answer the phone of the winner.', 'before'), times: 5, open: true },
+      readAgent('after'),
+      putBack('after'),
+    ],
+    holds: [
+      demand(count('race', 1, '200', (status) => status === 200)),
+      demand(count('race', 4, '409', (status) => status === 409)),
+      demand(is(`after ${agent}/brain/prompt`, 'You answer the phone of the winner.')),
+      demand(isLongerBy(`after ${agent}/changeHistory`, `before ${agent}/changeHistory`, 1), {
+        assumed: 'How much of the history a read lists is not stated.',
+      }),
+    ],
+  },
+  {
+    operation: 'restoreLiveAgent',
+    tries: 'one-version-at-once',
+    says: 'Of several restorations at once over one version, one is made and the others are refused.',
+    clause: '@restoreLiveAgent/responses/409',
+    race: true,
+    acts: [
+      readAgent('before', 'live_flow_race'),
+      { ...restore('race', 'live_flow_race', 'before', 'before'), times: 5, open: true },
+      readAgent('after', 'live_flow_race'),
+    ],
+    holds: [
+      demand(count('race', 1, '200', (status) => status === 200)),
+      demand(count('race', 4, '409', (status) => status === 409)),
+      demand(same(`after ${agent}/brain`, `before ${agent}/brain`)),
+    ],
+  },
+]
+
+const savedAgent = inSuccessesOf(saves, 'data', 'agent')
+const updatedAgent = inSuccessesOf(['updateLiveAgent'], 'data', 'agent')
+const createdAgent = inSuccessesOf(['createLiveAgent'], 'data', 'agent')
+
+/** The answer to a save beside what was sent. */
+export const saveInvariants: readonly Invariant[] = [
+  {
+    name: 'save-gives-a-version',
+    says: 'A save answers with the next ifVersion.',
+    clause: schema('LiveAgentSavedResponse'),
+    inferred: null,
+    check: each(savedAgent, (agent, { asked }) => {
+      const sent = textIn(asked, 'ifVersion')
+      const next = textIn(agent, 'ifVersion')
+      if (sent === null || next === null) return null
+      return must(next !== sent, '/ifVersion', 'another one than was sent', next)
+    }),
+  },
+  { ...saidBack('name-as-saved', 'name'), says: 'The name reads back as it was saved.' },
+  { ...saidBack('prompt-as-saved', 'brain', 'prompt'), says: "The Brain's prompt reads back as it was saved." },
+  { ...saidBack('voice-as-saved', 'voice', 'voiceId'), says: 'The voice reads back as it was saved.' },
+  {
+    ...saidBack('voice-prompt-as-saved', 'voice', 'prompt'),
+    says: "The Voice's prompt reads back as it was saved.",
+  },
+  {
+    name: 'capabilities-as-saved',
+    says: 'The tool groups read back as they were saved.',
+    clause: schema('LiveAgentUpdate'),
+    inferred: null,
+    check: each(updatedAgent, (agent, { asked }) => {
+      const [sent, shown] = [textsIn(asked, 'brain', 'capabilities'), textsIn(agent, 'brain', 'capabilities')]
+      return sent === null || shown === null ? null : sameNames(sent, shown, '/brain/capabilities')
+    }),
+  },
+  {
+    name: 'workflows-as-saved',
+    says: 'After a full replacement there are the workflows that were sent, and no others.',
+    clause: schema('LiveAgentUpdate'),
+    inferred: null,
+    check: each(updatedAgent, (agent, { asked }) => {
+      const place = ['brain', 'capabilityConfig', 'workflows']
+      const [sent, shown] = [inside(asked, ...place), inside(agent, ...place)]
+      if (!isObject(sent) || !isObject(shown)) return null
+      return sameNames(Object.keys(sent), Object.keys(shown), encodePointer(...place))
+    }),
+  },
+  {
+    name: 'workflow-as-saved',
+    says: 'A workflow that was replaced has the name and the description that were sent.',
+    clause: schema('WorkflowReplacement'),
+    inferred: null,
+    check: each(inSuccessesOf(['replaceLiveAgentWorkflow'], 'data', 'agent'), (agent, context) => {
+      const id = pathValue(context, 'workflowId')
+      const sent = inside(context.asked, 'workflow')
+      if (id === null || !isObject(sent)) return null
+      const place = ['brain', 'capabilityConfig', 'workflows', id]
+      return ['name', 'description'].flatMap((name) => {
+        const shown = inside(agent, ...place, name)
+        return must(shown === sent[name], encodePointer(...place, name), 'what was sent', shown)
+      })
+    }),
+  },
+  {
+    name: 'draft-created-as-draft',
+    says: 'What is created as a draft, or from a template, is an explicit draft.',
+    clause: schema('EmptyDraftCreation'),
+    inferred: 'Stated of the policy; that a new draft has the status draft, until it is prepared, is assumed.',
+    check: each(createdAgent, (agent, { asked }) => {
+      if (flagIn(asked, 'draft') !== true && textIn(asked, 'brainTemplateId') === null) return null
+      const policy = inside(agent, 'provisioningPolicy')
+      return must(policy === 'explicit', '/provisioningPolicy', 'explicit, because it was created as a draft', policy)
+    }),
+  },
+  {
+    name: 'template-brings-workflows',
+    says: 'An agent made from a template has workflows and a prompt to start from.',
+    clause: schema('TemplateCreation'),
+    inferred: null,
+    check: each(createdAgent, (agent, { asked }) => {
+      if (textIn(asked, 'brainTemplateId') === null || !isFresh(agent)) return null
+      const workflows = inside(agent, 'brain', 'capabilityConfig', 'workflows')
+      const count = isObject(workflows) ? Object.keys(workflows).length : 0
+      const prompt = textIn(agent, 'brain', 'prompt')
+      return [
+        ...must(count > 0, '/brain/capabilityConfig/workflows', 'the workflows of the template', workflows),
+        ...must(prompt !== null && prompt !== '', '/brain/prompt', 'the prompt of the template', prompt),
+      ]
+    }),
+  },
+  {
+    name: 'starts-with-workflows',
+    says: 'A new draft starts with the workflows "Schedule a callback" and "Stop contact".',
+    clause: '/operation/description',
+    inferred: null,
+    check: each(createdAgent, (agent, { asked }) => {
+      if (flagIn(asked, 'draft') !== true || !isFresh(agent)) return null
+      const workflows = inside(agent, 'brain', 'capabilityConfig', 'workflows')
+      const names = isObject(workflows) ? Object.values(workflows).map((workflow) => textIn(workflow, 'name')) : []
+      return ['Schedule a callback', 'Stop contact'].flatMap((name) =>
+        must(names.includes(name), '/brain/capabilityConfig/workflows', `a workflow named ${name}`, names),
+      )
+    }),
+  },
+  {
+    name: 'setup-started-shows',
+    says: 'Setup that has started is no draft any more.',
+    clause: schema('Setup/properties/status'),
+    inferred: 'Preparing starts setup; that its status shows that at once is assumed.',
+    check: each(inSuccessesOf(['prepareLiveAgent'], 'data'), (data) => {
+      const status = textIn(data, 'agent', 'setup', 'status')
+      if (status === null || flagIn(data, 'setupStarted') !== true) return null
+      return must(status !== 'draft', '/agent/setup/status', 'not draft, because setup has started', status)
+    }),
+  },
+]
+
+/** A retry of a creation answers with the agent as it is by then, edits included. */
+function isFresh(agent: unknown): boolean {
+  const history = objectsIn(agent, 'changeHistory')
+  return history !== null && history.length <= 1
+}
+
+function saidBack(name: string, ...place: readonly string[]): Omit<Invariant, 'says'> {
+  const check: InvariantCheck = each(updatedAgent, (agent, { asked }) => {
+    const [sent, shown] = [textIn(asked, ...place), inside(agent, ...place)]
+    if (sent === null || shown === undefined) return null
+    return must(shown === sent, encodePointer(...place), 'what was saved', shown)
+  })
+  return { name, clause: schema('LiveAgentUpdate'), inferred: null, check }
+}
+
+function sameNames(sent: readonly string[], shown: readonly string[], at: string) {
+  const same = sent.every((name) => shown.includes(name)) && shown.every((name) => sent.includes(name))
+  return must(same, at, 'the ones that were saved, and no others', { sent, shown })
+}

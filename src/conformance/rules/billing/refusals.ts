@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../contract/index.ts'
+import { fits, is, isAbsent, isThere, same } from '../assertions.ts'
 import {
   each,
   eachIn,
@@ -13,8 +14,106 @@ import {
   textIn,
   textsIn,
 } from '../invariant.ts'
-import type { Check, Deviation, Invariant, Sight } from '../invariant.ts'
-import { billingError } from './places.ts'
+import type { AnswerContext, Deviation, Invariant, InvariantCheck } from '../invariant.ts'
+import { act, demand, the } from '../sequence.ts'
+import type { Sequence } from '../sequence.ts'
+import { account, billingError, flow, readBilling, turnOff } from './sub-account.ts'
+
+const operation = 'updateDirectBilling'
+const sameKey = { headers: { 'Idempotency-Key': 'conform-of-another-caller' } }
+const othersKey = { headers: { 'Idempotency-Key': 'conform-of-a-stranger-first' } }
+const advice = 'Each of these fields comes only where it applies; that it does apply here is assumed.'
+
+/** What a refusal of a billing change tells besides its code, and what is no refusal at all. */
+export const billingRefusalRules: readonly Sequence[] = [
+  {
+    operation,
+    tries: 'refusal-says-more',
+    says: 'A refusal for want of a card says what to do, and shows the cards that there are.',
+    clause: '/components/schemas/BillingError',
+    acts: [
+      act('nobody', 'updateDirectBilling/NotFound'),
+      act('no-customer', 'updateDirectBilling/AUTO_RECHARGE_CARD_REQUIRED'),
+      act('no-card', 'updateDirectBilling/AUTO_RECHARGE_CARD_REQUIRED', {
+        path: { locationId: the('loc_without_card') },
+      }),
+      act('unusable', 'updateDirectBilling/PAYMENT_METHOD_UNUSABLE'),
+      act('several', 'updateDirectBilling/PAYMENT_METHOD_SELECTION_REQUIRED'),
+    ],
+    holds: [
+      demand(
+        fits('one sub-account', ['nobody /unknownLocationIds'], (ids) => Array.isArray(ids) && ids.length === 1),
+        { says: 'Who is not found is named.', assumed: advice },
+      ),
+      ...['no-customer', 'no-card', 'unusable'].map((label) =>
+        demand(is(`${label} /recommendedAction`, 'UPDATE_PAYMENT_METHOD'), { assumed: advice }),
+      ),
+      demand(isThere('unusable /healthStatus'), { says: 'Why a card cannot be used is said.', assumed: advice }),
+      demand(
+        fits(
+          'cards to choose from',
+          ['several /paymentMethods'],
+          (cards) => Array.isArray(cards) && cards.length > 1 && !JSON.stringify(cards).includes('{}'),
+        ),
+        {
+          says: 'Where a card has to be chosen, the usable ones are listed.',
+          clause: '/components/schemas/BillingError/properties/paymentMethods',
+        },
+      ),
+    ],
+  },
+  {
+    operation,
+    tries: 'key-of-another-caller',
+    says: 'An Idempotency-Key opens nothing: who has no access to a sub-account gets no answer about it replayed.',
+    clause: '@updateDirectBilling/responses/404',
+    acts: [
+      act('first', 'updateDirectBilling/turn_on_with_key', { path: flow, ...sameKey }),
+      act('stranger', 'updateDirectBilling/NotFound', { as: 'key_location_bound', path: flow, ...sameKey }),
+      act('again', 'updateDirectBilling/idempotent_replay', {
+        path: flow,
+        ...sameKey,
+        body: { enabled: true },
+        hears: { '/idempotentReplay': true },
+      }),
+      turnOff,
+    ],
+    holds: [
+      demand(isAbsent('stranger /data')),
+      demand(same(`again ${account}`, `first ${account}`), {
+        says: 'Whoever has no access does not use the key up either.',
+        clause: '/components/parameters/IdempotencyKey/description',
+      }),
+    ],
+  },
+  {
+    operation,
+    tries: 'key-of-another-caller',
+    name: 'first',
+    says: 'What somebody without access was told under a key is not the answer for somebody who has it.',
+    clause: '/components/parameters/IdempotencyKey/description',
+    assumed: 'For whom a refusal is kept is not stated.',
+    acts: [
+      act('stranger', 'updateDirectBilling/NotFound', { as: 'key_location_bound', path: flow, ...othersKey }),
+      act('ours', 'updateDirectBilling/turn_on_with_key', { path: flow, ...othersKey, body: { enabled: true } }),
+      turnOff,
+    ],
+    holds: [demand(isAbsent('ours /idempotentReplay')), demand(is(`ours ${account}/billingMode`, 'DIRECT'))],
+  },
+  {
+    operation,
+    tries: 'off-while-rebilling',
+    says: 'Turning direct billing off where it is off leaves rebilling as it is.',
+    clause: '@updateDirectBilling/description',
+    assumed: 'What this leads to is not stated.',
+    acts: [
+      readBilling('before', 'loc_rebilling'),
+      act('off', 'updateDirectBilling/turn_off_when_off', { path: { locationId: the('loc_rebilling') } }),
+      readBilling('after', 'loc_rebilling'),
+    ],
+    holds: [demand(same(`after ${account}`, `before ${account}`))],
+  },
+]
 
 /** Fields of a billing error that belong to certain codes, by what is stated of each. */
 const ownFields: readonly { readonly field: string; readonly codes: readonly string[] }[] = [
@@ -35,8 +134,8 @@ export const refusalInvariants: readonly Invariant[] = [
     says: 'Keys never get the `code` that is meant for a signed-in browser.',
     clause: schema('BillingError/properties/code'),
     inferred: null,
-    check: each(billingError, (error, sight) =>
-      sentKey(sight) === null
+    check: each(billingError, (error, context) =>
+      sentKey(context) === null
         ? null
         : must(!Object.hasOwn(error, 'code'), '/code', 'absent, because the request has a key', inside(error, 'code')),
     ),
@@ -73,8 +172,8 @@ export const refusalInvariants: readonly Invariant[] = [
     says: 'Sub-accounts that an error lists were named in the request.',
     clause: schema('BillingError/properties/unknownLocationIds'),
     inferred: null,
-    check: each(billingError, (error, sight) => {
-      const asked = pathValue(sight, 'locationId')
+    check: each(billingError, (error, context) => {
+      const asked = pathValue(context, 'locationId')
       const lists = named.flatMap((name) => (textsIn(error, name) === null ? [] : [name]))
       if (asked === null || lists.length === 0) return null
       return lists.flatMap((name) =>
@@ -106,10 +205,10 @@ export const refusalInvariants: readonly Invariant[] = [
     says: 'A refused field is one of the request, or one that the contract knows.',
     clause: schema('FieldError/properties/field'),
     inferred: null,
-    check: eachFieldError((entry, sight) => {
+    check: eachFieldError((entry, context) => {
       const field = textIn(entry, 'field')
       if (field === null) return null
-      return must(isField(field, sight), '/field', 'a field of the request or of the contract', field)
+      return must(isField(field, context), '/field', 'a field of the request or of the contract', field)
     }),
   },
   {
@@ -129,7 +228,9 @@ export const refusalInvariants: readonly Invariant[] = [
   },
 ]
 
-function eachFieldError(rule: (entry: JsonObject, sight: Sight) => readonly Deviation[] | null): Check {
+function eachFieldError(
+  rule: (entry: JsonObject, context: AnswerContext) => readonly Deviation[] | null,
+): InvariantCheck {
   return eachIn(billingError, ['errors'], rule)
 }
 
@@ -145,7 +246,7 @@ const known = [
   'creditGuard.enabled',
 ]
 
-function isField(field: string, { operation, asked }: Sight): boolean {
+function isField(field: string, { operation, asked }: AnswerContext): boolean {
   const isParameter = operation.parameters.some(({ name }) => name.toLowerCase() === field.toLowerCase())
   return known.includes(field) || isParameter || inside(asked, ...field.split('.')) !== undefined
 }
