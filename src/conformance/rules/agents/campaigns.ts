@@ -14,12 +14,12 @@ const agentPath = { agentId: the('agent_flow_campaign') }
 const projectPath = { locationId: the('loc_kept'), campaignId: the('camp_flow') }
 
 const read = (label: string): Move => act(label, 'getCampaignWorkflow/workflow', { path: agentPath })
-const save = (label: string, nodes: Value): Move =>
+const saveGraph = (label: string, nodes: Value): Move =>
   act(label, 'saveCampaignWorkflow/save', { path: agentPath, body: { nodes } })
 const refused = (label: string, config: Value): Move =>
   act(label, 'saveCampaignWorkflow/VALIDATION_placeholder', {
     path: agentPath,
-    body: { nodes: [node('send-sms', { body: 'Hello.' }), node('add-note', config)] },
+    body: { nodes: [nodeOf('send-sms', { body: 'Hello.' }), nodeOf('add-note', config)] },
   })
 const update = (label: string, body: Value, pair = 'change_dialing', campaign = 'camp_flow'): Move =>
   act(label, `updateProjectCampaign/${pair}`, { path: { ...projectPath, campaignId: the(campaign) }, body })
@@ -46,7 +46,7 @@ export const campaignRules: readonly Sequence[] = [
     clause: saving,
     acts: [
       read('before'),
-      save(
+      saveGraph(
         'save',
         actions.map((type, index) => ({ id: `n${index}`, type, config: index % 2 === 0 ? {} : { text: 'Hello.' } })),
       ),
@@ -96,13 +96,13 @@ export const campaignRules: readonly Sequence[] = [
       refused('host-in-a-text', { body: 'See https://www.example.net/x for more.' }),
       act('older', 'saveProjectCampaignWorkflow/VALIDATION_placeholder', { path: projectPath }),
       read('unchanged'),
-      save('fine', [
-        node('add-note', {}),
-        node('send-sms', { body: 'Call us, or visit https://acme.dev/contact?ref=sms' }),
-        node('move-stage', { value: null, values: [null, 3, true] }),
-        node('add-tag', { note: 'An address that is none, http://[ for one, is no placeholder.' }),
-        node('set-field', { value: 'https://test.acme.dev/a and https://our-example.com/b' }),
-        node('send-email', { body: 'We replace with care, and change me not.' }),
+      saveGraph('fine', [
+        nodeOf('add-note', {}),
+        nodeOf('send-sms', { body: 'Call us, or visit https://acme.dev/contact?ref=sms' }),
+        nodeOf('move-stage', { value: null, values: [null, 3, true] }),
+        nodeOf('add-tag', { note: 'An address that is none, http://[ for one, is no placeholder.' }),
+        nodeOf('set-field', { value: 'https://test.acme.dev/a and https://our-example.com/b' }),
+        nodeOf('send-email', { body: 'We replace with care, and change me not.' }),
       ]),
       act('at-last', 'saveCampaignWorkflow/save', {
         path: agentPath,
@@ -161,7 +161,7 @@ export const campaignRules: readonly Sequence[] = [
   },
 ]
 
-function node(type: string, config: Value): Value {
+function nodeOf(type: string, config: Value): Value {
   return { id: type, type, config }
 }
 

@@ -189,16 +189,16 @@ export const splitTestRules: readonly Sequence[] = [
     ],
     holds: [
       demand(same('after-first /splitTest', 'first /splitTest')),
-      demand(variant('first', 'tie', 3, 'removed', ({ status }) => status === 'removed')),
+      demand(checkVariant('first', 'tie', 3, 'removed', ({ status }) => status === 'removed')),
       demand(
-        variant('first', 'tie', 3, 'dated', ({ removedAt }) => typeof removedAt === 'string'),
+        checkVariant('first', 'tie', 3, 'dated', ({ removedAt }) => typeof removedAt === 'string'),
         {
           says: 'A removed variant is dated.',
           clause: '/components/schemas/SplitVariant/properties/removedAt/description',
         },
       ),
       demand(
-        variant('first', 'tie', 3, 'of weight 0', ({ weight }) => weight === 0),
+        checkVariant('first', 'tie', 3, 'of weight 0', ({ weight }) => weight === 0),
         { assumed: 'The weight of a removed variant is not stated.' },
       ),
       demand(fits('as many variants', ['first /splitTest/variants', 'before /splitTest/variants'], sameLength)),
@@ -398,14 +398,14 @@ interface Variant {
 export function haveWeights(label: string, by: string, wanted: readonly number[], assumed?: string): readonly Demand[] {
   return wanted.map((weight, index) =>
     demand(
-      variant(label, by, index, `of weight ${weight}`, (found) => found.weight === weight),
+      checkVariant(label, by, index, `of weight ${weight}`, (found) => found.weight === weight),
       assumed === undefined ? {} : { assumed },
     ),
   )
 }
 
 /** The variant that the act `by` named at an index is as it should be. */
-export function variant(
+export function checkVariant(
   label: string,
   by: string,
   index: number,

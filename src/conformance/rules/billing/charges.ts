@@ -5,7 +5,7 @@ import type { AnswerContext, Deviation, Invariant, InvariantCheck } from '../inv
 import { act, demand, the } from '../sequence.ts'
 import type { Sequence } from '../sequence.ts'
 import {
-  account,
+  accountData,
   change,
   dollarAtATime,
   flow,
@@ -34,15 +34,15 @@ export const chargeRules: readonly Sequence[] = [
       act('on', 'updateDirectBilling/turn_on', {
         path: flow,
         body: { enabled: true, autoRecharge: { enabled: true, thresholdUSD: 10, rechargeAmountUSD: 1 } },
-        bind: { '/body/autoRecharge/thresholdUSD': `before ${account}/wallet/balanceUSD` },
+        bind: { '/body/autoRecharge/thresholdUSD': `before ${accountData}/wallet/balanceUSD` },
       }),
       readFlow('after'),
       turnOff,
     ],
     holds: [
       demand(isAbsent('on /data/charge')),
-      demand(same(`after ${account}/creditBatches`, `before ${account}/creditBatches`)),
-      demand(is(`after ${account}/wallet/status`, 'LOW_BALANCE'), {
+      demand(same(`after ${accountData}/creditBatches`, `before ${accountData}/creditBatches`)),
+      demand(is(`after ${accountData}/wallet/status`, 'LOW_BALANCE'), {
         says: 'A balance at the low mark is low.',
         clause: '/components/schemas/Wallet/properties/status/description',
         assumed: 'That the low mark is the stored threshold is not stated.',
@@ -68,8 +68,8 @@ export const chargeRules: readonly Sequence[] = [
         fits(
           'the minutes that the charge added',
           [
-            `after ${account}/wallet/balanceMinutes`,
-            `before ${account}/wallet/balanceMinutes`,
+            `after ${accountData}/wallet/balanceMinutes`,
+            `before ${accountData}/wallet/balanceMinutes`,
             'on /data/charge/minutesAdded',
           ],
           (after, before, added) => added === undefined || near(after, Number(before) + Number(added)),
@@ -78,7 +78,7 @@ export const chargeRules: readonly Sequence[] = [
       demand(
         fits(
           'a batch more',
-          [`after ${account}/creditBatches`, `before ${account}/creditBatches`, 'on /data/charge/minutesAdded'],
+          [`after ${accountData}/creditBatches`, `before ${accountData}/creditBatches`, 'on /data/charge/minutesAdded'],
           (after, before, added) =>
             added === undefined ||
             (Array.isArray(after) && Array.isArray(before) && after.length === before.length + 1),
@@ -88,15 +88,15 @@ export const chargeRules: readonly Sequence[] = [
       demand(
         fits(
           'a dollar more',
-          [`after ${account}/wallet/balanceUSD`, `before ${account}/wallet/balanceUSD`, 'on /data/charge'],
+          [`after ${accountData}/wallet/balanceUSD`, `before ${accountData}/wallet/balanceUSD`, 'on /data/charge'],
           (after, before, charge) => charge === undefined || near(after, Number(before) + 1),
         ),
         { says: 'What was paid is what the minutes are worth.' },
       ),
-      demand(same(`after ${account}/wallet`, `on ${account}/wallet`), {
+      demand(same(`after ${accountData}/wallet`, `on ${accountData}/wallet`), {
         says: 'The answer shows the wallet with the charge in it.',
       }),
-      demand(isThere(`after ${account}/autoRecharge/lastSuccessfulRechargeAt`), {
+      demand(isThere(`after ${accountData}/autoRecharge/lastSuccessfulRechargeAt`), {
         says: 'The last top-up that charged is dated.',
         clause: '/components/schemas/AutoRecharge/properties/lastSuccessfulRechargeAt/description',
       }),
@@ -117,16 +117,16 @@ export const chargeRules: readonly Sequence[] = [
       act('off', 'updateDirectBilling/turn_off', { path: { locationId: the('loc_flow_debt') } }),
     ],
     given: {
-      'The wallet is empty.': is(`before ${account}/wallet/balanceMinutes`, 0),
-      'Minutes are owed.': fits('some', [`before ${account}/wallet/debtMinutes`], (debt) => Number(debt) > 0),
+      'The wallet is empty.': is(`before ${accountData}/wallet/balanceMinutes`, 0),
+      'Minutes are owed.': fits('some', [`before ${accountData}/wallet/debtMinutes`], (debt) => Number(debt) > 0),
     },
     holds: [
-      demand(is(`before ${account}/wallet/status`, 'IN_DEBT'), {
+      demand(is(`before ${accountData}/wallet/status`, 'IN_DEBT'), {
         says: 'An empty wallet that owes is in debt.',
         clause: '/components/schemas/Wallet/properties/status/description',
       }),
       demand(
-        fits('nothing', [`after ${account}/wallet/debtMinutes`, 'on /data/charge'], (debt, charge) =>
+        fits('nothing', [`after ${accountData}/wallet/debtMinutes`, 'on /data/charge'], (debt, charge) =>
           charge === undefined ? true : debt === 0,
         ),
       ),
@@ -134,9 +134,9 @@ export const chargeRules: readonly Sequence[] = [
         fits(
           'what the charge added, less what was owed',
           [
-            `after ${account}/wallet/balanceMinutes`,
+            `after ${accountData}/wallet/balanceMinutes`,
             'on /data/charge/minutesAdded',
-            `before ${account}/wallet/debtMinutes`,
+            `before ${accountData}/wallet/debtMinutes`,
           ],
           (after, added, debt) => added === undefined || near(after, Number(added) - Number(debt)),
         ),
@@ -159,10 +159,14 @@ export const chargeRules: readonly Sequence[] = [
     holds: [
       demand(is('on /data/charge/status', 'CREDIT_PENDING')),
       demand(is('on /data/charge/minutesAdded', null)),
-      demand(isMoreBy(`after ${account}/pendingCredits/count`, `before ${account}/pendingCredits/count`, 1)),
-      demand(isMoreBy(`after ${account}/pendingCredits/amountUSD`, `before ${account}/pendingCredits/amountUSD`, 1)),
-      demand(same(`after ${account}/creditBatches`, `before ${account}/creditBatches`)),
-      demand(fits('more than before', [`after ${account}/pendingCredits/minutes`], (minutes) => Number(minutes) > 0)),
+      demand(isMoreBy(`after ${accountData}/pendingCredits/count`, `before ${accountData}/pendingCredits/count`, 1)),
+      demand(
+        isMoreBy(`after ${accountData}/pendingCredits/amountUSD`, `before ${accountData}/pendingCredits/amountUSD`, 1),
+      ),
+      demand(same(`after ${accountData}/creditBatches`, `before ${accountData}/creditBatches`)),
+      demand(
+        fits('more than before', [`after ${accountData}/pendingCredits/minutes`], (minutes) => Number(minutes) > 0),
+      ),
     ],
   },
   {
@@ -175,7 +179,7 @@ export const chargeRules: readonly Sequence[] = [
     given: {
       'A dollar lifts the balance to the threshold.': fits(
         'from 24 up to 25 dollars',
-        [`before ${account}/wallet/balanceUSD`],
+        [`before ${accountData}/wallet/balanceUSD`],
         (balance) => Number(balance) >= 24 && Number(balance) < 25,
       ),
     },

@@ -4,7 +4,7 @@ import { each, flagIn, inside, must, numberIn, pathValue, schema, sentHeader, te
 import type { Invariant, InvariantCheck } from '../invariant.ts'
 import { act, demand, the } from '../sequence.ts'
 import type { Sequence } from '../sequence.ts'
-import { account, change, flow, readFlow, subAccount, turnOff, turnOn } from './sub-account.ts'
+import { accountData, change, flow, readFlow, subAccount, turnOff, turnOn } from './sub-account.ts'
 
 const operation = 'updateDirectBilling'
 const says = '@updateDirectBilling/description'
@@ -23,15 +23,15 @@ export const directBillingRules: readonly Sequence[] = [
       turnOff,
     ],
     holds: [
-      demand(same(`read ${account}`, `on ${account}`)),
-      demand(is(`read ${account}/billingMode`, 'DIRECT'), { says: 'On moves a sub-account to DIRECT.' }),
-      demand(is(`read ${account}/directBilling/enabled`, true)),
-      demand(is(`read ${account}/wallet/visibility`, 'ENABLED'), { says: 'On makes the wallet visible.' }),
-      demand(is(`read ${account}/creditGuard/enabled`, true), {
+      demand(same(`read ${accountData}`, `on ${accountData}`)),
+      demand(is(`read ${accountData}/billingMode`, 'DIRECT'), { says: 'On moves a sub-account to DIRECT.' }),
+      demand(is(`read ${accountData}/directBilling/enabled`, true)),
+      demand(is(`read ${accountData}/wallet/visibility`, 'ENABLED'), { says: 'On makes the wallet visible.' }),
+      demand(is(`read ${accountData}/creditGuard/enabled`, true), {
         says: 'On turns Credit Guard on unless the request says otherwise.',
       }),
-      demand(is(`read ${account}/rebilling/enabled`, false)),
-      demand(same(`read ${account}/creditBatches`, `before ${account}/creditBatches`), {
+      demand(is(`read ${accountData}/rebilling/enabled`, false)),
+      demand(same(`read ${accountData}/creditBatches`, `before ${accountData}/creditBatches`), {
         says: 'Turning on leaves the minutes as they are.',
       }),
     ],
@@ -52,30 +52,30 @@ export const directBillingRules: readonly Sequence[] = [
       act('at-last', 'updateDirectBilling/turn_off', { path: flow }),
     ],
     holds: [
-      demand(same(`read ${account}`, `off ${account}`)),
-      demand(is(`read ${account}/billingMode`, 'AGENCY_WALLET'), { says: 'Off moves it back to AGENCY_WALLET.' }),
-      demand(is(`read ${account}/directBilling/enabled`, false)),
-      demand(is(`read ${account}/directBilling/card`, null), {
+      demand(same(`read ${accountData}`, `off ${accountData}`)),
+      demand(is(`read ${accountData}/billingMode`, 'AGENCY_WALLET'), { says: 'Off moves it back to AGENCY_WALLET.' }),
+      demand(is(`read ${accountData}/directBilling/enabled`, false)),
+      demand(is(`read ${accountData}/directBilling/card`, null), {
         says: 'The card is null when direct billing is off.',
         clause: '/components/schemas/DirectBilling/properties/card/description',
       }),
-      demand(is(`read ${account}/autoRecharge/enabled`, false), { says: 'Off turns auto-recharge off.' }),
-      demand(same(`read ${account}/creditBatches`, `on ${account}/creditBatches`), {
+      demand(is(`read ${accountData}/autoRecharge/enabled`, false), { says: 'Off turns auto-recharge off.' }),
+      demand(same(`read ${accountData}/creditBatches`, `on ${accountData}/creditBatches`), {
         says: 'Minutes already paid for stay.',
       }),
-      demand(same(`unchanged ${account}`, `read ${account}`), {
+      demand(same(`unchanged ${accountData}`, `read ${accountData}`), {
         says: 'Turning off where it is off changes nothing.',
         assumed: 'What this leads to is not stated.',
       }),
-      demand(is(`on-again ${account}/autoRecharge/thresholdUSD`, 10), {
+      demand(is(`on-again ${accountData}/autoRecharge/thresholdUSD`, 10), {
         says: 'A threshold that is left out keeps the stored value, also after direct billing was off.',
         clause: '/components/schemas/AutoRechargeUpdate/properties/thresholdUSD/description',
       }),
-      demand(is(`on-again ${account}/autoRecharge/rechargeAmountUSD`, 20), {
+      demand(is(`on-again ${accountData}/autoRecharge/rechargeAmountUSD`, 20), {
         says: 'An amount that is left out keeps the stored value, also after direct billing was off.',
         clause: '/components/schemas/AutoRechargeUpdate/properties/rechargeAmountUSD/description',
       }),
-      demand(same(`on-again ${account}/directBilling/card`, `on ${account}/directBilling/card`), {
+      demand(same(`on-again ${accountData}/directBilling/card`, `on ${accountData}/directBilling/card`), {
         says: 'The card stays saved.',
       }),
     ],
@@ -97,14 +97,16 @@ export const directBillingRules: readonly Sequence[] = [
       act('at-last', 'updateDirectBilling/turn_off', { path: flow }),
     ],
     holds: [
-      demand(is(`without ${account}/creditGuard/enabled`, false), { says: 'Credit Guard is what the request says.' }),
-      demand(is(`again ${account}/creditGuard/enabled`, false)),
-      demand(is(`with ${account}/creditGuard/enabled`, true), { says: 'Credit Guard is what the request says.' }),
-      demand(is(`once-more ${account}/creditGuard/enabled`, true)),
-      demand(is(`from-off ${account}/creditGuard/enabled`, true), {
+      demand(is(`without ${accountData}/creditGuard/enabled`, false), {
+        says: 'Credit Guard is what the request says.',
+      }),
+      demand(is(`again ${accountData}/creditGuard/enabled`, false)),
+      demand(is(`with ${accountData}/creditGuard/enabled`, true), { says: 'Credit Guard is what the request says.' }),
+      demand(is(`once-more ${accountData}/creditGuard/enabled`, true)),
+      demand(is(`from-off ${accountData}/creditGuard/enabled`, true), {
         says: 'On turns Credit Guard on for a sub-account that was not on direct billing.',
       }),
-      demand(is(`kept ${account}/creditGuard/enabled`, false), {
+      demand(is(`kept ${accountData}/creditGuard/enabled`, false), {
         says: 'Turning off leaves Credit Guard as it was.',
         assumed: 'What becomes of Credit Guard then is not stated.',
       }),
@@ -120,11 +122,11 @@ export const directBillingRules: readonly Sequence[] = [
       act('on', 'updateDirectBilling/turn_on_with_auto_recharge', { path: { locationId: the('loc_flow_unset') } }),
       act('off', 'updateDirectBilling/turn_off', { path: { locationId: the('loc_flow_unset') } }),
     ],
-    given: { 'Auto-recharge was never set.': is(`before ${account}/autoRecharge/thresholdUSD`, null) },
+    given: { 'Auto-recharge was never set.': is(`before ${accountData}/autoRecharge/thresholdUSD`, null) },
     holds: [
-      demand(is(`on ${account}/autoRecharge/enabled`, true)),
-      demand(is(`on ${account}/autoRecharge/thresholdUSD`, 50)),
-      demand(is(`on ${account}/autoRecharge/rechargeAmountUSD`, 200)),
+      demand(is(`on ${accountData}/autoRecharge/enabled`, true)),
+      demand(is(`on ${accountData}/autoRecharge/thresholdUSD`, 50)),
+      demand(is(`on ${accountData}/autoRecharge/rechargeAmountUSD`, 200)),
     ],
   },
   {
@@ -151,7 +153,7 @@ export const directBillingRules: readonly Sequence[] = [
       ...amounts('disabled', false, 12, 22),
       ...amounts('enabled', true, 12, 22),
       ...['left-out', 'left-out-again'].map((label) =>
-        demand(is(`${label} ${account}/autoRecharge/enabled`, label !== 'left-out'), {
+        demand(is(`${label} ${accountData}/autoRecharge/enabled`, label !== 'left-out'), {
           says: 'Auto-recharge stays as it is where it is left out.',
           clause: says,
         }),
@@ -162,9 +164,9 @@ export const directBillingRules: readonly Sequence[] = [
 
 function amounts(label: string, enabled: boolean, threshold: number, amount: number) {
   return [
-    demand(is(`${label} ${account}/autoRecharge/enabled`, enabled)),
-    demand(is(`${label} ${account}/autoRecharge/thresholdUSD`, threshold)),
-    demand(is(`${label} ${account}/autoRecharge/rechargeAmountUSD`, amount)),
+    demand(is(`${label} ${accountData}/autoRecharge/enabled`, enabled)),
+    demand(is(`${label} ${accountData}/autoRecharge/thresholdUSD`, threshold)),
+    demand(is(`${label} ${accountData}/autoRecharge/rechargeAmountUSD`, amount)),
   ]
 }
 

@@ -17,9 +17,9 @@ import {
 import type { AnswerContext, Deviation, Invariant, InvariantCheck } from '../invariant.ts'
 import { act, demand, the } from '../sequence.ts'
 import type { Sequence } from '../sequence.ts'
-import { account, billingError, flow, readBilling, turnOff } from './sub-account.ts'
+import { accountData, billingError, flow, readBilling, turnOff } from './sub-account.ts'
 
-const operation = 'updateDirectBilling'
+const updateDirectBilling = 'updateDirectBilling'
 const sameKey = { headers: { 'Idempotency-Key': 'conform-of-another-caller' } }
 const othersKey = { headers: { 'Idempotency-Key': 'conform-of-a-stranger-first' } }
 const advice = 'Each of these fields comes only where it applies; that it does apply here is assumed.'
@@ -27,7 +27,7 @@ const advice = 'Each of these fields comes only where it applies; that it does a
 /** What a refusal of a billing change tells besides its code, and what is no refusal at all. */
 export const billingRefusalRules: readonly Sequence[] = [
   {
-    operation,
+    operation: updateDirectBilling,
     tries: 'refusal-says-more',
     says: 'A refusal for want of a card says what to do, and shows the cards that there are.',
     clause: '/components/schemas/BillingError',
@@ -63,7 +63,7 @@ export const billingRefusalRules: readonly Sequence[] = [
     ],
   },
   {
-    operation,
+    operation: updateDirectBilling,
     tries: 'key-of-another-caller',
     says: 'An Idempotency-Key opens nothing: who has no access to a sub-account gets no answer about it replayed.',
     clause: '@updateDirectBilling/responses/404',
@@ -80,14 +80,14 @@ export const billingRefusalRules: readonly Sequence[] = [
     ],
     holds: [
       demand(isAbsent('stranger /data')),
-      demand(same(`again ${account}`, `first ${account}`), {
+      demand(same(`again ${accountData}`, `first ${accountData}`), {
         says: 'Whoever has no access does not use the key up either.',
         clause: '/components/parameters/IdempotencyKey/description',
       }),
     ],
   },
   {
-    operation,
+    operation: updateDirectBilling,
     tries: 'key-of-another-caller',
     name: 'first',
     says: 'What somebody without access was told under a key is not the answer for somebody who has it.',
@@ -98,10 +98,10 @@ export const billingRefusalRules: readonly Sequence[] = [
       act('ours', 'updateDirectBilling/turn_on_with_key', { path: flow, ...othersKey, body: { enabled: true } }),
       turnOff,
     ],
-    holds: [demand(isAbsent('ours /idempotentReplay')), demand(is(`ours ${account}/billingMode`, 'DIRECT'))],
+    holds: [demand(isAbsent('ours /idempotentReplay')), demand(is(`ours ${accountData}/billingMode`, 'DIRECT'))],
   },
   {
-    operation,
+    operation: updateDirectBilling,
     tries: 'off-while-rebilling',
     says: 'Turning direct billing off where it is off leaves rebilling as it is.',
     clause: '@updateDirectBilling/description',
@@ -111,7 +111,7 @@ export const billingRefusalRules: readonly Sequence[] = [
       act('off', 'updateDirectBilling/turn_off_when_off', { path: { locationId: the('loc_rebilling') } }),
       readBilling('after', 'loc_rebilling'),
     ],
-    holds: [demand(same(`after ${account}`, `before ${account}`))],
+    holds: [demand(same(`after ${accountData}`, `before ${accountData}`))],
   },
 ]
 

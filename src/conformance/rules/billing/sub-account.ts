@@ -22,7 +22,7 @@ export const billingError: Selector = ({ operation, answer, body }) =>
 
 /** The requests that sequences about a sub-account's billing are made of. */
 
-export const account = '/data/subAccount'
+export const accountData = '/data/subAccount'
 
 /** The sub-account that sequences turn on and off. */
 export const flow = { locationId: the('loc_flow') }

@@ -25,7 +25,7 @@ import type { Undo } from '../undo.ts'
 
 /** The requests that sequences about a live agent are made of. */
 
-export const agent = '/data/agent'
+export const agentData = '/data/agent'
 
 type Binds = Readonly<Record<Pointer, `${string} ${Pointer}`>>
 
@@ -34,8 +34,8 @@ export function readAgent(label: string, id = 'live_flow'): Move {
 }
 
 /** Carries over the newest version, as the act `after` shows it. */
-export function ifVersion(after: string): Binds {
-  return { '/body/ifVersion': `${after} ${agent}/ifVersion` }
+export function versionFrom(after: string): Binds {
+  return { '/body/ifVersion': `${after} ${agentData}/ifVersion` }
 }
 
 /** A save of another prompt; all the rest goes back as the act `before` read it. */
@@ -49,11 +49,11 @@ export function savePrompt(label: string, prompt: string, after: string, id = 'l
       voice: { voiceId: '', prompt: '' },
     },
     bind: {
-      ...ifVersion(after),
-      '/body/name': `before ${agent}/name`,
-      '/body/voice': `before ${agent}/voice`,
-      '/body/brain/capabilities': `before ${agent}/brain/capabilities`,
-      '/body/brain/capabilityConfig': `before ${agent}/brain/capabilityConfig`,
+      ...versionFrom(after),
+      '/body/name': `before ${agentData}/name`,
+      '/body/voice': `before ${agentData}/voice`,
+      '/body/brain/capabilities': `before ${agentData}/brain/capabilities`,
+      '/body/brain/capabilityConfig': `before ${agentData}/brain/capabilityConfig`,
     },
   })
 }
@@ -75,11 +75,11 @@ export function saveWorkflows(
       voice: { voiceId: '', prompt: '' },
     },
     bind: {
-      ...ifVersion(after),
-      '/body/name': `before ${agent}/name`,
-      '/body/voice': `before ${agent}/voice`,
-      '/body/brain/prompt': `before ${agent}/brain/prompt`,
-      '/body/brain/capabilities': `before ${agent}/brain/capabilities`,
+      ...versionFrom(after),
+      '/body/name': `before ${agentData}/name`,
+      '/body/voice': `before ${agentData}/voice`,
+      '/body/brain/prompt': `before ${agentData}/brain/prompt`,
+      '/body/brain/capabilities': `before ${agentData}/brain/capabilities`,
     },
   })
 }
@@ -89,10 +89,10 @@ export function putBack(after: string, id = 'live_flow'): Move {
   return act('at-last', 'updateLiveAgent/save', {
     path: { id: the(id) },
     bind: {
-      ...ifVersion(after),
-      '/body/name': `before ${agent}/name`,
-      '/body/voice': `before ${agent}/voice`,
-      '/body/brain': `before ${agent}/brain`,
+      ...versionFrom(after),
+      '/body/name': `before ${agentData}/name`,
+      '/body/voice': `before ${agentData}/voice`,
+      '/body/brain': `before ${agentData}/brain`,
     },
   })
 }
@@ -101,7 +101,7 @@ export function putBack(after: string, id = 'live_flow'): Move {
 export function restore(label: string, id: string, after: string, from: string): Move {
   return act(label, 'restoreLiveAgent/restore', {
     path: { id: the(id) },
-    bind: { ...ifVersion(after), '/body/revision': `${from} ${agent}/changeHistory/0/revision` },
+    bind: { ...versionFrom(after), '/body/revision': `${from} ${agentData}/changeHistory/0/revision` },
   })
 }
 
@@ -111,10 +111,10 @@ export function isStale(operation: string): Pick<Move, 'pair' | 'clause' | 'anyC
 }
 
 /** Operations that save an agent, as against reading it. */
-export const saves = ['updateLiveAgent', 'restoreLiveAgent', 'replaceLiveAgentWorkflow']
+export const savingOperations = ['updateLiveAgent', 'restoreLiveAgent', 'replaceLiveAgentWorkflow']
 
 /** Operations whose path names the agent that they answer with. */
-export const ofOneAgent = ['getLiveAgent', 'prepareLiveAgent', ...saves]
+export const ofOneAgent = ['getLiveAgent', 'prepareLiveAgent', ...savingOperations]
 
 /** A live agent, wherever an answer holds one. */
 export const liveAgent: Selector = anyOf(

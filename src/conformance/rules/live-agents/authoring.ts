@@ -3,7 +3,7 @@ import { each, eachIn, inSuccessesOf, must, objectsIn, repeatedAt, schema, textI
 import type { Invariant } from '../invariant.ts'
 import { act, demand, the } from '../sequence.ts'
 import type { Demand, Move, Sequence, Value } from '../sequence.ts'
-import { agent, ifVersion, putBack, readAgent, saveWorkflows } from './agent.ts'
+import { agentData, versionFrom, putBack, readAgent, saveWorkflows } from './agent.ts'
 import {
   authoringTable,
   book,
@@ -79,7 +79,7 @@ export const authoringRules: readonly Sequence[] = [
       saveWorkflows('a-name-as-long', workflow([], { name: 'x'.repeat(100) }), 'as-many-workflows'),
       putBack('a-name-as-long'),
     ],
-    holds: [demand(same(`after ${agent}`, `before ${agent}`, ['/setup']))],
+    holds: [demand(same(`after ${agentData}`, `before ${agentData}`, ['/setup']))],
   },
   {
     operation,
@@ -112,12 +112,12 @@ export const authoringRules: readonly Sequence[] = [
       putBack('a-name-as-long'),
     ],
     holds: [
-      demand(same(`after ${agent}`, `before ${agent}`, ['/setup'])),
+      demand(same(`after ${agentData}`, `before ${agentData}`, ['/setup'])),
       ...Object.entries(fieldsAtFault).map(([label, field]) =>
         demand(is(`${label} /field`, field), { says: 'A refusal names the field.', assumed: notShown }),
       ),
-      demand(is(`grouped ${agent}/brain/capabilities`, ['outreach', 'conversation_history', 'skills'])),
-      demand(is(`grouped ${agent}/brain/capabilityConfig`, { outreach: { tone: 'calm' }, workflows: {} }), {
+      demand(is(`grouped ${agentData}/brain/capabilities`, ['outreach', 'conversation_history', 'skills'])),
+      demand(is(`grouped ${agentData}/brain/capabilityConfig`, { outreach: { tone: 'calm' }, workflows: {} }), {
         says: 'Configuration of a tool group goes back as it came.',
         clause: '/components/schemas/CapabilityConfig/description',
       }),
@@ -141,13 +141,13 @@ export const authoringRules: readonly Sequence[] = [
         act(label, 'replaceLiveAgentWorkflow/INVALID_CONFIGURATION', {
           path: { id: the('live_flow') },
           body: { ifVersion: '', workflow: replacement },
-          bind: ifVersion('before'),
+          bind: versionFrom('before'),
           assumed: notShown,
         }),
       ),
       readAgent('after'),
     ],
-    holds: [demand(same(`after ${agent}`, `before ${agent}`, ['/setup']))],
+    holds: [demand(same(`after ${agentData}`, `before ${agentData}`, ['/setup']))],
   },
 ]
 
@@ -176,7 +176,9 @@ function topicRules(topic: string, rows: readonly Row[]): Sequence {
       ...(accepted.length === 0 ? [] : [putBack(labelOf(accepted.at(-1)))]),
     ],
     holds: [
-      demand(same(`unchanged ${agent}`, `before ${agent}`, ['/setup']), { says: 'What is refused changes nothing.' }),
+      demand(same(`unchanged ${agentData}`, `before ${agentData}`, ['/setup']), {
+        says: 'What is refused changes nothing.',
+      }),
       ...faulty.flatMap((row): readonly Demand[] => [
         demand(is(`${labelOf(row)} /workflowId`, id), row.stated ? {} : { assumed: notShown }),
         demand(is(`${labelOf(row)} /stepId`, row.fault?.[0] ?? ''), { assumed: notShown }),
@@ -214,8 +216,8 @@ function edited(label: string, values: Readonly<Record<string, Value>>): Move {
     anyCode: true,
     body: { ifVersion: '', ...body } as Value,
     bind: {
-      ...ifVersion('before'),
-      ...Object.fromEntries(bind.map((at) => [`/body${at}`, `before ${agent}${at}` as const])),
+      ...versionFrom('before'),
+      ...Object.fromEntries(bind.map((at) => [`/body${at}`, `before ${agentData}${at}` as const])),
     },
     assumed: notShown,
   })
@@ -224,7 +226,7 @@ function edited(label: string, values: Readonly<Record<string, Value>>): Move {
 /** A save of what was read under the longest name that there may be. */
 function nameAsLong(after: string): Move {
   const move = edited('a-name-as-long', { '/body/name': 'x'.repeat(100) })
-  return { ...move, pair: 'updateLiveAgent/save', bind: { ...move.bind, ...ifVersion(after) } }
+  return { ...move, pair: 'updateLiveAgent/save', bind: { ...move.bind, ...versionFrom(after) } }
 }
 
 function numbered(many: number) {
@@ -236,12 +238,10 @@ function labelOf(row: Row | undefined): string {
   return (row?.what ?? '').replaceAll(/[^\w.:/[\]@]+/g, '-')
 }
 
-const bindingOperation = 'updateLiveAgent'
-
 /** What a workflow may name of a sub-account, by its CRM. */
 export const bindingRules: readonly Sequence[] = [
   {
-    operation: bindingOperation,
+    operation,
     tries: 'authoring-rules',
     name: 'native-crm',
     says: "On the platform's own CRM there are no tags, and native calendars can be named.",
@@ -261,8 +261,8 @@ export const bindingRules: readonly Sequence[] = [
       demand(is('catalog /data/subAccount/nativeCrm', true), {
         clause: '/components/schemas/LiveCatalogResponse/properties/data/properties/subAccount',
       }),
-      demand(same(`after ${agent}`, `before ${agent}`, ['/setup'])),
-      demand(fits('a warning', [`save ${agent}/authoring/bindingWarnings`], isFilled), {
+      demand(same(`after ${agentData}`, `before ${agentData}`, ['/setup'])),
+      demand(fits('a warning', [`save ${agentData}/authoring/bindingWarnings`], isFilled), {
         says: 'A native calendar is told from one that can be booked on a real call.',
         clause: '/components/schemas/Authoring/properties/bindingWarnings',
         assumed: notShown,
@@ -300,7 +300,7 @@ export const bindingRules: readonly Sequence[] = [
     holds: [demand(is('list /data/agents', []))],
   },
   {
-    operation: bindingOperation,
+    operation,
     tries: 'authoring-rules',
     name: 'crm-unreadable',
     says: 'What cannot be verified just now is neither accepted nor called wrong.',
@@ -323,10 +323,10 @@ export const bindingRules: readonly Sequence[] = [
       { ...saveWorkflows('fine', workflow([note])), ...unreadable() },
       { ...saveWorkflows('tagged', workflow([tag('tag_new')]), 'fine'), ...unreadable() },
     ],
-    holds: [demand(same(`after ${agent}`, `before ${agent}`, ['/setup']))],
+    holds: [demand(same(`after ${agentData}`, `before ${agentData}`, ['/setup']))],
   },
   {
-    operation: bindingOperation,
+    operation,
     tries: 'binding-warnings',
     says: 'What is not mapped is told from an integration that is ready.',
     clause: '/components/schemas/Authoring/properties/bindingWarnings',
@@ -342,12 +342,12 @@ export const bindingRules: readonly Sequence[] = [
       putBack('of-another-kind'),
     ],
     holds: [
-      demand(is(`ready ${agent}/authoring/bindingWarnings`, [])),
+      demand(is(`ready ${agentData}/authoring/bindingWarnings`, [])),
       ...(['unmapped', 'of-another-kind'] as const).map((label) =>
-        demand(fits('a warning', [`${label} ${agent}/authoring/bindingWarnings`], isFilled)),
+        demand(fits('a warning', [`${label} ${agentData}/authoring/bindingWarnings`], isFilled)),
       ),
       demand(
-        fits('the tag that is not there', [`unmapped ${agent}/authoring/bindingWarnings`], (warnings) =>
+        fits('the tag that is not there', [`unmapped ${agentData}/authoring/bindingWarnings`], (warnings) =>
           JSON.stringify(warnings).includes('tag_nobody_has'),
         ),
       ),

@@ -16,14 +16,24 @@ import {
 import type { Invariant, InvariantCheck } from '../invariant.ts'
 import { act, demand, the } from '../sequence.ts'
 import type { Move, Sequence } from '../sequence.ts'
-import { agent, ifVersion, isStale, putBack, readAgent, restore, savePrompt, saves, saveWorkflows } from './agent.ts'
+import {
+  agentData,
+  versionFrom,
+  isStale,
+  putBack,
+  readAgent,
+  restore,
+  savePrompt,
+  savingOperations,
+  saveWorkflows,
+} from './agent.ts'
 
 const savingClause = '@updateLiveAgent/description'
 const restoringClause = '@restoreLiveAgent/description'
 const begun = ['queued', 'provisioning', 'ready']
 
 const prepare = (label: string, after: string): Move =>
-  act(label, 'prepareLiveAgent/prepare', { path: { id: the('live_flow_draft') }, bind: ifVersion(after) })
+  act(label, 'prepareLiveAgent/prepare', { path: { id: the('live_flow_draft') }, bind: versionFrom(after) })
 /** What saving, preparing and restoring do to a live agent. */
 export const liveAgentRules: readonly Sequence[] = [
   {
@@ -40,32 +50,32 @@ export const liveAgentRules: readonly Sequence[] = [
       readAgent('after'),
     ],
     holds: [
-      demand(is(`read ${agent}/brain/prompt`, 'You answer the phone of a locksmith.')),
-      demand(same(`save ${agent}/brain`, `read ${agent}/brain`)),
-      demand(same(`read ${agent}/brain/capabilityConfig`, `before ${agent}/brain/capabilityConfig`)),
-      demand(same(`read ${agent}/voice`, `before ${agent}/voice`)),
-      demand(same(`read ${agent}/name`, `before ${agent}/name`)),
-      demand(same(`read ${agent}/ifVersion`, `save ${agent}/ifVersion`), {
+      demand(is(`read ${agentData}/brain/prompt`, 'You answer the phone of a locksmith.')),
+      demand(same(`save ${agentData}/brain`, `read ${agentData}/brain`)),
+      demand(same(`read ${agentData}/brain/capabilityConfig`, `before ${agentData}/brain/capabilityConfig`)),
+      demand(same(`read ${agentData}/voice`, `before ${agentData}/voice`)),
+      demand(same(`read ${agentData}/name`, `before ${agentData}/name`)),
+      demand(same(`read ${agentData}/ifVersion`, `save ${agentData}/ifVersion`), {
         says: 'Saving returns the next ifVersion.',
       }),
-      demand(differ(`read ${agent}/ifVersion`, `before ${agent}/ifVersion`), {
+      demand(differ(`read ${agentData}/ifVersion`, `before ${agentData}/ifVersion`), {
         says: 'Every save has a version of its own.',
       }),
-      demand(differ(`after ${agent}/ifVersion`, `before ${agent}/ifVersion`), {
+      demand(differ(`after ${agentData}/ifVersion`, `before ${agentData}/ifVersion`), {
         says: 'Saving the same text again is a version of its own.',
       }),
-      demand(isLongerBy(`read ${agent}/changeHistory`, `before ${agent}/changeHistory`, 1), {
+      demand(isLongerBy(`read ${agentData}/changeHistory`, `before ${agentData}/changeHistory`, 1), {
         says: 'Every save has an entry in the history.',
         assumed: 'How much of the history a read lists is not stated.',
       }),
-      demand(isWithin(`before ${agent}/changeHistory`, `read ${agent}/changeHistory`), {
+      demand(isWithin(`before ${agentData}/changeHistory`, `read ${agentData}/changeHistory`), {
         says: 'History is only ever added to.',
         clause: restoringClause,
         assumed: 'How much of the history a read lists is not stated.',
       }),
-      demand(same(`after ${agent}/brain`, `before ${agent}/brain`)),
+      demand(same(`after ${agentData}/brain`, `before ${agentData}/brain`)),
       demand(
-        fits('the agent as it is read', ['list /data/agents', `read ${agent}/ifVersion`], (agents, version) =>
+        fits('the agent as it is read', ['list /data/agents', `read ${agentData}/ifVersion`], (agents, version) =>
           (Array.isArray(agents) ? agents : []).some(
             (one: { ifVersion?: unknown; brain?: { prompt?: unknown } }) =>
               one.ifVersion === version && one.brain?.prompt === 'You answer the phone of a locksmith.',
@@ -77,12 +87,12 @@ export const liveAgentRules: readonly Sequence[] = [
         says: 'Saving starts setup for the new version, unless it is an explicit draft.',
         assumed: 'Where the answer says so is not stated.',
       }),
-      demand(isOneOf(`read ${agent}/setup/status`, begun), { says: 'Saving starts setup for the new version.' }),
-      demand(same(`save ${agent}/setup/revision`, `before ${agent}/setup/revision`), {
+      demand(isOneOf(`read ${agentData}/setup/status`, begun), { says: 'Saving starts setup for the new version.' }),
+      demand(same(`save ${agentData}/setup/revision`, `before ${agentData}/setup/revision`), {
         says: 'The version verified before stays in service until the new one is.',
         assumed: 'That setup takes a moment is not stated.',
       }),
-      demand(same(`save ${agent}/setup/verifiedAt`, `before ${agent}/setup/verifiedAt`), {
+      demand(same(`save ${agentData}/setup/verifiedAt`, `before ${agentData}/setup/verifiedAt`), {
         says: 'The version verified before stays in service until the new one is.',
         assumed: 'That setup takes a moment is not stated.',
       }),
@@ -94,7 +104,7 @@ export const liveAgentRules: readonly Sequence[] = [
     says: 'A save replaces everything: what it does not carry is gone.',
     clause: '/components/schemas/LiveAgentUpdate/description',
     acts: [readAgent('before'), saveWorkflows('save', {}), readAgent('read'), putBack('read')],
-    holds: [demand(is(`read ${agent}/brain/capabilityConfig/workflows`, {}))],
+    holds: [demand(is(`read ${agentData}/brain/capabilityConfig/workflows`, {}))],
   },
   {
     operation: 'updateLiveAgent',
@@ -107,20 +117,20 @@ export const liveAgentRules: readonly Sequence[] = [
       { ...savePrompt('stale-save', 'You answer the phone of nobody.', 'before'), ...isStale('updateLiveAgent') },
       act('stale-workflow', 'replaceLiveAgentWorkflow/VERSION_CONFLICT', {
         path: { id: the('live_flow') },
-        bind: ifVersion('before'),
+        bind: versionFrom('before'),
       }),
       act('stale-preparation', 'prepareLiveAgent/VERSION_CONFLICT', {
         ...isStale('prepareLiveAgent'),
         path: { id: the('live_flow') },
-        bind: ifVersion('before'),
+        bind: versionFrom('before'),
       }),
       readAgent('after'),
       putBack('after'),
     ],
     holds: [
-      demand(same(`after ${agent}/brain`, `save ${agent}/brain`)),
-      demand(same(`after ${agent}/ifVersion`, `save ${agent}/ifVersion`)),
-      demand(same(`after ${agent}/changeHistory`, `save ${agent}/changeHistory`)),
+      demand(same(`after ${agentData}/brain`, `save ${agentData}/brain`)),
+      demand(same(`after ${agentData}/ifVersion`, `save ${agentData}/ifVersion`)),
+      demand(same(`after ${agentData}/changeHistory`, `save ${agentData}/changeHistory`)),
     ],
   },
   {
@@ -136,25 +146,25 @@ export const liveAgentRules: readonly Sequence[] = [
           ifVersion: '',
           workflow: { id: the('wf_area'), name: 'Check the area', description: 'Never.', steps: [] },
         },
-        bind: ifVersion('before'),
+        bind: versionFrom('before'),
       }),
       readAgent('read'),
       act('stale', 'replaceLiveAgentWorkflow/VERSION_CONFLICT', {
         path: { id: the('live_flow') },
-        bind: ifVersion('before'),
+        bind: versionFrom('before'),
       }),
       readAgent('after'),
       putBack('after'),
     ],
     holds: [
-      demand(same(`read ${agent}/brain`, `replace ${agent}/brain`)),
-      demand(same(`read ${agent}/ifVersion`, `replace ${agent}/ifVersion`)),
-      demand(differ(`read ${agent}/ifVersion`, `before ${agent}/ifVersion`)),
-      demand(same(`read ${agent}/brain`, `before ${agent}/brain`, ['/capabilityConfig/workflows/wf_area0001'])),
-      demand(is(`read ${agent}/brain/capabilityConfig/workflows/wf_area0001/name`, 'Check the area')),
-      demand(is(`read ${agent}/brain/capabilityConfig/workflows/wf_area0001/steps`, [])),
-      demand(same(`read ${agent}/voice`, `before ${agent}/voice`)),
-      demand(same(`after ${agent}/ifVersion`, `read ${agent}/ifVersion`)),
+      demand(same(`read ${agentData}/brain`, `replace ${agentData}/brain`)),
+      demand(same(`read ${agentData}/ifVersion`, `replace ${agentData}/ifVersion`)),
+      demand(differ(`read ${agentData}/ifVersion`, `before ${agentData}/ifVersion`)),
+      demand(same(`read ${agentData}/brain`, `before ${agentData}/brain`, ['/capabilityConfig/workflows/wf_area0001'])),
+      demand(is(`read ${agentData}/brain/capabilityConfig/workflows/wf_area0001/name`, 'Check the area')),
+      demand(is(`read ${agentData}/brain/capabilityConfig/workflows/wf_area0001/steps`, [])),
+      demand(same(`read ${agentData}/voice`, `before ${agentData}/voice`)),
+      demand(same(`after ${agentData}/ifVersion`, `read ${agentData}/ifVersion`)),
     ],
   },
   {
@@ -170,18 +180,20 @@ export const liveAgentRules: readonly Sequence[] = [
       readAgent('read', 'live_flow_restored'),
     ],
     holds: [
-      demand(same(`read ${agent}/brain`, `before ${agent}/brain`)),
-      demand(same(`read ${agent}/voice`, `before ${agent}/voice`)),
-      demand(same(`read ${agent}/name`, `before ${agent}/name`)),
-      demand(same(`restore ${agent}/brain`, `read ${agent}/brain`)),
-      demand(same(`read ${agent}/ifVersion`, `restore ${agent}/ifVersion`)),
-      demand(differ(`read ${agent}/ifVersion`, `save ${agent}/ifVersion`), { says: 'Restoring is a save of its own.' }),
-      demand(differ(`read ${agent}/ifVersion`, `before ${agent}/ifVersion`), {
+      demand(same(`read ${agentData}/brain`, `before ${agentData}/brain`)),
+      demand(same(`read ${agentData}/voice`, `before ${agentData}/voice`)),
+      demand(same(`read ${agentData}/name`, `before ${agentData}/name`)),
+      demand(same(`restore ${agentData}/brain`, `read ${agentData}/brain`)),
+      demand(same(`read ${agentData}/ifVersion`, `restore ${agentData}/ifVersion`)),
+      demand(differ(`read ${agentData}/ifVersion`, `save ${agentData}/ifVersion`), {
         says: 'Restoring is a save of its own.',
       }),
-      demand(isLongerBy(`read ${agent}/changeHistory`, `save ${agent}/changeHistory`, 1)),
-      demand(isWithin(`save ${agent}/changeHistory`, `read ${agent}/changeHistory`)),
-      demand(isOneOf(`read ${agent}/setup/status`, begun), { says: 'What was restored is set up like any edit.' }),
+      demand(differ(`read ${agentData}/ifVersion`, `before ${agentData}/ifVersion`), {
+        says: 'Restoring is a save of its own.',
+      }),
+      demand(isLongerBy(`read ${agentData}/changeHistory`, `save ${agentData}/changeHistory`, 1)),
+      demand(isWithin(`save ${agentData}/changeHistory`, `read ${agentData}/changeHistory`)),
+      demand(isOneOf(`read ${agentData}/setup/status`, begun), { says: 'What was restored is set up like any edit.' }),
     ],
   },
   {
@@ -201,20 +213,20 @@ export const liveAgentRules: readonly Sequence[] = [
       ),
       act('too-old', 'restoreLiveAgent/NotFound_revision', {
         path: { id: the('live_flow_history') },
-        bind: { ...ifVersion('save-50'), '/body/revision': `before ${agent}/changeHistory/0/revision` },
+        bind: { ...versionFrom('save-50'), '/body/revision': `before ${agentData}/changeHistory/0/revision` },
       }),
       act('oldest', 'restoreLiveAgent/restore', {
         path: { id: the('live_flow_history') },
-        bind: { ...ifVersion('save-50'), '/body/revision': `save-1 ${agent}/changeHistory/1/revision` },
+        bind: { ...versionFrom('save-50'), '/body/revision': `save-1 ${agentData}/changeHistory/1/revision` },
         assumed: 'The order of the history is not stated.',
       }),
     ],
     given: {
-      'It was saved once.': fits('one save', [`before ${agent}/changeHistory`], (saves) =>
+      'It was saved once.': fits('one save', [`before ${agentData}/changeHistory`], (saves) =>
         Array.isArray(saves) ? saves.length === 1 : false,
       ),
     },
-    holds: [demand(is(`oldest ${agent}/brain/prompt`, 'You answer phone number 1.'))],
+    holds: [demand(is(`oldest ${agentData}/brain/prompt`, 'You answer phone number 1.'))],
   },
   {
     operation: 'prepareLiveAgent',
@@ -232,22 +244,22 @@ export const liveAgentRules: readonly Sequence[] = [
       prepare('again', 'read'),
     ],
     holds: [
-      demand(is(`before ${agent}/setup/status`, 'draft')),
-      demand(is(`before ${agent}/provisioningPolicy`, 'explicit'), {
+      demand(is(`before ${agentData}/setup/status`, 'draft')),
+      demand(is(`before ${agentData}/provisioningPolicy`, 'explicit'), {
         says: 'provisioningPolicy is explicit on a draft.',
         clause: '/components/schemas/LiveAgent/properties/provisioningPolicy/description',
       }),
-      demand(is(`saved ${agent}/setup/status`, 'draft'), { says: 'Editing a draft sets up nothing.' }),
-      demand(same(`unchanged ${agent}`, `saved ${agent}`, ['/setup']), {
+      demand(is(`saved ${agentData}/setup/status`, 'draft'), { says: 'Editing a draft sets up nothing.' }),
+      demand(same(`unchanged ${agentData}`, `saved ${agentData}`, ['/setup']), {
         says: 'Preparing an older version is refused, and nothing changes.',
         clause: '@prepareLiveAgent/responses/409',
       }),
       demand(is('prepare /data/setupStarted', true)),
-      demand(isOneOf(`read ${agent}/setup/status`, begun)),
-      demand(same(`read ${agent}/brain`, `saved ${agent}/brain`), {
+      demand(isOneOf(`read ${agentData}/setup/status`, begun)),
+      demand(same(`read ${agentData}/brain`, `saved ${agentData}/brain`), {
         says: 'Preparing changes nothing that is authored.',
       }),
-      demand(same(`read ${agent}/ifVersion`, `saved ${agent}/ifVersion`), {
+      demand(same(`read ${agentData}/ifVersion`, `saved ${agentData}/ifVersion`), {
         assumed: 'That preparing makes no version is not stated.',
       }),
       demand(is('again /data/setupStarted', true), {
@@ -284,7 +296,7 @@ export const liveAgentRules: readonly Sequence[] = [
     ],
     holds: [
       demand(everyItem('calendars /data/sources', 'status', ['available'])),
-      demand(is(`save ${agent}/authoring/bindingWarnings`, [])),
+      demand(is(`save ${agentData}/authoring/bindingWarnings`, [])),
     ],
   },
 ]
@@ -306,8 +318,8 @@ export const liveAgentRaces: readonly Sequence[] = [
     holds: [
       demand(count('race', 1, '200', (status) => status === 200)),
       demand(count('race', 4, '409', (status) => status === 409)),
-      demand(is(`after ${agent}/brain/prompt`, 'You answer the phone of the winner.')),
-      demand(isLongerBy(`after ${agent}/changeHistory`, `before ${agent}/changeHistory`, 1), {
+      demand(is(`after ${agentData}/brain/prompt`, 'You answer the phone of the winner.')),
+      demand(isLongerBy(`after ${agentData}/changeHistory`, `before ${agentData}/changeHistory`, 1), {
         assumed: 'How much of the history a read lists is not stated.',
       }),
     ],
@@ -326,12 +338,12 @@ export const liveAgentRaces: readonly Sequence[] = [
     holds: [
       demand(count('race', 1, '200', (status) => status === 200)),
       demand(count('race', 4, '409', (status) => status === 409)),
-      demand(same(`after ${agent}/brain`, `before ${agent}/brain`)),
+      demand(same(`after ${agentData}/brain`, `before ${agentData}/brain`)),
     ],
   },
 ]
 
-const savedAgent = inSuccessesOf(saves, 'data', 'agent')
+const savedAgent = inSuccessesOf(savingOperations, 'data', 'agent')
 const updatedAgent = inSuccessesOf(['updateLiveAgent'], 'data', 'agent')
 const createdAgent = inSuccessesOf(['createLiveAgent'], 'data', 'agent')
 
@@ -413,10 +425,10 @@ export const saveInvariants: readonly Invariant[] = [
     check: each(createdAgent, (agent, { asked }) => {
       if (textIn(asked, 'brainTemplateId') === null || !isFresh(agent)) return null
       const workflows = inside(agent, 'brain', 'capabilityConfig', 'workflows')
-      const count = isObject(workflows) ? Object.keys(workflows).length : 0
+      const saveCount = isObject(workflows) ? Object.keys(workflows).length : 0
       const prompt = textIn(agent, 'brain', 'prompt')
       return [
-        ...must(count > 0, '/brain/capabilityConfig/workflows', 'the workflows of the template', workflows),
+        ...must(saveCount > 0, '/brain/capabilityConfig/workflows', 'the workflows of the template', workflows),
         ...must(prompt !== null && prompt !== '', '/brain/prompt', 'the prompt of the template', prompt),
       ]
     }),
@@ -464,6 +476,6 @@ function saidBack(name: string, ...place: readonly string[]): Omit<Invariant, 's
 }
 
 function sameNames(sent: readonly string[], shown: readonly string[], at: string) {
-  const same = sent.every((name) => shown.includes(name)) && shown.every((name) => sent.includes(name))
-  return must(same, at, 'the ones that were saved, and no others', { sent, shown })
+  const isSame = sent.every((name) => shown.includes(name)) && shown.every((name) => sent.includes(name))
+  return must(isSame, at, 'the ones that were saved, and no others', { sent, shown })
 }

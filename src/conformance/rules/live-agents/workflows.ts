@@ -7,20 +7,20 @@ import { each, flagIn, inside, must, objectsIn, pathValue, repeats, schema, text
 import type { Deviation, Invariant, InvariantCheck } from '../invariant.ts'
 import { act, demand, the } from '../sequence.ts'
 import type { Demand, Move, Sequence, Value } from '../sequence.ts'
-import { agent, ifVersion, liveAgent, readAgent, saveWorkflows } from './agent.ts'
+import { agentData, versionFrom, liveAgent, readAgent, saveWorkflows } from './agent.ts'
 import { check, steer } from './authoring-table.ts'
 
-const id = 'wf_flowrule'
+const ruleId = 'wf_flowrule'
 const form = '/components/schemas/LiveConfigurationError/properties'
 const howNamed = 'That a refusal names workflow, step and field is stated, how it writes a field is not.'
 
 /** Workflows that have the wrong form, and the place at fault: the step's id, and the field from there. */
 const misshapen: Readonly<Record<string, { readonly workflow: Value; readonly at: readonly [string | null, string] }>> =
   {
-    'without-a-name': { workflow: { id, description: 'Never.', steps: [] }, at: [null, 'name'] },
-    'name-of-another-type': { workflow: { id, name: 5, description: 'Never.', steps: [] }, at: [null, 'name'] },
+    'without-a-name': { workflow: { id: ruleId, description: 'Never.', steps: [] }, at: [null, 'name'] },
+    'name-of-another-type': { workflow: { id: ruleId, name: 5, description: 'Never.', steps: [] }, at: [null, 'name'] },
     'steps-of-another-type': {
-      workflow: { id, name: 'A rule', description: 'Never.', steps: 'all' },
+      workflow: { id: ruleId, name: 'A rule', description: 'Never.', steps: 'all' },
       at: [null, 'steps'],
     },
     'a-step-without-settings': { workflow: withSteps([{ id: 'bare', type: 'steer_agent' }]), at: ['bare', 'config'] },
@@ -67,7 +67,7 @@ export const workflowFaultRules: readonly Sequence[] = [
     clause: '@updateLiveAgent/responses/422',
     acts: [
       readAgent('before'),
-      ...Object.entries(misshapen).map(([label, { workflow }]) => refused(label, { [id]: workflow })),
+      ...Object.entries(misshapen).map(([label, { workflow }]) => refused(label, { [ruleId]: workflow })),
       ...wrongIds.map((wrong) =>
         refused(wrong, { [wrong]: { id: wrong, name: 'A rule', description: 'Never.', steps: [] } }),
       ),
@@ -80,7 +80,7 @@ export const workflowFaultRules: readonly Sequence[] = [
         assumed: 'What a refusal of something else names is not stated.',
       }),
       ...wrongIds.flatMap((wrong) => located(wrong, wrong, [null, 'id'])),
-      ...Object.entries(misshapen).flatMap(([label, { at }]) => located(label, id, at)),
+      ...Object.entries(misshapen).flatMap(([label, { at }]) => located(label, ruleId, at)),
     ],
   },
   {
@@ -94,13 +94,13 @@ export const workflowFaultRules: readonly Sequence[] = [
         act(label, 'replaceLiveAgentWorkflow/INVALID_CONFIGURATION', {
           path: { id: the('live_flow'), workflowId: the('wf_area') },
           body: { ifVersion: '', workflow },
-          bind: ifVersion('before'),
+          bind: versionFrom('before'),
           anyCode: true,
           clause: '@replaceLiveAgentWorkflow/responses/422',
         }),
       ),
     ],
-    holds: Object.entries(misshapen).flatMap(([label, { at }]) => located(label, id, at)),
+    holds: Object.entries(misshapen).flatMap(([label, { at }]) => located(label, ruleId, at)),
   },
   {
     operation: 'updateLiveAgent',
@@ -113,13 +113,13 @@ export const workflowFaultRules: readonly Sequence[] = [
         const move = refused(name, {})
         return {
           ...move,
-          bind: { ...move.bind, [`/body/brain/${name}`]: `before ${agent}/brain/capabilities` as const },
+          bind: { ...move.bind, [`/body/brain/${name}`]: `before ${agentData}/brain/capabilities` as const },
         }
       }),
       readAgent('after'),
     ],
     holds: [
-      demand(same(`after ${agent}`, `before ${agent}`, ['/setup'])),
+      demand(same(`after ${agentData}`, `before ${agentData}`, ['/setup'])),
       ...olderFormats.map((name) =>
         demand(is(`${name} /field`, `brain.${name}`), {
           says: 'The field is named.',
@@ -132,7 +132,7 @@ export const workflowFaultRules: readonly Sequence[] = [
 ]
 
 function withSteps(steps: readonly Value[]): Value {
-  return { id, name: 'A rule', description: 'Never.', steps }
+  return { id: ruleId, name: 'A rule', description: 'Never.', steps }
 }
 
 function refused(label: string, workflows: { readonly [name: string]: Value }): Move {
