@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { isObject, operationById } from '../../src/contract/index.ts'
 import type { Contract, Json, Operation } from '../../src/contract/index.ts'
 import { planCases } from '../../src/conformance/plan/index.ts'
+import { platformRules } from '../../src/conformance/rules/index.ts'
 import { CONTROL_ROUTES } from '../../src/sandbox/index.ts'
 import { brokenBytes } from './bytes.ts'
 import { changes } from './changes.ts'
@@ -58,7 +59,7 @@ function planned(contract: Contract): readonly Draft[] {
 }
 
 function plan(contract: Contract): readonly Draft[] {
-  const { cases } = planCases(contract)
+  const { cases } = planCases(contract, platformRules)
   const drafts = cases.flatMap((one) => {
     const operation = 'request' in one ? operationById(contract, one.operation) : null
     return operation === null || !('request' in one) ? [] : [draftOf(contract, operation, one.request)]

@@ -1,5 +1,6 @@
 import { run } from '../../src/conformance/check-target.ts'
 import type { Case, Result, Verdict } from '../../src/conformance/model/index.ts'
+import { platformRules } from '../../src/conformance/rules/index.ts'
 import type { Contract } from '../../src/contract/index.ts'
 
 /** What a run of some cases came to. `timed-out`: it took too long, and nothing was wrong until then. */
@@ -33,6 +34,7 @@ export async function tryCases(
   const late = limit === null ? null : AbortSignal.timeout(limit)
   await run(
     contract,
+    platformRules,
     // Coverage is not asked for: it takes longer than the cases.
     async () => ({ cases, unplanned: [], gaps: [], alsoTried: [] }),
     () => cases,

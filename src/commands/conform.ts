@@ -7,6 +7,7 @@ import { forTerminal } from './terminal.ts'
 interface Flags {
   readonly target?: string
   readonly contract?: string
+  readonly rules?: string
   readonly fixtures?: string
   readonly key?: string
   readonly header: readonly string[]
@@ -42,6 +43,7 @@ export function conformCommand(): Command {
     .description("Check a server's answers against the contract")
     .option('--target <url>', 'address of the server, such as http://127.0.0.1:4010')
     .option('--contract <file>', 'another OpenAPI 3.1 document than the packaged contract')
+    .option('--rules <file>', 'a module with rules for that contract, as docs/rules.md tells')
     .option('--fixtures <file>', "what the target has instead of the contract's fixtures: JSON or YAML, name: value")
     .option('--key <key>', 'the API key to speak with, also read from AGENT_PLATFORM_KEY')
     .option(

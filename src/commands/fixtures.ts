@@ -11,6 +11,7 @@ interface Flags {
   readonly target?: string
   readonly fixtures?: string
   readonly contract?: string
+  readonly rules?: string
   readonly key?: string
   readonly location?: string
   readonly treatAs?: string
@@ -32,6 +33,7 @@ export function fixturesCommand(): Command {
     .option('--target <url>', 'address of the server')
     .option('--fixtures <file>', 'the file to check: JSON or YAML, name: value')
     .option('--contract <file>', 'another OpenAPI 3.1 document than the packaged contract')
+    .option('--rules <file>', 'a module with rules for that contract, as docs/rules.md tells')
     .option('--key <key>', 'the API key to speak with, also read from AGENT_PLATFORM_KEY')
     .option('--location <id>', 'a sub-account for reads that need any')
     .option('--treat-as <what>', treatAsHelp)

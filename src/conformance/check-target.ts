@@ -11,6 +11,7 @@ import { coverageByRule, coverageOf } from './plan/coverage.ts'
 import { planAtSandbox } from './plan/select.ts'
 import { createKeep } from './report/keep.ts'
 import { createMask } from './report/masker.ts'
+import type { Rules } from './rules/rules.ts'
 import { arrive } from './run/arrive.ts'
 import type { Arrival } from './run/arrive.ts'
 import { createBrake, createGuard } from './run/brake.ts'
@@ -32,6 +33,7 @@ export interface Run {
  */
 export async function run(
   contract: Contract,
+  rules: Rules,
   plan: () => Promise<Plan>,
   select: (plan: Plan) => readonly Case[],
   options: ConformOptions,
@@ -42,7 +44,7 @@ export async function run(
   const { now, sleep, stop, env, command } = around
   const startedAt = now()
   const engines = await enginesFor(options)
-  const arrival = await arrive(contract, options, around)
+  const arrival = await arrive(contract, rules, options, around)
   const { target, settings, hidden, sender } = arrival
   try {
     checkSpending(target, settings, options.fixtures)
@@ -131,9 +133,9 @@ async function prepareCases(
   isOver: () => boolean,
   { now, stderr = () => {} }: Pick<Surroundings, 'now'> & Partial<Pick<Surroundings, 'stderr'>>,
 ): Promise<Prepared> {
-  const rules = { ...settings, ...identity, target }
+  const known = { ...settings, ...identity, target }
   if (target.own !== null) {
-    const gated = gate(selected, contract, { ...rules, isSpent: () => null })
+    const gated = gate(selected, contract, { ...known, isSpent: () => null })
     return { gated, kept: unkept(gated) }
   }
   // Only a deployment has a ledger: what keeps it is loaded where there is one.
@@ -145,7 +147,7 @@ async function prepareCases(
   ])
   const file = ledgerPath(options)
   const past = runsIn(await readLedger(file))
-  const gated = gate(selected, contract, { ...rules, isSpent: spentAt(addressing, past) })
+  const gated = gate(selected, contract, { ...known, isSpent: spentAt(addressing, past) })
   const { allow } = settings
   const kept = await keepLedger(gated.send, {
     addressing,

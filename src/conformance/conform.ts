@@ -14,6 +14,8 @@ import { checkWritable, deliver } from './report/deliver.ts'
 import type { HarFile } from './report/har.ts'
 import { createProgress } from './report/progress.ts'
 import type { ExitCode } from './report/summary.ts'
+import { rulesFor } from './rules/read.ts'
+import type { Rules } from './rules/rules.ts'
 
 /**
  * One conformance run from options to exit code: 0 conforming, 1 violations, 2 could not judge or bad usage.
@@ -24,17 +26,18 @@ export async function conform(options: ConformOptions, around: Surroundings): Pr
     checkOptions(options)
     await checkWritable(options)
     const contract = await contractOf(options.contract)
+    const rules = await rulesFor(options, contract)
     if (options.cleanup !== undefined) {
       const { clean } = await import('./ledger/finish-interrupted.ts')
-      return await clean(contract, options, around, options.cleanup)
+      return await clean(contract, rules, options, around, options.cleanup)
     }
     const baseline = options.baseline === undefined ? null : await baselineIn(options.baseline)
     if (options.har !== undefined) {
       const { judgeRecording } = await import('./recording/index.ts')
-      const { report, hidden } = await judgeRecording(contract, options.har, options, around)
+      const { report, hidden } = await judgeRecording(contract, rules, options.har, options, around)
       return await tell(report, hidden, options, around, baseline, null)
     }
-    const plan = planOf(contract, options)
+    const plan = planOf(contract, rules, options)
     if (options.plan) {
       const shown = await plan()
       return await showPlan(contract, shown, selectCases(contract, shown, options.only), options, around)
@@ -50,6 +53,7 @@ export async function conform(options: ConformOptions, around: Surroundings): Pr
     }
     const { report, hidden } = await run(
       contract,
+      rules,
       plan,
       (tried) => selectCases(contract, tried, options.only),
       options,
@@ -69,12 +73,16 @@ export async function conform(options: ConformOptions, around: Surroundings): Pr
  * The plan of the suites that were asked for, made when it is wanted first. What makes it is loaded at once, while the
  * target is met; planning itself would let its answer wait, which has to come in time. Throws a UsageError for an unknown suite.
  */
-function planOf(contract: Contract, { suite, probes, contract: file }: ConformOptions): () => Promise<Plan> {
+function planOf(
+  contract: Contract,
+  rules: Rules,
+  { suite, probes, contract: file }: ConformOptions,
+): () => Promise<Plan> {
   const planner = plannerFor(sourcesOf(suite))
   let made: Plan | null = null
   return async () => {
     const plan = await planner
-    const make = () => selectProbes(plan(contract), probes)
+    const make = () => selectProbes(plan(contract, rules), probes)
     made ??= file === undefined ? make() : soonEnough(file, 'to plan from', make)
     return made
   }

@@ -3,6 +3,8 @@ import { run } from '../../src/conformance/check-target.ts'
 import type { Result } from '../../src/conformance/model/index.ts'
 import { planCases } from '../../src/conformance/plan/index.ts'
 import { selectSources, sourcesOf } from '../../src/conformance/plan/select.ts'
+import { platformRules } from '../../src/conformance/rules/index.ts'
+import { noRules } from '../../src/conformance/rules/rules.ts'
 import { packagedContract, packagedDocument } from '../../src/contract/index.ts'
 import { startMock } from '../../src/mock/start.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
@@ -11,7 +13,7 @@ import { keywordsOf } from './support/keywords.ts'
 import { compileFixture } from './support/run.ts'
 
 const contract = packagedContract()
-const plan = selectSources(planCases(contract), sourcesOf('pairs,constraints'))
+const plan = selectSources(planCases(contract, platformRules), sourcesOf('pairs,constraints'))
 const constraints = plan.cases.filter(({ source }) => source === 'constraint')
 
 let sandbox: Sandbox
@@ -36,6 +38,7 @@ async function resultsAt(target: string, cases = plan.cases): Promise<readonly R
   const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
   await run(
     contract,
+    platformRules,
     async () => plan,
     () => cases,
     options,
@@ -116,7 +119,7 @@ describe('the plan', () => {
   })
 
   test('can be made of a contract without any of our marks', async () => {
-    const museum = planCases(await compileFixture('conformance/fixtures/museum.yaml'))
+    const museum = planCases(await compileFixture('conformance/fixtures/museum.yaml'), noRules)
     const price = museum.cases.find(({ id }) => id === 'createSpecialEvent/constraint/body/price/minimum/outside')
     expect(price).toMatchObject({
       clause: '/components/schemas/Event/properties/price/minimum',

@@ -1,6 +1,7 @@
 import type { Case } from '../../../src/conformance/model/index.ts'
 import { planCases } from '../../../src/conformance/plan/index.ts'
 import { planAtSandbox } from '../../../src/conformance/plan/select.ts'
+import { platformRules } from '../../../src/conformance/rules/index.ts'
 import { packagedContract, responseFor } from '../../../src/contract/index.ts'
 import type { Contract, Json } from '../../../src/contract/index.ts'
 import { startSandbox } from '../../../src/sandbox/index.ts'
@@ -27,7 +28,9 @@ export async function responseMutants(
   const sandbox = await startSandbox({ contract, database: ':memory:', port: 0, host: '127.0.0.1' })
   const deployment = await deploy(contract, sandbox.url)
   try {
-    const cases = planAtSandbox(planCases(contract)).cases.filter(({ operation }) => about.operation(operation))
+    const cases = planAtSandbox(planCases(contract, platformRules)).cases.filter(({ operation }) =>
+      about.operation(operation),
+    )
     const recording = await record(contract, cases, sandbox.url)
     const mutants = responseMutantsOf(contract, recording)
       .filter(({ operation, id }) => about.operation(operation.id) && about.mutant(id))

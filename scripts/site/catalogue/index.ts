@@ -1,4 +1,5 @@
 import { planCases } from '../../../src/conformance/plan/index.ts'
+import { platformRules } from '../../../src/conformance/rules/index.ts'
 import { packagedContract } from '../../../src/contract/index.ts'
 import type { Contract } from '../../../src/contract/index.ts'
 import { codeIndex, codesOf } from './code-index.ts'
@@ -22,7 +23,7 @@ export function errorPages(contract: Contract): readonly Page[] {
 
 /** Everything below /operations/. */
 export function operationPages(contract: Contract): readonly Page[] {
-  const plan = planCases(contract)
+  const plan = planCases(contract, platformRules)
   return [operationIndex(contract), ...contract.operations.map((operation) => operationPage(contract, plan, operation))]
 }
 

@@ -1,7 +1,6 @@
-import { packagedContract } from '../../contract/index.ts'
 import type { Operation } from '../../contract/index.ts'
 import type { Finding, SentRequest } from '../model/index.ts'
-import { invariantGroups } from '../rules/index.ts'
+import type { Rules } from '../rules/rules.ts'
 import { answerContext, isSuccess } from '../rules/invariant.ts'
 import type { AnswerContext, Deviation, Invariant } from '../rules/invariant.ts'
 import { findingOf } from './evidence.ts'
@@ -19,13 +18,10 @@ const mostDeviations = 100
 
 const nothing: Inspection = { findings: [], checked: [] }
 
-/**
- * Holds every invariant against an answer. They know the packaged contract's operations: an operation of another
- * contract has none, be its name the same. Throws where one cannot run, and says which.
- */
-export function inspect(evidence: Evidence, sent: SentRequest): Inspection {
+/** Holds every invariant against an answer. Throws where one cannot run, and says which. */
+export function inspect(evidence: Evidence, sent: SentRequest, rules: Rules): Inspection {
   const { operation, answer, body } = evidence
-  const invariants = invariantsFor(evidence)
+  const invariants = invariantsFor(evidence, rules)
   if (invariants.length === 0) return nothing
   const context = answerContext(operation, answer, body.kind === 'json' ? body.value : undefined, sent)
   const findings: Finding[] = []
@@ -67,33 +63,22 @@ interface Asked {
   readonly ofOthers: readonly Invariant[]
 }
 
-let byRoute: ReadonlyMap<string, Asked> | null = null
-const byOperation = new WeakMap<Operation, Asked>()
+const asked = new WeakMap<Rules, WeakMap<Operation, Asked>>()
 
-function invariantsFor(evidence: Evidence): readonly Invariant[] {
+function invariantsFor(evidence: Evidence, rules: Rules): readonly Invariant[] {
   const { operation } = evidence
-  const asked = byOperation.get(operation) ?? askedOf(operation)
-  return isSuccess(evidence) ? asked.ofSuccesses : asked.ofOthers
-}
-
-function askedOf(operation: Operation): Asked {
-  byRoute ??= new Map(packagedContract().operations.map((own) => [routeOf(own), invariantsOf(own)]))
-  const asked = byRoute.get(routeOf(operation)) ?? { ofSuccesses: [], ofOthers: [] }
-  byOperation.set(operation, asked)
-  return asked
+  const byOperation = asked.get(rules) ?? new WeakMap<Operation, Asked>()
+  asked.set(rules, byOperation)
+  const known = byOperation.get(operation) ?? invariantsOf(rules, operation)
+  byOperation.set(operation, known)
+  return isSuccess(evidence) ? known.ofSuccesses : known.ofOthers
 }
 
 /** Most rules are about successes of few operations: only the others are asked of every answer. */
-function invariantsOf({ id, module: own }: Operation): Asked {
-  const all = invariantGroups
-    .filter(({ module }) => module === null || module === own)
-    .flatMap(({ invariants }) => invariants)
+function invariantsOf({ invariants = [] }: Rules, { id, module: own }: Operation): Asked {
+  const all = invariants.filter(({ module }) => module === null || module === own).flatMap((group) => group.invariants)
   return {
     ofSuccesses: all.filter(({ check: { successesOf } }) => successesOf === undefined || successesOf.includes(id)),
     ofOthers: all.filter(({ check: { successesOf } }) => successesOf === undefined),
   }
-}
-
-function routeOf({ id, method, path }: Operation): string {
-  return `${id} ${method} ${path}`
 }

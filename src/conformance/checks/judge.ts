@@ -13,6 +13,7 @@ import type {
   Trial,
   Verdict,
 } from '../model/index.ts'
+import type { Rules } from '../rules/rules.ts'
 import { evidenceOf, isStated, NotJudged } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 import { examine } from './index.ts'
@@ -29,10 +30,10 @@ const longest = 3000
  * What became of a case, by what came back. Never throws: a check that fails to run is no pass. Never runs away either: what
  * takes long is stopped, and is no pass.
  */
-export function judge(contract: Contract, attempt: Attempt): Result {
-  if (sizeOf(attempt) <= smallEnough) return judgeAttempt(contract, attempt)
+export function judge(contract: Contract, attempt: Attempt, rules: Rules): Result {
+  if (sizeOf(attempt) <= smallEnough) return judgeAttempt(contract, attempt, rules)
   try {
-    return withinTime(longest, () => judgeAttempt(contract, attempt))
+    return withinTime(longest, () => judgeAttempt(contract, attempt, rules))
   } catch (error) {
     if (!(error instanceof TakesTooLong)) throw error
     return unjudged(attempt, `what was answered cannot be judged whole: ${error.message}`)
@@ -49,14 +50,14 @@ function sizeOf({ priors, outcome }: Attempt): number {
   )
 }
 
-function judgeAttempt(contract: Contract, attempt: Attempt): Result {
+function judgeAttempt(contract: Contract, attempt: Attempt, rules: Rules): Result {
   const { case: tried, outcome } = attempt
   if (outcome.kind === 'unanswered') {
     const result = unjudged(attempt, outcome.trouble.message)
     return outcome.trouble.kind === 'barred' ? { ...result, verdict: 'blocked' } : result
   }
   try {
-    const before = inspectPriors(contract, attempt)
+    const before = inspectPriors(contract, attempt, rules)
     if (outcome.kind === 'prior-failed') {
       const { exchange, finding, step } = outcome
       if (isPriorRateLimited(contract, step, exchange))
@@ -67,7 +68,7 @@ function judgeAttempt(contract: Contract, attempt: Attempt): Result {
     }
     if (outcome.kind === 'played') {
       return 'acts' in tried
-        ? judgeSequence(contract, attempt, tried, outcome.played)
+        ? judgeSequence(contract, attempt, tried, outcome.played, rules)
         : unjudged(attempt, 'a single request came back as a sequence')
     }
     if ('acts' in tried) return unjudged(attempt, 'a sequence came back as a single request')
@@ -75,7 +76,7 @@ function judgeAttempt(contract: Contract, attempt: Attempt): Result {
     if (isRateLimited(evidence)) {
       return unjudged(attempt, rateLimited)
     }
-    return judged(attempt, examine(evidence), [...before, inspect(evidence, outcome.exchange.request)])
+    return judged(attempt, examine(evidence), [...before, inspect(evidence, outcome.exchange.request, rules)])
   } catch (error) {
     if (error instanceof NotJudged) return unjudged(attempt, error.message)
     return unjudged(attempt, `a check could not run: ${error instanceof Error ? error.message : String(error)}`)
@@ -83,7 +84,13 @@ function judgeAttempt(contract: Contract, attempt: Attempt): Result {
 }
 
 /** Each answer by itself, then all of them together. */
-function judgeSequence(contract: Contract, attempt: Attempt, tried: SequenceCase, played: readonly Played[]): Result {
+function judgeSequence(
+  contract: Contract,
+  attempt: Attempt,
+  tried: SequenceCase,
+  played: readonly Played[],
+  rules: Rules,
+): Result {
   const answers = answersOf(played)
   const unmet = tried.premises?.find(({ check }) => check(answers).length > 0)
   if (unmet !== undefined) {
@@ -99,7 +106,7 @@ function judgeSequence(contract: Contract, attempt: Attempt, tried: SequenceCase
     if (isRateLimited(evidence)) return unjudged(attempt, `its step ${label}: ${rateLimited}`)
     const ofAct = (finding: Finding): Finding => ({ ...finding, act: label })
     findings.push(...examine(evidence).map(ofAct))
-    const inspection = inspect(evidence, exchange.request)
+    const inspection = inspect(evidence, exchange.request, rules)
     inspections.push({ ...inspection, findings: inspection.findings.map(ofAct) })
   }
   const isWhole = tried.acts.every(({ label }) => played.some(({ act }) => act === label))
@@ -188,7 +195,7 @@ function pointerOf(contract: Contract, operation: string): string {
 }
 
 /** What the invariants say of the answers that came before the case's own; their findings name the prior. */
-function inspectPriors(contract: Contract, { case: tried, priors }: Attempt): readonly Inspection[] {
+function inspectPriors(contract: Contract, { case: tried, priors }: Attempt, rules: Rules): readonly Inspection[] {
   const steps = 'acts' in tried ? [] : inOrder(tried.priors)
   return priors.flatMap(({ request, received }: Exchange, index) => {
     const step = steps[index]
@@ -197,7 +204,7 @@ function inspectPriors(contract: Contract, { case: tried, priors }: Attempt): re
     if (evidence.body.kind === 'too-much') {
       throw new NotJudged(`the answer to its prior ${step.label} cannot be judged: ${evidence.body.why}`)
     }
-    const { findings, checked } = inspect(evidence, request)
+    const { findings, checked } = inspect(evidence, request, rules)
     return [{ findings: findings.map((finding) => ({ ...finding, act: step.label })), checked }]
   })
 }

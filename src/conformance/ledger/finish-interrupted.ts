@@ -2,6 +2,7 @@ import type { Contract } from '../../contract/index.ts'
 import { describeFixture, remedyFor } from '../model/fixtures.ts'
 import type { ConformOptions, Surroundings } from '../options/options.ts'
 import { UsageError } from '../options/usage-error.ts'
+import type { Rules } from '../rules/rules.ts'
 import { arrive } from '../run/arrive.ts'
 import { cleanUp, interruptedRuns } from './restore.ts'
 
@@ -12,6 +13,7 @@ import { cleanUp, interruptedRuns } from './restore.ts'
  */
 export async function clean(
   contract: Contract,
+  rules: Rules,
   options: ConformOptions,
   around: Surroundings,
   ledger: string,
@@ -28,7 +30,7 @@ export async function clean(
   if (other !== undefined) {
     throw new UsageError(`--cleanup ${ledger}: is about ${target}, not about ${other}; leave --target out`)
   }
-  const { identity, ask, close, maskForKeeps } = await arrive(contract, { ...options, target }, around)
+  const { identity, ask, close, maskForKeeps } = await arrive(contract, rules, { ...options, target }, around)
   try {
     const needed = runs.flatMap(({ open }) => open.flatMap(({ as }) => as ?? []))
     const lacking = needed.find((name) => !Object.hasOwn(identity.values, name))
@@ -36,7 +38,7 @@ export async function clean(
       const fixture = describeFixture(contract, lacking)
       throw new UsageError(`--cleanup ${ledger}: nothing stands for ${fixture}: ${remedyFor(contract, lacking)}`)
     }
-    const cleaner = { contract, values: identity.values, ask, mask: maskForKeeps, now: around.now }
+    const cleaner = { contract, rules, values: identity.values, ask, mask: maskForKeeps, now: around.now }
     const { says, isSettled } = await cleanUp(cleaner, runs, ledger)
     around.stdout(`${[...says, isSettled ? 'Cleaned up.' : 'Not everything is as it was before.'].join('\n')}\n`)
     return isSettled ? 0 : 2

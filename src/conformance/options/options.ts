@@ -13,6 +13,8 @@ export interface ConformOptions {
   readonly target?: string | undefined
   /** Another contract than the packaged one. */
   readonly contract?: string | undefined
+  /** A module with the rules of an API: ours for the packaged contract, none for another where it is left out. */
+  readonly rules?: string | undefined
   readonly fixtures?: string | undefined
   /** Speaks as the contract's first credential. */
   readonly key?: string | undefined

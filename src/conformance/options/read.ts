@@ -25,7 +25,7 @@ export function checkDistinct(options: ConformOptions, ledger: string): void {
     '--save-har': options.saveHar,
     '--ledger': ledger,
   }
-  const read = { '--fixtures': options.fixtures, '--contract': options.contract }
+  const read = { '--fixtures': options.fixtures, '--contract': options.contract, '--rules': options.rules }
   const seen = new Map<string, string>()
   for (const [flag, file] of [...Object.entries(written), ...Object.entries(read)]) {
     if (file === undefined || file === '-') continue

@@ -8,7 +8,8 @@ import { parseHeaders } from './read.ts'
  * whatever has that name.
  */
 export function repeatCommand(options: ConformOptions, command = 'npx --no agent-platform conform'): string {
-  const { target, contract, fixtures, key, location, treatAs, header, allow, probes, ledger, engine, strict } = options
+  const { target, contract, rules, fixtures, key, location, treatAs, header, allow, probes, ledger, engine, strict } =
+    options
   const { har, baseline, timeout, rate, concurrency, maxRequests, maxTime } = options
   const flag = (name: string, value: string | undefined) =>
     value === undefined ? [] : [`--${name} ${quoteIfNeeded(value)}`]
@@ -19,6 +20,7 @@ export function repeatCommand(options: ConformOptions, command = 'npx --no agent
     ...flag('har', har),
     ...flag('target', target),
     ...flag('contract', contract),
+    ...flag('rules', rules),
     ...flag('fixtures', fixtures),
     ...(key === undefined ? [] : ['--key "$API_KEY"']),
     ...flag('location', location),

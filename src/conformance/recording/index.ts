@@ -10,6 +10,7 @@ import { coverageByRule, coverageOf } from '../plan/coverage.ts'
 import { selectCases } from '../plan/select.ts'
 import { createKeep } from '../report/keep.ts'
 import { createMask } from '../report/masker.ts'
+import type { Rules } from '../rules/rules.ts'
 import { parseTarget } from '../run/target.ts'
 import { ownHeader } from '../run/transport.ts'
 import { readHar } from './har.ts'
@@ -23,6 +24,7 @@ import { secretsOf, withoutSecrets } from './secrets.ts'
  */
 export async function judgeRecording(
   contract: Contract,
+  rules: Rules,
   file: string,
   options: ConformOptions,
   { now, env, command }: Pick<Surroundings, 'now' | 'env' | 'command'>,
@@ -33,13 +35,13 @@ export async function judgeRecording(
   const { matched, unmatched } = matchAll(contract, all, base)
   const plan: Plan = { cases: casesOf(contract, matched), unplanned: [], gaps: [], alsoTried: [] }
   const selected = new Set(selectCases(contract, plan, options.only).map(({ id }) => id))
-  const hidden = { secrets: secretsIn(matched, options, env), headers: {} }
+  const hidden = { secrets: secretsIn(matched, rules, options, env), headers: {} }
   const keep = createKeep(createMask(hidden.secrets))
   const judged = plan.cases.flatMap((tried, index) => {
     const entry = matched[index]
     if (entry === undefined || !selected.has(tried.id) || 'acts' in tried) return []
     const objections = objectionsTo(contract, entry)
-    return [{ result: keep(resultOf(contract, tried, entry, objections)), objections }]
+    return [{ result: keep(resultOf(contract, rules, tried, entry, objections)), objections }]
   })
   const report: Report = {
     contract,
@@ -67,14 +69,20 @@ export async function judgeRecording(
   return { report, hidden }
 }
 
-function secretsIn(matched: readonly Matched[], { key }: ConformOptions, env: Surroundings['env']): readonly string[] {
+function secretsIn(
+  matched: readonly Matched[],
+  rules: Rules,
+  { key }: ConformOptions,
+  env: Surroundings['env'],
+): readonly string[] {
   const given = [key ?? '', env['AGENT_PLATFORM_KEY'] ?? '']
-  const all = [...given, ...matched.flatMap(({ recorded }) => secretsOf(recorded))]
+  const all = [...given, ...matched.flatMap(({ recorded }) => secretsOf(recorded, rules))]
   return [...new Set(all.filter((secret) => secret !== ''))]
 }
 
 function resultOf(
   contract: Contract,
+  rules: Rules,
   tried: RequestCase,
   { recorded, operation }: Matched,
   objections: readonly Objection[],
@@ -86,7 +94,7 @@ function resultOf(
   }
   const { answer } = received
   const exchange = { request, received: { answer }, startedAt, duration }
-  const result = judge(contract, { case: tried, priors: [], outcome: { kind: 'answered', exchange, answer } })
+  const result = judge(contract, { case: tried, priors: [], outcome: { kind: 'answered', exchange, answer } }, rules)
   const isTaken = answer.status >= 200 && answer.status < 300
   const taken = isTaken
     ? objections.map((objection) => takenIn(contract, operation.pointer, objection, answer.status))

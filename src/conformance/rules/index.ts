@@ -1,33 +1,56 @@
-import { agentInvariants } from './agents/agents.ts'
+import { agentInvariants, agentRules } from './agents/agents.ts'
 import { callInvariants } from './agents/calls.ts'
-import { campaignInvariants, campaignSettingsUndo, campaignWorkflowUndos } from './agents/campaigns.ts'
+import { campaignInvariants, campaignRules, campaignSettingsUndo, campaignWorkflowUndos } from './agents/campaigns.ts'
 import { pipelineInvariants } from './agents/pipeline.ts'
-import { skillInvariants } from './agents/skills.ts'
-import { splitChangeInvariants, splitWeightsUndo } from './agents/split-test-changes.ts'
+import { skillInvariants, skillRules } from './agents/skills.ts'
+import { splitChangeInvariants, splitTestRules, splitWeightsUndo } from './agents/split-test-changes.ts'
 import { splitTestInvariants } from './agents/split-tests.ts'
 import { cardInvariants } from './billing/card.ts'
-import { rechargeInvariants } from './billing/charges.ts'
-import { changeInvariants } from './billing/direct-billing.ts'
-import { refusalInvariants } from './billing/refusals.ts'
+import { chargeRules, rechargeInvariants } from './billing/charges.ts'
+import { changeInvariants, directBillingRules } from './billing/direct-billing.ts'
+import { billingRefusalRules, refusalInvariants } from './billing/refusals.ts'
 import { billingUndo, modeInvariants } from './billing/sub-account.ts'
 import { batchInvariants, walletInvariants } from './billing/wallet.ts'
 import { everyAnswerInvariants } from './everywhere.ts'
-import type { Invariant } from './invariant.ts'
 import { liveAgentInvariants, liveAgentUndo } from './live-agents/agent.ts'
-import { authoringInvariants } from './live-agents/authoring.ts'
-import { saveInvariants } from './live-agents/history.ts'
-import { liveRefusalInvariants, workflowInvariants } from './live-agents/workflows.ts'
-import type { Undo } from './undo.ts'
+import { authoringInvariants, authoringRules, bindingRules } from './live-agents/authoring.ts'
+import { liveAgentRaces, liveAgentRules, saveInvariants } from './live-agents/history.ts'
+import { liveRefusalInvariants, workflowFaultRules, workflowInvariants } from './live-agents/workflows.ts'
 
-/** A module's rules; `null` holds those of all modules. */
-export interface InvariantGroup {
-  /** The module's name in the contract (an operation's tag); null: every module. */
-  readonly module: string | null
-  readonly invariants: readonly Invariant[]
-}
+import { idempotencyRules } from './billing/idempotency.ts'
+import { catalogRules } from './live-agents/catalog.ts'
+import { creationRules } from './live-agents/creation.ts'
+import { secretRules } from './live-agents/secrets.ts'
+import { setupRules } from './live-agents/setup.ts'
+import { readers } from './fixtures.ts'
+import type { InvariantGroup, Rules } from './rules.ts'
+import type { Sequence } from './sequence.ts'
+import { sameIds } from './assertions.ts'
+import { secretsIn } from './everywhere.ts'
+import { textIn } from './invariant.ts'
 
-/** Every invariant, by module. */
-export const invariantGroups: readonly InvariantGroup[] = [
+/** In the order in which they are planned. */
+const sequences: readonly Sequence[] = [
+  ...directBillingRules,
+  ...chargeRules,
+  ...billingRefusalRules,
+  ...idempotencyRules,
+  ...splitTestRules,
+  ...skillRules,
+  ...agentRules,
+  ...liveAgentRules,
+  ...secretRules,
+  ...setupRules,
+  ...liveAgentRaces,
+  ...creationRules,
+  ...catalogRules,
+  ...authoringRules,
+  ...bindingRules,
+  ...workflowFaultRules,
+  ...campaignRules,
+]
+
+const invariants: readonly InvariantGroup[] = [
   { module: null, invariants: everyAnswerInvariants },
   {
     module: 'Billing',
@@ -60,24 +83,27 @@ export const invariantGroups: readonly InvariantGroup[] = [
   { module: 'Power dialer', invariants: pipelineInvariants },
 ]
 
-const undos: readonly Undo[] = [
-  billingUndo,
-  liveAgentUndo,
-  splitWeightsUndo,
-  ...campaignWorkflowUndos,
-  campaignSettingsUndo,
-]
+/** Lists show what else is going on in a sub-account: only who is listed counts. */
+const sameAgents = sameIds('after /data/agents', 'before /data/agents')
 
-/** What an operation of the packaged contract changes; null where nothing is known to put that back. */
-export function undoFor(operation: string): Undo | null {
-  return undos.find(({ changedBy }) => changedBy.includes(operation)) ?? null
-}
-
-export function undoOf(kind: string): Undo | null {
-  return undos.find((undo) => undo.kind === kind) ?? null
-}
-
-/** Whether nothing takes an operation's change back. */
-export function isFinal(operation: string): boolean {
-  return undoFor(operation)?.final.includes(operation) ?? true
+/** What the platform's specification demands over several requests and of every answer. */
+export const platformRules: Rules = {
+  sequences,
+  invariants,
+  refusals: {
+    reads: { updateProjectCampaign: 'getProjectCampaignWorkflow' },
+    checks: { createLiveAgent: sameAgents, createAgent: sameAgents },
+    partial: ['LIVE_CAMPAIGN_PENDING'],
+    clauses: { updateDirectBilling: '/description' },
+  },
+  undo: [billingUndo, liveAgentUndo, splitWeightsUndo, ...campaignWorkflowUndos, campaignSettingsUndo],
+  readers,
+  access: {
+    noKey: ['Unauthorized'],
+    noScope: { codes: ['InsufficientScope'], scopeAt: '/requiredScope' },
+    wrongRole: ['Forbidden', 'AccessDenied'],
+    roles: { admin: 'agency_admin', user: 'project_user' },
+  },
+  // Of webhooks.
+  secretsIn: (body) => secretsIn(body).flatMap(({ secret }) => textIn(secret, 'value') ?? []),
 }

@@ -49,3 +49,21 @@ export const noPromise = (): null => null
 export function membersOf(value: unknown): Readonly<Record<string, Json>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, Json>) : {}
 }
+
+/** What an operation changes, as far as the rules know how to put that back. */
+export function undoFor({ undo = [] }: WithUndo, operation: string): Undo | null {
+  return undo.find(({ changedBy }) => changedBy.includes(operation)) ?? null
+}
+
+export function undoOf({ undo = [] }: WithUndo, kind: string): Undo | null {
+  return undo.find((one) => one.kind === kind) ?? null
+}
+
+/** Whether nothing takes an operation's change back. */
+export function isFinal(rules: WithUndo, operation: string): boolean {
+  return undoFor(rules, operation)?.final.includes(operation) ?? true
+}
+
+interface WithUndo {
+  readonly undo?: readonly Undo[]
+}

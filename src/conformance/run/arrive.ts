@@ -3,6 +3,7 @@ import type { Contract } from '../../contract/index.ts'
 import type { Hidden, Target } from '../model/index.ts'
 import type { ConformOptions, Surroundings } from '../options/options.ts'
 import { createMask } from '../report/masker.ts'
+import type { Rules } from '../rules/rules.ts'
 import { createAsk } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { paceOf, rateAt } from './pace.ts'
@@ -40,6 +41,7 @@ export interface Arrival {
 /** Throws a UsageError when an option cannot be used, or when nobody answers; nothing has been sent then but one plain GET. */
 export async function arrive(
   contract: Contract,
+  rules: Rules,
   options: ConformOptions,
   { now, sleep, env, stderr }: Pick<Surroundings, 'now' | 'sleep' | 'env'> & Partial<Pick<Surroundings, 'stderr'>>,
 ): Promise<Arrival> {
@@ -56,6 +58,7 @@ export async function arrive(
     stderr?.(identity.says.map((line) => `${mask(line)}\n`).join(''))
     const addressing: Addressing = {
       contract,
+      rules,
       target,
       values: identity.forReads,
       headers,
