@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { packagedContract } from '../../../dist/contract/index.js'
 import { plannerFor } from '../../../dist/conformance/plan/suites.js'
 import { run } from '../../../dist/conformance/check-target.js'
+import { platformRules } from '../../../dist/conformance/rules/index.js'
 
 // Otherwise loaded while the target is met.
 await import('../../../dist/conformance/engines/native.js')
@@ -12,7 +13,7 @@ const [target = '', file = '', lanes = '8', times = '1'] = process.argv.slice(2)
 const exchanges = /** @type {readonly { readonly id: string }[]} */ (JSON.parse(readFileSync(file, 'utf8')))
 const wanted = new Set(exchanges.map(({ id }) => id))
 const contract = packagedContract()
-const plan = (await plannerFor(['pair']))(contract)
+const plan = (await plannerFor(['pair']))(contract, platformRules)
 const cases = plan.cases.filter(({ id }) => wanted.has(id))
 
 const spent = { ms: 0, cpu: 0 }
@@ -25,6 +26,7 @@ async function tryAll() {
   let before = process.cpuUsage()
   await run(
     contract,
+    platformRules,
     async () => plan,
     () => cases,
     { target, header: [], only: [], plan: false, strict: false, concurrency: Number(lanes), timeout: 10_000 },

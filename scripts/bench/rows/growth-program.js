@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { compileContract } from '../../../dist/contract/compile.js'
 import { planCases } from '../../../dist/conformance/plan/index.js'
 import { run } from '../../../dist/conformance/check-target.js'
+import { noRules } from '../../../dist/conformance/rules/rules.js'
 import { startMock } from '../../../dist/mock/start.js'
 
 const [what = '', file = '', target = '', cases = '0'] = process.argv.slice(2)
@@ -23,7 +24,7 @@ async function compile() {
 
 async function plan() {
   const contract = compileContract(document, file)
-  return timed(() => planCases(contract))
+  return timed(() => planCases(contract, noRules))
 }
 
 async function mock() {
@@ -33,11 +34,12 @@ async function mock() {
 
 async function tryCases() {
   const contract = compileContract(document, file)
-  const planned = planCases(contract)
+  const planned = planCases(contract, noRules)
   const chosen = planned.cases.filter(({ source }) => source === 'pair').slice(0, Number(cases))
   return timed(() =>
     run(
       contract,
+      noRules,
       async () => planned,
       () => chosen,
       { target, header: [], only: [], plan: false, strict: false, concurrency: 8, timeout: 10_000, rate: Infinity },
