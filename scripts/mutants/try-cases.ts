@@ -33,8 +33,7 @@ export async function tryCases(
   const enough = new AbortController()
   const late = limit === null ? null : AbortSignal.timeout(limit)
   await run(
-    contract,
-    platformRules,
+    { contract, rules: platformRules },
     // Coverage is not asked for: it takes longer than the cases.
     async () => ({ cases, unplanned: [], gaps: [], alsoTried: [] }),
     () => cases,

@@ -32,8 +32,7 @@ export interface Run {
  * asked for when somebody has answered. Throws a UsageError when there is nobody to try them at, or when an option cannot be used; nothing has been sent then but one plain GET.
  */
 export async function run(
-  contract: Contract,
-  rules: Rules,
+  { contract, rules }: { readonly contract: Contract; readonly rules: Rules },
   plan: () => Promise<Plan>,
   select: (plan: Plan) => readonly Case[],
   options: ConformOptions,

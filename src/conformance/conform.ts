@@ -52,8 +52,7 @@ export async function conform(options: ConformOptions, around: Surroundings): Pr
       har?.watch(event)
     }
     const { report, hidden } = await run(
-      contract,
-      rules,
+      { contract, rules },
       plan,
       (tried) => selectCases(contract, tried, options.only),
       options,

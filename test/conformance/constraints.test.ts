@@ -37,8 +37,7 @@ async function resultsAt(target: string, cases = plan.cases): Promise<readonly R
   }
   const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
   await run(
-    contract,
-    platformRules,
+    { contract, rules: platformRules },
     async () => plan,
     () => cases,
     options,

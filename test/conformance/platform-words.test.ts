@@ -6,30 +6,30 @@ import { packagedContract, packagedDocument } from '../../src/contract/index.ts'
 const root = new URL('../../src/conformance/', import.meta.url).pathname
 
 /** Words of the platform's contract that mean something else here. */
-const alsoOurs = new Set([
-  // HTTP, HAR and OpenAPI
-  ...[
-    'body',
-    'code',
-    'data',
-    'description',
-    'error',
-    'headers',
-    'id',
-    'items',
-    'location',
-    'message',
-    'name',
-    'source',
-  ],
-  ...['status', 'text', 'time', 'type', 'cause', 'ref'],
-  // Cases, their acts, and what became of them
-  ...['ids', 'kind', 'sequence', 'step', 'steps', 'success'],
-  // HTML
-  'details',
-  // States of fixtures, as docs/contract.md has them
-  ...['active', 'agency', 'listed', 'scopes', 'scripted'],
-])
+const alsoOurs = new Set(
+  [
+    // HTTP, HAR, HTML and OpenAPI
+    [
+      'body',
+      'cause',
+      'code',
+      'data',
+      'description',
+      'details',
+      'error',
+      'headers',
+      'id',
+      'items',
+      'location',
+      'message',
+    ],
+    ['name', 'ref', 'source', 'status', 'text', 'time', 'type'],
+    // Cases, their acts, and what became of them
+    ['ids', 'kind', 'sequence', 'step', 'steps', 'success'],
+    // States of fixtures
+    ['active', 'agency', 'listed', 'scopes', 'scripted'],
+  ].flat(),
+)
 
 /** Operations, paths, error codes and property names of the platform's contract. */
 function platformWords(): ReadonlySet<string> {

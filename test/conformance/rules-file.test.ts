@@ -114,7 +114,7 @@ test.each([
   ],
   [
     'export default { invariants: [{ module: "Shops", invariants: [] }] }',
-    'invariants[0].module: no operation of the contract has the tag Shops',
+    'invariants[0].module: no operation of the contract has the tag "Shops"',
   ],
   ['export default {', 'cannot be loaded as an ECMAScript module'],
 ])('a module that is wrong is named, with what is wrong: %s', async (code, problem) => {

@@ -25,8 +25,7 @@ async function tryAll() {
   let startedAt = 0
   let before = process.cpuUsage()
   await run(
-    contract,
-    platformRules,
+    { contract, rules: platformRules },
     async () => plan,
     () => cases,
     { target, header: [], only: [], plan: false, strict: false, concurrency: Number(lanes), timeout: 10_000 },

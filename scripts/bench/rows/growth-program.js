@@ -38,8 +38,7 @@ async function tryCases() {
   const chosen = planned.cases.filter(({ source }) => source === 'pair').slice(0, Number(cases))
   return timed(() =>
     run(
-      contract,
-      noRules,
+      { contract, rules: noRules },
       async () => planned,
       () => chosen,
       { target, header: [], only: [], plan: false, strict: false, concurrency: 8, timeout: 10_000, rate: Infinity },

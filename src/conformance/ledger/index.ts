@@ -5,8 +5,7 @@ import type { Case, FixtureValues, Result, SentRequest, Target } from '../model/
 import { UsageError } from '../options/usage-error.ts'
 import { safetyClasses } from '../plan/safety.ts'
 import type { Rules } from '../rules/rules.ts'
-import { isFinal } from '../rules/undo.ts'
-import { membersOf } from '../rules/undo.ts'
+import { isFinal, membersOf } from '../rules/undo.ts'
 import type { Ask } from '../run/ask.ts'
 import type { Keeper } from '../run/brake.ts'
 import { blockedResult } from '../run/gate.ts'
@@ -83,7 +82,7 @@ export async function keepLedger(cases: readonly Case[], settings: LedgerSetting
     async finish() {
       const own = runsIn(await readLedger(file)).find(({ begin }) => begin.run === run)
       if (own === undefined) throw new UsageError(`--ledger ${file}: it was taken away while the run went on`)
-      const restored = await restore(contract, rules, values, ask, own, ledger, now)
+      const restored = await restore({ contract, rules }, values, ask, own, ledger, now)
       ledger.close()
       if (restored.says.length > 0) say(mask(`${restored.says.join('\n')}\n`))
       return restored

@@ -24,8 +24,7 @@ export interface Restored {
 
 /** Puts back what a run may have changed, one after the other, and writes down what became of it. */
 export async function restore(
-  contract: Contract,
-  rules: Rules,
+  { contract, rules }: { readonly contract: Contract; readonly rules: Rules },
   values: FixtureValues,
   ask: Ask,
   { begin: { run }, open, effective }: PastRun,
@@ -168,7 +167,7 @@ export async function cleanUp(cleaner: Cleaner, runs: readonly PastRun[], file: 
   const says: string[] = []
   let isSettled = true
   for (const past of runs.toReversed()) {
-    const restored = await restore(contract, rules, values, ask, past, ledger, now)
+    const restored = await restore({ contract, rules }, values, ask, past, ledger, now)
     says.push(...restored.says)
     isSettled = isSettled && restored.isSettled
   }

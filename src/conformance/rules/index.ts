@@ -11,7 +11,7 @@ import { changeInvariants, directBillingRules } from './billing/direct-billing.t
 import { billingRefusalRules, refusalInvariants } from './billing/refusals.ts'
 import { billingUndo, modeInvariants } from './billing/sub-account.ts'
 import { batchInvariants, walletInvariants } from './billing/wallet.ts'
-import { everyAnswerInvariants } from './everywhere.ts'
+import { everyAnswerInvariants, secretsIn } from './everywhere.ts'
 import { liveAgentInvariants, liveAgentUndo } from './live-agents/agent.ts'
 import { authoringInvariants, authoringRules, bindingRules } from './live-agents/authoring.ts'
 import { liveAgentRaces, liveAgentRules, saveInvariants } from './live-agents/history.ts'
@@ -26,7 +26,6 @@ import { readers } from './fixtures.ts'
 import type { InvariantGroup, Rules } from './rules.ts'
 import type { Sequence } from './sequence.ts'
 import { sameIds } from './assertions.ts'
-import { secretsIn } from './everywhere.ts'
 import { textIn } from './invariant.ts'
 
 /** In the order in which they are planned. */

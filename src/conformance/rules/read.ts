@@ -27,7 +27,7 @@ async function readRules(file: string, contract: Contract): Promise<Rules> {
   await access(path).catch((error: unknown) => {
     throw new UsageError(`--rules ${file}: cannot be read (${reasonOf(error)})`)
   })
-  const loaded = await import(pathToFileURL(path).href).catch((error: unknown) => {
+  const loaded: unknown = await import(pathToFileURL(path).href).catch((error: unknown) => {
     const why = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
     throw new UsageError(`--rules ${file}: cannot be loaded as an ECMAScript module (${why})`)
   })
@@ -43,7 +43,7 @@ type Fields = Readonly<Record<string, unknown>>
 type Look = (value: unknown) => string | null
 
 const text: Look = (value) => (typeof value === 'string' && value !== '' ? null : 'has to be a text')
-const textOrNull: Look = (value) => (value === null ? null : text(value) && 'has to be a text or null')
+const textOrNull: Look = (value) => (value === null || text(value) === null ? null : 'has to be a text or null')
 const run: Look = (value) => (typeof value === 'function' ? null : 'has to be a function')
 const fields: Look = (value) => (isFields(value) ? null : 'has to be an object')
 const list: Look = (value) => (Array.isArray(value) ? null : 'has to be a list')
@@ -98,7 +98,7 @@ function inSequences({ sequences = [] }: Fields, contract: Contract): string | n
 function inInvariants({ invariants = [] }: Fields, contract: Contract): string | null {
   for (const [index, { module, invariants: own }] of (invariants as readonly Fields[]).entries()) {
     if (module !== null && !contract.operations.some((operation) => operation.module === module)) {
-      return `invariants[${index}].module: no operation of the contract has the tag ${String(module)}`
+      return `invariants[${index}].module: no operation of the contract has the tag ${JSON.stringify(module)}`
     }
     const found = inEntries(`invariants[${index}].invariants`, own, invariant)
     if (found !== null) return found

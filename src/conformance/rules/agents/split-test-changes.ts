@@ -395,7 +395,7 @@ interface Variant {
 }
 
 /** The weights of the variants in the order in which the act `by` named them. */
-export function haveWeights(label: string, by: string, wanted: readonly number[], assumed?: string): readonly Demand[] {
+function haveWeights(label: string, by: string, wanted: readonly number[], assumed?: string): readonly Demand[] {
   return wanted.map((weight, index) =>
     demand(
       checkVariant(label, by, index, `of weight ${weight}`, (found) => found.weight === weight),
@@ -405,7 +405,7 @@ export function haveWeights(label: string, by: string, wanted: readonly number[]
 }
 
 /** The variant that the act `by` named at an index is as it should be. */
-export function checkVariant(
+function checkVariant(
   label: string,
   by: string,
   index: number,
@@ -431,7 +431,7 @@ function variantsIn(body: unknown): readonly Variant[] {
   return listOf(split?.variants)
 }
 
-export function total(label: string): Check {
+function total(label: string): Check {
   return fits('weights that total 100', [`${label} /splitTest/variants`], (variants) => {
     const live = listOf(variants).filter(({ status }) => status === 'active')
     return live.reduce((so, { weight }) => so + (typeof weight === 'number' ? weight : Number.NaN), 0) === 100
@@ -442,14 +442,14 @@ function listOf(variants: unknown): readonly Variant[] {
   return Array.isArray(variants) ? (variants as readonly Variant[]) : []
 }
 
-export function isOnce(variants: unknown, test: (found: Variant) => boolean): boolean {
+function isOnce(variants: unknown, test: (found: Variant) => boolean): boolean {
   return listOf(variants).filter(test).length === 1
 }
 
-export function sameLength(one: unknown, other: unknown): boolean {
+function sameLength(one: unknown, other: unknown): boolean {
   return listOf(one).length === listOf(other).length
 }
 
-export function isConflict(status: number, body: unknown): boolean {
+function isConflict(status: number, body: unknown): boolean {
   return status === 409 && typeof body === 'object' && body !== null && 'error' in body && body.error === 'CONFLICT'
 }

@@ -114,7 +114,7 @@ export function isStale(operation: string): Pick<Move, 'pair' | 'clause' | 'anyC
 export const savingOperations = ['updateLiveAgent', 'restoreLiveAgent', 'replaceLiveAgentWorkflow']
 
 /** Operations whose path names the agent that they answer with. */
-export const ofOneAgent = ['getLiveAgent', 'prepareLiveAgent', ...savingOperations]
+const ofOneAgent = ['getLiveAgent', 'prepareLiveAgent', ...savingOperations]
 
 /** A live agent, wherever an answer holds one. */
 export const liveAgent: Selector = anyOf(

@@ -13,17 +13,17 @@ export interface Row {
 }
 
 /** It keeps to the rules. */
-export function fine(what: string, steps: Steps, isStated = false): Row {
+function fine(what: string, steps: Steps, isStated = false): Row {
   return { what, steps, fault: null, stated: isStated }
 }
 
 /** The step and the field at fault, by assumption. */
-export function wrong(what: string, steps: Steps, stepId: string, field: string): Row {
+function wrong(what: string, steps: Steps, stepId: string, field: string): Row {
   return { what, steps, fault: [stepId, field], stated: false }
 }
 
 /** The step and the field at fault, by what is stated. */
-export function stated(what: string, steps: Steps, stepId: string, field: string): Row {
+function stated(what: string, steps: Steps, stepId: string, field: string): Row {
   return { what, steps, fault: [stepId, field], stated: true }
 }
 
@@ -45,7 +45,7 @@ export const collect = (id: string, own: Config = {}): Value =>
     items: [{ id: 'zip', label: 'Postal code', question: 'What is your postal code?', type: 'text', ...own }],
   })
 
-export const choose = (id: string, ...options: readonly string[]): Value =>
+const choose = (id: string, ...options: readonly string[]): Value =>
   step(id, 'collect_information', {
     items: [{ id: 'area', label: 'Area', question: 'North or south?', type: 'choice', options }],
   })
@@ -53,17 +53,16 @@ export const choose = (id: string, ...options: readonly string[]): Value =>
 export const check = (id: string, outputs: Outputs = {}, own: Config = {}): Value =>
   step(id, 'check_zip_code', { field: 'contact.postalCode', codes: ['10001'], ...own }, outputs)
 
-export const condition = (id: string, config: Config, outputs: Outputs = {}): Value =>
-  step(id, 'condition', config, outputs)
+const condition = (id: string, config: Config, outputs: Outputs = {}): Value => step(id, 'condition', config, outputs)
 
-export const transfer = (id: string, outputs: Outputs = {}): Value =>
+const transfer = (id: string, outputs: Outputs = {}): Value =>
   step(id, 'transfer', { destinationId: the('dest_front_desk') }, outputs)
 
 export const slots = (id: string, calendarId: Value = the('cal_main')): Value => step(id, 'find_slots', { calendarId })
 
-export const routed = (id: string, ...routing: readonly Value[]): Value => step(id, 'find_slots', { routing })
+const routed = (id: string, ...routing: readonly Value[]): Value => step(id, 'find_slots', { routing })
 
-export const rule = (answer: string, operator: string, own: Config = {}): Value => ({
+const rule = (answer: string, operator: string, own: Config = {}): Value => ({
   answer,
   operator,
   calendarId: the('cal_main'),
@@ -91,7 +90,7 @@ export const fieldsAtFault: Readonly<Record<string, string>> = {
 }
 
 /** Where a webhook may send to, and what stands in its headers and fields. */
-export const webhookRows: readonly Row[] = [
+const webhookRows: readonly Row[] = [
   fine('an https address', [hook()]),
   fine('a header that says who sends', [hook({ headers: { 'X-Source': 'agent' } })]),
   wrong('an http address', [hook({ url: 'http://hooks.acme.dev/call' })], 'hook', 'url'),
