@@ -1,11 +1,12 @@
+import { platformRules } from '../../src/conformance/rules/index.ts'
 import type { Invariant } from '../../src/conformance/rules/invariant.ts'
-import { invariantGroups } from '../../src/conformance/rules/invariants.ts'
 import type { ContractData } from '../../src/contract/compile.ts'
 import { inferredReason } from '../../src/contract/inferred.ts'
 import { MARKDOWN_HEADER } from './header.ts'
 
 /** generated/invariants.md: every rule that the conformance check holds against each answer, with where it comes from. */
 export function invariantsPage(marks: ContractData['inferred']): string {
+  const invariantGroups = platformRules.invariants ?? []
   const all = invariantGroups.flatMap(({ invariants }) => invariants)
   const stated = all.filter((invariant) => reasonOf(invariant, marks) === null).length
   const sections = invariantGroups.map(({ module, invariants }) => section(module ?? 'Every answer', invariants, marks))

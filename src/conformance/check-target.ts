@@ -8,6 +8,7 @@ import { coverageByRule, coverageOf } from './plan/coverage.ts'
 import { planAtSandbox } from './plan/select.ts'
 import { createKeep } from './report/keep.ts'
 import { createMask } from './report/masker.ts'
+import type { Rules } from './rules/rules.ts'
 import { arrive } from './run/arrive.ts'
 import type { Arrival } from './run/arrive.ts'
 import { createBrake, createGuard } from './run/brake.ts'
@@ -35,7 +36,7 @@ export interface Planned {
  * nobody to try them at, or when an option cannot be used; nothing has been sent then but one plain GET.
  */
 export async function run(
-  contract: Contract,
+  { contract, rules }: { readonly contract: Contract; readonly rules: Rules },
   { plan, select }: Planned,
   url: URL,
   options: Pick<RunOptions, 'connection' | 'engine' | 'contract' | 'limits' | 'judging' | 'ledger' | 'repeat'>,
@@ -47,7 +48,7 @@ export async function run(
   const { now, sleep, stop, env } = around
   const startedAt = now()
   const engines = await enginesFor(options.engine, options.contract)
-  const arrival = await arrive(contract, url, connection, around)
+  const arrival = await arrive({ contract, rules }, url, connection, around)
   const { target, settings, hidden, sender } = arrival
   try {
     checkSpending(target, settings)
@@ -135,9 +136,9 @@ async function prepareCases(
   isOver: () => boolean,
   { now, stderr = () => {} }: Pick<Surroundings, 'now'> & Partial<Pick<Surroundings, 'stderr'>>,
 ): Promise<Prepared> {
-  const rules = { ...settings, ...identity, target }
+  const known = { ...settings, ...identity, target }
   if (target.own !== null) {
-    const gated = gate(selected, contract, { ...rules, isSpent: () => null })
+    const gated = gate(selected, contract, { ...known, isSpent: () => null })
     return { gated, kept: unkept(gated) }
   }
   // Only a deployment has a ledger: what keeps it is loaded where there is one.
@@ -148,7 +149,7 @@ async function prepareCases(
     import('./ledger/index.ts'),
   ])
   const past = runsIn(await readLedger(file))
-  const gated = gate(selected, contract, { ...rules, isSpent: spentAt(addressing, past) })
+  const gated = gate(selected, contract, { ...known, isSpent: spentAt(addressing, past) })
   const { allow } = settings
   const kept = await keepLedger(gated.send, {
     addressing,

@@ -15,6 +15,8 @@ import { checkWritable, deliver } from './report/deliver.ts'
 import type { HarFile } from './report/har.ts'
 import { createProgress } from './report/progress.ts'
 import type { ExitCode } from './report/summary.ts'
+import { rulesFor } from './rules/read.ts'
+import type { Rules } from './rules/rules.ts'
 
 /**
  * One conformance run from options to exit code: 0 conforming, 1 violations, 2 could not judge or bad usage.
@@ -26,18 +28,19 @@ export async function conform(given: ConformOptions, around: Surroundings): Prom
     const { task, connection, selection, judging, reports, repeat } = options
     await checkWritable(reports)
     const contract = await contractOf(options.contract)
+    const rules = await rulesFor(options, contract)
     if (task.kind === 'cleanup') {
       const { clean } = await import('./ledger/finish-interrupted.ts')
-      return await clean(contract, task, connection, around)
+      return await clean(contract, rules, task, connection, around)
     }
     const baseline = options.baseline === null ? null : await baselineIn(options.baseline)
     const { only } = selection
     if (task.kind === 'recording') {
       const { judgeRecording } = await import('./recording/index.ts')
       const recording = { ...task, only, key: connection.key, judging, repeat }
-      return await tell(await judgeRecording(contract, recording, around), options, around, baseline, null)
+      return await tell(await judgeRecording(contract, rules, recording, around), options, around, baseline, null)
     }
-    const plan = planOf(contract, selection, options.contract)
+    const plan = planOf(contract, rules, selection, options.contract)
     if (task.kind === 'plan') {
       const shown = await plan()
       return await showPlan(contract, shown, selectCases(contract, shown, only), reports, around)
@@ -52,7 +55,7 @@ export async function conform(given: ConformOptions, around: Surroundings): Prom
       har?.watch(event)
     }
     const select = (tried: Plan) => selectCases(contract, tried, only)
-    const finished = await run(contract, { plan, select }, task.target, options, around, watch)
+    const finished = await run({ contract, rules }, { plan, select }, task.target, options, around, watch)
     const exitCode = await tell(finished, options, around, baseline, har?.problem() ?? null)
     return around.stop?.aborted === true ? 2 : exitCode
   } catch (error) {
@@ -66,12 +69,17 @@ export async function conform(given: ConformOptions, around: Surroundings): Prom
  * The plan of the suites that were asked for, made when it is wanted first. What makes it is loaded at once, while the
  * target is met; planning itself would let its answer wait, which has to come in time.
  */
-function planOf(contract: Contract, { sources, probes }: Selection, file: string | null): () => Promise<Plan> {
+function planOf(
+  contract: Contract,
+  rules: Rules,
+  { sources, probes }: Selection,
+  file: string | null,
+): () => Promise<Plan> {
   const planner = plannerFor(sources)
   let made: Plan | null = null
   return async () => {
     const plan = await planner
-    const make = () => selectProbes(plan(contract), probes)
+    const make = () => selectProbes(plan(contract, rules), probes)
     made ??= file === null ? make() : soonEnough(file, 'to plan from', make)
     return made
   }

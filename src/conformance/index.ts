@@ -16,3 +16,48 @@ export async function fixtures(options: FixturesOptions, around: FixturesAround)
   const command = await import('./fixtures/index.ts')
   return command.fixtures(options, around)
 }
+
+// What rules are written in, for `--rules`: docs/rules.md.
+export { act, demand, the } from './rules/sequence.ts'
+export type { Check, Clause, Demand, Move, Sequence, The, Value } from './rules/sequence.ts'
+export {
+  count,
+  differ,
+  everyItem,
+  everyReply,
+  fits,
+  is,
+  isAbsent,
+  isLongerBy,
+  isMoreBy,
+  isOneOf,
+  isThere,
+  isWithin,
+  nowhere,
+  same,
+  sameIds,
+} from './rules/assertions.ts'
+export {
+  anyOf,
+  each,
+  eachIn,
+  flagIn,
+  inside,
+  inSuccessesOf,
+  isSuccess,
+  momentIn,
+  must,
+  numberIn,
+  objectsIn,
+  pathValue,
+  queryValue,
+  repeatedAt,
+  repeats,
+  schema,
+  sentHeader,
+  textIn,
+  textsIn,
+} from './rules/invariant.ts'
+export type { AnswerContext, Deviation, Invariant, InvariantCheck, Selected, Selector } from './rules/invariant.ts'
+export type { AccessRules, InvariantGroup, MakeReader, Reader, RefusalRules, Rules } from './rules/rules.ts'
+export type { Known, Undo, UndoRequest, WayBack } from './rules/undo.ts'

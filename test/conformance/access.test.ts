@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { stepOf } from '../../src/conformance/model/acts.ts'
 import { packagedContract } from '../../src/contract/index.ts'
 import { planCases } from '../../src/conformance/plan/index.ts'
+import { platformRules } from '../../src/conformance/rules/index.ts'
+import { noRules } from '../../src/conformance/rules/rules.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
 import type { Sandbox } from '../../src/sandbox/index.ts'
 import { compileFixture, runConform } from './support/run.ts'
@@ -11,7 +13,7 @@ import type { SpoilOptions, Spoilt } from './support/spoil.ts'
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const contract = packagedContract()
-const plan = planCases(contract)
+const plan = planCases(contract, platformRules)
 const cases = plan.cases.filter(({ source }) => source === 'access')
 
 let sandbox: Sandbox
@@ -74,7 +76,7 @@ describe('what is planned', () => {
 
   test('what cannot be tried has a reason, and a contract without credentials plans no more than probes', async () => {
     for (const { reason } of plan.gaps.filter(({ source }) => source === 'access')) expect(reason).not.toBe('')
-    const foreign = planCases(await compileFixture('conformance/fixtures/museum.yaml'))
+    const foreign = planCases(await compileFixture('conformance/fixtures/museum.yaml'), noRules)
     const access = foreign.cases.filter(({ source }) => source === 'access')
     expect(access.filter(({ tries }) => tries !== 'no-key' && tries !== 'broken-key')).toEqual([])
     expect(foreign.cases.filter(({ source }) => source === 'sequence' || source === 'race')).toEqual([])

@@ -5,6 +5,8 @@ import type { Case, Result } from '../../src/conformance/model/index.ts'
 import { readOptions } from '../../src/conformance/options/read.ts'
 import { planCases } from '../../src/conformance/plan/index.ts'
 import { selectSources } from '../../src/conformance/plan/select.ts'
+import { platformRules } from '../../src/conformance/rules/index.ts'
+import { noRules } from '../../src/conformance/rules/rules.ts'
 import { packagedContract, packagedDocument } from '../../src/contract/index.ts'
 import { startMock } from '../../src/mock/start.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
@@ -13,7 +15,7 @@ import { keywordsOf } from './support/keywords.ts'
 import { compileFixture } from './support/run.ts'
 
 const contract = packagedContract()
-const plan = selectSources(planCases(contract), ['pair', 'constraint'])
+const plan = selectSources(planCases(contract, platformRules), ['pair', 'constraint'])
 const constraints = plan.cases.filter(({ source }) => source === 'constraint')
 
 /** A value just inside of a constraint. */
@@ -31,7 +33,7 @@ async function resultsAt(target: string, cases = plan.cases): Promise<readonly R
   const options = readOptions({ target, timeout: 20_000, rate: 1_000_000 })
   const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
   await run(
-    contract,
+    { contract, rules: platformRules },
     { plan: async () => plan, select: () => cases },
     new URL(target),
     options,
@@ -115,7 +117,7 @@ describe('the plan', () => {
   })
 
   test('can be made of a contract without any of our marks', async () => {
-    const museum = planCases(await compileFixture('conformance/fixtures/museum.yaml'))
+    const museum = planCases(await compileFixture('conformance/fixtures/museum.yaml'), noRules)
     const price = museum.cases.find(({ id }) => id === 'createSpecialEvent/constraint/body/price/minimum/outside')
     expect(price).toMatchObject({
       clause: '/components/schemas/Event/properties/price/minimum',

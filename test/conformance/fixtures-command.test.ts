@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { packagedContract } from '../../src/contract/index.ts'
 import { fixtures } from '../../src/conformance/index.ts'
 import { planCases } from '../../src/conformance/plan/index.ts'
+import { platformRules } from '../../src/conformance/rules/index.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
 import type { Sandbox } from '../../src/sandbox/index.ts'
 import { fixturesFor, temporaryFile, temporaryFolder } from './support/files.ts'
@@ -39,7 +40,7 @@ describe('--init', () => {
     const text = await readFile(file, 'utf8')
     expect(text.split('\n').every((line) => line === '' || line.startsWith('#'))).toBe(true)
     const entries = [...text.matchAll(/^# (\w+): (?:""|\{ env: \w+ \})$/gm)].map(([, name]) => name ?? '')
-    const inCases = new Set(planCases(contract).cases.flatMap((planned) => planned.fixtures))
+    const inCases = new Set(planCases(contract, platformRules).cases.flatMap((planned) => planned.fixtures))
     expect(entries.toSorted()).toEqual(needed.flatMap(({ name }) => (inCases.has(name) ? [name] : [])).toSorted())
     expect(text).toContain('# key_admin: { env: AGENT_PLATFORM_KEY }')
     expect(text).toMatch(/^# Used up by a case.*\n# =+\n[^]*\n# skill_prices: ""\n[^]*\n# Changed and put back/m)

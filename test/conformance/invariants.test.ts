@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { judge } from '../../src/conformance/checks/judge.ts'
 import { stepOf } from '../../src/conformance/model/acts.ts'
 import { planCases } from '../../src/conformance/plan/index.ts'
-import { invariantGroups } from '../../src/conformance/rules/invariants.ts'
+import { platformRules } from '../../src/conformance/rules/index.ts'
 import { packagedContract, packagedDocument, resolvePointer } from '../../src/contract/index.ts'
 import { deviations } from './support/deviations/index.ts'
 import { edit, put } from './support/edits.ts'
@@ -13,7 +13,7 @@ import { compileFixture, fixturePath, runConform } from './support/run.ts'
 import type { Outcome } from './support/run.ts'
 
 const contract = packagedContract()
-const invariants = invariantGroups.flatMap((group) => group.invariants)
+const invariants = (platformRules.invariants ?? []).flatMap((group) => group.invariants)
 const otherName = (body: Body): Body => put(body, 'live:other', 'data', 'agent', 'id')
 
 describe('the invariants', () => {
@@ -58,7 +58,7 @@ describe('in a run', () => {
   })
 
   it('one that cannot run is an error, no pass', () => {
-    const tried = planCases(contract).cases.find(({ id }) => id === 'getSubAccountBilling/direct')
+    const tried = planCases(contract, platformRules).cases.find(({ id }) => id === 'getSubAccountBilling/direct')
     const pair = contract.pairs.find(({ id }) => id === 'getSubAccountBilling/direct')
     if (tried === undefined) throw new Error('no case')
     const headers = new Proxy<Record<string, string>>(
@@ -73,11 +73,15 @@ describe('in a run', () => {
     const answer = { status: 200, headers, body: Buffer.from(JSON.stringify(pair?.response.body)) }
     const request = { method: 'GET', url: 'http://a.dev/api', headers: {}, body: null }
     const exchange = { request, received: { answer }, startedAt: 0, duration: 0 }
-    const result = judge(contract, {
-      case: tried,
-      played: [{ act: stepOf(tried), exchange }],
-      outcome: { kind: 'answered' },
-    })
+    const result = judge(
+      contract,
+      {
+        case: tried,
+        played: [{ act: stepOf(tried), exchange }],
+        outcome: { kind: 'answered' },
+      },
+      platformRules,
+    )
     expect(result.verdict).toBe('error')
     expect(result.reason).toBe('a check could not run: invariant/batch-expiry-by-the-clock: no clock')
   })

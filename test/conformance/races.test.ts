@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { packagedContract } from '../../src/contract/index.ts'
 import { planCases } from '../../src/conformance/plan/index.ts'
+import { platformRules } from '../../src/conformance/rules/index.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
 import type { Sandbox } from '../../src/sandbox/index.ts'
 import { runConform } from './support/run.ts'
@@ -10,7 +11,7 @@ import type { SpoilOptions, Spoilt } from './support/spoil.ts'
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const suite = 'races'
-const races = planCases(packagedContract()).cases.filter(({ source }) => source === 'race')
+const races = planCases(packagedContract(), platformRules).cases.filter(({ source }) => source === 'race')
 
 let sandbox: Sandbox
 let spoilt: Spoilt | undefined

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { packagedContract } from '../../src/contract/index.ts'
 import { planCases } from '../../src/conformance/plan/index.ts'
+import { platformRules } from '../../src/conformance/rules/index.ts'
 import { createControl, startSandbox } from '../../src/sandbox/index.ts'
 import type { Sandbox } from '../../src/sandbox/index.ts'
 import { fixturesFor } from './support/files.ts'
@@ -80,7 +81,7 @@ describe('without leave to do more than read', () => {
     const before = await settings()
     const { report, stderr } = await runConform(options)
     const writing = contract.operations.filter(({ safety }) => safety !== 'read').map(({ id }) => id)
-    const probed = planCases(contract).cases.filter(
+    const probed = planCases(contract, platformRules).cases.filter(
       ({ probe, operation }) => probe === true && writing.includes(operation),
     )
     // Of every operation that changes something, that a key is asked for is checked all the same.

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { planCases } from '../../src/conformance/plan/index.ts'
+import { platformRules } from '../../src/conformance/rules/index.ts'
+import { noRules } from '../../src/conformance/rules/rules.ts'
 import { packagedContract, packagedDocument, resolvePointer } from '../../src/contract/index.ts'
 import { startMock } from '../../src/mock/start.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
@@ -12,7 +14,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const contract = packagedContract()
 const suite = 'sequences'
-const plan = planCases(contract)
+const plan = planCases(contract, platformRules)
 const cases = plan.cases.filter(({ source }) => source === 'sequence')
 
 let sandbox: Sandbox
@@ -59,7 +61,7 @@ describe('what is declared', () => {
   })
 
   test('says nothing about a contract with other operations', async () => {
-    const foreign = planCases(await compileFixture('conformance/fixtures/orders.yaml'))
+    const foreign = planCases(await compileFixture('conformance/fixtures/orders.yaml'), noRules)
     expect(foreign.cases.filter(({ source }) => source === 'sequence' || source === 'race')).toEqual([])
     expect(foreign.gaps.filter(({ source }) => source === 'sequence' || source === 'race')).toEqual([])
   })

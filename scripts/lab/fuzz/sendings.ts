@@ -5,6 +5,7 @@ import type { Contract, Json, Operation } from '../../../src/contract/index.ts'
 import { onlyStep } from '../../../src/conformance/model/acts.ts'
 import { planCases } from '../../../src/conformance/plan/index.ts'
 import { CONTROL_ROUTES } from '../../../src/sandbox/index.ts'
+import { platformRules } from '../../../src/conformance/rules/index.ts'
 import { brokenBytes } from './bytes.ts'
 import { changes } from './changes.ts'
 import { callOf, draftOf } from './draft.ts'
@@ -59,7 +60,7 @@ function planned(contract: Contract): readonly Draft[] {
 }
 
 function plan(contract: Contract): readonly Draft[] {
-  const { cases } = planCases(contract)
+  const { cases } = planCases(contract, platformRules)
   const drafts = cases.flatMap((one) => {
     const step = onlyStep(one)
     const operation = step === null ? null : operationById(contract, step.operation)

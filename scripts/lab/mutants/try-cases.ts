@@ -2,6 +2,7 @@ import { run } from '../../../src/conformance/check-target.ts'
 import type { Case, Result, Verdict } from '../../../src/conformance/model/index.ts'
 import { readOptions } from '../../../src/conformance/options/read.ts'
 import type { Contract } from '../../../src/contract/index.ts'
+import { platformRules } from '../../../src/conformance/rules/index.ts'
 
 /** What a run of some cases came to. `timed-out`: it took too long, and nothing was wrong until then. */
 export type Noticed = 'failed' | 'errored' | 'advised' | 'nothing' | 'timed-out'
@@ -24,7 +25,7 @@ export async function tryCases(
   const enough = new AbortController()
   const late = limit === null ? null : AbortSignal.timeout(limit)
   await run(
-    contract,
+    { contract, rules: platformRules },
     // Coverage is not asked for: it takes longer than the cases.
     { plan: async () => ({ cases, unplanned: [], gaps: [], alsoTried: [] }), select: () => cases },
     new URL(target),

@@ -1,5 +1,6 @@
 import type { DefaultTheme } from 'vitepress'
 import { planCases } from '../../../src/conformance/plan/index.ts'
+import { platformRules } from '../../../src/conformance/rules/index.ts'
 import { packagedContract } from '../../../src/contract/index.ts'
 import type { Contract } from '../../../src/contract/index.ts'
 import { codeIndex, codesOf } from './code-index.ts'
@@ -27,7 +28,7 @@ export function errorPages(contract: Contract): readonly Page[] {
 
 /** Everything below /operations/. */
 export function operationPages(contract: Contract): readonly Page[] {
-  const plan = planCases(contract)
+  const plan = planCases(contract, platformRules)
   return [operationIndex(contract), ...contract.operations.map((operation) => operationPage(contract, plan, operation))]
 }
 

@@ -1,9 +1,8 @@
-import { packagedContract } from '../../contract/index.ts'
 import type { Operation } from '../../contract/index.ts'
 import type { Finding, SentRequest } from '../model/index.ts'
-import { isSuccess, sightOf } from '../rules/invariant.ts'
-import type { Deviation, Invariant, Sight } from '../rules/invariant.ts'
-import { invariantGroups } from '../rules/invariants.ts'
+import type { Rules } from '../rules/rules.ts'
+import { answerContext, isSuccess } from '../rules/invariant.ts'
+import type { AnswerContext, Deviation, Invariant } from '../rules/invariant.ts'
 import { findingOf } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 
@@ -19,19 +18,16 @@ const mostDeviations = 100
 
 const nothing: Inspection = { findings: [], checked: [] }
 
-/**
- * Holds every invariant against an answer. They know the packaged contract's operations: an operation of another
- * contract has none, be its name the same. Throws where one cannot run, and says which.
- */
-export function inspect(evidence: Evidence, sent: SentRequest): Inspection {
+/** Holds every invariant against an answer. Throws where one cannot run, and says which. */
+export function inspect(evidence: Evidence, sent: SentRequest, rules: Rules): Inspection {
   const { operation, answer, body } = evidence
-  const invariants = invariantsFor(evidence)
+  const invariants = invariantsFor(evidence, rules)
   if (invariants.length === 0) return nothing
-  const sight = sightOf(operation, answer, body.kind === 'json' ? body.value : undefined, sent)
+  const context = answerContext(operation, answer, body.kind === 'json' ? body.value : undefined, sent)
   const findings: Finding[] = []
   const checked: string[] = []
   for (const invariant of invariants) {
-    const deviations = run(invariant, sight)
+    const deviations = run(invariant, context)
     if (deviations === null) continue
     checked.push(invariant.name)
     for (const deviation of deviations.slice(0, mostDeviations)) {
@@ -53,9 +49,9 @@ function clauseOf({ clause }: Invariant, { pointer }: Operation): string {
   return clause.startsWith('/operation/') ? pointer + clause.slice('/operation'.length) : clause
 }
 
-function run({ name, check }: Invariant, sight: Sight): readonly Deviation[] | null {
+function run({ name, check }: Invariant, context: AnswerContext): readonly Deviation[] | null {
   try {
-    return check(sight)
+    return check(context)
   } catch (error) {
     throw new Error(`invariant/${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
@@ -67,33 +63,22 @@ interface Asked {
   readonly ofOthers: readonly Invariant[]
 }
 
-let byRoute: ReadonlyMap<string, Asked> | null = null
-const byOperation = new WeakMap<Operation, Asked>()
+const asked = new WeakMap<Rules, WeakMap<Operation, Asked>>()
 
-function invariantsFor(evidence: Evidence): readonly Invariant[] {
+function invariantsFor(evidence: Evidence, rules: Rules): readonly Invariant[] {
   const { operation } = evidence
-  const asked = byOperation.get(operation) ?? askedOf(operation)
-  return isSuccess(evidence) ? asked.ofSuccesses : asked.ofOthers
-}
-
-function askedOf(operation: Operation): Asked {
-  byRoute ??= new Map(packagedContract().operations.map((own) => [routeOf(own), invariantsOf(own)]))
-  const asked = byRoute.get(routeOf(operation)) ?? { ofSuccesses: [], ofOthers: [] }
-  byOperation.set(operation, asked)
-  return asked
+  const byOperation = asked.get(rules) ?? new WeakMap<Operation, Asked>()
+  asked.set(rules, byOperation)
+  const known = byOperation.get(operation) ?? invariantsOf(rules, operation)
+  byOperation.set(operation, known)
+  return isSuccess(evidence) ? known.ofSuccesses : known.ofOthers
 }
 
 /** Most rules are about successes of few operations: only the others are asked of every answer. */
-function invariantsOf({ id, module: own }: Operation): Asked {
-  const all = invariantGroups
-    .filter(({ module }) => module === null || module === own)
-    .flatMap(({ invariants }) => invariants)
+function invariantsOf({ invariants = [] }: Rules, { id, module: own }: Operation): Asked {
+  const all = invariants.filter(({ module }) => module === null || module === own).flatMap((group) => group.invariants)
   return {
     ofSuccesses: all.filter(({ check: { successesOf } }) => successesOf === undefined || successesOf.includes(id)),
     ofOthers: all.filter(({ check: { successesOf } }) => successesOf === undefined),
   }
-}
-
-function routeOf({ id, method, path }: Operation): string {
-  return `${id} ${method} ${path}`
 }

@@ -3,6 +3,7 @@ import type { Contract } from '../../contract/index.ts'
 import { lastExchange, onlyStep } from '../model/acts.ts'
 import { answersOf } from '../model/answers.ts'
 import type { Answers, Attempt, Case, Exchange, Finding, PriorAct, Result, Trial, Verdict } from '../model/index.ts'
+import type { Rules } from '../rules/rules.ts'
 import { evidenceOf, isStated, NotJudged } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 import { examine } from './index.ts'
@@ -19,10 +20,10 @@ const longest = 3000
  * What became of a case, by what came back. Never throws: a check that fails to run is no pass. Never runs away either: what
  * takes long is stopped, and is no pass.
  */
-export function judge(contract: Contract, attempt: Attempt): Result {
-  if (sizeOf(attempt) <= smallEnough) return judgeAttempt(contract, attempt)
+export function judge(contract: Contract, attempt: Attempt, rules: Rules): Result {
+  if (sizeOf(attempt) <= smallEnough) return judgeAttempt(contract, attempt, rules)
   try {
-    return withinTime(longest, () => judgeAttempt(contract, attempt))
+    return withinTime(longest, () => judgeAttempt(contract, attempt, rules))
   } catch (error) {
     if (!(error instanceof TakesTooLong)) throw error
     return unjudged(attempt, `what was answered cannot be judged whole: ${error.message}`)
@@ -37,14 +38,14 @@ function sizeOf({ played }: Attempt): number {
   )
 }
 
-function judgeAttempt(contract: Contract, attempt: Attempt): Result {
+function judgeAttempt(contract: Contract, attempt: Attempt, rules: Rules): Result {
   const { outcome } = attempt
   if (outcome.kind === 'unanswered') {
     const result = unjudged(attempt, outcome.trouble.message)
     return outcome.trouble.kind === 'barred' ? { ...result, verdict: 'blocked' } : result
   }
   try {
-    return judgeAnswers(contract, attempt)
+    return judgeAnswers(contract, attempt, rules)
   } catch (error) {
     if (error instanceof NotJudged) return unjudged(attempt, error.message)
     return unjudged(attempt, `a check could not run: ${error instanceof Error ? error.message : String(error)}`)
@@ -52,7 +53,7 @@ function judgeAttempt(contract: Contract, attempt: Attempt): Result {
 }
 
 /** Each answer by itself, then all of them together. */
-function judgeAnswers(contract: Contract, attempt: Attempt): Result {
+function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Result {
   const { case: tried, played, outcome } = attempt
   const { premises = [], holds } = tried
   // Most cases look at no answers together: no body need be read for that.
@@ -81,7 +82,7 @@ function judgeAnswers(contract: Contract, attempt: Attempt): Result {
       }
       findings.push(...examine(evidence).map(name))
     }
-    const inspection = inspect(evidence, exchange.request)
+    const inspection = inspect(evidence, exchange.request, rules)
     inspections.push({ ...inspection, findings: inspection.findings.map(name) })
   }
   if (outcome.kind === 'prior-failed') {

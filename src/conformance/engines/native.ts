@@ -33,7 +33,8 @@ export interface Tried {
 /** Tries cases by our own engine and judges what comes back. */
 export const runNative: Engines['run'] = async ({ native }, cases, onResult) => {
   const tryNatively = nativeEngine(native)
-  const tryCases: TryCases = (some, tell) => tryNatively(some, (attempt) => tell(judge(native.contract, attempt)))
+  const tryCases: TryCases = (some, tell) =>
+    tryNatively(some, (attempt) => tell(judge(native.contract, attempt, native.rules)))
   // Our own servers have every route.
   if (native.target.own !== null) await tryCases(cases, onResult)
   else await confirmRoutes(native.contract, cases, tryCases, onResult)

@@ -51,7 +51,7 @@ export interface DreddRun {
 }
 
 export function openDredd({ kit, sending, env, timeout, native }: DreddSettings): DreddRun {
-  const { contract, target, sender } = sending
+  const { contract, rules, target, sender } = sending
   const { headers, leave, apart } = groundAt(target, sending.headers, sender)
   const isFresh = native === null || target.own === 'mock' || apart !== null
   const rows: AgreementRow[] = []
@@ -63,7 +63,7 @@ export function openDredd({ kit, sending, env, timeout, native }: DreddSettings)
     headers,
     timeout,
     check: (attempt) => {
-      const { verdict, reason, findings } = judge(contract, attempt)
+      const { verdict, reason, findings } = judge(contract, attempt, rules)
       return verdict === 'pass' ? null : (reason ?? findings[0]?.message ?? verdict)
     },
     launch: () => launchDredd(env),
@@ -77,7 +77,7 @@ export function openDredd({ kit, sending, env, timeout, native }: DreddSettings)
       notRepeated.push(...pairs.filter((pair) => !mayGo(pair)))
       await engine(pairs.filter(mayGo), (attempt) => {
         const { id } = attempt.case
-        const checked = judge(contract, attempt)
+        const checked = judge(contract, attempt, rules)
         const verdict = own.get(id)
         if (verdict !== undefined) rows.push(rowOf({ native: native?.get(id) ?? null, checked, own: verdict }))
         onResult(checked)

@@ -3,6 +3,7 @@ import { describeFixture, remedyFor } from '../model/fixtures.ts'
 import type { Connection, Surroundings } from '../options/options.ts'
 import { baseOf, readTarget } from '../options/read.ts'
 import { UsageError } from '../options/usage-error.ts'
+import type { Rules } from '../rules/rules.ts'
 import { arrive } from '../run/arrive.ts'
 import { cleanUp, interruptedRuns } from './restore.ts'
 
@@ -13,6 +14,7 @@ import { cleanUp, interruptedRuns } from './restore.ts'
  */
 export async function clean(
   contract: Contract,
+  rules: Rules,
   { ledger, target: asked }: { readonly ledger: string; readonly target: URL | null },
   connection: Connection,
   around: Surroundings,
@@ -29,7 +31,12 @@ export async function clean(
   if (other !== undefined) {
     throw new UsageError(`--cleanup ${ledger}: is about ${target}, not about ${other}; leave --target out`)
   }
-  const { identity, ask, close, maskForKeeps } = await arrive(contract, readTarget(target), connection, around)
+  const { identity, ask, close, maskForKeeps } = await arrive(
+    { contract, rules },
+    readTarget(target),
+    connection,
+    around,
+  )
   try {
     const needed = runs.flatMap(({ open }) => open.flatMap(({ as }) => as ?? []))
     const lacking = needed.find((name) => !Object.hasOwn(identity.values, name))
@@ -37,7 +44,7 @@ export async function clean(
       const fixture = describeFixture(contract, lacking)
       throw new UsageError(`--cleanup ${ledger}: nothing stands for ${fixture}: ${remedyFor(contract, lacking)}`)
     }
-    const cleaner = { contract, values: identity.values, ask, mask: maskForKeeps, now: around.now }
+    const cleaner = { contract, rules, values: identity.values, ask, mask: maskForKeeps, now: around.now }
     const { says, isSettled } = await cleanUp(cleaner, runs, ledger)
     around.stdout(`${[...says, isSettled ? 'Cleaned up.' : 'Not everything is as it was before.'].join('\n')}\n`)
     return isSettled ? 0 : 2

@@ -1,5 +1,6 @@
 import type { Contract } from '../../contract/index.ts'
 import type { FixtureValues } from '../model/index.ts'
+import type { Rules } from '../rules/rules.ts'
 import { undoOf } from '../rules/undo.ts'
 import type { Line } from './file.ts'
 import { keyOf } from './resource.ts'
@@ -61,9 +62,14 @@ export function usedUp(runs: readonly PastRun[], host: string): ReadonlyMap<stri
 }
 
 /** `billing settings of loc_turn_on (8f2c1b)`: by the fixtures' names where they have one. */
-export function describeResource(contract: Contract, values: FixtureValues, { kind, parts }: Resource): string {
+export function describeResource(
+  contract: Contract,
+  rules: Rules,
+  values: FixtureValues,
+  { kind, parts }: Resource,
+): string {
   const ids = Object.values(parts).map((id) => describeId(contract, values, id))
-  return `${undoOf(kind)?.says ?? kind} of ${ids.join(' in ')}`
+  return `${undoOf(rules, kind)?.says ?? kind} of ${ids.join(' in ')}`
 }
 
 /** More fixtures than so many that one id stands for are counted. */

@@ -4,7 +4,8 @@ import type { Contract, Safety } from '../../contract/index.ts'
 import type { Case, FixtureValues, Result, SentRequest, Target } from '../model/index.ts'
 import { UsageError } from '../options/usage-error.ts'
 import { safetyClasses } from '../model/plan.ts'
-import { isFinal } from '../rules/undo.ts'
+import type { Rules } from '../rules/rules.ts'
+import { isFinal, membersOf } from '../rules/undo.ts'
 import type { Ask } from '../run/ask.ts'
 import type { Keeper } from '../run/brake.ts'
 import { blockedResult } from '../run/gate.ts'
@@ -21,7 +22,6 @@ import { restore } from './restore.ts'
 import type { Restored } from './restore.ts'
 import { survey } from './survey.ts'
 import type { Survey } from './survey.ts'
-import { membersOf } from './undo.ts'
 
 export interface LedgerSettings {
   readonly addressing: Addressing
@@ -54,7 +54,7 @@ export interface Kept {
  */
 export async function keepLedger(cases: readonly Case[], settings: LedgerSettings): Promise<Kept> {
   const { addressing, file, past, ask, mask, say, isOver, now } = settings
-  const { contract, target, values } = addressing
+  const { contract, rules, target, values } = addressing
   const changing = cases.filter(({ safety }) => safety !== 'read')
   if (changing.length === 0) return unchanging(cases)
   refuseAfterInterruption(past, file)
@@ -74,15 +74,15 @@ export async function keepLedger(cases: readonly Case[], settings: LedgerSetting
     { type: 'begin', run, format: 1, at, target: target.url, allow: settings.allow },
     ...found.before.map((before): Line => ({ ...before, run })),
   )
-  say(mask(announcement(contract, target, values, found, file)))
+  say(mask(announcement(contract, rules, target, values, found, file)))
   return {
     send,
     blocked: found.blocked,
-    keeper: createKeeper(contract, ledger, run, now),
+    keeper: createKeeper(contract, rules, ledger, run, now),
     async finish() {
       const own = runsIn(await readLedger(file)).find(({ begin }) => begin.run === run)
       if (own === undefined) throw new UsageError(`--ledger ${file}: it was taken away while the run went on`)
-      const restored = await restore(contract, values, ask, own, ledger, now)
+      const restored = await restore({ contract, rules }, values, ask, own, ledger, now)
       ledger.close()
       if (restored.says.length > 0) say(mask(`${restored.says.join('\n')}\n`))
       return restored
@@ -116,15 +116,15 @@ function refuseAfterInterruption(past: readonly PastRun[], file: string): void {
 }
 
 /** Writes each change down before it is sent, and what became of it. */
-function createKeeper(contract: Contract, file: LedgerFile, run: string, now: () => number): Keeper {
+function createKeeper(contract: Contract, rules: Rules, file: LedgerFile, run: string, now: () => number): Keeper {
   let last = 0
   const numbers = new Map<SentRequest, number>()
   return {
     writing(tried, operation, request) {
       last += 1
       numbers.set(request, last)
-      const resource = resourceOf(contract, operation, request)
-      const final = isFinal(operation)
+      const resource = resourceOf(contract, rules, operation, request)
+      const final = isFinal(rules, operation)
       const subject = subjectOf(contract, operation, request)
       file.append({
         type: 'write',
@@ -165,6 +165,7 @@ function authoredId(body: string | null): string | null {
 /** What a run is going to touch at a deployment, before it sends anything that does not only read. */
 function announcement(
   contract: Contract,
+  rules: Rules,
   target: Target,
   values: FixtureValues,
   { intents, before }: Survey,
@@ -183,7 +184,7 @@ function announcement(
     present.filter(({ resource }) => meant.has(keyOf(resource)) === isMeant),
   )
   const describe = ({ resource, known }: (typeof before)[number]) =>
-    `${describeResource(contract, values, resource)}${known === 'promised' ? ', to what its fixture has to be like' : ''}`
+    `${describeResource(contract, rules, values, resource)}${known === 'promised' ? ', to what its fixture has to be like' : ''}`
   return [
     `This run may change what is at ${target.url}, with up to ${plural(requestsIn(all), 'request')}: ${counts.join(', ')}.`,
     ...list('It changes, and puts back afterwards:', (changed ?? []).map(describe)),

@@ -35,17 +35,17 @@ interface Call {
 
 /** What a case may change at the target: one entry for each of its requests that does not only read. */
 export function reachOf(addressing: Addressing, tried: Case): readonly Reach[] {
-  const { contract } = addressing
+  const { contract, rules } = addressing
   if (tried.safety === 'read') return []
   return tried.acts.map(callOf).flatMap(({ operation: id, request, isMeant, isBound, times }) => {
     const operation = operationById(contract, id)
     if (operation === null || operation.safety === 'read') return []
     const sent = requestFor(addressing, id, request, '*/*')
-    const final = isFinal(id)
+    const final = isFinal(rules, id)
     return [
       {
         operation: id,
-        resource: isBound ? null : resourceOf(contract, id, sent),
+        resource: isBound ? null : resourceOf(contract, rules, id, sent),
         fixtures: named(contract, request),
         isMeant,
         final,

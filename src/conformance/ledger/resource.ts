@@ -1,6 +1,7 @@
 import { operationById } from '../../contract/index.ts'
 import type { Contract, Operation } from '../../contract/index.ts'
 import type { SentRequest } from '../model/index.ts'
+import type { Rules } from '../rules/rules.ts'
 import { undoFor } from '../rules/undo.ts'
 
 /** Something at a target that can be put back, by the target's own ids. */
@@ -16,8 +17,13 @@ export function keyOf({ kind, parts }: Resource): string {
 }
 
 /** What a request may change, as far as it can be put back; null where nothing can. */
-export function resourceOf(contract: Contract, operationId: string, request: SentRequest): Resource | null {
-  const undo = undoFor(operationId)
+export function resourceOf(
+  contract: Contract,
+  rules: Rules,
+  operationId: string,
+  request: SentRequest,
+): Resource | null {
+  const undo = undoFor(rules, operationId)
   const operation = operationById(contract, operationId)
   if (undo === null || operation === null) return null
   const url = new URL(request.url)

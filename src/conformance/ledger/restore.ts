@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Contract } from '../../contract/index.ts'
 import type { FixtureValues } from '../model/index.ts'
 import { UsageError } from '../options/usage-error.ts'
+import type { Rules } from '../rules/rules.ts'
 import { undoOf } from '../rules/undo.ts'
+import type { UndoRequest, WayBack } from '../rules/undo.ts'
 import type { Ask } from '../run/ask.ts'
 import { openLedger, readLedger } from './file.ts'
 import type { LedgerFile } from './file.ts'
@@ -11,7 +13,6 @@ import type { Before, PastRun, Write } from './history.ts'
 import { keyOf } from './resource.ts'
 import { look } from './survey.ts'
 import type { Seen } from './survey.ts'
-import type { Move, WayBack } from './undo.ts'
 
 /** What is left of a run's changes. */
 export interface Restored {
@@ -23,7 +24,7 @@ export interface Restored {
 
 /** Puts back what a run may have changed, one after the other, and writes down what became of it. */
 export async function restore(
-  contract: Contract,
+  { contract, rules }: { readonly contract: Contract; readonly rules: Rules },
   values: FixtureValues,
   ask: Ask,
   { begin: { run }, open, effective }: PastRun,
@@ -34,8 +35,8 @@ export async function restore(
   for (const before of open) {
     const key = keyOf(before.resource)
     const changes = effective.filter((write) => write.changes === key)
-    const result = await putBack(contract, ask, before, changes.length > 0)
-    const text = describeResource(contract, values, before.resource)
+    const result = await putBack(contract, rules, ask, before, changes.length > 0)
+    const text = describeResource(contract, rules, values, before.resource)
     done.push({
       outcome: result.outcome,
       text: result.note === null ? text : `${text}: ${result.note}`,
@@ -77,29 +78,35 @@ export type PutBack =
   | { readonly outcome: 'open'; readonly note: string }
 
 /** Puts one thing back as it was before, if it is not. `mayDiffer`: whether a request to change it was not refused. */
-async function putBack(contract: Contract, ask: Ask, before: Before, mayDiffer: boolean): Promise<PutBack> {
-  const undo = undoOf(before.resource.kind)
+async function putBack(
+  contract: Contract,
+  rules: Rules,
+  ask: Ask,
+  before: Before,
+  mayDiffer: boolean,
+): Promise<PutBack> {
+  const undo = undoOf(rules, before.resource.kind)
   if (undo === null) return { outcome: 'left', note: 'this version knows no way back' }
-  const seen = await look(contract, ask, before.resource, before.as)
+  const seen = await look(contract, rules, ask, before.resource, before.as)
   if (before.known === 'absent') return afterNothing(seen)
   if (seen.kind === 'absent') return { outcome: 'left', note: 'it is not there any more' }
   if (seen.kind === 'hidden') {
     if (!mayDiffer) return unchanged
     if (before.known === 'read') return { outcome: 'open', note: seen.says }
-    return takeBack(contract, ask, before, undo.plan(before, null))
+    return takeBack(contract, rules, ask, before, undo.plan(before, null))
   }
   const isSame = before.known === 'read' && isDeepStrictEqual(seen.known.state, before.state)
-  return isSame ? unchanged : takeBack(contract, ask, before, undo.plan(before, seen.known))
+  return isSame ? unchanged : takeBack(contract, rules, ask, before, undo.plan(before, seen.known))
 }
 
-async function takeBack(contract: Contract, ask: Ask, before: Before, way: WayBack): Promise<PutBack> {
+async function takeBack(contract: Contract, rules: Rules, ask: Ask, before: Before, way: WayBack): Promise<PutBack> {
   const { ways, left, aside = [] } = way
   let refusal = left.length === 0 ? 'there is no way back' : left.join('; ')
   for (const moves of ways) {
     const refused = await take(ask, before, moves)
     if (refused === null) {
       if (left.length > 0) return { outcome: 'left', note: left.join('; ') }
-      const after = await look(contract, ask, before.resource, before.as)
+      const after = await look(contract, rules, ask, before.resource, before.as)
       return verified(after, before, aside.length === 0 ? null : aside.join('; '))
     }
     if (refused.isOpen) return { outcome: 'open', note: refused.note }
@@ -112,7 +119,7 @@ async function takeBack(contract: Contract, ask: Ask, before: Before, way: WayBa
 async function take(
   ask: Ask,
   { as, resource: { parts } }: Before,
-  moves: readonly Move[],
+  moves: readonly UndoRequest[],
 ): Promise<{ readonly isOpen: boolean; readonly note: string } | null> {
   for (const { operation, body } of moves) {
     const received = await ask({ operation, as, parts, body })
@@ -145,6 +152,7 @@ export async function interruptedRuns(file: string): Promise<readonly PastRun[]>
 /** Who finishes what interrupted runs left. */
 export interface Cleaner {
   readonly contract: Contract
+  readonly rules: Rules
   readonly values: FixtureValues
   readonly ask: Ask
   readonly mask: (text: string) => string
@@ -154,12 +162,12 @@ export interface Cleaner {
 
 /** Finishes what interrupted runs left, the last one first. */
 export async function cleanUp(cleaner: Cleaner, runs: readonly PastRun[], file: string): Promise<Restored> {
-  const { contract, values, ask, mask, now } = cleaner
+  const { contract, rules, values, ask, mask, now } = cleaner
   const ledger = openLedger(file, mask)
   const says: string[] = []
   let isSettled = true
   for (const past of runs.toReversed()) {
-    const restored = await restore(contract, values, ask, past, ledger, now)
+    const restored = await restore({ contract, rules }, values, ask, past, ledger, now)
     says.push(...restored.says)
     isSettled = isSettled && restored.isSettled
   }

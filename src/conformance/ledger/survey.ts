@@ -2,7 +2,9 @@ import { errorCode, operationById, responseFor } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import { conforms, jsonOf } from '../model/answers.ts'
 import type { Case, Result } from '../model/index.ts'
+import type { Rules } from '../rules/rules.ts'
 import { undoOf } from '../rules/undo.ts'
+import type { Known } from '../rules/undo.ts'
 import type { Ask, Question } from '../run/ask.ts'
 import { blockedResult } from '../run/gate.ts'
 import type { Addressing } from '../run/request-for.ts'
@@ -12,7 +14,6 @@ import { reachOf, whoSees } from './reach.ts'
 import type { Reach } from './reach.ts'
 import { keyOf } from './resource.ts'
 import type { Resource } from './resource.ts'
-import type { Known } from './undo.ts'
 
 /** A case with what it may change. */
 export interface Intent {
@@ -66,16 +67,16 @@ export async function survey(
   }
 
   async function stateOf(resource: Resource, names: readonly string[]): Promise<BeforeLine | { readonly why: string }> {
-    const { contract, values } = addressing
+    const { contract, rules, values } = addressing
     const as = whoSees(contract, values, names)
     if (as === undefined) return { why: 'there is no credential of the agency that it belongs to' }
-    const seen = await look(contract, ask, resource, as)
+    const seen = await look(contract, rules, ask, resource, as)
     if (seen.kind === 'absent') return { type: 'before', resource, as, known: 'absent', state: null, beside: null }
     if (seen.kind === 'known') {
       if (!isClean(JSON.stringify(seen.known))) return { why: 'what shows it repeats a credential' }
       return { type: 'before', resource, as, known: 'read', ...seen.known }
     }
-    const undo = undoOf(resource.kind)
+    const undo = undoOf(addressing.rules, resource.kind)
     for (const name of names) {
       const fixture = contract.fixtures[name]
       if (fixture === undefined) continue
@@ -95,8 +96,14 @@ export type Seen =
   /** Nothing that can be relied on; `says` what came instead. */
   | { readonly kind: 'hidden'; readonly says: string }
 
-export async function look(contract: Contract, ask: Ask, { kind, parts }: Resource, as: string | null): Promise<Seen> {
-  const undo = undoOf(kind)
+export async function look(
+  contract: Contract,
+  rules: Rules,
+  ask: Ask,
+  { kind, parts }: Resource,
+  as: string | null,
+): Promise<Seen> {
+  const undo = undoOf(rules, kind)
   if (undo?.read === undefined || undo.read === null) return { kind: 'hidden', says: 'no operation shows it' }
   const view = await viewOf(contract, ask, { operation: undo.read, as, parts })
   if (view.kind !== 'shown') return view

@@ -57,6 +57,15 @@ export const flags = {
     reads: true,
     repeated: 'given',
   },
+  rules: {
+    kind: 'text',
+    group: 'judged',
+    takes: '<file>',
+    help: 'Module with rules of your own for that contract (docs/rules.md).',
+    fixtures: true,
+    reads: true,
+    repeated: 'given',
+  },
   fixtures: {
     kind: 'text',
     group: 'target',

@@ -82,6 +82,8 @@ export interface RunOptions {
   readonly task: Task
   /** The file of another contract than the packaged one. */
   readonly contract: string | null
+  /** The module with the rules for that contract; null: ours for the packaged one, none for another. */
+  readonly rules: string | null
   readonly connection: Connection
   readonly selection: Selection
   readonly engine: EngineName
@@ -99,6 +101,8 @@ export interface RunOptions {
 /** The options of the `fixtures` command, read. */
 export interface ReadFixturesOptions {
   readonly contract: string | null
+  /** The module with the rules for that contract; null: ours for the packaged one, none for another. */
+  readonly rules: string | null
   readonly task:
     | { readonly kind: 'init'; readonly file: string; readonly force: boolean; readonly target: URL | null }
     | { readonly kind: 'check'; readonly target: URL }

@@ -2,59 +2,23 @@ import { isDeepStrictEqual } from 'node:util'
 import { operationById, pairsOf } from '../../contract/index.ts'
 import type { Contract, Json, Operation, Pair, PairRequest, Pointer } from '../../contract/index.ts'
 import { firstCredential, fixturesIn } from '../model/fixtures.ts'
-import type { AnswersCheck, Case, Gap, Hold, Plan, StepAct } from '../model/index.ts'
-import { agentRules } from '../rules/agents/agents.ts'
-import { campaignRules } from '../rules/agents/campaigns.ts'
-import { skillRules } from '../rules/agents/skills.ts'
-import { splitTestRules } from '../rules/agents/split-tests.ts'
-import { same, sameIds, split } from '../rules/assertions.ts'
-import { billingRefusalRules } from '../rules/billing/billing-refusals.ts'
-import { chargeRules } from '../rules/billing/charges.ts'
-import { directBillingRules } from '../rules/billing/direct-billing.ts'
-import { idempotencyRules } from '../rules/billing/idempotency.ts'
-import { bindingRules } from '../rules/live-agents/authoring-bindings.ts'
-import { authoringRules } from '../rules/live-agents/authoring.ts'
-import { catalogRules } from '../rules/live-agents/catalog.ts'
-import { creationRules } from '../rules/live-agents/creation.ts'
-import { liveAgentRules } from '../rules/live-agents/live-agents.ts'
-import { liveAgentRaces } from '../rules/live-agents/races.ts'
-import { secretRules } from '../rules/live-agents/secrets.ts'
-import { setupRules } from '../rules/live-agents/setup.ts'
-import { workflowFaultRules } from '../rules/live-agents/workflow-faults.ts'
+import type { Case, Gap, Hold, Plan, StepAct } from '../model/index.ts'
+import { same, split } from '../rules/assertions.ts'
+import type { RefusalRules, Rules } from '../rules/rules.ts'
 import type { Clause, Move, Sequence, Value } from '../rules/sequence.ts'
 import { worst } from './safety.ts'
 
-const declaredRules: readonly Sequence[] = [
-  ...directBillingRules,
-  ...chargeRules,
-  ...billingRefusalRules,
-  ...idempotencyRules,
-  ...splitTestRules,
-  ...skillRules,
-  ...agentRules,
-  ...liveAgentRules,
-  ...secretRules,
-  ...setupRules,
-  ...liveAgentRaces,
-  ...creationRules,
-  ...catalogRules,
-  ...authoringRules,
-  ...bindingRules,
-  ...workflowFaultRules,
-  ...campaignRules,
-]
-
 /** Rules that only show over several requests: sequences and races. */
-export function sequenceCases(contract: Contract): Pick<Plan, 'cases' | 'gaps'> {
+export function sequenceCases(contract: Contract, { sequences = [], refusals }: Rules): Pick<Plan, 'cases' | 'gaps'> {
   const cases: Case[] = []
   const gaps: Gap[] = []
-  for (const sequence of declaredRules) {
+  for (const sequence of sequences) {
     const made = compose(contract, sequence)
     if (made === null) continue
     if ('gap' in made) gaps.push(made.gap)
     else cases.push(made)
   }
-  return { cases: [...cases, ...refusalCases(contract)], gaps }
+  return { cases: [...cases, ...(refusals === undefined ? [] : refusalCases(contract, refusals))], gaps }
 }
 
 /** A declared sequence as a case; why not, where the contract lacks a part of it; null where it lacks the operation. */
@@ -174,47 +138,18 @@ function pointerOf(contract: Contract, clause: Clause): Pointer {
   return `${operationById(contract, operation)?.pointer ?? ''}${rest ?? ''}`
 }
 
-/** Operations that read what an operation may change. */
-const reads: Readonly<Record<string, string>> = {
-  updateDirectBilling: 'getSubAccountBilling',
-  createLiveAgent: 'listLiveAgents',
-  updateLiveAgent: 'getLiveAgent',
-  prepareLiveAgent: 'getLiveAgent',
-  restoreLiveAgent: 'getLiveAgent',
-  replaceLiveAgentWorkflow: 'getLiveAgent',
-  updateSplitTestWeights: 'getSplitTest',
-  removeSplitVariant: 'getSplitTest',
-  deleteAgentSkill: 'listAgentSkills',
-  createAgent: 'listAgents',
-  saveCampaignWorkflow: 'getCampaignWorkflow',
-  saveProjectCampaignWorkflow: 'getProjectCampaignWorkflow',
-  updateProjectCampaign: 'getProjectCampaignWorkflow',
-}
-
-/** Lists of what else is going on in a sub-account: only who is listed counts. */
-const lists: Readonly<Record<string, AnswersCheck>> = {
-  createLiveAgent: sameIds('after /data/agents', 'before /data/agents'),
-  createAgent: sameIds('after /data/agents', 'before /data/agents'),
-}
-
-/** Refusals that say themselves that something was done. */
-const partial: readonly (string | null)[] = ['LIVE_CAMPAIGN_PENDING']
-
-/** Where the contract speaks of it; elsewhere it is what a refusal is. */
-const clauses: Readonly<Record<string, string>> = { updateDirectBilling: '/description' }
-
 /**
  * For each refusal that a request can provoke: what it could have changed reads the same before and after. Refusals of
  * what does not exist have nothing to read, and those that follow on other requests belong to other sequences.
  */
-export function refusalCases(contract: Contract): readonly Case[] {
+function refusalCases(contract: Contract, rules: RefusalRules): readonly Case[] {
   return contract.pairs.flatMap((pair) => {
     const operation = operationById(contract, pair.operation)
-    const read = readOf(contract, pair.operation)
+    const read = operation === null ? null : readOf(contract, operation, rules)
     const isWrite = operation !== null && operation.safety !== 'read'
     if (!isWrite || read === null || pair.status < 400 || pair.unprovoked !== null) return []
-    if (partial.includes(pair.code)) return []
-    const made = caseOf(contract, operation, pair, read)
+    if (pair.code !== null && rules.partial?.includes(pair.code) === true) return []
+    const made = caseOf(contract, rules, operation, pair, read)
     return made === null ? [] : [made]
   })
 }
@@ -225,17 +160,33 @@ interface Read {
 }
 
 /** The first success of the operation that reads what another one changes. */
-function readOf(contract: Contract, id: string): Read | null {
-  const operation = operationById(contract, reads[id] ?? '')
-  const pair = pairsOf(contract, reads[id] ?? '').find(({ status }) => status < 300)
+function readOf(contract: Contract, changing: Operation, { reads = {} }: RefusalRules): Read | null {
+  const named = reads[changing.id]
+  const operation = named === undefined ? nearestRead(contract, changing) : operationById(contract, named ?? '')
+  const pair = operation === null ? undefined : pairsOf(contract, operation.id).find(({ status }) => status < 300)
   return operation === null || pair === undefined ? null : { operation, pair }
 }
 
-function caseOf(contract: Contract, operation: Operation, pair: Pair, read: Read): Case | null {
+/** GET on the same path, or on the nearest one above it. */
+function nearestRead({ operations }: Contract, { path }: Operation): Operation | null {
+  for (let above = path; above !== ''; above = above.slice(0, above.lastIndexOf('/'))) {
+    const found = operations.find((one) => one.path === above && one.method.toUpperCase() === 'GET')
+    if (found !== undefined) return found
+  }
+  return null
+}
+
+function caseOf(
+  contract: Contract,
+  { checks, clauses }: RefusalRules,
+  operation: Operation,
+  pair: Pair,
+  read: Read,
+): Case | null {
   const asked = requestToRead(contract, pair, read)
   const bind = bindOf(pair, read)
   if (asked === null || bind === null) return null
-  const clause = `${operation.pointer}${clauses[operation.id] ?? '/responses'}`
+  const clause = `${operation.pointer}${clauses?.[operation.id] ?? '/responses'}`
   const reading = (label: string): StepAct => ({
     role: 'step',
     label,
@@ -278,7 +229,7 @@ function caseOf(contract: Contract, operation: Operation, pair: Pair, read: Read
     relies: 'state',
     acts,
     holds: [
-      { says: 'What is refused changes nothing.', clause, check: lists[operation.id] ?? same('after', 'before') },
+      { says: 'What is refused changes nothing.', clause, check: checks?.[operation.id] ?? same('after', 'before') },
     ],
   }
 }

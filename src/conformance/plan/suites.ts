@@ -1,10 +1,11 @@
 import type { Contract } from '../../contract/index.ts'
 import type { Plan, Source } from '../model/index.ts'
+import type { Rules } from '../rules/rules.ts'
 import { casesFromPairs } from './pairs.ts'
 import { selectSources } from './select.ts'
 
 /** Plans what some sources imply. */
-export type Planner = (contract: Contract) => Plan
+export type Planner = (contract: Contract, rules: Rules) => Plan
 
 /** Loads what plans these sources. The others are neither loaded nor planned: a run of the pairs begins the sooner. */
 export async function plannerFor(sources: readonly Source[]): Promise<Planner> {
@@ -13,11 +14,11 @@ export async function plannerFor(sources: readonly Source[]): Promise<Planner> {
     sources.includes('sequence') || sources.includes('race') ? import('./sequences.ts') : null,
     sources.includes('constraint') ? import('./constraints/index.ts') : null,
   ])
-  return (contract) =>
+  return (contract, rules) =>
     selectSources(
       planFrom(casesFromPairs(contract), {
-        ...(access === null ? {} : { access: access.accessCases(contract) }),
-        ...(sequences === null ? {} : { sequences: sequences.sequenceCases(contract) }),
+        ...(access === null ? {} : { access: access.accessCases(contract, rules) }),
+        ...(sequences === null ? {} : { sequences: sequences.sequenceCases(contract, rules) }),
         ...(constraints === null ? {} : { constraints: constraints.constraintCases(contract) }),
       }),
       sources,

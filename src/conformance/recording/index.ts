@@ -10,6 +10,7 @@ import { coverageByRule, coverageOf } from '../plan/coverage.ts'
 import { selectCases } from '../plan/select.ts'
 import { createKeep } from '../report/keep.ts'
 import { createMask } from '../report/masker.ts'
+import type { Rules } from '../rules/rules.ts'
 import { ownHeader } from '../run/transport.ts'
 import { readHar } from './har.ts'
 import { matchAll, objectionsTo, requestOf } from './match.ts'
@@ -36,6 +37,7 @@ export interface RecordingOptions {
  */
 export async function judgeRecording(
   contract: Contract,
+  rules: Rules,
   { file, target, only, key, judging, repeat }: RecordingOptions,
   { now, env }: Pick<Surroundings, 'now' | 'env'>,
 ): Promise<{ readonly report: Report; readonly hidden: Hidden }> {
@@ -45,13 +47,13 @@ export async function judgeRecording(
   const { matched, unmatched } = matchAll(contract, all, base)
   const plan: Plan = { cases: casesOf(contract, matched), unplanned: [], gaps: [], alsoTried: [] }
   const selected = new Set(selectCases(contract, plan, only).map(({ id }) => id))
-  const hidden = { secrets: secretsIn(matched, key, env), headers: {} }
+  const hidden = { secrets: secretsIn(matched, rules, key, env), headers: {} }
   const keep = createKeep(createMask(hidden.secrets))
   const judged = plan.cases.flatMap((tried, index) => {
     const entry = matched[index]
     if (entry === undefined || !selected.has(tried.id)) return []
     const objections = objectionsTo(contract, entry)
-    return [{ result: keep(resultOf(contract, tried, entry, objections)), objections }]
+    return [{ result: keep(resultOf(contract, rules, tried, entry, objections)), objections }]
   })
   const report: Report = {
     contract,
@@ -78,14 +80,20 @@ export async function judgeRecording(
   return { report, hidden }
 }
 
-function secretsIn(matched: readonly Matched[], key: string | null, env: Surroundings['env']): readonly string[] {
+function secretsIn(
+  matched: readonly Matched[],
+  rules: Rules,
+  key: string | null,
+  env: Surroundings['env'],
+): readonly string[] {
   const given = [key ?? '', env['AGENT_PLATFORM_KEY'] ?? '']
-  const all = [...given, ...matched.flatMap(({ recorded }) => secretsOf(recorded))]
+  const all = [...given, ...matched.flatMap(({ recorded }) => secretsOf(recorded, rules))]
   return [...new Set(all.filter((secret) => secret !== ''))]
 }
 
 function resultOf(
   contract: Contract,
+  rules: Rules,
   tried: Case,
   { recorded, operation }: Matched,
   objections: readonly Objection[],
@@ -99,7 +107,7 @@ function resultOf(
   const exchange = { request, received: { answer }, startedAt, duration }
   const act = stepOf(tried)
   const outcome = { kind: 'answered' } as const
-  const result = judge(contract, { case: tried, played: [{ act, exchange }], outcome })
+  const result = judge(contract, { case: tried, played: [{ act, exchange }], outcome }, rules)
   const isTaken = answer.status >= 200 && answer.status < 300
   const taken = isTaken
     ? objections.map((objection) => takenIn(contract, operation.pointer, objection, answer.status))

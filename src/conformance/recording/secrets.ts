@@ -1,7 +1,6 @@
 import { readUrl } from '../../contract/index.ts'
 import type { Exchange } from '../model/index.ts'
-import { secretsIn } from '../rules/every-answer.ts'
-import { textIn } from '../rules/invariant.ts'
+import type { Rules } from '../rules/rules.ts'
 import type { Recorded } from './har.ts'
 
 /** Headers whose values are credentials as a whole, whatever is in them. */
@@ -11,14 +10,14 @@ const secretHeader = /^((set-)?cookie|proxy-authorization)$|api-?key|token|secre
 const secretParameter = /(^|[_-])(key|token|secret|password|signature|session)$|apikey/i
 
 /** Everything in a recording that must not show up in what is written of it. */
-export function secretsOf({ request, received }: Recorded): readonly string[] {
+export function secretsOf({ request, received }: Recorded, rules: Rules): readonly string[] {
   const answered = 'answer' in received ? received.answer.headers : {}
   const headers = [...Object.entries(request.headers), ...Object.entries(answered)]
   return [
     ...headers.flatMap(([name, value]) => (name.toLowerCase() === 'authorization' ? behindScheme(value) : [])),
     ...headers.flatMap(([name, value]) => (secretHeader.test(name) ? credentialsIn(name, value) : [])),
     ...queryOf(request.url).flatMap(([name, value]) => (secretParameter.test(name) ? [value] : [])),
-    ...sealed(request.body),
+    ...sealed(request.body, rules),
   ]
 }
 
@@ -52,11 +51,11 @@ function queryOf(url: string): readonly (readonly [string, string])[] {
   return [...(readUrl(url)?.searchParams ?? [])]
 }
 
-/** Secrets of webhooks that a request brought. */
-function sealed(body: string | null): readonly string[] {
-  if (body?.includes('"secret"') !== true) return []
+/** Secrets that the rules know in a request's body. */
+function sealed(body: string | null, { secretsIn }: Rules): readonly string[] {
+  if (body === null || secretsIn === undefined) return []
   try {
-    return secretsIn(JSON.parse(body)).flatMap(({ secret }) => textIn(secret, 'value') ?? [])
+    return secretsIn(JSON.parse(body))
   } catch {
     return []
   }

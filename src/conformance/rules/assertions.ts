@@ -121,7 +121,7 @@ export function sameIds(place: Place, other: Place): Check {
 }
 
 /** In every item of a list, a property holds one of these values. */
-export function each(place: Place, property: string, wanted: readonly Json[]): Check {
+export function everyItem(place: Place, property: string, wanted: readonly Json[]): Check {
   return (answers) =>
     listAt(lookUp(answers, place)).flatMap((item, index) => {
       const value = valueAt(item, `/${property}`)

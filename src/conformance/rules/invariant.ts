@@ -14,11 +14,11 @@ export interface Invariant {
   /** Why it is only our reading; null where the specification states it. */
   readonly inferred: string | null
   /** The deviations; null where the answer does not carry what the rule is about. */
-  readonly check: Check
+  readonly check: InvariantCheck
 }
 
-export interface Check {
-  (sight: Sight): readonly Deviation[] | null
+export interface InvariantCheck {
+  (context: AnswerContext): readonly Deviation[] | null
   /** Ids of the operations of whose successes alone the rule says anything; absent: it may of any answer. */
   readonly successesOf?: readonly string[]
 }
@@ -44,7 +44,7 @@ export function must(holds: boolean, at: Pointer, expected: string, actual: unkn
 }
 
 /** What an invariant looks at: an answer beside the request that it was given to. */
-export interface Sight {
+export interface AnswerContext {
   readonly operation: Operation
   readonly answer: Answer
   /** The answer's body as JSON; undefined where it is none. */
@@ -54,7 +54,7 @@ export interface Sight {
   readonly asked: unknown
 }
 
-export function sightOf(operation: Operation, answer: Answer, body: unknown, sent: SentRequest): Sight {
+export function answerContext(operation: Operation, answer: Answer, body: unknown, sent: SentRequest): AnswerContext {
   // The mock gives examples, whatever was asked for: only the credential may be held against its answer.
   if (answer.headers['x-agent-platform'] === 'mock') {
     return { operation, answer, body, sent: { ...sent, url: '', body: null }, asked: undefined }
@@ -74,7 +74,7 @@ export function sightOf(operation: Operation, answer: Answer, body: unknown, sen
 }
 
 /** What the request named in its path under a parameter of its operation; null where it named nothing. */
-export function pathValue({ operation, sent }: Sight, name: string): string | null {
+export function pathValue({ operation, sent }: AnswerContext, name: string): string | null {
   const template = operation.path.split('/')
   const index = template.indexOf(`{${name}}`)
   const url = index === -1 ? null : readUrl(sent.url)
@@ -89,12 +89,12 @@ export function pathValue({ operation, sent }: Sight, name: string): string | nu
 }
 
 /** What the request asked for in its query; null where it did not. */
-export function queryValue({ sent }: Sight, name: string): string | null {
+export function queryValue({ sent }: AnswerContext, name: string): string | null {
   return readUrl(sent.url)?.searchParams.get(name) ?? null
 }
 
 /** A header of the request. */
-export function sentHeader({ sent }: Sight, name: string): string | null {
+export function sentHeader({ sent }: AnswerContext, name: string): string | null {
   for (const key of Object.keys(sent.headers)) {
     if (key.length === name.length && key.toLowerCase() === name) return sent.headers[key] ?? null
   }
@@ -102,11 +102,11 @@ export function sentHeader({ sent }: Sight, name: string): string | null {
 }
 
 /** The key that the request spoke with; null where it had none. */
-export function sentKey(sight: Sight): string | null {
-  return /^Bearer +(\S.*)$/i.exec(sentHeader(sight, 'authorization') ?? '')?.[1] ?? null
+export function sentKey(context: AnswerContext): string | null {
+  return /^Bearer +(\S.*)$/i.exec(sentHeader(context, 'authorization') ?? '')?.[1] ?? null
 }
 
-export function isSuccess({ answer: { status } }: Pick<Sight, 'answer'>): boolean {
+export function isSuccess({ answer: { status } }: Pick<AnswerContext, 'answer'>): boolean {
   return status >= 200 && status < 300
 }
 
@@ -120,26 +120,26 @@ function jsonOf(text: string | null): unknown {
 }
 
 /** Where answers hold a value of one kind. */
-export interface Place {
-  (sight: Sight): readonly Found[]
+export interface Selector {
+  (context: AnswerContext): readonly Selected[]
   /** Ids of the operations whose successes alone can hold one; absent: any answer may. */
   readonly successesOf?: readonly string[]
 }
 
 /** A value with its place in the answer's body. */
-export interface Found {
+export interface Selected {
   readonly at: Pointer
   readonly value: JsonObject
 }
 
 /** The successes of these operations hold one such value under these names; `*` stands for each entry of a list. */
-export function inSuccessesOf(operations: readonly string[], ...names: readonly string[]): Place {
+export function inSuccessesOf(operations: readonly string[], ...names: readonly string[]): Selector {
   const isList = names.at(-1) === '*'
   const path = isList ? names.slice(0, -1) : names
   const at = encodePointer(...path)
-  const find = foundOnce((sight) => {
-    if (!operations.includes(sight.operation.id) || !isSuccess(sight)) return []
-    const value = inside(sight.body, ...path)
+  const find = foundOnce((context) => {
+    if (!operations.includes(context.operation.id) || !isSuccess(context)) return []
+    const value = inside(context.body, ...path)
     if (!isList) return isObject(value) ? [{ at, value }] : []
     if (!Array.isArray(value)) return []
     return value.flatMap((item: unknown, index) => (isObject(item) ? [{ at: `${at}/${index}`, value: item }] : []))
@@ -148,17 +148,17 @@ export function inSuccessesOf(operations: readonly string[], ...names: readonly 
 }
 
 /** Several rules look at one place of one answer in turn: what it holds is found once. */
-function foundOnce(place: Place): Place {
-  let last: { readonly sight: Sight; readonly found: readonly Found[] } | null = null
-  return (sight) => {
-    if (last?.sight !== sight) last = { sight, found: place(sight) }
+function foundOnce(place: Selector): Selector {
+  let last: { readonly context: AnswerContext; readonly found: readonly Selected[] } | null = null
+  return (context) => {
+    if (last?.context !== context) last = { context, found: place(context) }
     return last.found
   }
 }
 
 /** All that several places hold. */
-export function anyOf(...places: readonly Place[]): Place {
-  const find = (sight: Sight) => places.flatMap((place) => place(sight))
+export function anyOf(...places: readonly Selector[]): Selector {
+  const find = (context: AnswerContext) => places.flatMap((place) => place(context))
   const operations = places.map(({ successesOf }) => successesOf)
   return operations.includes(undefined)
     ? find
@@ -168,11 +168,14 @@ export function anyOf(...places: readonly Place[]): Place {
 const none: readonly Deviation[] = []
 
 /** Holds a rule against each value of a place; null from the rule, or no value at all: nothing to check. */
-export function each(place: Place, rule: (value: JsonObject, sight: Sight) => readonly Deviation[] | null): Check {
-  const check = (sight: Sight): readonly Deviation[] | null => {
+export function each(
+  place: Selector,
+  rule: (value: JsonObject, context: AnswerContext) => readonly Deviation[] | null,
+): InvariantCheck {
+  const check = (context: AnswerContext): readonly Deviation[] | null => {
     let deviations: readonly Deviation[] | null = null
-    for (const { at, value } of place(sight)) {
-      const own = rule(value, sight)
+    for (const { at, value } of place(context)) {
+      const own = rule(value, context)
       if (own === null) continue
       deviations ??= none
       if (own.length === 0) continue
@@ -227,14 +230,14 @@ export function momentIn(value: unknown, ...names: readonly string[]): number | 
 
 /** Holds a rule against each entry of a list that stands in the values of a place under these names. */
 export function eachIn(
-  place: Place,
+  place: Selector,
   names: readonly string[],
-  rule: (entry: JsonObject, sight: Sight) => readonly Deviation[] | null,
-): Check {
-  return each(place, (value, sight) => {
+  rule: (entry: JsonObject, context: AnswerContext) => readonly Deviation[] | null,
+): InvariantCheck {
+  return each(place, (value, context) => {
     let found: Deviation[] | null = null
     for (const [index, entry] of (objectsIn(value, ...names) ?? []).entries()) {
-      const own = rule(entry, sight)
+      const own = rule(entry, context)
       if (own === null) continue
       found ??= []
       for (const deviation of own) {

@@ -5,6 +5,7 @@ import { largestBody } from '../model/limits.ts'
 import type { Connection, Surroundings } from '../options/options.ts'
 import { baseOf } from '../options/read.ts'
 import { createMask } from '../report/masker.ts'
+import type { Rules } from '../rules/rules.ts'
 import { createAsk } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { paceOf, rateAt } from './pace.ts'
@@ -38,7 +39,7 @@ export interface Arrival {
 
 /** Throws a UsageError when an option cannot be used, or when nobody answers; nothing has been sent then but one plain GET. */
 export async function arrive(
-  contract: Contract,
+  { contract, rules }: { readonly contract: Contract; readonly rules: Rules },
   url: URL,
   connection: Connection,
   { now, sleep, env, stderr }: Pick<Surroundings, 'now' | 'sleep' | 'env'> & Partial<Pick<Surroundings, 'stderr'>>,
@@ -56,6 +57,7 @@ export async function arrive(
     stderr?.(identity.says.map((line) => `${mask(line)}\n`).join(''))
     const addressing: Addressing = {
       contract,
+      rules,
       target,
       values: identity.forReads,
       headers,

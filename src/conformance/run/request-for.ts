@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { operationById, renderRequest } from '../../contract/index.ts'
 import type { Contract, PairRequest } from '../../contract/index.ts'
 import { firstCredential } from '../model/fixtures.ts'
+import type { Rules } from '../rules/rules.ts'
 import type { Act, FixtureValues, SentRequest, Target } from '../model/index.ts'
 
 /** What turns a request of the contract into one to a target. */
 export interface Addressing {
   readonly contract: Contract
+  readonly rules: Rules
   readonly target: Target
   readonly values: FixtureValues
   /** Sent with every request that has no header of that name. */

@@ -10,6 +10,7 @@ import { casesFromPairs } from '../../../src/conformance/plan/pairs.ts'
 import { createBrake, createGuard } from '../../../src/conformance/run/brake.ts'
 import { paceOf } from '../../../src/conformance/run/pace.ts'
 import { createTransport } from '../../../src/conformance/run/transport.ts'
+import { noRules } from '../../../src/conformance/rules/rules.ts'
 import type { Contract, JsonObject } from '../../../src/contract/index.ts'
 
 export interface DreddTrial {
@@ -40,6 +41,7 @@ export async function tryWithDredd(trial: DreddTrial): Promise<DreddOutcome> {
   const brake = createBrake({ target, maxRequests: null, maxTime: null, stop: undefined, now: Date.now })
   const engine = dreddEngine({
     contract,
+    rules: noRules,
     document,
     target,
     sender: transport.sender({ target, allow: [], headers: {} }),
@@ -54,11 +56,11 @@ export async function tryWithDredd(trial: DreddTrial): Promise<DreddOutcome> {
     dredd: locateDredd(),
     launch: trial.launch ?? (() => launchDredd({})),
     caps: { start: 20_000, transaction: timeout + 1000, ...trial.caps },
-    check: (attempt) => judge(contract, attempt).findings[0]?.message ?? null,
+    check: (attempt) => judge(contract, attempt, noRules).findings[0]?.message ?? null,
     onOwnVerdict: (verdict) => own.push(verdict),
   })
   const cases = casesFromPairs(contract).cases.filter(({ id }) => trial.only?.includes(id) ?? true)
-  await engine(cases, (attempt) => results.push(judge(contract, attempt)))
+  await engine(cases, (attempt) => results.push(judge(contract, attempt, noRules)))
   transport.close()
   return { results, own }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Known } from '../../../src/conformance/ledger/undo.ts'
-import { billing } from '../../../src/conformance/rules/undo/billing.ts'
+import { billingUndo } from '../../../src/conformance/rules/billing/sub-account.ts'
+import type { Known } from '../../../src/conformance/rules/undo.ts'
 
 const known: fc.Arbitrary<Known> = fc.record({
   state: fc.record({
@@ -28,7 +28,7 @@ test('no way back of billing settings can charge a card', () => {
   fc.assert(
     fc.property(known, fc.option(known), (before, now) => {
       const was = fields(before.state)
-      const { ways, left } = billing.plan(before, now)
+      const { ways, left } = billingUndo.plan(before, now)
       for (const body of ways.flat().map((move) => move.body as unknown as Body)) {
         if (body.autoRecharge?.enabled !== true) continue
         // On again only as it was, while the balance that was just read is not below what would be charged for.

@@ -5,6 +5,7 @@ import { packagedContract } from '../../../../dist/contract/index.js'
 import { plannerFor } from '../../../../dist/conformance/plan/suites.js'
 import { run } from '../../../../dist/conformance/check-target.js'
 import { readOptions } from '../../../../dist/conformance/options/read.js'
+import { platformRules } from '../../../../dist/conformance/rules/index.js'
 
 // Otherwise loaded while the target is met.
 await import('../../../../dist/conformance/engines/native.js')
@@ -13,7 +14,7 @@ const [target = '', file = '', lanes = '8', times = '1'] = process.argv.slice(2)
 const exchanges = /** @type {readonly { readonly id: string }[]} */ (JSON.parse(readFileSync(file, 'utf8')))
 const wanted = new Set(exchanges.map(({ id }) => id))
 const contract = packagedContract()
-const plan = (await plannerFor(['pair']))(contract)
+const plan = (await plannerFor(['pair']))(contract, platformRules)
 const cases = plan.cases.filter(({ id }) => wanted.has(id))
 
 const spent = { ms: 0, cpu: 0 }
@@ -25,7 +26,7 @@ async function tryAll() {
   let startedAt = 0
   let before = process.cpuUsage()
   await run(
-    contract,
+    { contract, rules: platformRules },
     { plan: async () => plan, select: () => cases },
     new URL(target),
     readOptions({ target, concurrency: Number(lanes) }),

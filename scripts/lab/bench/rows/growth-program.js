@@ -6,6 +6,7 @@ import { planCases } from '../../../../dist/conformance/plan/index.js'
 import { run } from '../../../../dist/conformance/check-target.js'
 import { readOptions } from '../../../../dist/conformance/options/read.js'
 import { startMock } from '../../../../dist/mock/start.js'
+import { noRules } from '../../../../dist/conformance/rules/rules.js'
 
 const [what = '', file = '', target = '', cases = '0'] = process.argv.slice(2)
 const document = /** @type {import('../../../../src/contract/index.ts').JsonObject} */ (
@@ -24,7 +25,7 @@ async function compile() {
 
 async function plan() {
   const contract = compileContract(document, file)
-  return timed(() => planCases(contract))
+  return timed(() => planCases(contract, noRules))
 }
 
 async function mock() {
@@ -34,11 +35,11 @@ async function mock() {
 
 async function tryCases() {
   const contract = compileContract(document, file)
-  const planned = planCases(contract)
+  const planned = planCases(contract, noRules)
   const chosen = planned.cases.filter(({ source }) => source === 'pair').slice(0, Number(cases))
   return timed(() =>
     run(
-      contract,
+      { contract, rules: noRules },
       { plan: async () => planned, select: () => chosen },
       new URL(target),
       readOptions({ target, rate: 1_000_000 }),

@@ -2,6 +2,7 @@ import { packagedContract, pairsOf } from '../../../../src/contract/index.ts'
 import type { Contract, Fixture, Operation } from '../../../../src/contract/index.ts'
 import { planCases } from '../../../../src/conformance/plan/index.ts'
 import { startSandbox } from '../../../../src/sandbox/index.ts'
+import { platformRules } from '../../../../src/conformance/rules/index.ts'
 import { deploy } from '../deployment.ts'
 import type { MutantOutcome } from '../outcome.ts'
 import { everything, isIn } from '../shard.ts'
@@ -56,7 +57,7 @@ export async function accessMutants(
   about: Choice = everything,
 ): Promise<void> {
   const contract = packagedContract()
-  const plan = planCases(contract)
+  const plan = planCases(contract, platformRules)
   const credentials = Object.values(contract.fixtures).filter(({ kind }) => kind === 'credential')
   const valueOf = (name: string) => contract.fixtures[name]?.value ?? ''
   const sandbox = await startSandbox({ contract, database: ':memory:', port: 0, host: '127.0.0.1' })

@@ -3,6 +3,7 @@ import { planCases } from '../../../../src/conformance/plan/index.ts'
 import { planAtSandbox } from '../../../../src/conformance/plan/select.ts'
 import { packagedContract } from '../../../../src/contract/index.ts'
 import { startSandbox } from '../../../../src/sandbox/index.ts'
+import { platformRules } from '../../../../src/conformance/rules/index.ts'
 import { tryCases } from '../try-cases.ts'
 import { seedOf } from './seed.ts'
 
@@ -31,7 +32,7 @@ export async function runAtCorrect(
     onError: (line) => failures.push(`the sandbox says: ${line}`),
   })
   try {
-    const cases = shuffle(planAtSandbox(planCases(contract)).cases.filter(some))
+    const cases = shuffle(planAtSandbox(planCases(contract, platformRules)).cases.filter(some))
     const alarms: string[] = []
     let tried = 0
     await tryCases(contract, cases, sandbox.url, {

@@ -4,6 +4,7 @@ import { planAtSandbox } from '../../../../src/conformance/plan/select.ts'
 import { packagedContract, responseFor } from '../../../../src/contract/index.ts'
 import type { Contract, Json } from '../../../../src/contract/index.ts'
 import { startSandbox } from '../../../../src/sandbox/index.ts'
+import { platformRules } from '../../../../src/conformance/rules/index.ts'
 import { deploy } from '../deployment.ts'
 import type { Deployment } from '../deployment.ts'
 import type { Fate, MutantOutcome } from '../outcome.ts'
@@ -27,7 +28,9 @@ export async function responseMutants(
   const sandbox = await startSandbox({ contract, database: ':memory:', port: 0, host: '127.0.0.1' })
   const deployment = await deploy(contract, sandbox.url)
   try {
-    const cases = planAtSandbox(planCases(contract)).cases.filter(({ operation }) => about.operation(operation))
+    const cases = planAtSandbox(planCases(contract, platformRules)).cases.filter(({ operation }) =>
+      about.operation(operation),
+    )
     const recording = await record(contract, cases, sandbox.url)
     const mutants = responseMutantsOf(contract, recording)
       .filter(({ operation, id }) => about.operation(operation.id) && about.mutant(id))

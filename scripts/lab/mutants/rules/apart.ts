@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { planCases } from '../../../../src/conformance/plan/index.ts'
 import { planAtSandbox } from '../../../../src/conformance/plan/select.ts'
 import { packagedContract } from '../../../../src/contract/index.ts'
+import { platformRules } from '../../../../src/conformance/rules/index.ts'
 import type { MutantOutcome } from '../outcome.ts'
 import { LONGEST_TRIAL, tryCases } from '../try-cases.ts'
 import type { CodeMutant } from './instrument.ts'
@@ -24,7 +25,7 @@ const LONGEST_START = 60_000
 export async function tryApart({ mutant, cases, isStatic }: Apart): Promise<MutantOutcome> {
   const contract = packagedContract()
   const ids = new Set(cases)
-  const covering = planAtSandbox(planCases(contract)).cases.filter(({ id }) => ids.has(id))
+  const covering = planAtSandbox(planCases(contract, platformRules)).cases.filter(({ id }) => ids.has(id))
   const child = fork(fileURLToPath(new URL('apart-sandbox.ts', import.meta.url)), [mutant.id, String(isStatic)], {
     execArgv: ['--import', 'tsx'],
     stdio: 'ignore',

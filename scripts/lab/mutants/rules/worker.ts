@@ -5,6 +5,7 @@ import { packagedContract } from '../../../../src/contract/index.ts'
 import type { Contract } from '../../../../src/contract/index.ts'
 import { startSandbox } from '../../../../src/sandbox/index.ts'
 import type { SandboxOptions } from '../../../../src/sandbox/index.ts'
+import { platformRules } from '../../../../src/conformance/rules/index.ts'
 import type { Fate } from '../outcome.ts'
 import type { Told } from '../told.ts'
 import { LONGEST_TRIAL, tryCases } from '../try-cases.ts'
@@ -25,7 +26,7 @@ export interface Share {
 /** Runs in the copy of the sources that has the mutants in place, and tells the fate of each. */
 export async function tryMutants({ mutants, chosen }: Share, tell: (told: Told) => void): Promise<void> {
   const contract = packagedContract()
-  const { cases } = planAtSandbox(planCases(contract))
+  const { cases } = planAtSandbox(planCases(contract, platformRules))
   const options = { contract, database: ':memory:', port: 0, host: '127.0.0.1', strict: false, onError: () => {} }
   // What a mutant breaks where an answer is sent ends in no answer, not in the end of this process.
   process.on('uncaughtException', () => {})

@@ -1,17 +1,18 @@
 import type { Contract } from '../../../contract/index.ts'
 import type { AlsoTried, Case, Gap, Plan } from '../../model/index.ts'
+import type { Rules } from '../../rules/rules.ts'
 import { outOfReach } from './out-of-reach.ts'
 import { callersOf } from './requests.ts'
 import { withoutKey, withoutRight } from './without.ts'
 
 /** Who may call an operation, and who may not: cases for every scope and role that is stated. */
-export function accessCases(contract: Contract): Pick<Plan, 'cases' | 'gaps' | 'alsoTried'> {
+export function accessCases(contract: Contract, { access }: Rules): Pick<Plan, 'cases' | 'gaps' | 'alsoTried'> {
   const callers = callersOf(contract)
   const planned = contract.operations
     .filter(({ scopes }) => scopes !== null)
     .flatMap((operation): readonly (Case | Gap | AlsoTried)[] => [
-      ...withoutKey(contract, operation),
-      ...(callers === null ? [] : withoutRight(contract, operation, callers)),
+      ...withoutKey(contract, operation, access),
+      ...(callers === null ? [] : withoutRight(contract, operation, callers, access)),
       ...(callers === null ? [] : outOfReach(contract, operation, callers)),
     ])
   return {

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { pairsOf } from '../../../contract/index.ts'
+import { pairsOf, responseFor } from '../../../contract/index.ts'
 import type { Contract, Json, Operation, PairBody, PairRequest } from '../../../contract/index.ts'
 import type { AlsoTried, Case, Gap } from '../../model/index.ts'
+import type { AccessRules } from '../../rules/rules.ts'
 import { documented, requestCase } from './make.ts'
 import { hasRole, hasScope, missingScope, successOf, unlikely, validRequest } from './requests.ts'
 import type { Caller, Callers } from './requests.ts'
@@ -12,8 +13,12 @@ const order = 'That a missing key is looked at before everything else is not sta
 const unknownKey = 'conform_nobody_has_this_key'
 
 /** Nobody speaks, or somebody whom nobody knows. */
-export function withoutKey(contract: Contract, operation: Operation): readonly (Case | Gap)[] {
-  const wanted = documented(contract, operation, 401, ['Unauthorized'])
+export function withoutKey(
+  contract: Contract,
+  operation: Operation,
+  access: AccessRules | undefined,
+): readonly (Case | Gap)[] {
+  const wanted = documented(contract, operation, 401, access?.noKey ?? onlyCode(operation, 401))
   const gap = (tries: string, reason: string): Gap => {
     const { id, pointer } = operation
     return { source: 'access', tries, operation: id, clause: `${pointer}/responses`, reason }
@@ -81,25 +86,35 @@ function invalidBody(contract: Contract, { id, requestBody }: Operation): PairBo
   return value === undefined ? null : { contentType, value }
 }
 
-const roleCodes = ['Forbidden', 'AccessDenied']
+/** The code of a status that has one alone, for a contract without rules. */
+function onlyCode(operation: Operation, status: number): readonly string[] {
+  const codes = responseFor(operation, status)?.codes ?? []
+  return codes.length === 1 ? codes : []
+}
 
 /** Keys of the agency that lack the scope or the role, and for what only reads, keys that lack neither. */
 export function withoutRight(
   contract: Contract,
   operation: Operation,
   { usual, others }: Callers,
+  access: AccessRules | undefined,
 ): readonly (Case | Gap | AlsoTried)[] {
   const ours = others.filter(({ agency, location }) => agency === usual.agency && location === null)
   const request = validRequest(contract, operation)
   if (request === null) return []
   return [
-    ...withoutScope(contract, operation, ours),
-    ...wrongRole(contract, operation, ours),
+    ...withoutScope(contract, operation, ours, access),
+    ...wrongRole(contract, operation, ours, access),
     ...rightKeys(contract, operation, usual, ours),
   ]
 }
 
-function withoutScope(contract: Contract, operation: Operation, ours: readonly Caller[]): readonly (Case | Gap)[] {
+function withoutScope(
+  contract: Contract,
+  operation: Operation,
+  ours: readonly Caller[],
+  access: AccessRules | undefined,
+): readonly (Case | Gap)[] {
   // An empty alternative lets every key in.
   if (operation.scopes === null || operation.scopes.some((alternative) => alternative.length === 0)) return []
   const clause = `${operation.pointer}/security`
@@ -107,8 +122,8 @@ function withoutScope(contract: Contract, operation: Operation, ours: readonly C
   if (lacking.length === 0) return [gapFor(operation, 'without-scope', clause, 'no fixture is a key without its scope')]
   return lacking.flatMap((caller): readonly (Case | Gap)[] => {
     const scope = missingScope(operation, caller)
-    const says = scope === null ? {} : { '/requiredScope': scope }
-    const wanted = documented(contract, operation, 403, ['InsufficientScope'], says)
+    const says = scope === null || access === undefined ? {} : { [access.noScope.scopeAt]: scope }
+    const wanted = documented(contract, operation, 403, access?.noScope.codes ?? onlyCode(operation, 403), says)
     const request = validRequest(contract, operation)
     if (wanted === null || request === null) return [gapFor(operation, 'without-scope', clause, 'no 403 is documented')]
     return [
@@ -132,11 +147,12 @@ function wrongRole(
   contract: Contract,
   operation: Operation,
   ours: readonly Caller[],
+  access: AccessRules | undefined,
 ): readonly (Case | Gap | AlsoTried)[] {
   if (operation.roles === null) return []
   const clause = `${operation.pointer}/x-roles`
   const wrong = ours.filter((caller) => hasScope(operation, caller) && !hasRole(operation, caller))
-  const wanted = documented(contract, operation, 403, roleCodes)
+  const wanted = documented(contract, operation, 403, access?.wrongRole ?? onlyCode(operation, 403))
   const request = validRequest(contract, operation)
   if (wrong.length === 0 || wanted === null || request === null) {
     return [gapFor(operation, 'wrong-role', clause, 'no fixture is a key of another role with its scope')]

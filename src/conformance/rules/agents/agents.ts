@@ -1,4 +1,18 @@
-import { each, fits, is, isWithin, same } from '../assertions.ts'
+import { everyItem, fits, is, isWithin, same } from '../assertions.ts'
+import {
+  each,
+  eachIn,
+  inSuccessesOf,
+  isSuccess,
+  must,
+  objectsIn,
+  queryValue,
+  repeatedAt,
+  schema,
+  textIn,
+  textsIn,
+} from '../invariant.ts'
+import type { Invariant } from '../invariant.ts'
 import { act, demand, the } from '../sequence.ts'
 import type { Sequence } from '../sequence.ts'
 
@@ -42,7 +56,7 @@ export const agentRules: readonly Sequence[] = [
         ),
       ),
       ...['outreach', 'inbound', 'appointment'].flatMap((type) => [
-        demand(each(`${type} /data/agents`, 'agentType', [type]), {
+        demand(everyItem(`${type} /data/agents`, 'agentType', [type]), {
           says: 'The filter lets one campaign type through.',
         }),
         demand(isWithin(`${type} /data/agents`, 'list /data/agents')),
@@ -91,8 +105,8 @@ export const agentRules: readonly Sequence[] = [
       demand(same('false', 'all'), { says: 'excludeReviewed false keeps every call.' }),
       demand(isWithin('unreviewed /data/calls', 'all /data/calls')),
       demand(same('comma', 'repeated'), { says: 'Repeated and comma-separated dispositions mean the same.' }),
-      demand(each('repeated /data/calls', 'disposition', ['SUCCESS', 'TRANSFER'])),
-      demand(each('success /data/calls', 'disposition', ['SUCCESS'])),
+      demand(everyItem('repeated /data/calls', 'disposition', ['SUCCESS', 'TRANSFER'])),
+      demand(everyItem('success /data/calls', 'disposition', ['SUCCESS'])),
       demand(is('none /data/calls', [])),
       demand(isWithin('both /data/calls', 'unreviewed /data/calls')),
       demand(
@@ -183,7 +197,7 @@ export const agentRules: readonly Sequence[] = [
         ),
         { says: '`__all__` includes every linked sub-account.' },
       ),
-      demand(each('step /data/stepCounts', 'cadenceStep', [1]), {
+      demand(everyItem('step /data/stepCounts', 'cadenceStep', [1]), {
         says: 'A named step is the only one that is counted.',
         assumed: 'What the parameter does is not stated.',
       }),
@@ -219,3 +233,62 @@ function sum(steps: unknown): number {
     return so + (typeof counted === 'number' ? counted : Number.NaN)
   }, 0)
 }
+
+const listed = inSuccessesOf(['listAgents'], 'data')
+const created = inSuccessesOf(['createAgent'], 'data', 'agent')
+
+/** Agents of the agent builder. */
+export const agentInvariants: readonly Invariant[] = [
+  {
+    name: 'agents-of-the-type',
+    says: 'A list that was asked for by type holds agents of that type only.',
+    clause: schema('Agent/properties/agentType'),
+    inferred: null,
+    check: eachIn(listed, ['agents'], (agent, context) => {
+      const asked = queryValue(context, 'agentType')
+      const type = textIn(agent, 'agentType')
+      return asked === null || type === null ? null : must(type === asked, '/agentType', 'the type asked for', type)
+    }),
+  },
+  {
+    name: 'agents-unique',
+    says: 'A list holds each agent once.',
+    clause: schema('AgentListResponse/properties/data/properties/agents'),
+    inferred: 'The form of the list is not shown.',
+    check: each(listed, (data) => repeatedAt(objectsIn(data, 'agents'), '/agents', 'id')),
+  },
+  {
+    name: 'agent-type-as-asked',
+    says: 'A new agent is of the type that was asked for.',
+    clause: schema('AgentCreation/properties/agentType'),
+    inferred: null,
+    check: each(created, (agent, { asked }) => {
+      const [sent, type] = [textIn(asked, 'agentType'), textIn(agent, 'agentType')]
+      return sent === null || type === null ? null : must(type === sent, '/agentType', 'the type asked for', type)
+    }),
+  },
+  {
+    name: 'capabilities-as-asked',
+    says: 'A new agent has the capabilities that were asked for.',
+    clause: schema('AgentCreation/properties/capabilityIds'),
+    inferred: 'They are chosen at creation; that all are installed when it answers is assumed.',
+    check: each(created, (agent, { asked }) => {
+      const [sent, shown] = [textsIn(asked, 'capabilityIds'), textsIn(agent, 'capabilities')]
+      if (sent === null || shown === null) return null
+      const holds = sent.every((id) => shown.includes(id))
+      return must(holds, '/capabilities', 'the capabilities asked for', shown)
+    }),
+  },
+  {
+    name: 'campaign-types-once',
+    says: 'The three campaign types are listed, each once.',
+    clause: schema('AgentTypeListResponse/properties/data'),
+    inferred: null,
+    check: (context) => {
+      if (context.operation.id !== 'listAgentTypes' || !isSuccess(context)) return null
+      const types = objectsIn(context.body, 'data')?.map((entry) => textIn(entry, 'id'))
+      if (types?.length !== 3) return null
+      return must(new Set(types).size === types.length, '/data', 'outreach, inbound and appointment', types)
+    },
+  },
+]

@@ -1,18 +1,25 @@
+import { encodePointer, valueAt } from '../../../contract/index.ts'
+import type { Json } from '../../../contract/index.ts'
 import { is, isThere, same } from '../assertions.ts'
+import { textsOf } from '../everywhere.ts'
+import { each, inside, inSuccessesOf, must, objectsIn, pathValue, repeatedAt, schema, textIn } from '../invariant.ts'
+import type { Invariant } from '../invariant.ts'
 import { act, demand, the } from '../sequence.ts'
 import type { Move, Sequence, Value } from '../sequence.ts'
+import { noPromise } from '../undo.ts'
+import type { Undo } from '../undo.ts'
 
 const saving = '@saveCampaignWorkflow/description'
 const agentPath = { agentId: the('agent_flow_campaign') }
 const projectPath = { locationId: the('loc_kept'), campaignId: the('camp_flow') }
 
 const read = (label: string): Move => act(label, 'getCampaignWorkflow/workflow', { path: agentPath })
-const save = (label: string, nodes: Value): Move =>
+const saveGraph = (label: string, nodes: Value): Move =>
   act(label, 'saveCampaignWorkflow/save', { path: agentPath, body: { nodes } })
 const refused = (label: string, config: Value): Move =>
   act(label, 'saveCampaignWorkflow/VALIDATION_placeholder', {
     path: agentPath,
-    body: { nodes: [node('send-sms', { body: 'Hello.' }), node('add-note', config)] },
+    body: { nodes: [nodeOf('send-sms', { body: 'Hello.' }), nodeOf('add-note', config)] },
   })
 const update = (label: string, body: Value, pair = 'change_dialing', campaign = 'camp_flow'): Move =>
   act(label, `updateProjectCampaign/${pair}`, { path: { ...projectPath, campaignId: the(campaign) }, body })
@@ -39,7 +46,7 @@ export const campaignRules: readonly Sequence[] = [
     clause: saving,
     acts: [
       read('before'),
-      save(
+      saveGraph(
         'save',
         actions.map((type, index) => ({ id: `n${index}`, type, config: index % 2 === 0 ? {} : { text: 'Hello.' } })),
       ),
@@ -89,13 +96,13 @@ export const campaignRules: readonly Sequence[] = [
       refused('host-in-a-text', { body: 'See https://www.example.net/x for more.' }),
       act('older', 'saveProjectCampaignWorkflow/VALIDATION_placeholder', { path: projectPath }),
       read('unchanged'),
-      save('fine', [
-        node('add-note', {}),
-        node('send-sms', { body: 'Call us, or visit https://acme.dev/contact?ref=sms' }),
-        node('move-stage', { value: null, values: [null, 3, true] }),
-        node('add-tag', { note: 'An address that is none, http://[ for one, is no placeholder.' }),
-        node('set-field', { value: 'https://test.acme.dev/a and https://our-example.com/b' }),
-        node('send-email', { body: 'We replace with care, and change me not.' }),
+      saveGraph('fine', [
+        nodeOf('add-note', {}),
+        nodeOf('send-sms', { body: 'Call us, or visit https://acme.dev/contact?ref=sms' }),
+        nodeOf('move-stage', { value: null, values: [null, 3, true] }),
+        nodeOf('add-tag', { note: 'An address that is none, http://[ for one, is no placeholder.' }),
+        nodeOf('set-field', { value: 'https://test.acme.dev/a and https://our-example.com/b' }),
+        nodeOf('send-email', { body: 'We replace with care, and change me not.' }),
       ]),
       act('at-last', 'saveCampaignWorkflow/save', {
         path: agentPath,
@@ -154,6 +161,109 @@ export const campaignRules: readonly Sequence[] = [
   },
 ]
 
-function node(type: string, config: Value): Value {
+function nodeOf(type: string, config: Value): Value {
   return { id: type, type, config }
+}
+
+const campaign = inSuccessesOf(['updateProjectCampaign'], 'data', 'campaign')
+const saved = inSuccessesOf(['saveCampaignWorkflow', 'saveProjectCampaignWorkflow'], 'data', 'workflow')
+const graph = inSuccessesOf(
+  ['getCampaignWorkflow', 'saveCampaignWorkflow', 'getProjectCampaignWorkflow', 'saveProjectCampaignWorkflow'],
+  'data',
+  'workflow',
+)
+
+/** A text that somebody forgot to replace. */
+const placeholder = /REPLACE-WITH-|CHANGE-ME|https?:\/\/([\w-]+\.)*(example\.(com|net|org)|[\w-]+\.example)\b/i
+
+/** Campaigns and the graphs that run after their calls. */
+export const campaignInvariants: readonly Invariant[] = [
+  {
+    name: 'campaign-asked-for',
+    says: 'The campaign is the one that was asked for.',
+    clause: schema('CampaignRecord/properties/id'),
+    inferred: null,
+    check: each(campaign, (value, context) => {
+      const [asked, id] = [pathValue(context, 'campaignId'), textIn(value, 'id')]
+      return asked === null || id === null ? null : must(id === asked, '/id', 'the id in the path of the request', id)
+    }),
+  },
+  {
+    name: 'dialing-as-asked',
+    says: 'A campaign dials as was asked for.',
+    clause: schema('CampaignUpdate/properties/dialing'),
+    inferred: null,
+    check: each(campaign, (value, { asked }) => {
+      const [sent, shown] = [textIn(asked, 'dialing'), inside(value, 'dialing')]
+      return sent === null || shown === undefined ? null : must(shown === sent, '/dialing', 'what was asked for', shown)
+    }),
+  },
+  {
+    name: 'node-ids-unique',
+    says: 'No two nodes of a graph have one id.',
+    clause: schema('CampaignNode/properties/id'),
+    inferred: 'The form of the graph is not shown.',
+    check: each(graph, (workflow) => repeatedAt(objectsIn(workflow, 'nodes'), '/nodes', 'id')),
+  },
+  {
+    name: 'no-placeholder-saved',
+    says: 'A graph with a placeholder that was never replaced is not saved.',
+    clause: schema('CampaignNode/properties/config'),
+    inferred: null,
+    check: each(saved, (workflow) => {
+      const nodes = objectsIn(workflow, 'nodes')
+      if (nodes === null) return null
+      return nodes.flatMap((node, index) =>
+        textsOf(inside(node, 'config')).flatMap(({ at, text }) =>
+          must(
+            !placeholder.test(text),
+            `${encodePointer('nodes', String(index), 'config')}${at}`,
+            'no placeholder',
+            text,
+          ),
+        ),
+      )
+    }),
+  },
+]
+
+/** The workflow of a campaign, by the newer way over its agent and by the older one over its project. */
+export const campaignWorkflowUndos: readonly Undo[] = [
+  workflowOf('Campaign', ['agentId']),
+  workflowOf('ProjectCampaign', ['campaignId', 'locationId']),
+]
+
+function workflowOf(whose: 'Campaign' | 'ProjectCampaign', names: readonly string[]): Undo {
+  const save = `save${whose}Workflow`
+  return {
+    kind: whose === 'Campaign' ? 'agent-workflow' : 'campaign-workflow',
+    says: 'campaign workflow',
+    changedBy: [save, `append${whose}WorkflowAction`, `switch${whose}WorkflowOutcome`, `delete${whose}WorkflowNode`],
+    final: [],
+    names,
+    read: `get${whose}Workflow`,
+    pick(body) {
+      const workflow = valueAt(body, '/data/workflow')
+      return workflow === undefined ? null : { state: workflow as Json, beside: null }
+    },
+    promised: noPromise,
+    plan: (before) => ({ ways: [[{ operation: save, body: before.state }]], left: [] }),
+  }
+}
+
+/** A campaign's agent type and dialing mode. No operation shows them: they go back to what the fixture has to be like. */
+export const campaignSettingsUndo: Undo = {
+  kind: 'campaign-settings',
+  says: 'agent type and dialing',
+  changedBy: ['updateProjectCampaign'],
+  final: [],
+  names: ['campaignId', 'locationId'],
+  read: null,
+  pick: () => null,
+  promised({ state: { agentType, dialing } }) {
+    if (typeof agentType !== 'string' || typeof dialing !== 'string') return null
+    // The older mode is kept by whoever does not name it, and refused to whoever does.
+    return dialing === 'reactivation' ? { agentType } : { agentType, dialing }
+  },
+  plan: (before) => ({ ways: [[{ operation: 'updateProjectCampaign', body: before.state }]], left: [] }),
 }

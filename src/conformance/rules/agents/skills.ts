@@ -1,4 +1,7 @@
+import { isObject } from '../../../contract/portable.ts'
 import { count, fits, is, isLongerBy, isMoreBy, isWithin, same } from '../assertions.ts'
+import { isSuccess, must, numberIn, objectsIn, repeatedAt, schema } from '../invariant.ts'
+import type { AnswerContext, Invariant } from '../invariant.ts'
 import { act, demand, the } from '../sequence.ts'
 import type { Move, Sequence } from '../sequence.ts'
 
@@ -79,3 +82,41 @@ export const skillRules: readonly Sequence[] = [
     ],
   },
 ]
+
+/** Skills and their version. */
+export const skillInvariants: readonly Invariant[] = [
+  {
+    name: 'skill-ids-unique',
+    says: 'No two skills of an agent have one id.',
+    clause: schema('SkillListResponse/properties/skills'),
+    inferred: null,
+    check: (context) =>
+      isOf(context, 'listAgentSkills') ? repeatedAt(objectsIn(context.body, 'skills'), '/skills', 'id') : null,
+  },
+  {
+    name: 'skills-version',
+    says: "The version of an agent's skills is at least 0.",
+    clause: schema('SkillDeletedResponse/properties/version'),
+    inferred: null,
+    check: (context) => {
+      const version = isOf(context, 'listAgentSkills', 'deleteAgentSkill') ? numberIn(context.body, 'version') : null
+      return version === null ? null : must(version >= 0, '/version', '0 or more', version)
+    },
+  },
+  {
+    name: 'deletion-makes-a-version',
+    says: 'Deleting a skill makes a new version of the skills.',
+    clause: schema('SkillDeletedResponse/properties/version'),
+    inferred: null,
+    check: (context) => {
+      const version = isOf(context, 'deleteAgentSkill') ? numberIn(context.body, 'version') : null
+      const expected = numberIn(context.asked, 'expectedVersion')
+      if (version === null || expected === null) return null
+      return must(version !== expected, '/version', 'another one than was expected', version)
+    },
+  },
+]
+
+function isOf(context: AnswerContext, ...operations: readonly string[]): boolean {
+  return operations.includes(context.operation.id) && isSuccess(context) && isObject(context.body)
+}

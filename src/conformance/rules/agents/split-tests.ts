@@ -1,285 +1,161 @@
-import { count, differ, each, fits, is, isMoreBy, same } from '../assertions.ts'
-import { act, demand, the } from '../sequence.ts'
-import type { Move, Sequence, Value } from '../sequence.ts'
-import { haveWeights, isConflict, isOnce, sameLength, total, variant } from './split-test-checks.ts'
+import type { JsonObject } from '../../../contract/index.ts'
+import {
+  each,
+  eachIn,
+  flagIn,
+  inside,
+  inSuccessesOf,
+  momentIn,
+  must,
+  numberIn,
+  objectsIn,
+  repeatedAt,
+  schema,
+  textIn,
+} from '../invariant.ts'
+import type { Invariant } from '../invariant.ts'
 
-const totals100 = {
-  says: "Live variants' weights total 100.",
-  clause: '/components/schemas/SplitVariant/properties/weight/description',
-} as const
-const howItIsShared = 'That a weight goes to the live variants is stated, in which shares is not.'
-const whatEndedRefuses = 'What a split test refuses once a variant was removed is not stated.'
+export const splitTest = inSuccessesOf(['getSplitTest', 'updateSplitTestWeights', 'removeSplitVariant'], 'splitTest')
 
-const read = (label: string, primary = 'agent_flow_split'): Move =>
-  act(label, 'getSplitTest/running', { path: { id: the(primary) } })
-
-/** Sets the weights of a split test's variants, in their order; `after` is the act that shows the newest revision. */
-const weigh = (label: string, primary: string, weights: readonly (number | null)[], after: string): Move =>
-  act(label, 'updateSplitTestWeights/set_weights', {
-    path: { id: the(primary) },
-    body: {
-      revision: 1,
-      weights: weights.flatMap((weight, index) =>
-        weight === null ? [] : [{ agentId: the(index === 0 ? primary : `${primary}_${'abcd'.charAt(index)}`), weight }],
-      ),
-    },
-    bind: { '/body/revision': `${after} /splitTest/revision` },
-  })
-
-const putBack = (after: string): Move => ({
-  ...weigh('at-last', 'agent_flow_split', [50, 30, 20], after),
-  bind: {
-    '/body/revision': `${after} /splitTest/revision`,
-    ...Object.fromEntries(
-      [0, 1, 2].flatMap((index) => [
-        [`/body/weights/${index}/agentId`, `before /splitTest/variants/${index}/agentId`] as const,
-        [`/body/weights/${index}/weight`, `before /splitTest/variants/${index}/weight`] as const,
-      ]),
-    ),
-  },
-})
-
-/** Weights of the variants, and of one more. */
-const misnamed = (label: string, [primary, b, c]: readonly [number, number, number], more: Value): Move => ({
-  ...weigh(label, 'agent_flow_split', [], 'before'),
-  pair: 'updateSplitTestWeights/VALIDATION_variant_left_out',
-  body: {
-    revision: 1,
-    weights: [
-      { agentId: the('agent_flow_split'), weight: primary },
-      { agentId: the('agent_flow_split_b'), weight: b },
-      { agentId: the('agent_flow_split_c'), weight: c },
-      more,
-    ],
-  },
-})
-
-const remove = (label: string, primary: string, letter: string, after: string, pair = 'remove_variant'): Move =>
-  act(label, `removeSplitVariant/${pair}`, {
-    path: { id: the(primary), variantAgentId: the(`${primary}_${letter}`) },
-    bind: { '/body/revision': `${after} /splitTest/revision` },
-  })
-
-/** What weights and removals do to a split test. */
-export const splitTestRules: readonly Sequence[] = [
+/** Split tests: weights, members, the primary. */
+export const splitTestInvariants: readonly Invariant[] = [
   {
-    operation: 'updateSplitTestWeights',
-    tries: 'read-after-write',
-    says: 'The new weights are what a read shows, under the next revision.',
-    clause: '@updateSplitTestWeights/description',
-    acts: [
-      read('before'),
-      weigh('set', 'agent_flow_split', [61, 29, 10], 'before'),
-      read('read'),
-      putBack('read'),
-      read('after'),
-    ],
-    holds: [
-      demand(same('read /splitTest', 'set /splitTest')),
-      ...haveWeights('read', 'set', [61, 29, 10]),
-      demand(differ('read /splitTest/revision', 'before /splitTest/revision'), {
-        says: 'Every change has a revision of its own.',
-        clause: '/components/schemas/SplitTest/properties/revision/description',
-      }),
-      demand(isMoreBy('read /splitTest/revision', 'before /splitTest/revision', 1), {
-        says: 'The revision grows by one with every change.',
-        assumed: 'How a revision grows is not stated.',
-      }),
-      demand(same('after /splitTest/variants', 'before /splitTest/variants')),
-      demand(total('set'), totals100),
-      demand(total('read'), totals100),
-    ],
+    name: 'live-weights-total-100',
+    says: 'The weights of live variants total 100.',
+    clause: schema('SplitVariant/properties/weight'),
+    inferred: null,
+    check: each(splitTest, (split) => {
+      const weights = activeOf(split)?.map((variant) => numberIn(variant, 'weight'))
+      if (weights === undefined || weights.length === 0 || weights.includes(null)) return null
+      const total = weights.reduce((sum: number, weight) => sum + (weight ?? 0), 0)
+      return must(total === 100, '/variants', 'weights of active variants that total 100', { weights, total })
+    }),
   },
   {
-    operation: 'updateSplitTestWeights',
-    tries: 'excluded-variant',
-    says: 'Weight 0 excludes a variant without removing it, and its weight can come back.',
-    clause: '@updateSplitTestWeights/description',
-    acts: [
-      read('before'),
-      weigh('exclude', 'agent_flow_split', [100, 0, 0], 'before'),
-      read('read'),
-      putBack('read'),
-      read('after'),
-    ],
-    holds: [
-      ...haveWeights('read', 'exclude', [100, 0, 0]),
-      demand(each('read /splitTest/variants', 'status', ['active'])),
-      demand(each('read /splitTest/variants', 'removedAt', [null])),
-      demand(same('read /splitTest/status', 'before /splitTest/status')),
-      demand(same('after /splitTest/variants', 'before /splitTest/variants')),
-      demand(total('exclude'), totals100),
-      demand(total('after'), totals100),
-    ],
+    name: 'weight-not-negative',
+    says: 'No weight is less than 0, which excludes a variant.',
+    clause: schema('SplitVariant/properties/weight'),
+    inferred: 'Weight 0 excludes; that nothing lies below is assumed.',
+    check: eachIn(splitTest, ['variants'], (variant) => {
+      const weight = numberIn(variant, 'weight')
+      return weight === null ? null : must(weight >= 0, '/weight', '0 or more', weight)
+    }),
   },
   {
-    operation: 'updateSplitTestWeights',
-    tries: 'stale-version',
-    says: 'Weights for an older revision are refused, and nothing changes.',
-    clause: '@updateSplitTestWeights/responses/409',
-    acts: [
-      read('before'),
-      weigh('set', 'agent_flow_split', [60, 30, 10], 'before'),
-      { ...weigh('stale', 'agent_flow_split', [10, 80, 10], 'before'), pair: 'updateSplitTestWeights/CONFLICT' },
-      read('after'),
-      putBack('after'),
-    ],
-    holds: [demand(same('after /splitTest', 'set /splitTest'))],
+    name: 'removed-without-weight',
+    says: 'A removed variant has no weight: it went to the others.',
+    clause: schema('SplitVariant/properties/weight'),
+    inferred: null,
+    check: eachIn(splitTest, ['variants'], (variant) => {
+      const weight = numberIn(variant, 'weight')
+      if (weight === null || textIn(variant, 'status') !== 'removed') return null
+      return must(weight === 0, '/weight', '0, because the variant is removed', weight)
+    }),
   },
   {
-    operation: 'updateSplitTestWeights',
-    tries: 'foreign-variant',
-    says: 'Weights that name somebody who is no variant, or a variant twice, are refused, and nothing changes.',
-    clause: '@updateSplitTestWeights/responses/400',
-    acts: [
-      read('before'),
-      misnamed('stranger', [50, 30, 20], { agentId: the('agent_absent'), weight: 0 }),
-      misnamed('twice', [50, 30, 10], { agentId: the('agent_flow_split_c'), weight: 10 }),
-      misnamed('twice-alike', [50, 30, 20], { agentId: the('agent_flow_split_c'), weight: 20 }),
-      {
-        ...weigh('too-much', 'agent_flow_split', [50, 30, 21], 'before'),
-        pair: 'updateSplitTestWeights/VALIDATION_total_not_100',
-      },
-      read('after'),
-    ],
-    holds: [demand(same('after /splitTest', 'before /splitTest'))],
+    name: 'removed-at',
+    says: 'A variant has a moment of removal exactly when it is removed.',
+    clause: schema('SplitVariant/properties/removedAt'),
+    inferred: 'Null is allowed; that it stands for not being removed is assumed.',
+    check: eachIn(splitTest, ['variants'], (variant) => {
+      const status = textIn(variant, 'status')
+      const removedAt = inside(variant, 'removedAt')
+      if (status === null || removedAt === undefined) return null
+      const expected = status === 'removed' ? 'a moment, because it is removed' : 'null, because it is not removed'
+      return must((removedAt !== null) === (status === 'removed'), '/removedAt', expected, removedAt)
+    }),
   },
   {
-    operation: 'removeSplitVariant',
-    tries: 'removed-variant',
-    says: 'A removed variant stays listed and takes no part any more; its weight goes to those that stay, to the end.',
-    clause: '@removeSplitVariant/description',
-    acts: [
-      read('before', 'agent_flow_removal'),
-      weigh('tie', 'agent_flow_removal', [30, 30, 20, 20], 'before'),
-      remove('first', 'agent_flow_removal', 'd', 'tie'),
-      read('after-first', 'agent_flow_removal'),
-      {
-        ...remove('twice', 'agent_flow_removal', 'd', 'after-first', 'VALIDATION_primary'),
-        assumed: 'What removing a variant twice leads to is not stated.',
-      },
-      {
-        ...remove('stranger', 'agent_flow_removal', 'd', 'after-first', 'VALIDATION_primary'),
-        path: { id: the('agent_flow_removal'), variantAgentId: the('agent_absent') },
-        assumed: 'What removing somebody who is no variant leads to is not stated.',
-      },
-      {
-        ...weigh('with-removed', 'agent_flow_removal', [40, 30, 20, 10], 'after-first'),
-        pair: 'updateSplitTestWeights/VALIDATION_variant_left_out',
-      },
-      weigh('uneven', 'agent_flow_removal', [46, 39, 15], 'after-first'),
-      remove('second', 'agent_flow_removal', 'c', 'uneven'),
-      remove('stale', 'agent_flow_removal', 'b', 'uneven', 'CONFLICT'),
-      read('after-second', 'agent_flow_removal'),
-      remove('last', 'agent_flow_removal', 'b', 'after-second', 'remove_last_but_one'),
-      read('ended', 'agent_flow_removal'),
-      {
-        ...weigh('weigh-ended', 'agent_flow_removal', [100], 'ended'),
-        pair: 'updateSplitTestWeights/CONFLICT_ended',
-        assumed: whatEndedRefuses,
-      },
-      read('at-last', 'agent_flow_removal'),
-    ],
-    holds: [
-      demand(same('after-first /splitTest', 'first /splitTest')),
-      demand(variant('first', 'tie', 3, 'removed', ({ status }) => status === 'removed')),
-      demand(
-        variant('first', 'tie', 3, 'dated', ({ removedAt }) => typeof removedAt === 'string'),
-        {
-          says: 'A removed variant is dated.',
-          clause: '/components/schemas/SplitVariant/properties/removedAt/description',
-        },
-      ),
-      demand(
-        variant('first', 'tie', 3, 'of weight 0', ({ weight }) => weight === 0),
-        { assumed: 'The weight of a removed variant is not stated.' },
-      ),
-      demand(fits('as many variants', ['first /splitTest/variants', 'before /splitTest/variants'], sameLength)),
-      demand(same('first /splitTest/status', 'before /splitTest/status'), {
-        says: 'A split test with several members goes on.',
-      }),
-      demand(isMoreBy('first /splitTest/revision', 'tie /splitTest/revision', 1), {
-        assumed: 'How a revision grows is not stated.',
-      }),
-      ...['first', 'after-first', 'second', 'last', 'ended'].map((label) => demand(total(label), totals100)),
-      ...haveWeights('first', 'tie', [38, 37, 25], howItIsShared),
-      ...haveWeights('second', 'uneven', [54, 46], howItIsShared),
-      demand(same('after-second /splitTest', 'second /splitTest'), {
-        says: 'A removal for an older revision is refused, and nothing changes.',
-        clause: '@removeSplitVariant/responses/409',
-      }),
-      demand(is('last /splitTest/status', 'ended'), { says: 'A split test with one member left ends.' }),
-      ...haveWeights('last', 'tie', [100]).map((own) => ({
-        ...own,
-        says: 'The member that is left takes weight 100.',
-      })),
-      demand(same('ended /splitTest', 'last /splitTest')),
-      demand(same('at-last /splitTest', 'ended /splitTest')),
-    ],
+    name: 'removed-after-added',
+    says: 'A variant is removed after it was added.',
+    clause: schema('SplitVariant/properties/removedAt'),
+    inferred: 'The moments are stated one by one; that they agree is assumed.',
+    check: eachIn(splitTest, ['variants'], (variant) => {
+      const [added, removed] = [momentIn(variant, 'addedAt'), momentIn(variant, 'removedAt')]
+      if (added === null || removed === null) return null
+      return must(added <= removed, '/removedAt', 'not before addedAt', inside(variant, 'removedAt'))
+    }),
   },
   {
-    operation: 'removeSplitVariant',
-    tries: 'removed-variant',
-    name: 'excluded',
-    says: 'Excluded members count as members, and the last one left takes weight 100.',
-    clause: '@removeSplitVariant/description',
-    acts: [
-      read('before', 'agent_flow_excluded'),
-      weigh('exclude', 'agent_flow_excluded', [0, 0, 100], 'before'),
-      remove('first', 'agent_flow_excluded', 'c', 'exclude'),
-      remove('last', 'agent_flow_excluded', 'b', 'first', 'remove_last_but_one'),
-      read('ended', 'agent_flow_excluded'),
-    ],
-    holds: [
-      demand(same('first /splitTest/status', 'before /splitTest/status')),
-      demand(total('first'), totals100),
-      ...haveWeights('first', 'exclude', [100, 0], howItIsShared),
-      demand(is('last /splitTest/status', 'ended')),
-      ...haveWeights('last', 'exclude', [100]),
-      demand(same('ended /splitTest', 'last /splitTest')),
-    ],
+    name: 'one-primary',
+    says: 'One variant is the primary, the one that primaryAgentId names.',
+    clause: schema('SplitVariant/properties/isPrimary'),
+    inferred: null,
+    check: each(splitTest, (split) => {
+      const primary = textIn(split, 'primaryAgentId')
+      const variants = objectsIn(split, 'variants')
+      if (primary === null || variants === null) return null
+      const marked = variants.filter((variant) => flagIn(variant, 'isPrimary') === true)
+      const ids = marked.map((variant) => textIn(variant, 'agentId'))
+      const actual = { primaryAgentId: primary, isPrimary: ids }
+      return must(ids.length === 1 && ids[0] === primary, '/variants', 'one primary, the one named', actual)
+    }),
   },
   {
-    operation: 'updateSplitTestWeights',
-    tries: 'one-version-at-once',
-    says: 'Of several changes at once to one revision, one is made and the others are refused.',
-    clause: '@updateSplitTestWeights/responses/409',
-    race: true,
-    acts: [
-      read('before'),
-      { ...weigh('race', 'agent_flow_split', [70, 20, 10], 'before'), times: 5, open: true },
-      read('after'),
-      putBack('after'),
-    ],
-    holds: [
-      demand(count('race', 1, '200', (status) => status === 200)),
-      demand(count('race', 4, '409 CONFLICT', isConflict)),
-      ...haveWeights('after', 'race', [70, 20, 10]),
-      demand(isMoreBy('after /splitTest/revision', 'before /splitTest/revision', 1), {
-        assumed: 'How a revision grows is not stated.',
-      }),
-    ],
+    name: 'primary-stays',
+    says: 'The primary is never removed.',
+    clause: schema('SplitTest/properties/primaryAgentId'),
+    inferred: null,
+    check: eachIn(splitTest, ['variants'], (variant) => {
+      const status = textIn(variant, 'status')
+      if (status === null || flagIn(variant, 'isPrimary') !== true) return null
+      return must(status === 'active', '/status', 'active, because it is the primary', status)
+    }),
   },
   {
-    operation: 'removeSplitVariant',
-    tries: 'one-version-at-once',
-    says: 'Of several removals at once for one revision, one is made and the others are refused.',
-    clause: '@removeSplitVariant/responses/409',
-    race: true,
-    acts: [
-      read('before', 'agent_flow_race'),
-      { ...remove('race', 'agent_flow_race', 'b', 'before'), times: 5, open: true },
-      read('after', 'agent_flow_race'),
-    ],
-    holds: [
-      demand(count('race', 1, '200', (status) => status === 200)),
-      demand(count('race', 4, '409 CONFLICT', isConflict)),
-      demand(
-        fits('one removed variant', ['after /splitTest/variants'], (variants) =>
-          isOnce(variants, ({ status }) => status === 'removed'),
-        ),
-      ),
-      demand(total('after'), totals100),
-    ],
+    name: 'ended-with-one-member',
+    says: 'A split that has ended has one member left.',
+    clause: schema('SplitTest/properties/status'),
+    inferred: null,
+    check: each(splitTest, (split) => {
+      const active = activeOf(split)
+      if (active === null || textIn(split, 'status') !== 'ended') return null
+      const ids = active.map((variant) => textIn(variant, 'agentId'))
+      return must(ids.length === 1, '/variants', 'one active variant, because the split has ended', ids)
+    }),
+  },
+  {
+    name: 'last-member-ends-it',
+    says: 'A split of which removals left one member has ended.',
+    clause: schema('SplitTest/properties/status'),
+    inferred: null,
+    check: each(splitTest, (split) => {
+      const [active, variants, status] = [activeOf(split), objectsIn(split, 'variants'), textIn(split, 'status')]
+      if (active?.length !== 1 || variants === null || variants.length < 2 || status === null) return null
+      return must(status === 'ended', '/status', 'ended, because one member is left', status)
+    }),
+  },
+  {
+    name: 'split-revision',
+    says: 'The revision of a split test is at least 1.',
+    clause: schema('SplitTest/properties/revision'),
+    inferred: null,
+    check: each(splitTest, (split) => {
+      const revision = numberIn(split, 'revision')
+      return revision === null ? null : must(revision >= 1, '/revision', '1 or more', revision)
+    }),
+  },
+  {
+    name: 'variants-unique',
+    says: 'Each active variant is listed once.',
+    clause: schema('SplitTest/properties/variants'),
+    inferred: null,
+    check: each(splitTest, (split) => {
+      const ids = activeOf(split)?.map((variant) => textIn(variant, 'agentId')) ?? []
+      if (ids.length < 2) return null
+      return must(new Set(ids).size === ids.length, '/variants', 'active variants with agent ids of their own', ids)
+    }),
+  },
+  {
+    name: 'sequence-unique',
+    says: 'No two variants have one number.',
+    clause: schema('SplitVariant/properties/sequence'),
+    inferred: 'It is stated as an integer; that it numbers the variants is assumed.',
+    check: each(splitTest, (split) => repeatedAt(objectsIn(split, 'variants'), '/variants', 'sequence')),
   },
 ]
+
+/** The variants that take part, excluded ones included; null where the list is none. */
+function activeOf(split: JsonObject): readonly JsonObject[] | null {
+  return objectsIn(split, 'variants')?.filter((variant) => textIn(variant, 'status') === 'active') ?? null
+}

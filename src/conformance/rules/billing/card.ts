@@ -1,6 +1,6 @@
 import { each, inside, must, numberIn, schema, textIn } from '../invariant.ts'
 import type { Invariant } from '../invariant.ts'
-import { subAccount } from './places.ts'
+import { subAccount } from './sub-account.ts'
 
 const details = ['brand', 'last4', 'expMonth', 'expYear']
 

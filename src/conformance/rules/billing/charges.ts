@@ -1,7 +1,20 @@
+import type { JsonObject } from '../../../contract/index.ts'
 import { fits, is, isAbsent, isMoreBy, isThere, same } from '../assertions.ts'
+import { each, flagIn, inside, must, numberIn, schema, textIn } from '../invariant.ts'
+import type { AnswerContext, Deviation, Invariant, InvariantCheck } from '../invariant.ts'
 import { act, demand, the } from '../sequence.ts'
 import type { Sequence } from '../sequence.ts'
-import { account, dollarAtATime, flow, readBilling, readFlow, turnOff, turnOn } from './billing-moves.ts'
+import {
+  accountData,
+  change,
+  dollarAtATime,
+  flow,
+  readBilling,
+  readFlow,
+  subAccount,
+  turnOff,
+  turnOn,
+} from './sub-account.ts'
 
 const operation = 'updateDirectBilling'
 const says = '@updateDirectBilling/description'
@@ -21,15 +34,15 @@ export const chargeRules: readonly Sequence[] = [
       act('on', 'updateDirectBilling/turn_on', {
         path: flow,
         body: { enabled: true, autoRecharge: { enabled: true, thresholdUSD: 10, rechargeAmountUSD: 1 } },
-        bind: { '/body/autoRecharge/thresholdUSD': `before ${account}/wallet/balanceUSD` },
+        bind: { '/body/autoRecharge/thresholdUSD': `before ${accountData}/wallet/balanceUSD` },
       }),
       readFlow('after'),
       turnOff,
     ],
     holds: [
       demand(isAbsent('on /data/charge')),
-      demand(same(`after ${account}/creditBatches`, `before ${account}/creditBatches`)),
-      demand(is(`after ${account}/wallet/status`, 'LOW_BALANCE'), {
+      demand(same(`after ${accountData}/creditBatches`, `before ${accountData}/creditBatches`)),
+      demand(is(`after ${accountData}/wallet/status`, 'LOW_BALANCE'), {
         says: 'A balance at the low mark is low.',
         clause: '/components/schemas/Wallet/properties/status/description',
         assumed: 'That the low mark is the stored threshold is not stated.',
@@ -55,8 +68,8 @@ export const chargeRules: readonly Sequence[] = [
         fits(
           'the minutes that the charge added',
           [
-            `after ${account}/wallet/balanceMinutes`,
-            `before ${account}/wallet/balanceMinutes`,
+            `after ${accountData}/wallet/balanceMinutes`,
+            `before ${accountData}/wallet/balanceMinutes`,
             'on /data/charge/minutesAdded',
           ],
           (after, before, added) => added === undefined || near(after, Number(before) + Number(added)),
@@ -65,7 +78,7 @@ export const chargeRules: readonly Sequence[] = [
       demand(
         fits(
           'a batch more',
-          [`after ${account}/creditBatches`, `before ${account}/creditBatches`, 'on /data/charge/minutesAdded'],
+          [`after ${accountData}/creditBatches`, `before ${accountData}/creditBatches`, 'on /data/charge/minutesAdded'],
           (after, before, added) =>
             added === undefined ||
             (Array.isArray(after) && Array.isArray(before) && after.length === before.length + 1),
@@ -75,15 +88,15 @@ export const chargeRules: readonly Sequence[] = [
       demand(
         fits(
           'a dollar more',
-          [`after ${account}/wallet/balanceUSD`, `before ${account}/wallet/balanceUSD`, 'on /data/charge'],
+          [`after ${accountData}/wallet/balanceUSD`, `before ${accountData}/wallet/balanceUSD`, 'on /data/charge'],
           (after, before, charge) => charge === undefined || near(after, Number(before) + 1),
         ),
         { says: 'What was paid is what the minutes are worth.' },
       ),
-      demand(same(`after ${account}/wallet`, `on ${account}/wallet`), {
+      demand(same(`after ${accountData}/wallet`, `on ${accountData}/wallet`), {
         says: 'The answer shows the wallet with the charge in it.',
       }),
-      demand(isThere(`after ${account}/autoRecharge/lastSuccessfulRechargeAt`), {
+      demand(isThere(`after ${accountData}/autoRecharge/lastSuccessfulRechargeAt`), {
         says: 'The last top-up that charged is dated.',
         clause: '/components/schemas/AutoRecharge/properties/lastSuccessfulRechargeAt/description',
       }),
@@ -104,16 +117,16 @@ export const chargeRules: readonly Sequence[] = [
       act('off', 'updateDirectBilling/turn_off', { path: { locationId: the('loc_flow_debt') } }),
     ],
     given: {
-      'The wallet is empty.': is(`before ${account}/wallet/balanceMinutes`, 0),
-      'Minutes are owed.': fits('some', [`before ${account}/wallet/debtMinutes`], (debt) => Number(debt) > 0),
+      'The wallet is empty.': is(`before ${accountData}/wallet/balanceMinutes`, 0),
+      'Minutes are owed.': fits('some', [`before ${accountData}/wallet/debtMinutes`], (debt) => Number(debt) > 0),
     },
     holds: [
-      demand(is(`before ${account}/wallet/status`, 'IN_DEBT'), {
+      demand(is(`before ${accountData}/wallet/status`, 'IN_DEBT'), {
         says: 'An empty wallet that owes is in debt.',
         clause: '/components/schemas/Wallet/properties/status/description',
       }),
       demand(
-        fits('nothing', [`after ${account}/wallet/debtMinutes`, 'on /data/charge'], (debt, charge) =>
+        fits('nothing', [`after ${accountData}/wallet/debtMinutes`, 'on /data/charge'], (debt, charge) =>
           charge === undefined ? true : debt === 0,
         ),
       ),
@@ -121,9 +134,9 @@ export const chargeRules: readonly Sequence[] = [
         fits(
           'what the charge added, less what was owed',
           [
-            `after ${account}/wallet/balanceMinutes`,
+            `after ${accountData}/wallet/balanceMinutes`,
             'on /data/charge/minutesAdded',
-            `before ${account}/wallet/debtMinutes`,
+            `before ${accountData}/wallet/debtMinutes`,
           ],
           (after, added, debt) => added === undefined || near(after, Number(added) - Number(debt)),
         ),
@@ -146,10 +159,14 @@ export const chargeRules: readonly Sequence[] = [
     holds: [
       demand(is('on /data/charge/status', 'CREDIT_PENDING')),
       demand(is('on /data/charge/minutesAdded', null)),
-      demand(isMoreBy(`after ${account}/pendingCredits/count`, `before ${account}/pendingCredits/count`, 1)),
-      demand(isMoreBy(`after ${account}/pendingCredits/amountUSD`, `before ${account}/pendingCredits/amountUSD`, 1)),
-      demand(same(`after ${account}/creditBatches`, `before ${account}/creditBatches`)),
-      demand(fits('more than before', [`after ${account}/pendingCredits/minutes`], (minutes) => Number(minutes) > 0)),
+      demand(isMoreBy(`after ${accountData}/pendingCredits/count`, `before ${accountData}/pendingCredits/count`, 1)),
+      demand(
+        isMoreBy(`after ${accountData}/pendingCredits/amountUSD`, `before ${accountData}/pendingCredits/amountUSD`, 1),
+      ),
+      demand(same(`after ${accountData}/creditBatches`, `before ${accountData}/creditBatches`)),
+      demand(
+        fits('more than before', [`after ${accountData}/pendingCredits/minutes`], (minutes) => Number(minutes) > 0),
+      ),
     ],
   },
   {
@@ -162,7 +179,7 @@ export const chargeRules: readonly Sequence[] = [
     given: {
       'A dollar lifts the balance to the threshold.': fits(
         'from 24 up to 25 dollars',
-        [`before ${account}/wallet/balanceUSD`],
+        [`before ${accountData}/wallet/balanceUSD`],
         (balance) => Number(balance) >= 24 && Number(balance) < 25,
       ),
     },
@@ -188,4 +205,130 @@ export const chargeRules: readonly Sequence[] = [
 /** Minutes are kept to three digits. */
 function near(value: unknown, wanted: number): boolean {
   return typeof value === 'number' && Math.abs(value - wanted) < 0.0015
+}
+
+/** Auto-recharge, and the charge that an answer tells of. */
+export const rechargeInvariants: readonly Invariant[] = [
+  {
+    name: 'blocked-only-while-on',
+    says: 'Only an auto-recharge that is on has a reason why it cannot charge.',
+    clause: schema('AutoRecharge/properties/blockedReason'),
+    inferred: null,
+    check: each(subAccount, (account) => {
+      const reason = inside(account, 'autoRecharge', 'blockedReason')
+      if (flagIn(account, 'autoRecharge', 'enabled') !== false || reason === undefined) return null
+      return must(reason === null, '/autoRecharge/blockedReason', 'null, because auto-recharge is off', reason)
+    }),
+  },
+  {
+    name: 'blocked-by-the-card',
+    says: 'An auto-recharge that is on is blocked by a card that cannot be charged, and by none that can.',
+    clause: schema('AutoRecharge/properties/blockedReason'),
+    inferred: 'That the reason is the status of the card is not stated.',
+    check: each(subAccount, (account) => {
+      const status = textIn(account, 'directBilling', 'card', 'status')
+      const reason = inside(account, 'autoRecharge', 'blockedReason')
+      if (status === null || reason === undefined || flagIn(account, 'autoRecharge', 'enabled') !== true) return null
+      if (status === 'OK') return must(reason !== 'OK', '/autoRecharge/blockedReason', 'no reason, or another', reason)
+      return must(reason !== null, '/autoRecharge/blockedReason', 'a reason, because the card is not OK', reason)
+    }),
+  },
+  {
+    name: 'action-only-while-blocked',
+    says: 'Somebody has to act only where auto-recharge cannot charge, and only then there is a next step.',
+    clause: schema('AutoRecharge/properties/requiresAction'),
+    inferred: 'The fields are stated one by one; that they agree is assumed.',
+    check: each(subAccount, (account) => {
+      const recharge = inside(account, 'autoRecharge')
+      const [acts, reason] = [flagIn(recharge, 'requiresAction'), inside(recharge, 'blockedReason')]
+      if (acts === null || reason === undefined) return null
+      return [
+        ...must(!acts || reason !== null, '/autoRecharge/requiresAction', 'false, because nothing is in the way', acts),
+        ...must(
+          acts || inside(recharge, 'recommendedAction') === null,
+          '/autoRecharge/recommendedAction',
+          'null, because nobody has to act',
+          inside(recharge, 'recommendedAction'),
+        ),
+      ]
+    }),
+  },
+  {
+    name: 'charge-amount-positive',
+    says: 'A charge is of more than no dollars.',
+    clause: schema('Charge/properties/amountUSD'),
+    inferred: 'A top-up is more than 0 dollars; that a charge is one is assumed.',
+    check: eachCharge((charge) => {
+      const amount = numberIn(charge, 'amountUSD')
+      return amount === null ? null : must(amount > 0, '/charge/amountUSD', 'more than 0', amount)
+    }),
+  },
+  {
+    name: 'charge-amount-as-set',
+    says: 'A charge is of the dollars per top-up that auto-recharge is set to.',
+    clause: schema('AutoRecharge/properties/rechargeAmountUSD'),
+    inferred: 'A top-up charges that amount; that a charge told of in an answer is one is assumed.',
+    check: eachCharge((charge, data) => {
+      const amount = numberIn(charge, 'amountUSD')
+      const set = numberIn(data, 'subAccount', 'autoRecharge', 'rechargeAmountUSD')
+      if (amount === null || set === null) return null
+      return must(amount === set, '/charge/amountUSD', 'rechargeAmountUSD', {
+        amountUSD: amount,
+        rechargeAmountUSD: set,
+      })
+    }),
+  },
+  {
+    name: 'charge-minutes-added',
+    says: 'A charge that succeeded adds minutes, where it reports them.',
+    clause: schema('Charge/properties/minutesAdded'),
+    inferred: 'Minutes added are stated; that they are more than none is assumed.',
+    check: eachCharge((charge) => {
+      const added = numberIn(charge, 'minutesAdded')
+      if (added === null || textIn(charge, 'status') !== 'SUCCEEDED') return null
+      return must(added > 0, '/charge/minutesAdded', 'more than 0', added)
+    }),
+  },
+  {
+    name: 'charge-pending-counts',
+    says: 'While the credit of a charge is pending, a payment waits.',
+    clause: schema('PendingCredits/properties/count'),
+    inferred: 'Payments that wait for credit are counted; that this one is among them is assumed.',
+    check: eachCharge((charge, data) => {
+      const count = numberIn(data, 'subAccount', 'pendingCredits', 'count')
+      if (count === null || textIn(charge, 'status') !== 'CREDIT_PENDING') return null
+      return must(count >= 1, '/subAccount/pendingCredits/count', '1 or more, because a credit is pending', count)
+    }),
+  },
+  {
+    name: 'charge-remembered',
+    says: 'After a charge that succeeded there is a last top-up that charged.',
+    clause: schema('AutoRecharge/properties/lastSuccessfulRechargeAt'),
+    inferred: 'It is the last top-up that charged; that a charge told of in an answer is one is assumed.',
+    check: eachCharge((charge, data) => {
+      const last = inside(data, 'subAccount', 'autoRecharge', 'lastSuccessfulRechargeAt')
+      if (last === undefined || textIn(charge, 'status') !== 'SUCCEEDED') return null
+      const at = '/subAccount/autoRecharge/lastSuccessfulRechargeAt'
+      return must(last !== null, at, 'a moment, because a charge succeeded', last)
+    }),
+  },
+  {
+    name: 'charge-only-while-on',
+    says: 'Only an auto-recharge that is on charges.',
+    clause: schema('DirectBillingResponse/properties/data/properties/charge'),
+    inferred: 'What else could charge while the call is answered is not stated.',
+    check: eachCharge((_charge, data) => {
+      const on = flagIn(data, 'subAccount', 'autoRecharge', 'enabled')
+      return on === null ? null : must(on, '/subAccount/autoRecharge/enabled', 'true, because a charge was made', on)
+    }),
+  },
+]
+
+function eachCharge(
+  rule: (charge: JsonObject, data: JsonObject, context: AnswerContext) => readonly Deviation[] | null,
+): InvariantCheck {
+  return each(change, (data, context) => {
+    const charge = inside(data, 'charge')
+    return typeof charge === 'object' && charge !== null ? rule(charge as JsonObject, data, context) : null
+  })
 }

@@ -1,7 +1,10 @@
+import { encodePointer } from '../../../contract/index.ts'
 import { is, same } from '../assertions.ts'
+import { each, flagIn, inside, must, numberIn, pathValue, schema, sentHeader, textIn } from '../invariant.ts'
+import type { Invariant, InvariantCheck } from '../invariant.ts'
 import { act, demand, the } from '../sequence.ts'
 import type { Sequence } from '../sequence.ts'
-import { account, flow, readFlow, turnOff, turnOn } from './billing-moves.ts'
+import { accountData, change, flow, readFlow, subAccount, turnOff, turnOn } from './sub-account.ts'
 
 const operation = 'updateDirectBilling'
 const says = '@updateDirectBilling/description'
@@ -20,15 +23,15 @@ export const directBillingRules: readonly Sequence[] = [
       turnOff,
     ],
     holds: [
-      demand(same(`read ${account}`, `on ${account}`)),
-      demand(is(`read ${account}/billingMode`, 'DIRECT'), { says: 'On moves a sub-account to DIRECT.' }),
-      demand(is(`read ${account}/directBilling/enabled`, true)),
-      demand(is(`read ${account}/wallet/visibility`, 'ENABLED'), { says: 'On makes the wallet visible.' }),
-      demand(is(`read ${account}/creditGuard/enabled`, true), {
+      demand(same(`read ${accountData}`, `on ${accountData}`)),
+      demand(is(`read ${accountData}/billingMode`, 'DIRECT'), { says: 'On moves a sub-account to DIRECT.' }),
+      demand(is(`read ${accountData}/directBilling/enabled`, true)),
+      demand(is(`read ${accountData}/wallet/visibility`, 'ENABLED'), { says: 'On makes the wallet visible.' }),
+      demand(is(`read ${accountData}/creditGuard/enabled`, true), {
         says: 'On turns Credit Guard on unless the request says otherwise.',
       }),
-      demand(is(`read ${account}/rebilling/enabled`, false)),
-      demand(same(`read ${account}/creditBatches`, `before ${account}/creditBatches`), {
+      demand(is(`read ${accountData}/rebilling/enabled`, false)),
+      demand(same(`read ${accountData}/creditBatches`, `before ${accountData}/creditBatches`), {
         says: 'Turning on leaves the minutes as they are.',
       }),
     ],
@@ -49,30 +52,30 @@ export const directBillingRules: readonly Sequence[] = [
       act('at-last', 'updateDirectBilling/turn_off', { path: flow }),
     ],
     holds: [
-      demand(same(`read ${account}`, `off ${account}`)),
-      demand(is(`read ${account}/billingMode`, 'AGENCY_WALLET'), { says: 'Off moves it back to AGENCY_WALLET.' }),
-      demand(is(`read ${account}/directBilling/enabled`, false)),
-      demand(is(`read ${account}/directBilling/card`, null), {
+      demand(same(`read ${accountData}`, `off ${accountData}`)),
+      demand(is(`read ${accountData}/billingMode`, 'AGENCY_WALLET'), { says: 'Off moves it back to AGENCY_WALLET.' }),
+      demand(is(`read ${accountData}/directBilling/enabled`, false)),
+      demand(is(`read ${accountData}/directBilling/card`, null), {
         says: 'The card is null when direct billing is off.',
         clause: '/components/schemas/DirectBilling/properties/card/description',
       }),
-      demand(is(`read ${account}/autoRecharge/enabled`, false), { says: 'Off turns auto-recharge off.' }),
-      demand(same(`read ${account}/creditBatches`, `on ${account}/creditBatches`), {
+      demand(is(`read ${accountData}/autoRecharge/enabled`, false), { says: 'Off turns auto-recharge off.' }),
+      demand(same(`read ${accountData}/creditBatches`, `on ${accountData}/creditBatches`), {
         says: 'Minutes already paid for stay.',
       }),
-      demand(same(`unchanged ${account}`, `read ${account}`), {
+      demand(same(`unchanged ${accountData}`, `read ${accountData}`), {
         says: 'Turning off where it is off changes nothing.',
         assumed: 'What this leads to is not stated.',
       }),
-      demand(is(`on-again ${account}/autoRecharge/thresholdUSD`, 10), {
+      demand(is(`on-again ${accountData}/autoRecharge/thresholdUSD`, 10), {
         says: 'A threshold that is left out keeps the stored value, also after direct billing was off.',
         clause: '/components/schemas/AutoRechargeUpdate/properties/thresholdUSD/description',
       }),
-      demand(is(`on-again ${account}/autoRecharge/rechargeAmountUSD`, 20), {
+      demand(is(`on-again ${accountData}/autoRecharge/rechargeAmountUSD`, 20), {
         says: 'An amount that is left out keeps the stored value, also after direct billing was off.',
         clause: '/components/schemas/AutoRechargeUpdate/properties/rechargeAmountUSD/description',
       }),
-      demand(same(`on-again ${account}/directBilling/card`, `on ${account}/directBilling/card`), {
+      demand(same(`on-again ${accountData}/directBilling/card`, `on ${accountData}/directBilling/card`), {
         says: 'The card stays saved.',
       }),
     ],
@@ -94,14 +97,16 @@ export const directBillingRules: readonly Sequence[] = [
       act('at-last', 'updateDirectBilling/turn_off', { path: flow }),
     ],
     holds: [
-      demand(is(`without ${account}/creditGuard/enabled`, false), { says: 'Credit Guard is what the request says.' }),
-      demand(is(`again ${account}/creditGuard/enabled`, false)),
-      demand(is(`with ${account}/creditGuard/enabled`, true), { says: 'Credit Guard is what the request says.' }),
-      demand(is(`once-more ${account}/creditGuard/enabled`, true)),
-      demand(is(`from-off ${account}/creditGuard/enabled`, true), {
+      demand(is(`without ${accountData}/creditGuard/enabled`, false), {
+        says: 'Credit Guard is what the request says.',
+      }),
+      demand(is(`again ${accountData}/creditGuard/enabled`, false)),
+      demand(is(`with ${accountData}/creditGuard/enabled`, true), { says: 'Credit Guard is what the request says.' }),
+      demand(is(`once-more ${accountData}/creditGuard/enabled`, true)),
+      demand(is(`from-off ${accountData}/creditGuard/enabled`, true), {
         says: 'On turns Credit Guard on for a sub-account that was not on direct billing.',
       }),
-      demand(is(`kept ${account}/creditGuard/enabled`, false), {
+      demand(is(`kept ${accountData}/creditGuard/enabled`, false), {
         says: 'Turning off leaves Credit Guard as it was.',
         assumed: 'What becomes of Credit Guard then is not stated.',
       }),
@@ -117,11 +122,11 @@ export const directBillingRules: readonly Sequence[] = [
       act('on', 'updateDirectBilling/turn_on_with_auto_recharge', { path: { locationId: the('loc_flow_unset') } }),
       act('off', 'updateDirectBilling/turn_off', { path: { locationId: the('loc_flow_unset') } }),
     ],
-    given: { 'Auto-recharge was never set.': is(`before ${account}/autoRecharge/thresholdUSD`, null) },
+    given: { 'Auto-recharge was never set.': is(`before ${accountData}/autoRecharge/thresholdUSD`, null) },
     holds: [
-      demand(is(`on ${account}/autoRecharge/enabled`, true)),
-      demand(is(`on ${account}/autoRecharge/thresholdUSD`, 50)),
-      demand(is(`on ${account}/autoRecharge/rechargeAmountUSD`, 200)),
+      demand(is(`on ${accountData}/autoRecharge/enabled`, true)),
+      demand(is(`on ${accountData}/autoRecharge/thresholdUSD`, 50)),
+      demand(is(`on ${accountData}/autoRecharge/rechargeAmountUSD`, 200)),
     ],
   },
   {
@@ -148,7 +153,7 @@ export const directBillingRules: readonly Sequence[] = [
       ...amounts('disabled', false, 12, 22),
       ...amounts('enabled', true, 12, 22),
       ...['left-out', 'left-out-again'].map((label) =>
-        demand(is(`${label} ${account}/autoRecharge/enabled`, label !== 'left-out'), {
+        demand(is(`${label} ${accountData}/autoRecharge/enabled`, label !== 'left-out'), {
           says: 'Auto-recharge stays as it is where it is left out.',
           clause: says,
         }),
@@ -159,8 +164,120 @@ export const directBillingRules: readonly Sequence[] = [
 
 function amounts(label: string, enabled: boolean, threshold: number, amount: number) {
   return [
-    demand(is(`${label} ${account}/autoRecharge/enabled`, enabled)),
-    demand(is(`${label} ${account}/autoRecharge/thresholdUSD`, threshold)),
-    demand(is(`${label} ${account}/autoRecharge/rechargeAmountUSD`, amount)),
+    demand(is(`${label} ${accountData}/autoRecharge/enabled`, enabled)),
+    demand(is(`${label} ${accountData}/autoRecharge/thresholdUSD`, threshold)),
+    demand(is(`${label} ${accountData}/autoRecharge/rechargeAmountUSD`, amount)),
   ]
+}
+
+/** The answer to a change of direct billing beside what was asked for. */
+export const changeInvariants: readonly Invariant[] = [
+  {
+    name: 'sub-account-asked-for',
+    says: 'The billing detail is the one of the sub-account that was asked for.',
+    clause: schema('SubAccount/properties/locationId'),
+    inferred: null,
+    check: each(subAccount, (account, context) => {
+      const asked = pathValue(context, 'locationId')
+      const shown = textIn(account, 'locationId')
+      if (asked === null || shown === null) return null
+      return must(shown === asked, '/locationId', 'the locationId in the path of the request', shown)
+    }),
+  },
+  {
+    name: 'direct-billing-as-asked',
+    says: 'After it was turned on direct billing is on, after it was turned off it is off.',
+    clause: schema('DirectBillingUpdate/properties/enabled'),
+    inferred: null,
+    check: asAsked(['enabled'], ['directBilling', 'enabled']),
+  },
+  {
+    name: 'auto-recharge-as-asked',
+    says: 'Auto-recharge is as it was asked for.',
+    clause: schema('AutoRechargeUpdate/properties/enabled'),
+    inferred: null,
+    check: asAsked(['autoRecharge', 'enabled'], ['autoRecharge', 'enabled']),
+  },
+  {
+    name: 'threshold-as-asked',
+    says: 'The threshold of auto-recharge is as it was asked for.',
+    clause: schema('AutoRechargeUpdate/properties/thresholdUSD'),
+    inferred: null,
+    check: asAsked(['autoRecharge', 'thresholdUSD'], ['autoRecharge', 'thresholdUSD']),
+  },
+  {
+    name: 'recharge-amount-as-asked',
+    says: 'The dollars per top-up are as they were asked for.',
+    clause: schema('AutoRechargeUpdate/properties/rechargeAmountUSD'),
+    inferred: null,
+    check: asAsked(['autoRecharge', 'rechargeAmountUSD'], ['autoRecharge', 'rechargeAmountUSD']),
+  },
+  {
+    name: 'credit-guard-as-asked',
+    says: 'Credit Guard is as it was asked for.',
+    clause: schema('CreditGuardUpdate/properties/enabled'),
+    inferred: null,
+    check: asAsked(['creditGuard', 'enabled'], ['creditGuard', 'enabled']),
+  },
+  {
+    name: 'recharge-settings-once-on',
+    says: 'Once auto-recharge is turned on, its threshold and its amount are stored.',
+    clause: schema('AutoRechargeUpdate/properties/thresholdUSD'),
+    inferred: 'Left out, 50 and 200 are used where nothing was stored; that they read back then is assumed.',
+    check: each(change, ({ subAccount: account }, { asked }) => {
+      if (flagIn(asked, 'autoRecharge', 'enabled') !== true) return null
+      return ['thresholdUSD', 'rechargeAmountUSD'].flatMap((name) => {
+        const stored = inside(account, 'autoRecharge', name)
+        return must(stored !== null, `/subAccount/autoRecharge/${name}`, 'a number, because it is on', stored)
+      })
+    }),
+  },
+  {
+    name: 'recharge-off-after-turning-off',
+    says: 'Turning direct billing off turns auto-recharge off.',
+    clause: schema('DirectBillingUpdate/properties/enabled'),
+    inferred: 'Stated for a sub-account that was on direct billing; whether it was, one answer cannot tell.',
+    check: each(change, ({ subAccount: account }, { asked }) => {
+      const on = flagIn(account, 'autoRecharge', 'enabled')
+      if (on === null || flagIn(asked, 'enabled') !== false) return null
+      if (textIn(account, 'billingMode') !== 'AGENCY_WALLET') return null
+      return must(!on, '/subAccount/autoRecharge/enabled', 'false, because direct billing was turned off', on)
+    }),
+  },
+  {
+    name: 'wallet-shown-on-direct-billing',
+    says: 'Turning direct billing on lets the sub-account see its wallet.',
+    clause: schema('Wallet/properties/visibility'),
+    inferred: 'Stated for a sub-account that was not on direct billing; whether it was, one answer cannot tell.',
+    check: each(change, ({ subAccount: account }, { asked }) => {
+      const visibility = textIn(account, 'wallet', 'visibility')
+      if (visibility === null || flagIn(asked, 'enabled') !== true) return null
+      const at = '/subAccount/wallet/visibility'
+      return must(visibility === 'ENABLED', at, 'ENABLED, because direct billing was turned on', visibility)
+    }),
+  },
+  {
+    name: 'replay-only-with-a-key',
+    says: 'Only an answer to a request with an Idempotency-Key repeats an earlier one.',
+    clause: schema('DirectBillingResponse/properties/idempotentReplay'),
+    inferred: null,
+    check: (context) => {
+      if (context.operation.id !== 'updateDirectBilling' || flagIn(context.body, 'idempotentReplay') !== true)
+        return null
+      // The funding layer recognises a charge without a key as well.
+      if (textIn(context.body, 'error') === 'IDEMPOTENT_REPLAY') return null
+      const hasKey = sentHeader(context, 'idempotency-key') !== null
+      return must(hasKey, '/idempotentReplay', 'absent, because the request has no Idempotency-Key', true)
+    },
+  },
+]
+
+/** What a change asked for is what the answer shows. */
+function asAsked(wanted: readonly string[], shown: readonly string[]): InvariantCheck {
+  return each(change, ({ subAccount: account }, { asked }) => {
+    const value = flagIn(asked, ...wanted) ?? numberIn(asked, ...wanted)
+    const actual = inside(account, ...shown)
+    if (value === null || actual === undefined) return null
+    return must(actual === value, `/subAccount${encodePointer(...shown)}`, `what was asked for: ${value}`, actual)
+  })
 }

@@ -1,7 +1,7 @@
 import { count, everyReply, fits, is, isAbsent, isLongerBy, same } from '../assertions.ts'
 import { act, demand, the } from '../sequence.ts'
 import type { Sequence } from '../sequence.ts'
-import { account, dollarAtATime, flow, readBilling, readFlow, turnOff } from './billing-moves.ts'
+import { accountData, dollarAtATime, flow, readBilling, readFlow, turnOff } from './sub-account.ts'
 
 const operation = 'updateDirectBilling'
 const clause = '/components/parameters/IdempotencyKey/description'
@@ -37,10 +37,10 @@ export const idempotencyRules: readonly Sequence[] = [
         assumed: 'That the mark is never false is not stated.',
       }),
       demand(same('again', 'first', ['/idempotentReplay'])),
-      demand(same(`after ${account}/creditBatches`, `first ${account}/creditBatches`), {
+      demand(same(`after ${accountData}/creditBatches`, `first ${accountData}/creditBatches`), {
         says: 'A replay leaves the wallet as the first answer showed it: it was charged once.',
       }),
-      demand(same(`after ${account}/wallet`, `first ${account}/wallet`), {
+      demand(same(`after ${accountData}/wallet`, `first ${accountData}/wallet`), {
         says: 'A replay leaves the wallet as the first answer showed it: it was charged once.',
       }),
     ],
@@ -65,9 +65,9 @@ export const idempotencyRules: readonly Sequence[] = [
     ],
     holds: [
       demand(same('again', 'first', ['/idempotentReplay'])),
-      demand(same(`after ${account}`, `off ${account}`)),
+      demand(same(`after ${accountData}`, `off ${accountData}`)),
       demand(isAbsent('with-another /idempotentReplay'), { says: 'Another key is another request.' }),
-      demand(is(`with-another ${account}/billingMode`, 'DIRECT'), { says: 'Another key is another request.' }),
+      demand(is(`with-another ${accountData}/billingMode`, 'DIRECT'), { says: 'Another key is another request.' }),
     ],
   },
   {
@@ -98,7 +98,7 @@ export const idempotencyRules: readonly Sequence[] = [
     ],
     holds: [
       demand(same('after', 'before')),
-      demand(is(`other ${account}/billingMode`, 'AGENCY_WALLET')),
+      demand(is(`other ${accountData}/billingMode`, 'AGENCY_WALLET')),
       demand(same('again', 'first', ['/idempotentReplay']), {
         says: 'The key still stands for its first request.',
         clause,
@@ -124,7 +124,7 @@ export const idempotencyRules: readonly Sequence[] = [
       }),
       turnOff,
     ],
-    holds: [demand(isAbsent('theirs /idempotentReplay')), demand(is(`theirs ${account}/billingMode`, 'DIRECT'))],
+    holds: [demand(isAbsent('theirs /idempotentReplay')), demand(is(`theirs ${accountData}/billingMode`, 'DIRECT'))],
   },
   ...refusals(),
   {
@@ -142,7 +142,7 @@ export const idempotencyRules: readonly Sequence[] = [
       act('mended', 'updateDirectBilling/turn_on_with_key', { path: flow, ...key('mended') }),
       turnOff,
     ],
-    holds: [demand(isAbsent('mended /idempotentReplay')), demand(is(`mended ${account}/billingMode`, 'DIRECT'))],
+    holds: [demand(isAbsent('mended /idempotentReplay')), demand(is(`mended ${accountData}/billingMode`, 'DIRECT'))],
   },
   {
     operation,
@@ -203,11 +203,11 @@ export const idempotencyRules: readonly Sequence[] = [
       demand(
         fits(
           'one charge',
-          [`after ${account}/creditBatches`, `before ${account}/creditBatches`],
+          [`after ${accountData}/creditBatches`, `before ${accountData}/creditBatches`],
           (after, before) => Array.isArray(after) && Array.isArray(before) && after.length - before.length <= 1,
         ),
       ),
-      demand(isLongerBy(`after ${account}/creditBatches`, `before ${account}/creditBatches`, 1), {
+      demand(isLongerBy(`after ${accountData}/creditBatches`, `before ${accountData}/creditBatches`, 1), {
         assumed: 'That the charge is made while answering is not stated.',
       }),
     ],

@@ -1,24 +1,187 @@
 import { the } from '../sequence.ts'
-import { fine, stated, wrong } from './authoring-row.ts'
-import type { Row } from './authoring-row.ts'
-import {
-  book,
-  check,
-  choose,
-  collect,
-  condition,
-  dnd,
-  hook,
-  note,
-  routed,
-  rule,
-  slots,
-  steer,
-  step,
-  tag,
-  transfer,
-} from './authoring-steps.ts'
-import { webhookRows } from './authoring-webhooks.ts'
+import type { Value } from '../sequence.ts'
+
+/** One workflow that a rule is about. */
+export interface Row {
+  /** In a few words: also the act's label. */
+  readonly what: string
+  readonly steps: Steps
+  /** The step and the field at fault; null: it is fine. */
+  readonly fault: readonly [stepId: string, field: string] | null
+  /** Rule and settings are stated, so that more than an advisory hangs on it. */
+  readonly stated: boolean
+}
+
+/** It keeps to the rules. */
+function fine(what: string, steps: Steps, isStated = false): Row {
+  return { what, steps, fault: null, stated: isStated }
+}
+
+/** The step and the field at fault, by assumption. */
+function wrong(what: string, steps: Steps, stepId: string, field: string): Row {
+  return { what, steps, fault: [stepId, field], stated: false }
+}
+
+/** The step and the field at fault, by what is stated. */
+function stated(what: string, steps: Steps, stepId: string, field: string): Row {
+  return { what, steps, fault: [stepId, field], stated: true }
+}
+
+/** Steps of workflows, as the rules on authoring need them. */
+
+export type Steps = readonly Value[]
+
+type Config = { readonly [setting: string]: Value }
+type Outputs = { readonly [output: string]: Steps }
+
+export function step(id: string, type: string, config: Config = {}, outputs?: Outputs): Value {
+  return { id, type, config, ...(outputs === undefined ? {} : { outputs }) }
+}
+
+export const steer = (id: string): Value => step(id, 'steer_agent', { guidance: 'Go on.' })
+
+export const collect = (id: string, own: Config = {}): Value =>
+  step(id, 'collect_information', {
+    items: [{ id: 'zip', label: 'Postal code', question: 'What is your postal code?', type: 'text', ...own }],
+  })
+
+const choose = (id: string, ...options: readonly string[]): Value =>
+  step(id, 'collect_information', {
+    items: [{ id: 'area', label: 'Area', question: 'North or south?', type: 'choice', options }],
+  })
+
+export const check = (id: string, outputs: Outputs = {}, own: Config = {}): Value =>
+  step(id, 'check_zip_code', { field: 'contact.postalCode', codes: ['10001'], ...own }, outputs)
+
+const condition = (id: string, config: Config, outputs: Outputs = {}): Value => step(id, 'condition', config, outputs)
+
+const transfer = (id: string, outputs: Outputs = {}): Value =>
+  step(id, 'transfer', { destinationId: the('dest_front_desk') }, outputs)
+
+export const slots = (id: string, calendarId: Value = the('cal_main')): Value => step(id, 'find_slots', { calendarId })
+
+const routed = (id: string, ...routing: readonly Value[]): Value => step(id, 'find_slots', { routing })
+
+const rule = (answer: string, operator: string, own: Config = {}): Value => ({
+  answer,
+  operator,
+  calendarId: the('cal_main'),
+  ...own,
+})
+
+export const hook = (own: Config = {}): Value => step('hook', 'webhook', { url: 'https://hooks.acme.dev/call', ...own })
+
+export const note = step('note', 'notify_teammate', { channel: 'main', message: 'A call.' })
+export const dnd = step('dnd', 'put_on_dnd')
+export const book = step('book', 'book_appointment')
+export const tag = (tagId: Value): Value => step('tag', 'add_tag', { tagId })
+
+/** What is wrong with an agent apart from its workflows, by the acts that send it → the field at fault. */
+export const fieldsAtFault: Readonly<Record<string, string>> = {
+  'unknown-group': 'brain.capabilities',
+  'unknown-voice': 'voice.voiceId',
+  'silent-voice': 'voice.prompt',
+  'long-name': 'name',
+  'older-group': 'brain.capabilityConfig.transfer_call',
+  'unknown-settings': 'brain.capabilityConfig.fortune_telling',
+  'no-settings': 'brain.capabilityConfig.outreach',
+  'no-prompt': 'brain.prompt',
+  'no-name': 'name',
+}
+
+/** Where a webhook may send to, and what stands in its headers and fields. */
+const webhookRows: readonly Row[] = [
+  fine('an https address', [hook()]),
+  fine('a header that says who sends', [hook({ headers: { 'X-Source': 'agent' } })]),
+  wrong('an http address', [hook({ url: 'http://hooks.acme.dev/call' })], 'hook', 'url'),
+  ...[
+    'https://10.0.0.8/call',
+    'https://127.0.0.1/call',
+    'https://169.254.169.254/latest',
+    'https://192.168.1.1/call',
+    'https://172.16.3.4/call',
+    'https://100.64.0.1/call',
+    'https://0x7f000001/call',
+    'https://[::1]/call',
+    'https://[fd00::1]/call',
+    'https://[2001:db8::1]/call',
+    'https://[2002:7f00:1::]/call',
+    'https://localhost/call',
+    'https://intern/call',
+    'https://hooks.intern.local/call',
+    'https://intern.local./call',
+    'https://example.com/call',
+    'https://10.0.0.0/call',
+    'https://10.0.0.8.local/call',
+    'https://[2001:0:1::1]/call',
+    'https://[2001:1ff::1]/call',
+    'https://[3fff::1]/call',
+    'https://[3fff:fff::1]/call',
+    'https://user:word@hooks.acme.dev/call',
+    'https://user@hooks.acme.dev/call',
+    'https://:word@hooks.acme.dev/call',
+    'https:hooks.acme.dev call',
+    'hooks.acme.dev/call',
+  ].map((url) => wrong(`the address ${url}`, [hook({ url })], 'hook', 'url')),
+  ...[
+    'https://acme.dev/call',
+    'https://8.8.8.8/call',
+    'https://11.0.0.0/call',
+    'https://[2000::1]/call',
+    'https://[2001:4860:4860::8888]/call',
+    'https://[2606:4700::1]/call',
+    'https://[3ffe::1]/call',
+    'https://[3fff:1000::1]/call',
+  ].map((url) => fine(`the public address ${url}`, [hook({ url })])),
+  fine('headers whose names only look like a key', [
+    hook({ headers: { Keyword: 'a', 'X-Monkey': 'b', 'X-Key-Count': '3' } }),
+  ]),
+  ...[
+    'Authorization',
+    'x-api-key',
+    'X-Auth-Token',
+    'Cookie',
+    'X-Signature',
+    'apikey',
+    'x-accesskey',
+    'Key',
+    'X-License-Key',
+    'Api-Key-Value',
+    'Access-Key-Value',
+  ].map((name) => wrong(`a plain ${name}`, [hook({ headers: { [name]: 'abc' } })], 'hook', `headers.${name}`)),
+  wrong(
+    "a secret that is not the agent's",
+    [hook({ headers: { Authorization: { secret: { id: 'secret_other' } } } })],
+    'hook',
+    'headers.Authorization.secret.id',
+  ),
+  wrong(
+    'a secret with a value and an id',
+    [hook({ headers: { Authorization: { secret: { id: 'a', value: 'b' } } } })],
+    'hook',
+    'headers.Authorization.secret',
+  ),
+  wrong(
+    'a header that is more than a secret',
+    [hook({ headers: { Authorization: { secret: { value: 'b' }, note: 'c' } } })],
+    'hook',
+    'headers.Authorization.note',
+  ),
+  wrong(
+    'an empty secret',
+    [hook({ headers: { Authorization: { secret: { value: '' } } } })],
+    'hook',
+    'headers.Authorization.secret.value',
+  ),
+  wrong(
+    'an id of a secret that is no text',
+    [hook({ headers: { Authorization: { secret: { id: 5 } } } })],
+    'hook',
+    'headers.Authorization.secret.id',
+  ),
+  wrong('a name that is no header', [hook({ headers: { 'a b': 'c' } })], 'hook', 'headers.a b'),
+  wrong('a field from two places', [hook({ fields: { a: { text: 'a', call: 'call.id' } } })], 'hook', 'fields.a'),
+]
 
 /** What the rules are about → what keeps to them, and what does not. */
 export const authoringTable: Readonly<Record<string, readonly Row[]>> = {

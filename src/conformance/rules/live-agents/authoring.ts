@@ -1,11 +1,46 @@
-import { is, same } from '../assertions.ts'
+import { fits, is, same } from '../assertions.ts'
+import { each, eachIn, inSuccessesOf, must, objectsIn, repeatedAt, schema, textIn } from '../invariant.ts'
+import type { Invariant } from '../invariant.ts'
 import { act, demand, the } from '../sequence.ts'
 import type { Demand, Move, Sequence, Value } from '../sequence.ts'
-import { clause, id, notShown, refused, workflow } from './authoring-moves.ts'
-import type { Row } from './authoring-row.ts'
-import { fieldsAtFault, steer, step } from './authoring-steps.ts'
-import { authoringTable } from './authoring-table.ts'
-import { agent, ifVersion, putBack, readAgent, saveWorkflows } from './moves.ts'
+import { agentData, versionFrom, putBack, readAgent, saveWorkflows } from './agent.ts'
+import {
+  authoringTable,
+  book,
+  check,
+  collect,
+  dnd,
+  fieldsAtFault,
+  note,
+  slots,
+  steer,
+  step,
+  tag,
+} from './authoring-table.ts'
+import type { Row } from './authoring-table.ts'
+
+type Fields = { readonly [name: string]: Value }
+
+/** Where the contract tells the rules on authoring. */
+const clause = '/components/schemas/Workflow/description'
+const notShown = 'The settings of most nodes, and the words of refusals, are not shown.'
+/** The workflow that is judged. */
+const id = 'wf_flowrule'
+
+/** The workflow alone, by its id. */
+const workflow = (steps: Value, own: Fields = {}): Readonly<Record<typeof id, Fields>> => ({
+  [id]: { id, name: 'A rule', description: 'To be judged.', steps, ...own },
+})
+
+/** A save that is refused, whatever the code. */
+function refused(label: string, workflows: { readonly [name: string]: Value }): Move & { readonly assumed: string } {
+  return {
+    ...saveWorkflows(label, workflows, 'before', 'live_flow', 'INVALID_CONFIGURATION_workflow'),
+    clause: '@updateLiveAgent/responses/422',
+    anyCode: true,
+    assumed: notShown,
+  }
+}
 
 const operation = 'updateLiveAgent'
 
@@ -41,7 +76,7 @@ export const authoringRules: readonly Sequence[] = [
       saveWorkflows('a-name-as-long', workflow([], { name: 'x'.repeat(100) }), 'as-many-workflows'),
       putBack('a-name-as-long'),
     ],
-    holds: [demand(same(`after ${agent}`, `before ${agent}`, ['/setup']))],
+    holds: [demand(same(`after ${agentData}`, `before ${agentData}`, ['/setup']))],
   },
   {
     operation,
@@ -74,12 +109,12 @@ export const authoringRules: readonly Sequence[] = [
       putBack('a-name-as-long'),
     ],
     holds: [
-      demand(same(`after ${agent}`, `before ${agent}`, ['/setup'])),
+      demand(same(`after ${agentData}`, `before ${agentData}`, ['/setup'])),
       ...Object.entries(fieldsAtFault).map(([label, field]) =>
         demand(is(`${label} /field`, field), { says: 'A refusal names the field.', assumed: notShown }),
       ),
-      demand(is(`grouped ${agent}/brain/capabilities`, ['outreach', 'conversation_history', 'skills'])),
-      demand(is(`grouped ${agent}/brain/capabilityConfig`, { outreach: { tone: 'calm' }, workflows: {} }), {
+      demand(is(`grouped ${agentData}/brain/capabilities`, ['outreach', 'conversation_history', 'skills'])),
+      demand(is(`grouped ${agentData}/brain/capabilityConfig`, { outreach: { tone: 'calm' }, workflows: {} }), {
         says: 'Configuration of a tool group goes back as it came.',
         clause: '/components/schemas/CapabilityConfig/description',
       }),
@@ -103,13 +138,13 @@ export const authoringRules: readonly Sequence[] = [
         act(label, 'replaceLiveAgentWorkflow/INVALID_CONFIGURATION', {
           path: { id: the('live_flow') },
           body: { ifVersion: '', workflow: replacement },
-          bind: ifVersion('before'),
+          bind: versionFrom('before'),
           assumed: notShown,
         }),
       ),
       readAgent('after'),
     ],
-    holds: [demand(same(`after ${agent}`, `before ${agent}`, ['/setup']))],
+    holds: [demand(same(`after ${agentData}`, `before ${agentData}`, ['/setup']))],
   },
 ]
 
@@ -138,7 +173,9 @@ function topicRules(topic: string, rows: readonly Row[]): Sequence {
       ...(accepted.length === 0 ? [] : [putBack(labelOf(accepted.at(-1)))]),
     ],
     holds: [
-      demand(same(`unchanged ${agent}`, `before ${agent}`, ['/setup']), { says: 'What is refused changes nothing.' }),
+      demand(same(`unchanged ${agentData}`, `before ${agentData}`, ['/setup']), {
+        says: 'What is refused changes nothing.',
+      }),
       ...faulty.flatMap((row): readonly Demand[] => [
         demand(is(`${labelOf(row)} /workflowId`, id), row.stated ? {} : { assumed: notShown }),
         demand(is(`${labelOf(row)} /stepId`, row.fault?.[0] ?? ''), { assumed: notShown }),
@@ -176,8 +213,8 @@ function edited(label: string, values: Readonly<Record<string, Value>>): Move {
     anyCode: true,
     body: { ifVersion: '', ...body } as Value,
     bind: {
-      ...ifVersion('before'),
-      ...Object.fromEntries(bind.map((at) => [`/body${at}`, `before ${agent}${at}` as const])),
+      ...versionFrom('before'),
+      ...Object.fromEntries(bind.map((at) => [`/body${at}`, `before ${agentData}${at}` as const])),
     },
     assumed: notShown,
   })
@@ -186,7 +223,7 @@ function edited(label: string, values: Readonly<Record<string, Value>>): Move {
 /** A save of what was read under the longest name that there may be. */
 function nameAsLong(after: string): Move {
   const move = edited('a-name-as-long', { '/body/name': 'x'.repeat(100) })
-  return { ...move, pair: 'updateLiveAgent/save', bind: { ...move.bind, ...ifVersion(after) } }
+  return { ...move, pair: 'updateLiveAgent/save', bind: { ...move.bind, ...versionFrom(after) } }
 }
 
 function numbered(many: number) {
@@ -197,3 +234,178 @@ function numbered(many: number) {
 function labelOf(row: Row | undefined): string {
   return (row?.what ?? '').replaceAll(/[^\w.:/[\]@]+/g, '-')
 }
+
+/** What a workflow may name of a sub-account, by its CRM. */
+export const bindingRules: readonly Sequence[] = [
+  {
+    operation,
+    tries: 'authoring-rules',
+    name: 'native-crm',
+    says: "On the platform's own CRM there are no tags, and native calendars can be named.",
+    clause,
+    assumed: notShown,
+    acts: [
+      act('catalog', 'getLiveAgentCatalog/catalog', native()),
+      act('before', 'getLiveAgent/ready', native()),
+      ...['check_tag', 'add_tag', 'remove_tag'].map((type) => ({
+        ...refused(type, workflow([step('tag', type, { tagId: 'tag_vip' })])),
+        ...native(),
+      })),
+      act('after', 'getLiveAgent/ready', native()),
+      { ...saveWorkflows('save', workflow([slots('f', 'cal_native'), book])), ...native() },
+    ],
+    holds: [
+      demand(is('catalog /data/subAccount/nativeCrm', true), {
+        clause: '/components/schemas/LiveCatalogResponse/properties/data/properties/subAccount',
+      }),
+      demand(same(`after ${agentData}`, `before ${agentData}`, ['/setup'])),
+      demand(fits('a warning', [`save ${agentData}/authoring/bindingWarnings`], isFilled), {
+        says: 'A native calendar is told from one that can be booked on a real call.',
+        clause: '/components/schemas/Authoring/properties/bindingWarnings',
+        assumed: notShown,
+      }),
+    ],
+  },
+  {
+    operation: 'createLiveAgent',
+    tries: 'authoring-rules',
+    name: 'external-crm',
+    says: 'A sub-account on the external CRM refuses native calendars, and calendars that are not active there.',
+    clause,
+    assumed: notShown,
+    acts: [
+      ...(['cal_roleplay', 'cal_inactive'] as const).map((calendar) =>
+        act(calendar, 'createLiveAgent/INVALID_CONFIGURATION', {
+          query: { locationId: the('loc_live_empty') },
+          clause: '@createLiveAgent/responses/422',
+          anyCode: true,
+          body: {
+            id: the('new_flow_refused'),
+            name: 'Front desk',
+            brain: {
+              prompt: 'You answer the phone.',
+              capabilities: [],
+              capabilityConfig: { workflows: workflow([slots('f', the(calendar))]) },
+            },
+            voice: { voiceId: 'Clara', prompt: 'Speak calmly.' },
+          },
+          assumed: notShown,
+        }),
+      ),
+      act('list', 'listLiveAgents/empty'),
+    ],
+    holds: [demand(is('list /data/agents', []))],
+  },
+  {
+    operation,
+    tries: 'authoring-rules',
+    name: 'crm-unreadable',
+    says: 'What cannot be verified just now is neither accepted nor called wrong.',
+    clause: '@updateLiveAgent/responses/503',
+    assumed: notShown,
+    acts: [
+      act('before', 'getLiveAgent/ready', unreadable()),
+      {
+        ...saveWorkflows('unverifiable', workflow([slots('f')])),
+        ...unreadable(),
+        pair: 'updateLiveAgent/PROVIDER_UNAVAILABLE_503',
+      },
+      {
+        ...saveWorkflows('named-like-a-channel', workflow([slots('f', 'main')])),
+        ...unreadable(),
+        pair: 'updateLiveAgent/PROVIDER_UNAVAILABLE_503',
+      },
+      { ...refused('wrong', workflow([slots('f'), dnd, note])), ...unreadable() },
+      act('after', 'getLiveAgent/ready', unreadable()),
+      { ...saveWorkflows('fine', workflow([note])), ...unreadable() },
+      { ...saveWorkflows('tagged', workflow([tag('tag_new')]), 'fine'), ...unreadable() },
+    ],
+    holds: [demand(same(`after ${agentData}`, `before ${agentData}`, ['/setup']))],
+  },
+  {
+    operation,
+    tries: 'binding-warnings',
+    says: 'What is not mapped is told from an integration that is ready.',
+    clause: '/components/schemas/Authoring/properties/bindingWarnings',
+    assumed: 'The form of the warnings, and what exactly they warn of, is not shown.',
+    acts: [
+      readAgent('before'),
+      saveWorkflows(
+        'ready',
+        workflow([collect('ask'), tag(the('tag_vip')), note, check('zip', { in_area: [] }, { field: 'answers.zip' })]),
+      ),
+      saveWorkflows('unmapped', workflow([tag('tag_nobody_has')]), 'ready'),
+      saveWorkflows('of-another-kind', workflow([tag(the('cal_main'))]), 'unmapped'),
+      putBack('of-another-kind'),
+    ],
+    holds: [
+      demand(is(`ready ${agentData}/authoring/bindingWarnings`, [])),
+      ...(['unmapped', 'of-another-kind'] as const).map((label) =>
+        demand(fits('a warning', [`${label} ${agentData}/authoring/bindingWarnings`], isFilled)),
+      ),
+      demand(
+        fits('the tag that is not there', [`unmapped ${agentData}/authoring/bindingWarnings`], (warnings) =>
+          JSON.stringify(warnings).includes('tag_nobody_has'),
+        ),
+      ),
+    ],
+  },
+]
+
+function isFilled(list: unknown): boolean {
+  return Array.isArray(list) && list.length > 0
+}
+
+function native() {
+  return { path: { id: the('live_native_kept') }, query: { locationId: the('loc_native') } }
+}
+
+function unreadable() {
+  return { path: { id: the('live_crm_down') }, query: { locationId: the('loc_crm_down') } }
+}
+
+const catalog = inSuccessesOf(['getLiveAgentCatalog'], 'data')
+const resources = inSuccessesOf(['listLiveAgentResources'], 'data')
+
+/** What authors choose from: the catalog and the resources. */
+export const authoringInvariants: readonly Invariant[] = [
+  {
+    name: 'catalog-groups-unique',
+    says: 'The index of capabilities has each tool group once.',
+    clause: schema('LiveCatalogResponse/properties/data/properties/capabilities'),
+    inferred: 'An index of tool groups is stated; that none stands twice is assumed.',
+    check: each(catalog, (data) => repeatedAt(objectsIn(data, 'capabilities'), '/capabilities', 'name')),
+  },
+  {
+    name: 'source-in-lower-case',
+    says: "A source is native or the external CRM's name in lower case.",
+    clause: schema('ResourceSource'),
+    inferred: null,
+    check: eachIn(resources, ['items'], (item) => {
+      const source = textIn(item, 'source')
+      return source === null ? null : must(source === source.toLowerCase(), '/source', 'in lower case', source)
+    }),
+  },
+  {
+    name: 'sources-reported',
+    says: 'Every source that something came from is reported.',
+    clause: schema('LiveResourcesResponse/properties/data/properties/sources'),
+    inferred: 'Each source is reported on its own; the form of that report is not shown.',
+    check: each(resources, (data) => {
+      const sources = objectsIn(data, 'sources')?.map((entry) => textIn(entry, 'source'))
+      const items = objectsIn(data, 'items')
+      if (sources === undefined || items === null || sources.length === 0) return null
+      return items.flatMap((item, index) => {
+        const source = textIn(item, 'source')
+        return must(source === null || sources.includes(source), `/items/${index}/source`, 'a reported source', source)
+      })
+    }),
+  },
+  {
+    name: 'resources-unique',
+    says: 'A resource is listed once.',
+    clause: schema('LiveResourcesResponse/properties/data/properties/items'),
+    inferred: 'The form of the list is not shown.',
+    check: each(resources, (data) => repeatedAt(objectsIn(data, 'items'), '/items', 'id')),
+  },
+]

@@ -1,15 +1,15 @@
 import { differ, everyReply, fits, is, isOneOf, isThere, same } from '../assertions.ts'
 import { act, demand, the } from '../sequence.ts'
 import type { Check, Move, Sequence, Value } from '../sequence.ts'
-import { agent } from './moves.ts'
+import { agentData } from './agent.ts'
 
 const operation = 'createLiveAgent'
 const clause = '@createLiveAgent/description'
-const workflows = `${agent}/brain/capabilityConfig/workflows`
+const workflows = `${agentData}/brain/capabilityConfig/workflows`
 
 const create = (label: string, pair: string, body: Value): Move => act(label, `createLiveAgent/${pair}`, { body })
 const readNew = (label: string, created = 'create'): Move =>
-  act(label, 'getLiveAgent/draft', { bind: { '/path/id': `${created} ${agent}/id` } })
+  act(label, 'getLiveAgent/draft', { bind: { '/path/id': `${created} ${agentData}/id` } })
 const complete = (id: string, own: { readonly [workflow: string]: Value }, voice = 'Clara') => ({
   id: the(id),
   name: 'Front desk',
@@ -38,21 +38,23 @@ export const creationRules: readonly Sequence[] = [
       act('list', 'listLiveAgents/list', { query: { locationId: the('loc_live') } }),
     ],
     holds: [
-      demand(same(`read ${agent}`, `create ${agent}`, ['/setup'])),
-      demand(is(`read ${agent}/setup/status`, 'draft')),
-      demand(is(`read ${agent}/provisioningPolicy`, 'explicit')),
+      demand(same(`read ${agentData}`, `create ${agentData}`, ['/setup'])),
+      demand(is(`read ${agentData}/setup/status`, 'draft')),
+      demand(is(`read ${agentData}/provisioningPolicy`, 'explicit')),
       demand(isThere('create /data/campaign/id')),
       demand(isThere('create /data/campaign/profileId')),
       demand(startsWithBoth('read')),
       demand(same('again /data/campaign/id', 'create /data/campaign/id'), {
         says: 'A retry keeps the campaign that is there.',
       }),
-      demand(same(`again ${agent}`, `create ${agent}`, ['/setup']), { says: 'A retry finds the agent that is there.' }),
-      demand(same(`after ${agent}`, `read ${agent}`, ['/setup']), {
+      demand(same(`again ${agentData}`, `create ${agentData}`, ['/setup']), {
+        says: 'A retry finds the agent that is there.',
+      }),
+      demand(same(`after ${agentData}`, `read ${agentData}`, ['/setup']), {
         says: 'The same id with another body changes nothing.',
       }),
       demand(
-        fits('the new agent, once', ['list /data/agents', `create ${agent}/id`], (agents, id) =>
+        fits('the new agent, once', ['list /data/agents', `create ${agentData}/id`], (agents, id) =>
           Array.isArray(agents) ? agents.filter((one: { id?: unknown }) => one.id === id).length === 1 : false,
         ),
         { says: 'The new agent is listed once.', assumed: 'How an entry of the list looks is not specified.' },
@@ -82,19 +84,21 @@ export const creationRules: readonly Sequence[] = [
       create('other', 'LIVE_AGENT_ID_TAKEN', complete('new_flow_complete', {}, 'Oliver')),
     ],
     holds: [
-      demand(is(`read ${agent}/authoring/editable`, true), {
+      demand(is(`read ${agentData}/authoring/editable`, true), {
         says: 'What was created can be edited.',
         assumed: 'That the API can represent what it created is assumed.',
       }),
-      demand(is(`read ${agent}/brain/prompt`, 'You answer the phone.')),
-      demand(is(`read ${agent}/name`, 'Front desk')),
-      demand(is(`read ${agent}/voice/voiceId`, 'Clara')),
+      demand(is(`read ${agentData}/brain/prompt`, 'You answer the phone.')),
+      demand(is(`read ${agentData}/name`, 'Front desk')),
+      demand(is(`read ${agentData}/voice/voiceId`, 'Clara')),
       demand(is(`read ${workflows}/wf_flowguid/steps/0/config`, { guidance: 'Say hello.' })),
       demand(startsWithBoth('read')),
-      demand(isOneOf(`read ${agent}/setup/status`, ['queued', 'provisioning', 'ready']), {
+      demand(isOneOf(`read ${agentData}/setup/status`, ['queued', 'provisioning', 'ready']), {
         says: 'Setup of a complete agent starts at once.',
       }),
-      demand(differ(`read ${agent}/provisioningPolicy`, 'read /success'), { says: 'A complete agent is no draft.' }),
+      demand(differ(`read ${agentData}/provisioningPolicy`, 'read /success'), {
+        says: 'A complete agent is no draft.',
+      }),
       demand(is('create /data/agent/changeHistory', [{ revision: 1 }]), {
         assumed: 'How saves are numbered is not stated.',
       }),
@@ -186,10 +190,12 @@ export const creationRules: readonly Sequence[] = [
       ),
     ],
     holds: [
-      demand(same(`read ${agent}`, `create ${agent}`, ['/setup'])),
-      demand(is(`read ${agent}/provisioningPolicy`, 'explicit')),
-      demand(is(`read ${agent}/setup/status`, 'draft')),
-      demand(fits('a prompt', [`read ${agent}/brain/prompt`], (prompt) => typeof prompt === 'string' && prompt !== '')),
+      demand(same(`read ${agentData}`, `create ${agentData}`, ['/setup'])),
+      demand(is(`read ${agentData}/provisioningPolicy`, 'explicit')),
+      demand(is(`read ${agentData}/setup/status`, 'draft')),
+      demand(
+        fits('a prompt', [`read ${agentData}/brain/prompt`], (prompt) => typeof prompt === 'string' && prompt !== ''),
+      ),
       demand(fits('workflows', [`read ${workflows}`], (all) => Object.keys(all ?? {}).length > 0)),
       demand(is('unknown /field', 'brainTemplateId'), {
         says: 'A refusal names the field.',
@@ -221,7 +227,7 @@ export const creationRules: readonly Sequence[] = [
           assumed: 'That an unknown voice is refused is read from its description.',
         },
       ),
-      demand(is(`create ${agent}/setup/status`, 'draft')),
+      demand(is(`create ${agentData}/setup/status`, 'draft')),
     ],
   },
   {
@@ -240,7 +246,7 @@ export const creationRules: readonly Sequence[] = [
     holds: [
       demand(is('pending /code', 'LIVE_CAMPAIGN_PENDING')),
       demand(same('again /data/campaign/id', 'finish /data/campaign/id')),
-      demand(same(`read ${agent}`, `finish ${agent}`, ['/setup'])),
+      demand(same(`read ${agentData}`, `finish ${agentData}`, ['/setup'])),
     ],
   },
   {
@@ -267,7 +273,7 @@ export const creationRules: readonly Sequence[] = [
       ),
       demand(oneCampaign('race', 'again')),
       demand(
-        fits('one agent', ['list /data/agents', `again ${agent}/id`], (agents, id) =>
+        fits('one agent', ['list /data/agents', `again ${agentData}/id`], (agents, id) =>
           Array.isArray(agents) ? agents.filter((one: { id?: unknown }) => one.id === id).length === 1 : false,
         ),
         { assumed: 'How an entry of the list looks is not specified.' },

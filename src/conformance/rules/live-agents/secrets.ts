@@ -1,8 +1,8 @@
 import { isAbsent, isThere, nowhere, same } from '../assertions.ts'
 import { act, demand, the } from '../sequence.ts'
 import type { Sequence } from '../sequence.ts'
-import { check, hook } from './authoring-steps.ts'
-import { agent, ifVersion, putBack, readAgent, saveWorkflows } from './moves.ts'
+import { agentData, versionFrom, putBack, readAgent, saveWorkflows } from './agent.ts'
+import { check, hook } from './authoring-table.ts'
 
 /** What a webhook's header is before it is a secret. */
 const secretValue = 'conform-header-value-5f1c'
@@ -20,7 +20,7 @@ const webhook = (secret: { readonly value: string } | { readonly id: string }) =
     ],
   },
 })
-const header = `${agent}/brain/capabilityConfig/workflows/wf_flowhook/steps/0/config/headers/Authorization`
+const header = `${agentData}/brain/capabilityConfig/workflows/wf_flowhook/steps/0/config/headers/Authorization`
 /** The same secret in a step on another one's output. */
 const nested = {
   wf_flownest: {
@@ -30,7 +30,7 @@ const nested = {
     steps: [check('zip', { in_area: [hook({ headers: { Authorization: { secret: { value: secretValue } } } })] })],
   },
 }
-const nestedHeader = `${agent}/brain/capabilityConfig/workflows/wf_flownest/steps/0/outputs/in_area/0/config/headers/Authorization`
+const nestedHeader = `${agentData}/brain/capabilityConfig/workflows/wf_flownest/steps/0/outputs/in_area/0/config/headers/Authorization`
 const settingNotShown = 'The settings of a webhook are not shown.'
 const storedSecrets = '/components/schemas/Workflow/description'
 
@@ -57,7 +57,7 @@ export const secretRules: readonly Sequence[] = [
       act('replace', 'replaceLiveAgentWorkflow/replace', {
         path: { id: the('live_flow'), workflowId: 'wf_flowhook' },
         body: { ifVersion: '', workflow: webhook({ value: secretValue }).wf_flowhook },
-        bind: ifVersion('kept'),
+        bind: versionFrom('kept'),
         assumed: settingNotShown,
       }),
       {
@@ -96,7 +96,7 @@ export const secretRules: readonly Sequence[] = [
         },
         assumed: settingNotShown,
       }),
-      act('read', 'getLiveAgent/ready', { bind: { '/path/id': `create ${agent}/id` } }),
+      act('read', 'getLiveAgent/ready', { bind: { '/path/id': `create ${agentData}/id` } }),
     ],
     holds: [
       demand(nowhere(secretValue)),

@@ -1,7 +1,7 @@
 import { is, isAbsent, isThere, same } from '../assertions.ts'
 import { act, demand } from '../sequence.ts'
 import type { Sequence } from '../sequence.ts'
-import { agent, ifVersion, readAgent, savePrompt } from './moves.ts'
+import { agentData, versionFrom, readAgent, savePrompt } from './agent.ts'
 
 /** What an answer says of setup that was not begun, or not confirmed. */
 export const setupRules: readonly Sequence[] = [
@@ -13,18 +13,20 @@ export const setupRules: readonly Sequence[] = [
     clause: '@prepareLiveAgent/description',
     acts: [
       readAgent('before', 'live_setup_unconfirmed'),
-      act('prepare', 'prepareLiveAgent/setup_not_confirmed', { bind: ifVersion('before') }),
+      act('prepare', 'prepareLiveAgent/setup_not_confirmed', { bind: versionFrom('before') }),
       readAgent('after', 'live_setup_unconfirmed'),
     ],
     holds: [
       demand(is('prepare /data/setupStarted', false)),
       demand(isThere('prepare /data/setupError')),
       demand(isThere('prepare /data/setupError/code'), { assumed: 'The form of the error is not shown.' }),
-      demand(is(`after ${agent}/setup/status`, 'provisioning_uncertain'), {
+      demand(is(`after ${agentData}/setup/status`, 'provisioning_uncertain'), {
         assumed: 'Which state setup is in then is not stated.',
       }),
-      demand(isThere(`after ${agent}/setup/failureCode`), { assumed: 'Which state setup is in then is not stated.' }),
-      demand(same(`after ${agent}/brain`, `before ${agent}/brain`)),
+      demand(isThere(`after ${agentData}/setup/failureCode`), {
+        assumed: 'Which state setup is in then is not stated.',
+      }),
+      demand(same(`after ${agentData}/brain`, `before ${agentData}/brain`)),
     ],
   },
   {
@@ -41,7 +43,7 @@ export const setupRules: readonly Sequence[] = [
     holds: [
       demand(is('save /data/setupStarted', false), { assumed: 'Where the answer says so is not stated.' }),
       demand(isAbsent('save /data/setupError'), { assumed: 'Where the answer says so is not stated.' }),
-      demand(is(`after ${agent}/setup/status`, 'draft')),
+      demand(is(`after ${agentData}/setup/status`, 'draft')),
     ],
   },
 ]

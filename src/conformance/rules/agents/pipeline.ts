@@ -9,8 +9,8 @@ import {
   objectsIn,
   repeatedAt,
   schema,
-} from './invariant.ts'
-import type { Invariant } from './invariant.ts'
+} from '../invariant.ts'
+import type { Invariant } from '../invariant.ts'
 
 const steps = inSuccessesOf(['getPipelineSteps'], 'data')
 const cadences = inSuccessesOf(['getPipelineSteps'], 'data', 'cadences', '*')

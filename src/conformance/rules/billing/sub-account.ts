@@ -1,7 +1,102 @@
 import { valueAt } from '../../../contract/index.ts'
 import type { Fixture, Json } from '../../../contract/index.ts'
-import { membersOf } from '../../ledger/undo.ts'
-import type { Known, Undo, WayBack } from '../../ledger/undo.ts'
+import { isObject } from '../../../contract/portable.ts'
+import { each, flagIn, inside, inSuccessesOf, must, schema, textIn } from '../invariant.ts'
+import type { Invariant, Selector } from '../invariant.ts'
+import { act, the } from '../sequence.ts'
+import type { Move, Value } from '../sequence.ts'
+import { membersOf } from '../undo.ts'
+import type { Known, Undo, WayBack } from '../undo.ts'
+
+const operations = ['getSubAccountBilling', 'updateDirectBilling']
+
+/** A sub-account's billing detail. */
+export const subAccount: Selector = inSuccessesOf(operations, 'data', 'subAccount')
+
+/** The payload of a change: the sub-account, and a charge where one was made. */
+export const change: Selector = inSuccessesOf(['updateDirectBilling'], 'data')
+
+/** A failure in the form of billing. */
+export const billingError: Selector = ({ operation, answer, body }) =>
+  operations.includes(operation.id) && answer.status >= 400 && isObject(body) ? [{ at: '', value: body }] : []
+
+/** The requests that sequences about a sub-account's billing are made of. */
+
+export const accountData = '/data/subAccount'
+
+/** The sub-account that sequences turn on and off. */
+export const flow = { locationId: the('loc_flow') }
+
+export function readFlow(label: string): Move {
+  return readBilling(label, 'loc_flow')
+}
+
+export function readBilling(label: string, location: string): Move {
+  return act(label, 'getSubAccountBilling/agency_wallet', { path: { locationId: the(location) } })
+}
+
+export function turnOn(label: string, settings: { readonly [key: string]: Value } = {}): Move {
+  return act(label, 'updateDirectBilling/turn_on', { path: flow, body: { enabled: true, ...settings } })
+}
+
+export const turnOff = act('off', 'updateDirectBilling/turn_off', { path: flow })
+
+/** Below this threshold is every wallet, so that a charge is due whatever the balance. */
+export const dollarAtATime = { enabled: true, thresholdUSD: 900_000, rechargeAmountUSD: 1 }
+
+/** The billing mode beside the switches that it stands for. */
+export const modeInvariants: readonly Invariant[] = [
+  {
+    name: 'mode-direct',
+    says: 'The billing mode is DIRECT exactly when direct billing is on.',
+    clause: schema('SubAccount/properties/billingMode'),
+    inferred: null,
+    check: each(subAccount, (account) => {
+      const mode = textIn(account, 'billingMode')
+      const on = flagIn(account, 'directBilling', 'enabled')
+      if (mode === null || on === null) return null
+      const expected = on ? 'DIRECT, because direct billing is on' : 'not DIRECT, because direct billing is off'
+      return must((mode === 'DIRECT') === on, '/billingMode', expected, mode)
+    }),
+  },
+  {
+    name: 'mode-rebilling',
+    says: 'The billing mode is REBILLING exactly when rebilling is on.',
+    clause: schema('SubAccount/properties/billingMode'),
+    inferred: null,
+    check: each(subAccount, (account) => {
+      const mode = textIn(account, 'billingMode')
+      const on = flagIn(account, 'rebilling', 'enabled')
+      if (mode === null || on === null) return null
+      const expected = on ? 'REBILLING, because rebilling is on' : 'not REBILLING, because rebilling is off'
+      return must((mode === 'REBILLING') === on, '/billingMode', expected, mode)
+    }),
+  },
+  {
+    name: 'rate-only-with-rebilling',
+    says: "The client's rate is null when rebilling is off.",
+    clause: schema('Rebilling/properties/clientRatePerMinute'),
+    inferred: null,
+    check: each(subAccount, (account) => {
+      const rate = inside(account, 'rebilling', 'clientRatePerMinute')
+      if (flagIn(account, 'rebilling', 'enabled') !== false || rate === undefined) return null
+      return must(rate === null, '/rebilling/clientRatePerMinute', 'null, because rebilling is off', rate)
+    }),
+  },
+  {
+    name: 'card-only-with-direct-billing',
+    says: 'The card is null exactly when direct billing is off.',
+    clause: schema('DirectBilling/properties/card'),
+    inferred: null,
+    check: each(subAccount, (account) => {
+      const on = flagIn(account, 'directBilling', 'enabled')
+      const card = inside(account, 'directBilling', 'card')
+      if (on === null || card === undefined) return null
+      const expected = on ? 'a card, because direct billing is on' : 'null, because direct billing is off'
+      return must((card !== null) === on, '/directBilling/card', expected, card)
+    }),
+  },
+]
 
 const operation = 'updateDirectBilling'
 
@@ -30,7 +125,7 @@ interface Beside {
  * A sub-account's billing settings. No way back may charge a card: turning direct billing or auto-recharge off never
  * does; auto-recharge is turned on again only while the balance is not below its threshold.
  */
-export const billing: Undo = {
+export const billingUndo: Undo = {
   kind: 'billing',
   says: 'billing settings',
   changedBy: [operation],

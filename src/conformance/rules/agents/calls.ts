@@ -8,8 +8,8 @@ export const callInvariants: readonly Invariant[] = [
     says: 'The call is the one that was asked for.',
     clause: schema('CallRecord/properties/id'),
     inferred: 'That the id in the path is the one of the record is assumed.',
-    check: each(inSuccessesOf(['getCallById'], 'data'), (call, sight) => {
-      const [asked, id] = [pathValue(sight, 'callId'), textIn(call, 'id')]
+    check: each(inSuccessesOf(['getCallById'], 'data'), (call, context) => {
+      const [asked, id] = [pathValue(context, 'callId'), textIn(call, 'id')]
       return asked === null || id === null ? null : must(id === asked, '/id', 'the id in the path of the request', id)
     }),
   },

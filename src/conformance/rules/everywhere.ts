@@ -2,7 +2,7 @@ import { decodePointer, encodePointer } from '../../contract/index.ts'
 import type { Pointer } from '../../contract/index.ts'
 import { isObject } from '../../contract/portable.ts'
 import { inside, must, schema, sentKey, textIn } from './invariant.ts'
-import type { Check, Deviation, Invariant, Sight } from './invariant.ts'
+import type { AnswerContext, Deviation, Invariant, InvariantCheck } from './invariant.ts'
 
 /** Anything shorter is found by chance. */
 const shortestSecret = 8
@@ -16,9 +16,9 @@ export const everyAnswerInvariants: readonly Invariant[] = [
     says: 'No answer holds the key that the request spoke with.',
     clause: '/components/securitySchemes/apiKey',
     inferred: null,
-    check: (sight) => {
-      const key = sentKey(sight)
-      return key === null || key.length < shortestSecret ? null : holdsNone(sight, [key], 'a text without the key')
+    check: (context) => {
+      const key = sentKey(context)
+      return key === null || key.length < shortestSecret ? null : holdsNone(context, [key], 'a text without the key')
     },
   },
   {
@@ -26,15 +26,15 @@ export const everyAnswerInvariants: readonly Invariant[] = [
     says: 'No answer holds a secret that the request sent to be kept.',
     clause: schema('WorkflowStep/properties/config'),
     inferred: null,
-    check: (sight) => {
-      if (sight.sent.body?.includes('"secret"') !== true) return null
-      const secrets = secretsIn(sight.asked).flatMap(({ secret }) => {
+    check: (context) => {
+      if (context.sent.body?.includes('"secret"') !== true) return null
+      const secrets = secretsIn(context.asked).flatMap(({ secret }) => {
         const value = textIn(secret, 'value')
         return value === null || value.length < shortestSecret ? [] : [value]
       })
       if (secrets.length === 0) return null
       // A secret that reads back in its own place breaks the rule for workflows.
-      return holdsNone(sight, secrets, 'a text without the secret').filter(({ at }) => !at.endsWith('/secret/value'))
+      return holdsNone(context, secrets, 'a text without the secret').filter(({ at }) => !at.endsWith('/secret/value'))
     },
   },
   {
@@ -99,7 +99,7 @@ export const everyAnswerInvariants: readonly Invariant[] = [
 ]
 
 /** The code of a status in all modules; it stands in `code` where the module has it there. */
-function codeOf(status: number, code: string): Check {
+function codeOf(status: number, code: string): InvariantCheck {
   return ({ answer, body }) => {
     if (answer.status !== status || !isObject(body)) return null
     const name = textIn(body, 'code') === null ? 'error' : 'code'
@@ -109,7 +109,11 @@ function codeOf(status: number, code: string): Check {
 }
 
 /** Deviations never hold the secret itself: reports are for many eyes. */
-function holdsNone({ answer, body }: Sight, secrets: readonly string[], expected: string): readonly Deviation[] {
+function holdsNone(
+  { answer, body }: AnswerContext,
+  secrets: readonly string[],
+  expected: string,
+): readonly Deviation[] {
   const bytes = Buffer.from(answer.body.buffer, answer.body.byteOffset, answer.body.byteLength)
   const isHeld = (text: string) => secrets.some((secret) => text.includes(secret))
   const isInBytes = (secret: string): boolean => {

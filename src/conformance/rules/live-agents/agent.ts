@@ -1,4 +1,7 @@
+import { valueAt } from '../../../contract/index.ts'
+import type { Json, Pointer } from '../../../contract/index.ts'
 import {
+  anyOf,
   each,
   flagIn,
   inside,
@@ -14,8 +17,110 @@ import {
   textIn,
   textsIn,
 } from '../invariant.ts'
-import type { Invariant } from '../invariant.ts'
-import { liveAgent, ofOneAgent } from './places-answers.ts'
+import type { Invariant, Selector } from '../invariant.ts'
+import { act, the } from '../sequence.ts'
+import type { Move, Value } from '../sequence.ts'
+import { membersOf, noPromise } from '../undo.ts'
+import type { Undo } from '../undo.ts'
+
+/** The requests that sequences about a live agent are made of. */
+
+export const agentData = '/data/agent'
+
+type Binds = Readonly<Record<Pointer, `${string} ${Pointer}`>>
+
+export function readAgent(label: string, id = 'live_flow'): Move {
+  return act(label, 'getLiveAgent/ready', { path: { id: the(id) } })
+}
+
+/** Carries over the newest version, as the act `after` shows it. */
+export function versionFrom(after: string): Binds {
+  return { '/body/ifVersion': `${after} ${agentData}/ifVersion` }
+}
+
+/** A save of another prompt; all the rest goes back as the act `before` read it. */
+export function savePrompt(label: string, prompt: string, after: string, id = 'live_flow', pair = 'save'): Move {
+  return act(label, `updateLiveAgent/${pair}`, {
+    path: { id: the(id) },
+    body: {
+      ifVersion: '',
+      name: '',
+      brain: { prompt, capabilities: [], capabilityConfig: {} },
+      voice: { voiceId: '', prompt: '' },
+    },
+    bind: {
+      ...versionFrom(after),
+      '/body/name': `before ${agentData}/name`,
+      '/body/voice': `before ${agentData}/voice`,
+      '/body/brain/capabilities': `before ${agentData}/brain/capabilities`,
+      '/body/brain/capabilityConfig': `before ${agentData}/brain/capabilityConfig`,
+    },
+  })
+}
+
+/** A save of these workflows, and of nothing else that is new. */
+export function saveWorkflows(
+  label: string,
+  workflows: { readonly [id: string]: Value },
+  after = 'before',
+  id = 'live_flow',
+  pair = 'save',
+): Move {
+  return act(label, `updateLiveAgent/${pair}`, {
+    path: { id: the(id) },
+    body: {
+      ifVersion: '',
+      name: 'Front desk',
+      brain: { prompt: 'You answer the phone.', capabilities: [], capabilityConfig: { workflows } },
+      voice: { voiceId: '', prompt: '' },
+    },
+    bind: {
+      ...versionFrom(after),
+      '/body/name': `before ${agentData}/name`,
+      '/body/voice': `before ${agentData}/voice`,
+      '/body/brain/prompt': `before ${agentData}/brain/prompt`,
+      '/body/brain/capabilities': `before ${agentData}/brain/capabilities`,
+    },
+  })
+}
+
+/** Saves what the act `before` read. */
+export function putBack(after: string, id = 'live_flow'): Move {
+  return act('at-last', 'updateLiveAgent/save', {
+    path: { id: the(id) },
+    bind: {
+      ...versionFrom(after),
+      '/body/name': `before ${agentData}/name`,
+      '/body/voice': `before ${agentData}/voice`,
+      '/body/brain': `before ${agentData}/brain`,
+    },
+  })
+}
+
+/** Restores the save that stands first in the history, as the act `from` read it, over the version that `after` shows. */
+export function restore(label: string, id: string, after: string, from: string): Move {
+  return act(label, 'restoreLiveAgent/restore', {
+    path: { id: the(id) },
+    bind: { ...versionFrom(after), '/body/revision': `${from} ${agentData}/changeHistory/0/revision` },
+  })
+}
+
+/** The refusal of an older version: its status is stated, its code is not. */
+export function isStale(operation: string): Pick<Move, 'pair' | 'clause' | 'anyCode'> {
+  return { pair: `${operation}/VERSION_CONFLICT`, clause: `@${operation}/responses/409`, anyCode: true }
+}
+
+/** Operations that save an agent, as against reading it. */
+export const savingOperations = ['updateLiveAgent', 'restoreLiveAgent', 'replaceLiveAgentWorkflow']
+
+/** Operations whose path names the agent that they answer with. */
+const ofOneAgent = ['getLiveAgent', 'prepareLiveAgent', ...savingOperations]
+
+/** A live agent, wherever an answer holds one. */
+export const liveAgent: Selector = anyOf(
+  inSuccessesOf(['createLiveAgent', ...ofOneAgent], 'data', 'agent'),
+  inSuccessesOf(['listLiveAgents'], 'data', 'agents', '*'),
+)
 
 const troubled = ['provisioning_blocked', 'provisioning_uncertain']
 
@@ -26,8 +131,8 @@ export const liveAgentInvariants: readonly Invariant[] = [
     says: 'The live agent is the one that was asked for.',
     clause: schema('LiveAgent/properties/id'),
     inferred: null,
-    check: each(inSuccessesOf(ofOneAgent, 'data', 'agent'), (agent, sight) => {
-      const asked = pathValue(sight, 'id')
+    check: each(inSuccessesOf(ofOneAgent, 'data', 'agent'), (agent, context) => {
+      const asked = pathValue(context, 'id')
       const shown = textIn(agent, 'id')
       if (asked === null || shown === null) return null
       return must(shown === asked, '/id', 'the id in the path of the request', shown)
@@ -157,3 +262,37 @@ export const liveAgentInvariants: readonly Invariant[] = [
     }),
   },
 ]
+
+/**
+ * The authored text of a live agent. It is saved again as it was; where that is refused, the revision of before is
+ * restored. Either adds to the change history, which nothing rewrites.
+ */
+export const liveAgentUndo: Undo = {
+  kind: 'live-agent',
+  says: 'authored text',
+  changedBy: ['updateLiveAgent', 'replaceLiveAgentWorkflow', 'restoreLiveAgent', 'prepareLiveAgent'],
+  final: ['prepareLiveAgent'],
+  names: ['id', 'locationId'],
+  read: 'getLiveAgent',
+  pick(body) {
+    const agent = membersOf(valueAt(body, '/data/agent'))
+    const { ifVersion, name, brain, voice } = agent
+    if (ifVersion === undefined || brain === undefined || voice === undefined) return null
+    const authored = { ...(name === undefined ? {} : { name }), brain, voice }
+    return { state: authored, beside: { ifVersion, revision: lastRevision(agent['changeHistory']) } }
+  },
+  promised: noPromise,
+  plan(before, now) {
+    const ifVersion = membersOf(now?.beside)['ifVersion']
+    if (ifVersion === undefined) return { ways: [], left: ['its version cannot be read'] }
+    const { revision = null } = membersOf(before.beside)
+    const again = { operation: 'updateLiveAgent', body: { ifVersion, ...membersOf(before.state) } }
+    const restored = { operation: 'restoreLiveAgent', body: { ifVersion, revision } }
+    return { ways: revision === null ? [[again]] : [[again], [restored]], left: [] }
+  },
+}
+
+function lastRevision(history: Json | undefined): number | null {
+  const revisions = Array.isArray(history) ? history.map((save) => Number(membersOf(save)['revision'])) : []
+  return revisions.length === 0 || revisions.some(Number.isNaN) ? null : Math.max(...revisions)
+}

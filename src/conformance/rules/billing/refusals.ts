@@ -1,0 +1,252 @@
+import type { JsonObject } from '../../../contract/index.ts'
+import { fits, is, isAbsent, isThere, same } from '../assertions.ts'
+import {
+  each,
+  eachIn,
+  inside,
+  must,
+  numberIn,
+  objectsIn,
+  pathValue,
+  repeats,
+  schema,
+  sentKey,
+  textIn,
+  textsIn,
+} from '../invariant.ts'
+import type { AnswerContext, Deviation, Invariant, InvariantCheck } from '../invariant.ts'
+import { act, demand, the } from '../sequence.ts'
+import type { Sequence } from '../sequence.ts'
+import { accountData, billingError, flow, readBilling, turnOff } from './sub-account.ts'
+
+const updateDirectBilling = 'updateDirectBilling'
+const sameKey = { headers: { 'Idempotency-Key': 'conform-of-another-caller' } }
+const othersKey = { headers: { 'Idempotency-Key': 'conform-of-a-stranger-first' } }
+const advice = 'Each of these fields comes only where it applies; that it does apply here is assumed.'
+
+/** What a refusal of a billing change tells besides its code, and what is no refusal at all. */
+export const billingRefusalRules: readonly Sequence[] = [
+  {
+    operation: updateDirectBilling,
+    tries: 'refusal-says-more',
+    says: 'A refusal for want of a card says what to do, and shows the cards that there are.',
+    clause: '/components/schemas/BillingError',
+    acts: [
+      act('nobody', 'updateDirectBilling/NotFound'),
+      act('no-customer', 'updateDirectBilling/AUTO_RECHARGE_CARD_REQUIRED'),
+      act('no-card', 'updateDirectBilling/AUTO_RECHARGE_CARD_REQUIRED', {
+        path: { locationId: the('loc_without_card') },
+      }),
+      act('unusable', 'updateDirectBilling/PAYMENT_METHOD_UNUSABLE'),
+      act('several', 'updateDirectBilling/PAYMENT_METHOD_SELECTION_REQUIRED'),
+    ],
+    holds: [
+      demand(
+        fits('one sub-account', ['nobody /unknownLocationIds'], (ids) => Array.isArray(ids) && ids.length === 1),
+        { says: 'Who is not found is named.', assumed: advice },
+      ),
+      ...['no-customer', 'no-card', 'unusable'].map((label) =>
+        demand(is(`${label} /recommendedAction`, 'UPDATE_PAYMENT_METHOD'), { assumed: advice }),
+      ),
+      demand(isThere('unusable /healthStatus'), { says: 'Why a card cannot be used is said.', assumed: advice }),
+      demand(
+        fits(
+          'cards to choose from',
+          ['several /paymentMethods'],
+          (cards) => Array.isArray(cards) && cards.length > 1 && !JSON.stringify(cards).includes('{}'),
+        ),
+        {
+          says: 'Where a card has to be chosen, the usable ones are listed.',
+          clause: '/components/schemas/BillingError/properties/paymentMethods',
+        },
+      ),
+    ],
+  },
+  {
+    operation: updateDirectBilling,
+    tries: 'key-of-another-caller',
+    says: 'An Idempotency-Key opens nothing: who has no access to a sub-account gets no answer about it replayed.',
+    clause: '@updateDirectBilling/responses/404',
+    acts: [
+      act('first', 'updateDirectBilling/turn_on_with_key', { path: flow, ...sameKey }),
+      act('stranger', 'updateDirectBilling/NotFound', { as: 'key_location_bound', path: flow, ...sameKey }),
+      act('again', 'updateDirectBilling/idempotent_replay', {
+        path: flow,
+        ...sameKey,
+        body: { enabled: true },
+        hears: { '/idempotentReplay': true },
+      }),
+      turnOff,
+    ],
+    holds: [
+      demand(isAbsent('stranger /data')),
+      demand(same(`again ${accountData}`, `first ${accountData}`), {
+        says: 'Whoever has no access does not use the key up either.',
+        clause: '/components/parameters/IdempotencyKey/description',
+      }),
+    ],
+  },
+  {
+    operation: updateDirectBilling,
+    tries: 'key-of-another-caller',
+    name: 'first',
+    says: 'What somebody without access was told under a key is not the answer for somebody who has it.',
+    clause: '/components/parameters/IdempotencyKey/description',
+    assumed: 'For whom a refusal is kept is not stated.',
+    acts: [
+      act('stranger', 'updateDirectBilling/NotFound', { as: 'key_location_bound', path: flow, ...othersKey }),
+      act('ours', 'updateDirectBilling/turn_on_with_key', { path: flow, ...othersKey, body: { enabled: true } }),
+      turnOff,
+    ],
+    holds: [demand(isAbsent('ours /idempotentReplay')), demand(is(`ours ${accountData}/billingMode`, 'DIRECT'))],
+  },
+  {
+    operation: updateDirectBilling,
+    tries: 'off-while-rebilling',
+    says: 'Turning direct billing off where it is off leaves rebilling as it is.',
+    clause: '@updateDirectBilling/description',
+    assumed: 'What this leads to is not stated.',
+    acts: [
+      readBilling('before', 'loc_rebilling'),
+      act('off', 'updateDirectBilling/turn_off_when_off', { path: { locationId: the('loc_rebilling') } }),
+      readBilling('after', 'loc_rebilling'),
+    ],
+    holds: [demand(same(`after ${accountData}`, `before ${accountData}`))],
+  },
+]
+
+/** Fields of a billing error that belong to certain codes, by what is stated of each. */
+const ownFields: readonly { readonly field: string; readonly codes: readonly string[] }[] = [
+  { field: 'requiredScope', codes: ['InsufficientScope'] },
+  { field: 'requestedCount', codes: ['CREDIT_GUARD_PARTIALLY_APPLIED'] },
+  { field: 'appliedCount', codes: ['CREDIT_GUARD_PARTIALLY_APPLIED'] },
+  { field: 'paymentMethods', codes: ['PAYMENT_METHOD_SELECTION_REQUIRED'] },
+  { field: 'cooldownEndsAt', codes: ['FREE_PLAN_BRONZE_COOLDOWN'] },
+]
+
+/** Lists of sub-accounts that a request named. */
+const named = ['unknownLocationIds', 'withoutWalletLocationIds']
+
+/** Billing errors. */
+export const refusalInvariants: readonly Invariant[] = [
+  {
+    name: 'no-browser-code',
+    says: 'Keys never get the `code` that is meant for a signed-in browser.',
+    clause: schema('BillingError/properties/code'),
+    inferred: null,
+    check: each(billingError, (error, context) =>
+      sentKey(context) === null
+        ? null
+        : must(!Object.hasOwn(error, 'code'), '/code', 'absent, because the request has a key', inside(error, 'code')),
+    ),
+  },
+  {
+    name: 'applied-within-requested',
+    says: 'No more sub-accounts were reached than were named.',
+    clause: schema('BillingError/properties/appliedCount'),
+    inferred: null,
+    check: each(billingError, (error) => {
+      const applied = numberIn(error, 'appliedCount')
+      const requested = numberIn(error, 'requestedCount')
+      if (applied === null || requested === null) return null
+      const counts = { appliedCount: applied, requestedCount: requested }
+      return must(applied <= requested, '/appliedCount', 'not more than requestedCount', counts)
+    }),
+  },
+  {
+    name: 'error-fields-by-code',
+    says: 'A field that belongs to certain codes comes with no other.',
+    clause: schema('BillingError'),
+    inferred: null,
+    check: each(billingError, (error) => {
+      const code = textIn(error, 'error')
+      const present = ownFields.filter(({ field }) => Object.hasOwn(error, field))
+      if (code === null || present.length === 0) return null
+      return present.flatMap(({ field, codes }) =>
+        must(codes.includes(code), `/${field}`, `absent, because the code is not ${codes.join(' or ')}`, error[field]),
+      )
+    }),
+  },
+  {
+    name: 'locations-named',
+    says: 'Sub-accounts that an error lists were named in the request.',
+    clause: schema('BillingError/properties/unknownLocationIds'),
+    inferred: null,
+    check: each(billingError, (error, context) => {
+      const asked = pathValue(context, 'locationId')
+      const lists = named.flatMap((name) => (textsIn(error, name) === null ? [] : [name]))
+      if (asked === null || lists.length === 0) return null
+      return lists.flatMap((name) =>
+        (textsIn(error, name) ?? []).flatMap((id, index) =>
+          must(id === asked, `/${name}/${index}`, 'a sub-account that the request names', id),
+        ),
+      )
+    }),
+  },
+  {
+    name: 'error-per-field',
+    says: 'Each refused field has one entry in `errors`.',
+    clause: schema('BillingError/properties/errors'),
+    inferred: null,
+    check: each(billingError, (error) => {
+      const fields = objectsIn(error, 'errors')?.map((entry) => inside(entry, 'field'))
+      if (fields === undefined) return null
+      return repeats(fields)
+        .filter((index) => fields[index] !== 'body')
+        .map((index) => ({
+          at: `/errors/${index}/field`,
+          expected: 'a field that has no entry yet',
+          actual: fields[index],
+        }))
+    }),
+  },
+  {
+    name: 'error-names-a-field',
+    says: 'A refused field is one of the request, or one that the contract knows.',
+    clause: schema('FieldError/properties/field'),
+    inferred: null,
+    check: eachFieldError((entry, context) => {
+      const field = textIn(entry, 'field')
+      if (field === null) return null
+      return must(isField(field, context), '/field', 'a field of the request or of the contract', field)
+    }),
+  },
+  {
+    name: 'required-field-missing',
+    says: 'A field that is refused because it is required is missing in the request.',
+    clause: schema('FieldError/properties/code'),
+    inferred: null,
+    check: eachFieldError((entry, { asked }) => {
+      const field = textIn(entry, 'field')
+      if (field === null || textIn(entry, 'code') !== 'FieldRequired') return null
+      const sent = inside(asked, ...field.split('.'))
+      return must(sent === undefined || sent === null, '/code', 'another code, because the request has the field', {
+        code: 'FieldRequired',
+        field,
+      })
+    }),
+  },
+]
+
+function eachFieldError(
+  rule: (entry: JsonObject, context: AnswerContext) => readonly Deviation[] | null,
+): InvariantCheck {
+  return eachIn(billingError, ['errors'], rule)
+}
+
+/** Fields of the body of an update, as dotted paths. */
+const known = [
+  'body',
+  'enabled',
+  'autoRecharge',
+  'autoRecharge.enabled',
+  'autoRecharge.thresholdUSD',
+  'autoRecharge.rechargeAmountUSD',
+  'creditGuard',
+  'creditGuard.enabled',
+]
+
+function isField(field: string, { operation, asked }: AnswerContext): boolean {
+  const isParameter = operation.parameters.some(({ name }) => name.toLowerCase() === field.toLowerCase())
+  return known.includes(field) || isParameter || inside(asked, ...field.split('.')) !== undefined
+}

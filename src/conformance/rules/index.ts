@@ -1,0 +1,108 @@
+import { agentInvariants, agentRules } from './agents/agents.ts'
+import { callInvariants } from './agents/calls.ts'
+import { campaignInvariants, campaignRules, campaignSettingsUndo, campaignWorkflowUndos } from './agents/campaigns.ts'
+import { pipelineInvariants } from './agents/pipeline.ts'
+import { skillInvariants, skillRules } from './agents/skills.ts'
+import { splitChangeInvariants, splitTestRules, splitWeightsUndo } from './agents/split-test-changes.ts'
+import { splitTestInvariants } from './agents/split-tests.ts'
+import { cardInvariants } from './billing/card.ts'
+import { chargeRules, rechargeInvariants } from './billing/charges.ts'
+import { changeInvariants, directBillingRules } from './billing/direct-billing.ts'
+import { billingRefusalRules, refusalInvariants } from './billing/refusals.ts'
+import { billingUndo, modeInvariants } from './billing/sub-account.ts'
+import { batchInvariants, walletInvariants } from './billing/wallet.ts'
+import { everyAnswerInvariants, secretsIn } from './everywhere.ts'
+import { liveAgentInvariants, liveAgentUndo } from './live-agents/agent.ts'
+import { authoringInvariants, authoringRules, bindingRules } from './live-agents/authoring.ts'
+import { liveAgentRaces, liveAgentRules, saveInvariants } from './live-agents/history.ts'
+import { liveRefusalInvariants, workflowFaultRules, workflowInvariants } from './live-agents/workflows.ts'
+
+import { idempotencyRules } from './billing/idempotency.ts'
+import { catalogRules } from './live-agents/catalog.ts'
+import { creationRules } from './live-agents/creation.ts'
+import { secretRules } from './live-agents/secrets.ts'
+import { setupRules } from './live-agents/setup.ts'
+import { readers } from './fixtures.ts'
+import type { InvariantGroup, Rules } from './rules.ts'
+import type { Sequence } from './sequence.ts'
+import { sameIds } from './assertions.ts'
+import { textIn } from './invariant.ts'
+
+/** In the order in which they are planned. */
+const sequences: readonly Sequence[] = [
+  ...directBillingRules,
+  ...chargeRules,
+  ...billingRefusalRules,
+  ...idempotencyRules,
+  ...splitTestRules,
+  ...skillRules,
+  ...agentRules,
+  ...liveAgentRules,
+  ...secretRules,
+  ...setupRules,
+  ...liveAgentRaces,
+  ...creationRules,
+  ...catalogRules,
+  ...authoringRules,
+  ...bindingRules,
+  ...workflowFaultRules,
+  ...campaignRules,
+]
+
+const invariants: readonly InvariantGroup[] = [
+  { module: null, invariants: everyAnswerInvariants },
+  {
+    module: 'Billing',
+    invariants: [
+      ...modeInvariants,
+      ...cardInvariants,
+      ...walletInvariants,
+      ...batchInvariants,
+      ...rechargeInvariants,
+      ...changeInvariants,
+      ...refusalInvariants,
+    ],
+  },
+  {
+    module: 'Live agents',
+    invariants: [
+      ...liveAgentInvariants,
+      ...workflowInvariants,
+      ...saveInvariants,
+      ...liveRefusalInvariants,
+      ...authoringInvariants,
+    ],
+  },
+  {
+    module: 'Agents',
+    invariants: [...splitTestInvariants, ...splitChangeInvariants, ...skillInvariants, ...agentInvariants],
+  },
+  { module: 'Campaigns', invariants: campaignInvariants },
+  { module: 'Calls', invariants: callInvariants },
+  { module: 'Power dialer', invariants: pipelineInvariants },
+]
+
+/** Lists show what else is going on in a sub-account: only who is listed counts. */
+const sameAgents = sameIds('after /data/agents', 'before /data/agents')
+
+/** What the platform's specification demands over several requests and of every answer. */
+export const platformRules: Rules = {
+  sequences,
+  invariants,
+  refusals: {
+    reads: { updateProjectCampaign: 'getProjectCampaignWorkflow' },
+    checks: { createLiveAgent: sameAgents, createAgent: sameAgents },
+    partial: ['LIVE_CAMPAIGN_PENDING'],
+    clauses: { updateDirectBilling: '/description' },
+  },
+  undo: [billingUndo, liveAgentUndo, splitWeightsUndo, ...campaignWorkflowUndos, campaignSettingsUndo],
+  readers,
+  access: {
+    noKey: ['Unauthorized'],
+    noScope: { codes: ['InsufficientScope'], scopeAt: '/requiredScope' },
+    wrongRole: ['Forbidden', 'AccessDenied'],
+    roles: { admin: 'agency_admin', user: 'project_user' },
+  },
+  // Of webhooks.
+  secretsIn: (body) => secretsIn(body).flatMap(({ secret }) => textIn(secret, 'value') ?? []),
+}

@@ -1,0 +1,481 @@
+import { encodePointer } from '../../../contract/index.ts'
+import { isObject } from '../../../contract/portable.ts'
+import { count, differ, everyItem, fits, is, isLongerBy, isOneOf, isWithin, same } from '../assertions.ts'
+import {
+  each,
+  flagIn,
+  inside,
+  inSuccessesOf,
+  must,
+  objectsIn,
+  pathValue,
+  schema,
+  textIn,
+  textsIn,
+} from '../invariant.ts'
+import type { Invariant, InvariantCheck } from '../invariant.ts'
+import { act, demand, the } from '../sequence.ts'
+import type { Move, Sequence } from '../sequence.ts'
+import {
+  agentData,
+  versionFrom,
+  isStale,
+  putBack,
+  readAgent,
+  restore,
+  savePrompt,
+  savingOperations,
+  saveWorkflows,
+} from './agent.ts'
+
+const savingClause = '@updateLiveAgent/description'
+const restoringClause = '@restoreLiveAgent/description'
+const begun = ['queued', 'provisioning', 'ready']
+
+const prepare = (label: string, after: string): Move =>
+  act(label, 'prepareLiveAgent/prepare', { path: { id: the('live_flow_draft') }, bind: versionFrom(after) })
+/** What saving, preparing and restoring do to a live agent. */
+export const liveAgentRules: readonly Sequence[] = [
+  {
+    operation: 'updateLiveAgent',
+    tries: 'read-after-write',
+    says: 'What was saved is what a read shows, as the next version.',
+    clause: savingClause,
+    acts: [
+      readAgent('before'),
+      savePrompt('save', 'You answer the phone of a locksmith.', 'before'),
+      readAgent('read'),
+      act('list', 'listLiveAgents/list', { query: { locationId: the('loc_live') } }),
+      putBack('read'),
+      readAgent('after'),
+    ],
+    holds: [
+      demand(is(`read ${agentData}/brain/prompt`, 'You answer the phone of a locksmith.')),
+      demand(same(`save ${agentData}/brain`, `read ${agentData}/brain`)),
+      demand(same(`read ${agentData}/brain/capabilityConfig`, `before ${agentData}/brain/capabilityConfig`)),
+      demand(same(`read ${agentData}/voice`, `before ${agentData}/voice`)),
+      demand(same(`read ${agentData}/name`, `before ${agentData}/name`)),
+      demand(same(`read ${agentData}/ifVersion`, `save ${agentData}/ifVersion`), {
+        says: 'Saving returns the next ifVersion.',
+      }),
+      demand(differ(`read ${agentData}/ifVersion`, `before ${agentData}/ifVersion`), {
+        says: 'Every save has a version of its own.',
+      }),
+      demand(differ(`after ${agentData}/ifVersion`, `before ${agentData}/ifVersion`), {
+        says: 'Saving the same text again is a version of its own.',
+      }),
+      demand(isLongerBy(`read ${agentData}/changeHistory`, `before ${agentData}/changeHistory`, 1), {
+        says: 'Every save has an entry in the history.',
+        assumed: 'How much of the history a read lists is not stated.',
+      }),
+      demand(isWithin(`before ${agentData}/changeHistory`, `read ${agentData}/changeHistory`), {
+        says: 'History is only ever added to.',
+        clause: restoringClause,
+        assumed: 'How much of the history a read lists is not stated.',
+      }),
+      demand(same(`after ${agentData}/brain`, `before ${agentData}/brain`)),
+      demand(
+        fits('the agent as it is read', ['list /data/agents', `read ${agentData}/ifVersion`], (agents, version) =>
+          (Array.isArray(agents) ? agents : []).some(
+            (one: { ifVersion?: unknown; brain?: { prompt?: unknown } }) =>
+              one.ifVersion === version && one.brain?.prompt === 'You answer the phone of a locksmith.',
+          ),
+        ),
+        { says: 'The list shows agents as they are.', assumed: 'How an entry of the list looks is not specified.' },
+      ),
+      demand(is(`save /data/setupStarted`, true), {
+        says: 'Saving starts setup for the new version, unless it is an explicit draft.',
+        assumed: 'Where the answer says so is not stated.',
+      }),
+      demand(isOneOf(`read ${agentData}/setup/status`, begun), { says: 'Saving starts setup for the new version.' }),
+      demand(same(`save ${agentData}/setup/revision`, `before ${agentData}/setup/revision`), {
+        says: 'The version verified before stays in service until the new one is.',
+        assumed: 'That setup takes a moment is not stated.',
+      }),
+      demand(same(`save ${agentData}/setup/verifiedAt`, `before ${agentData}/setup/verifiedAt`), {
+        says: 'The version verified before stays in service until the new one is.',
+        assumed: 'That setup takes a moment is not stated.',
+      }),
+    ],
+  },
+  {
+    operation: 'updateLiveAgent',
+    tries: 'full-replacement',
+    says: 'A save replaces everything: what it does not carry is gone.',
+    clause: '/components/schemas/LiveAgentUpdate/description',
+    acts: [readAgent('before'), saveWorkflows('save', {}), readAgent('read'), putBack('read')],
+    holds: [demand(is(`read ${agentData}/brain/capabilityConfig/workflows`, {}))],
+  },
+  {
+    operation: 'updateLiveAgent',
+    tries: 'stale-version',
+    says: 'An older version is refused by every change, and nothing changes.',
+    clause: '@updateLiveAgent/responses/409',
+    acts: [
+      readAgent('before'),
+      savePrompt('save', 'You answer the phone of a florist.', 'before'),
+      { ...savePrompt('stale-save', 'You answer the phone of nobody.', 'before'), ...isStale('updateLiveAgent') },
+      act('stale-workflow', 'replaceLiveAgentWorkflow/VERSION_CONFLICT', {
+        path: { id: the('live_flow') },
+        bind: versionFrom('before'),
+      }),
+      act('stale-preparation', 'prepareLiveAgent/VERSION_CONFLICT', {
+        ...isStale('prepareLiveAgent'),
+        path: { id: the('live_flow') },
+        bind: versionFrom('before'),
+      }),
+      readAgent('after'),
+      putBack('after'),
+    ],
+    holds: [
+      demand(same(`after ${agentData}/brain`, `save ${agentData}/brain`)),
+      demand(same(`after ${agentData}/ifVersion`, `save ${agentData}/ifVersion`)),
+      demand(same(`after ${agentData}/changeHistory`, `save ${agentData}/changeHistory`)),
+    ],
+  },
+  {
+    operation: 'replaceLiveAgentWorkflow',
+    tries: 'read-after-write',
+    says: 'One workflow is replaced under its id, the rest of the agent stays.',
+    clause: '@replaceLiveAgentWorkflow/description',
+    acts: [
+      readAgent('before'),
+      act('replace', 'replaceLiveAgentWorkflow/replace', {
+        path: { id: the('live_flow') },
+        body: {
+          ifVersion: '',
+          workflow: { id: the('wf_area'), name: 'Check the area', description: 'Never.', steps: [] },
+        },
+        bind: versionFrom('before'),
+      }),
+      readAgent('read'),
+      act('stale', 'replaceLiveAgentWorkflow/VERSION_CONFLICT', {
+        path: { id: the('live_flow') },
+        bind: versionFrom('before'),
+      }),
+      readAgent('after'),
+      putBack('after'),
+    ],
+    holds: [
+      demand(same(`read ${agentData}/brain`, `replace ${agentData}/brain`)),
+      demand(same(`read ${agentData}/ifVersion`, `replace ${agentData}/ifVersion`)),
+      demand(differ(`read ${agentData}/ifVersion`, `before ${agentData}/ifVersion`)),
+      demand(same(`read ${agentData}/brain`, `before ${agentData}/brain`, ['/capabilityConfig/workflows/wf_area0001'])),
+      demand(is(`read ${agentData}/brain/capabilityConfig/workflows/wf_area0001/name`, 'Check the area')),
+      demand(is(`read ${agentData}/brain/capabilityConfig/workflows/wf_area0001/steps`, [])),
+      demand(same(`read ${agentData}/voice`, `before ${agentData}/voice`)),
+      demand(same(`after ${agentData}/ifVersion`, `read ${agentData}/ifVersion`)),
+    ],
+  },
+  {
+    operation: 'restoreLiveAgent',
+    tries: 'restored-save',
+    says: 'Restoring saves the authored text of an earlier save once more; history is only ever added to.',
+    clause: restoringClause,
+    acts: [
+      readAgent('before', 'live_flow_restored'),
+      savePrompt('save', 'You answer the phone of a bakery.', 'before', 'live_flow_restored'),
+      { ...restore('stale', 'live_flow_restored', 'before', 'before'), ...isStale('restoreLiveAgent') },
+      restore('restore', 'live_flow_restored', 'save', 'before'),
+      readAgent('read', 'live_flow_restored'),
+    ],
+    holds: [
+      demand(same(`read ${agentData}/brain`, `before ${agentData}/brain`)),
+      demand(same(`read ${agentData}/voice`, `before ${agentData}/voice`)),
+      demand(same(`read ${agentData}/name`, `before ${agentData}/name`)),
+      demand(same(`restore ${agentData}/brain`, `read ${agentData}/brain`)),
+      demand(same(`read ${agentData}/ifVersion`, `restore ${agentData}/ifVersion`)),
+      demand(differ(`read ${agentData}/ifVersion`, `save ${agentData}/ifVersion`), {
+        says: 'Restoring is a save of its own.',
+      }),
+      demand(differ(`read ${agentData}/ifVersion`, `before ${agentData}/ifVersion`), {
+        says: 'Restoring is a save of its own.',
+      }),
+      demand(isLongerBy(`read ${agentData}/changeHistory`, `save ${agentData}/changeHistory`, 1)),
+      demand(isWithin(`save ${agentData}/changeHistory`, `read ${agentData}/changeHistory`)),
+      demand(isOneOf(`read ${agentData}/setup/status`, begun), { says: 'What was restored is set up like any edit.' }),
+    ],
+  },
+  {
+    operation: 'restoreLiveAgent',
+    tries: 'fifty-saves',
+    says: 'The last fifty saves can be restored, older ones cannot.',
+    clause: '/components/schemas/LiveAgent/properties/changeHistory/description',
+    acts: [
+      readAgent('before', 'live_flow_history'),
+      ...Array.from({ length: 50 }, (_, index) =>
+        savePrompt(
+          `save-${index + 1}`,
+          `You answer phone number ${index + 1}.`,
+          index === 0 ? 'before' : `save-${index}`,
+          'live_flow_history',
+        ),
+      ),
+      act('too-old', 'restoreLiveAgent/NotFound_revision', {
+        path: { id: the('live_flow_history') },
+        bind: { ...versionFrom('save-50'), '/body/revision': `before ${agentData}/changeHistory/0/revision` },
+      }),
+      act('oldest', 'restoreLiveAgent/restore', {
+        path: { id: the('live_flow_history') },
+        bind: { ...versionFrom('save-50'), '/body/revision': `save-1 ${agentData}/changeHistory/1/revision` },
+        assumed: 'The order of the history is not stated.',
+      }),
+    ],
+    given: {
+      'It was saved once.': fits('one save', [`before ${agentData}/changeHistory`], (saves) =>
+        Array.isArray(saves) ? saves.length === 1 : false,
+      ),
+    },
+    holds: [demand(is(`oldest ${agentData}/brain/prompt`, 'You answer phone number 1.'))],
+  },
+  {
+    operation: 'prepareLiveAgent',
+    tries: 'draft-to-setup',
+    says: 'A draft is set up when it is prepared, not when it is saved, and for exactly the version that is saved.',
+    clause: '@prepareLiveAgent/description',
+    acts: [
+      readAgent('before', 'live_flow_draft'),
+      savePrompt('save', 'You answer the phone of a garage.', 'before', 'live_flow_draft', 'save_draft'),
+      readAgent('saved', 'live_flow_draft'),
+      { ...prepare('stale', 'before'), ...isStale('prepareLiveAgent') },
+      readAgent('unchanged', 'live_flow_draft'),
+      prepare('prepare', 'saved'),
+      readAgent('read', 'live_flow_draft'),
+      prepare('again', 'read'),
+    ],
+    holds: [
+      demand(is(`before ${agentData}/setup/status`, 'draft')),
+      demand(is(`before ${agentData}/provisioningPolicy`, 'explicit'), {
+        says: 'provisioningPolicy is explicit on a draft.',
+        clause: '/components/schemas/LiveAgent/properties/provisioningPolicy/description',
+      }),
+      demand(is(`saved ${agentData}/setup/status`, 'draft'), { says: 'Editing a draft sets up nothing.' }),
+      demand(same(`unchanged ${agentData}`, `saved ${agentData}`, ['/setup']), {
+        says: 'Preparing an older version is refused, and nothing changes.',
+        clause: '@prepareLiveAgent/responses/409',
+      }),
+      demand(is('prepare /data/setupStarted', true)),
+      demand(isOneOf(`read ${agentData}/setup/status`, begun)),
+      demand(same(`read ${agentData}/brain`, `saved ${agentData}/brain`), {
+        says: 'Preparing changes nothing that is authored.',
+      }),
+      demand(same(`read ${agentData}/ifVersion`, `saved ${agentData}/ifVersion`), {
+        assumed: 'That preparing makes no version is not stated.',
+      }),
+      demand(is('again /data/setupStarted', true), {
+        says: 'Preparing what is being set up goes on with it.',
+        assumed: 'What preparing twice leads to is not stated.',
+      }),
+    ],
+  },
+  {
+    operation: 'listLiveAgentResources',
+    tries: 'lookup-agrees',
+    says: 'A save accepts the calendars that the lookup lists.',
+    clause: '/components/schemas/Workflow/description',
+    assumed: 'The settings of Find slots, and the form of the lookup, are not shown.',
+    acts: [
+      readAgent('before'),
+      act('calendars', 'listLiveAgentResources/calendars', { path: { id: the('live_flow') } }),
+      {
+        ...saveWorkflows('save', {
+          wf_flowslot: {
+            id: 'wf_flowslot',
+            name: 'Offer times',
+            description: 'The caller wants to come.',
+            steps: [{ id: 'slots', type: 'find_slots', config: { calendarId: '' } }],
+          },
+        }),
+        bind: {
+          ...saveWorkflows('save', {}).bind,
+          '/body/brain/capabilityConfig/workflows/wf_flowslot/steps/0/config/calendarId': 'calendars /data/items/0/id',
+        },
+        assumed: 'The settings of Find slots are not shown.',
+      },
+      putBack('save'),
+    ],
+    holds: [
+      demand(everyItem('calendars /data/sources', 'status', ['available'])),
+      demand(is(`save ${agentData}/authoring/bindingWarnings`, [])),
+    ],
+  },
+]
+
+/** Several at once over one version of a live agent. */
+export const liveAgentRaces: readonly Sequence[] = [
+  {
+    operation: 'updateLiveAgent',
+    tries: 'one-version-at-once',
+    says: 'Of several saves at once over one version, one is made and the others are refused.',
+    clause: '@updateLiveAgent/responses/409',
+    race: true,
+    acts: [
+      readAgent('before'),
+      { ...savePrompt('race', 'You answer the phone of the winner.', 'before'), times: 5, open: true },
+      readAgent('after'),
+      putBack('after'),
+    ],
+    holds: [
+      demand(count('race', 1, '200', (status) => status === 200)),
+      demand(count('race', 4, '409', (status) => status === 409)),
+      demand(is(`after ${agentData}/brain/prompt`, 'You answer the phone of the winner.')),
+      demand(isLongerBy(`after ${agentData}/changeHistory`, `before ${agentData}/changeHistory`, 1), {
+        assumed: 'How much of the history a read lists is not stated.',
+      }),
+    ],
+  },
+  {
+    operation: 'restoreLiveAgent',
+    tries: 'one-version-at-once',
+    says: 'Of several restorations at once over one version, one is made and the others are refused.',
+    clause: '@restoreLiveAgent/responses/409',
+    race: true,
+    acts: [
+      readAgent('before', 'live_flow_race'),
+      { ...restore('race', 'live_flow_race', 'before', 'before'), times: 5, open: true },
+      readAgent('after', 'live_flow_race'),
+    ],
+    holds: [
+      demand(count('race', 1, '200', (status) => status === 200)),
+      demand(count('race', 4, '409', (status) => status === 409)),
+      demand(same(`after ${agentData}/brain`, `before ${agentData}/brain`)),
+    ],
+  },
+]
+
+const savedAgent = inSuccessesOf(savingOperations, 'data', 'agent')
+const updatedAgent = inSuccessesOf(['updateLiveAgent'], 'data', 'agent')
+const createdAgent = inSuccessesOf(['createLiveAgent'], 'data', 'agent')
+
+/** The answer to a save beside what was sent. */
+export const saveInvariants: readonly Invariant[] = [
+  {
+    name: 'save-gives-a-version',
+    says: 'A save answers with the next ifVersion.',
+    clause: schema('LiveAgentSavedResponse'),
+    inferred: null,
+    check: each(savedAgent, (agent, { asked }) => {
+      const sent = textIn(asked, 'ifVersion')
+      const next = textIn(agent, 'ifVersion')
+      if (sent === null || next === null) return null
+      return must(next !== sent, '/ifVersion', 'another one than was sent', next)
+    }),
+  },
+  { ...saidBack('name-as-saved', 'name'), says: 'The name reads back as it was saved.' },
+  { ...saidBack('prompt-as-saved', 'brain', 'prompt'), says: "The Brain's prompt reads back as it was saved." },
+  { ...saidBack('voice-as-saved', 'voice', 'voiceId'), says: 'The voice reads back as it was saved.' },
+  {
+    ...saidBack('voice-prompt-as-saved', 'voice', 'prompt'),
+    says: "The Voice's prompt reads back as it was saved.",
+  },
+  {
+    name: 'capabilities-as-saved',
+    says: 'The tool groups read back as they were saved.',
+    clause: schema('LiveAgentUpdate'),
+    inferred: null,
+    check: each(updatedAgent, (agent, { asked }) => {
+      const [sent, shown] = [textsIn(asked, 'brain', 'capabilities'), textsIn(agent, 'brain', 'capabilities')]
+      return sent === null || shown === null ? null : sameNames(sent, shown, '/brain/capabilities')
+    }),
+  },
+  {
+    name: 'workflows-as-saved',
+    says: 'After a full replacement there are the workflows that were sent, and no others.',
+    clause: schema('LiveAgentUpdate'),
+    inferred: null,
+    check: each(updatedAgent, (agent, { asked }) => {
+      const place = ['brain', 'capabilityConfig', 'workflows']
+      const [sent, shown] = [inside(asked, ...place), inside(agent, ...place)]
+      if (!isObject(sent) || !isObject(shown)) return null
+      return sameNames(Object.keys(sent), Object.keys(shown), encodePointer(...place))
+    }),
+  },
+  {
+    name: 'workflow-as-saved',
+    says: 'A workflow that was replaced has the name and the description that were sent.',
+    clause: schema('WorkflowReplacement'),
+    inferred: null,
+    check: each(inSuccessesOf(['replaceLiveAgentWorkflow'], 'data', 'agent'), (agent, context) => {
+      const id = pathValue(context, 'workflowId')
+      const sent = inside(context.asked, 'workflow')
+      if (id === null || !isObject(sent)) return null
+      const place = ['brain', 'capabilityConfig', 'workflows', id]
+      return ['name', 'description'].flatMap((name) => {
+        const shown = inside(agent, ...place, name)
+        return must(shown === sent[name], encodePointer(...place, name), 'what was sent', shown)
+      })
+    }),
+  },
+  {
+    name: 'draft-created-as-draft',
+    says: 'What is created as a draft, or from a template, is an explicit draft.',
+    clause: schema('EmptyDraftCreation'),
+    inferred: 'Stated of the policy; that a new draft has the status draft, until it is prepared, is assumed.',
+    check: each(createdAgent, (agent, { asked }) => {
+      if (flagIn(asked, 'draft') !== true && textIn(asked, 'brainTemplateId') === null) return null
+      const policy = inside(agent, 'provisioningPolicy')
+      return must(policy === 'explicit', '/provisioningPolicy', 'explicit, because it was created as a draft', policy)
+    }),
+  },
+  {
+    name: 'template-brings-workflows',
+    says: 'An agent made from a template has workflows and a prompt to start from.',
+    clause: schema('TemplateCreation'),
+    inferred: null,
+    check: each(createdAgent, (agent, { asked }) => {
+      if (textIn(asked, 'brainTemplateId') === null || !isFresh(agent)) return null
+      const workflows = inside(agent, 'brain', 'capabilityConfig', 'workflows')
+      const saveCount = isObject(workflows) ? Object.keys(workflows).length : 0
+      const prompt = textIn(agent, 'brain', 'prompt')
+      return [
+        ...must(saveCount > 0, '/brain/capabilityConfig/workflows', 'the workflows of the template', workflows),
+        ...must(prompt !== null && prompt !== '', '/brain/prompt', 'the prompt of the template', prompt),
+      ]
+    }),
+  },
+  {
+    name: 'starts-with-workflows',
+    says: 'A new draft starts with the workflows "Schedule a callback" and "Stop contact".',
+    clause: '/operation/description',
+    inferred: null,
+    check: each(createdAgent, (agent, { asked }) => {
+      if (flagIn(asked, 'draft') !== true || !isFresh(agent)) return null
+      const workflows = inside(agent, 'brain', 'capabilityConfig', 'workflows')
+      const names = isObject(workflows) ? Object.values(workflows).map((workflow) => textIn(workflow, 'name')) : []
+      return ['Schedule a callback', 'Stop contact'].flatMap((name) =>
+        must(names.includes(name), '/brain/capabilityConfig/workflows', `a workflow named ${name}`, names),
+      )
+    }),
+  },
+  {
+    name: 'setup-started-shows',
+    says: 'Setup that has started is no draft any more.',
+    clause: schema('Setup/properties/status'),
+    inferred: 'Preparing starts setup; that its status shows that at once is assumed.',
+    check: each(inSuccessesOf(['prepareLiveAgent'], 'data'), (data) => {
+      const status = textIn(data, 'agent', 'setup', 'status')
+      if (status === null || flagIn(data, 'setupStarted') !== true) return null
+      return must(status !== 'draft', '/agent/setup/status', 'not draft, because setup has started', status)
+    }),
+  },
+]
+
+/** A retry of a creation answers with the agent as it is by then, edits included. */
+function isFresh(agent: unknown): boolean {
+  const history = objectsIn(agent, 'changeHistory')
+  return history !== null && history.length <= 1
+}
+
+function saidBack(name: string, ...place: readonly string[]): Omit<Invariant, 'says'> {
+  const check: InvariantCheck = each(updatedAgent, (agent, { asked }) => {
+    const [sent, shown] = [textIn(asked, ...place), inside(agent, ...place)]
+    if (sent === null || shown === undefined) return null
+    return must(shown === sent, encodePointer(...place), 'what was saved', shown)
+  })
+  return { name, clause: schema('LiveAgentUpdate'), inferred: null, check }
+}
+
+function sameNames(sent: readonly string[], shown: readonly string[], at: string) {
+  const isSame = sent.every((name) => shown.includes(name)) && shown.every((name) => sent.includes(name))
+  return must(isSame, at, 'the ones that were saved, and no others', { sent, shown })
+}

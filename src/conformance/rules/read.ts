@@ -1,0 +1,122 @@
+import { access } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { operationById } from '../../contract/index.ts'
+import type { Contract } from '../../contract/index.ts'
+import { reasonOf, UsageError } from '../options/usage-error.ts'
+import { noRules } from './rules.ts'
+import type { Rules } from './rules.ts'
+
+/** What a run's options say of its rules. */
+interface Named {
+  /** A module. */
+  readonly rules: string | null
+  /** Another contract than the packaged one. */
+  readonly contract: string | null
+}
+
+/** The rules of a run: those of the named module; else the platform's for the packaged contract, and none for another. */
+export async function rulesFor({ rules: file, contract: other }: Named, contract: Contract): Promise<Rules> {
+  if (file !== null) return readRules(file, contract)
+  return other === null ? (await import('./index.ts')).platformRules : noRules
+}
+
+/** Loads a module that somebody wrote for a contract. Throws a UsageError that names the file and what is wrong. */
+async function readRules(file: string, contract: Contract): Promise<Rules> {
+  const path = resolve(file)
+  await access(path).catch((error: unknown) => {
+    throw new UsageError(`--rules ${file}: cannot be read (${reasonOf(error)})`)
+  })
+  const loaded: unknown = await import(pathToFileURL(path).href).catch((error: unknown) => {
+    const why = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+    throw new UsageError(`--rules ${file}: cannot be loaded as an ECMAScript module (${why})`)
+  })
+  const { default: main, rules = main } = loaded as { readonly default?: unknown; readonly rules?: unknown }
+  const problem = rules === undefined ? 'has no default export, and none named rules' : problemOf(rules, contract)
+  if (problem !== null) throw new UsageError(`--rules ${file}: ${problem}`)
+  return rules as Rules
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** What a value has to be, in words, where it is not; null where it is. */
+type Look = (value: unknown) => string | null
+
+const text: Look = (value) => (typeof value === 'string' && value !== '' ? null : 'has to be a text')
+const textOrNull: Look = (value) => (value === null || text(value) === null ? null : 'has to be a text or null')
+const run: Look = (value) => (typeof value === 'function' ? null : 'has to be a function')
+const fields: Look = (value) => (isFields(value) ? null : 'has to be an object')
+const list: Look = (value) => (Array.isArray(value) ? null : 'has to be a list')
+
+/** Each part, with what its entries need. A name that is not here is a slip of the pen. */
+const parts: Readonly<Record<keyof Rules, { readonly is: Look; readonly entry?: Readonly<Record<string, Look>> }>> = {
+  sequences: { is: list, entry: { operation: text, tries: text, says: text, clause: text, acts: list, holds: list } },
+  invariants: { is: list, entry: { module: textOrNull, invariants: list } },
+  refusals: { is: fields },
+  undo: {
+    is: list,
+    entry: { kind: text, says: text, changedBy: list, final: list, names: list, pick: run, promised: run, plan: run },
+  },
+  readers: { is: fields },
+  access: { is: fields },
+  secretsIn: { is: run },
+}
+
+const act = { label: text, pair: text }
+const demand = { check: run }
+const invariant = { name: text, says: text, clause: text, inferred: textOrNull, check: run }
+
+function problemOf(rules: unknown, contract: Contract): string | null {
+  if (!isFields(rules)) return 'has to export an object of rules'
+  for (const [name, value] of Object.entries(rules)) {
+    const part = Object.hasOwn(parts, name) ? parts[name as keyof Rules] : undefined
+    if (part === undefined) return `${name}: not one of ${Object.keys(parts).join(', ')}`
+    if (value === undefined) continue
+    const wrong = part.is(value)
+    if (wrong !== null) return `${name}: ${wrong}`
+    const found = part.entry === undefined ? null : inEntries(name, value, part.entry)
+    if (found !== null) return found
+  }
+  return inSequences(rules, contract) ?? inInvariants(rules, contract)
+}
+
+function inSequences({ sequences = [] }: Fields, contract: Contract): string | null {
+  for (const [index, sequence] of (sequences as readonly Fields[]).entries()) {
+    const at = `sequences[${index}]`
+    const id = String(sequence['operation'])
+    if (operationById(contract, id) === null) return `${at}.operation: the contract has no operation ${id}`
+    const found = inEntries(`${at}.acts`, sequence['acts'], act) ?? inEntries(`${at}.holds`, sequence['holds'], demand)
+    if (found !== null) return found
+    for (const [place, { pair }] of (sequence['acts'] as readonly Fields[]).entries()) {
+      const isThere = contract.pairs.some((known) => known.id === pair)
+      if (!isThere) return `${at}.acts[${place}].pair: the contract has no example ${String(pair)}`
+    }
+  }
+  return null
+}
+
+function inInvariants({ invariants = [] }: Fields, contract: Contract): string | null {
+  for (const [index, { module, invariants: own }] of (invariants as readonly Fields[]).entries()) {
+    if (module !== null && !contract.operations.some((operation) => operation.module === module)) {
+      return `invariants[${index}].module: no operation of the contract has the tag ${JSON.stringify(module)}`
+    }
+    const found = inEntries(`invariants[${index}].invariants`, own, invariant)
+    if (found !== null) return found
+  }
+  return null
+}
+
+function inEntries(at: string, entries: unknown, needs: Readonly<Record<string, Look>>): string | null {
+  for (const [index, entry] of (entries as readonly unknown[]).entries()) {
+    if (!isFields(entry)) return `${at}[${index}]: has to be an object`
+    for (const [name, is] of Object.entries(needs)) {
+      const wrong = is(entry[name])
+      if (wrong !== null) return `${at}[${index}].${name}: ${wrong}`
+    }
+  }
+  return null
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

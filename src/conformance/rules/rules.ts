@@ -1,0 +1,75 @@
+import type { Fixture, Pointer } from '../../contract/index.ts'
+import type { FixtureValues } from '../model/index.ts'
+import type { Invariant } from './invariant.ts'
+import type { Check, Sequence } from './sequence.ts'
+import type { Undo } from './undo.ts'
+
+/** What an API demands beyond what its contract can say. Every part may be left out. */
+export interface Rules {
+  /** What shows over several requests. Planned in this order. */
+  readonly sequences?: readonly Sequence[]
+  /** What holds of every answer that carries the data. */
+  readonly invariants?: readonly InvariantGroup[]
+  /** Left out: whether a refusal changed something is not looked at. */
+  readonly refusals?: RefusalRules
+  /** How a deployment gets back what a run changed. What nothing here takes back, stays. */
+  readonly undo?: readonly Undo[]
+  /** For `fixtures --check`: how a read shows whether a fixture of a kind is as it has to be. */
+  readonly readers?: Readonly<Record<string, MakeReader>>
+  readonly access?: AccessRules
+  /** Secrets that a request's JSON body brings, to be masked in what is written of a recording. */
+  readonly secretsIn?: (body: unknown) => readonly string[]
+}
+
+/** Invariants of one module. */
+export interface InvariantGroup {
+  /** The module's name in the contract (an operation's first tag); null: every module. */
+  readonly module: string | null
+  readonly invariants: readonly Invariant[]
+}
+
+/**
+ * What is refused changes nothing: before and after each refusal, what the operation may change is read, by GET on its own
+ * path or on the nearest one above it. The rest stands here.
+ */
+export interface RefusalRules {
+  /** Operation → the one that reads what it changes, where its path does not lead there; null: it is not looked at. */
+  readonly reads?: Readonly<Record<string, string | null>>
+  /** Operation → what has to hold of the acts `before` and `after`; otherwise both bodies are the same. */
+  readonly checks?: Readonly<Record<string, Check>>
+  /** Codes of refusals that say themselves that something was done. */
+  readonly partial?: readonly string[]
+  /** Operation → where below it the contract says that nothing changes; otherwise `/responses`. */
+  readonly clauses?: Readonly<Record<string, Pointer>>
+}
+
+/** How refusals for want of a right look, and who admins are. */
+export interface AccessRules {
+  /** Codes of a missing or unknown key. */
+  readonly noKey: readonly string[]
+  /** Codes of a missing scope, and the pointer to where the refusal names it. */
+  readonly noScope: { readonly codes: readonly string[]; readonly scopeAt: Pointer }
+  /** Codes of a wrong role. */
+  readonly wrongRole: readonly string[]
+  /** The role that may do everything, and the one that may not. */
+  readonly roles: { readonly admin: string; readonly user: string }
+}
+
+/** How a read shows whether a fixture is there, and in its state. */
+export interface Reader {
+  readonly question: {
+    readonly operation: string
+    /** By the parameter's name, of the path or the query. */
+    readonly parts: Readonly<Record<string, string>>
+  }
+  /** Whether it should be there at all. */
+  readonly isThere: boolean
+  /** In what the answer differs from what the fixture has to be, in words. */
+  readonly differences: (body: unknown) => readonly string[]
+}
+
+/** Null where no operation shows the fixture, or where nothing stands for another one that it takes. */
+export type MakeReader = (fixture: Fixture, value: string, values: FixtureValues) => Reader | null
+
+/** For a contract whose rules nobody wrote down. */
+export const noRules: Rules = {}

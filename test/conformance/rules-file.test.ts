@@ -1,0 +1,132 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { act, demand, is } from '../../src/conformance/index.ts'
+import type { Rules } from '../../src/conformance/index.ts'
+import type { Contract } from '../../src/contract/index.ts'
+import { edit, put } from './support/edits.ts'
+import { temporaryFolder } from './support/files.ts'
+import { servePairs } from './support/pair-server.ts'
+import type { PairServer, Reply } from './support/pair-server.ts'
+import { compileFixture, fixturePath, runConform } from './support/run.ts'
+
+const contract = fixturePath('conformance/fixtures/orders.yaml')
+let orders: Contract
+let server: PairServer | undefined
+
+beforeAll(async () => {
+  orders = await compileFixture('conformance/fixtures/orders.yaml')
+})
+afterEach(() => server?.close())
+
+const door = new URL('../../src/conformance/index.ts', import.meta.url).href
+
+/** The example of docs/rules.md, with the package's door where it is in this checkout. */
+async function example(): Promise<string> {
+  const page = await readFile(new URL('../../docs/rules.md', import.meta.url), 'utf8')
+  const code = /```js\n([^]*?)```/.exec(page)?.[1] ?? ''
+  return moduleOf(code.replace("'@agent-platform-tools/cli/conformance'", JSON.stringify(door)))
+}
+
+async function moduleOf(code: string): Promise<string> {
+  const file = join(await temporaryFolder(), 'orders.rules.js')
+  await writeFile(file, code)
+  return file
+}
+
+async function serve(change: (reply: Reply, times: number) => Reply = (reply) => reply): Promise<string> {
+  let times = 0
+  server = await servePairs(orders, {
+    own: 'sandbox',
+    change: (reply, id) => (id === 'getOrder/paid' ? change(reply, (times += 1)) : reply),
+  })
+  return server.url
+}
+
+const only = ['createOrder/other-orders-stay']
+
+test('the example of the docs holds at a server that keeps to it', async () => {
+  const rules = await example()
+  const { report, exitCode } = await runConform({ target: await serve(), contract, rules, only, suite: 'sequences' })
+  expect(report.cases).toMatchObject([{ verdict: 'pass', invariants: { 'paid-for-something': 2 } }])
+  expect(exitCode).toBe(0)
+})
+
+test('its sequence fails where an order changes another one', async () => {
+  const other = edit((body) => put(body, 7, 'order', 'total'))
+  const target = await serve((reply, times) => (times > 1 ? other(reply) : reply))
+  const { report, exitCode } = await runConform({ target, contract, rules: await example(), only, suite: 'sequences' })
+  expect(report.cases[0]?.findings).toMatchObject([{ act: 'after', at: '/body/order/total', actual: '7' }])
+  expect(exitCode).toBe(1)
+})
+
+test('its invariant fails where something is paid for nothing', async () => {
+  const target = await serve(edit((body) => put(body, [], 'order', 'items')))
+  const { report } = await runConform({ target, contract, rules: await example(), only: ['getOrder/paid'] })
+  expect(report.cases[0]?.findings?.map(({ rule }) => rule)).toContain('invariant/paid-for-something')
+})
+
+test('a refusal that changes something is found by the GET above it', async () => {
+  const rules = await moduleOf('export const rules = { refusals: { reads: { createOrder: "getOrder" } } }')
+  const target = await serve()
+  const { report } = await runConform({ target, contract, rules, plan: true, suite: 'sequences' })
+  expect(report.cases.map(({ id }) => id)).toContain('createOrder/refusal-changes-nothing-Unpaid_order')
+})
+
+test('another contract has none of our rules, the packaged one has them', async () => {
+  const { report } = await runConform({
+    contract: new URL('../../openapi.yaml', import.meta.url).pathname,
+    plan: true,
+    suite: 'sequences',
+  })
+  expect(report.cases.filter(({ id }) => id.includes('read-after-write'))).toEqual([])
+  const own = await runConform({ plan: true, suite: 'sequences' })
+  expect(own.report.cases.some(({ id }) => id.includes('read-after-write'))).toBe(true)
+})
+
+const fitting: Rules = {
+  sequences: [
+    {
+      operation: 'getOrder',
+      tries: 'x',
+      says: 'x',
+      clause: '/paths',
+      acts: [act('read', 'getOrder/paid')],
+      holds: [demand(is('read /success', true))],
+    },
+  ],
+}
+
+test.each([
+  ['export const other = 1', 'has no default export, and none named rules'],
+  ['export default []', 'has to export an object of rules'],
+  ['export default { sequence: [] }', 'sequence: not one of sequences, invariants,'],
+  ['export default { sequences: {} }', 'sequences: has to be a list'],
+  ['export default { sequences: [{ operation: "getOrder" }] }', 'sequences[0].tries: has to be a text'],
+  [`export default ${JSON.stringify(fitting)}`, 'sequences[0].holds[0].check: has to be a function'],
+  [
+    `export default ${JSON.stringify(fitting).replace('getOrder', 'readOrder')}`,
+    'sequences[0].operation: the contract has no operation readOrder',
+  ],
+  [
+    `export default ${JSON.stringify({ sequences: [{ ...fitting.sequences?.[0], holds: [] }] }).replace('/paid', '/owed')}`,
+    'sequences[0].acts[0].pair: the contract has no example getOrder/owed',
+  ],
+  [
+    'export default { invariants: [{ module: "Shops", invariants: [] }] }',
+    'invariants[0].module: no operation of the contract has the tag "Shops"',
+  ],
+  ['export default {', 'cannot be loaded as an ECMAScript module'],
+])('a module that is wrong is named, with what is wrong: %s', async (code, problem) => {
+  const rules = await moduleOf(code)
+  const { stderr, exitCode } = await runConform({ contract, rules, plan: true, suite: 'sequences' })
+  expect(stderr).toContain(`--rules ${rules}: `)
+  expect(stderr).toContain(problem)
+  expect(exitCode).toBe(2)
+})
+
+test('a module that is not there is named', async () => {
+  const { stderr, exitCode } = await runConform({ contract, rules: 'nowhere.js', plan: true, suite: 'sequences' })
+  expect(stderr).toBe('--rules nowhere.js: cannot be read (ENOENT)\n')
+  expect(exitCode).toBe(2)
+})
