@@ -20,6 +20,7 @@ const alsoOurs = new Set(
       'headers',
       'id',
       'items',
+      'limits',
       'location',
       'message',
     ],

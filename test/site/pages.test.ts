@@ -163,7 +163,9 @@ describe('the pages together', () => {
     const sections = [...(searchSections('/x/docs/errors/VALIDATION.md') ?? [])]
     expect(sections.some(({ text }) => text.includes('curl'))).toBe(false)
     const fields = [...(searchSections('/x/docs/operations/updateDirectBilling.md') ?? [])]
-    expect(fields.find(({ titles }) => titles[1] === 'autoRecharge.thresholdUSD')?.text).toContain('At least 10.')
+    expect(fields.find(({ titles }) => titles[1] === 'autoRecharge.thresholdUSD')?.text).toContain(
+      'At least 10, at most 1000000',
+    )
     const journey = [...(searchSections('/x/docs/workflows/edit-conflict.md') ?? [])]
     expect(journey.length).toBeGreaterThan(2)
     expect([...(searchSections('/x/docs/open-questions/billing.md') ?? [])].length).toBeGreaterThan(0)

@@ -57,15 +57,6 @@ export const flags = {
     reads: true,
     repeated: 'given',
   },
-  rules: {
-    kind: 'text',
-    group: 'judged',
-    takes: '<file>',
-    help: 'Module with rules of your own for that contract (docs/rules.md).',
-    fixtures: true,
-    reads: true,
-    repeated: 'given',
-  },
   fixtures: {
     kind: 'text',
     group: 'target',
@@ -160,6 +151,15 @@ export const flags = {
     takes: '<ledger>',
     help: 'Put back what an interrupted run changed, and do nothing else.',
     sends: true,
+  },
+  rules: {
+    kind: 'text',
+    group: 'judged',
+    takes: '<file>',
+    help: 'Module with rules of your own for that contract (docs/rules.md).',
+    fixtures: true,
+    reads: true,
+    repeated: 'given',
   },
   har: {
     kind: 'text',
