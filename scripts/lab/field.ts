@@ -1,9 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Command } from 'commander'
-import { switchesOf, tryVariant } from './field/run.ts'
+import { isRightPlace } from './field/places.ts'
+import { startFields, switchesOf, tryVariant } from './field/run.ts'
 import type { Outcome, Variant } from './field/run.ts'
 import { renderJson, renderMarkdown, renderSummary, tableOf } from './field/table.ts'
 
@@ -15,14 +17,16 @@ const folder = join(root, 'node_modules/.cache/field')
 interface Flags {
   readonly only: readonly string[]
   readonly jobs: number
+  readonly whole: boolean
   readonly json?: string
   readonly markdown?: string
 }
 
-const { only, jobs, json, markdown } = new Command('field')
+const { only, jobs, whole, json, markdown } = new Command('field')
   .description('How the check judges an independent implementation: false alarms, and which bugs it sees.')
   .option('--only <switches...>', 'reading:NAME, bug:NAME, readings, bugs, correct, one-key; all where left out', [])
   .option('--jobs <n>', 'runs at a time', Number, Math.min(2, availableParallelism()))
+  .option('--whole', 'try each bug with all cases, not only with those of the operations where it is', false)
   .option('--json <file>', 'write all findings')
   .option('--markdown <file>', 'write the tables')
   .parse()
@@ -47,7 +51,12 @@ const wanted = (variant: Variant) =>
 const chosen = variants.filter((variant) => wanted(variant))
 const startedAt = Date.now()
 await mkdir(folder, { recursive: true })
-const outcomes = await inTurn(chosen, jobs)
+const shared = '/dev/shm'
+const memory = await mkdtemp(join(existsSync(shared) ? shared : tmpdir(), 'field-'))
+const field = startFields(root)
+const outcomes = whole ? await inTurn(chosen, jobs) : await narrowly()
+field.stop()
+await rm(memory, { recursive: true, force: true })
 const table = tableOf(outcomes, switches)
 if (json !== undefined) await writeFile(json, renderJson(table))
 if (markdown !== undefined) await writeFile(markdown, renderMarkdown(table))
@@ -58,6 +67,30 @@ function isNamedBy({ kind, name }: Variant, wish: string): boolean {
   return wish === `${kind}:${name}` || wish === kind || wish === `${kind}s`
 }
 
+/** The correct server has to be tried with the same cases alone: they find other states than behind all the others. */
+async function narrowly(): Promise<readonly Outcome[]> {
+  const broad = await inTurn(
+    chosen.filter(({ kind }) => kind !== 'bug'),
+    jobs,
+  )
+  const operations = [...new Set(broad.flatMap(({ cases }) => cases.map(({ operation }) => operation)))]
+  const headingOf = new Map(switches.bugs.map(({ name, operation }) => [name, operation]))
+  const bugs = chosen
+    .filter(({ kind }) => kind === 'bug')
+    .map((variant) => {
+      const heading = headingOf.get(variant.name) ?? ''
+      return { variant, heading, at: operations.filter((operation) => isRightPlace(heading, operation)) }
+    })
+  const headings = new Map(bugs.map(({ heading, at }) => [heading, at]))
+  const more = [...headings].map(([name, at]) => ({
+    kind: 'correct' as const,
+    name: name.replaceAll(' ', '-').toLowerCase(),
+    operations: at,
+  }))
+  const rest = bugs.map(({ variant, at }) => ({ ...variant, operations: at }))
+  return [...broad, ...(await inTurn([...more, ...rest], jobs))]
+}
+
 /** So many at a time, and told in the order of the list. */
 async function inTurn(list: readonly Variant[], width: number): Promise<readonly Outcome[]> {
   const done: Outcome[] = []
@@ -66,7 +99,7 @@ async function inTurn(list: readonly Variant[], width: number): Promise<readonly
     for (let index = next++; index < list.length; index = next++) {
       const variant = list[index]
       if (variant === undefined) return
-      done[index] = await tryVariant(variant, { root, folder })
+      done[index] = await tryVariant(variant, field, { folder, memory })
       if (process.stderr.isTTY) process.stderr.write(`\r${done.filter(Boolean).length} of ${list.length} `)
     }
   }

@@ -1,7 +1,12 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { conform } from '../../../src/conformance/index.ts'
+import type { ConformOptions } from '../../../src/conformance/index.ts'
 import { fixturesOf } from './fixtures.ts'
 import type { Notes } from './fixtures.ts'
 
@@ -9,6 +14,8 @@ import type { Notes } from './fixtures.ts'
 export interface Variant {
   readonly kind: 'correct' | 'reading' | 'bug' | 'one-key'
   readonly name: string
+  /** Only the cases of these operations; absent: all. */
+  readonly operations?: readonly string[]
 }
 
 export interface Found {
@@ -50,65 +57,110 @@ interface ReportFile {
 }
 
 export interface Places {
-  readonly root: string
-  /** For fixtures files, ledgers and reports. */
+  /** For fixtures files and reports. */
   readonly folder: string
+  /** For ledgers, of which every line waits for the disk. */
+  readonly memory: string
 }
 
-/** A new field server under one switch, one run of the check against it, and both are gone again. */
-export async function tryVariant(variant: Variant, { root, folder }: Places): Promise<Outcome> {
+/** A new field server under one switch, and one run of the check against it. */
+export async function tryVariant(variant: Variant, field: Field, { folder, memory }: Places): Promise<Outcome> {
   const startedAt = Date.now()
   const place = join(folder, `${variant.kind}-${variant.name}`)
+  const ledger = join(memory, `${variant.kind}-${variant.name}.ledger`)
   await rm(place, { recursive: true, force: true })
   await mkdir(place, { recursive: true })
-  const server = await serve(variant, root)
-  try {
-    const fixtures = join(place, 'fixtures.json')
-    const report = join(place, 'report.json')
-    const flags = ['--rate', '5000', '--timeout', '4000', '--max-time', '120', '--json', report]
-    const { notes } = server
-    const all = fixturesOf(notes, notes.url)
-    const given =
-      variant.kind === 'one-key'
-        ? ['--key', all['key_admin'] ?? '', '--location', all['loc_kept'] ?? '']
-        : ['--fixtures', fixtures, '--allow', 'write,destructive,spending']
-    await writeFile(fixtures, JSON.stringify(all, null, 2))
-    const { exitCode, stderr } = await conform(root, place, ['--target', notes.url, ...given, ...flags])
-    const read = await readFile(report, 'utf8').then(
-      (text) => JSON.parse(text) as ReportFile,
-      () => ({ cases: [], notAllowed: [] }),
-    )
-    const { cases, notAllowed } = read
-    const seconds = (Date.now() - startedAt) / 1000
-    return { variant, exitCode, seconds, cases, notAllowed: notAllowed.length, says: stderr }
-  } finally {
-    server.stop()
-  }
+  const notes = await field.serve(variant)
+  const fixtures = join(place, 'fixtures.json')
+  const json = join(place, 'report.json')
+  const all = fixturesOf(notes, notes.url)
+  await writeFile(fixtures, JSON.stringify(all, null, 2))
+  const given: Partial<ConformOptions> =
+    variant.kind === 'one-key'
+      ? { key: all['key_admin'], location: all['loc_kept'] }
+      : { fixtures, allow: 'write,destructive,spending' }
+  const { exitCode, says } = await check({
+    target: notes.url,
+    ...given,
+    ...pace,
+    json,
+    ledger,
+    only: variant.operations ?? [],
+  })
+  const { cases, notAllowed } = await readFile(json, 'utf8').then(
+    (text) => JSON.parse(text) as ReportFile,
+    () => ({ cases: [], notAllowed: [] }),
+  )
+  await rm(ledger, { force: true })
+  const seconds = (Date.now() - startedAt) / 1000
+  return { variant, exitCode, seconds, cases, notAllowed: notAllowed.length, says }
 }
 
-interface Served {
-  readonly notes: Notes & { readonly url: string }
+/** Nobody waits for a server on the same machine. */
+const pace = { rate: 100_000, concurrency: 8, timeout: 20_000, header: [], plan: false, strict: false }
+
+async function check(options: ConformOptions): Promise<{ exitCode: number; says: string }> {
+  let says = ''
+  const exitCode = await conform(options, {
+    stdout: () => {},
+    stderr: (text) => {
+      says = (says + text).slice(-4000)
+    },
+    env: {},
+    colours: false,
+    progress: false,
+    now: Date.now,
+    sleep: (ms) => sleep(ms),
+  })
+  return { exitCode, says }
+}
+
+export interface Field {
+  readonly serve: (variant: Variant) => Promise<Notes & { readonly url: string }>
   readonly stop: () => void
 }
 
-/** By its own program: scripts know tests by no import. */
+/** One process with all field servers, by their own program: scripts import no tests. */
+export function startFields(root: string): Field {
+  const child = programOf(root, ['--on-demand'])
+  const waiting: ((line: string) => void)[] = []
+  if (child.stdout === null || child.stdin === null) throw new Error('The field server cannot be spoken to.')
+  createInterface({ input: child.stdout }).on('line', (line) => waiting.shift()?.(line))
+  const { stdin } = child
+  return {
+    serve: async ({ kind, name }) => {
+      const asked = new Promise<string>((resolve) => {
+        waiting.push(resolve)
+      })
+      const readings = kind === 'reading' ? [name] : []
+      const bugs = kind === 'bug' ? [name] : []
+      stdin.write(`${JSON.stringify({ readings, bugs })}\n`)
+      return JSON.parse(await asked) as Awaited<ReturnType<Field['serve']>>
+    },
+    stop: () => void child.kill(),
+  }
+}
+
 function programOf(root: string, flags: readonly string[]): ChildProcess {
   const program = join(root, 'test/field/program.ts')
   return spawn(process.execPath, ['--import', 'tsx', program, ...flags], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
 }
 
-async function serve(variant: Variant, root: string): Promise<Served> {
-  const isSwitch = variant.kind === 'reading' || variant.kind === 'bug'
-  const child = programOf(root, ['--port', '0', ...(isSwitch ? [`--${variant.kind}`, variant.name] : [])])
-  const notes = (await told(child)) as Served['notes']
-  return { notes, stop: () => void child.kill() }
+/** The names of its switches, bugs with the operation where each should be noticed. */
+export async function switchesOf(root: string): Promise<Switches> {
+  const child = programOf(root, ['--list'])
+  let text = ''
+  child.stdout?.setEncoding('utf8').on('data', (part: string) => {
+    text += part
+  })
+  await once(child, 'close')
+  return JSON.parse(text) as Switches
 }
 
-/** The names of its switches, bugs with the operation where each should be noticed. */
-export async function switchesOf(root: string): Promise<{
+export interface Switches {
   readonly readings: Readonly<Record<string, string>>
   readonly bugs: readonly {
     readonly name: string
@@ -116,43 +168,4 @@ export async function switchesOf(root: string): Promise<{
     readonly operation: string
     readonly breaks: string
   }[]
-}> {
-  return (await told(programOf(root, ['--list']))) as Awaited<ReturnType<typeof switchesOf>>
-}
-
-/** The JSON document that a child prints; the child may go on. */
-function told(child: ChildProcess): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    let text = ''
-    child.once('error', reject)
-    child.once('exit', (code) => {
-      reject(new Error(`The field server ended with ${code} before it said anything.`))
-    })
-    child.stdout?.setEncoding('utf8').on('data', (part: string) => {
-      text += part
-      if (!text.endsWith('}\n')) return
-      try {
-        resolve(JSON.parse(text))
-      } catch {
-        // The rest is still to come.
-      }
-    })
-  })
-}
-
-function conform(root: string, cwd: string, flags: readonly string[]): Promise<{ exitCode: number; stderr: string }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, 'dist/cli.js'), 'conform', ...flags], {
-      cwd,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    let stderr = ''
-    child.stderr.setEncoding('utf8').on('data', (part: string) => {
-      stderr = (stderr + part).slice(-4000)
-    })
-    child.once('error', reject)
-    child.once('close', (code) => {
-      resolve({ exitCode: code ?? -1, stderr })
-    })
-  })
 }

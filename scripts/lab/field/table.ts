@@ -1,7 +1,5 @@
 import { isRightPlace } from './places.ts'
-import type { CaseResult, Found, Outcome, switchesOf } from './run.ts'
-
-type Switches = Awaited<ReturnType<typeof switchesOf>>
+import type { CaseResult, Found, Outcome, Switches } from './run.ts'
 
 /** A finding with the case that made it. */
 interface Told extends Found {
@@ -61,7 +59,8 @@ export function tableOf(outcomes: readonly Outcome[], { bugs, readings }: Switch
   const one = (kind: Outcome['variant']['kind']) => outcomes.find(({ variant }) => variant.kind === kind)
   const correct = one('correct')
   const oneKey = one('one-key')
-  const known = new Set(correct === undefined ? [] : toldBy(correct).map((told) => sameness(told)))
+  const asCorrect = outcomes.filter(({ variant }) => variant.kind === 'correct')
+  const known = new Set(asCorrect.flatMap((outcome) => toldBy(outcome).map((told) => sameness(told))))
   const judged = new Map((correct?.cases ?? []).map((result) => [result.id, isJudged(result)]))
   const isNew = (told: Told) => !known.has(sameness(told))
   const lost = (outcome: Outcome) =>
