@@ -12,7 +12,8 @@ import { renderJson, renderMarkdown, renderSummary, tableOf } from './field/tabl
 // Runs the check against the field server of test/field: correct, under each other reading, and with each bug.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const folder = join(root, 'node_modules/.cache/field')
+// Of this process alone: two at a time would write over each other's.
+const folder = join(root, 'node_modules/.cache/field', String(process.pid))
 
 interface Flags {
   readonly only: readonly string[]
@@ -61,7 +62,9 @@ const table = tableOf(outcomes, switches)
 if (json !== undefined) await writeFile(json, renderJson(table))
 if (markdown !== undefined) await writeFile(markdown, renderMarkdown(table))
 process.stdout.write(renderSummary(table))
-process.stderr.write(`${outcomes.length} runs in ${Math.round((Date.now() - startedAt) / 1000)} s; reports in ${folder}\n`)
+process.stderr.write(
+  `${outcomes.length} runs in ${Math.round((Date.now() - startedAt) / 1000)} s; reports in ${folder}\n`,
+)
 
 function isNamedBy({ kind, name }: Variant, wish: string): boolean {
   return wish === `${kind}:${name}` || wish === kind || wish === `${kind}s`

@@ -122,6 +122,7 @@ export function seedLive(world: World): void {
   const here = 'loc-crm-leadhub'
   const failed = { verified: null }
   for (let copy = 1; copy <= 9; copy += 1) add(world, `prf-ready-${copy}`, here, {})
+  for (let copy = 1; copy <= 3; copy += 1) add(world, `prf-once-${copy}`, here, { savesMade: 1 })
   add(world, 'prf-draft', here, { explicit: true, status: 'draft', verified: null })
   for (let copy = 1; copy <= 4; copy += 1) {
     add(world, `prf-draft-${copy}`, here, { explicit: true, status: 'draft', verified: null })

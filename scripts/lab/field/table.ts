@@ -94,7 +94,8 @@ export function tableOf(outcomes: readonly Outcome[], { bugs, readings }: Switch
       const fresh = toldBy(outcome).filter(isNew)
       const stated = fresh.filter(isStated)
       const findings = stated.length > 0 ? stated : fresh
-      const seen = stated.length > 0 ? 'fail' : fresh.length > 0 ? 'advisory' : 'no'
+      const advised = fresh.length > 0 ? 'advisory' : 'no'
+      const seen = stated.length > 0 ? 'fail' : advised
       const isPlaced = findings.some(({ operation }) => isRightPlace(bug.operation, operation))
       return [{ ...bug, seen, isPlaced, findings, notJudged: lost(outcome) } as const]
     }),
@@ -165,7 +166,7 @@ export function renderSummary({ correct, oneKey, readings, bugs }: Table): strin
   const seen = (kind: string) => bugs.filter((bug) => bug.seen === kind)
   const placed = seen('fail').filter(({ isPlaced }) => isPlaced).length
   const lines = [
-    ...(correct === null ? [] : [`correct server: ${told(correct.counts)}`]),
+    ...(correct === null ? [] : [`correct server: ${inWords(correct.counts)}`]),
     ...(oneKey === null
       ? []
       : [`one key and a location: ${oneKey.counts.readsJudged} of ${oneKey.counts.reads} reading cases judged`]),
@@ -181,7 +182,7 @@ export function renderSummary({ correct, oneKey, readings, bugs }: Table): strin
   return lines.join('\n')
 }
 
-function told({ cases, judged, pass, advisory, fail, blocked, error, readsJudged, reads, seconds }: Counts): string {
+function inWords({ cases, judged, pass, advisory, fail, blocked, error, readsJudged, reads, seconds }: Counts): string {
   return (
     `${judged} of ${cases} cases judged (${readsJudged} of ${reads} that only read), ${pass} passed, ` +
     `${advisory} advised, ${fail} FAIL; ${blocked} blocked, ${error} errors; ${seconds.toFixed(1)} s`
@@ -209,9 +210,7 @@ export function renderMarkdown(table: Table): string {
           ...correct.blocked.map(({ reason, cases }) => row([String(cases.length), reason, cases[0] ?? ''])),
           '',
         ]),
-    ...(oneKey === null
-      ? []
-      : ['## One key and a location: FAILs', '', ...rowsOf(oneKey.failures), '']),
+    ...(oneKey === null ? [] : ['## One key and a location: FAILs', '', ...rowsOf(oneKey.failures), '']),
     '## Readings',
     '',
     ...readings.flatMap(({ name, says, failures, notJudged }) => [
@@ -225,19 +224,23 @@ export function renderMarkdown(table: Table): string {
     '',
     '| bug | at | breaks | seen | right place | by |',
     '|---|---|---|---|---|---|',
-    ...bugs.map(({ name, operation, breaks, seen, isPlaced, findings, notJudged }) =>
-      row([
-        name,
-        operation,
-        breaks,
-        seen === 'fail' ? 'FAIL' : seen,
-        seen === 'no' ? '' : isPlaced ? 'yes' : 'no',
-        `${findings.length}: ${[...new Set(findings.map((one) => `${one.case} (${one.rule})`))].slice(0, 3).join('; ')}` +
-          (notJudged.length === 0 ? '' : `; not judged any more: ${notJudged.length}`),
-      ]),
-    ),
+    ...bugs.map(bugRow),
     '',
   ].join('\n')
+}
+
+function bugRow({ name, operation, breaks, seen, isPlaced, findings, notJudged }: Table['bugs'][number]): string {
+  const by = [...new Set(findings.map((one) => `${one.case} (${one.rule})`))].slice(0, 3).join('; ')
+  const lost = notJudged.length === 0 ? '' : `; not judged any more: ${notJudged.length}`
+  const place = isPlaced ? 'yes' : 'no'
+  return row([
+    name,
+    operation,
+    breaks,
+    seen === 'fail' ? 'FAIL' : seen,
+    seen === 'no' ? '' : place,
+    `${findings.length}: ${by}${lost}`,
+  ])
 }
 
 function rowsOf(list: readonly Told[]): readonly string[] {
