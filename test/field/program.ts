@@ -1,10 +1,12 @@
 /** Run the field server from the command line and print what its operator knows. */
 
+import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { BUGS } from './bugs.ts'
 import { operatorNotes } from './operator.ts'
 import { READINGS } from './readings.ts'
 import { startField } from './server.ts'
+import type { FieldOptions } from './server.ts'
 
 const { values } = parseArgs({
   options: {
@@ -13,12 +15,22 @@ const { values } = parseArgs({
     bug: { type: 'string', multiple: true, default: [] },
     seed: { type: 'string', default: '41' },
     list: { type: 'boolean', default: false },
+    /** For each line of switches as JSON on stdin, a server of its own; its notes are one line. */
+    'on-demand': { type: 'boolean', default: false },
   },
 })
 
-function refuseStrange(kind: string, names: string[], known: string[]): void {
+function refuseStrange(kind: string, names: readonly string[], known: string[]): void {
   const strange = names.find((name) => !known.includes(name))
   if (strange !== undefined) throw new Error(`There is no ${kind} ${strange}.`)
+}
+
+async function start(options: FieldOptions): Promise<object> {
+  const bugs = BUGS.map((bug): string => bug.name)
+  refuseStrange('reading', options.readings, Object.keys(READINGS))
+  refuseStrange('bug', options.bugs, bugs)
+  const field = await startField(options)
+  return { url: field.url, ...operatorNotes(field.world) }
 }
 
 function print(value: unknown): void {
@@ -27,15 +39,14 @@ function print(value: unknown): void {
 
 if (values.list) {
   print({ readings: READINGS, bugs: BUGS })
+} else if (values['on-demand']) {
+  const seed = Number(values.seed)
+  for await (const line of createInterface({ input: process.stdin })) {
+    const { readings, bugs } = JSON.parse(line) as Pick<FieldOptions, 'readings' | 'bugs'>
+    process.stdout.write(`${JSON.stringify(await start({ port: 0, readings, bugs, seed }))}\n`)
+  }
+  process.exit()
 } else {
-  const bugs = BUGS.map((bug): string => bug.name)
-  refuseStrange('reading', values.reading, Object.keys(READINGS))
-  refuseStrange('bug', values.bug, bugs)
-  const field = await startField({
-    port: Number(values.port),
-    readings: values.reading,
-    bugs: values.bug,
-    seed: Number(values.seed),
-  })
-  print({ url: field.url, ...operatorNotes(field.world) })
+  const { port, reading, bug, seed } = values
+  print(await start({ port: Number(port), readings: reading, bugs: bug, seed: Number(seed) }))
 }

@@ -25,11 +25,11 @@ function addAgent(world: World, id: string, locationId: string, more: Partial<Ag
 
 type Part = [tail: string, weight: number, removed?: boolean]
 
-function addSplit(world: World, name: string, revision: number, parts: Part[]): void {
+function addSplit(world: World, name: string, revision: number, parts: Part[], status = 'running'): void {
   const locationId = 'loc-crm-leadhub'
   const variants = parts.map(([tail, weight, removed = false], index): Variant => {
     const agentId = `agt-${name}-${tail}`
-    addAgent(world, agentId, locationId)
+    addAgent(world, agentId, locationId, index === 0 ? { skills: { version: 3, items: skillItems() } } : {})
     return {
       agentId,
       name: `Variant ${tail}`,
@@ -45,14 +45,14 @@ function addSplit(world: World, name: string, revision: number, parts: Part[]): 
     locationId,
     campaignId: `cmp-${name}`,
     primaryAgentId,
-    status: 'running',
+    status,
     revision,
     variants,
   })
 }
 
 function seedSplits(world: World): void {
-  for (let copy = 1; copy <= 4; copy += 1) {
+  for (let copy = 1; copy <= 5; copy += 1) {
     addSplit(world, `pair${copy}`, 1, [
       ['main', 60],
       ['left', 40],
@@ -68,6 +68,27 @@ function seedSplits(world: World): void {
       ['asleep', 0],
     ])
   }
+  addSplit(world, 'quad', 2, [
+    ['main', 40],
+    ['left', 30],
+    ['right', 20],
+    ['far', 10],
+  ])
+  addSplit(world, 'mixed', 5, [
+    ['main', 100],
+    ['asleep', 0],
+    ['gone', 0, true],
+  ])
+  addSplit(
+    world,
+    'over',
+    4,
+    [
+      ['main', 100],
+      ['gone', 0, true],
+    ],
+    'ended',
+  )
   addSplit(world, 'past', 4, [
     ['main', 50],
     ['left', 50],
@@ -79,14 +100,17 @@ function skill(id: string, type: string): Obj {
   return { id, type, name: `Skill ${id}`, enabled: true }
 }
 
+function skillItems(): Obj[] {
+  return [
+    skill('sk-greeting', 'custom'),
+    skill('sk-booking', 'appointment_booking'),
+    skill('sk-transfer', 'live_transfer'),
+  ]
+}
+
 function seedSkills(world: World): void {
   for (let copy = 1; copy <= 4; copy += 1) {
-    const items = [
-      skill('sk-greeting', 'custom'),
-      skill('sk-booking', 'appointment_booking'),
-      skill('sk-transfer', 'live_transfer'),
-    ]
-    addAgent(world, `agt-skilled-${copy}`, 'loc-crm-leadhub', { skills: { version: 3, items } })
+    addAgent(world, `agt-skilled-${copy}`, 'loc-crm-leadhub', { skills: { version: 3, items: skillItems() } })
   }
 }
 
@@ -111,6 +135,22 @@ function seedDialer(world: World): void {
 }
 
 function seedCampaigns(world: World): void {
+  for (let copy = 1; copy <= 5; copy += 1) {
+    const agentId = `agt-called-${copy}`
+    const campaignId = `cmp-called-${copy}`
+    const dialing = copy > 2 ? 'reactivation' : 'pd'
+    addAgent(world, agentId, 'loc-maple', {
+      workflow: [{ id: `node-called-${copy}`, type: 'add-note', config: { text: 'Called.' } }],
+    })
+    world.campaigns.set(campaignId, {
+      id: campaignId,
+      locationId: 'loc-maple',
+      agentId,
+      name: `Calls ${copy}`,
+      agentType: 'live_transfer',
+      dialing,
+    })
+  }
   const add = (id: string, locationId: string, agentType: string, dialing: string): void => {
     const agentId = locationId === 'loc-maple' ? 'agt-solo' : `agt-of-${locationId}`
     world.campaigns.set(id, { id, locationId, agentId, name: `Campaign ${id}`, agentType, dialing })

@@ -65,6 +65,7 @@ function keysOf(agencyId: string, prefix: string): Key[] {
     key('user', { role: 'project_user', locationId: 'loc-maple' }),
     key('agency-user', { role: 'project_user' }),
     key('bound-admin', { locationId: 'loc-maple' }),
+    key('bound-spare', { locationId: 'loc-spare-12' }),
     key('hasty', { quota: 2 }),
   ]
 }
@@ -117,9 +118,28 @@ function seedStates(world: World, sub: Add): void {
       recharge: { ...recharge, threshold: 30.5 },
     })
   }
+  for (let copy = 1; copy <= 2; copy += 1) {
+    sub(`loc-direct-new-${copy}`, 'direct billing, card saved, recharge never set', { ...on })
+    sub(`loc-direct-short-${copy}`, 'direct billing, recharge never set, 20 USD left', {
+      ...on,
+      batches: paid(world, 80),
+    })
+  }
+  sub('loc-direct-slow-credit', 'direct billing, 20 USD left, minutes land later', {
+    ...on,
+    batches: paid(world, 80),
+    trouble: 'slow-credit',
+  })
+  sub('loc-debt-cardless', 'direct billing, empty wallet, no card, 12.5 minutes owed', {
+    ...on,
+    card: 'NO_CARD',
+    batches: [],
+    debt: 12.5,
+  })
   sub('loc-rebilled', 'rebilling on', { rebillingRate: 0.4 })
   sub('loc-debt', 'direct billing, empty wallet, 90 minutes owed', { ...on, batches: [], debt: 90 })
   sub('loc-deep-debt', 'direct billing, empty, 900 minutes owed', { ...on, batches: [], debt: 900 })
+  sub('loc-empty-unknown', 'agency wallet, empty, live status unknown', { isLive: null, batches: [] })
   sub('loc-empty', 'agency wallet, empty', { batches: [] })
   sub('loc-low', 'agency wallet, exactly at the low mark', { batches: paid(world, 45) })
   sub('loc-exact', 'agency wallet, exactly 50 USD left', { batches: paid(world, 200) })

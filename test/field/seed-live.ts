@@ -37,6 +37,7 @@ const OWN: Crm = {
 const CRMS: Record<string, Crm> = {
   'loc-crm-leadhub': LEADHUB,
   'loc-maple': LEADHUB,
+  'loc-crm-fresh': LEADHUB,
   'loc-crm-own': OWN,
   'loc-crm-dark': { ...LEADHUB, readable: false },
   'loc-crm-stuck': { ...LEADHUB, campaignFails: true },
@@ -77,11 +78,12 @@ function history(authored: Authored, length: number): Save[] {
   }))
 }
 
-type More = Partial<LiveAgent> & { savesMade?: number; steps?: Obj[] }
+type More = Partial<LiveAgent> & { savesMade?: number; steps?: Obj[]; prompt?: string }
 
 function add(world: World, profileId: string, locationId: string, more: More): void {
-  const { savesMade = 3, steps = STEPS, ...rest } = more
+  const { savesMade = 3, steps = STEPS, prompt, ...rest } = more
   const authored = authoredBy(profileId.replace('prf-', 'Agent '), steps)
+  if (prompt !== undefined) authored.brain['prompt'] = prompt
   const saves = history(authored, savesMade)
   world.live.push({
     authoredId: profileId.replace('prf-', 'authored-'),
@@ -119,8 +121,13 @@ export function seedLive(world: World): void {
   }
   const here = 'loc-crm-leadhub'
   const failed = { verified: null }
-  for (let copy = 1; copy <= 6; copy += 1) add(world, `prf-ready-${copy}`, here, {})
+  for (let copy = 1; copy <= 9; copy += 1) add(world, `prf-ready-${copy}`, here, {})
+  for (let copy = 1; copy <= 3; copy += 1) add(world, `prf-once-${copy}`, here, { savesMade: 1 })
   add(world, 'prf-draft', here, { explicit: true, status: 'draft', verified: null })
+  for (let copy = 1; copy <= 4; copy += 1) {
+    add(world, `prf-draft-${copy}`, here, { explicit: true, status: 'draft', verified: null })
+  }
+  add(world, 'prf-draft-empty', here, { explicit: true, status: 'draft', verified: null, prompt: '' })
   add(world, 'prf-queued', here, { status: 'queued', verified: null })
   add(world, 'prf-provisioning', here, { status: 'provisioning' })
   add(world, 'prf-blocked', here, { ...failed, status: 'provisioning_blocked', failureCode: 'VOICE_QUOTA' })

@@ -51,7 +51,18 @@ function whyAssumed(evidence: Evidence): string | null {
   const isRefused = answer.status >= 400 && answer.status < 500 && answer.status !== 409
   // What a refusal is called does not matter where nothing was refused.
   const wanted = answer.status < 400 ? { ...tried.expect, code: null } : tried.expect
-  return tried.assumed ?? (isRefused ? tried.rivals : undefined) ?? whyInferred(evidence, wanted, tried.clause)
+  const rivals = isRefused ? (tried.rivals ?? whyBoundElsewhere(evidence)) : null
+  return tried.assumed ?? rivals ?? whyInferred(evidence, wanted, tried.clause)
+}
+
+/** A key of one sub-account that names another one gets no access; whether that is a 403 or a 404 is not stated. */
+function whyBoundElsewhere({ contract, tried }: Evidence): string | null {
+  const { status } = tried.expect
+  const speaker = contract.fixtures[tried.request.as ?? '']
+  const isBound = typeof speaker?.state['location'] === 'string'
+  return isBound && (status === 403 || status === 404)
+    ? 'That a key which is bound elsewhere gets no access is stated, which refusal says so is not.'
+    : null
 }
 
 /** The body holds the values that the request leads to. */

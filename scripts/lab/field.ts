@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Command } from 'commander'
+import { isRightPlace } from './field/places.ts'
+import { startFields, switchesOf, tryVariant } from './field/run.ts'
+import type { Outcome, Variant } from './field/run.ts'
+import { renderJson, renderMarkdown, renderSummary, tableOf } from './field/table.ts'
+
+// Runs the check against the field server of test/field: correct, under each other reading, and with each bug.
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+// Of this process alone: two at a time would write over each other's.
+const folder = join(root, 'node_modules/.cache/field', String(process.pid))
+
+interface Flags {
+  readonly only: readonly string[]
+  readonly jobs: number
+  readonly whole: boolean
+  readonly json?: string
+  readonly markdown?: string
+}
+
+const { only, jobs, whole, json, markdown } = new Command('field')
+  .description('How the check judges an independent implementation: false alarms, and which bugs it sees.')
+  .option('--only <switches...>', 'reading:NAME, bug:NAME, readings, bugs, correct, one-key; all where left out', [])
+  .option('--jobs <n>', 'runs at a time', Number, Math.min(2, availableParallelism()))
+  .option('--whole', 'try each bug with all cases, not only with those of the operations where it is', false)
+  .option('--json <file>', 'write all findings')
+  .option('--markdown <file>', 'write the tables')
+  .parse()
+  .opts<Flags>()
+
+const switches = await switchesOf(root)
+const variants: readonly Variant[] = [
+  { kind: 'correct', name: 'server' },
+  { kind: 'one-key', name: 'server' },
+  ...Object.keys(switches.readings).map((name) => ({ kind: 'reading' as const, name })),
+  ...switches.bugs.map(({ name }) => ({ kind: 'bug' as const, name })),
+]
+for (const name of only) {
+  if (!variants.some((variant) => isNamedBy(variant, name))) {
+    process.stderr.write(`--only ${name}: there is no such switch\n`)
+    process.exit(2)
+  }
+}
+// What a bug changes is told beside the correct server: it always runs.
+const wanted = (variant: Variant) =>
+  only.length === 0 || variant.kind === 'correct' || only.some((name) => isNamedBy(variant, name))
+const chosen = variants.filter((variant) => wanted(variant))
+const startedAt = Date.now()
+await mkdir(folder, { recursive: true })
+const shared = '/dev/shm'
+const memory = await mkdtemp(join(existsSync(shared) ? shared : tmpdir(), 'field-'))
+const field = startFields(root)
+const outcomes = whole ? await inTurn(chosen, jobs) : await narrowly()
+field.stop()
+await rm(memory, { recursive: true, force: true })
+const table = tableOf(outcomes, switches)
+if (json !== undefined) await writeFile(json, renderJson(table))
+if (markdown !== undefined) await writeFile(markdown, renderMarkdown(table))
+process.stdout.write(renderSummary(table))
+process.stderr.write(
+  `${outcomes.length} runs in ${Math.round((Date.now() - startedAt) / 1000)} s; reports in ${folder}\n`,
+)
+
+function isNamedBy({ kind, name }: Variant, wish: string): boolean {
+  return wish === `${kind}:${name}` || wish === kind || wish === `${kind}s`
+}
+
+/** The correct server has to be tried with the same cases alone: they find other states than behind all the others. */
+async function narrowly(): Promise<readonly Outcome[]> {
+  const broad = await inTurn(
+    chosen.filter(({ kind }) => kind !== 'bug'),
+    jobs,
+  )
+  const operations = [...new Set(broad.flatMap(({ cases }) => cases.map(({ operation }) => operation)))]
+  const headingOf = new Map(switches.bugs.map(({ name, operation }) => [name, operation]))
+  const bugs = chosen
+    .filter(({ kind }) => kind === 'bug')
+    .map((variant) => {
+      const heading = headingOf.get(variant.name) ?? ''
+      return { variant, heading, at: operations.filter((operation) => isRightPlace(heading, operation)) }
+    })
+  const headings = new Map(bugs.map(({ heading, at }) => [heading, at]))
+  const more = [...headings].map(([name, at]) => ({
+    kind: 'correct' as const,
+    name: name.replaceAll(' ', '-').toLowerCase(),
+    operations: at,
+  }))
+  const rest = bugs.map(({ variant, at }) => ({ ...variant, operations: at }))
+  return [...broad, ...(await inTurn([...more, ...rest], jobs))]
+}
+
+/** So many at a time, and told in the order of the list. */
+async function inTurn(list: readonly Variant[], width: number): Promise<readonly Outcome[]> {
+  const done: Outcome[] = []
+  let next = 0
+  const worker = async (): Promise<void> => {
+    for (let index = next++; index < list.length; index = next++) {
+      const variant = list[index]
+      if (variant === undefined) return
+      done[index] = await tryVariant(variant, field, { folder, memory })
+      if (process.stderr.isTTY) process.stderr.write(`\r${done.filter(Boolean).length} of ${list.length} `)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.max(1, width) }, worker))
+  return done
+}

@@ -1,0 +1,171 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { conform } from '../../../src/conformance/index.ts'
+import type { ConformOptions } from '../../../src/conformance/index.ts'
+import { fixturesOf } from './fixtures.ts'
+import type { Notes } from './fixtures.ts'
+
+/** One switch of the field server, or none. */
+export interface Variant {
+  readonly kind: 'correct' | 'reading' | 'bug' | 'one-key'
+  readonly name: string
+  /** Only the cases of these operations; absent: all. */
+  readonly operations?: readonly string[]
+}
+
+export interface Found {
+  readonly rule: string
+  readonly clause: string
+  readonly basis: 'stated' | 'inferred'
+  readonly act?: string
+  readonly at: string
+  readonly expected: string
+  readonly actual: string | null
+  readonly message: string
+}
+
+export interface CaseResult {
+  readonly id: string
+  readonly operation: string
+  readonly safety: string
+  readonly verdict: 'pass' | 'fail' | 'advisory' | 'blocked' | 'error'
+  readonly reason: string | null
+  readonly missing: readonly string[]
+  readonly findings: readonly Found[]
+}
+
+/** What one run of the check said of one field server. */
+export interface Outcome {
+  readonly variant: Variant
+  readonly exitCode: number
+  readonly seconds: number
+  readonly cases: readonly CaseResult[]
+  readonly notAllowed: number
+  /** The last lines on stderr, for a run without a report. */
+  readonly says: string
+}
+
+/** What stands in the JSON report and nobody reads here: exchanges, kept beside the table for whoever looks closer. */
+interface ReportFile {
+  readonly cases: readonly CaseResult[]
+  readonly notAllowed: readonly unknown[]
+}
+
+export interface Places {
+  /** For fixtures files and reports. */
+  readonly folder: string
+  /** For ledgers, of which every line waits for the disk. */
+  readonly memory: string
+}
+
+/** A new field server under one switch, and one run of the check against it. */
+export async function tryVariant(variant: Variant, field: Field, { folder, memory }: Places): Promise<Outcome> {
+  const startedAt = Date.now()
+  const place = join(folder, `${variant.kind}-${variant.name}`)
+  const ledger = join(memory, `${variant.kind}-${variant.name}.ledger`)
+  await rm(place, { recursive: true, force: true })
+  await mkdir(place, { recursive: true })
+  const notes = await field.serve(variant)
+  const fixtures = join(place, 'fixtures.json')
+  const json = join(place, 'report.json')
+  const all = fixturesOf(notes, notes.url)
+  await writeFile(fixtures, JSON.stringify(all, null, 2))
+  const given: Partial<ConformOptions> =
+    variant.kind === 'one-key'
+      ? { key: all['key_admin'], location: all['loc_kept'] }
+      : { fixtures, allow: 'write,destructive,spending' }
+  const { exitCode, says } = await check({
+    target: notes.url,
+    ...given,
+    ...pace,
+    json,
+    ledger,
+    only: variant.operations ?? [],
+  })
+  const { cases, notAllowed } = await readFile(json, 'utf8').then(
+    (text) => JSON.parse(text) as ReportFile,
+    () => ({ cases: [], notAllowed: [] }),
+  )
+  await rm(ledger, { force: true })
+  const seconds = (Date.now() - startedAt) / 1000
+  return { variant, exitCode, seconds, cases, notAllowed: notAllowed.length, says }
+}
+
+/** Nobody waits for a server on the same machine. */
+const pace = { rate: 100_000, concurrency: 8, timeout: 20_000, header: [], plan: false, strict: false }
+
+async function check(options: ConformOptions): Promise<{ exitCode: number; says: string }> {
+  let says = ''
+  const exitCode = await conform(options, {
+    stdout: () => {},
+    stderr: (text) => {
+      says = (says + text).slice(-4000)
+    },
+    env: {},
+    colours: false,
+    progress: false,
+    now: Date.now,
+    sleep: (ms) => sleep(ms),
+  })
+  return { exitCode, says }
+}
+
+export interface Field {
+  readonly serve: (variant: Variant) => Promise<Notes & { readonly url: string }>
+  readonly stop: () => void
+}
+
+/** One process with all field servers, by their own program: scripts import no tests. */
+export function startFields(root: string): Field {
+  const child = programOf(root, ['--on-demand'])
+  const waiting: ((line: string) => void)[] = []
+  if (child.stdout === null || child.stdin === null) throw new Error('The field server cannot be spoken to.')
+  createInterface({ input: child.stdout }).on('line', (line) => waiting.shift()?.(line))
+  const { stdin } = child
+  return {
+    serve: async ({ kind, name }) => {
+      const asked = new Promise<string>((resolve) => {
+        waiting.push(resolve)
+      })
+      const readings = kind === 'reading' ? [name] : []
+      const bugs = kind === 'bug' ? [name] : []
+      stdin.write(`${JSON.stringify({ readings, bugs })}\n`)
+      return JSON.parse(await asked) as Awaited<ReturnType<Field['serve']>>
+    },
+    stop: () => void child.kill(),
+  }
+}
+
+function programOf(root: string, flags: readonly string[]): ChildProcess {
+  const program = join(root, 'test/field/program.ts')
+  return spawn(process.execPath, ['--import', 'tsx', program, ...flags], {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+}
+
+/** The names of its switches, bugs with the operation where each should be noticed. */
+export async function switchesOf(root: string): Promise<Switches> {
+  const child = programOf(root, ['--list'])
+  let text = ''
+  child.stdout?.setEncoding('utf8').on('data', (part: string) => {
+    text += part
+  })
+  await once(child, 'close')
+  return JSON.parse(text) as Switches
+}
+
+export interface Switches {
+  readonly readings: Readonly<Record<string, string>>
+  readonly bugs: readonly {
+    readonly name: string
+    readonly area: string
+    readonly operation: string
+    readonly breaks: string
+  }[]
+}

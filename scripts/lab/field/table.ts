@@ -1,0 +1,258 @@
+import { isRightPlace } from './places.ts'
+import type { CaseResult, Found, Outcome, Switches } from './run.ts'
+
+/** A finding with the case that made it. */
+interface Told extends Found {
+  readonly case: string
+  readonly operation: string
+}
+
+interface Counts {
+  readonly cases: number
+  readonly judged: number
+  readonly pass: number
+  readonly advisory: number
+  readonly fail: number
+  readonly blocked: number
+  readonly error: number
+  readonly notAllowed: number
+  readonly reads: number
+  readonly readsJudged: number
+  readonly exitCode: number
+  readonly seconds: number
+}
+
+export interface Table {
+  readonly correct: {
+    readonly counts: Counts
+    readonly failures: readonly Told[]
+    readonly advice: readonly Told[]
+    readonly blocked: readonly { readonly reason: string; readonly cases: readonly string[] }[]
+  } | null
+  readonly oneKey: {
+    readonly counts: Counts
+    readonly failures: readonly Told[]
+    readonly blocked: readonly { readonly reason: string; readonly cases: readonly string[] }[]
+  } | null
+  /** `failures`: what the correct server does not have already. */
+  readonly readings: readonly {
+    readonly name: string
+    readonly says: string
+    readonly counts: Counts
+    readonly failures: readonly Told[]
+    readonly notJudged: readonly string[]
+  }[]
+  readonly bugs: readonly {
+    readonly name: string
+    readonly area: string
+    readonly operation: string
+    readonly breaks: string
+    readonly seen: 'fail' | 'advisory' | 'no'
+    /** Whether a finding of the best kind stands at an operation where the bug is. */
+    readonly isPlaced: boolean
+    readonly findings: readonly Told[]
+    readonly notJudged: readonly string[]
+  }[]
+}
+
+export function tableOf(outcomes: readonly Outcome[], { bugs, readings }: Switches): Table {
+  const one = (kind: Outcome['variant']['kind']) => outcomes.find(({ variant }) => variant.kind === kind)
+  const correct = one('correct')
+  const oneKey = one('one-key')
+  const asCorrect = outcomes.filter(({ variant }) => variant.kind === 'correct')
+  const known = new Set(asCorrect.flatMap((outcome) => toldBy(outcome).map((told) => sameness(told))))
+  const judged = new Map((correct?.cases ?? []).map((result) => [result.id, isJudged(result)]))
+  const isNew = (told: Told) => !known.has(sameness(told))
+  const lost = (outcome: Outcome) =>
+    outcome.cases.filter((result) => judged.get(result.id) === true && !isJudged(result)).map(({ id }) => id)
+  return {
+    correct:
+      correct === undefined
+        ? null
+        : {
+            counts: countsOf(correct),
+            failures: toldBy(correct).filter(isStated),
+            advice: toldBy(correct).filter((told) => !isStated(told)),
+            blocked: blockedIn(correct),
+          },
+    oneKey:
+      oneKey === undefined
+        ? null
+        : { counts: countsOf(oneKey), failures: toldBy(oneKey).filter(isStated), blocked: blockedIn(oneKey) },
+    readings: outcomes
+      .filter(({ variant }) => variant.kind === 'reading')
+      .map((outcome) => ({
+        name: outcome.variant.name,
+        says: readings[outcome.variant.name] ?? '',
+        counts: countsOf(outcome),
+        failures: toldBy(outcome).filter((told) => isStated(told) && isNew(told)),
+        notJudged: lost(outcome),
+      })),
+    bugs: outcomes.flatMap((outcome) => {
+      const bug = bugs.find(({ name }) => outcome.variant.kind === 'bug' && name === outcome.variant.name)
+      if (bug === undefined) return []
+      const fresh = toldBy(outcome).filter(isNew)
+      const stated = fresh.filter(isStated)
+      const findings = stated.length > 0 ? stated : fresh
+      const advised = fresh.length > 0 ? 'advisory' : 'no'
+      const seen = stated.length > 0 ? 'fail' : advised
+      const isPlaced = findings.some(({ operation }) => isRightPlace(bug.operation, operation))
+      return [{ ...bug, seen, isPlaced, findings, notJudged: lost(outcome) } as const]
+    }),
+  }
+}
+
+function toldBy({ cases }: Outcome): readonly Told[] {
+  return cases.flatMap(({ id, operation, verdict, findings }) =>
+    verdict === 'fail' || verdict === 'advisory'
+      ? findings.map((finding) => ({ ...finding, case: id, operation }))
+      : [],
+  )
+}
+
+function isStated({ basis }: Found): boolean {
+  return basis === 'stated'
+}
+
+/** The same finding in another run: without values, which are new in every run. */
+function sameness({ case: id, rule, clause, act = '', at }: Told): string {
+  return [id, rule, clause, act, at].join(' ')
+}
+
+function isJudged({ verdict }: CaseResult): boolean {
+  return verdict === 'pass' || verdict === 'fail' || verdict === 'advisory'
+}
+
+function countsOf({ cases, notAllowed, exitCode, seconds }: Outcome): Counts {
+  const of = (verdict: CaseResult['verdict']) => cases.filter((result) => result.verdict === verdict).length
+  const reads = cases.filter(({ safety }) => safety === 'read')
+  return {
+    cases: cases.length,
+    judged: cases.filter(isJudged).length,
+    pass: of('pass'),
+    advisory: of('advisory'),
+    fail: of('fail'),
+    blocked: of('blocked'),
+    error: of('error'),
+    notAllowed,
+    reads: reads.length,
+    readsJudged: reads.filter(isJudged).length,
+    exitCode,
+    seconds,
+  }
+}
+
+/** Reasons why nothing was judged, most cases first. */
+function blockedIn({ cases }: Outcome): readonly { readonly reason: string; readonly cases: readonly string[] }[] {
+  const reasons = new Map<string, string[]>()
+  for (const { id, verdict, reason, missing } of cases) {
+    if (verdict !== 'blocked' && verdict !== 'error') continue
+    const why = `${verdict}: ${missing.length > 0 ? `without ${missing.join(', ')}` : (reason ?? 'no reason')}`
+    const known = reasons.get(why)
+    if (known === undefined) reasons.set(why, [id])
+    else known.push(id)
+  }
+  return [...reasons]
+    .map(([reason, ids]) => ({ reason, cases: ids }))
+    .toSorted((a, b) => b.cases.length - a.cases.length)
+}
+
+export function renderJson(table: Table): string {
+  return `${JSON.stringify(table, null, 2)}\n`
+}
+
+export function renderSummary({ correct, oneKey, readings, bugs }: Table): string {
+  const quiet = readings.filter(({ failures }) => failures.length === 0).length
+  const seen = (kind: string) => bugs.filter((bug) => bug.seen === kind)
+  const placed = seen('fail').filter(({ isPlaced }) => isPlaced).length
+  const lines = [
+    ...(correct === null ? [] : [`correct server: ${inWords(correct.counts)}`]),
+    ...(oneKey === null
+      ? []
+      : [`one key and a location: ${oneKey.counts.readsJudged} of ${oneKey.counts.reads} reading cases judged`]),
+    ...(readings.length === 0 ? [] : [`readings: ${quiet} of ${readings.length} without a false alarm of their own`]),
+    ...(bugs.length === 0
+      ? []
+      : [
+          `bugs: ${seen('fail').length} of ${bugs.length} FAIL (${placed} at the right place), ` +
+            `${seen('advisory').length} advised, ${seen('no').length} not seen`,
+        ]),
+    '',
+  ]
+  return lines.join('\n')
+}
+
+function inWords({ cases, judged, pass, advisory, fail, blocked, error, readsJudged, reads, seconds }: Counts): string {
+  return (
+    `${judged} of ${cases} cases judged (${readsJudged} of ${reads} that only read), ${pass} passed, ` +
+    `${advisory} advised, ${fail} FAIL; ${blocked} blocked, ${error} errors; ${seconds.toFixed(1)} s`
+  )
+}
+
+export function renderMarkdown(table: Table): string {
+  const { correct, oneKey, readings, bugs } = table
+  return [
+    '# The check against the field server',
+    '',
+    renderSummary(table).trimEnd().replaceAll('\n', '\n\n'),
+    '',
+    ...(correct === null
+      ? []
+      : [
+          '## Correct server: FAILs',
+          '',
+          ...rowsOf(correct.failures),
+          '',
+          '## Correct server: not judged',
+          '',
+          '| cases | why | such as |',
+          '|---|---|---|',
+          ...correct.blocked.map(({ reason, cases }) => row([String(cases.length), reason, cases[0] ?? ''])),
+          '',
+        ]),
+    ...(oneKey === null ? [] : ['## One key and a location: FAILs', '', ...rowsOf(oneKey.failures), '']),
+    '## Readings',
+    '',
+    ...readings.flatMap(({ name, says, failures, notJudged }) => [
+      `### ${name}: ${failures.length} false alarms`,
+      '',
+      `${says}${notJudged.length === 0 ? '' : ` Not judged any more: ${notJudged.length}.`}`,
+      '',
+      ...(failures.length === 0 ? [] : [...rowsOf(failures), '']),
+    ]),
+    '## Bugs',
+    '',
+    '| bug | at | breaks | seen | right place | by |',
+    '|---|---|---|---|---|---|',
+    ...bugs.map(bugRow),
+    '',
+  ].join('\n')
+}
+
+function bugRow({ name, operation, breaks, seen, isPlaced, findings, notJudged }: Table['bugs'][number]): string {
+  const by = [...new Set(findings.map((one) => `${one.case} (${one.rule})`))].slice(0, 3).join('; ')
+  const lost = notJudged.length === 0 ? '' : `; not judged any more: ${notJudged.length}`
+  const place = isPlaced ? 'yes' : 'no'
+  return row([
+    name,
+    operation,
+    breaks,
+    seen === 'fail' ? 'FAIL' : seen,
+    seen === 'no' ? '' : place,
+    `${findings.length}: ${by}${lost}`,
+  ])
+}
+
+function rowsOf(list: readonly Told[]): readonly string[] {
+  return [
+    '| case | rule | clause | at | expected | actual |',
+    '|---|---|---|---|---|---|',
+    ...list.map((one) =>
+      row([one.case, one.rule, one.clause, `${one.act ?? ''} ${one.at}`, one.expected, one.actual ?? 'absent']),
+    ),
+  ]
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.map((cell) => cell.slice(0, 200).replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`
+}
