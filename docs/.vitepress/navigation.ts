@@ -34,6 +34,7 @@ const TESTERS: readonly Place[] = [
 
 const MEASURED: readonly Place[] = [
   { text: 'Performance', link: '/performance' },
+  { text: 'Architecture', link: '/architecture' },
   { text: 'Reliability', link: '/reliability' },
   { text: 'Threat model', link: '/threat-model' },
   { text: 'Dependencies', link: '/dependencies' },
