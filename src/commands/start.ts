@@ -118,5 +118,5 @@ function siteLine(wanted: boolean, checkout: string | null, at: string): string 
   if (!wanted) return ''
   if (checkout === null)
     return '  site     comes with a checkout of the repository, not with the package: npm start there serves it.\n'
-  return `  site     ${at}  Reference, guides, every error, and a console for the sandbox: to read and to try.\n`
+  return `  site     ${at}  Reference, guides and every error: to read, and to try each operation.\n`
 }
