@@ -142,10 +142,9 @@ async function prepareCases(
     return { gated, kept: unkept(gated) }
   }
   // Only a deployment has a ledger: what keeps it is loaded where there is one.
-  const [{ readLedger }, { runsIn }, { keepLedger }, { spentAt }] = await Promise.all([
+  const [{ readLedger }, { runsIn }, { keepLedger, spentAt }] = await Promise.all([
     import('./ledger/file.ts'),
     import('./ledger/history.ts'),
-    import('./ledger/index.ts'),
     import('./ledger/index.ts'),
   ])
   const past = runsIn(await readLedger(file))
