@@ -7,8 +7,8 @@ import { runSnippets } from './snippets/run.ts'
 
 const USAGE = `Usage: npx tsx scripts/snippets.ts [page.md …]
 
-Runs the commands and the TypeScript of the guides, and compares what they print with what stands there. Without a page,
-all of docs/guides/. Each page has a sandbox of its own (127.0.0.1:4011) and shares a mock (127.0.0.1:4010); servers that it
+Runs the commands and the TypeScript of the README and the guides, and compares what they print with what stands there. Without a page,
+README.md and all of docs/guides/. Each page has a sandbox of its own (127.0.0.1:4011) and shares a mock (127.0.0.1:4010); servers that it
 starts itself take 4021 and 4022. \`\`\`sh runs in one bash for the page, \`\`\`ts as one program, which goes on in the next block.
 
 A comment above a block changes what is done with it:
@@ -23,7 +23,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /** Runs the command; answers its exit code. */
 async function main(named: readonly string[]): Promise<number> {
-  const paths = named.length > 0 ? named.map((path) => relative(ROOT, path)) : await guides()
+  const paths = named.length > 0 ? named.map((path) => relative(ROOT, path)) : await allPages()
   const { problems, tried, leftOut } = await runSnippets(ROOT, paths)
   for (const { page, line, reason } of leftOut) process.stderr.write(`${page}:${line}: not run: ${reason}\n`)
   for (const problem of problems) process.stdout.write(`${describeProblem(problem)}\n`)
@@ -31,9 +31,9 @@ async function main(named: readonly string[]): Promise<number> {
   return problems.length === 0 ? 0 : 1
 }
 
-async function guides(): Promise<readonly string[]> {
+async function allPages(): Promise<readonly string[]> {
   const names = await readdir(join(ROOT, 'docs', 'guides'))
-  return names.filter((name) => name.endsWith('.md')).map((name) => `docs/guides/${name}`)
+  return ['README.md', ...names.filter((name) => name.endsWith('.md')).map((name) => `docs/guides/${name}`)]
 }
 
 try {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../src/sandbox/start.ts'
 import { closeServer, listen } from '../../src/serve/listen.ts'
 import { controlOf, start } from '../sandbox/http/support.ts'
-import { inBrowser, launchChromium, skipsBrowser } from '../support/chromium.ts'
+import { inBrowser, launchChromium, skipsBrowser } from '../../scripts/screenshots/chromium.ts'
 import { SCENARIOS } from './scenarios/index.ts'
 import type { Stage } from './support/stage.ts'
 

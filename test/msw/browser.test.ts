@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inBrowser, launchChromium, skipsBrowser } from '../support/chromium.ts'
+import { inBrowser, launchChromium, skipsBrowser } from '../../scripts/screenshots/chromium.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 

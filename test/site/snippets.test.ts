@@ -64,13 +64,13 @@ beforeAll(async () => {
     return pathOf(what)
   })
   guides = (await readdir(join(ROOT, 'docs/guides'))).filter((name) => name.endsWith('.md'))
-  outcome = await runSnippets(ROOT, [...guides.map((name) => `docs/guides/${name}`), ...(await Promise.all(wrong))])
+  outcome = await runSnippets(ROOT, ['README.md', ...guides.map((name) => `docs/guides/${name}`), ...(await Promise.all(wrong))])
 }, 120_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('every command and snippet of the guides does what stands there', () => {
+test('every command and snippet of the README and the guides does what stands there', () => {
   expect(guides.length).toBeGreaterThan(10)
-  expect(outcome.problems.filter(({ page }) => page.startsWith('docs/')).map(describeProblem)).toEqual([])
+  expect(outcome.problems.filter(({ page }) => /^(?:docs\/|README)/.test(page)).map(describeProblem)).toEqual([])
 })
 
 test('what is not run is little, and each has a reason', () => {

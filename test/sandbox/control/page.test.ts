@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Sandbox } from '../../../src/sandbox/start.ts'
-import { inBrowser, launchChromium, skipsBrowser } from '../../support/chromium.ts'
+import { inBrowser, launchChromium, skipsBrowser } from '../../../scripts/screenshots/chromium.ts'
 import { refused } from '../../site/support/in-page.ts'
 import { contract, controlOf, send, start } from '../http/support.ts'
 

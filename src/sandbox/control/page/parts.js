@@ -86,6 +86,19 @@ export function figure(amount) {
 }
 
 /**
+ * @param {number} amount in US dollars
+ * @returns {string} whole dollars, or dollars and cents
+ */
+export function dollars(amount) {
+  return amount.toLocaleString('en', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+    maximumFractionDigits: Number.isInteger(amount) ? 0 : 3,
+  })
+}
+
+/**
  * @param {string | null} moment ISO 8601
  * @returns {string}
  */

@@ -1,4 +1,4 @@
-import { element, figure, momentText } from './parts.js'
+import { dollars, element, figure, momentText } from './parts.js'
 
 /** @import { SplitTest, SubAccount } from '../../../../generated/api.d.ts' */
 /** @import { LiveAgentBrief } from '../state.ts' */
@@ -98,7 +98,7 @@ export function drawWallet(place, { wallet, creditBatches, autoRecharge }) {
   explain(place, [
     ...(wallet.debtMinutes > 0 ? [{ look: 'owed', text: `${figure(wallet.debtMinutes)} minutes owed` }] : []),
     ...creditBatches.map((batch) => ({ look: lookOf(batch), text: batchText(batch) })),
-    ...(mark === null || threshold === null ? [] : [{ look: 'mark', text: `Topped up below $${figure(threshold)}` }]),
+    ...(mark === null || threshold === null ? [] : [{ look: 'mark', text: `Topped up below ${dollars(threshold)}` }]),
     ...(creditBatches.length === 0 ? [{ look: 'used', text: 'No minutes were ever bought' }] : []),
   ])
 }

@@ -1,5 +1,5 @@
 import { chosen, read, steer } from './ask.js'
-import { button, choice, differences, element, figure, momentText, offer, part, table } from './parts.js'
+import { button, choice, differences, dollars, element, figure, momentText, offer, part, table } from './parts.js'
 import { drawSetup, drawWallet, drawWeights } from './pictures.js'
 
 /** @import { SubAccount } from '../../../../generated/api.d.ts' */
@@ -80,11 +80,11 @@ function showAccount({ subAccount, topUpDueAt, charges }, label) {
   drawWallet(part('wallet'), subAccount)
   const card = directBilling.card === null ? 'not asked for' : directBilling.card.status
   const recharge = autoRecharge.enabled
-    ? `$${figure(autoRecharge.rechargeAmountUSD ?? 0)} when below $${figure(autoRecharge.thresholdUSD ?? 0)}`
+    ? `${dollars(autoRecharge.rechargeAmountUSD ?? 0)} when below ${dollars(autoRecharge.thresholdUSD ?? 0)}`
     : 'off'
   const facts = {
     'Who pays': billingMode,
-    Balance: `${figure(wallet.balanceMinutes)} minutes, $${figure(wallet.balanceUSD)}, ${wallet.status}`,
+    Balance: `${figure(wallet.balanceMinutes)} minutes, ${dollars(wallet.balanceUSD)}, ${wallet.status}`,
     'Auto-recharge': `${recharge}${typeof autoRecharge.blockedReason === 'string' ? `, blocked: ${autoRecharge.blockedReason}` : ''}`,
     'Top-up due': topUpDueAt === null ? 'no' : momentText(topUpDueAt),
     Card: card,
@@ -94,7 +94,7 @@ function showAccount({ subAccount, topUpDueAt, charges }, label) {
   part('facts').replaceChildren(...rows)
   const books = charges.map(({ at, amountUSD, outcome, declineCode }) => [
     momentText(at),
-    `$${figure(amountUSD)}`,
+    dollars(amountUSD),
     `${outcome}${declineCode === null ? '' : `: ${declineCode}`}`,
   ])
   const none = element('p', {}, 'No charge yet.')

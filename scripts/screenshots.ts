@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
+import { packagedContract, packagedDocument } from '../src/contract/index.ts'
+import { startMock } from '../src/mock/start.ts'
+import { createControl, startSandbox } from '../src/sandbox/index.ts'
+import { startSite } from '../src/site/start.ts'
+import { launchChromium } from './screenshots/chromium.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const IMAGES = join(ROOT, 'docs', 'images')
+const LOCATION = 'loc_turn_on'
+
+/** Takes the pictures of the README anew: `npm run screenshots`, after `npm run site`. */
+async function main(): Promise<void> {
+  const host = '127.0.0.1'
+  const [browser, site, sandbox, broken, mock] = await Promise.all([
+    launchChromium(),
+    startSite({ folder: join(ROOT, '.site'), port: 0, host, failure: () => 'run `npm run site` first' }),
+    startSandbox(),
+    startSandbox({ breaks: ['missing-tenant-check'] }),
+    startMock({ contract: packagedContract(), document: packagedDocument(), port: 0, host }),
+  ])
+  const folder = await mkdtemp(join(tmpdir(), 'screenshots-'))
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, colorScheme: 'light' })
+    const ports = `mock=${new URL(mock.url).port}&sandbox=${new URL(sandbox.url).port}`
+    await page.goto(`${site.url}/operations/updateDirectBilling?${ports}`)
+    await page.getByLabel('Sandbox').check()
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.locator('.ap-status').waitFor()
+    await take(page, 'reference')
+
+    const control = createControl({ baseUrl: sandbox.url })
+    await control.event('call', { locationId: LOCATION, minutes: 12 })
+    await page.goto(`${sandbox.url}/_sandbox`)
+    await page.locator('#location').selectOption(LOCATION)
+    await take(page, 'sandbox')
+
+    const report = join(folder, 'report.html')
+    await promisify(execFile)(
+      process.execPath,
+      ['scripts/run.js', 'conform', '--target', broken.url, '--html', report],
+      { cwd: ROOT },
+    ).catch(() => {}) // It ends with 1: the sandbox is broken on purpose.
+    await page.goto(pathToFileURL(report).href)
+    await take(page, 'report')
+  } finally {
+    await Promise.all([browser.close(), site.close(), sandbox.close(), broken.close(), mock.close()])
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: join(IMAGES, `${name}.png`), animations: 'disabled' })
+}
+
+await main()
