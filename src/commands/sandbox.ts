@@ -38,23 +38,27 @@ export function sandboxCommand(): Command {
         `SQLite file, ":memory:", or a postgres:// URL to share (default: "${DATABASE}")`,
       ).env('AGENT_PLATFORM_DATABASE'),
     )
-    .option('--control', 'let /_sandbox/ steer it even where --host is not loopback')
-    .option('--no-control', 'let nothing steer it')
+    .option('--control', 'turn on the /_sandbox control API where --host is not loopback')
+    .option('--no-control', 'turn off the /_sandbox control API')
+    .addOption(new Option('--rate-limit <n>', 'requests per second and key (default: no limit)').argParser(readRate))
     .addOption(
-      new Option('--rate-limit <n>', 'requests a second for each key; without it, any number').argParser(readRate),
+      new Option('--worlds <n>', `most isolated worlds at a time (default: ${MOST_WORLDS})`).argParser(readCount),
     )
+    .option('--docs <url>', 'reference site that refusals link to, as URL/errors/CODE (default: pages of its own)')
+    .option('--log', 'write a line of JSON to stderr for each request')
+    .option('--reset', "delete what is stored and start from the contract's fixtures")
     .addOption(
-      new Option('--worlds <n>', `how many worlds there may be (default: ${MOST_WORLDS})`).argParser(readCount),
-    )
-    .option('--docs <url>', 'reference site that refusals link to, as URL/errors/CODE; without it, pages of its own')
-    .option('--log', 'a line of JSON on stderr for each request')
-    .option('--reset', "begin with the contract's fixtures again")
-    .addOption(
-      new Option('--break <defect>', 'serve a planted defect; repeatable; "list" names them')
+      new Option(
+        '--break <defect>',
+        'break it on purpose, to see the check find it; repeatable; "list" shows the defects',
+      )
         .default([], 'none')
         .argParser(collect),
     )
-    .addHelpText('after', '\nAGENT_PLATFORM_SECRET: what secrets are encrypted with; without it, a key of its own.')
+    .addHelpText(
+      'after',
+      '\nAGENT_PLATFORM_SECRET: key that encrypts stored webhook secrets. Default: one is generated.',
+    )
     .action(runSandbox)
 }
 

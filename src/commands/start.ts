@@ -36,8 +36,8 @@ export function startCommand(): Command {
     .addOption(
       new Option('--site-port <number>', "the site's port; 0 takes any free one").default(4012).argParser(readPort),
     )
-    .option('--no-site', 'only mock and sandbox')
-    .option('--database <place>', 'the sandbox\'s: SQLite file, ":memory:", or a postgres:// URL to share')
+    .option('--no-site', 'serve mock and sandbox only')
+    .option('--database <place>', 'the sandbox\'s database: SQLite file, ":memory:", or a postgres:// URL to share')
     .addOption(new Option('--port <number>').hideHelp().argParser(refusePort))
     .addHelpText(
       'after',
