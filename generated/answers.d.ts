@@ -634,6 +634,10 @@ export interface AnswerStatuses {
     "VALIDATION": 400
     /** 400: An unknown capability. */
     "VALIDATION_capability": 400
+    /** 400: A type beside a template, which has one of its own. */
+    "VALIDATION_type_and_template": 400
+    /** 400: Neither a type nor a template. */
+    "VALIDATION_no_type": 400
     /** 401: No key, or one that is not valid. */
     "Unauthorized": 401
     /** 403: The key may not change agents. */
@@ -641,6 +645,48 @@ export interface AnswerStatuses {
     /** 403: The key is bound to another sub-account. */
     "AccessDenied": 403
     /** 404: No such sub-account. */
+    "NOT_FOUND": 404
+    /** 429: Slow down. No request provokes it: Quotas are not known. */
+    "TooManyRequests": 429
+    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    "InternalError": 500
+  }
+  "updateAgent": {
+    /** 200: The fields that the platform manages stay; the custom ones are those that were sent. */
+    "replace_custom_fields": 200
+    /** 200: Without fields in the body all of them stay. */
+    "keep_fields": 200
+    /** 400: A field without a name. */
+    "VALIDATION": 400
+    /** 400: Two fields of one name. */
+    "VALIDATION_repeated": 400
+    /** 401: No key, or one that is not valid. */
+    "Unauthorized": 401
+    /** 403: The key may not change agents. */
+    "InsufficientScope": 403
+    /** 403: The key is bound to another sub-account. */
+    "AccessDenied": 403
+    /** 404: No such agent. */
+    "NOT_FOUND": 404
+    /** 429: Slow down. No request provokes it: Quotas are not known. */
+    "TooManyRequests": 429
+    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    "InternalError": 500
+  }
+  "listAgentExecutions": {
+    /** 200: Two calls led to something. */
+    "executions": 200
+    /** 200: Nothing ran yet. */
+    "none": 200
+    /** 400: An id in the path is not valid. No request provokes it: Every id that can be sent is valid, an empty one leads to another route. */
+    "VALIDATION": 400
+    /** 401: No key, or one that is not valid. */
+    "Unauthorized": 401
+    /** 403: The key may not read agents. */
+    "InsufficientScope": 403
+    /** 403: The key is bound to another sub-account. */
+    "AccessDenied": 403
+    /** 404: No such agent. */
     "NOT_FOUND": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
@@ -672,6 +718,8 @@ export interface AnswerStatuses {
     "AccessDenied": 403
     /** 404: No such agent. */
     "NOT_FOUND": 404
+    /** 404: The agent works for no campaign. */
+    "NOT_FOUND_campaign": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
     /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
@@ -682,6 +730,8 @@ export interface AnswerStatuses {
     "save": 200
     /** 400: A node type that is gone. */
     "VALIDATION": 400
+    /** 400: A node type that never was. */
+    "VALIDATION_node_type": 400
     /** 400: A placeholder was never replaced. */
     "VALIDATION_placeholder": 400
     /** 401: No key, or one that is not valid. */
@@ -692,6 +742,98 @@ export interface AnswerStatuses {
     "AccessDenied": 403
     /** 404: No such agent. */
     "NOT_FOUND": 404
+    /** 404: The agent works for no campaign. */
+    "NOT_FOUND_campaign": 404
+    /** 429: Slow down. No request provokes it: Quotas are not known. */
+    "TooManyRequests": 429
+    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    "InternalError": 500
+  }
+  "getCampaignWorkflowDigest": {
+    /** 200: A graph that was saved once. */
+    "digest": 200
+    /** 400: An id in the path is not valid. No request provokes it: Every id that can be sent is valid, an empty one leads to another route. */
+    "VALIDATION": 400
+    /** 401: No key, or one that is not valid. */
+    "Unauthorized": 401
+    /** 403: The key may not read agents. */
+    "InsufficientScope": 403
+    /** 403: The key is bound to another sub-account. */
+    "AccessDenied": 403
+    /** 404: No such agent. */
+    "NOT_FOUND": 404
+    /** 404: The agent works for no campaign. */
+    "NOT_FOUND_campaign": 404
+    /** 429: Slow down. No request provokes it: Quotas are not known. */
+    "TooManyRequests": 429
+    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    "InternalError": 500
+  }
+  "appendCampaignWorkflowAction": {
+    /** 200: The graph with the action. */
+    "append": 200
+    /** 400: A node type that is gone. */
+    "VALIDATION": 400
+    /** 400: A placeholder was never replaced. */
+    "VALIDATION_placeholder": 400
+    /** 400: The graph has a node with this id. */
+    "VALIDATION_taken_id": 400
+    /** 401: No key, or one that is not valid. */
+    "Unauthorized": 401
+    /** 403: The key may not change agents. */
+    "InsufficientScope": 403
+    /** 403: The key is bound to another sub-account. */
+    "AccessDenied": 403
+    /** 404: No such agent. */
+    "NOT_FOUND": 404
+    /** 404: The agent works for no campaign. */
+    "NOT_FOUND_campaign": 404
+    /** 429: Slow down. No request provokes it: Quotas are not known. */
+    "TooManyRequests": 429
+    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    "InternalError": 500
+  }
+  "switchCampaignWorkflowOutcome": {
+    /** 200: The graph with the branch. */
+    "switch": 200
+    /** 400: The outcome is missing. */
+    "VALIDATION": 400
+    /** 400: An action has no outcome to look at. */
+    "VALIDATION_no_branch": 400
+    /** 401: No key, or one that is not valid. */
+    "Unauthorized": 401
+    /** 403: The key may not change agents. */
+    "InsufficientScope": 403
+    /** 403: The key is bound to another sub-account. */
+    "AccessDenied": 403
+    /** 404: No such agent. */
+    "NOT_FOUND": 404
+    /** 404: The agent works for no campaign. */
+    "NOT_FOUND_campaign": 404
+    /** 404: The graph has no such node. */
+    "NOT_FOUND_node": 404
+    /** 429: Slow down. No request provokes it: Quotas are not known. */
+    "TooManyRequests": 429
+    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    "InternalError": 500
+  }
+  "deleteCampaignWorkflowNode": {
+    /** 200: The graph without the node. */
+    "delete": 200
+    /** 400: The node is missing. */
+    "VALIDATION": 400
+    /** 401: No key, or one that is not valid. */
+    "Unauthorized": 401
+    /** 403: The key may not change agents. */
+    "InsufficientScope": 403
+    /** 403: The key is bound to another sub-account. */
+    "AccessDenied": 403
+    /** 404: No such agent. */
+    "NOT_FOUND": 404
+    /** 404: The agent works for no campaign. */
+    "NOT_FOUND_campaign": 404
+    /** 404: The graph has no such node. */
+    "NOT_FOUND_node": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
     /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
@@ -750,6 +892,8 @@ export interface AnswerStatuses {
     "save": 200
     /** 400: A node type that is gone. */
     "VALIDATION": 400
+    /** 400: A node type that never was. */
+    "VALIDATION_node_type": 400
     /** 400: A placeholder was never replaced. */
     "VALIDATION_placeholder": 400
     /** 401: No key, or one that is not valid. */
@@ -760,6 +904,88 @@ export interface AnswerStatuses {
     "AccessDenied": 403
     /** 404: No such campaign. */
     "NOT_FOUND": 404
+    /** 429: Slow down. No request provokes it: Quotas are not known. */
+    "TooManyRequests": 429
+    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    "InternalError": 500
+  }
+  "getProjectCampaignWorkflowDigest": {
+    /** 200: A graph that was saved once, asked for the older way. */
+    "digest": 200
+    /** 400: An id in the path is not valid. No request provokes it: Every id that can be sent is valid, an empty one leads to another route. */
+    "VALIDATION": 400
+    /** 401: No key, or one that is not valid. */
+    "Unauthorized": 401
+    /** 403: The key may not read agents. */
+    "InsufficientScope": 403
+    /** 403: The key is bound to another sub-account. */
+    "AccessDenied": 403
+    /** 404: No such campaign. */
+    "NOT_FOUND": 404
+    /** 429: Slow down. No request provokes it: Quotas are not known. */
+    "TooManyRequests": 429
+    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    "InternalError": 500
+  }
+  "appendProjectCampaignWorkflowAction": {
+    /** 200: The graph with the action, the older way. */
+    "append": 200
+    /** 400: A node type that is gone. */
+    "VALIDATION": 400
+    /** 400: A placeholder was never replaced. */
+    "VALIDATION_placeholder": 400
+    /** 400: The graph has a node with this id. */
+    "VALIDATION_taken_id": 400
+    /** 401: No key, or one that is not valid. */
+    "Unauthorized": 401
+    /** 403: The key may not change agents. */
+    "InsufficientScope": 403
+    /** 403: The key is bound to another sub-account. */
+    "AccessDenied": 403
+    /** 404: No such campaign. */
+    "NOT_FOUND": 404
+    /** 429: Slow down. No request provokes it: Quotas are not known. */
+    "TooManyRequests": 429
+    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    "InternalError": 500
+  }
+  "switchProjectCampaignWorkflowOutcome": {
+    /** 200: The graph with the branch, the older way. */
+    "switch": 200
+    /** 400: The outcome is missing. */
+    "VALIDATION": 400
+    /** 400: An action has no outcome to look at. */
+    "VALIDATION_no_branch": 400
+    /** 401: No key, or one that is not valid. */
+    "Unauthorized": 401
+    /** 403: The key may not change agents. */
+    "InsufficientScope": 403
+    /** 403: The key is bound to another sub-account. */
+    "AccessDenied": 403
+    /** 404: No such campaign. */
+    "NOT_FOUND": 404
+    /** 404: The graph has no such node. */
+    "NOT_FOUND_node": 404
+    /** 429: Slow down. No request provokes it: Quotas are not known. */
+    "TooManyRequests": 429
+    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    "InternalError": 500
+  }
+  "deleteProjectCampaignWorkflowNode": {
+    /** 200: The graph without the node, the older way. */
+    "delete": 200
+    /** 400: The node is missing. */
+    "VALIDATION": 400
+    /** 401: No key, or one that is not valid. */
+    "Unauthorized": 401
+    /** 403: The key may not change agents. */
+    "InsufficientScope": 403
+    /** 403: The key is bound to another sub-account. */
+    "AccessDenied": 403
+    /** 404: No such campaign. */
+    "NOT_FOUND": 404
+    /** 404: The graph has no such node. */
+    "NOT_FOUND_node": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
     /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */

@@ -55,5 +55,5 @@ function bodyFields(contract: Contract, operation: Operation, body: RequestBody)
   }
   if (body.kind !== 'json') return []
   const violations = contract.validators.request(operation.id, 'body')?.(body.value) ?? []
-  return violations.length === 0 ? [] : refusedFields('body', violations, operation.parameters)
+  return violations.length === 0 ? [] : refusedFields('body', violations, operation.parameters, body.value)
 }

@@ -1,4 +1,4 @@
-import { decodePointer } from '../contract/index.ts'
+import { decodePointer, valueAt } from '../contract/index.ts'
 import type { Parameter, RequestPart, Violation } from '../contract/index.ts'
 import type { RefusedField } from './envelope.ts'
 
@@ -19,15 +19,22 @@ const WHOLE_BODY = 'body'
 /** So many fields are named; an answer must not be many times as long as the request that it refuses. */
 const MOST_FIELDS = 200
 
-/** One entry per refused field of a request's part, in the order in which the contract found them, 200 at most. */
+/**
+ * One entry per refused field of a request's part, in the order in which the contract found them, 200 at most. Where a value
+ * breaks several keywords, the one that lists what is valid tells most. `sent` is what the violations are about.
+ */
 export function refusedFields(
   part: RequestPart,
   violations: readonly Violation[],
   parameters: readonly Parameter[],
+  sent?: unknown,
 ): FieldComplaint[] {
   const entries = new Map<string, FieldComplaint>()
+  const listed = listedValues(violations)
   for (const violation of violations) {
-    const found = part === 'body' ? bodyEntry(violation) : parameterEntry(violation, parameters)
+    const told = violation.property === null ? (listed.get(violation.at) ?? violation) : violation
+    const spoken = { ...told, message: wordsFor(told, violations, sent) }
+    const found = part === 'body' ? bodyEntry(spoken) : parameterEntry(spoken, parameters)
     if (entries.has(found.path)) continue
     if (entries.size === MOST_FIELDS) {
       const message = `These are the first ${MOST_FIELDS} faults; the body has more.`
@@ -36,6 +43,22 @@ export function refusedFields(
     entries.set(found.path, found)
   }
   return [...entries.values()]
+}
+
+/** By the place of the value: the violation that lists the valid ones. */
+function listedValues(violations: readonly Violation[]): ReadonlyMap<string, Violation> {
+  return new Map(violations.filter(({ keyword }) => keyword === 'enum').map((violation) => [violation.at, violation]))
+}
+
+/** A value that is ruled out by name is told by its name, beside what there is instead. */
+function wordsFor({ at, message }: Violation, violations: readonly Violation[], sent: unknown): string {
+  const isExcluded = violations.some((other) => other.at === at && other.keyword === 'not')
+  if (!isExcluded) return message
+  const value = valueAt(sent, at)
+  // Short words only: what somebody sends is not for repeating at length.
+  if (typeof value !== 'string' || !/^[\w-]{1,40}$/.test(value)) return message
+  const isListed = violations.some((other) => other.at === at && other.keyword === 'enum')
+  return isListed ? `may not be ${value}; it ${message}` : `may not be ${value}`
 }
 
 /** The entry for a body that is not JSON; `reason` says where. */

@@ -42,7 +42,7 @@ describe('violations', () => {
         keyword: 'multipleOf',
         clause: '/components/schemas/LoanRequest/properties/deposit/multipleOf',
         property: null,
-        message: 'must be a multiple of 0.01',
+        message: 'must have at most two decimals',
       },
       {
         at: '/pickUp/branch',
@@ -145,6 +145,15 @@ describe('violations of composed schemas', () => {
     ])
   })
 
+  it('of alternatives that are as near are those of the one that has all it asks for', () => {
+    const judge = judgeFor({
+      type: 'object',
+      oneOf: [{ required: ['draft'] }, { properties: { template: { type: 'string' } }, required: ['template'] }],
+    })
+    expect(told(judge, { template: 7 })).toEqual(['/template must be a string'])
+    expect(told(judge, {})).toEqual([' must match exactly one of the forms that are allowed here'])
+  })
+
   it('of nested alternatives are found as well', () => {
     const leaf = { oneOf: [{ type: 'string', minLength: 3 }, { type: 'integer' }] }
     const judge = judgeFor({ anyOf: [{ type: 'object', properties: { leaf }, required: ['leaf'] }, { type: 'null' }] })
@@ -185,7 +194,9 @@ describe('violations of composed schemas', () => {
       ...condition,
     })
     expect(told(judge, { enabled: true, settings: {} })).toEqual([])
-    expect(told(judge, { enabled: false, settings: {} })).toEqual(['/settings is not allowed here'])
+    expect(told(judge, { enabled: false, settings: {} })).toEqual([
+      '/settings does not go with the other values that are sent',
+    ])
   })
 })
 

@@ -1,6 +1,7 @@
 import { agentsModule } from './agents.ts'
 import { callsAndHistory } from './calls.ts'
 import { campaigns } from './campaigns.ts'
+import { outcomesAndLeads } from './outcomes-and-leads.ts'
 import { pipeline } from './pipeline.ts'
 import { openInAgentBuilder } from './open.ts'
 import { prove } from './prove.ts'
@@ -17,6 +18,7 @@ prove(
     'agents since July 2026': agentsModule,
     'calls and history since July 2026': callsAndHistory,
     campaigns,
+    'outcomes, leads and steps of graphs': outcomesAndLeads,
   },
   openInAgentBuilder,
 )

@@ -1,5 +1,7 @@
 import { agentInvariants, agentRules } from './agents/agents.ts'
+import { analysisRules, executionInvariants, outcomeInvariants } from './agents/analysis.ts'
 import { callInvariants } from './agents/calls.ts'
+import { campaignStepRules } from './agents/campaign-steps.ts'
 import { campaignInvariants, campaignRules, campaignSettingsUndo, campaignWorkflowUndos } from './agents/campaigns.ts'
 import { pipelineInvariants } from './agents/pipeline.ts'
 import { skillInvariants, skillRules } from './agents/skills.ts'
@@ -47,6 +49,8 @@ const sequences: readonly Sequence[] = [
   ...bindingRules,
   ...workflowFaultRules,
   ...campaignRules,
+  ...campaignStepRules,
+  ...analysisRules,
 ]
 
 const invariants: readonly InvariantGroup[] = [
@@ -75,10 +79,16 @@ const invariants: readonly InvariantGroup[] = [
   },
   {
     module: 'Agents',
-    invariants: [...splitTestInvariants, ...splitChangeInvariants, ...skillInvariants, ...agentInvariants],
+    invariants: [
+      ...splitTestInvariants,
+      ...splitChangeInvariants,
+      ...skillInvariants,
+      ...agentInvariants,
+      ...executionInvariants,
+    ],
   },
   { module: 'Campaigns', invariants: campaignInvariants },
-  { module: 'Calls', invariants: callInvariants },
+  { module: 'Calls', invariants: [...callInvariants, ...outcomeInvariants] },
   { module: 'Power dialer', invariants: pipelineInvariants },
 ]
 
@@ -90,7 +100,8 @@ export const platformRules: Rules = {
   sequences,
   invariants,
   refusals: {
-    reads: { updateProjectCampaign: 'getProjectCampaignWorkflow' },
+    // No operation reads one agent; the sequence on its fields looks at refused updates.
+    reads: { updateProjectCampaign: 'getProjectCampaignWorkflow', updateAgent: null },
     checks: { createLiveAgent: sameAgents, createAgent: sameAgents },
     partial: ['LIVE_CAMPAIGN_PENDING'],
     clauses: { updateDirectBilling: '/description' },

@@ -62,12 +62,21 @@ function below(at: Pointer, error: RawError): RawError {
   return { ...error, instancePath: at + error.instancePath }
 }
 
-/** The alternative that the data comes nearest to; undefined where several are as near. */
+/**
+ * The alternative that the data comes nearest to; of several as near the only one that has all that it asks for. Undefined where
+ * that does not decide either.
+ */
 function meantAlternative(failures: readonly (readonly RawError[])[]): readonly RawError[] | undefined {
   const distances = failures.map((errors) => errors.filter(isTelling).length * 1000 + errors.length)
   const least = Math.min(...distances)
   const nearest = failures.filter((_, index) => distances[index] === least)
-  return nearest.length === 1 ? nearest[0] : undefined
+  if (nearest.length === 1) return nearest[0]
+  const complete = nearest.filter((errors) => !errors.some(isMissing))
+  return complete.length === 1 ? complete[0] : undefined
+}
+
+function isMissing({ keyword, instancePath }: RawError): boolean {
+  return keyword === 'required' && instancePath === ''
 }
 
 /** A wrong type of the value itself, or a wrong constant right in it, tells that another alternative is meant. */

@@ -25,7 +25,7 @@ const MESSAGES: Readonly<Record<string, (params: Params) => string>> = {
   minLength: ({ limit }) => (limit === 1 ? 'must not be empty' : `must have at least ${counted(limit, 'character')}`),
   minProperties: ({ limit }) => `must have at least ${counted(limit, 'property', 'properties')}`,
   minimum: ({ limit }) => `must be at least ${String(limit)}`,
-  multipleOf: ({ multipleOf }) => `must be a multiple of ${String(multipleOf)}`,
+  multipleOf: ({ multipleOf }) => DECIMALS[String(multipleOf)] ?? `must be a multiple of ${String(multipleOf)}`,
   not: () => 'must not match the form that is excluded here',
   oneOf: () => 'must match exactly one of the forms that are allowed here',
   pattern: ({ pattern }) => `must match the pattern ${String(pattern)}`,
@@ -43,6 +43,12 @@ const FORMATS: Readonly<Record<string, string>> = {
   email: 'must be an email address',
   uri: 'must be a URI',
   uuid: 'must be a UUID',
+}
+
+const DECIMALS: Readonly<Record<string, string>> = {
+  '0.1': 'must have at most one decimal',
+  '0.01': 'must have at most two decimals',
+  '0.001': 'must have at most three decimals',
 }
 
 const TYPES: Readonly<Record<string, string>> = {

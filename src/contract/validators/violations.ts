@@ -29,9 +29,13 @@ function violation(error: RawError, at: Pointer): Violation {
     keyword,
     clause: clauseOf(error),
     property: PROPERTY.map((name) => params[name]).find((name) => typeof name === 'string') ?? null,
-    message: messageFor(keyword, params),
+    message: DEPENDS.test(error.schemaPath) ? CONFLICTS : messageFor(keyword, params),
   }
 }
+
+/** What is ruled out only by what stands beside it. */
+const DEPENDS = /\/(?:then|else)\/properties\/[^/]+\/false schema$/
+const CONFLICTS = 'does not go with the other values that are sent'
 
 /** Where ajv names a property that is missing or not allowed. */
 const PROPERTY = ['missingProperty', 'additionalProperty', 'unevaluatedProperty', 'propertyName'] as const

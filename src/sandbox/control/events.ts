@@ -1,9 +1,12 @@
+import { OUTCOMES } from '../domain/agents/outside.ts'
 import { CARD_STATES } from '../domain/billing/payment-account.ts'
 import { PUBLIC_PREFIX } from '../domain/live-agents/answer.ts'
 import type { SetupOutcome } from '../domain/live-agents/state.ts'
 import { isRefusal } from '../domain/refusal.ts'
 import type { Refusal } from '../domain/refusal.ts'
 import { timeOn } from '../domain/world/clock.ts'
+import { callEnds, leadIsDialled } from '../operations/agents/outside.ts'
+import type { AgentPlace } from '../operations/agents/outside.ts'
 import {
   bonusIsGiven,
   callTakesPlace,
@@ -28,6 +31,7 @@ import type { Control, ControlResult, ControlRoute } from './route.ts'
 
 const locationId = text('the id of a sub-account')
 const agentId = text('the id of a live agent, with or without `live:`')
+const builderAgent = text('the id of an agent; with a split test, that of its primary')
 const minutes = number('minutes, more than 0', (value) => Number.isFinite(value) && value > 0)
 
 const SETUP_OUTCOMES = ['ready', 'provisioning', 'provisioning_blocked', 'provisioning_uncertain'] as const
@@ -39,6 +43,17 @@ export const eventRoutes: readonly ControlRoute[] = [
     does: 'A call of so many minutes takes place; Credit Guard may allow fewer.',
     fields: { locationId, minutes },
     act: async (control, values) => reported(await callTakesPlace(await placeOf(control, values), values.minutes)),
+  }),
+  defineRoute('POST /_sandbox/events/call-end', {
+    does: 'A call of an agent ends with an outcome, which what is installed on the agent has to allow.',
+    fields: { agentId: builderAgent, outcome: oneOf(OUTCOMES) },
+    act: async (control, values) =>
+      await callEnds(await agentPlaceOf(control, values), values.outcome, control.services.id('call')),
+  }),
+  defineRoute('POST /_sandbox/events/dial', {
+    does: "A lead of an agent's campaign is dialled, a new one or one that was met before: says which variant meets it.",
+    fields: { agentId: builderAgent, leadId: text('a name for the lead') },
+    act: async (control, values) => await leadIsDialled(await agentPlaceOf(control, values), values.leadId),
   }),
   defineRoute('POST /_sandbox/events/card', {
     does: 'The client saves a card or removes it, or the payment provider loses sight of it.',
@@ -112,6 +127,11 @@ export const eventRoutes: readonly ControlRoute[] = [
 async function placeOf(control: Control, named: { readonly locationId: string }): Promise<Place> {
   const now = timeOn(await readClock(control), control.realTime())
   return { store: control.services.store, world: control.world, location: named.locationId, now }
+}
+
+async function agentPlaceOf(control: Control, named: { readonly agentId: string }): Promise<AgentPlace> {
+  const now = timeOn(await readClock(control), control.realTime())
+  return { store: control.services.store, world: control.world, agent: named.agentId, now }
 }
 
 async function livePlaceOf(

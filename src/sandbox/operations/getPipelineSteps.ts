@@ -21,7 +21,9 @@ export const getPipelineSteps: Handler = async ({ world, caller, query }, { stor
     if (step === null && location !== null && reader.get('subAccount', location)?.scripted === 'cadenceStep') {
       return STEP_REQUIRED
     }
-    const leadLocations = leads === ALL ? reachable(reader, caller) : [leads ?? location].filter((id) => id !== null)
+    // A campaign is found wherever the key reaches, where no sub-account is named.
+    const everywhere = leads === ALL || (location === null && leads === null && campaigns.length > 0)
+    const leadLocations = everywhere ? reachable(reader, caller) : [leads ?? location].filter((id) => id !== null)
     const counted = leadLocations
       .flatMap((id) => reader.list('campaign', id))
       .filter(({ id }) => campaigns.length === 0 || campaigns.includes(id))

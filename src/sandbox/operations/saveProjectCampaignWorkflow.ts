@@ -1,5 +1,9 @@
-import { campaignOfProject, saveWorkflow } from './agents/campaigns.ts'
+import { refuseGraph } from '../domain/agents/campaign-workflow.ts'
+import type { Graph } from '../domain/agents/campaign-workflow.ts'
+import { campaignOfProject, changeWorkflow } from './agents/campaigns.ts'
 import type { Handler } from './shared/operation.ts'
 
-export const saveProjectCampaignWorkflow: Handler = (call, { store }) =>
-  saveWorkflow(call, store, campaignOfProject(call))
+export const saveProjectCampaignWorkflow: Handler = (call, { store }) => {
+  const graph = call.body as Graph
+  return changeWorkflow(call.world, store, campaignOfProject(call), () => refuseGraph(graph) ?? graph)
+}

@@ -1,4 +1,4 @@
-import type { Agent, Call, Campaign, SplitTest } from '../domain/agents/state.ts'
+import type { Agent, Call, Campaign, Lead, SplitTest } from '../domain/agents/state.ts'
 import type { IdempotencyRecord, PaymentAccount, SubAccount } from '../domain/billing/state.ts'
 import type { Cadence } from '../domain/cadences/state.ts'
 import type { CampaignHold, LiveAgent, LiveCreation, LiveSave, Resource, Secret } from '../domain/live-agents/state.ts'
@@ -22,6 +22,7 @@ export interface Documents {
   splitTest: SplitTest
   campaign: Campaign
   call: Call
+  lead: Lead
   cadence: Cadence
 }
 

@@ -1,5 +1,5 @@
 import type { Fixture } from '../../contract/index.ts'
-import type { Agent, Call, Campaign, Skill, SplitTest, Variant } from '../domain/agents/state.ts'
+import type { Agent, AnalysisField, Call, Campaign, Skill, SplitTest, Variant } from '../domain/agents/state.ts'
 import { cadenceOf } from '../domain/cadences/pipeline.ts'
 import type { Cadence } from '../domain/cadences/state.ts'
 import { seedReader } from '../domain/seed-reader.ts'
@@ -12,7 +12,7 @@ const SKILLS_VERSION = 4
 /** An agent as its fixture describes it, with its split test, and with the variants' agents that are fixtures too. */
 export function seedAgent(fixture: Fixture): { readonly agent: Agent; readonly splitTest: SplitTest | null } {
   const state = readerOf(fixture)
-  const campaign = state.text('campaign', fixture.value.replace(/^agent_/, 'camp_'))
+  const campaign = state.textOrNull('campaign', fixture.value.replace(/^agent_/, 'camp_'))
   const agent: Agent = {
     id: fixture.value,
     ...HOME,
@@ -23,10 +23,11 @@ export function seedAgent(fixture: Fixture): { readonly agent: Agent; readonly s
     listed: state.flag('listed', true),
     skillsVersion: SKILLS_VERSION,
     skills: state.list('skills', []).map(seedSkill),
+    analysis: state.list('analysis', []).map(seedAnalysisField),
   }
   const split = state.within('split')
   state.close()
-  return { agent, splitTest: split === null ? null : seedSplit(fixture.value, campaign, split) }
+  return { agent, splitTest: split === null ? null : seedSplit(fixture.value, campaign ?? '', split) }
 }
 
 /** An agent that takes part in another's split test. */
@@ -81,12 +82,17 @@ export function seedCampaign(fixture: Fixture): Campaign {
   return campaign
 }
 
-export function seedCall(fixture: Fixture): Call {
+/** `capabilities` are those of the agent that the fixture names. */
+export function seedCall(fixture: Fixture, agents: readonly Agent[]): Call {
   const state = readerOf(fixture)
+  const agent = state.text('agent', '')
   const call: Call = {
     id: fixture.value,
     agency: HOME.agency,
     location: state.text('location', HOME.location),
+    agent,
+    capabilities: agents.find(({ id }) => id === agent)?.capabilities ?? [],
+    endedAt: state.moment('endedAt', '2026-06-10T09:05:00Z'),
     agentType: state.text('agentType', 'outreach'),
     disposition: state.text('disposition', 'SUCCESS'),
     reviewed: state.flag('reviewed', false),
@@ -142,6 +148,16 @@ function seedSkill(state: SeedReader): Skill {
   const skill = { id: state.text('id', ''), name: state.text('name', ''), type: state.text('type', 'playbook') }
   state.close()
   return skill
+}
+
+function seedAnalysisField(state: SeedReader): AnalysisField {
+  const field = {
+    name: state.text('name', ''),
+    type: state.text('type', 'string'),
+    description: state.text('description', ''),
+  }
+  state.close()
+  return field
 }
 
 const CAMPAIGN_WORKFLOW = {

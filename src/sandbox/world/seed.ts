@@ -40,7 +40,19 @@ const SEEDERS: Readonly<Record<string, Seeder>> = {
     const id = document.activation === null ? fixture.value : liveCampaignKey(document.location, fixture.value)
     return [{ kind: 'campaign', id, document }]
   },
-  call: (fixture) => [{ kind: 'call', id: fixture.value, document: seedCall(fixture) }],
+  call: (fixture, _seededAt, fixtures) => {
+    const agents = Object.values(fixtures).filter(({ kind }) => kind === 'agent')
+    return [
+      {
+        kind: 'call',
+        id: fixture.value,
+        document: seedCall(
+          fixture,
+          agents.map((agent) => seedAgent(agent).agent),
+        ),
+      },
+    ]
+  },
   cadence: (fixture) => [{ kind: 'cadence', id: fixture.value, document: seedCadence(fixture) }],
 }
 

@@ -61,13 +61,19 @@ test.each(naming.map((row) => [row.operation.id, row] as const))(
 
 /** What the threat model says that a key bound to a location learns of its agency's other locations. */
 const TELLING = [
+  'appendCampaignWorkflowAction',
   'deleteAgentSkill',
+  'deleteCampaignWorkflowNode',
   'getCampaignWorkflow',
+  'getCampaignWorkflowDigest',
   'getSkillLibrary',
   'getSplitTest',
+  'listAgentExecutions',
   'listAgentSkills',
   'removeSplitVariant',
   'saveCampaignWorkflow',
+  'switchCampaignWorkflowOutcome',
+  'updateAgent',
   'updateSplitTestWeights',
 ]
 

@@ -49,10 +49,3 @@ test('the others say nothing of it', async () => {
     [200, null],
   ])
 })
-
-test('what is not built names its request', async () => {
-  const [sandbox] = servers
-  const reply = await send(sandbox?.url ?? '', 'GET', `${project}/camp_kept/workflow/digest`)
-  expect(reply.status).toBe(501)
-  expect(reply.body['ref']).toBe(reply.headers.get('x-request-id'))
-})

@@ -73,7 +73,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     [
       'a fallback of the fallback',
       [transfer('t', { nobody_available: [transfer('u', { nobody_available: [transfer('v')] })] })],
-      null,
+      ['v', 'type'],
     ],
     ['a second try after not_connected', [transfer('t', { not_connected: [transfer('u')] })], ['u', 'type']],
     ['a second try after connected', [transfer('t', { connected: [transfer('u')] })], ['u', 'type']],

@@ -149,6 +149,14 @@ const webhookRows: readonly Row[] = [
     'Api-Key-Value',
     'Access-Key-Value',
   ].map((name) => wrong(`a plain ${name}`, [hook({ headers: { [name]: 'abc' } })], 'hook', `headers.${name}`)),
+  ...['Bearer abc', 'Basic aHVzaDpodXNo', 'eyJhbGciOiJIUzI1NiJ9.e30.abc'].map((value) =>
+    wrong(`a header with ${value}`, [hook({ headers: { 'X-Team': value } })], 'hook', 'headers.X-Team'),
+  ),
+  ...['api_key=abc', 'a=b&access_token=abc', 'team=Bearer%20abc'].map((query) =>
+    wrong(`an address with ${query}`, [hook({ url: `https://hooks.acme.dev/call?${query}` })], 'hook', 'url'),
+  ),
+  fine('an address with a harmless query', [hook({ url: 'https://hooks.acme.dev/call?team=north&keyword=roof' })]),
+  fine('a header that speaks of basics', [hook({ headers: { 'X-Plan': 'Basic' } })]),
   wrong(
     "a secret that is not the agent's",
     [hook({ headers: { Authorization: { secret: { id: 'secret_other' } } } })],
@@ -233,9 +241,12 @@ export const authoringTable: Readonly<Record<string, readonly Row[]>> = {
   'transfer-and-dnd': [
     fine('one transfer', [transfer('t', { connected: [], nobody_available: [steer('s')] })]),
     fine('a fallback where nobody was available', [transfer('t', { nobody_available: [transfer('u')] })]),
-    fine('a fallback of the fallback', [
-      transfer('t', { nobody_available: [transfer('u', { nobody_available: [transfer('v')] })] }),
-    ]),
+    wrong(
+      'a fallback of the fallback',
+      [transfer('t', { nobody_available: [transfer('u', { nobody_available: [transfer('v')] })] })],
+      'v',
+      'type',
+    ),
     fine('transfers on different ways', [check('c', { in_area: [transfer('t')], out_of_area: [transfer('u')] })]),
     fine('an action after connected', [transfer('t', { connected: [note, dnd] })]),
     fine('a condition after connected', [
@@ -264,6 +275,8 @@ export const authoringTable: Readonly<Record<string, readonly Row[]>> = {
     ),
     wrong('a question after connected', [transfer('t', { connected: [collect('ask')] })], 'ask', 'type'),
     wrong('something after do-not-call', [dnd, note], 'note', 'steps'),
+    fine('the end of all contact at the end', [note, step('stop', 'stop_contact')]),
+    wrong('something after the end of all contact', [step('stop', 'stop_contact'), note], 'note', 'steps'),
     wrong('a transfer to a tag', [step('t', 'transfer', { destinationId: the('tag_vip') }, {})], 't', 'destinationId'),
     wrong('a tag for a calendar', [slots('f', the('tag_vip'))], 'f', 'calendarId'),
     wrong('a transfer to nobody', [step('t', 'transfer', { destinationId: 'nobody' }, {})], 't', 'destinationId'),

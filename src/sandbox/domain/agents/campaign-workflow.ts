@@ -1,4 +1,4 @@
-import type { Json } from '../../../contract/model.ts'
+import type { Json, JsonObject } from '../../../contract/index.ts'
 import { readUrl } from '../read-url.ts'
 import { refuse } from '../refusal.ts'
 import type { Refusal } from '../refusal.ts'
@@ -6,23 +6,77 @@ import type { Refusal } from '../refusal.ts'
 /** Hosts that RFC 2606 and RFC 6761 keep for documentation and tests. */
 const RESERVED_HOST = /^(?:.+\.)?(?:example(?:\.(?:com|net|org))?|test|invalid)$/i
 
-/**
- * Looks for a value that somebody meant to replace in a campaign workflow's nodes; null where there is none. Empty settings are
- * fine. The place is a dotted path, such as `nodes.0.config.body`.
- */
-export function refusePlaceholders(workflow: Json): Refusal | null {
-  if (typeof workflow !== 'object' || workflow === null || !('nodes' in workflow)) return null
-  const { nodes } = workflow
-  if (!Array.isArray(nodes)) return null
+/** A graph as it is saved. What the contract leaves open is kept. */
+export type Graph = { readonly [key: string]: Json }
+
+/** A graph that can be saved as it is; else what is wrong with it. The place is a dotted path, such as `nodes.0.config.body`. */
+export function refuseGraph(graph: Graph): Refusal | null {
+  const nodes = nodesOf(graph)
   for (const [index, node] of nodes.entries()) {
-    const found = findPlaceholder(configOf(node), `nodes.${index}.config`)
-    if (found !== null) return refuse(400, 'VALIDATION', `${found.place} still holds the placeholder ${found.text}.`)
+    const refusal = refusePlaceholder(node, `nodes.${index}.config`)
+    if (refusal !== null) return refusal
   }
-  return null
+  const ids = nodes.map(idOf)
+  const repeated = ids.findIndex((id, index) => ids.indexOf(id) < index)
+  return repeated === -1 ? null : invalid(`nodes.${repeated}.id is ${ids[repeated]}, which an earlier node has.`)
 }
 
-function configOf(node: unknown): unknown {
-  return typeof node === 'object' && node !== null && 'config' in node ? node.config : null
+/** The graph with an action behind its last node; `freshId` is the id of one that brings none. */
+export function appendAction(graph: Graph, sent: JsonObject, freshId: string): Graph | Refusal {
+  const action = { id: freshId, ...sent }
+  const refusal = refusePlaceholder(action, 'action.config')
+  if (refusal !== null) return refusal
+  const id = idOf(action)
+  if (nodesOf(graph).some((node) => idOf(node) === id)) {
+    return invalid(`The workflow has a node ${id} already; choose another id.`)
+  }
+  return { ...graph, nodes: [...nodesOf(graph), action] }
+}
+
+/** The graph with a branch that looks at another outcome. */
+export function switchOutcome(graph: Graph, nodeId: string, outcome: string): Graph | Refusal {
+  const branch = nodesOf(graph).find((node) => idOf(node) === nodeId)
+  if (branch === undefined) return noNode(nodeId)
+  const { type } = objectOf(branch)
+  if (type !== 'if' && type !== 'switch') {
+    return invalid(`The node ${nodeId} is no branch; only if and switch look at an outcome.`)
+  }
+  const config = { ...objectOf(objectOf(branch)['config']), field: 'outcome', equals: outcome }
+  return { ...graph, nodes: nodesOf(graph).map((node) => (node === branch ? { ...objectOf(node), config } : node)) }
+}
+
+/** The graph without a node. */
+export function deleteNode(graph: Graph, nodeId: string): Graph | Refusal {
+  const nodes = nodesOf(graph).filter((node) => idOf(node) !== nodeId)
+  return nodes.length === nodesOf(graph).length ? noNode(nodeId) : { ...graph, nodes }
+}
+
+function nodesOf(graph: Graph): readonly Json[] {
+  const { nodes } = graph
+  return Array.isArray(nodes) ? (nodes as readonly Json[]) : []
+}
+
+function objectOf(value: Json | undefined): JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {}
+}
+
+function idOf(node: Json): string {
+  const { id } = objectOf(node)
+  return typeof id === 'string' ? id : ''
+}
+
+function noNode(id: string): Refusal {
+  return refuse(404, 'NOT_FOUND', `The workflow has no node ${id}.`)
+}
+
+function invalid(message: string): Refusal {
+  return refuse(400, 'VALIDATION', message)
+}
+
+/** Looks for a value that somebody meant to replace in a node's settings; null where there is none. Empty settings are fine. */
+function refusePlaceholder(node: Json, place: string): Refusal | null {
+  const found = findPlaceholder(objectOf(node)['config'], place)
+  return found === null ? null : invalid(`${found.place} still holds the placeholder ${found.text}.`)
 }
 
 function findPlaceholder(value: unknown, place: string): { place: string; text: string } | null {

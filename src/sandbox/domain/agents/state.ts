@@ -15,6 +15,15 @@ export interface Agent {
   readonly listed: boolean
   readonly skillsVersion: number
   readonly skills: readonly Skill[]
+  /** Custom fields of the post-call analysis. Left out by documents of earlier versions: none. */
+  readonly analysis?: readonly AnalysisField[]
+}
+
+/** What is noted after each call. */
+export interface AnalysisField {
+  readonly name: string
+  readonly type: string
+  readonly description: string
 }
 
 export interface Skill {
@@ -57,6 +66,8 @@ export interface Campaign {
   readonly dialing: string
   /** The workflow graph as it was saved. */
   readonly workflow: { readonly [key: string]: Json }
+  /** How often it was saved. Left out by documents of earlier versions: once. */
+  readonly workflowVersion?: number
   /** Leads that wait at each cadence step, from step 0. */
   readonly stepCounts: readonly number[]
   readonly parked: number
@@ -76,7 +87,25 @@ export interface Call {
   readonly id: string
   readonly location: string
   readonly agency: string
+  /** Left out by documents of earlier versions, as what follows is: nobody knows. */
+  readonly agent?: string
   readonly agentType: string
   readonly disposition: string
+  /** What was installed on the agent when the call ended. */
+  readonly capabilities?: readonly string[]
+  /** Milliseconds since the epoch. */
+  readonly endedAt?: number
   readonly reviewed: boolean
+}
+
+/** Somebody whom a campaign calls. Its document's id is the primary agent's and its own. */
+export interface Lead {
+  readonly id: string
+  readonly location: string
+  readonly agency: string
+  readonly primaryAgentId: string
+  /** The variant that it belongs to, and returns to once that is restored. */
+  readonly home: string
+  /** The cadence step that it waits at, from 0. */
+  readonly step: number
 }

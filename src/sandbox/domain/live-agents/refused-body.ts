@@ -34,6 +34,8 @@ export function explainBody(operationId: string, body: Json, complaints: readonl
   if (operationId === 'createLiveAgent' && isShapeless(body) && complaints.every(({ path }) => path !== 'id')) {
     return invalid('Send draft, or name with brain and voice, or brainTemplateId with values.', {})
   }
+  const unclear = operationId === 'createLiveAgent' ? unclearShape(body) : null
+  if (unclear !== null) return unclear
   const texts = complaints.map((complaint) => explain(operationId, body, complaint))
   const [first] = complaints
   return invalid(texts.join(' '), first === undefined || first.path === 'body' ? {} : placeOf(body, first.path))
@@ -53,13 +55,31 @@ function olderFormatIn(brain: JsonObject): Refusal | null {
 function explain(operationId: string, body: Json, { path, code, message }: BodyComplaint): string {
   if (operationId === 'createLiveAgent' && path === 'id' && code !== 'FieldRequired') {
     const tooLong = (textOf(objectOf(body)['id']) ?? '').length > 100
-    return tooLong ? 'id has a hundred characters at most.' : 'id may hold letters digits underscores and hyphens only.'
+    return tooLong
+      ? 'id has a hundred characters at most.'
+      : 'id may hold letters, digits, underscores and hyphens only.'
   }
   if (code !== 'UnexpectedProperty') return message
   const { workflowId, stepId, field } = placeOf(body, path)
   if (stepId !== undefined) return `${field} is not a field of a step (${stepId} of ${workflowId}).`
   if (workflowId !== undefined) return `${field} is not a field of a workflow (${workflowId}).`
   return `${path} is not a field of ${BODIES[operationId] ?? 'the body'}.`
+}
+
+/** What a creation's body has to be told before anything else, where it is none of the three shapes by itself; else null. */
+function unclearShape(body: Json): Refusal | null {
+  if (!isObject(body)) return invalid('The body must be an object.', {})
+  const { draft, brainTemplateId, values } = body
+  const isComplete = ['name', 'brain', 'voice'].some((name) => name in body)
+  const isTemplate = brainTemplateId !== undefined || values !== undefined
+  if ([draft !== undefined, isComplete, isTemplate].filter(Boolean).length > 1) {
+    return invalid('draft, a complete agent and a template exclude each other; send one of them.', {})
+  }
+  if (draft !== undefined && draft !== true) {
+    return invalid('draft must be true; leave it out to create an agent in another way.', { field: 'draft' })
+  }
+  if (brainTemplateId !== undefined && values === undefined) return invalid('values is required.', { field: 'values' })
+  return null
 }
 
 /** Whether a creation's body is none of the three shapes, so that what each of them lacks would not help. */

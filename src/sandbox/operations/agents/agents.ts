@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../contract/index.ts'
 import { accessTo } from '../../domain/access.ts'
+import { analysisOf } from '../../domain/agents/analysis.ts'
 import type { Agent, SplitTest } from '../../domain/agents/state.ts'
 import { refuseAsDocumented } from '../../domain/refusal.ts'
 import type { Refusal } from '../../domain/refusal.ts'
@@ -47,6 +48,8 @@ export function viewSplitTest({
 }
 
 /** The contract's Agent. */
-export function viewAgent({ id, name, agentType, capabilities }: Agent): JsonObject {
-  return { id, name, agentType, capabilities: [...capabilities] }
+export function viewAgent(agent: Agent): JsonObject {
+  const { id, name, agentType, capabilities } = agent
+  const postCallAnalysis = analysisOf(agent).map((field) => ({ ...field }))
+  return { id, name, agentType, capabilities: [...capabilities], postCallAnalysis }
 }

@@ -1,7 +1,26 @@
 import type { JsonObject } from '../../../contract/index.ts'
+import { timestamp } from '../../domain/billing/timestamp.ts'
 import type { Call } from '../../domain/agents/state.ts'
 
 /** The contract's CallRecord. */
-export function viewCall({ id, agentType, disposition }: Call): JsonObject {
-  return { id, agentType, disposition }
+export function viewCall({ id, agent, agentType, disposition, capabilities }: Call): JsonObject {
+  return {
+    id,
+    ...(agent === undefined ? {} : { agentId: agent }),
+    agentType,
+    disposition,
+    ...(capabilities === undefined ? {} : { capabilities: [...capabilities] }),
+  }
+}
+
+/** The contract's Execution: what ran after a call. */
+export function viewExecution({ id, agent = '', disposition, endedAt = 0 }: Call): JsonObject {
+  return {
+    id: `exec_${id}`,
+    agentId: agent,
+    callId: id,
+    outcome: disposition,
+    status: 'completed',
+    startedAt: timestamp(endedAt),
+  }
 }

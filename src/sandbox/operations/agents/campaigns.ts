@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { accessTo, isBoundElsewhere } from '../../domain/access.ts'
 import { liveCampaignKey } from '../../domain/agents/campaign-update.ts'
-import { refusePlaceholders } from '../../domain/agents/campaign-workflow.ts'
+import type { Graph } from '../../domain/agents/campaign-workflow.ts'
 import type { Campaign } from '../../domain/agents/state.ts'
+import { canonical } from '../../domain/live-agents/json.ts'
 import { isRefusal, refuseAsDocumented } from '../../domain/refusal.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import type { Reader, Store, Transaction } from '../../store/store.ts'
@@ -9,6 +11,7 @@ import type { Call, Outcome } from '../shared/operation.ts'
 import { ACCESS_DENIED, findAgent } from './agents.ts'
 
 const NO_AGENT = refuseAsDocumented(404, 'NOT_FOUND', {}, 'getCampaignWorkflow/NOT_FOUND')
+const WITHOUT_CAMPAIGN = refuseAsDocumented(404, 'NOT_FOUND', {}, 'getCampaignWorkflow/NOT_FOUND_campaign')
 const NO_CAMPAIGN = refuseAsDocumented(404, 'NOT_FOUND', {}, 'updateProjectCampaign/NOT_FOUND')
 
 /** Finds the campaign that a request is about, or says why there is none. */
@@ -19,7 +22,7 @@ export function campaignOfAgent({ caller, path: { agentId = '' } }: Call): FindC
   return (reader) => {
     const agent = findAgent(reader, caller, agentId, NO_AGENT)
     if (isRefusal(agent)) return agent
-    return (agent.campaign === null ? null : reader.get('campaign', agent.campaign)) ?? NO_AGENT
+    return (agent.campaign === null ? null : reader.get('campaign', agent.campaign)) ?? WITHOUT_CAMPAIGN
   }
 }
 
@@ -42,15 +45,29 @@ export function readWorkflow(world: string, store: Store, find: FindCampaign): P
   })
 }
 
-/** Saves a graph unless a placeholder is left in it. */
-export async function saveWorkflow({ world, body }: Call, store: Store, find: FindCampaign): Promise<Outcome> {
-  const refusal = refusePlaceholders(body)
-  if (refusal !== null) return refusal
-  const workflow = body as Campaign['workflow']
+/** Names a campaign's graph, and says how often it was saved. */
+export function readDigest(world: string, store: Store, find: FindCampaign): Promise<Outcome> {
+  return store.read(world, [], (reader) => {
+    const campaign = find(reader)
+    if (isRefusal(campaign)) return campaign
+    const digest = createHash('sha256').update(canonical(campaign.workflow)).digest('hex').slice(0, 16)
+    return { status: 200, body: { success: true, data: { digest, version: campaign.workflowVersion ?? 1 } } }
+  })
+}
+
+/** Lets a rule make another graph out of the one that is there, and saves it. */
+export function changeWorkflow(
+  world: string,
+  store: Store,
+  find: FindCampaign,
+  change: (graph: Graph) => Graph | Refusal,
+): Promise<Outcome> {
   return store.transact(world, [], (transaction) => {
     const campaign = find(transaction)
     if (isRefusal(campaign)) return campaign
-    const saved = { ...campaign, workflow }
+    const workflow = change(campaign.workflow)
+    if (isRefusal(workflow)) return workflow
+    const saved = { ...campaign, workflow, workflowVersion: (campaign.workflowVersion ?? 1) + 1 }
     putCampaign(transaction, saved)
     return workflowAnswer(saved)
   })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import type * as Ajv from 'ajv/dist/2020.js'
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js'
+import { messageFor } from '../../../contract/index.ts'
 import type { Json } from '../../../contract/index.ts'
 import { canonical } from '../../domain/live-agents/json.ts'
 import { LIMITS } from '../../domain/live-agents/limits.ts'
@@ -81,7 +82,7 @@ function faultOf(node: Node, error: ErrorObject): SettingFault {
   const at = error.instancePath.split('/').slice(1).map(unescape)
   const name = named(error)
   const field = (name === null ? at : [...at, name]).join('.')
-  if (field === '') return { field: 'config', message: `The settings of ${node.type} ${wording(error)}.` }
+  if (field === '') return { field: 'config', message: `${node.type} ${wording(error)}.` }
   return { field, message: `${field} ${wording(error)}.` }
 }
 
@@ -95,7 +96,7 @@ function named({ keyword, params, propertyName }: ErrorObject): string | null {
   return typeof name === 'string' ? name : (propertyName ?? null)
 }
 
-function wording({ keyword, params, message, parentSchema, propertyName }: ErrorObject): string {
+function wording({ keyword, params, parentSchema, propertyName }: ErrorObject): string {
   const description: unknown = parentSchema?.['description']
   switch (keyword) {
     case 'required':
@@ -113,7 +114,7 @@ function wording({ keyword, params, message, parentSchema, propertyName }: Error
       if (params['pattern'] === '\\S') return 'must say something'
       return typeof description === 'string' ? `does not fit. ${description.replace(/\.$/, '')}` : 'has a wrong form'
     default:
-      return message ?? 'does not fit'
+      return messageFor(keyword, params)
   }
 }
 

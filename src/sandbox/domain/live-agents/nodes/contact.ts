@@ -52,7 +52,7 @@ export const putOnDnd: Node = {
 
 export const stopContact: Node = {
   type: 'stop_contact',
-  description: 'Ends all contact with the lead.',
+  description: 'Ends all contact: puts the lead on do-not-call. That ends the journey.',
   config: settings({}),
   outputs: [],
   timing: 'during_call',

@@ -22,16 +22,19 @@ export function wrongIdMessage(key: string): string | null {
 }
 
 /** A workflow's name becomes its tool's, so it says something and no other workflow has it. */
-export const hasToolName: Rule = (workflow, id, { workflows }) => {
+export const hasToolName: Rule = (workflow, id, { workflows, saved }) => {
   const fault = (message: string) => ({ stepId: null, field: 'name', message })
   if (workflow.name.trim() === '') return fault('A workflow needs a name: it becomes the name of the tool.')
   if (workflow.name.length > LIMITS.nameCharacters)
     return fault(`A name has ${LIMITS.nameCharacters} characters at most.`)
   const [other] =
     Object.entries(workflows).find(([key, candidate]) => key !== id && toolName(candidate) === toolName(workflow)) ?? []
-  return other === undefined
-    ? null
-    : fault(`The workflow ${other} has the same name, and names of tools have to differ.`)
+  if (other === undefined) return null
+  // The one that took the name is at fault, not the one that had it: it is refused when its turn comes.
+  const had = (key: string): boolean =>
+    Object.entries(saved).some(([before, { name }]) => before === key && toolName({ name }) === toolName(workflow))
+  if (had(id) && !had(other)) return null
+  return fault(`${workflow.name} is the name of the workflow ${other} too, and names of tools have to differ.`)
 }
 
 /** The name of the tool: what differs only in case, spaces and the like is the same tool. */

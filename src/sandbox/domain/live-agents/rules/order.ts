@@ -1,17 +1,25 @@
-import { putOnDnd } from '../nodes/contact.ts'
+import { putOnDnd, stopContact } from '../nodes/contact.ts'
 import { nodeOf } from '../nodes/index.ts'
 import { transfer } from '../nodes/people.ts'
 import { visitsOf } from '../workflow.ts'
 import { firstFault, stepFault } from './rule.ts'
 import type { Rule } from './rule.ts'
 
-/** One attempt to transfer per call: a second transfer is a fallback, and goes only where nobody was available. */
+/**
+ * One attempt to transfer per call: a second transfer is a fallback, and goes only where nobody was available. A fallback has
+ * none of its own.
+ */
 export const transfersOnce: Rule = (workflow) =>
   firstFault(visitsOf(workflow), ({ step, before }) => {
     if (step.type !== transfer.type) return null
-    const wrong = before.find((passed) => passed.step.type === transfer.type && passed.output !== 'nobody_available')
-    if (wrong === undefined) return null
-    const message = `A call is transferred once: a fallback goes on nobody_available of ${wrong.step.id}, nowhere else.`
+    const [first, second] = before.filter((passed) => passed.step.type === transfer.type)
+    if (first === undefined) return null
+    if (second !== undefined) {
+      const message = `A call is transferred once, with one fallback: ${second.step.id} is the fallback of ${first.step.id} already.`
+      return stepFault(step, 'type', message)
+    }
+    if (first.output === 'nobody_available') return null
+    const message = `A call is transferred once: a fallback goes on nobody_available of ${first.step.id}, nowhere else.`
     return stepFault(step, 'type', message)
   })
 
@@ -28,11 +36,13 @@ export const actsOnlyAfterConnecting: Rule = (workflow) =>
     )
   })
 
-/** Putting the lead on do-not-call ends the journey. */
+const ENDS_THE_JOURNEY: ReadonlySet<string> = new Set([putOnDnd.type, stopContact.type])
+
+/** Putting the lead on do-not-call ends the journey, and so does what stops contact. */
 export const dndEndsTheJourney: Rule = (workflow) =>
   firstFault(visitsOf(workflow), ({ step, after: [next] }) =>
-    next !== undefined && step.type === putOnDnd.type
-      ? { stepId: next.id, field: 'steps', message: 'Nothing may follow put_on_dnd: it ends the journey.' }
+    next !== undefined && ENDS_THE_JOURNEY.has(step.type)
+      ? { stepId: next.id, field: 'steps', message: `Nothing may follow ${step.type}: it ends the journey.` }
       : null,
   )
 

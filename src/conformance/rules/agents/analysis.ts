@@ -1,0 +1,195 @@
+import { encodePointer, valueAt } from '../../../contract/index.ts'
+import { isObject } from '../../../contract/portable.ts'
+import { fits, is, isThere, isWithin, same } from '../assertions.ts'
+import { each, inSuccessesOf, must, schema, textIn, textsIn } from '../invariant.ts'
+import type { Deviation, Invariant } from '../invariant.ts'
+import { act, demand, the } from '../sequence.ts'
+import type { Move, Sequence, Value } from '../sequence.ts'
+
+const agent = { id: the('agent_flow_analysis') }
+const update = (label: string, body: Value, pair = 'replace_custom_fields'): Move =>
+  act(label, `updateAgent/${pair}`, { path: agent, body })
+const field = (name: string): Value => ({ name, type: 'string', description: 'What the caller says of it.' })
+const fields = (label: string): string => `${label} /data/agent/postCallAnalysis`
+
+/** Each outcome that a call can have only where something is installed. */
+const NEEDS: Readonly<Record<string, string>> = {
+  TRANSFER: 'live_transfer',
+  SUCCESS: 'appointment_booking',
+  RESCHEDULE: 'appointment_booking',
+}
+
+/** The post-call analysis of agents, and what is known of their calls afterwards. */
+export const analysisRules: readonly Sequence[] = [
+  {
+    operation: 'updateAgent',
+    tries: 'retained-fields',
+    says: 'Fields that the platform manages stay whatever an update sends; of the custom ones those that are sent are there.',
+    clause: '@updateAgent/description',
+    acts: [
+      update('before', { name: 'Reception' }),
+      update('custom', { postCallAnalysis: [field('mood'), field('budget')] }),
+      update('other', { postCallAnalysis: [field('roof')] }),
+      update('name', { name: 'Reception at night' }),
+      update('same-name', { postCallAnalysis: [field('roof'), field('call_summary')] }),
+      update('refused', { postCallAnalysis: [{ type: 'string' }] }, 'VALIDATION'),
+      update('unchanged', {}),
+      update('none', { postCallAnalysis: [] }),
+      update('at-last', { name: 'Reception', postCallAnalysis: [field('mood')] }),
+    ],
+    holds: [
+      demand(
+        fits('at least one field that the platform manages', [fields('before')], (list) => managed(list).length > 0),
+        { assumed: 'How such a field shows is not stated.' },
+      ),
+      ...['custom', 'other', 'name', 'same-name', 'none'].map((label) =>
+        demand(
+          fits('the managed fields of before', [fields(label), fields('before')], (now, before) =>
+            sameList(managed(now), managed(before)),
+          ),
+        ),
+      ),
+      demand(customAre('custom', 'mood', 'budget')),
+      demand(customAre('other', 'roof'), { says: 'Custom fields that are sent replace those before.' }),
+      demand(customAre('name', 'roof'), { says: 'Without fields in the body the custom ones stay.' }),
+      demand(is('name /data/agent/name', 'Reception at night')),
+      demand(customAre('same-name', 'roof'), { assumed: 'What a field of a managed name does is not stated.' }),
+      demand(same('unchanged', 'same-name'), { says: 'What is refused changes nothing.' }),
+      demand(customAre('none'), { assumed: 'That an empty list takes all custom fields away is assumed.' }),
+    ],
+  },
+  {
+    operation: 'listAgentExecutions',
+    tries: 'executions-of-calls',
+    harmless: true,
+    says: "An agent's executions are those of its calls.",
+    clause: '@listAgentExecutions/description',
+    assumed: 'What an execution is, and what it shows, is not stated.',
+    acts: [
+      act('executions', 'listAgentExecutions/executions'),
+      act('calls', 'listCalls/not_reviewed', { query: { excludeReviewed: null } }),
+      act('nothing', 'listAgentExecutions/none'),
+    ],
+    holds: [
+      demand(isThere('executions /data/executions/0')),
+      demand(
+        fits('a call with the same outcome', ['executions /data/executions', 'calls /data/calls'], (list, calls) =>
+          listOf(list).every((one) =>
+            listOf(calls).some(
+              (call) =>
+                valueAt(call, '/id') === valueAt(one, '/callId') &&
+                valueAt(call, '/disposition') === valueAt(one, '/outcome'),
+            ),
+          ),
+        ),
+      ),
+      demand(
+        fits('the newest first', ['executions /data/executions'], (list) => {
+          const times = listOf(list).map((one) => String(valueAt(one, '/startedAt')))
+          return sameList(times, times.toSorted().toReversed())
+        }),
+      ),
+      demand(isWithin('nothing /data/executions', 'executions /data/executions')),
+    ],
+  },
+  {
+    operation: 'listCalls',
+    tries: 'outcomes-are-installed',
+    harmless: true,
+    says: 'A call ends in TRANSFER only with Live Transfer installed, in SUCCESS and RESCHEDULE only with Appointment Booking.',
+    clause: '@createAgent/description',
+    assumed: 'How a call names its agent is not stated, and an agent can have changed since.',
+    acts: [
+      act('agents', 'listAgents/all'),
+      act('calls', 'listCalls/not_reviewed', { query: { excludeReviewed: null } }),
+    ],
+    holds: [
+      demand(
+        fits(
+          'outcomes that an agent of the call can have',
+          ['calls /data/calls', 'agents /data/agents'],
+          (calls, agents) => listOf(calls).every((call) => canEnd(call, listOf(agents))),
+        ),
+      ),
+    ],
+  },
+]
+
+const history = inSuccessesOf(['listAgentExecutions'])
+
+/** What every answer with an execution history or a call has to hold to. */
+export const executionInvariants: readonly Invariant[] = [
+  {
+    name: 'camel-case',
+    says: 'Names in an execution history are written in camelCase.',
+    clause: schema('ExecutionHistoryResponse/properties/data/propertyNames'),
+    inferred: null,
+    check: each(history, (body) => namesNotInCamelCase(body, '')),
+  },
+]
+
+/** A call record that shows what was installed shows nothing that contradicts its outcome. */
+export const outcomeInvariants: readonly Invariant[] = [
+  ['list', inSuccessesOf(['listCalls'], 'data', 'calls', '*')] as const,
+  ['call', inSuccessesOf(['getCallById'], 'data')] as const,
+].map(([where, calls]) => ({
+  name: where === 'list' ? 'outcomes-installed' : 'outcome-installed',
+  says: 'A call ends in TRANSFER only with Live Transfer installed, in SUCCESS and RESCHEDULE only with Appointment Booking.',
+  clause: schema('CallRecord/properties/disposition'),
+  inferred: 'The rule is stated; that a record shows its outcome and what was installed is assumed.',
+  check: each(calls, (call) => {
+    const [outcome, installed] = [textIn(call, 'disposition'), textsIn(call, 'capabilities')]
+    const needed = outcome === null ? undefined : NEEDS[outcome]
+    if (needed === undefined || installed === null) return null
+    return must(
+      installed.includes(needed),
+      '/capabilities',
+      `${needed}, because the call ended in ${outcome}`,
+      installed,
+    )
+  }),
+}))
+
+function namesNotInCamelCase(value: unknown, at: string): readonly Deviation[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => namesNotInCamelCase(item, `${at}/${index}`))
+  if (!isObject(value)) return []
+  return Object.entries(value).flatMap(([name, inner]) => [
+    ...must(/^[a-z][A-Za-z0-9]*$/.test(name), at + encodePointer(name), 'a name in camelCase', name),
+    ...namesNotInCamelCase(inner, at + encodePointer(name)),
+  ])
+}
+
+/** The custom fields of an answer are just these. */
+function customAre(label: string, ...names: readonly string[]): ReturnType<typeof fits> {
+  return fits(`the custom fields ${names.join(', ') || 'none'}`, [fields(label)], (list) =>
+    sameList(
+      listOf(list)
+        .filter((one) => valueAt(one, '/managed') !== true)
+        .map((one) => valueAt(one, '/name')),
+      names,
+    ),
+  )
+}
+
+function managed(list: unknown): readonly unknown[] {
+  return listOf(list).filter((one) => valueAt(one, '/managed') === true)
+}
+
+function canEnd(call: unknown, agents: readonly unknown[]): boolean {
+  const needed = NEEDS[String(valueAt(call, '/disposition'))]
+  if (needed === undefined) return true
+  const id = valueAt(call, '/agentId')
+  const own = agents.filter((one) =>
+    id === undefined ? valueAt(one, '/agentType') === valueAt(call, '/agentType') : valueAt(one, '/id') === id,
+  )
+  // An agent that is not listed, such as a variant that was removed, says nothing.
+  return own.length === 0 || own.some((one) => listOf(valueAt(one, '/capabilities')).includes(needed))
+}
+
+function sameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}

@@ -1,0 +1,198 @@
+import { isDeepStrictEqual } from 'node:util'
+import { valueAt } from '../../../contract/index.ts'
+import { differ, fits, is, isLongerBy, isThere, isWithin, same } from '../assertions.ts'
+import { act, demand, the } from '../sequence.ts'
+import type { Move, Sequence } from '../sequence.ts'
+
+const agent = { agentId: the('agent_flow_graph') }
+const project = { locationId: the('loc_kept'), campaignId: the('camp_flow_graph') }
+
+const read = (label: string): Move => act(label, 'getCampaignWorkflow/workflow', { path: agent })
+const digest = (label: string): Move => act(label, 'getCampaignWorkflowDigest/digest', { path: agent })
+const append = (label: string): Move =>
+  act(label, 'appendCampaignWorkflowAction/append', {
+    path: agent,
+    body: { action: { type: 'add-note', config: { text: 'Asked for a visit in spring.' } } },
+  })
+/** What a sequence changed goes back to what it began with. */
+const restore: Move = act('at-last', 'saveCampaignWorkflow/save', {
+  path: agent,
+  body: { nodes: [] },
+  bind: { '/body': 'before /data/workflow' },
+})
+const nodes = (label: string): string => `${label} /data/workflow/nodes`
+
+/** The operations that change a campaign's graph step by step, and its digest, by both ways. */
+export const campaignStepRules: readonly Sequence[] = [
+  {
+    operation: 'getCampaignWorkflowDigest',
+    tries: 'digest-follows-graph',
+    says: 'Another graph has another digest, the same graph the same, by the newer way and by the older one.',
+    clause: '@getCampaignWorkflowDigest/description',
+    acts: [
+      read('before'),
+      digest('first'),
+      digest('again'),
+      append('append'),
+      digest('changed'),
+      act('older', 'getProjectCampaignWorkflowDigest/digest', { path: project }),
+      restore,
+      digest('restored'),
+    ],
+    holds: [
+      demand(isThere('first /data/digest')),
+      demand(same('again /data', 'first /data'), { says: 'Reading changes nothing.' }),
+      demand(differ('changed /data/digest', 'first /data/digest')),
+      demand(same('older /data', 'changed /data'), {
+        says: 'Both ways lead to one graph.',
+        clause: '@getProjectCampaignWorkflowDigest/description',
+      }),
+      demand(same('restored /data/digest', 'first /data/digest')),
+      demand(
+        fits(
+          'growing versions',
+          ['first /data/version', 'changed /data/version', 'restored /data/version'],
+          (first, changed, restored) => Number(first) < Number(changed) && Number(changed) < Number(restored),
+        ),
+        { says: 'The version grows with each save.' },
+      ),
+    ],
+  },
+  {
+    operation: 'appendCampaignWorkflowAction',
+    tries: 'append-action',
+    says: 'An appended action stands behind the other nodes, which stay as they are.',
+    clause: '@appendCampaignWorkflowAction/description',
+    acts: [
+      read('before'),
+      append('append'),
+      read('read'),
+      act('older', 'appendProjectCampaignWorkflowAction/append', { path: project }),
+      read('both'),
+      ...['post-webhook', 'enroll-in-campaign', 'requeue-pd'].map((type) =>
+        act(type, 'appendCampaignWorkflowAction/VALIDATION', { path: agent, body: { action: { type, config: {} } } }),
+      ),
+      act('placeholder', 'appendCampaignWorkflowAction/VALIDATION_placeholder', { path: agent }),
+      read('unchanged'),
+      restore,
+    ],
+    holds: [
+      demand(same(nodes('read'), nodes('append'))),
+      demand(isWithin(nodes('before'), nodes('read'))),
+      demand(isLongerBy(nodes('read'), nodes('before'), 1)),
+      demand(
+        fits('the action at the end', [nodes('read')], (list) => {
+          const last: unknown = listOf(list).at(-1)
+          return (
+            valueAt(last, '/type') === 'add-note' && valueAt(last, '/config/text') === 'Asked for a visit in spring.'
+          )
+        }),
+      ),
+      demand(isLongerBy(nodes('both'), nodes('read'), 1), {
+        says: 'The older way appends to the same graph.',
+        clause: '@appendProjectCampaignWorkflowAction/description',
+      }),
+      demand(same(nodes('unchanged'), nodes('both')), { says: 'What is refused changes nothing.' }),
+    ],
+  },
+  {
+    operation: 'switchCampaignWorkflowOutcome',
+    tries: 'switch-outcome',
+    says: 'A branch that is switched looks at the other outcome; the rest of the graph stays as it is.',
+    clause: '@switchCampaignWorkflowOutcome/description',
+    given: { 'The graph has the branch booked.': has('before', 'booked') },
+    acts: [
+      read('before'),
+      act('switch', 'switchCampaignWorkflowOutcome/switch', { path: agent }),
+      read('read'),
+      act('action', 'switchCampaignWorkflowOutcome/VALIDATION_no_branch', { path: agent }),
+      act('absent', 'switchCampaignWorkflowOutcome/NOT_FOUND_node', { path: agent }),
+      read('unchanged'),
+      act('older', 'switchProjectCampaignWorkflowOutcome/switch', {
+        path: project,
+        body: { nodeId: 'booked', outcome: 'RESCHEDULE' },
+      }),
+      read('both'),
+      restore,
+    ],
+    holds: [
+      demand(same(nodes('read'), nodes('switch'))),
+      demand(
+        fits('the other outcome in the branch', [nodes('read')], (list) =>
+          JSON.stringify(listOf(list).find(isNamed('booked'))).includes('"TRANSFER"'),
+        ),
+      ),
+      demand(
+        fits('the other nodes as they were', [nodes('read'), nodes('before')], (after, before) =>
+          isDeepStrictEqual(without(after, 'booked'), without(before, 'booked')),
+        ),
+      ),
+      demand(same(nodes('unchanged'), nodes('read')), { says: 'What is refused changes nothing.' }),
+      demand(
+        fits('the outcome of the older way', [nodes('both')], (list) =>
+          JSON.stringify(listOf(list).find(isNamed('booked'))).includes('"RESCHEDULE"'),
+        ),
+        {
+          says: 'The older way switches in the same graph.',
+          clause: '@switchProjectCampaignWorkflowOutcome/description',
+        },
+      ),
+    ],
+  },
+  {
+    operation: 'deleteCampaignWorkflowNode',
+    tries: 'delete-node',
+    says: 'A deleted node is gone and the others stay; what is gone cannot be deleted again.',
+    clause: '@deleteCampaignWorkflowNode/description',
+    given: { 'The graph has the nodes tag and booked.': hasBoth('before') },
+    acts: [
+      read('before'),
+      act('delete', 'deleteCampaignWorkflowNode/delete', { path: agent }),
+      read('read'),
+      act('again', 'deleteCampaignWorkflowNode/NOT_FOUND_node', { path: agent, body: { nodeId: 'tag' } }),
+      act('older', 'deleteProjectCampaignWorkflowNode/delete', { path: project, body: { nodeId: 'booked' } }),
+      read('both'),
+      restore,
+      read('after'),
+    ],
+    holds: [
+      demand(same(nodes('read'), nodes('delete'))),
+      demand(
+        fits('the other nodes as they were', [nodes('read'), nodes('before')], (after, before) =>
+          isDeepStrictEqual(after, without(before, 'tag')),
+        ),
+      ),
+      demand(is(nodes('both'), []), {
+        says: 'The older way deletes from the same graph.',
+        clause: '@deleteProjectCampaignWorkflowNode/description',
+      }),
+      demand(same(nodes('after'), nodes('before'))),
+    ],
+  },
+]
+
+function has(label: string, id: string): ReturnType<typeof fits> {
+  return fits(`a node ${id}`, [nodes(label)], (list) => listOf(list).some(isNamed(id)))
+}
+
+function hasBoth(label: string): ReturnType<typeof fits> {
+  return fits('the nodes booked and tag alone', [nodes(label)], (list) =>
+    isDeepStrictEqual(
+      listOf(list).map((node) => valueAt(node, '/id')),
+      ['booked', 'tag'],
+    ),
+  )
+}
+
+function isNamed(id: string): (node: unknown) => boolean {
+  return (node) => valueAt(node, '/id') === id
+}
+
+function without(list: unknown, id: string): readonly unknown[] {
+  const isGone = isNamed(id)
+  return listOf(list).filter((node) => !isGone(node))
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
