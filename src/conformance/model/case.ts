@@ -63,7 +63,15 @@ interface ActBase {
   /** Unique within its case; findings and holds name it. */
   readonly label: string
   /** Where a value goes in this request → the earlier act and the place in its answer that it comes from. */
-  readonly bind: Readonly<Record<Pointer, { readonly act: string; readonly from: Pointer }>>
+  readonly bind: Readonly<Record<Pointer, Bound>>
+}
+
+/** Where a request takes a value from. */
+export interface Bound {
+  readonly act: string
+  readonly from: Pointer
+  /** Or from the last act since then whose answer holds one. */
+  readonly orNewer?: true
 }
 
 /** A case ends at a prior that is answered otherwise than it needs, or without a value that a later act takes from it. */
@@ -108,6 +116,8 @@ export interface Reply {
   readonly status: number
   /** Undefined where it is no JSON. */
   readonly body: unknown
+  /** The body without what the contract does not document, which may change with time. Absent: nobody looked. */
+  readonly documented?: unknown
 }
 
 export interface Discrepancy {

@@ -78,7 +78,8 @@ function actOf(contract: Contract, move: Move): Made {
     bind: Object.fromEntries(
       Object.entries(move.bind ?? {}).map(([to, place]) => {
         const [earlier, from] = split(place)
-        return [to, { act: earlier, from }]
+        const orNewer = earlier.endsWith('+')
+        return [to, orNewer ? { act: earlier.slice(0, -1), from, orNewer } : { act: earlier, from }]
       }),
     ),
     times: move.times ?? 1,

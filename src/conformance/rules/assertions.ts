@@ -7,10 +7,12 @@ import type { Check } from './sequence.ts'
 /** An act's answer as a place: its label, a blank, and a pointer into its body. The label alone: the whole body. */
 export type Place = string
 
-/** What stands at a place; undefined where there is nothing. */
+/** What stands at a place, as far as the contract documents it; undefined where there is nothing. */
 function lookUp(answers: Parameters<Check>[0], place: Place): unknown {
   const [label, at] = split(place)
-  return valueAt(answers[label]?.[0]?.body, at)
+  const reply = answers[label]?.[0]
+  // What is asked for by its place counts, whether or not it is documented.
+  return valueAt(reply?.documented, at) ?? valueAt(reply?.body, at)
 }
 
 export function split(place: Place): [label: string, at: Pointer] {

@@ -37,9 +37,10 @@ const sequences: readonly Sequence[] = [
   ...splitTestRules,
   ...skillRules,
   ...agentRules,
+  // What edits a draft comes before what prepares it.
+  ...setupRules,
   ...liveAgentRules,
   ...secretRules,
-  ...setupRules,
   ...liveAgentRaces,
   ...creationRules,
   ...catalogRules,

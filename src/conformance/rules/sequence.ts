@@ -49,7 +49,10 @@ export interface Move {
   readonly query?: Readonly<Record<string, Value>>
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: Value
-  /** Where a value goes in this request → an earlier act's label, a blank, and the place in its answer. */
+  /**
+   * Where a value goes in this request → an earlier act's label, a blank, and the place in its answer. `label+`: from that
+   * act, or from the last one since then whose answer holds a value there, such as the newest version.
+   */
   readonly bind?: Readonly<Record<Pointer, `${string} ${Pointer}`>>
   /** Values that the answer has to hold. */
   readonly hears?: Readonly<Record<Pointer, Json>>

@@ -2,7 +2,7 @@ import { valueAt, withValueAt } from '../../contract/index.ts'
 import type { Json, PairRequest, Pointer } from '../../contract/index.ts'
 import { onlyStep } from '../model/acts.ts'
 import { answersOf, jsonOf } from '../model/answers.ts'
-import type { Act, Answers, Attempt, Case, Exchange, Outcome, Played, PriorAct, Trouble } from '../model/index.ts'
+import type { Act, Answers, Attempt, Bound, Case, Exchange, Outcome, Played, PriorAct, Trouble } from '../model/index.ts'
 
 /** Sends one act's request, or says why it does not. */
 export type SendAct = (act: Act, request: PairRequest) => Promise<Exchange | { readonly trouble: Trouble }>
@@ -84,12 +84,21 @@ function troubleAt(tried: Case, { role, label }: Act, trouble: Trouble): Trouble
 /** The act's request with values from earlier answers put in; null where an answer lacks one. */
 function withAnswers({ request, bind }: Act, answers: Answers): PairRequest | null {
   let bound = request
-  for (const [to, { act, from }] of Object.entries(bind)) {
-    const value = valueAt(answers[act]?.[0]?.body, from)
+  for (const [to, source] of Object.entries(bind)) {
+    const value = valueFrom(answers, source)
     if (value === undefined) return null
     bound = withBound(bound, to, value as Json)
   }
   return bound
+}
+
+/** Answers stand in the order in which their acts were played. */
+function valueFrom(answers: Answers, { act, from, orNewer }: Bound): unknown {
+  const first = valueAt(answers[act]?.[0]?.body, from)
+  if (orNewer !== true || first === undefined) return first
+  const labels = Object.keys(answers)
+  const newer = labels.slice(labels.indexOf(act) + 1).map((label) => valueAt(answers[label]?.[0]?.body, from))
+  return newer.findLast((value) => value !== undefined) ?? first
 }
 
 /** `to` begins with `/path/`, `/query/`, `/headers/` or `/body/`; all but a body hold text. */

@@ -143,7 +143,7 @@ export const agentRules: readonly Sequence[] = [
       act('day', 'getPipelineSteps/steps', { query: { campaignId: the('camp_dialer') } }),
       act('evening', 'getPipelineSteps/steps', { query: { campaignId: the('camp_dialer_evening') } }),
       act('only', 'getPipelineSteps/of_campaigns', { query: { campaignIds: [the('camp_dialer')] } }),
-      act('nobody', 'getPipelineSteps/steps', { query: { campaignId: the('camp_absent') } }),
+      act('nobody', 'getPipelineSteps/steps', { query: { campaignId: the('camp_absent') }, open: true }),
       act('leads', 'getPipelineSteps/all_linked', { query: { leadLocationId: the('loc_dialer') } }),
       act('elsewhere', 'getPipelineSteps/all_linked', { query: { leadLocationId: the('loc_bound') } }),
       act('linked', 'getPipelineSteps/all_linked'),
@@ -172,7 +172,7 @@ export const agentRules: readonly Sequence[] = [
       ),
       demand(same('only', 'day'), { says: 'A list of one campaign is that campaign.' }),
       demand(
-        fits('no leads', ['nobody /data/stepCounts'], (steps) => sum(steps) === 0),
+        fits('no leads', ['nobody /data/stepCounts'], (steps) => steps === undefined || sum(steps) === 0),
         {
           says: 'A campaign that has no leads counts none.',
           assumed: 'What an unknown campaign leads to is not stated.',

@@ -22,6 +22,9 @@ const says = '@updateDirectBilling/description'
 /** Below this threshold is a balance of 24 dollars, and one of 25 is not. */
 const aDollarLess = { enabled: true, thresholdUSD: 25, rechargeAmountUSD: 1 }
 
+/** While a credit is pending, a target may refuse to change the mode. */
+const putAway = act('off', 'updateDirectBilling/turn_off', { path: { locationId: the('loc_credits_slow') }, open: true })
+
 /** When a card is charged, and where the minutes go. */
 export const chargeRules: readonly Sequence[] = [
   {
@@ -126,8 +129,17 @@ export const chargeRules: readonly Sequence[] = [
         clause: '/components/schemas/Wallet/properties/status/description',
       }),
       demand(
-        fits('nothing', [`after ${accountData}/wallet/debtMinutes`, 'on /data/charge'], (debt, charge) =>
-          charge === undefined ? true : debt === 0,
+        fits(
+          'nothing, or less than before where the top-up bought less',
+          [
+            `after ${accountData}/wallet/debtMinutes`,
+            `before ${accountData}/wallet/debtMinutes`,
+            'on /data/charge/minutesAdded',
+          ],
+          (after, before, added) => {
+            if (typeof added !== 'number') return true
+            return added >= Number(before) ? after === 0 : Number(after) < Number(before)
+          },
         ),
       ),
       demand(
@@ -138,8 +150,10 @@ export const chargeRules: readonly Sequence[] = [
             'on /data/charge/minutesAdded',
             `before ${accountData}/wallet/debtMinutes`,
           ],
-          (after, added, debt) => added === undefined || near(after, Number(added) - Number(debt)),
+          (after, added, debt) =>
+            typeof added !== 'number' || near(after, Math.max(0, Number(added) - Number(debt))),
         ),
+        { assumed: 'That what clears the debt is taken from the minutes bought is not stated.' },
       ),
     ],
   },
@@ -154,7 +168,7 @@ export const chargeRules: readonly Sequence[] = [
         body: { enabled: true, autoRecharge: dollarAtATime },
       }),
       readBilling('after', 'loc_credits_slow'),
-      act('off', 'updateDirectBilling/turn_off', { path: { locationId: the('loc_credits_slow') } }),
+      putAway,
     ],
     holds: [
       demand(is('on /data/charge/status', 'CREDIT_PENDING')),
@@ -192,7 +206,7 @@ export const chargeRules: readonly Sequence[] = [
       act('more', 'updateDirectBilling/charge_credit_pending', {
         body: { enabled: true, autoRecharge: dollarAtATime },
       }),
-      act('off', 'updateDirectBilling/turn_off', { path: { locationId: the('loc_credits_slow') } }),
+      putAway,
     ],
     holds: [
       demand(isThere('on /data/charge')),

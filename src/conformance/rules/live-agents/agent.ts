@@ -1,5 +1,6 @@
 import { valueAt } from '../../../contract/index.ts'
 import type { Json, Pointer } from '../../../contract/index.ts'
+import { is } from '../assertions.ts'
 import {
   anyOf,
   each,
@@ -27,6 +28,9 @@ import type { Undo } from '../undo.ts'
 
 export const agentData = '/data/agent'
 
+/** Nobody has prepared it yet. */
+export const isDraft = { 'The agent is a draft.': is(`before ${agentData}/setup/status`, 'draft') }
+
 type Binds = Readonly<Record<Pointer, `${string} ${Pointer}`>>
 
 export function readAgent(label: string, id = 'live_flow'): Move {
@@ -36,6 +40,11 @@ export function readAgent(label: string, id = 'live_flow'): Move {
 /** Carries over the newest version, as the act `after` shows it. */
 export function versionFrom(after: string): Binds {
   return { '/body/ifVersion': `${after} ${agentData}/ifVersion` }
+}
+
+/** The version of the act `after`, or of the last answer since then: a probe that was accepted made another one. */
+export function newestFrom(after: string): Binds {
+  return { '/body/ifVersion': `${after}+ ${agentData}/ifVersion` }
 }
 
 /** A save of another prompt; all the rest goes back as the act `before` read it. */

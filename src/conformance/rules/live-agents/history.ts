@@ -19,6 +19,7 @@ import type { Move, Sequence } from '../sequence.ts'
 import {
   agentData,
   versionFrom,
+  isDraft,
   isStale,
   putBack,
   readAgent,
@@ -243,8 +244,8 @@ export const liveAgentRules: readonly Sequence[] = [
       readAgent('read', 'live_flow_draft'),
       prepare('again', 'read'),
     ],
+    given: isDraft,
     holds: [
-      demand(is(`before ${agentData}/setup/status`, 'draft')),
       demand(is(`before ${agentData}/provisioningPolicy`, 'explicit'), {
         says: 'provisioningPolicy is explicit on a draft.',
         clause: '/components/schemas/LiveAgent/properties/provisioningPolicy/description',

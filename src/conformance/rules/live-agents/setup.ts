@@ -1,7 +1,7 @@
 import { is, isAbsent, isThere, same } from '../assertions.ts'
 import { act, demand } from '../sequence.ts'
 import type { Sequence } from '../sequence.ts'
-import { agentData, versionFrom, readAgent, savePrompt } from './agent.ts'
+import { agentData, isDraft, versionFrom, readAgent, savePrompt } from './agent.ts'
 
 /** What an answer says of setup that was not begun, or not confirmed. */
 export const setupRules: readonly Sequence[] = [
@@ -40,6 +40,7 @@ export const setupRules: readonly Sequence[] = [
       savePrompt('save', 'You answer the phone of a joiner.', 'before', 'live_flow_draft', 'save_draft'),
       readAgent('after', 'live_flow_draft'),
     ],
+    given: isDraft,
     holds: [
       demand(is('save /data/setupStarted', false), { assumed: 'Where the answer says so is not stated.' }),
       demand(isAbsent('save /data/setupError'), { assumed: 'Where the answer says so is not stated.' }),

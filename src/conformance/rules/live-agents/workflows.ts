@@ -7,7 +7,7 @@ import { each, flagIn, inside, must, objectsIn, pathValue, repeats, schema, text
 import type { Deviation, Invariant, InvariantCheck } from '../invariant.ts'
 import { act, demand, the } from '../sequence.ts'
 import type { Demand, Move, Sequence, Value } from '../sequence.ts'
-import { agentData, versionFrom, liveAgent, readAgent, saveWorkflows } from './agent.ts'
+import { agentData, liveAgent, newestFrom, readAgent, saveWorkflows } from './agent.ts'
 import { check, steer } from './authoring-table.ts'
 
 const ruleId = 'wf_flowrule'
@@ -94,7 +94,7 @@ export const workflowFaultRules: readonly Sequence[] = [
         act(label, 'replaceLiveAgentWorkflow/INVALID_CONFIGURATION', {
           path: { id: the('live_flow'), workflowId: the('wf_area') },
           body: { ifVersion: '', workflow },
-          bind: versionFrom('before'),
+          bind: newestFrom('before'),
           anyCode: true,
           clause: '@replaceLiveAgentWorkflow/responses/422',
         }),
@@ -136,8 +136,10 @@ function withSteps(steps: readonly Value[]): Value {
 }
 
 function refused(label: string, workflows: { readonly [name: string]: Value }): Move {
+  const save = saveWorkflows(label, workflows, 'before', 'live_flow', 'INVALID_CONFIGURATION_workflow')
   return {
-    ...saveWorkflows(label, workflows, 'before', 'live_flow', 'INVALID_CONFIGURATION_workflow'),
+    ...save,
+    bind: { ...save.bind, ...newestFrom('before') },
     clause: '@updateLiveAgent/responses/422',
     anyCode: true,
   }
@@ -149,7 +151,11 @@ function located(label: string, workflow: string, [step, field]: readonly [strin
     ...(step === null
       ? []
       : [demand(is(`${label} /stepId`, step), { says: 'The step is named.', clause: `${form}/stepId` })]),
-    demand(isThere(`${label} /field`), { says: 'The field is named.', clause: `${form}/field` }),
+    demand(isThere(`${label} /field`), {
+      says: 'The field is named.',
+      clause: `${form}/field`,
+      ...(step === null ? { assumed: 'Whether a fault of a whole workflow has a field is not stated.' } : {}),
+    }),
     demand(is(`${label} /field`, field), { clause: `${form}/field`, assumed: howNamed }),
   ]
 }
@@ -303,7 +309,8 @@ export const liveRefusalInvariants: readonly Invariant[] = [
     check: (context) => {
       const id = context.answer.status === 422 ? textIn(context.body, 'workflowId') : null
       const sent = workflowsOf(context.asked)
-      if (id === null || sent === null) return null
+      // Empty where no workflow is at fault.
+      if (id === null || id === '' || sent === null) return null
       const ids = [...Object.keys(sent), ...Object.values(sent).map((workflow) => textIn(workflow, 'id'))]
       const holds = ids.includes(id) || pathValue(context, 'workflowId') === id
       return must(holds, '/workflowId', 'the id of a workflow in the request', id)
@@ -316,7 +323,8 @@ export const liveRefusalInvariants: readonly Invariant[] = [
     inferred: null,
     check: ({ answer, body, asked, sent }) => {
       const id = answer.status === 422 ? textIn(body, 'stepId') : null
-      if (id === null || workflowsOf(asked) === null) return null
+      // Empty where no step is at fault.
+      if (id === null || id === '' || workflowsOf(asked) === null) return null
       // Its place in the request is for the server to know; that it stands there at all is enough.
       const holds = sent.body?.includes(JSON.stringify(id)) === true
       return must(holds, '/stepId', 'the id of a step in the request', id)
