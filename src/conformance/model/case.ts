@@ -59,19 +59,14 @@ export interface Trial {
 /** A request of a case: a step, whose answer is judged, or a prior, which only has to get somewhere. */
 export type Act = PriorAct | StepAct
 
+/** In the place of an act's label: the newest success of the case that holds the value. */
+export const newest = '*'
+
 interface ActBase {
   /** Unique within its case; findings and holds name it. */
   readonly label: string
-  /** Where a value goes in this request → the earlier act and the place in its answer that it comes from. */
-  readonly bind: Readonly<Record<Pointer, Bound>>
-}
-
-/** Where a request takes a value from. */
-export interface Bound {
-  readonly act: string
-  readonly from: Pointer
-  /** Or from the last act since then whose answer holds one. */
-  readonly orNewer?: true
+  /** Where a value goes in this request → the earlier act (or `newest`) and the place in its answer that it comes from. */
+  readonly bind: Readonly<Record<Pointer, { readonly act: string; readonly from: Pointer }>>
 }
 
 /** A case ends at a prior that is answered otherwise than it needs, or without a value that a later act takes from it. */
@@ -86,6 +81,8 @@ export interface StepAct extends ActBase, Trial {
   readonly role: 'step'
   /** Sent so many times at once: 1 but for races. */
   readonly times: number
+  /** Sent again, with pauses, until this holds of the answers or no more time is given; the last answer counts. */
+  readonly until?: AnswersCheck
 }
 
 /** Something that has to be true of the answers together: the deviations; none where it is. */

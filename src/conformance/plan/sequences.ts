@@ -78,11 +78,11 @@ function actOf(contract: Contract, move: Move): Made {
     bind: Object.fromEntries(
       Object.entries(move.bind ?? {}).map(([to, place]) => {
         const [earlier, from] = split(place)
-        const orNewer = earlier.endsWith('+')
-        return [to, orNewer ? { act: earlier.slice(0, -1), from, orNewer } : { act: earlier, from }]
+        return [to, { act: earlier, from }]
       }),
     ),
     times: move.times ?? 1,
+    ...(move.until === undefined ? {} : { until: move.until }),
   }
   return { act, pair }
 }

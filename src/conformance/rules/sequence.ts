@@ -49,15 +49,14 @@ export interface Move {
   readonly query?: Readonly<Record<string, Value>>
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: Value
-  /**
-   * Where a value goes in this request → an earlier act's label, a blank, and the place in its answer. `label+`: from that
-   * act, or from the last one since then whose answer holds a value there, such as the newest version.
-   */
+  /** Where a value goes in this request → an earlier act's label (`*`: the newest success), a blank, and the place in its answer. */
   readonly bind?: Readonly<Record<Pointer, `${string} ${Pointer}`>>
   /** Values that the answer has to hold. */
   readonly hears?: Readonly<Record<Pointer, Json>>
   /** Sent so many times at once. */
   readonly times?: number
+  /** Sent again until this holds of the answers, for the five minutes that a top-up may take; the last answer counts. */
+  readonly until?: Check
   /** Where the contract says what has to come back; left out: the pair's example. */
   readonly clause?: Clause
   /** Whatever the error code: the contract does not state it. */

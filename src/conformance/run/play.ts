@@ -2,7 +2,8 @@ import { valueAt, withValueAt } from '../../contract/index.ts'
 import type { Json, PairRequest, Pointer } from '../../contract/index.ts'
 import { onlyStep } from '../model/acts.ts'
 import { answersOf, jsonOf } from '../model/answers.ts'
-import type { Act, Answers, Attempt, Bound, Case, Exchange, Outcome, Played, PriorAct, Trouble } from '../model/index.ts'
+import { newest } from '../model/case.ts'
+import type { Act, Answers, Attempt, Case, Exchange, Outcome, Played, PriorAct, Trouble } from '../model/index.ts'
 
 /** Sends one act's request, or says why it does not. */
 export type SendAct = (act: Act, request: PairRequest) => Promise<Exchange | { readonly trouble: Trouble }>
@@ -11,16 +12,35 @@ export type SendAct = (act: Act, request: PairRequest) => Promise<Exchange | { r
  * Plays a case act by act. It ends at a request without an answer, and at a prior that is not answered as the case needs.
  * A step for which an earlier step's answer lacks a value is left out, the others go on: what puts things back comes last.
  */
-export async function play(tried: Case, send: SendAct): Promise<Attempt> {
+export async function play(tried: Case, send: SendAct, wait: Wait | null = null): Promise<Attempt> {
   const played: Played[] = []
   for (const act of tried.acts) {
     const request = Object.keys(act.bind).length === 0 ? act.request : withAnswers(act, answersOf(played))
     if (request === null) continue
-    const outcome = await playAct(tried, act, () => send(act, request), played)
-    if (outcome !== null) return { case: tried, played, outcome }
+    for (let waited = 0, ms = shortestWait; ; waited += ms, ms = Math.min(2 * ms, longestWait)) {
+      const before = played.length
+      const outcome = await playAct(tried, act, () => send(act, request), played)
+      if (outcome !== null) return { case: tried, played, outcome }
+      if (wait === null || waited >= patience || isThere(act, played)) break
+      await wait(ms)
+      played.length = before
+    }
   }
   if (played.length === 0) throw new Error('the case has no act that can be sent first')
   return { case: tried, played, outcome: { kind: 'answered' } }
+}
+
+/** Lets so many milliseconds pass, or fewer where the run is stopped. */
+export type Wait = (ms: number) => Promise<void>
+
+/** Milliseconds: what has to happen within five minutes is waited for a little longer. */
+const patience = 310_000
+const shortestWait = 500
+const longestWait = 15_000
+
+/** What is waited for has come; most acts wait for nothing. */
+function isThere(act: Act, played: readonly Played[]): boolean {
+  return act.role === 'prior' || act.until === undefined || act.until(answersOf(played)).length === 0
 }
 
 /** Sends an act's request as often as it has to be, and adds what came back to what was `played`; null: the case goes on. */
@@ -84,21 +104,21 @@ function troubleAt(tried: Case, { role, label }: Act, trouble: Trouble): Trouble
 /** The act's request with values from earlier answers put in; null where an answer lacks one. */
 function withAnswers({ request, bind }: Act, answers: Answers): PairRequest | null {
   let bound = request
-  for (const [to, source] of Object.entries(bind)) {
-    const value = valueFrom(answers, source)
+  for (const [to, { act, from }] of Object.entries(bind)) {
+    const value = act === newest ? newestIn(answers, from) : valueAt(answers[act]?.[0]?.body, from)
     if (value === undefined) return null
     bound = withBound(bound, to, value as Json)
   }
   return bound
 }
 
-/** Answers stand in the order in which their acts were played. */
-function valueFrom(answers: Answers, { act, from, orNewer }: Bound): unknown {
-  const first = valueAt(answers[act]?.[0]?.body, from)
-  if (orNewer !== true || first === undefined) return first
-  const labels = Object.keys(answers)
-  const newer = labels.slice(labels.indexOf(act) + 1).map((label) => valueAt(answers[label]?.[0]?.body, from))
-  return newer.findLast((value) => value !== undefined) ?? first
+/** The value in the last success that holds one: a version as it stands now, whatever of what was tried was accepted. */
+function newestIn(answers: Answers, from: Pointer): unknown {
+  return Object.values(answers)
+    .flat()
+    .filter(({ status }) => status >= 200 && status < 300)
+    .map(({ body }) => valueAt(body, from))
+    .findLast((value) => value !== undefined)
 }
 
 /** `to` begins with `/path/`, `/query/`, `/headers/` or `/body/`; all but a body hold text. */

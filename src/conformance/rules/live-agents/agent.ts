@@ -42,10 +42,8 @@ export function versionFrom(after: string): Binds {
   return { '/body/ifVersion': `${after} ${agentData}/ifVersion` }
 }
 
-/** The version of the act `after`, or of the last answer since then: a probe that was accepted made another one. */
-export function newestFrom(after: string): Binds {
-  return { '/body/ifVersion': `${after}+ ${agentData}/ifVersion` }
-}
+/** The version as it stands now: a probe that was accepted made another one. */
+export const newestVersion = versionFrom('*')
 
 /** A save of another prompt; all the rest goes back as the act `before` read it. */
 export function savePrompt(label: string, prompt: string, after: string, id = 'live_flow', pair = 'save'): Move {

@@ -7,7 +7,7 @@ import { each, flagIn, inside, must, objectsIn, pathValue, repeats, schema, text
 import type { Deviation, Invariant, InvariantCheck } from '../invariant.ts'
 import { act, demand, the } from '../sequence.ts'
 import type { Demand, Move, Sequence, Value } from '../sequence.ts'
-import { agentData, liveAgent, newestFrom, readAgent, saveWorkflows } from './agent.ts'
+import { agentData, liveAgent, newestVersion, readAgent, saveWorkflows } from './agent.ts'
 import { check, steer } from './authoring-table.ts'
 
 const ruleId = 'wf_flowrule'
@@ -94,7 +94,7 @@ export const workflowFaultRules: readonly Sequence[] = [
         act(label, 'replaceLiveAgentWorkflow/INVALID_CONFIGURATION', {
           path: { id: the('live_flow'), workflowId: the('wf_area') },
           body: { ifVersion: '', workflow },
-          bind: newestFrom('before'),
+          bind: newestVersion,
           anyCode: true,
           clause: '@replaceLiveAgentWorkflow/responses/422',
         }),
@@ -139,7 +139,7 @@ function refused(label: string, workflows: { readonly [name: string]: Value }): 
   const save = saveWorkflows(label, workflows, 'before', 'live_flow', 'INVALID_CONFIGURATION_workflow')
   return {
     ...save,
-    bind: { ...save.bind, ...newestFrom('before') },
+    bind: { ...save.bind, ...newestVersion },
     clause: '@updateLiveAgent/responses/422',
     anyCode: true,
   }
