@@ -65,6 +65,8 @@ export interface Move {
   readonly open?: true
   /** Why this answer is only assumed. */
   readonly assumed?: string
+  /** Why another documented refusal than this one is as right; that it is a refusal stays stated. */
+  readonly rivals?: string
 }
 
 export type Check = AnswersCheck
