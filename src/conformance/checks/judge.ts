@@ -98,7 +98,8 @@ function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Resul
   }
   // Rules over all answers say nothing where one of them is another answer than the case is about.
   const others = findings.filter(({ rule }) => !besides.includes(rule))
-  const astray = new Set(others.map(({ act = '' }) => act))
+  // Whatever a refusal is called, it is the refusal that was meant.
+  const astray = new Set(others.filter(({ at }) => !at.startsWith('/body/')).map(({ act = '' }) => act))
   const isAside = others.every((finding) => !isStated(finding)) && [...astray].every((label) => isIdle(attempt, label))
   if (others.length > 0 && !isAside) return judged(attempt, findings, inspections)
   const isWhole = tried.acts.every((act) => played.some((one) => one.act === act))

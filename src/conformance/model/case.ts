@@ -81,8 +81,8 @@ export interface StepAct extends ActBase, Trial {
   readonly role: 'step'
   /** Sent so many times at once: 1 but for races. */
   readonly times: number
-  /** Sent again, with pauses, until this holds of the answers or no more time is given; the last answer counts. */
-  readonly until?: AnswersCheck
+  /** Sent again, with pauses, until this holds of the answers or so many seconds have passed; the last answer counts. */
+  readonly until?: { readonly check: AnswersCheck; readonly within: number }
 }
 
 /** Something that has to be true of the answers together: the deviations; none where it is. */

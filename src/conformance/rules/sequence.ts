@@ -55,8 +55,8 @@ export interface Move {
   readonly hears?: Readonly<Record<Pointer, Json>>
   /** Sent so many times at once. */
   readonly times?: number
-  /** Sent again until this holds of the answers, for the five minutes that a top-up may take; the last answer counts. */
-  readonly until?: Check
+  /** Sent again until this holds of the answers, for at most so many seconds; the last answer counts. */
+  readonly until?: { readonly check: Check; readonly within: number }
   /** Where the contract says what has to come back; left out: the pair's example. */
   readonly clause?: Clause
   /** Whatever the error code: the contract does not state it. */

@@ -21,7 +21,7 @@ export async function play(tried: Case, send: SendAct, wait: Wait | null = null)
       const before = played.length
       const outcome = await playAct(tried, act, () => send(act, request), played)
       if (outcome !== null) return { case: tried, played, outcome }
-      if (wait === null || waited >= patience || isThere(act, played)) break
+      if (wait === null || waited >= patienceOf(act) || isThere(act, played)) break
       await wait(ms)
       played.length = before
     }
@@ -33,14 +33,17 @@ export async function play(tried: Case, send: SendAct, wait: Wait | null = null)
 /** Lets so many milliseconds pass, or fewer where the run is stopped. */
 export type Wait = (ms: number) => Promise<void>
 
-/** Milliseconds: what has to happen within five minutes is waited for a little longer. */
-const patience = 310_000
+/** Milliseconds. */
 const shortestWait = 500
 const longestWait = 15_000
 
+function patienceOf(act: Act): number {
+  return act.role === 'prior' ? 0 : (act.until?.within ?? 0) * 1000
+}
+
 /** What is waited for has come; most acts wait for nothing. */
 function isThere(act: Act, played: readonly Played[]): boolean {
-  return act.role === 'prior' || act.until === undefined || act.until(answersOf(played)).length === 0
+  return act.role === 'prior' || act.until === undefined || act.until.check(answersOf(played)).length === 0
 }
 
 /** Sends an act's request as often as it has to be, and adds what came back to what was `played`; null: the case goes on. */

@@ -1,4 +1,4 @@
-import { everyItem, fits, is, isWithin, same } from '../assertions.ts'
+import { everyItem, fitKnown, fits, is, isWithin, same } from '../assertions.ts'
 import {
   each,
   eachIn,
@@ -50,7 +50,7 @@ export const agentRules: readonly Sequence[] = [
       demand(is('create /data/agent/capabilities', ['appointment_booking', 'live_transfer'])),
       ...['create', 'template'].map((label) =>
         demand(
-          fits('the new agent', ['list /data/agents', `${label} /data/agent`], (agents, agent) =>
+          fitKnown('the new agent', ['list /data/agents', `${label} /data/agent`], (agents, agent) =>
             listOf(agents).some((one) => JSON.stringify(one) === JSON.stringify(agent)),
           ),
         ),
@@ -125,7 +125,7 @@ export const agentRules: readonly Sequence[] = [
         ),
       ),
       demand(
-        fits('the call as the list has it', ['call /data', 'all /data/calls'], (call, calls) =>
+        fitKnown('the call as the list has it', ['call /data', 'all /data/calls'], (call, calls) =>
           listOf(calls).some((one) => JSON.stringify(one) === JSON.stringify(call)),
         ),
         { says: 'A call by its id is the call of the list.', clause: '@getCallById/description' },

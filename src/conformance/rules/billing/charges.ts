@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { JsonObject } from '../../../contract/index.ts'
-import { fits, is, isAbsent, isMoreBy, isThere, same } from '../assertions.ts'
+import { fitKnown, fits, is, isAbsent, isMoreBy, isThere, same } from '../assertions.ts'
 import { each, flagIn, inside, must, numberIn, schema, textIn } from '../invariant.ts'
 import type { AnswerContext, Deviation, Invariant, InvariantCheck } from '../invariant.ts'
 import { act, demand, the } from '../sequence.ts'
@@ -28,6 +28,9 @@ const slow = (label: string, autoRecharge: Value): Move =>
 /** While a credit is pending, a target may refuse to change the mode. */
 const putAway = act('off', 'updateDirectBilling/turn_off', { path: slowly, open: true })
 const nothingPending = { 'Nothing is pending yet.': is(`before ${accountData}/pendingCredits/count`, 0) }
+
+/** In seconds, and a little longer: nobody's clock is exact. */
+const fiveMinutes = 310
 
 /** A top-up shows: in what it is remembered by, in the wallet, or among what has not landed yet. */
 const isToppedUp = fits(
@@ -87,7 +90,7 @@ export const chargeRules: readonly Sequence[] = [
         path: { locationId: the('loc_flow_recharge') },
         body: { enabled: true, autoRecharge: dollarAtATime },
       }),
-      { ...readBilling('after', 'loc_flow_recharge'), until: isToppedUp },
+      { ...readBilling('after', 'loc_flow_recharge'), until: { check: isToppedUp, within: fiveMinutes } },
       act('off', 'updateDirectBilling/turn_off', { path: { locationId: the('loc_flow_recharge') }, open: true }),
     ],
     given: {
@@ -155,7 +158,7 @@ export const chargeRules: readonly Sequence[] = [
         { says: 'What was paid is what the minutes are worth.' },
       ),
       demand(
-        fits(
+        fitKnown(
           'the wallet with the charge in it',
           [`after ${accountData}/wallet`, `on ${accountData}/wallet`, 'on /data/charge/status'],
           (after, on, status) => status !== 'SUCCEEDED' || isDeepStrictEqual(after, on),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { count, everyReply, fits, is, isAbsent, isLongerBy, same } from '../assertions.ts'
+import { count, everyReply, fitKnown, fits, is, isAbsent, isLongerBy, same } from '../assertions.ts'
 import { inside } from '../invariant.ts'
 import { act, demand, the } from '../sequence.ts'
 import type { Sequence } from '../sequence.ts'
@@ -46,7 +46,7 @@ export const idempotencyRules: readonly Sequence[] = [
       }),
       demand(same('again', 'first', ['/idempotentReplay'])),
       demand(
-        fits(
+        fitKnown(
           'the wallet as the first answer showed it',
           [`after ${accountData}`, `first ${accountData}`, 'first /data/charge/status'],
           (after, first, charged) =>

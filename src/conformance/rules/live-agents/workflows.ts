@@ -7,7 +7,7 @@ import { each, flagIn, inside, must, objectsIn, pathValue, repeats, schema, text
 import type { Deviation, Invariant, InvariantCheck } from '../invariant.ts'
 import { act, demand, the } from '../sequence.ts'
 import type { Demand, Move, Sequence, Value } from '../sequence.ts'
-import { agentData, liveAgent, newestVersion, readAgent, saveWorkflows } from './agent.ts'
+import { agentData, liveAgent, newestVersion, putAway, readAgent, savePrompt, saveWorkflows } from './agent.ts'
 import { check, steer } from './authoring-table.ts'
 
 const ruleId = 'wf_flowrule'
@@ -55,8 +55,13 @@ const wrongIds = ['transfer_call', 'wf_flowrules', 'own_wf_flowrule', 'wf_FLOWRU
 /** What stood in `brain` before the workflow model. */
 const olderFormats = ['hooks', 'followUps', 'outcomeSteering', 'customTools', 'appointments']
 
+/** What a live agent's save does not set: its model, its runtime, whether its campaign runs. */
+const notAuthored = ['model', 'runtime', 'campaign', 'brain/model', 'voice/model']
+
 /** A field that nobody knows, with as many dots in its name as the path of a workflow has. */
 const dotted = { '/body/brain/a.note.of.mine': 'before /success' } as const
+
+const eitherStatus = 'That it is refused is stated, whether as an unsupported field or as a wrong value is not.'
 
 /** Where a refusal says the fault is, whatever stands in the way of reading the workflow at all. */
 export const workflowFaultRules: readonly Sequence[] = [
@@ -71,7 +76,8 @@ export const workflowFaultRules: readonly Sequence[] = [
       ...wrongIds.map((wrong) =>
         refused(wrong, { [wrong]: { id: wrong, name: 'A rule', description: 'Never.', steps: [] } }),
       ),
-      { ...refused('no-workflow', {}), bind: { ...refused('no-workflow', {}).bind, ...dotted } },
+      { ...refused('no-workflow', {}), bind: { ...refused('no-workflow', {}).bind, ...dotted }, rivals: eitherStatus },
+      putAway(),
     ],
     holds: [
       demand(isAbsent('no-workflow /workflowId'), {
@@ -114,9 +120,11 @@ export const workflowFaultRules: readonly Sequence[] = [
         return {
           ...move,
           bind: { ...move.bind, [`/body/brain/${name}`]: `before ${agentData}/brain/capabilities` as const },
+          rivals: eitherStatus,
         }
       }),
       readAgent('after'),
+      putAway(),
     ],
     holds: [
       demand(same(`after ${agentData}`, `before ${agentData}`, ['/setup'])),
@@ -128,6 +136,28 @@ export const workflowFaultRules: readonly Sequence[] = [
         }),
       ),
     ],
+  },
+  {
+    operation: 'updateLiveAgent',
+    tries: 'not-authored',
+    says: 'A model, changes of the runtime and the activation of a campaign are refused, and nothing changes.',
+    clause: '@updateLiveAgent/description',
+    acts: [
+      readAgent('before'),
+      ...notAuthored.map((place) => {
+        const save = savePrompt(place, 'You answer the phone.', '*', 'live_flow', 'INVALID_CONFIGURATION_workflow')
+        return {
+          ...save,
+          bind: { ...save.bind, [`/body/${place}`]: `before ${agentData}/name` as const },
+          clause: '@updateLiveAgent/responses/422' as const,
+          anyCode: true as const,
+          rivals: eitherStatus,
+        }
+      }),
+      readAgent('after'),
+      putAway(),
+    ],
+    holds: [demand(same(`after ${agentData}`, `before ${agentData}`, ['/setup']))],
   },
 ]
 
