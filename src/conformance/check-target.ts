@@ -15,7 +15,7 @@ import { createBrake, createGuard } from './run/brake.ts'
 import { gate } from './run/gate.ts'
 import type { Gate } from './run/gate.ts'
 import { groundAt } from './run/own-world.ts'
-import { paceOf, rateAt } from './run/pace.ts'
+import { pause, paceOf, rateAt } from './run/pace.ts'
 import { checkSpending } from './run/settings.ts'
 
 /** A finished run, and all that must not show up in what is written of it. */
@@ -65,7 +65,9 @@ export async function run(
 
     const guard = createGuard(contract, brake, kept.keeper)
     const pace = paceOf(rateAt(target, rate), now, sleep, brake.isOver)
-    const native = { ...arrival.addressing, headers, concurrency, sender, pace, guard, now, apart }
+    // Our own servers have a clock of their own, which nobody turns by waiting.
+    const wait = target.own === null ? (ms: number) => pause(ms, sleep, brake.isOver) : null
+    const native = { ...arrival.addressing, headers, concurrency, sender, pace, guard, now, apart, wait }
     const keep = createKeep(createMask(hidden.secrets, hidden.headers))
     emit({ type: 'start', total: kept.send.length, hidden })
     let tried: Tried

@@ -25,6 +25,7 @@ export {
   differ,
   everyItem,
   everyReply,
+  fitKnown,
   fits,
   is,
   isAbsent,
@@ -36,6 +37,7 @@ export {
   nowhere,
   same,
   sameIds,
+  somewhere,
 } from './rules/assertions.ts'
 export {
   anyOf,

@@ -30,6 +30,9 @@ const billing: Readonly<Record<string, string>> = {
   loc_direct: 'loc-direct-1',
   loc_in_debt: 'loc-debt-cardless',
   loc_depleted: 'loc-empty-unknown',
+  loc_paused: 'loc-paused',
+  loc_at_low_mark: 'loc-low',
+  loc_recharge_blocked: 'loc-blocked',
   loc_provider_unavailable: 'loc-direct-provider-unavailable',
   loc_turn_on: 'loc-spare-1',
   loc_without_card: 'loc-card-no-card',
@@ -48,6 +51,9 @@ const billing: Readonly<Record<string, string>> = {
   loc_no_customer: 'loc-card-no-customer',
   loc_card_unusable: 'loc-card-no-default-recorded',
   loc_flow: 'loc-spare-8',
+  loc_flow_recharge: 'loc-spare-10',
+  // Not on direct billing yet.
+  loc_flow_credits_slow: 'loc-slow-credit',
   loc_flow_unset: 'loc-spare-9',
   // It owes 90 minutes, not 5; how much it owes is the client's business.
   loc_flow_debt: 'loc-debt',
@@ -56,6 +62,7 @@ const billing: Readonly<Record<string, string>> = {
 const live: Readonly<Record<string, string>> = {
   loc_live: 'loc-crm-leadhub',
   loc_live_empty: 'loc-crm-fresh',
+  loc_campaign_stuck: 'loc-crm-stuck',
   loc_native: 'loc-crm-own',
   loc_crm_down: 'loc-crm-dark',
   live_kept: 'live:prf-ready-1',
@@ -150,6 +157,7 @@ const authored: Readonly<Record<string, string>> = {
       'new_from_template',
       'new_retried_agent',
       'new_shapeless_agent',
+      'new_pending_agent',
       'new_flow_draft',
       'new_flow_complete',
       'new_flow_callback',

@@ -4,6 +4,7 @@ import { lastExchange, onlyStep } from '../model/acts.ts'
 import { answersOf } from '../model/answers.ts'
 import type { Answers, Attempt, Case, Exchange, Finding, PriorAct, Result, Trial, Verdict } from '../model/index.ts'
 import type { Rules } from '../rules/rules.ts'
+import { withDocumentedParts } from './documented.ts'
 import { evidenceOf, isStated, NotJudged } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 import { examine } from './index.ts'
@@ -57,7 +58,8 @@ function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Resul
   const { case: tried, played, outcome } = attempt
   const { premises = [], holds } = tried
   // Most cases look at no answers together: no body need be read for that.
-  const answers = premises.length + holds.length === 0 ? {} : answersOf(played)
+  const answers =
+    premises.length + holds.length === 0 ? {} : withDocumentedParts(contract, answersOf(played), played)
   const unmet = premises.find(({ check }) => check(answers).length > 0)
   if (unmet !== undefined) {
     const reason = `its fixture is not in the state that it needs: ${unmet.says}`
@@ -95,9 +97,13 @@ function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Resul
     return judged(attempt, [{ ...finding, inferred }], inspections)
   }
   // Rules over all answers say nothing where one of them is another answer than the case is about.
-  if (findings.some(({ rule }) => !besides.includes(rule))) return judged(attempt, findings, inspections)
+  const others = findings.filter(({ rule }) => !besides.includes(rule))
+  // Whatever a refusal is called, it is the refusal that was meant.
+  const astray = new Set(others.filter(({ at }) => !at.startsWith('/body/')).map(({ act = '' }) => act))
+  const isAside = others.every((finding) => !isStated(finding)) && [...astray].every((label) => isIdle(attempt, label))
+  if (others.length > 0 && !isAside) return judged(attempt, findings, inspections)
   const isWhole = tried.acts.every((act) => played.some((one) => one.act === act))
-  if (isWhole) return judged(attempt, [...findings, ...checkHolds(contract, tried, answers)], inspections)
+  if (isWhole) return judged(attempt, [...findings, ...checkHolds(contract, tried, answers, astray)], inspections)
   return findings.length > 0 || inspections.some((inspection) => inspection.findings.length > 0)
     ? judged(attempt, findings, inspections)
     : unjudged(attempt, 'an answer lacks the value that its next step needs')
@@ -105,6 +111,16 @@ function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Resul
 
 /** Deviations in the form of an answer that is nevertheless the one that was meant. */
 const besides: readonly Finding['rule'][] = ['headers', 'schema', 'ref']
+
+/** Nothing is as it would not have been with the answer that was expected: a refusal came instead of a refusal. */
+function isIdle({ played }: Attempt, label: string): boolean {
+  return played
+    .filter(({ act }) => act.label === label)
+    .every(
+      ({ act, exchange: { received } }) =>
+        act.role === 'step' && act.expect.status >= 400 && 'answer' in received && received.answer.status >= 400,
+    )
+}
 
 /** A documented 429 says nothing about a request that was meant to lead elsewhere. */
 function isRateLimited({ answer, tried, response }: Evidence): boolean {
@@ -154,11 +170,19 @@ function durationOf(attempt: Attempt): number | null {
   return lastExchange(attempt)?.duration ?? null
 }
 
-/** What a case says must hold of its answers together. */
-function checkHolds(contract: Contract, tried: Case, answers: Answers): readonly Finding[] {
+/** What a case says must hold of its answers together; nothing of what looks at an answer that went astray. */
+function checkHolds(
+  contract: Contract,
+  tried: Case,
+  answers: Answers,
+  astray: ReadonlySet<string>,
+): readonly Finding[] {
   const { operation, source, holds } = tried
-  return holds.flatMap(({ says = tried.summary, clause = tried.clause, assumed, check }) =>
-    check(answers).map(({ act, at, expected, actual }): Finding => ({
+  return holds.flatMap(({ says = tried.summary, clause = tried.clause, assumed, check }) => {
+    const { seen, looks } = watched(answers)
+    const found = check(seen)
+    if ([...looks].some((label) => astray.has(label))) return []
+    return found.map(({ act, at, expected, actual }): Finding => ({
       rule: source,
       message: says,
       clause,
@@ -167,8 +191,20 @@ function checkHolds(contract: Contract, tried: Case, answers: Answers): readonly
       at,
       expected,
       actual,
-    })),
-  )
+    }))
+  })
+}
+
+/** The answers, and of which acts they were asked for. */
+function watched(answers: Answers): { readonly seen: Answers; readonly looks: ReadonlySet<string> } {
+  const looks = new Set<string>()
+  const seen = new Proxy(answers, {
+    get(target, label) {
+      if (typeof label === 'string') looks.add(label)
+      return target[label as string]
+    },
+  })
+  return { seen, looks }
 }
 
 function pointerOf(contract: Contract, operation: string): string {

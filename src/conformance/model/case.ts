@@ -59,10 +59,13 @@ export interface Trial {
 /** A request of a case: a step, whose answer is judged, or a prior, which only has to get somewhere. */
 export type Act = PriorAct | StepAct
 
+/** In the place of an act's label: the newest success of the case that holds the value. */
+export const newest = '*'
+
 interface ActBase {
   /** Unique within its case; findings and holds name it. */
   readonly label: string
-  /** Where a value goes in this request → the earlier act and the place in its answer that it comes from. */
+  /** Where a value goes in this request → the earlier act (or `newest`) and the place in its answer that it comes from. */
   readonly bind: Readonly<Record<Pointer, { readonly act: string; readonly from: Pointer }>>
 }
 
@@ -78,6 +81,8 @@ export interface StepAct extends ActBase, Trial {
   readonly role: 'step'
   /** Sent so many times at once: 1 but for races. */
   readonly times: number
+  /** Sent again, with pauses, until this holds of the answers or so many seconds have passed; the last answer counts. */
+  readonly until?: { readonly check: AnswersCheck; readonly within: number }
 }
 
 /** Something that has to be true of the answers together: the deviations; none where it is. */
@@ -108,6 +113,8 @@ export interface Reply {
   readonly status: number
   /** Undefined where it is no JSON. */
   readonly body: unknown
+  /** The body without what the contract does not document, which may change with time. Absent: nobody looked. */
+  readonly documented?: unknown
 }
 
 export interface Discrepancy {

@@ -75,6 +75,7 @@ function actOf(contract: Contract, move: Move): Made {
         ? { kind: 'accepted', ...wanted, inferred: null, unless: [] }
         : { kind: 'exactly', ...wanted, says: move.hears ?? {} },
     ...(move.assumed === undefined ? {} : { assumed: move.assumed }),
+    ...(move.rivals === undefined ? {} : { rivals: move.rivals }),
     bind: Object.fromEntries(
       Object.entries(move.bind ?? {}).map(([to, place]) => {
         const [earlier, from] = split(place)
@@ -82,6 +83,7 @@ function actOf(contract: Contract, move: Move): Made {
       }),
     ),
     times: move.times ?? 1,
+    ...(move.until === undefined ? {} : { until: move.until }),
   }
   return { act, pair }
 }

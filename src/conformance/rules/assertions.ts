@@ -13,6 +13,13 @@ function lookUp(answers: Parameters<Check>[0], place: Place): unknown {
   return valueAt(answers[label]?.[0]?.body, at)
 }
 
+/** The same, as far as the contract documents it: what a deployment adds may change with time. */
+function lookUpKnown(answers: Parameters<Check>[0], place: Place): unknown {
+  const [label, at] = split(place)
+  // What is asked for by its place counts, whether or not it is documented.
+  return valueAt(answers[label]?.[0]?.documented, at) ?? lookUp(answers, place)
+}
+
 export function split(place: Place): [label: string, at: Pointer] {
   const blank = place.indexOf(' ')
   return blank === -1 ? [place, ''] : [place.slice(0, blank), place.slice(blank + 1)]
@@ -26,7 +33,7 @@ function off(place: Place, below: Pointer, expected: string, actual: unknown): D
 /** Both places hold the same, but for what stands at `except`, pointers from there. */
 export function same(place: Place, other: Place, except: readonly Pointer[] = []): Check {
   return (answers) => {
-    const differs = firstDifference(lookUp(answers, place), lookUp(answers, other), except, '')
+    const differs = firstDifference(lookUpKnown(answers, place), lookUpKnown(answers, other), except, '')
     if (differs === null) return []
     const { at, expected, actual } = differs
     return [off(place, at, `as in ${split(other)[0]}: ${shown(expected)}`, actual)]
@@ -36,8 +43,8 @@ export function same(place: Place, other: Place, except: readonly Pointer[] = []
 /** The places do not hold the same. */
 export function differ(place: Place, other: Place): Check {
   return (answers) => {
-    const value = lookUp(answers, place)
-    return isDeepStrictEqual(value, lookUp(answers, other))
+    const value = lookUpKnown(answers, place)
+    return isDeepStrictEqual(value, lookUpKnown(answers, other))
       ? [off(place, '', `another value than in ${split(other)[0]}`, value)]
       : []
   }
@@ -99,7 +106,7 @@ export function isLongerBy(place: Place, other: Place, by: number): Check {
 /** Every item of the list at one place stands in the list at the other. */
 export function isWithin(place: Place, other: Place): Check {
   return (answers) => {
-    const [items, all] = [listAt(lookUp(answers, place)), listAt(lookUp(answers, other))]
+    const [items, all] = [listAt(lookUpKnown(answers, place)), listAt(lookUpKnown(answers, other))]
     return items.flatMap((item, index) =>
       all.some((one) => isDeepStrictEqual(one, item))
         ? []
@@ -151,6 +158,14 @@ export function everyReply(act: string, expected: string, test: (status: number,
     )
 }
 
+/** A test on an answer's whole body, documented or not: for what is stated without its place. */
+export function somewhere(act: string, expected: string, test: (body: unknown) => boolean): Check {
+  return (answers) => {
+    const body = answers[act]?.[0]?.body
+    return test(body) ? [] : [{ act, at: '/body', expected, actual: body }]
+  }
+}
+
 /** Of parallel requests exactly so many were answered like this. */
 export function count(
   act: string,
@@ -172,6 +187,19 @@ export function fits(
 ): Check {
   return (answers) => {
     const values = places.map((place) => lookUp(answers, place))
+    const [place] = places
+    return place === undefined || test(...values) ? [] : [off(place, '', expected, values[0])]
+  }
+}
+
+/** The same with what the contract documents of it, for tests that compare whole values. */
+export function fitKnown(
+  expected: string,
+  places: readonly Place[],
+  test: (...values: readonly unknown[]) => boolean,
+): Check {
+  return (answers) => {
+    const values = places.map((place) => lookUpKnown(answers, place))
     const [place] = places
     return place === undefined || test(...values) ? [] : [off(place, '', expected, values[0])]
   }

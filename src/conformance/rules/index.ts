@@ -12,7 +12,7 @@ import { chargeRules, rechargeInvariants } from './billing/charges.ts'
 import { changeInvariants, directBillingRules } from './billing/direct-billing.ts'
 import { billingRefusalRules, refusalInvariants } from './billing/refusals.ts'
 import { billingUndo, modeInvariants } from './billing/sub-account.ts'
-import { batchInvariants, walletInvariants } from './billing/wallet.ts'
+import { batchInvariants, shownStateRules, walletInvariants } from './billing/wallet.ts'
 import { everyAnswerInvariants, secretsIn } from './everywhere.ts'
 import { liveAgentInvariants, liveAgentUndo } from './live-agents/agent.ts'
 import { authoringInvariants, authoringRules, bindingRules } from './live-agents/authoring.ts'
@@ -35,13 +35,15 @@ const sequences: readonly Sequence[] = [
   ...directBillingRules,
   ...chargeRules,
   ...billingRefusalRules,
+  ...shownStateRules,
   ...idempotencyRules,
   ...splitTestRules,
   ...skillRules,
   ...agentRules,
+  // What edits a draft comes before what prepares it.
+  ...setupRules,
   ...liveAgentRules,
   ...secretRules,
-  ...setupRules,
   ...liveAgentRaces,
   ...creationRules,
   ...catalogRules,

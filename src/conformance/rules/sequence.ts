@@ -49,12 +49,14 @@ export interface Move {
   readonly query?: Readonly<Record<string, Value>>
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: Value
-  /** Where a value goes in this request → an earlier act's label, a blank, and the place in its answer. */
+  /** Where a value goes in this request → an earlier act's label (`*`: the newest success), a blank, and the place in its answer. */
   readonly bind?: Readonly<Record<Pointer, `${string} ${Pointer}`>>
   /** Values that the answer has to hold. */
   readonly hears?: Readonly<Record<Pointer, Json>>
   /** Sent so many times at once. */
   readonly times?: number
+  /** Sent again until this holds of the answers, for at most so many seconds; the last answer counts. */
+  readonly until?: { readonly check: Check; readonly within: number }
   /** Where the contract says what has to come back; left out: the pair's example. */
   readonly clause?: Clause
   /** Whatever the error code: the contract does not state it. */
@@ -63,6 +65,8 @@ export interface Move {
   readonly open?: true
   /** Why this answer is only assumed. */
   readonly assumed?: string
+  /** Why another documented refusal than this one is as right; that it is a refusal stays stated. */
+  readonly rivals?: string
 }
 
 export type Check = AnswersCheck

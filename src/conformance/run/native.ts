@@ -6,11 +6,14 @@ import type { Sending } from './exchange.ts'
 import { switchOn } from './own-world.ts'
 import type { Ground, Place } from './own-world.ts'
 import { play } from './play.ts'
+import type { Wait } from './play.ts'
 import { schedule, waitsFor } from './schedule.ts'
 import type { Use } from './schedule.ts'
 
 export interface NativeSettings extends Sending, Pick<Ground, 'apart'> {
   readonly concurrency: number
+  /** Lets so many milliseconds pass; null: what takes time is not waited for. */
+  readonly wait: Wait | null
 }
 
 /** Our own engine: side by side over kept connections, what shares a fixture in order. */
@@ -27,7 +30,7 @@ export function nativeEngine(settings: NativeSettings): Engine {
           if (objection !== null) return { trouble: barred(objection) }
         }
         return exchangeOf(there, tried, act, request)
-      })
+      }, settings.wait)
     } finally {
       await place?.leave()
     }

@@ -43,7 +43,7 @@ export function paceOf(
 const part = 1000
 
 /** Sleeps until the time is over, or until `isOver` says that nobody waits any more. */
-async function pause(ms: number, sleep: (ms: number) => Promise<void>, isOver: () => boolean): Promise<void> {
+export async function pause(ms: number, sleep: (ms: number) => Promise<void>, isOver: () => boolean): Promise<void> {
   for (let left = ms; left > 0 && !isOver(); left -= part) await sleep(Math.min(left, part))
 }
 

@@ -2,6 +2,7 @@ import { valueAt, withValueAt } from '../../contract/index.ts'
 import type { Json, PairRequest, Pointer } from '../../contract/index.ts'
 import { onlyStep } from '../model/acts.ts'
 import { answersOf, jsonOf } from '../model/answers.ts'
+import { newest } from '../model/case.ts'
 import type { Act, Answers, Attempt, Case, Exchange, Outcome, Played, PriorAct, Trouble } from '../model/index.ts'
 
 /** Sends one act's request, or says why it does not. */
@@ -11,16 +12,38 @@ export type SendAct = (act: Act, request: PairRequest) => Promise<Exchange | { r
  * Plays a case act by act. It ends at a request without an answer, and at a prior that is not answered as the case needs.
  * A step for which an earlier step's answer lacks a value is left out, the others go on: what puts things back comes last.
  */
-export async function play(tried: Case, send: SendAct): Promise<Attempt> {
+export async function play(tried: Case, send: SendAct, wait: Wait | null = null): Promise<Attempt> {
   const played: Played[] = []
   for (const act of tried.acts) {
     const request = Object.keys(act.bind).length === 0 ? act.request : withAnswers(act, answersOf(played))
     if (request === null) continue
-    const outcome = await playAct(tried, act, () => send(act, request), played)
-    if (outcome !== null) return { case: tried, played, outcome }
+    for (let waited = 0, ms = shortestWait; ; waited += ms, ms = Math.min(2 * ms, longestWait)) {
+      const before = played.length
+      const outcome = await playAct(tried, act, () => send(act, request), played)
+      if (outcome !== null) return { case: tried, played, outcome }
+      if (wait === null || waited >= patienceOf(act) || isThere(act, played)) break
+      await wait(ms)
+      played.length = before
+    }
   }
   if (played.length === 0) throw new Error('the case has no act that can be sent first')
   return { case: tried, played, outcome: { kind: 'answered' } }
+}
+
+/** Lets so many milliseconds pass, or fewer where the run is stopped. */
+export type Wait = (ms: number) => Promise<void>
+
+/** Milliseconds. */
+const shortestWait = 500
+const longestWait = 15_000
+
+function patienceOf(act: Act): number {
+  return act.role === 'prior' ? 0 : (act.until?.within ?? 0) * 1000
+}
+
+/** What is waited for has come; most acts wait for nothing. */
+function isThere(act: Act, played: readonly Played[]): boolean {
+  return act.role === 'prior' || act.until === undefined || act.until.check(answersOf(played)).length === 0
 }
 
 /** Sends an act's request as often as it has to be, and adds what came back to what was `played`; null: the case goes on. */
@@ -85,11 +108,20 @@ function troubleAt(tried: Case, { role, label }: Act, trouble: Trouble): Trouble
 function withAnswers({ request, bind }: Act, answers: Answers): PairRequest | null {
   let bound = request
   for (const [to, { act, from }] of Object.entries(bind)) {
-    const value = valueAt(answers[act]?.[0]?.body, from)
+    const value = act === newest ? newestIn(answers, from) : valueAt(answers[act]?.[0]?.body, from)
     if (value === undefined) return null
     bound = withBound(bound, to, value as Json)
   }
   return bound
+}
+
+/** The value in the last success that holds one: a version as it stands now, whatever of what was tried was accepted. */
+function newestIn(answers: Answers, from: Pointer): unknown {
+  return Object.values(answers)
+    .flat()
+    .filter(({ status }) => status >= 200 && status < 300)
+    .map(({ body }) => valueAt(body, from))
+    .findLast((value) => value !== undefined)
 }
 
 /** `to` begins with `/path/`, `/query/`, `/headers/` or `/body/`; all but a body hold text. */

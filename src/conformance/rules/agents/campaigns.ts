@@ -91,11 +91,14 @@ export const campaignRules: readonly Sequence[] = [
       refused('nested', { parts: [{ text: 'Hello' }, { text: 'CHANGE-ME' }] }),
       refused('reserved-host', { url: 'https://example.com/hook' }),
       refused('below-a-reserved-host', { url: 'https://hooks.example.org/hook' }),
-      refused('reserved-name', { url: 'http://hooks.invalid/hook' }),
       refused('reserved-domain', { url: 'https://hooks.example/hook' }),
       refused('host-in-a-text', { body: 'See https://www.example.net/x for more.' }),
       act('older', 'saveProjectCampaignWorkflow/VALIDATION_placeholder', { path: projectPath }),
       read('unchanged'),
+      {
+        ...refused('reserved-name', { url: 'http://hooks.invalid/hook' }),
+        assumed: 'This name is reserved, but not for documentation.',
+      },
       saveGraph('fine', [
         nodeOf('add-note', {}),
         nodeOf('send-sms', { body: 'Call us, or visit https://acme.dev/contact?ref=sms' }),

@@ -15,6 +15,7 @@ const totals100 = {
   clause: '/components/schemas/SplitVariant/properties/weight/description',
 } as const
 const howItIsShared = 'That a weight goes to the live variants is stated, in which shares is not.'
+const whichRefusal = 'That every operation goes through the primary is stated, which refusal says so is not.'
 const whatEndedRefuses = 'What a split test refuses once a variant was removed is not stated.'
 
 const read = (label: string, primary = 'agent_flow_split'): Move =>
@@ -159,7 +160,13 @@ export const splitTestRules: readonly Sequence[] = [
     acts: [
       read('before', 'agent_flow_removal'),
       weigh('tie', 'agent_flow_removal', [30, 30, 20, 20], 'before'),
-      remove('first', 'agent_flow_removal', 'd', 'tie'),
+      read('tied', 'agent_flow_removal'),
+      {
+        ...remove('by-a-member', 'agent_flow_removal', 'd', 'tied', 'NOT_FOUND'),
+        path: { id: the('agent_flow_removal_b'), variantAgentId: the('agent_flow_removal_d') },
+        rivals: whichRefusal,
+      },
+      remove('first', 'agent_flow_removal', 'd', 'tied'),
       read('after-first', 'agent_flow_removal'),
       {
         ...remove('twice', 'agent_flow_removal', 'd', 'after-first', 'VALIDATION_primary'),
@@ -175,8 +182,9 @@ export const splitTestRules: readonly Sequence[] = [
         pair: 'updateSplitTestWeights/VALIDATION_variant_left_out',
       },
       weigh('uneven', 'agent_flow_removal', [46, 39, 15], 'after-first'),
-      remove('second', 'agent_flow_removal', 'c', 'uneven'),
-      remove('stale', 'agent_flow_removal', 'b', 'uneven', 'CONFLICT'),
+      read('weighed', 'agent_flow_removal'),
+      remove('second', 'agent_flow_removal', 'c', 'weighed'),
+      remove('stale', 'agent_flow_removal', 'b', 'weighed', 'CONFLICT'),
       read('after-second', 'agent_flow_removal'),
       remove('last', 'agent_flow_removal', 'b', 'after-second', 'remove_last_but_one'),
       read('ended', 'agent_flow_removal'),
@@ -205,7 +213,7 @@ export const splitTestRules: readonly Sequence[] = [
       demand(same('first /splitTest/status', 'before /splitTest/status'), {
         says: 'A split test with several members goes on.',
       }),
-      demand(isMoreBy('first /splitTest/revision', 'tie /splitTest/revision', 1), {
+      demand(isMoreBy('first /splitTest/revision', 'tied /splitTest/revision', 1), {
         assumed: 'How a revision grows is not stated.',
       }),
       ...['first', 'after-first', 'second', 'last', 'ended'].map((label) => demand(total(label), totals100)),
@@ -232,19 +240,47 @@ export const splitTestRules: readonly Sequence[] = [
     clause: '@removeSplitVariant/description',
     acts: [
       read('before', 'agent_flow_excluded'),
-      weigh('exclude', 'agent_flow_excluded', [0, 0, 100], 'before'),
-      remove('first', 'agent_flow_excluded', 'c', 'exclude'),
-      remove('last', 'agent_flow_excluded', 'b', 'first', 'remove_last_but_one'),
+      weigh('exclude', 'agent_flow_excluded', [60, 40, 0], 'before'),
+      read('excluded', 'agent_flow_excluded'),
+      remove('first', 'agent_flow_excluded', 'b', 'excluded'),
+      // Whoever is left takes all of it, even if it was excluded.
+      { ...weigh('turn', 'agent_flow_excluded', [0, null, 100], 'first'), open: true },
+      read('turned', 'agent_flow_excluded'),
+      remove('last', 'agent_flow_excluded', 'c', 'turned', 'remove_last_but_one'),
       read('ended', 'agent_flow_excluded'),
     ],
+    given: {
+      'The third variant is excluded.': checkVariant('excluded', 'exclude', 2, 'of weight 0', ({ weight }) => weight === 0),
+    },
     holds: [
-      demand(same('first /splitTest/status', 'before /splitTest/status')),
+      demand(same('first /splitTest/status', 'before /splitTest/status'), {
+        says: 'A split test with an excluded member beside another one goes on.',
+      }),
       demand(total('first'), totals100),
-      ...haveWeights('first', 'exclude', [100, 0], howItIsShared),
+      demand(
+        checkVariant('first', 'exclude', 2, 'of weight 0', ({ weight }) => weight === 0),
+        { says: 'The weight of a removed variant goes to live ones, not to those that are excluded.' },
+      ),
+      demand(
+        checkVariant('first', 'exclude', 0, 'of weight 100', ({ weight }) => weight === 100),
+        { says: 'The weight of a removed variant goes to live ones, not to those that are excluded.' },
+      ),
       demand(is('last /splitTest/status', 'ended')),
       ...haveWeights('last', 'exclude', [100]),
       demand(same('ended /splitTest', 'last /splitTest')),
     ],
+  },
+  {
+    operation: 'getSplitTest',
+    tries: 'through-the-primary',
+    says: 'A split test is asked for by its primary, not by another variant.',
+    clause: '/components/parameters/PrimaryAgentId',
+    harmless: true,
+    acts: [
+      act('primary', 'getSplitTest/running'),
+      act('variant', 'getSplitTest/NOT_FOUND', { path: { id: the('agent_kept_b') }, rivals: whichRefusal }),
+    ],
+    holds: [],
   },
   {
     operation: 'updateSplitTestWeights',
@@ -280,7 +316,7 @@ export const splitTestRules: readonly Sequence[] = [
     ],
     holds: [
       demand(count('race', 1, '200', (status) => status === 200)),
-      demand(count('race', 4, '409 CONFLICT', isConflict)),
+      demand(count('race', 4, 'a refusal', (status) => status >= 400 && status < 500)),
       demand(
         fits('one removed variant', ['after /splitTest/variants'], (variants) =>
           isOnce(variants, ({ status }) => status === 'removed'),

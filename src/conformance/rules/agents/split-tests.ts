@@ -54,15 +54,25 @@ export const splitTestInvariants: readonly Invariant[] = [
   },
   {
     name: 'removed-at',
-    says: 'A variant has a moment of removal exactly when it is removed.',
+    says: 'A removed variant has a moment of removal.',
+    clause: schema('SplitVariant/properties/removedAt/description'),
+    inferred: null,
+    check: eachIn(splitTest, ['variants'], (variant) => {
+      const removedAt = inside(variant, 'removedAt')
+      if (textIn(variant, 'status') !== 'removed' || removedAt === undefined) return null
+      return must(removedAt !== null, '/removedAt', 'a moment, because it is removed', removedAt)
+    }),
+  },
+  {
+    name: 'removed-at-only-then',
+    says: 'Only a removed variant has a moment of removal.',
     clause: schema('SplitVariant/properties/removedAt'),
     inferred: 'Null is allowed; that it stands for not being removed is assumed.',
     check: eachIn(splitTest, ['variants'], (variant) => {
       const status = textIn(variant, 'status')
       const removedAt = inside(variant, 'removedAt')
-      if (status === null || removedAt === undefined) return null
-      const expected = status === 'removed' ? 'a moment, because it is removed' : 'null, because it is not removed'
-      return must((removedAt !== null) === (status === 'removed'), '/removedAt', expected, removedAt)
+      if (status === null || status === 'removed' || removedAt === undefined) return null
+      return must(removedAt === null, '/removedAt', 'null, because it is not removed', removedAt)
     }),
   },
   {

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { JsonObject } from '../../../contract/index.ts'
-import { fits, is, isAbsent, isMoreBy, isThere, same } from '../assertions.ts'
+import { fitKnown, fits, is, isAbsent, isMoreBy, isThere, same } from '../assertions.ts'
 import { each, flagIn, inside, must, numberIn, schema, textIn } from '../invariant.ts'
 import type { AnswerContext, Deviation, Invariant, InvariantCheck } from '../invariant.ts'
 import { act, demand, the } from '../sequence.ts'
-import type { Sequence } from '../sequence.ts'
+import type { Move, Sequence, Value } from '../sequence.ts'
 import {
   accountData,
   change,
@@ -13,7 +14,6 @@ import {
   readFlow,
   subAccount,
   turnOff,
-  turnOn,
 } from './sub-account.ts'
 
 const operation = 'updateDirectBilling'
@@ -21,6 +21,36 @@ const says = '@updateDirectBilling/description'
 
 /** Below this threshold is a balance of 24 dollars, and one of 25 is not. */
 const aDollarLess = { enabled: true, thresholdUSD: 25, rechargeAmountUSD: 1 }
+
+const slowly = { locationId: the('loc_flow_credits_slow') }
+const slow = (label: string, autoRecharge: Value): Move =>
+  act(label, 'updateDirectBilling/charge_credit_pending', { path: slowly, body: { enabled: true, autoRecharge } })
+/** While a credit is pending, a target may refuse to change the mode. */
+const putAway = act('off', 'updateDirectBilling/turn_off', { path: slowly, open: true })
+const nothingPending = { 'Nothing is pending yet.': is(`before ${accountData}/pendingCredits/count`, 0) }
+
+/** In seconds, and a little longer: nobody's clock is exact. */
+const fiveMinutes = 310
+
+/** A top-up shows: in what it is remembered by, in the wallet, or among what has not landed yet. */
+const isToppedUp = fits(
+  'a top-up',
+  [
+    'after /data/subAccount/autoRecharge/lastSuccessfulRechargeAt',
+    'after /data/subAccount',
+    'before /data/subAccount',
+    'on /data/charge/amountUSD',
+  ],
+  (_moment, after, before, charged) =>
+    typeof charged === 'number' ||
+    [
+      ['autoRecharge', 'lastSuccessfulRechargeAt'],
+      ['autoRecharge', 'lastFailureAt'],
+      ['pendingCredits', 'count'],
+      ['wallet', 'balanceMinutes'],
+      ['wallet', 'debtMinutes'],
+    ].some((names) => inside(after, ...names) !== inside(before, ...names)),
+)
 
 /** When a card is charged, and where the minutes go. */
 export const chargeRules: readonly Sequence[] = [
@@ -54,9 +84,30 @@ export const chargeRules: readonly Sequence[] = [
     tries: 'charge-agrees',
     says: 'A charge made while answering is what the card pays and what the wallet gets, once.',
     clause: '/components/schemas/Charge/description',
-    acts: [readFlow('before'), turnOn('on', { autoRecharge: dollarAtATime }), readFlow('after'), turnOff],
+    acts: [
+      readBilling('before', 'loc_flow_recharge'),
+      act('on', 'updateDirectBilling/turn_on', {
+        path: { locationId: the('loc_flow_recharge') },
+        body: { enabled: true, autoRecharge: dollarAtATime },
+      }),
+      { ...readBilling('after', 'loc_flow_recharge'), until: { check: isToppedUp, within: fiveMinutes } },
+      act('off', 'updateDirectBilling/turn_off', { path: { locationId: the('loc_flow_recharge') }, open: true }),
+    ],
+    given: {
+      'Nothing stands in the way of a charge.': fits(
+        'no failed top-up',
+        ['after /data/subAccount/autoRecharge', 'before /data/subAccount/autoRecharge'],
+        (after, before) =>
+          (inside(after, 'blockedReason') ?? null) === null &&
+          inside(after, 'lastFailureAt') === inside(before, 'lastFailureAt'),
+      ),
+    },
     holds: [
-      demand(is('on /data/charge/status', 'SUCCEEDED'), {
+      demand(isToppedUp, {
+        says: 'A balance that is below the threshold when auto-recharge turns on is charged within five minutes.',
+        clause: says,
+      }),
+      demand(isThere('on /data/charge'), {
         says: 'A balance that is below the threshold when auto-recharge turns on is charged at once.',
         assumed: 'That it happens within five minutes is stated, that it happens while answering is not.',
       }),
@@ -72,15 +123,23 @@ export const chargeRules: readonly Sequence[] = [
             `before ${accountData}/wallet/balanceMinutes`,
             'on /data/charge/minutesAdded',
           ],
-          (after, before, added) => added === undefined || near(after, Number(before) + Number(added)),
+          (after, before, added) => typeof added !== 'number' || near(after, Number(before) + added),
         ),
+      ),
+      demand(
+        fits(
+          'at most a batch more',
+          [`after ${accountData}/creditBatches`, `before ${accountData}/creditBatches`],
+          (after, before) => Array.isArray(after) && Array.isArray(before) && after.length - before.length <= 1,
+        ),
+        { says: 'One charge makes one credit batch.' },
       ),
       demand(
         fits(
           'a batch more',
           [`after ${accountData}/creditBatches`, `before ${accountData}/creditBatches`, 'on /data/charge/minutesAdded'],
           (after, before, added) =>
-            added === undefined ||
+            typeof added !== 'number' ||
             (Array.isArray(after) && Array.isArray(before) && after.length === before.length + 1),
         ),
         { says: 'One charge makes one credit batch.' },
@@ -88,18 +147,35 @@ export const chargeRules: readonly Sequence[] = [
       demand(
         fits(
           'a dollar more',
-          [`after ${accountData}/wallet/balanceUSD`, `before ${accountData}/wallet/balanceUSD`, 'on /data/charge'],
-          (after, before, charge) => charge === undefined || near(after, Number(before) + 1),
+          [
+            `after ${accountData}/wallet/balanceUSD`,
+            `before ${accountData}/wallet/balanceUSD`,
+            `after ${accountData}/creditBatches`,
+            `before ${accountData}/creditBatches`,
+          ],
+          (after, before, batches, fewer) => sameLength(batches, fewer) || near(after, Number(before) + 1),
         ),
         { says: 'What was paid is what the minutes are worth.' },
       ),
-      demand(same(`after ${accountData}/wallet`, `on ${accountData}/wallet`), {
-        says: 'The answer shows the wallet with the charge in it.',
-      }),
-      demand(isThere(`after ${accountData}/autoRecharge/lastSuccessfulRechargeAt`), {
-        says: 'The last top-up that charged is dated.',
-        clause: '/components/schemas/AutoRecharge/properties/lastSuccessfulRechargeAt/description',
-      }),
+      demand(
+        fitKnown(
+          'the wallet with the charge in it',
+          [`after ${accountData}/wallet`, `on ${accountData}/wallet`, 'on /data/charge/status'],
+          (after, on, status) => status !== 'SUCCEEDED' || isDeepStrictEqual(after, on),
+        ),
+        { says: 'The answer shows the wallet with the charge in it.' },
+      ),
+      demand(
+        fits(
+          'a value',
+          [`after ${accountData}/autoRecharge/lastSuccessfulRechargeAt`, 'on /data/charge/status'],
+          (moment, status) => status !== 'SUCCEEDED' || typeof moment === 'string',
+        ),
+        {
+          says: 'The last top-up that charged is dated.',
+          clause: '/components/schemas/AutoRecharge/properties/lastSuccessfulRechargeAt/description',
+        },
+      ),
     ],
   },
   {
@@ -126,8 +202,17 @@ export const chargeRules: readonly Sequence[] = [
         clause: '/components/schemas/Wallet/properties/status/description',
       }),
       demand(
-        fits('nothing', [`after ${accountData}/wallet/debtMinutes`, 'on /data/charge'], (debt, charge) =>
-          charge === undefined ? true : debt === 0,
+        fits(
+          'nothing, or less than before where the top-up bought less',
+          [
+            `after ${accountData}/wallet/debtMinutes`,
+            `before ${accountData}/wallet/debtMinutes`,
+            'on /data/charge/minutesAdded',
+          ],
+          (after, before, added) => {
+            if (typeof added !== 'number') return true
+            return added >= Number(before) ? after === 0 : Number(after) < Number(before)
+          },
         ),
       ),
       demand(
@@ -138,8 +223,10 @@ export const chargeRules: readonly Sequence[] = [
             'on /data/charge/minutesAdded',
             `before ${accountData}/wallet/debtMinutes`,
           ],
-          (after, added, debt) => added === undefined || near(after, Number(added) - Number(debt)),
+          (after, added, debt) =>
+            typeof added !== 'number' || near(after, Math.max(0, Number(added) - Number(debt))),
         ),
+        { assumed: 'That what clears the debt is taken from the minutes bought is not stated.' },
       ),
     ],
   },
@@ -149,13 +236,12 @@ export const chargeRules: readonly Sequence[] = [
     says: 'Minutes that have not landed wait among the pending credits.',
     clause: '/components/schemas/PendingCredits/description',
     acts: [
-      readBilling('before', 'loc_credits_slow'),
-      act('on', 'updateDirectBilling/charge_credit_pending', {
-        body: { enabled: true, autoRecharge: dollarAtATime },
-      }),
-      readBilling('after', 'loc_credits_slow'),
-      act('off', 'updateDirectBilling/turn_off', { path: { locationId: the('loc_credits_slow') } }),
+      readBilling('before', 'loc_flow_credits_slow'),
+      slow('on', dollarAtATime),
+      readBilling('after', 'loc_flow_credits_slow'),
+      putAway,
     ],
+    given: { ...nothingPending, 'The charge was made while answering.': isThere('on /data/charge') },
     holds: [
       demand(is('on /data/charge/status', 'CREDIT_PENDING')),
       demand(is('on /data/charge/minutesAdded', null)),
@@ -177,6 +263,7 @@ export const chargeRules: readonly Sequence[] = [
     clause: says,
     assumed: 'Whether payments whose minutes have not landed count is not stated.',
     given: {
+      ...nothingPending,
       'A dollar lifts the balance to the threshold.': fits(
         'from 24 up to 25 dollars',
         [`before ${accountData}/wallet/balanceUSD`],
@@ -184,15 +271,11 @@ export const chargeRules: readonly Sequence[] = [
       ),
     },
     acts: [
-      readBilling('before', 'loc_credits_slow'),
-      act('on', 'updateDirectBilling/charge_credit_pending', { body: { enabled: true, autoRecharge: aDollarLess } }),
-      act('again', 'updateDirectBilling/charge_credit_pending', {
-        body: { enabled: true, autoRecharge: aDollarLess },
-      }),
-      act('more', 'updateDirectBilling/charge_credit_pending', {
-        body: { enabled: true, autoRecharge: dollarAtATime },
-      }),
-      act('off', 'updateDirectBilling/turn_off', { path: { locationId: the('loc_credits_slow') } }),
+      readBilling('before', 'loc_flow_credits_slow'),
+      slow('on', aDollarLess),
+      slow('again', aDollarLess),
+      slow('more', dollarAtATime),
+      putAway,
     ],
     holds: [
       demand(isThere('on /data/charge')),
@@ -201,6 +284,10 @@ export const chargeRules: readonly Sequence[] = [
     ],
   },
 ]
+
+function sameLength(one: unknown, other: unknown): boolean {
+  return Array.isArray(one) && Array.isArray(other) && one.length === other.length
+}
 
 /** Minutes are kept to three digits. */
 function near(value: unknown, wanted: number): boolean {

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../contract/index.ts'
+import { isObject } from '../../../contract/portable.ts'
 import { fits, is, isAbsent, isThere, same } from '../assertions.ts'
 import {
   each,
@@ -22,6 +23,7 @@ import { accountData, billingError, flow, readBilling, turnOff } from './sub-acc
 const updateDirectBilling = 'updateDirectBilling'
 const sameKey = { headers: { 'Idempotency-Key': 'conform-of-another-caller' } }
 const othersKey = { headers: { 'Idempotency-Key': 'conform-of-a-stranger-first' } }
+const planless = { as: 'key_basic_plan', path: { locationId: the('loc_basic_plan') } }
 const advice = 'Each of these fields comes only where it applies; that it does apply here is assumed.'
 
 /** What a refusal of a billing change tells besides its code, and what is no refusal at all. */
@@ -99,6 +101,19 @@ export const billingRefusalRules: readonly Sequence[] = [
       turnOff,
     ],
     holds: [demand(isAbsent('ours /idempotentReplay')), demand(is(`ours ${accountData}/billingMode`, 'DIRECT'))],
+  },
+  {
+    operation: updateDirectBilling,
+    tries: 'plan-for-off',
+    says: 'Turning off needs a plan that includes rebilling too; without it nothing changes.',
+    clause: '@updateDirectBilling/description',
+    acts: [
+      act('before', 'getSubAccountBilling/agency_wallet', planless),
+      act('off', 'updateDirectBilling/CAPABILITY_NOT_AVAILABLE', { ...planless, body: { enabled: false } }),
+      act('on', 'updateDirectBilling/CAPABILITY_NOT_AVAILABLE', planless),
+      act('after', 'getSubAccountBilling/agency_wallet', planless),
+    ],
+    holds: [demand(same(`after ${accountData}`, `before ${accountData}`))],
   },
   {
     operation: updateDirectBilling,
@@ -201,6 +216,20 @@ export const refusalInvariants: readonly Invariant[] = [
     }),
   },
   {
+    name: 'every-refused-field-named',
+    says: 'Of several fields that cannot be right each has its entry in `errors`.',
+    clause: schema('BillingError/properties/errors'),
+    inferred: null,
+    check: each(billingError, (error, { operation, answer, asked }) => {
+      const wrong = operation.id === updateDirectBilling && answer.status === 400 ? wrongFields(asked) : []
+      const named = objectsIn(error, 'errors')?.map((entry) => textIn(entry, 'field'))
+      if (named === undefined || textIn(error, 'error') !== 'BadRequest' || wrong.length < 2) return null
+      return wrong
+        .filter((field) => !named.some((one) => one !== null && (field === one || field.startsWith(`${one}.`))))
+        .map((field) => ({ at: '/errors', expected: `an entry for ${field}`, actual: named }))
+    }),
+  },
+  {
     name: 'error-names-a-field',
     says: 'A refused field is one of the request, or one that the contract knows.',
     clause: schema('FieldError/properties/field'),
@@ -249,4 +278,23 @@ const known = [
 function isField(field: string, { operation, asked }: AnswerContext): boolean {
   const isParameter = operation.parameters.some(({ name }) => name.toLowerCase() === field.toLowerCase())
   return known.includes(field) || isParameter || inside(asked, ...field.split('.')) !== undefined
+}
+
+/** Fields of an update that are wrong by themselves, whatever else it says. */
+function wrongFields(asked: unknown): readonly string[] {
+  if (!isObject(asked)) return []
+  const parts = ['autoRecharge', 'creditGuard'].filter((name) => isObject(asked[name]))
+  const flags = ['enabled', ...parts.map((name) => `${name}.enabled`)]
+  const least = [
+    ['autoRecharge.thresholdUSD', (value: number) => value >= 10],
+    ['autoRecharge.rechargeAmountUSD', (value: number) => value > 0],
+  ] as const
+  return [
+    ...flags.filter((field) => typeof inside(asked, ...field.split('.')) !== 'boolean'),
+    ...least.flatMap(([field, fits]) => {
+      const value = inside(asked, ...field.split('.'))
+      return value === undefined || (typeof value === 'number' && fits(value)) ? [] : [field]
+    }),
+    ...(Object.keys(asked).some((name) => !known.includes(name) || name === 'body') ? ['body'] : []),
+  ]
 }

@@ -13,7 +13,67 @@ import {
   textIn,
 } from '../invariant.ts'
 import type { AnswerContext, Deviation, Invariant, InvariantCheck } from '../invariant.ts'
-import { subAccount } from './sub-account.ts'
+import { fits, is } from '../assertions.ts'
+import { demand } from '../sequence.ts'
+import type { Check, Sequence } from '../sequence.ts'
+import { accountData, readBilling, subAccount } from './sub-account.ts'
+
+/** States that a sub-account's fixture is in, so that a read has to show them. */
+export const shownStateRules: readonly Sequence[] = [
+  shown('paused', 'loc_paused', 'A paused sub-account is not live.', {
+    clause: schema('SubAccount/properties/isLive/description'),
+    check: is(`read ${accountData}/isLive`, false),
+  }),
+  shown('unknown', 'loc_depleted', 'Whether a sub-account is live is null where nobody knows.', {
+    clause: schema('SubAccount/properties/isLive/description'),
+    check: is(`read ${accountData}/isLive`, null),
+  }),
+  shown('low', 'loc_at_low_mark', 'A balance at the low mark is low.', {
+    clause: schema('Wallet/properties/status/description'),
+    check: is(`read ${accountData}/wallet/status`, 'LOW_BALANCE'),
+  }),
+  shown(
+    'blocked',
+    'loc_recharge_blocked',
+    'An auto-recharge that is on and has no card says why it cannot charge.',
+    {
+      clause: schema('AutoRecharge/properties/blockedReason/description'),
+      check: fits(
+        'a reason',
+        [`read ${accountData}/autoRecharge/blockedReason`],
+        (reason) => typeof reason === 'string' && reason !== '',
+      ),
+    },
+    {
+      'Auto-recharge is on.': is(`read ${accountData}/autoRecharge/enabled`, true),
+      'The card cannot be charged.': fits(
+        'no card',
+        [`read ${accountData}/directBilling/card/status`],
+        (status) => status !== 'OK' && status !== undefined,
+      ),
+    },
+  ),
+]
+
+function shown(
+  name: string,
+  location: string,
+  says: string,
+  { clause, check }: { readonly clause: string; readonly check: Check },
+  given?: Sequence['given'],
+): Sequence {
+  return {
+    operation: 'getSubAccountBilling',
+    tries: 'state-shown',
+    name,
+    says,
+    clause,
+    harmless: true,
+    acts: [readBilling('read', location)],
+    ...(given === undefined ? {} : { given }),
+    holds: [demand(check)],
+  }
+}
 
 /** Dollars at or under which a wallet is low where no threshold is stored. */
 const usualMark = 50
@@ -48,6 +108,21 @@ export const walletInvariants: readonly Invariant[] = [
       const batches = sum(account, 'valueRemainingUSD', ({ expired, bonus }) => !expired && !bonus)
       if (balance === null || batches === null) return null
       return must(Math.abs(balance - batches.sum) <= batches.slack, '/wallet/balanceUSD', valueExpected, {
+        balanceUSD: balance,
+        unexpiredPaidBatches: batches.sum,
+      })
+    }),
+  },
+  {
+    name: 'value-of-paid-batches-only',
+    says: 'The balance in dollars is no more than the value of the paid minutes left: bonus and expired ones have none.',
+    clause: schema('Wallet/properties/balanceUSD'),
+    inferred: null,
+    check: each(subAccount, (account) => {
+      const balance = numberIn(account, 'wallet', 'balanceUSD')
+      const batches = sum(account, 'valueRemainingUSD', ({ expired, bonus }) => !expired && !bonus)
+      if (balance === null || batches === null) return null
+      return must(balance <= batches.sum + batches.slack, '/wallet/balanceUSD', `at most ${valueExpected}`, {
         balanceUSD: balance,
         unexpiredPaidBatches: batches.sum,
       })
@@ -108,6 +183,18 @@ export const walletInvariants: readonly Invariant[] = [
   },
   {
     name: 'pending-credits-counted',
+    says: 'Payments that wait for credit are counted where some are listed.',
+    clause: schema('PendingCredits/properties/count'),
+    inferred: null,
+    check: each(subAccount, (account) => {
+      const count = numberIn(account, 'pendingCredits', 'count')
+      const items = objectsIn(account, 'pendingCredits', 'items')
+      if (count === null || items === null || items.length === 0) return null
+      return must(count > 0, '/pendingCredits/count', '1 or more, because payments are listed', { count, items: items.length })
+    }),
+  },
+  {
+    name: 'pending-credits-agree',
     says: 'As many payments wait for credit as are listed, and none bring neither minutes nor dollars.',
     clause: schema('SubAccount/properties/pendingCredits'),
     inferred: 'The fields are stated one by one; that they agree is assumed.',

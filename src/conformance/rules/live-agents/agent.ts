@@ -1,5 +1,6 @@
 import { valueAt } from '../../../contract/index.ts'
 import type { Json, Pointer } from '../../../contract/index.ts'
+import { is } from '../assertions.ts'
 import {
   anyOf,
   each,
@@ -27,6 +28,9 @@ import type { Undo } from '../undo.ts'
 
 export const agentData = '/data/agent'
 
+/** Nobody has prepared it yet. */
+export const isDraft = { 'The agent is a draft.': is(`before ${agentData}/setup/status`, 'draft') }
+
 type Binds = Readonly<Record<Pointer, `${string} ${Pointer}`>>
 
 export function readAgent(label: string, id = 'live_flow'): Move {
@@ -37,6 +41,9 @@ export function readAgent(label: string, id = 'live_flow'): Move {
 export function versionFrom(after: string): Binds {
   return { '/body/ifVersion': `${after} ${agentData}/ifVersion` }
 }
+
+/** The version as it stands now: a probe that was accepted made another one. */
+export const newestVersion = versionFrom('*')
 
 /** A save of another prompt; all the rest goes back as the act `before` read it. */
 export function savePrompt(label: string, prompt: string, after: string, id = 'live_flow', pair = 'save'): Move {
@@ -95,6 +102,11 @@ export function putBack(after: string, id = 'live_flow'): Move {
       '/body/brain': `before ${agentData}/brain`,
     },
   })
+}
+
+/** The same over whatever version there is by now, for the end of a case: nothing rests on it any more. */
+export function putAway(id = 'live_flow'): Move {
+  return { ...putBack('*', id), open: true }
 }
 
 /** Restores the save that stands first in the history, as the act `from` read it, over the version that `after` shows. */
@@ -160,6 +172,18 @@ export const liveAgentInvariants: readonly Invariant[] = [
     ),
   },
   {
+    name: 'failure-code-while-stuck',
+    says: 'An agent whose setup is blocked or uncertain has a failureCode.',
+    clause: schema('Setup/properties/failureCode/description'),
+    inferred: null,
+    check: each(inSuccessesOf(['getLiveAgent'], 'data', 'agent'), (agent, { body }) => {
+      const status = textIn(agent, 'setup', 'status')
+      if (status === null || !troubled.includes(status)) return null
+      const expected = `a failureCode, because setup is ${status}`
+      return must(hasMember(body, 'failureCode'), '/setup/failureCode', expected, undefined)
+    }),
+  },
+  {
     name: 'failure-code-when-stuck',
     says: 'Setup has a failureCode exactly while it is blocked or uncertain.',
     clause: schema('Setup/properties/failureCode'),
@@ -207,13 +231,25 @@ export const liveAgentInvariants: readonly Invariant[] = [
   },
   {
     name: 'draft-is-explicit',
-    says: 'What has the status draft is set up only when it is prepared.',
+    says: 'The provisioning policy of a draft is explicit.',
+    clause: schema('LiveAgent/properties/provisioningPolicy/description'),
+    inferred: null,
+    check: each(liveAgent, (agent) => {
+      const policy = inside(agent, 'provisioningPolicy')
+      // Where it is shown is not stated.
+      if (textIn(agent, 'setup', 'status') !== 'draft' || policy === undefined) return null
+      return must(policy === 'explicit', '/provisioningPolicy', 'explicit, because the agent is a draft', policy)
+    }),
+  },
+  {
+    name: 'draft-shows-its-policy',
+    says: 'A draft shows its provisioning policy.',
     clause: schema('LiveAgent/properties/provisioningPolicy'),
     inferred: 'The policy is explicit on a draft; that it stands on the agent is assumed.',
     check: each(liveAgent, (agent) => {
       if (textIn(agent, 'setup', 'status') !== 'draft') return null
       const policy = inside(agent, 'provisioningPolicy')
-      return must(policy === 'explicit', '/provisioningPolicy', 'explicit, because the agent is a draft', policy)
+      return must(policy !== undefined, '/provisioningPolicy', 'explicit, because the agent is a draft', policy)
     }),
   },
   {
@@ -295,4 +331,12 @@ export const liveAgentUndo: Undo = {
 function lastRevision(history: Json | undefined): number | null {
   const revisions = Array.isArray(history) ? history.map((save) => Number(membersOf(save)['revision'])) : []
   return revisions.length === 0 || revisions.some(Number.isNaN) ? null : Math.max(...revisions)
+}
+
+/** Whether a member of this name stands anywhere in a value, and holds something. */
+export function hasMember(value: unknown, name: string): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const own = (value as Readonly<Record<string, unknown>>)[name]
+  if (own !== undefined && own !== null) return true
+  return Object.values(value).some((member: unknown) => hasMember(member, name))
 }

@@ -1,5 +1,6 @@
-import { differ, fits, is, isAbsent, isThere, same } from '../assertions.ts'
+import { differ, fits, is, isAbsent, isThere, same, somewhere } from '../assertions.ts'
 import { act, demand, the } from '../sequence.ts'
+import { hasMember } from './agent.ts'
 import type { Demand, Sequence } from '../sequence.ts'
 
 const operation = 'getLiveAgentCatalog'
@@ -107,6 +108,16 @@ export const catalogRules: readonly Sequence[] = [
       act('unreadable', 'listLiveAgentResources/unavailable'),
     ],
     holds: [
+      ...['calendars', 'tags'].map((label) =>
+        demand(
+          somewhere(label, 'sources', (body) => hasMember(body, 'sources')),
+          { says: 'Each source is reported on its own, under `sources`.' },
+        ),
+      ),
+      demand(
+        fits('a source', ['calendars /data'], (data) => calendarsIn(data).every((one) => isText(one['source']))),
+        { says: 'Calendars carry the source that they come from.' },
+      ),
       demand(
         fits('nothing of the other kind', ['calendars /data/items', 'tags /data/items'], (some, others) =>
           listOf(some).every((item) => !JSON.stringify(others).includes(JSON.stringify(item))),
@@ -134,6 +145,24 @@ export const catalogRules: readonly Sequence[] = [
           assumed: 'What a lookup reports of what it could read is not shown.',
         }),
       ),
+    ],
+  },
+  {
+    operation,
+    tries: 'native-crm',
+    says: "The catalog says of each sub-account whether it is on the platform's own CRM.",
+    clause,
+    harmless: true,
+    acts: [
+      act('external', 'getLiveAgentCatalog/catalog'),
+      act('native', 'getLiveAgentCatalog/catalog', {
+        path: { id: the('live_native_kept') },
+        query: { locationId: the('loc_native') },
+      }),
+    ],
+    holds: [
+      demand(is('external /data/subAccount/nativeCrm', false)),
+      demand(is('native /data/subAccount/nativeCrm', true)),
     ],
   },
 ]
@@ -177,4 +206,14 @@ function listOf(value: unknown): readonly unknown[] {
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The entries of the lists in a lookup's answer, but for its sources. */
+function calendarsIn(data: unknown): readonly Readonly<Record<string, unknown>>[] {
+  if (!isObject(data)) return []
+  return Object.entries(data).flatMap(([name, list]) => (name === 'sources' ? [] : listOf(list).filter(isObject)))
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value !== ''
 }

@@ -236,7 +236,11 @@ export const creationRules: readonly Sequence[] = [
     says: 'A creation that was interrupted is finished by the same request, and by no other.',
     clause,
     acts: [
-      { ...create('pending', 'LIVE_CAMPAIGN_PENDING', { id: the('new_flow_interrupted'), draft: true }), open: true },
+      {
+        ...create('pending', 'LIVE_CAMPAIGN_PENDING', { id: the('new_flow_interrupted'), draft: true }),
+        query: { locationId: the('loc_live') },
+        open: true,
+      },
       create('other', 'LIVE_AGENT_ID_TAKEN', complete('new_flow_interrupted', {})),
       create('finish', 'finish_interrupted_creation', { id: the('new_flow_interrupted'), draft: true }),
       create('again', 'retry_with_same_id', { id: the('new_flow_interrupted'), draft: true }),

@@ -1,6 +1,6 @@
 import { encodePointer } from '../../../contract/index.ts'
 import { isObject } from '../../../contract/portable.ts'
-import { count, differ, everyItem, fits, is, isLongerBy, isOneOf, isWithin, same } from '../assertions.ts'
+import { count, differ, everyItem, fits, is, isLongerBy, isOneOf, isWithin, same, somewhere } from '../assertions.ts'
 import {
   each,
   flagIn,
@@ -15,11 +15,14 @@ import {
 } from '../invariant.ts'
 import type { Invariant, InvariantCheck } from '../invariant.ts'
 import { act, demand, the } from '../sequence.ts'
-import type { Move, Sequence } from '../sequence.ts'
+import type { Check, Demand, Move, Sequence, Value } from '../sequence.ts'
 import {
   agentData,
   versionFrom,
+  isDraft,
   isStale,
+  newestVersion,
+  putAway,
   putBack,
   readAgent,
   restore,
@@ -31,6 +34,65 @@ import {
 const savingClause = '@updateLiveAgent/description'
 const restoringClause = '@restoreLiveAgent/description'
 const begun = ['queued', 'provisioning', 'ready']
+
+/** Seconds that setup may take to show. */
+const aMoment = 40
+
+/** Setup shows: as under way, or as having verified another save than before. Nothing can be said before it came to rest. */
+function isBegun(now: string, before: string): Check {
+  return fits(
+    'setup under way, or another save verified',
+    [`${now} ${agentData}/setup`, `${before} ${agentData}/setup`, `${before} ${agentData}/provisioningPolicy`],
+    (setup, earlier, policy) =>
+      policy === 'explicit' ||
+      inside(earlier, 'status') !== 'ready' ||
+      inside(setup, 'status') !== 'ready' ||
+      ['revision', 'verifiedAt'].some((name) => inside(setup, name) !== inside(earlier, name)),
+  )
+}
+
+const isSettled = fits(
+  'setup at rest',
+  [`settled ${agentData}/setup/status`],
+  (status) => status !== 'queued' && status !== 'provisioning',
+)
+
+/** What was verified before stays in service while the new version is set up, and is shown. */
+function keepsVerified(now: string, before: string): readonly Demand[] {
+  return ['revision', 'verifiedAt'].map((name) =>
+    demand(
+      fits(
+        'what was verified before, or later',
+        [`${now} ${agentData}/setup/${name}`, `${before} ${agentData}/setup/${name}`],
+        (value, earlier) => (earlier ?? null) === null || (value ?? null) !== null,
+      ),
+      {
+        says: 'The version verified before stays in service until the new one is.',
+        clause: '/components/schemas/Setup/properties/status/description',
+      },
+    ),
+  )
+}
+
+/** Beside `data` or inside of it. */
+function hasStarted(label: string): Check {
+  return somewhere(label, 'setupStarted true', (body) =>
+    [inside(body, 'setupStarted'), inside(body, 'data', 'setupStarted')].includes(true),
+  )
+}
+
+const replaceable = (id: string, name: string): Value => ({
+  id,
+  name,
+  description: 'Never.',
+  steps: [{ id: 'say', type: 'steer_agent', config: { guidance: 'Say hello.' } }],
+})
+const replaceFirst = (label: string, after: string): Move =>
+  act(label, 'replaceLiveAgentWorkflow/replace', {
+    path: { id: the('live_flow'), workflowId: 'wf_flowrepl' },
+    body: { ifVersion: '', workflow: { id: 'wf_flowrepl', name: 'Check the area', description: 'Never.', steps: [] } },
+    bind: versionFrom(after),
+  })
 
 const prepare = (label: string, after: string): Move =>
   act(label, 'prepareLiveAgent/prepare', { path: { id: the('live_flow_draft') }, bind: versionFrom(after) })
@@ -103,7 +165,7 @@ export const liveAgentRules: readonly Sequence[] = [
     tries: 'full-replacement',
     says: 'A save replaces everything: what it does not carry is gone.',
     clause: '/components/schemas/LiveAgentUpdate/description',
-    acts: [readAgent('before'), saveWorkflows('save', {}), readAgent('read'), putBack('read')],
+    acts: [readAgent('before'), saveWorkflows('save', {}), readAgent('read'), putAway()],
     holds: [demand(is(`read ${agentData}/brain/capabilityConfig/workflows`, {}))],
   },
   {
@@ -140,30 +202,28 @@ export const liveAgentRules: readonly Sequence[] = [
     clause: '@replaceLiveAgentWorkflow/description',
     acts: [
       readAgent('before'),
-      act('replace', 'replaceLiveAgentWorkflow/replace', {
-        path: { id: the('live_flow') },
-        body: {
-          ifVersion: '',
-          workflow: { id: the('wf_area'), name: 'Check the area', description: 'Never.', steps: [] },
-        },
-        bind: versionFrom('before'),
-      }),
+      saveWorkflows('two', { wf_flowrepl: replaceable('wf_flowrepl', 'First'), wf_flowstay: replaceable('wf_flowstay', 'Second') }),
+      readAgent('both'),
+      replaceFirst('replace', 'both'),
       readAgent('read'),
-      act('stale', 'replaceLiveAgentWorkflow/VERSION_CONFLICT', {
-        path: { id: the('live_flow') },
-        bind: versionFrom('before'),
-      }),
+      {
+        ...replaceFirst('stale', 'both'),
+        pair: 'replaceLiveAgentWorkflow/VERSION_CONFLICT',
+      },
       readAgent('after'),
-      putBack('after'),
+      putAway(),
     ],
     holds: [
       demand(same(`read ${agentData}/brain`, `replace ${agentData}/brain`)),
       demand(same(`read ${agentData}/ifVersion`, `replace ${agentData}/ifVersion`)),
-      demand(differ(`read ${agentData}/ifVersion`, `before ${agentData}/ifVersion`)),
-      demand(same(`read ${agentData}/brain`, `before ${agentData}/brain`, ['/capabilityConfig/workflows/wf_area0001'])),
-      demand(is(`read ${agentData}/brain/capabilityConfig/workflows/wf_area0001/name`, 'Check the area')),
-      demand(is(`read ${agentData}/brain/capabilityConfig/workflows/wf_area0001/steps`, [])),
-      demand(same(`read ${agentData}/voice`, `before ${agentData}/voice`)),
+      demand(differ(`read ${agentData}/ifVersion`, `both ${agentData}/ifVersion`)),
+      demand(
+        same(`read ${agentData}/brain`, `both ${agentData}/brain`, ['/capabilityConfig/workflows/wf_flowrepl']),
+        { says: 'Replacing one workflow leaves the others as they are.' },
+      ),
+      demand(is(`read ${agentData}/brain/capabilityConfig/workflows/wf_flowrepl/name`, 'Check the area')),
+      demand(is(`read ${agentData}/brain/capabilityConfig/workflows/wf_flowrepl/steps`, [])),
+      demand(same(`read ${agentData}/voice`, `both ${agentData}/voice`)),
       demand(same(`after ${agentData}/ifVersion`, `read ${agentData}/ifVersion`)),
     ],
   },
@@ -175,9 +235,11 @@ export const liveAgentRules: readonly Sequence[] = [
     acts: [
       readAgent('before', 'live_flow_restored'),
       savePrompt('save', 'You answer the phone of a bakery.', 'before', 'live_flow_restored'),
+      { ...readAgent('saved', 'live_flow_restored'), until: { check: isBegun('saved', 'before'), within: aMoment } },
+      { ...readAgent('settled', 'live_flow_restored'), until: { check: isSettled, within: aMoment } },
       { ...restore('stale', 'live_flow_restored', 'before', 'before'), ...isStale('restoreLiveAgent') },
       restore('restore', 'live_flow_restored', 'save', 'before'),
-      readAgent('read', 'live_flow_restored'),
+      { ...readAgent('read', 'live_flow_restored'), until: { check: isBegun('read', 'settled'), within: aMoment } },
     ],
     holds: [
       demand(same(`read ${agentData}/brain`, `before ${agentData}/brain`)),
@@ -194,6 +256,13 @@ export const liveAgentRules: readonly Sequence[] = [
       demand(isLongerBy(`read ${agentData}/changeHistory`, `save ${agentData}/changeHistory`, 1)),
       demand(isWithin(`save ${agentData}/changeHistory`, `read ${agentData}/changeHistory`)),
       demand(isOneOf(`read ${agentData}/setup/status`, begun), { says: 'What was restored is set up like any edit.' }),
+      demand(isBegun('saved', 'before'), {
+        says: 'Saving starts setup for the new version.',
+        clause: savingClause,
+      }),
+      demand(isBegun('read', 'settled'), { says: 'What was restored is set up like any edit.' }),
+      ...keepsVerified('saved', 'before'),
+      ...keepsVerified('restore', 'settled'),
     ],
   },
   {
@@ -217,16 +286,23 @@ export const liveAgentRules: readonly Sequence[] = [
       }),
       act('oldest', 'restoreLiveAgent/restore', {
         path: { id: the('live_flow_history') },
-        bind: { ...versionFrom('save-50'), '/body/revision': `save-1 ${agentData}/changeHistory/1/revision` },
+        bind: { ...newestVersion, '/body/revision': `save-1 ${agentData}/changeHistory/1/revision` },
         assumed: 'The order of the history is not stated.',
+        open: true,
       }),
     ],
-    given: {
-      'It was saved once.': fits('one save', [`before ${agentData}/changeHistory`], (saves) =>
-        Array.isArray(saves) ? saves.length === 1 : false,
+    holds: [
+      demand(
+        fits(
+          'the text of the first of fifty saves',
+          [`oldest ${agentData}/brain/prompt`, `before ${agentData}/changeHistory`],
+          // With more saves before, that place may hold any of them.
+          (prompt, saves) =>
+            !Array.isArray(saves) || saves.length !== 1 || prompt === 'You answer phone number 1.',
+        ),
+        { assumed: 'The order of the history is not stated.' },
       ),
-    },
-    holds: [demand(is(`oldest ${agentData}/brain/prompt`, 'You answer phone number 1.'))],
+    ],
   },
   {
     operation: 'prepareLiveAgent',
@@ -243,8 +319,8 @@ export const liveAgentRules: readonly Sequence[] = [
       readAgent('read', 'live_flow_draft'),
       prepare('again', 'read'),
     ],
+    given: isDraft,
     holds: [
-      demand(is(`before ${agentData}/setup/status`, 'draft')),
       demand(is(`before ${agentData}/provisioningPolicy`, 'explicit'), {
         says: 'provisioningPolicy is explicit on a draft.',
         clause: '/components/schemas/LiveAgent/properties/provisioningPolicy/description',
@@ -254,7 +330,8 @@ export const liveAgentRules: readonly Sequence[] = [
         says: 'Preparing an older version is refused, and nothing changes.',
         clause: '@prepareLiveAgent/responses/409',
       }),
-      demand(is('prepare /data/setupStarted', true)),
+      demand(hasStarted('prepare'), { says: 'The answer says that setup has started.' }),
+      demand(is('prepare /data/setupStarted', true), { assumed: 'Where the answer says so is not stated.' }),
       demand(isOneOf(`read ${agentData}/setup/status`, begun)),
       demand(same(`read ${agentData}/brain`, `saved ${agentData}/brain`), {
         says: 'Preparing changes nothing that is authored.',
@@ -410,10 +487,12 @@ export const saveInvariants: readonly Invariant[] = [
     name: 'draft-created-as-draft',
     says: 'What is created as a draft, or from a template, is an explicit draft.',
     clause: schema('EmptyDraftCreation'),
-    inferred: 'Stated of the policy; that a new draft has the status draft, until it is prepared, is assumed.',
+    inferred: null,
     check: each(createdAgent, (agent, { asked }) => {
       if (flagIn(asked, 'draft') !== true && textIn(asked, 'brainTemplateId') === null) return null
       const policy = inside(agent, 'provisioningPolicy')
+      // By now it may be none any more; and where the policy is shown is not stated.
+      if (!isFresh(agent) || policy === undefined) return null
       return must(policy === 'explicit', '/provisioningPolicy', 'explicit, because it was created as a draft', policy)
     }),
   },

@@ -1,7 +1,8 @@
-import { is, isAbsent, isThere, same } from '../assertions.ts'
+import { is, isAbsent, isThere, same, somewhere } from '../assertions.ts'
+import { inside } from '../invariant.ts'
 import { act, demand } from '../sequence.ts'
 import type { Sequence } from '../sequence.ts'
-import { agentData, versionFrom, readAgent, savePrompt } from './agent.ts'
+import { agentData, hasMember, isDraft, versionFrom, readAgent, savePrompt } from './agent.ts'
 
 /** What an answer says of setup that was not begun, or not confirmed. */
 export const setupRules: readonly Sequence[] = [
@@ -17,8 +18,13 @@ export const setupRules: readonly Sequence[] = [
       readAgent('after', 'live_setup_unconfirmed'),
     ],
     holds: [
-      demand(is('prepare /data/setupStarted', false)),
-      demand(isThere('prepare /data/setupError')),
+      demand(
+        somewhere('prepare', 'setupStarted false', (body) =>
+          [inside(body, 'setupStarted'), inside(body, 'data', 'setupStarted')].includes(false),
+        ),
+      ),
+      demand(somewhere('prepare', 'a setupError', (body) => hasMember(body, 'setupError'))),
+      demand(is('prepare /data/setupStarted', false), { assumed: 'Where the answer says so is not stated.' }),
       demand(isThere('prepare /data/setupError/code'), { assumed: 'The form of the error is not shown.' }),
       demand(is(`after ${agentData}/setup/status`, 'provisioning_uncertain'), {
         assumed: 'Which state setup is in then is not stated.',
@@ -40,6 +46,7 @@ export const setupRules: readonly Sequence[] = [
       savePrompt('save', 'You answer the phone of a joiner.', 'before', 'live_flow_draft', 'save_draft'),
       readAgent('after', 'live_flow_draft'),
     ],
+    given: isDraft,
     holds: [
       demand(is('save /data/setupStarted', false), { assumed: 'Where the answer says so is not stated.' }),
       demand(isAbsent('save /data/setupError'), { assumed: 'Where the answer says so is not stated.' }),

@@ -7,7 +7,7 @@ import { each, flagIn, inside, must, objectsIn, pathValue, repeats, schema, text
 import type { Deviation, Invariant, InvariantCheck } from '../invariant.ts'
 import { act, demand, the } from '../sequence.ts'
 import type { Demand, Move, Sequence, Value } from '../sequence.ts'
-import { agentData, versionFrom, liveAgent, readAgent, saveWorkflows } from './agent.ts'
+import { agentData, liveAgent, newestVersion, putAway, readAgent, savePrompt, saveWorkflows } from './agent.ts'
 import { check, steer } from './authoring-table.ts'
 
 const ruleId = 'wf_flowrule'
@@ -55,8 +55,13 @@ const wrongIds = ['transfer_call', 'wf_flowrules', 'own_wf_flowrule', 'wf_FLOWRU
 /** What stood in `brain` before the workflow model. */
 const olderFormats = ['hooks', 'followUps', 'outcomeSteering', 'customTools', 'appointments']
 
+/** What a live agent's save does not set: its model, its runtime, whether its campaign runs. */
+const notAuthored = ['model', 'runtime', 'campaign', 'brain/model', 'voice/model']
+
 /** A field that nobody knows, with as many dots in its name as the path of a workflow has. */
 const dotted = { '/body/brain/a.note.of.mine': 'before /success' } as const
+
+const eitherStatus = 'That it is refused is stated, whether as an unsupported field or as a wrong value is not.'
 
 /** Where a refusal says the fault is, whatever stands in the way of reading the workflow at all. */
 export const workflowFaultRules: readonly Sequence[] = [
@@ -71,7 +76,8 @@ export const workflowFaultRules: readonly Sequence[] = [
       ...wrongIds.map((wrong) =>
         refused(wrong, { [wrong]: { id: wrong, name: 'A rule', description: 'Never.', steps: [] } }),
       ),
-      { ...refused('no-workflow', {}), bind: { ...refused('no-workflow', {}).bind, ...dotted } },
+      { ...refused('no-workflow', {}), bind: { ...refused('no-workflow', {}).bind, ...dotted }, rivals: eitherStatus },
+      putAway(),
     ],
     holds: [
       demand(isAbsent('no-workflow /workflowId'), {
@@ -94,7 +100,7 @@ export const workflowFaultRules: readonly Sequence[] = [
         act(label, 'replaceLiveAgentWorkflow/INVALID_CONFIGURATION', {
           path: { id: the('live_flow'), workflowId: the('wf_area') },
           body: { ifVersion: '', workflow },
-          bind: versionFrom('before'),
+          bind: newestVersion,
           anyCode: true,
           clause: '@replaceLiveAgentWorkflow/responses/422',
         }),
@@ -114,9 +120,11 @@ export const workflowFaultRules: readonly Sequence[] = [
         return {
           ...move,
           bind: { ...move.bind, [`/body/brain/${name}`]: `before ${agentData}/brain/capabilities` as const },
+          rivals: eitherStatus,
         }
       }),
       readAgent('after'),
+      putAway(),
     ],
     holds: [
       demand(same(`after ${agentData}`, `before ${agentData}`, ['/setup'])),
@@ -129,6 +137,28 @@ export const workflowFaultRules: readonly Sequence[] = [
       ),
     ],
   },
+  {
+    operation: 'updateLiveAgent',
+    tries: 'not-authored',
+    says: 'A model, changes of the runtime and the activation of a campaign are refused, and nothing changes.',
+    clause: '@updateLiveAgent/description',
+    acts: [
+      readAgent('before'),
+      ...notAuthored.map((place) => {
+        const save = savePrompt(place, 'You answer the phone.', '*', 'live_flow', 'INVALID_CONFIGURATION_workflow')
+        return {
+          ...save,
+          bind: { ...save.bind, [`/body/${place}`]: `before ${agentData}/name` as const },
+          clause: '@updateLiveAgent/responses/422' as const,
+          anyCode: true as const,
+          rivals: eitherStatus,
+        }
+      }),
+      readAgent('after'),
+      putAway(),
+    ],
+    holds: [demand(same(`after ${agentData}`, `before ${agentData}`, ['/setup']))],
+  },
 ]
 
 function withSteps(steps: readonly Value[]): Value {
@@ -136,8 +166,10 @@ function withSteps(steps: readonly Value[]): Value {
 }
 
 function refused(label: string, workflows: { readonly [name: string]: Value }): Move {
+  const save = saveWorkflows(label, workflows, 'before', 'live_flow', 'INVALID_CONFIGURATION_workflow')
   return {
-    ...saveWorkflows(label, workflows, 'before', 'live_flow', 'INVALID_CONFIGURATION_workflow'),
+    ...save,
+    bind: { ...save.bind, ...newestVersion },
     clause: '@updateLiveAgent/responses/422',
     anyCode: true,
   }
@@ -149,7 +181,11 @@ function located(label: string, workflow: string, [step, field]: readonly [strin
     ...(step === null
       ? []
       : [demand(is(`${label} /stepId`, step), { says: 'The step is named.', clause: `${form}/stepId` })]),
-    demand(isThere(`${label} /field`), { says: 'The field is named.', clause: `${form}/field` }),
+    demand(isThere(`${label} /field`), {
+      says: 'The field is named.',
+      clause: `${form}/field`,
+      ...(step === null ? { assumed: 'Whether a fault of a whole workflow has a field is not stated.' } : {}),
+    }),
     demand(is(`${label} /field`, field), { clause: `${form}/field`, assumed: howNamed }),
   ]
 }
@@ -303,7 +339,8 @@ export const liveRefusalInvariants: readonly Invariant[] = [
     check: (context) => {
       const id = context.answer.status === 422 ? textIn(context.body, 'workflowId') : null
       const sent = workflowsOf(context.asked)
-      if (id === null || sent === null) return null
+      // Empty where no workflow is at fault.
+      if (id === null || id === '' || sent === null) return null
       const ids = [...Object.keys(sent), ...Object.values(sent).map((workflow) => textIn(workflow, 'id'))]
       const holds = ids.includes(id) || pathValue(context, 'workflowId') === id
       return must(holds, '/workflowId', 'the id of a workflow in the request', id)
@@ -316,7 +353,8 @@ export const liveRefusalInvariants: readonly Invariant[] = [
     inferred: null,
     check: ({ answer, body, asked, sent }) => {
       const id = answer.status === 422 ? textIn(body, 'stepId') : null
-      if (id === null || workflowsOf(asked) === null) return null
+      // Empty where no step is at fault.
+      if (id === null || id === '' || workflowsOf(asked) === null) return null
       // Its place in the request is for the server to know; that it stands there at all is enough.
       const holds = sent.body?.includes(JSON.stringify(id)) === true
       return must(holds, '/stepId', 'the id of a step in the request', id)
