@@ -25,7 +25,13 @@ export interface paths {
          * Read a sub-account's billing detail
          * @description Shows who pays, the card, the wallet with its credit batches, and the auto-recharge settings. Read it after a charge whose minutes had not landed yet, or after a retry that was recognised as a repeat.
          *
-         *     Not confirmed: The specification tells callers to read the wallet back but shows no route for it; path, scope and role follow the update of direct billing.
+         *     Not confirmed (method): A read after a write is asked for, its method is not shown.
+         *
+         *     Not confirmed (path): A read of the wallet is asked for, its path is not shown.
+         *
+         *     Not confirmed (security): The scope follows the update of direct billing.
+         *
+         *     Not confirmed (x-roles): The role follows the update of direct billing.
          */
         get: operations["getSubAccountBilling"];
         put?: never;
@@ -120,7 +126,11 @@ export interface paths {
          * List Brain templates
          * @description Lists the templates that an agent can be created from, and the values that each one needs. What an entry looks like is not specified.
          *
-         *     Not confirmed: The operation is named without method, path or result.
+         *     Not confirmed (method): The operation is named without its method.
+         *
+         *     Not confirmed (path): The operation is named without its path.
+         *
+         *     Not confirmed (x-roles): Roles are stated for creation only; reading is assumed open to both.
          */
         get: operations["listBrainTemplates"];
         put?: never;
@@ -297,7 +307,13 @@ export interface paths {
          * Replace one workflow
          * @description Saves one workflow and leaves the rest of the agent as it is. Keep the workflow's id, so that its tool keeps its history; a new name renames the tool.
          *
-         *     Not confirmed: The operation is named without method, path or body.
+         *     Not confirmed (request): The body is not shown.
+         *
+         *     Not confirmed (method): The operation is named without its method.
+         *
+         *     Not confirmed (path): The operation is named without its path.
+         *
+         *     Not confirmed (x-roles): Roles are stated for creation only; editing is assumed open to both.
          */
         put: operations["replaceLiveAgentWorkflow"];
         post?: never;
@@ -318,7 +334,13 @@ export interface paths {
          * Read a split test
          * @description Shows the variants with their weights, and the `revision` that every change has to carry.
          *
-         *     Not confirmed: A change carries "the revision read from the split", yet no read is shown; path, scope and result are assumed.
+         *     Not confirmed (method): A change carries the revision that was read from the split, yet no read is shown.
+         *
+         *     Not confirmed (path): The path follows the routes below it.
+         *
+         *     Not confirmed (security): No scope is stated.
+         *
+         *     Not confirmed (x-roles): No role is stated.
          */
         get: operations["getSplitTest"];
         put?: never;
@@ -330,7 +352,13 @@ export interface paths {
          * Set the weights of a split test
          * @description Names every active variant once; the weights total 100. Weight 0 excludes a variant: it pauses without being removed, a live variant covers its leads meanwhile, and they come back to it when its weight does.
          *
-         *     Not confirmed: Only that a PATCH on the split test excludes a variant is stated; path, body and result are assumed.
+         *     Not confirmed (request): The body is not shown.
+         *
+         *     Not confirmed (path): A PATCH on the split test is stated, its exact path is not shown.
+         *
+         *     Not confirmed (security): The scope follows the removal of a variant.
+         *
+         *     Not confirmed (x-roles): No role is stated.
          */
         patch: operations["updateSplitTestWeights"];
         trace?: never;
@@ -368,7 +396,13 @@ export interface paths {
          * Read an agent's skills
          * @description Lists the skills with their stable ids, and the version that a deletion has to carry.
          *
-         *     Not confirmed: Deleting needs the skills' version, yet no read is shown; path, scope and result are assumed.
+         *     Not confirmed (method): Deleting needs the skills' version, yet no read is shown.
+         *
+         *     Not confirmed (path): The path follows the deletion of a skill.
+         *
+         *     Not confirmed (security): No scope is stated.
+         *
+         *     Not confirmed (x-roles): No role is stated.
          */
         get: operations["listAgentSkills"];
         put?: never;
@@ -450,6 +484,8 @@ export interface paths {
          * Create an agent
          * @description Creates an agent of a campaign type with one or more capabilities. A template's id sent as `agentType` is refused with the three valid types; sent as `system`, without `agentType`, it still works. A call can end in `TRANSFER` only when Live Transfer is installed, and in `SUCCESS` or `RESCHEDULE` only when Appointment Booking is.
          *
+         *     Not confirmed (request): What else the request needs is not shown.
+         *
          *     Not confirmed (method): Only the path is stated.
          *
          *     Not confirmed (security): No scope is stated.
@@ -475,7 +511,15 @@ export interface paths {
          * Update an agent
          * @description Of this operation only one rule is known: analysis fields that the platform manages are always kept, and only the custom ones that you send are replaced.
          *
-         *     Not confirmed: Only the rule on post-call analysis fields is stated; path, method, body and answers are assumed.
+         *     Not confirmed (request): What the request needs is not shown.
+         *
+         *     Not confirmed (method): Only the rule on post-call analysis fields is stated.
+         *
+         *     Not confirmed (path): Only the rule on post-call analysis fields is stated.
+         *
+         *     Not confirmed (security): No scope is stated.
+         *
+         *     Not confirmed (x-roles): No role is stated.
          */
         put: operations["updateAgent"];
         post?: never;
@@ -559,6 +603,8 @@ export interface paths {
          * Save an agent's campaign workflow
          * @description Saves the graph. A node whose settings still hold a placeholder (a REPLACE-WITH- value, CHANGE-ME, an address on a host reserved for documentation) is refused; a node with empty settings is accepted. The node types `post-webhook`, `enroll-in-campaign` and `requeue-pd` are gone.
          *
+         *     Not confirmed (request): The form of the graph is not shown.
+         *
          *     Not confirmed (method): The path and what fails to save are stated.
          *
          *     Not confirmed (security): No scope is stated.
@@ -584,7 +630,13 @@ export interface paths {
          * Read a digest of a campaign workflow
          * @description The route is named without saying what the digest holds.
          *
-         *     Not confirmed: The route is named in words only; spelling, method and answer are assumed.
+         *     Not confirmed (method): The route is named in words only; its method is assumed.
+         *
+         *     Not confirmed (path): The route is named in words only; its spelling is assumed.
+         *
+         *     Not confirmed (security): No scope is stated.
+         *
+         *     Not confirmed (x-roles): No role is stated.
          */
         get: operations["getCampaignWorkflowDigest"];
         put?: never;
@@ -608,7 +660,15 @@ export interface paths {
          * Append an action to a campaign workflow
          * @description The route is named without saying what it takes. The node types are those of the whole graph.
          *
-         *     Not confirmed: The route is named in words only; spelling, method, body and answer are assumed.
+         *     Not confirmed (request): The body is not shown.
+         *
+         *     Not confirmed (method): The route is named in words only; its method is assumed.
+         *
+         *     Not confirmed (path): The route is named in words only; its spelling is assumed.
+         *
+         *     Not confirmed (security): No scope is stated.
+         *
+         *     Not confirmed (x-roles): No role is stated.
          */
         post: operations["appendCampaignWorkflowAction"];
         delete?: never;
@@ -630,7 +690,15 @@ export interface paths {
          * Switch the outcome of a campaign workflow's branch
          * @description The route is named without saying what it takes.
          *
-         *     Not confirmed: The route is named in words only; spelling, method, body and answer are assumed.
+         *     Not confirmed (request): The body is not shown.
+         *
+         *     Not confirmed (method): The route is named in words only; its method is assumed.
+         *
+         *     Not confirmed (path): The route is named in words only; its spelling is assumed.
+         *
+         *     Not confirmed (security): No scope is stated.
+         *
+         *     Not confirmed (x-roles): No role is stated.
          */
         post: operations["switchCampaignWorkflowOutcome"];
         delete?: never;
@@ -652,7 +720,15 @@ export interface paths {
          * Delete a node of a campaign workflow
          * @description The route is named without saying what it takes.
          *
-         *     Not confirmed: The route is named in words only; spelling, method, body and answer are assumed.
+         *     Not confirmed (request): The body is not shown.
+         *
+         *     Not confirmed (method): The route is named in words only; its method is assumed.
+         *
+         *     Not confirmed (path): The route is named in words only; its spelling is assumed.
+         *
+         *     Not confirmed (security): No scope is stated.
+         *
+         *     Not confirmed (x-roles): No role is stated.
          */
         post: operations["deleteCampaignWorkflowNode"];
         delete?: never;
@@ -701,7 +777,13 @@ export interface paths {
          * @deprecated
          * @description The older way to the graph. Use the route of the campaign's agent; this one will be removed.
          *
-         *     Not confirmed: Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+         *     Not confirmed (method): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+         *
+         *     Not confirmed (path): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+         *
+         *     Not confirmed (security): No scope is stated.
+         *
+         *     Not confirmed (x-roles): No role is stated.
          */
         get: operations["getProjectCampaignWorkflow"];
         /**
@@ -709,7 +791,15 @@ export interface paths {
          * @deprecated
          * @description The older way to save the graph, by the same rules. Use the route of the campaign's agent.
          *
-         *     Not confirmed: Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+         *     Not confirmed (request): The form of the graph is not shown.
+         *
+         *     Not confirmed (method): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+         *
+         *     Not confirmed (path): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+         *
+         *     Not confirmed (security): No scope is stated.
+         *
+         *     Not confirmed (x-roles): No role is stated.
          */
         put: operations["saveProjectCampaignWorkflow"];
         post?: never;
@@ -731,7 +821,13 @@ export interface paths {
          * @deprecated
          * @description The older way to the digest. Use the route of the campaign's agent.
          *
-         *     Not confirmed: Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+         *     Not confirmed (method): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+         *
+         *     Not confirmed (path): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+         *
+         *     Not confirmed (security): No scope is stated.
+         *
+         *     Not confirmed (x-roles): No role is stated.
          */
         get: operations["getProjectCampaignWorkflowDigest"];
         put?: never;
@@ -756,7 +852,15 @@ export interface paths {
          * @deprecated
          * @description The older way to append an action. Use the route of the campaign's agent.
          *
-         *     Not confirmed: Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+         *     Not confirmed (request): The body is not shown.
+         *
+         *     Not confirmed (method): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+         *
+         *     Not confirmed (path): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+         *
+         *     Not confirmed (security): No scope is stated.
+         *
+         *     Not confirmed (x-roles): No role is stated.
          */
         post: operations["appendProjectCampaignWorkflowAction"];
         delete?: never;
@@ -779,7 +883,15 @@ export interface paths {
          * @deprecated
          * @description The older way to switch an outcome. Use the route of the campaign's agent.
          *
-         *     Not confirmed: Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+         *     Not confirmed (request): The body is not shown.
+         *
+         *     Not confirmed (method): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+         *
+         *     Not confirmed (path): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+         *
+         *     Not confirmed (security): No scope is stated.
+         *
+         *     Not confirmed (x-roles): No role is stated.
          */
         post: operations["switchProjectCampaignWorkflowOutcome"];
         delete?: never;
@@ -802,7 +914,15 @@ export interface paths {
          * @deprecated
          * @description The older way to delete a node. Use the route of the campaign's agent.
          *
-         *     Not confirmed: Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+         *     Not confirmed (request): The body is not shown.
+         *
+         *     Not confirmed (method): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+         *
+         *     Not confirmed (path): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+         *
+         *     Not confirmed (security): No scope is stated.
+         *
+         *     Not confirmed (x-roles): No role is stated.
          */
         post: operations["deleteProjectCampaignWorkflowNode"];
         delete?: never;
@@ -1702,7 +1822,11 @@ export interface components {
                 [key: string]: components["schemas"]["WorkflowStepWrite"][];
             };
         } & components["schemas"]["WorkflowStep"];
-        /** @description Something to ask the caller. It becomes an argument of the workflow's tool. */
+        /**
+         * @description Something to ask the caller. It becomes an argument of the workflow's tool.
+         *
+         *     Not confirmed (properties): The fields are shown, their types are not.
+         */
         CollectedItem: {
             /** @description The item's id. */
             id?: string;
@@ -2159,6 +2283,16 @@ export interface components {
             success: true;
             splitTest: components["schemas"]["SplitTest"];
         };
+        /** @description A split test. */
+        SplitTestReadResponse: {
+            /**
+             * @description Always true.
+             * @constant
+             */
+            success: true;
+            /** @description Not confirmed: Where the split test stands is shown for the removal of a variant only. */
+            splitTest: components["schemas"]["SplitTest"];
+        };
         /**
          * @description The split test as you know it.
          *
@@ -2234,9 +2368,17 @@ export interface components {
              * @constant
              */
             success: true;
-            /** @description The skills' version. */
+            /**
+             * @description The skills' version.
+             *
+             *     Not confirmed: Where the version stands is not shown.
+             */
             version: number;
-            /** @description The skills. */
+            /**
+             * @description The skills.
+             *
+             *     Not confirmed: Where the skills stand is not shown.
+             */
             skills: {
                 /** @description Stays the same for as long as the skill exists. */
                 id: string;
@@ -2257,7 +2399,11 @@ export interface components {
              * @constant
              */
             success: true;
-            /** @description The skills. */
+            /**
+             * @description The skills.
+             *
+             *     Not confirmed: The form of the answer is not shown.
+             */
             skills?: {
                 /**
                  * @description Its type.
@@ -2286,13 +2432,21 @@ export interface components {
         TemplateId: "appointment_booking" | "appointment_confirmation" | "live_transfer" | "live_transfer_and_tag" | "live_transfer_and_booking" | "add_tag" | "inbound_receptionist";
         /** @description An agent. It has more fields than are specified. */
         Agent: {
-            /** @description The agent's id. */
+            /**
+             * @description The agent's id.
+             *
+             *     Not confirmed (required): The name of the field that holds the id is not shown.
+             */
             id: string;
             /** @description Its name. */
             name?: string;
             agentType: components["schemas"]["CampaignType"];
-            /** @description What is installed. A call can end in `TRANSFER` only with Live Transfer, in `SUCCESS` or `RESCHEDULE` only with Appointment Booking. */
-            capabilities: components["schemas"]["CapabilityId"][];
+            /**
+             * @description What is installed. A call can end in `TRANSFER` only with Live Transfer, in `SUCCESS` or `RESCHEDULE` only with Appointment Booking.
+             *
+             *     Not confirmed (type): That responses carry them is stated, their form is not.
+             */
+            capabilities: ("appointment_booking" | "live_transfer" | "add_tag")[];
         };
         /** @description What to create. The body has more fields than are specified. */
         AgentCreation: {
@@ -2309,26 +2463,46 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description One agent. */
+        /**
+         * @description One agent.
+         *
+         *     Not confirmed (required): That the payload stands under `data` is assumed.
+         */
         AgentResponse: {
             /**
              * @description Always true.
              * @constant
              */
             success: true;
-            /** @description The payload. */
+            /**
+             * @description The payload.
+             *
+             *     Not confirmed (type): Where the agent stands is not shown.
+             *
+             *     Not confirmed (required): Where the agent stands is not shown.
+             */
             data: {
                 agent: components["schemas"]["Agent"];
             };
         };
-        /** @description Agents. */
+        /**
+         * @description Agents.
+         *
+         *     Not confirmed (required): That the payload stands under `data` is assumed.
+         */
         AgentListResponse: {
             /**
              * @description Always true.
              * @constant
              */
             success: true;
-            /** @description The payload. */
+            /**
+             * @description The payload.
+             *
+             *     Not confirmed (type): Where the agents stand is not shown.
+             *
+             *     Not confirmed (required): Where the agents stand is not shown.
+             */
             data: {
                 /** @description The agents. */
                 agents: components["schemas"]["Agent"][];
@@ -2389,7 +2563,11 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description An action or a branch. */
+        /**
+         * @description An action or a branch.
+         *
+         *     Not confirmed (required): The form of the graph is not shown.
+         */
         CampaignNode: {
             /** @description The node's id. */
             id: string;
@@ -2406,14 +2584,24 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description A campaign's graph. */
+        /**
+         * @description A campaign's graph.
+         *
+         *     Not confirmed (required): That the payload stands under `data` is assumed.
+         */
         CampaignWorkflowResponse: {
             /**
              * @description Always true.
              * @constant
              */
             success: true;
-            /** @description The payload. */
+            /**
+             * @description The payload.
+             *
+             *     Not confirmed (type): Where the graph stands is not shown.
+             *
+             *     Not confirmed (required): Where the graph stands is not shown.
+             */
             data: {
                 workflow: components["schemas"]["CampaignWorkflow"];
             };
@@ -2448,7 +2636,11 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description A campaign. It has more fields than are specified. */
+        /**
+         * @description A campaign. It has more fields than are specified.
+         *
+         *     Not confirmed (required): The name of the field that holds the id is not shown.
+         */
         CampaignRecord: {
             /** @description The campaign's id. */
             id: string;
@@ -2480,14 +2672,24 @@ export interface components {
              */
             triggerTags?: string[];
         };
-        /** @description One campaign. */
+        /**
+         * @description One campaign.
+         *
+         *     Not confirmed (required): That the payload stands under `data` is assumed.
+         */
         CampaignResponse: {
             /**
              * @description Always true.
              * @constant
              */
             success: true;
-            /** @description The payload. */
+            /**
+             * @description The payload.
+             *
+             *     Not confirmed (type): Where the campaign stands is not shown.
+             *
+             *     Not confirmed (required): Where the campaign stands is not shown.
+             */
             data: {
                 campaign: components["schemas"]["CampaignRecord"];
             };
@@ -3010,7 +3212,7 @@ export interface components {
         /**
          * @description The agent is not there for this credential.
          *
-         *     Not confirmed (x-errors): The status is stated for all modules, its code here is not.
+         *     Not confirmed (code): The status is stated for all modules, its code here is not.
          */
         AgentNotFound: {
             headers: {
@@ -3023,7 +3225,7 @@ export interface components {
         /**
          * @description The agent is not there for this credential.
          *
-         *     Not confirmed (x-errors): The status is stated for all modules, its code here is not.
+         *     Not confirmed (code): The status is stated for all modules, its code here is not.
          */
         CampaignAgentNotFound: {
             headers: {
@@ -3036,7 +3238,7 @@ export interface components {
         /**
          * @description The sub-account is not there for this credential.
          *
-         *     Not confirmed (x-errors): The status is stated for all modules, its code here is not.
+         *     Not confirmed (code): The status is stated for all modules, its code here is not.
          */
         LocationNotFound: {
             headers: {
@@ -3049,7 +3251,7 @@ export interface components {
         /**
          * @description The campaign or its sub-account is not there for this credential.
          *
-         *     Not confirmed (x-errors): The status is stated for all modules, its code here is not.
+         *     Not confirmed (code): The status is stated for all modules, its code here is not.
          */
         CampaignNotFound: {
             headers: {
@@ -3062,7 +3264,9 @@ export interface components {
         /**
          * @description A node has a type that does not exist, or settings that still hold a placeholder.
          *
-         *     Not confirmed (x-errors): That such a graph fails to save is stated, status and code are not.
+         *     Not confirmed (status): That such a graph fails to save is stated, its status is not.
+         *
+         *     Not confirmed (code): That such a graph fails to save is stated, its code is not.
          */
         CampaignWorkflowInvalid: {
             headers: {
@@ -3092,7 +3296,11 @@ export interface components {
                 "application/json": components["schemas"]["ServerError"];
             };
         };
-        /** @description It worked. What the payload holds is not specified. */
+        /**
+         * @description It worked. What the payload holds is not specified.
+         *
+         *     Not confirmed (status): The status of a success is not shown.
+         */
         OpenSuccess: {
             headers: {
                 [name: string]: unknown;
@@ -3101,7 +3309,11 @@ export interface components {
                 "application/json": components["schemas"]["OpenSuccess"];
             };
         };
-        /** @description It worked. What the payload holds is not specified. */
+        /**
+         * @description It worked. What the payload holds is not specified.
+         *
+         *     Not confirmed (status): The status of a success is not shown.
+         */
         DeprecatedOpenSuccess: {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
@@ -3133,6 +3345,7 @@ export interface components {
         /** @description There is no valid credential. */
         DeprecatedUnauthorized: {
             headers: {
+                /** @description Not confirmed: That a refusal carries the header too is assumed. */
                 Deprecation: components["headers"]["Deprecation"];
                 [name: string]: unknown;
             };
@@ -3147,6 +3360,7 @@ export interface components {
          */
         DeprecatedInvalid: {
             headers: {
+                /** @description Not confirmed: That a refusal carries the header too is assumed. */
                 Deprecation: components["headers"]["Deprecation"];
                 [name: string]: unknown;
             };
@@ -3157,10 +3371,13 @@ export interface components {
         /**
          * @description A node has a type that does not exist, or settings that still hold a placeholder.
          *
-         *     Not confirmed (x-errors): That such a graph fails to save is stated, status and code are not.
+         *     Not confirmed (status): That such a graph fails to save is stated, its status is not.
+         *
+         *     Not confirmed (code): That such a graph fails to save is stated, its code is not.
          */
         DeprecatedWorkflowInvalid: {
             headers: {
+                /** @description Not confirmed: That a refusal carries the header too is assumed. */
                 Deprecation: components["headers"]["Deprecation"];
                 [name: string]: unknown;
             };
@@ -3175,6 +3392,7 @@ export interface components {
          */
         DeprecatedReadForbidden: {
             headers: {
+                /** @description Not confirmed: That a refusal carries the header too is assumed. */
                 Deprecation: components["headers"]["Deprecation"];
                 [name: string]: unknown;
             };
@@ -3189,6 +3407,7 @@ export interface components {
          */
         DeprecatedWriteForbidden: {
             headers: {
+                /** @description Not confirmed: That a refusal carries the header too is assumed. */
                 Deprecation: components["headers"]["Deprecation"];
                 [name: string]: unknown;
             };
@@ -3199,10 +3418,11 @@ export interface components {
         /**
          * @description The campaign or its sub-account is not there for this credential.
          *
-         *     Not confirmed (x-errors): The status is stated for all modules, its code here is not.
+         *     Not confirmed (code): The status is stated for all modules, its code here is not.
          */
         DeprecatedNotFound: {
             headers: {
+                /** @description Not confirmed: That a refusal carries the header too is assumed. */
                 Deprecation: components["headers"]["Deprecation"];
                 [name: string]: unknown;
             };
@@ -3213,6 +3433,7 @@ export interface components {
         /** @description Too many requests in a short time. */
         DeprecatedTooManyRequests: {
             headers: {
+                /** @description Not confirmed: That a refusal carries the header too is assumed. */
                 Deprecation: components["headers"]["Deprecation"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -3224,6 +3445,7 @@ export interface components {
         /** @description The server failed. */
         DeprecatedServerFailed: {
             headers: {
+                /** @description Not confirmed: That a refusal carries the header too is assumed. */
                 Deprecation: components["headers"]["Deprecation"];
                 "x-request-id": components["headers"]["RequestIdOfFailure"];
                 [name: string]: unknown;
@@ -3235,6 +3457,7 @@ export interface components {
         /** @description The request is refused. Which codes this route uses is not specified. */
         DeprecatedOpenRefusal: {
             headers: {
+                /** @description Not confirmed: That a refusal carries the header too is assumed. */
                 Deprecation: components["headers"]["Deprecation"];
                 [name: string]: unknown;
             };
@@ -3245,6 +3468,7 @@ export interface components {
         /** @description The server failed. */
         DeprecatedOpenFailure: {
             headers: {
+                /** @description Not confirmed: That a refusal carries the header too is assumed. */
                 Deprecation: components["headers"]["Deprecation"];
                 "x-request-id": components["headers"]["RequestIdOfFailure"];
                 [name: string]: unknown;
@@ -3341,7 +3565,7 @@ export interface components {
         /**
          * @description The new version is saved.
          *
-         *     Not confirmed: The status of a successful update is not stated.
+         *     Not confirmed (status): The status of a successful update is not stated.
          */
         UpdateLiveAgentSuccess: {
             headers: {
@@ -3442,7 +3666,7 @@ export interface components {
         /**
          * @description The earlier text is the newest revision now.
          *
-         *     Not confirmed: The status of a successful restore is not stated.
+         *     Not confirmed (status): The status of a successful restore is not stated.
          */
         RestoreLiveAgentSuccess: {
             headers: {
@@ -3545,7 +3769,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["SplitTestResponse"];
+                "application/json": components["schemas"]["SplitTestReadResponse"];
             };
         };
         /** @description The split test with its new weights. */
@@ -3554,7 +3778,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["SplitTestResponse"];
+                "application/json": components["schemas"]["SplitTestReadResponse"];
             };
         };
         /** @description The weights do not name every active variant exactly once, do not total 100, or are no weights. */
@@ -3651,11 +3875,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /**
-         * @description The library.
-         *
-         *     Not confirmed: The form of the answer is not shown.
-         */
+        /** @description The library. */
         GetSkillLibrarySuccess: {
             headers: {
                 [name: string]: unknown;
@@ -3664,11 +3884,7 @@ export interface components {
                 "application/json": components["schemas"]["SkillLibraryResponse"];
             };
         };
-        /**
-         * @description The agents.
-         *
-         *     Not confirmed: The form of the answer is not shown.
-         */
+        /** @description The agents. */
         ListAgentsSuccess: {
             headers: {
                 [name: string]: unknown;
@@ -3689,7 +3905,7 @@ export interface components {
         /**
          * @description The agent is created.
          *
-         *     Not confirmed: Status and form of the answer are not shown.
+         *     Not confirmed (status): The status of a success is not shown.
          */
         CreateAgentSuccess: {
             headers: {
@@ -3717,11 +3933,7 @@ export interface components {
                 "application/json": components["schemas"]["AgentTypeListResponse"];
             };
         };
-        /**
-         * @description The graph.
-         *
-         *     Not confirmed: The form of the answer is not shown.
-         */
+        /** @description The graph. */
         GetCampaignWorkflowSuccess: {
             headers: {
                 [name: string]: unknown;
@@ -3733,7 +3945,7 @@ export interface components {
         /**
          * @description The graph is saved.
          *
-         *     Not confirmed: Status and form of the answer are not shown.
+         *     Not confirmed (status): The status of a success is not shown.
          */
         SaveCampaignWorkflowSuccess: {
             headers: {
@@ -3746,7 +3958,7 @@ export interface components {
         /**
          * @description The campaign as it is now.
          *
-         *     Not confirmed: Status and form of the answer are not shown.
+         *     Not confirmed (status): The status of a success is not shown.
          */
         UpdateProjectCampaignSuccess: {
             headers: {
@@ -3775,7 +3987,11 @@ export interface components {
                 "application/json": components["schemas"]["CampaignWorkflowResponse"];
             };
         };
-        /** @description The graph is saved. */
+        /**
+         * @description The graph is saved.
+         *
+         *     Not confirmed (status): The status of a success is not shown.
+         */
         SaveProjectCampaignWorkflowSuccess: {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
@@ -3819,7 +4035,7 @@ export interface components {
         /**
          * @description There is no such call for this credential.
          *
-         *     Not confirmed (x-errors): The status is stated for all modules, its code here is not.
+         *     Not confirmed (code): The status is stated for all modules, its code here is not.
          */
         GetCallByIdNotFound: {
             headers: {
@@ -4115,6 +4331,7 @@ export type WorkflowWebhookPayload = components['schemas']['WorkflowWebhookPaylo
 export type SplitTest = components['schemas']['SplitTest'];
 export type SplitVariant = components['schemas']['SplitVariant'];
 export type SplitTestResponse = components['schemas']['SplitTestResponse'];
+export type SplitTestReadResponse = components['schemas']['SplitTestReadResponse'];
 export type SplitVariantRemoval = components['schemas']['SplitVariantRemoval'];
 export type SplitTestWeightsUpdate = components['schemas']['SplitTestWeightsUpdate'];
 export type SkillDeletion = components['schemas']['SkillDeletion'];
@@ -4735,6 +4952,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["UpdateSplitTestWeights"];
         responses: {
+            /** @description Not confirmed: The answer of this operation is not shown. */
             200: components["responses"]["UpdateSplitTestWeightsSuccess"];
             400: components["responses"]["UpdateSplitTestWeightsBadRequest"];
             401: components["responses"]["Unauthorized"];

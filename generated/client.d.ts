@@ -229,7 +229,13 @@ export interface BillingCalls<Options, KeyOptions> {
    * - 429: `TooManyRequests`
    * - 500: `InternalError`
    *
-   * Not confirmed: The specification tells callers to read the wallet back but shows no route for it; path, scope and role follow the update of direct billing.
+   * Not confirmed (method): A read after a write is asked for, its method is not shown.
+   *
+   * Not confirmed (path): A read of the wallet is asked for, its path is not shown.
+   *
+   * Not confirmed (security): The scope follows the update of direct billing.
+   *
+   * Not confirmed (x-roles): The role follows the update of direct billing.
    *
    * Contract: `/paths/~1api~1billing~1sub-accounts~1{locationId}/get`
    */
@@ -349,7 +355,11 @@ export interface LiveAgentsCalls<Options, KeyOptions> {
    * - 502: `PROVIDER_UNAVAILABLE`, others may come
    * - 503: `PROVIDER_UNAVAILABLE`, others may come
    *
-   * Not confirmed: The operation is named without method, path or result.
+   * Not confirmed (method): The operation is named without its method.
+   *
+   * Not confirmed (path): The operation is named without its path.
+   *
+   * Not confirmed (x-roles): Roles are stated for creation only; reading is assumed open to both.
    *
    * Contract: `/paths/~1api~1live-agents~1brain~1templates/get`
    */
@@ -557,7 +567,13 @@ export interface LiveAgentsCalls<Options, KeyOptions> {
    * - 502: `PROVIDER_UNAVAILABLE`, others may come
    * - 503: `PROVIDER_UNAVAILABLE`, others may come
    *
-   * Not confirmed: The operation is named without method, path or body.
+   * Not confirmed (request): The body is not shown.
+   *
+   * Not confirmed (method): The operation is named without its method.
+   *
+   * Not confirmed (path): The operation is named without its path.
+   *
+   * Not confirmed (x-roles): Roles are stated for creation only; editing is assumed open to both.
    *
    * Contract: `/paths/~1api~1live-agents~1{id}~1brain~1workflows~1{workflowId}/put`
    */
@@ -581,7 +597,13 @@ export interface AgentsCalls<Options, KeyOptions> {
    * - 429: `TooManyRequests`
    * - 500: `InternalError`
    *
-   * Not confirmed: A change carries "the revision read from the split", yet no read is shown; path, scope and result are assumed.
+   * Not confirmed (method): A change carries the revision that was read from the split, yet no read is shown.
+   *
+   * Not confirmed (path): The path follows the routes below it.
+   *
+   * Not confirmed (security): No scope is stated.
+   *
+   * Not confirmed (x-roles): No role is stated.
    *
    * Contract: `/paths/~1api~1agent-builder~1agents~1{id}~1split-test/get`
    */
@@ -603,7 +625,15 @@ export interface AgentsCalls<Options, KeyOptions> {
    * - 429: `TooManyRequests`
    * - 500: `InternalError`
    *
-   * Not confirmed: Only that a PATCH on the split test excludes a variant is stated; path, body and result are assumed.
+   * Not confirmed (request): The body is not shown.
+   *
+   * Not confirmed (path): A PATCH on the split test is stated, its exact path is not shown.
+   *
+   * Not confirmed (security): The scope follows the removal of a variant.
+   *
+   * Not confirmed (x-roles): No role is stated.
+   *
+   * Not confirmed (responses/200): The answer of this operation is not shown.
    *
    * Contract: `/paths/~1api~1agent-builder~1agents~1{id}~1split-test/patch`
    */
@@ -646,7 +676,13 @@ export interface AgentsCalls<Options, KeyOptions> {
    * - 429: `TooManyRequests`
    * - 500: `InternalError`
    *
-   * Not confirmed: Deleting needs the skills' version, yet no read is shown; path, scope and result are assumed.
+   * Not confirmed (method): Deleting needs the skills' version, yet no read is shown.
+   *
+   * Not confirmed (path): The path follows the deletion of a skill.
+   *
+   * Not confirmed (security): No scope is stated.
+   *
+   * Not confirmed (x-roles): No role is stated.
    *
    * Contract: `/paths/~1api~1agent-builder~1agents~1{id}~1skills/get`
    */
@@ -739,6 +775,8 @@ export interface AgentsCalls<Options, KeyOptions> {
    * - 429: `TooManyRequests`
    * - 500: `InternalError`
    *
+   * Not confirmed (request): What else the request needs is not shown.
+   *
    * Not confirmed (method): Only the path is stated.
    *
    * Not confirmed (security): No scope is stated.
@@ -756,7 +794,15 @@ export interface AgentsCalls<Options, KeyOptions> {
    *
    * `PUT /api/agent-builder/agents/{id}` · safety `write` · scope `agents:write`
    *
-   * Not confirmed: Only the rule on post-call analysis fields is stated; path, method, body and answers are assumed.
+   * Not confirmed (request): What the request needs is not shown.
+   *
+   * Not confirmed (method): Only the rule on post-call analysis fields is stated.
+   *
+   * Not confirmed (path): Only the rule on post-call analysis fields is stated.
+   *
+   * Not confirmed (security): No scope is stated.
+   *
+   * Not confirmed (x-roles): No role is stated.
    *
    * Contract: `/paths/~1api~1agent-builder~1agents~1{id}/put`
    */
@@ -845,6 +891,8 @@ export interface CampaignsCalls<Options, KeyOptions> {
    * - 429: `TooManyRequests`
    * - 500: `InternalError`
    *
+   * Not confirmed (request): The form of the graph is not shown.
+   *
    * Not confirmed (method): The path and what fails to save are stated.
    *
    * Not confirmed (security): No scope is stated.
@@ -862,7 +910,13 @@ export interface CampaignsCalls<Options, KeyOptions> {
    *
    * `GET /api/agent-builder/agents/{agentId}/campaign/workflow/digest` · safety `read` · scope `agents:read` or `agents:write`
    *
-   * Not confirmed: The route is named in words only; spelling, method and answer are assumed.
+   * Not confirmed (method): The route is named in words only; its method is assumed.
+   *
+   * Not confirmed (path): The route is named in words only; its spelling is assumed.
+   *
+   * Not confirmed (security): No scope is stated.
+   *
+   * Not confirmed (x-roles): No role is stated.
    *
    * Contract: `/paths/~1api~1agent-builder~1agents~1{agentId}~1campaign~1workflow~1digest/get`
    */
@@ -875,7 +929,15 @@ export interface CampaignsCalls<Options, KeyOptions> {
    *
    * `POST /api/agent-builder/agents/{agentId}/campaign/workflow/append-action` · safety `write` · scope `agents:write`
    *
-   * Not confirmed: The route is named in words only; spelling, method, body and answer are assumed.
+   * Not confirmed (request): The body is not shown.
+   *
+   * Not confirmed (method): The route is named in words only; its method is assumed.
+   *
+   * Not confirmed (path): The route is named in words only; its spelling is assumed.
+   *
+   * Not confirmed (security): No scope is stated.
+   *
+   * Not confirmed (x-roles): No role is stated.
    *
    * Contract: `/paths/~1api~1agent-builder~1agents~1{agentId}~1campaign~1workflow~1append-action/post`
    */
@@ -888,7 +950,15 @@ export interface CampaignsCalls<Options, KeyOptions> {
    *
    * `POST /api/agent-builder/agents/{agentId}/campaign/workflow/switch-outcome` · safety `write` · scope `agents:write`
    *
-   * Not confirmed: The route is named in words only; spelling, method, body and answer are assumed.
+   * Not confirmed (request): The body is not shown.
+   *
+   * Not confirmed (method): The route is named in words only; its method is assumed.
+   *
+   * Not confirmed (path): The route is named in words only; its spelling is assumed.
+   *
+   * Not confirmed (security): No scope is stated.
+   *
+   * Not confirmed (x-roles): No role is stated.
    *
    * Contract: `/paths/~1api~1agent-builder~1agents~1{agentId}~1campaign~1workflow~1switch-outcome/post`
    */
@@ -901,7 +971,15 @@ export interface CampaignsCalls<Options, KeyOptions> {
    *
    * `POST /api/agent-builder/agents/{agentId}/campaign/workflow/delete-node` · safety `destructive` · scope `agents:write`
    *
-   * Not confirmed: The route is named in words only; spelling, method, body and answer are assumed.
+   * Not confirmed (request): The body is not shown.
+   *
+   * Not confirmed (method): The route is named in words only; its method is assumed.
+   *
+   * Not confirmed (path): The route is named in words only; its spelling is assumed.
+   *
+   * Not confirmed (security): No scope is stated.
+   *
+   * Not confirmed (x-roles): No role is stated.
    *
    * Contract: `/paths/~1api~1agent-builder~1agents~1{agentId}~1campaign~1workflow~1delete-node/post`
    */
@@ -949,7 +1027,13 @@ export interface CampaignsCalls<Options, KeyOptions> {
    * - 429: `TooManyRequests`
    * - 500: `InternalError`
    *
-   * Not confirmed: Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+   * Not confirmed (method): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+   *
+   * Not confirmed (path): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+   *
+   * Not confirmed (security): No scope is stated.
+   *
+   * Not confirmed (x-roles): No role is stated.
    *
    * Contract: `/paths/~1api~1agent-builder~1projects~1{locationId}~1campaigns~1{campaignId}~1workflow/get`
    *
@@ -972,7 +1056,15 @@ export interface CampaignsCalls<Options, KeyOptions> {
    * - 429: `TooManyRequests`
    * - 500: `InternalError`
    *
-   * Not confirmed: Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+   * Not confirmed (request): The form of the graph is not shown.
+   *
+   * Not confirmed (method): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+   *
+   * Not confirmed (path): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+   *
+   * Not confirmed (security): No scope is stated.
+   *
+   * Not confirmed (x-roles): No role is stated.
    *
    * Contract: `/paths/~1api~1agent-builder~1projects~1{locationId}~1campaigns~1{campaignId}~1workflow/put`
    *
@@ -987,7 +1079,13 @@ export interface CampaignsCalls<Options, KeyOptions> {
    *
    * `GET /api/agent-builder/projects/{locationId}/campaigns/{campaignId}/workflow/digest` · safety `read` · scope `agents:read` or `agents:write`
    *
-   * Not confirmed: Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+   * Not confirmed (method): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+   *
+   * Not confirmed (path): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+   *
+   * Not confirmed (security): No scope is stated.
+   *
+   * Not confirmed (x-roles): No role is stated.
    *
    * Contract: `/paths/~1api~1agent-builder~1projects~1{locationId}~1campaigns~1{campaignId}~1workflow~1digest/get`
    *
@@ -1002,7 +1100,15 @@ export interface CampaignsCalls<Options, KeyOptions> {
    *
    * `POST /api/agent-builder/projects/{locationId}/campaigns/{campaignId}/workflow/append-action` · safety `write` · scope `agents:write`
    *
-   * Not confirmed: Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+   * Not confirmed (request): The body is not shown.
+   *
+   * Not confirmed (method): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+   *
+   * Not confirmed (path): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+   *
+   * Not confirmed (security): No scope is stated.
+   *
+   * Not confirmed (x-roles): No role is stated.
    *
    * Contract: `/paths/~1api~1agent-builder~1projects~1{locationId}~1campaigns~1{campaignId}~1workflow~1append-action/post`
    *
@@ -1017,7 +1123,15 @@ export interface CampaignsCalls<Options, KeyOptions> {
    *
    * `POST /api/agent-builder/projects/{locationId}/campaigns/{campaignId}/workflow/switch-outcome` · safety `write` · scope `agents:write`
    *
-   * Not confirmed: Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+   * Not confirmed (request): The body is not shown.
+   *
+   * Not confirmed (method): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+   *
+   * Not confirmed (path): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+   *
+   * Not confirmed (security): No scope is stated.
+   *
+   * Not confirmed (x-roles): No role is stated.
    *
    * Contract: `/paths/~1api~1agent-builder~1projects~1{locationId}~1campaigns~1{campaignId}~1workflow~1switch-outcome/post`
    *
@@ -1032,7 +1146,15 @@ export interface CampaignsCalls<Options, KeyOptions> {
    *
    * `POST /api/agent-builder/projects/{locationId}/campaigns/{campaignId}/workflow/delete-node` · safety `destructive` · scope `agents:write`
    *
-   * Not confirmed: Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+   * Not confirmed (request): The body is not shown.
+   *
+   * Not confirmed (method): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+   *
+   * Not confirmed (path): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+   *
+   * Not confirmed (security): No scope is stated.
+   *
+   * Not confirmed (x-roles): No role is stated.
    *
    * Contract: `/paths/~1api~1agent-builder~1projects~1{locationId}~1campaigns~1{campaignId}~1workflow~1delete-node/post`
    *

@@ -2,13 +2,14 @@ import { isUtf8 } from 'node:buffer'
 import {
   contentTypeFor,
   errorEntry,
+  inferredPart,
   inferredReason,
   isJsonType,
   operationById,
   repeatedName,
   responseFor,
 } from '../../contract/index.ts'
-import type { Contract, Operation, Pointer, Response } from '../../contract/index.ts'
+import type { AnswerPart, Contract, Operation, Pointer, Response } from '../../contract/index.ts'
 import { holdsTooMany, jsonIn, mostValues, textOf } from '../model/answers.ts'
 import type { Answer, Finding, Trial } from '../model/index.ts'
 
@@ -88,17 +89,23 @@ export function isStated(finding: Finding): boolean {
   return finding.inferred === null
 }
 
-/** An answer is only assumed where its example, its response, its operation or its very code is. */
+/**
+ * Why a part of an answer is only assumed: its example, its response or its operation is as a whole, or one of the first
+ * two says so of this part. What a code is called by assumption leaves everything else about it stated.
+ */
 export function whyInferred(
   { contract, operation }: Evidence,
   { status, code }: { readonly status: number; readonly code: string | null },
   example: Pointer,
+  part: AnswerPart,
 ): string | null {
   const response = responseFor(operation, status)
+  const own = response === null ? [] : [response.pointer]
   return (
     inferredReason(contract, example) ??
     (response === null ? null : inferredReason(contract, response.pointer)) ??
     inferredReason(contract, operation.pointer) ??
-    (code === null ? null : (errorEntry(contract, operation.module, code)?.inferred?.['*'] ?? null))
+    inferredPart(contract, [example, ...own], part) ??
+    (part === 'code' && code !== null ? (errorEntry(contract, operation.module, code)?.inferred?.['*'] ?? null) : null)
   )
 }

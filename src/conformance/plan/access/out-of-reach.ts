@@ -1,10 +1,11 @@
 import { pairsOf } from '../../../contract/index.ts'
 import type { Contract, Fixture, Operation, PairRequest } from '../../../contract/index.ts'
+import { hasRole, hasScope } from '../../model/callers.ts'
+import type { Caller, Callers } from '../../model/callers.ts'
 import type { AlsoTried, Case, Gap } from '../../model/index.ts'
 import { absentAnswer, clauseOf, requestCase, twinCase } from './make.ts'
 import type { Documented } from './make.ts'
-import { absentRequest, hasRole, hasScope, idsIn, successOf, validRequest } from './requests.ts'
-import type { Caller, Callers } from './requests.ts'
+import { absentRequest, idsIn, successOf, validRequest } from './requests.ts'
 import { gapFor } from './without.ts'
 
 const which = 'That nothing is given away is stated, which refusal says so is not.'

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { pairsOf, responseFor } from '../../../contract/index.ts'
 import type { Contract, Json, Operation, PairBody, PairRequest } from '../../../contract/index.ts'
+import { hasRole, hasScope, missingScope } from '../../model/callers.ts'
+import type { Caller, Callers } from '../../model/callers.ts'
 import type { AlsoTried, Case, Gap } from '../../model/index.ts'
 import type { AccessRules } from '../../rules/rules.ts'
 import { documented, requestCase } from './make.ts'
-import { hasRole, hasScope, missingScope, successOf, unlikely, validRequest } from './requests.ts'
-import type { Caller, Callers } from './requests.ts'
+import { successOf, unlikely, validRequest } from './requests.ts'
 
 const order = 'That a missing key is looked at before everything else is not stated.'
 
