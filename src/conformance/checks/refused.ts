@@ -130,7 +130,7 @@ export interface NamedField {
 }
 
 /** The fields that a refusal names in its module's form; empty where the form has no place for them. */
-function namedFields(contract: Contract, operation: Operation, body: unknown): readonly NamedField[] {
+export function namedFields(contract: Contract, operation: Operation, body: unknown): readonly NamedField[] {
   const form = fieldForm(contract, operation)
   if (form === null || !isObject(body)) return []
   const entries = form.list === null ? [body] : body[form.list]

@@ -11,6 +11,8 @@ import type { Use } from './schedule.ts'
 
 export interface NativeSettings extends Sending, Pick<Ground, 'apart'> {
   readonly concurrency: number
+  /** Takes down by which method the target has an operation. */
+  readonly methods: Map<string, string>
 }
 
 /** Our own engine: side by side over kept connections, what shares a fixture in order. */

@@ -3,6 +3,7 @@ import { pairsOf, responseFor } from '../../../contract/index.ts'
 import type { Contract, Json, Operation, PairRequest, Pointer } from '../../../contract/index.ts'
 import { ownStep } from '../../model/acts.ts'
 import { fixturesIn } from '../../model/fixtures.ts'
+import { firstSuccess } from '../pairs.ts'
 import type { AnswersCheck, Case, Exactly, Reply, StepAct } from '../../model/index.ts'
 
 /** What a case of access is about. */
@@ -32,6 +33,7 @@ export function requestCase(
   return {
     ...headOf(about),
     source: 'access',
+    ...controlOf(contract, operation, request),
     clause,
     fixtures: fixturesIn(contract, request).toSorted(),
     safety: operation.safety,
@@ -64,6 +66,7 @@ export function twinCase(
   return {
     ...headOf(about),
     source: 'access',
+    ...controlOf(contract, operation, asked),
     clause,
     fixtures: [...new Set([...fixturesIn(contract, asked), ...fixturesIn(contract, absent)])].toSorted(),
     safety: operation.safety,
@@ -79,6 +82,12 @@ export function twinCase(
       },
     ],
   }
+}
+
+/** Who speaks in a request should alone decide; one that nobody speaks in is looked at before anything else. */
+function controlOf(contract: Contract, { id }: Operation, { as }: PairRequest): Pick<Case, 'control'> {
+  const control = as === null ? null : firstSuccess(contract, id)
+  return control === null ? {} : { control: control.id }
 }
 
 function headOf({ operation, tries, name, summary }: About) {
