@@ -29,7 +29,7 @@ const PARTS: Readonly<Record<string, Question>> = {
   refused: ['Is % refused at all?', 'Are these refused at all?'],
   status: ['Under which status does % come?', 'Under which status does each of these come?'],
   code: ['Which error code does % carry?', 'Which error code does each of these carry?'],
-  field: ['Which field does % name?', 'Which field does each of these name?'],
+  names: ['Which field does % name?', 'Which field does each of these name?'],
 }
 
 const QUESTIONS: Readonly<Record<string, Readonly<Record<string, Question>>>> = {

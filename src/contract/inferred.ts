@@ -32,7 +32,7 @@ export function inferredReason(
  * What a mark on an example or a response can speak of alone: whether it is a refusal at all, its status, its code, the
  * field that it names. Where the refusal is assumed, all of it is.
  */
-export type AnswerPart = 'refused' | 'status' | 'code' | 'field'
+export type AnswerPart = 'refused' | 'status' | 'code' | 'names'
 
 /** Why a part of an answer is inferred by the own marks of these elements; null where none speaks of it. */
 export function inferredPart(

@@ -21,6 +21,14 @@ const longest = 3000
  * takes long is stopped, and is no pass.
  */
 export function judge(contract: Contract, attempt: Attempt, rules: Rules): Result {
+  const result = judgeInTime(contract, attempt, rules)
+  const { changed = [] } = attempt
+  if (changed.length === 0) return result
+  const findings = [...result.findings, ...changed]
+  return { ...result, verdict: verdictOn(findings), reason: null, findings }
+}
+
+function judgeInTime(contract: Contract, attempt: Attempt, rules: Rules): Result {
   if (sizeOf(attempt) <= smallEnough) return judgeAttempt(contract, attempt, rules)
   try {
     return withinTime(longest, () => judgeAttempt(contract, attempt, rules))

@@ -111,7 +111,7 @@ export function checkSays(evidence: Evidence): readonly Finding[] {
         rule: 'pair',
         message: 'the body does not hold the value that this request leads to',
         clause: tried.clause,
-        inferred: tried.assumed ?? whyInferred(evidence, expect, tried.clause, 'field'),
+        inferred: tried.assumed ?? whyInferred(evidence, expect, tried.clause, 'names'),
         at: `/body${at}`,
         expected: JSON.stringify(wanted),
         actual,

@@ -83,7 +83,7 @@ function checkField(evidence: Evidence, expect: Refused, coded: readonly Blame[]
       rule: 'constraint',
       message: 'the refusal does not name the field that is wrong',
       clause: meant.clause,
-      inferred: expect.inferred ?? whyInferred(evidence, meant, meant.clause, 'field'),
+      inferred: expect.inferred ?? whyInferred(evidence, meant, meant.clause, 'names'),
       at: fieldsAt(contract, operation),
       expected: `names ${fields.join(', or ')}`,
       actual:

@@ -57,6 +57,8 @@ export function controlsFor(contract: Contract, cases: readonly Case[], onResult
 /** The result, or that it is blocked, because whatever was refused is refused with the valid value as well. */
 function beside(contract: Contract, result: Result, control: string, wanted: Refusal): Result {
   if (result.verdict === 'blocked' || result.verdict === 'error') return result
+  // Whatever it was refused for, it must change nothing.
+  if (result.attempt?.changed !== undefined) return result
   const own = refusalsIn(contract, result)
   // Who names another field has seen what is wrong there.
   const isSame = ({ status, code, fields }: Refusal) =>

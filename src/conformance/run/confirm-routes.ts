@@ -44,7 +44,8 @@ export async function confirmRoutes(
     if (operation === null || answer === null) continue
     if (await isMissing(contract, operation, answer, explorer)) lacking.set(id, whyLacking(operation, answer))
     const probe = explorer === null ? null : probeOf(contract, operation, cases)
-    if (probe !== null && (answer.status === 401 || lacking.has(id))) probes.push(probe)
+    const hasOtherWays = lacking.has(id) && methodsOf(operation).length > 1
+    if (probe !== null && (answer.status === 401 || hasOtherWays)) probes.push(probe)
   }
   if (explorer !== null) await explore(contract, probes, tryCases, explorer, lacking)
   for (const result of found) {

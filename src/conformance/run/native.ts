@@ -23,13 +23,15 @@ export function nativeEngine(settings: NativeSettings): Engine {
     const place = isApart(tried) ? apart?.() : undefined
     const there = tried.fault === undefined ? { ...settings, headers: (place ?? settings).headers } : withFaults()
     try {
-      return await play(tried, async (act, request) => {
+      const attempt = await play(tried, async (act, request) => {
         if (act.role === 'step' && tried.fault !== undefined) {
           const objection = await switchOn(settings.target, there.headers, tried, settings.sender)
           if (objection !== null) return { trouble: barred(objection) }
         }
         return exchangeOf(there, tried, act, request)
       })
+      const changed = await settings.guard.changedBy(tried)
+      return changed.length === 0 ? attempt : { ...attempt, changed }
     } finally {
       await place?.leave()
     }
