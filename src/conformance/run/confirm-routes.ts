@@ -1,11 +1,12 @@
 import { errorCode, operationById, responseFor } from '../../contract/index.ts'
-import type { Contract, Operation } from '../../contract/index.ts'
+import type { Contract, Operation, PairRequest } from '../../contract/index.ts'
 import { lastExchange, onlyStep, ownStep, stepOf } from '../model/acts.ts'
 import { conforms, jsonOf } from '../model/answers.ts'
 import type { Answer, Case, Result } from '../model/index.ts'
-import { firstCredential } from '../model/fixtures.ts'
+import { firstCredential, fixturesIn } from '../model/fixtures.ts'
 import { safetyClasses } from '../model/plan.ts'
 import { guardedRequest } from '../plan/access/guarded.ts'
+import { firstSuccess } from '../plan/pairs.ts'
 import { blockedResult } from './gate.ts'
 
 /** Tries cases and tells of every result. */
@@ -36,16 +37,16 @@ export async function confirmRoutes(
   const lacking = new Map<string, string>()
   const found: Result[] = []
   await tryCases(scouts, (result) => found.push(result))
-  const probes: Case[] = []
+  const probes: Probes[] = []
   for (const result of found) {
     const answer = answerOf(result)
     const { operation: id } = result.case
     const operation = operationById(contract, id)
     if (operation === null || answer === null) continue
     if (await isMissing(contract, operation, answer, explorer)) lacking.set(id, whyLacking(operation, answer))
-    const probe = explorer === null ? null : probeOf(contract, operation, cases)
+    const own = explorer === null ? null : probesOf(contract, operation, cases)
     const hasOtherWays = lacking.has(id) && methodsOf(operation).length > 1
-    if (probe !== null && (answer.status === 401 || hasOtherWays)) probes.push(probe)
+    if (own !== null && (answer.status === 401 || hasOtherWays)) probes.push(own)
   }
   if (explorer !== null) await explore(contract, probes, tryCases, explorer, lacking)
   for (const result of found) {
@@ -64,38 +65,42 @@ export async function confirmRoutes(
   await tryCases(rest, onResult)
 }
 
-/** Sends the probes by the assumed method, and where that is not there, by each other one in its turn. */
+/** The ways to look for one operation, mildest first: each a method and a request. */
+interface Probes {
+  readonly operation: Operation
+  readonly ways: readonly { readonly method: string; readonly probe: Case }[]
+}
+
+/** Sends each operation's probes one after the other, until one of them meets a route. */
 async function explore(
   contract: Contract,
-  probes: readonly Case[],
+  probes: readonly Probes[],
   tryCases: TryCases,
   explorer: Explorer,
   lacking: Map<string, string>,
 ): Promise<void> {
   let open = probes
   for (let turn = 0; open.length > 0; turn += 1) {
-    const asked: Case[] = []
-    for (const probe of open) {
-      const operation = operationById(contract, probe.operation)
-      const method = operation === null ? undefined : methodsOf(operation)[turn]
-      if (method === undefined) explorer.methods.delete(probe.operation)
-      else asked.push(probe)
-      if (method !== undefined && turn > 0) explorer.methods.set(probe.operation, method)
-    }
+    const asked = open.flatMap(({ operation, ways }) => {
+      const way = ways[turn]
+      if (way === undefined || way.method === operation.method) explorer.methods.delete(operation.id)
+      else explorer.methods.set(operation.id, way.method)
+      return way === undefined ? [] : [way.probe]
+    })
     const results: Result[] = []
     await tryCases(asked, (result) => results.push(result))
-    const missed: Case[] = []
+    const missed = new Set<string>()
     for (const result of results) {
       const operation = operationById(contract, result.case.operation)
       const answer = answerOf(result)
       if (operation === null) continue
       if (answer === null) explorer.methods.delete(operation.id)
       else if (await isMissing(contract, operation, answer, explorer)) {
-        missed.push(result.case)
+        missed.add(operation.id)
         if (turn === 0) lacking.set(operation.id, whyLacking(operation, answer))
       } else lacking.delete(operation.id)
     }
-    open = missed
+    open = open.filter(({ operation }) => missed.has(operation.id))
   }
 }
 
@@ -109,14 +114,27 @@ function methodsOf({ method, inferred }: Operation): readonly string[] {
 const changing: readonly string[] = ['PUT', 'PATCH', 'POST']
 
 /**
- * Ids that exist nowhere and an invalid body, with the usual key: of the operation's own class, so it is sent only where
- * cases of that class are. Null where there are none, or where nothing guards it.
+ * By each method: ids that exist nowhere and an invalid body, with the usual key. Then, where a mere write is looked for,
+ * the ids of its example: a target may answer what does not exist as it answers what has no route. All of the operation's
+ * own class, so they are sent only where cases of that class are. Null where there are none, or where nothing guards them.
  */
-function probeOf(contract: Contract, operation: Operation, cases: readonly Case[]): Case | null {
-  const { id, safety, pointer: clause } = operation
+function probesOf(contract: Contract, operation: Operation, cases: readonly Case[]): Probes | null {
+  const { id, safety } = operation
   const isAllowed = cases.some((one) => one.operation === id && (safety === 'read' || one.safety === safety))
   const { request, guarded } = guardedRequest(contract, operation)
   if (!isAllowed || !guarded) return null
+  const shown = firstSuccess(contract, id)?.request
+  const isShown = safety === 'write' && request.body !== null && shown !== undefined
+  const requests = isShown ? [request, { ...request, path: shown.path, query: shown.query }] : [request]
+  return {
+    operation,
+    ways: requests.flatMap((asked) =>
+      methodsOf(operation).map((method) => ({ method, probe: probeWith(contract, operation, asked) })),
+    ),
+  }
+}
+
+function probeWith(contract: Contract, { id, safety, pointer: clause }: Operation, request: PairRequest): Case {
   const expect = { kind: 'exactly', status: 404, code: null, contentType: null, says: {} } as const
   return {
     id: `${id}/route`,
@@ -125,7 +143,7 @@ function probeOf(contract: Contract, operation: Operation, cases: readonly Case[
     operation: id,
     summary: 'Whether the target has the route.',
     clause,
-    fixtures: [],
+    fixtures: fixturesIn(contract, request),
     safety,
     acts: [
       ownStep({ operation: id, clause, request: { ...request, as: firstCredential(contract)?.name ?? null }, expect }),
