@@ -24,6 +24,17 @@ export interface Evidence {
   /** The documented content type that the answer has, in the contract's spelling; null: none of them. */
   readonly contentType: string | null
   readonly body: Body
+  /** Whether the same request was answered before in its case. Absent: no. */
+  readonly isRepeat?: boolean
+}
+
+/** Why a success under another status is assumed to be wrong, where the same request had come before. */
+export function whyOtherSuccess({ isRepeat, answer, operation }: Evidence): string | null {
+  const isSuccess = (status: number) => status >= 200 && status < 300
+  const hasOther = operation.responses.some(({ status }) => isSuccess(Number(status)))
+  return isRepeat === true && isSuccess(answer.status) && hasOther
+    ? 'That a repeated request succeeds under the same status as the first one is not stated.'
+    : null
 }
 
 /** An answer's body, as far as it can be read. */

@@ -3,7 +3,8 @@ import { callerOf, hasRole, hasScope } from '../model/callers.ts'
 import type { AnswerPart } from '../../contract/index.ts'
 import type { Finding } from '../model/index.ts'
 import { codeAt } from './envelope.ts'
-import { whyInferred } from './evidence.ts'
+import { whyNamesAssumed } from '../model/fixtures.ts'
+import { whyInferred, whyOtherSuccess } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 
 /** The status is the one that the pair's request leads to. */
@@ -57,10 +58,14 @@ function whyAssumed(evidence: Evidence, part: AnswerPart): string | null {
   const isRefused = answer.status >= 400 && answer.status < 500 && answer.status !== 409
   const rivals = isRefused ? (tried.rivals ?? whyBoundElsewhere(evidence)) : null
   const form = isRefused && !isRefusal(tried.expect.status) ? whyRequestAssumed(evidence) : null
+  const given = part === 'refused' && isRefusal(tried.expect.status) ? whyNotHonoured(evidence) : null
+  const repeated = isRefusal(tried.expect.status) ? null : whyOtherSuccess(evidence)
   return (
     tried.assumed ??
     rivals ??
     form ??
+    given ??
+    repeated ??
     whyRightAssumed(evidence) ??
     whyInferred(evidence, tried.expect, tried.clause, part)
   )
@@ -68,14 +73,29 @@ function whyAssumed(evidence: Evidence, part: AnswerPart): string | null {
 
 /** A request that is itself only assumed in part may be refused for that. */
 function whyRequestAssumed({ contract, operation, tried, answer }: Evidence): string | null {
+  const { path, query, body } = tried.request
+  // How a value is spelt that a parameter takes from a list.
+  const spelt = operation.parameters.flatMap((one) =>
+    Object.hasOwn(one.in === 'path' ? path : query, one.name)
+      ? (contract.inferred[one.pointer + '/schema']?.['x-extensible-enum'] ??
+        contract.inferred[one.pointer]?.['x-extensible-enum'] ??
+        [])
+      : [],
+  )[0]
+  if (spelt !== undefined) return spelt
   if (answer.status !== 400 && answer.status !== 422) return null
-  const { query, body } = tried.request
   const parameter = operation.parameters.find(
     (one) =>
       one.in === 'query' && Object.hasOwn(query, one.name) && contract.inferred[one.pointer]?.['*'] !== undefined,
   )
   const whole = body === null ? undefined : operation.inferred?.['request']
   return whole ?? (parameter === undefined ? null : (contract.inferred[parameter.pointer]?.['*'] ?? null))
+}
+
+/** Nobody is kept out by what a parameter names that may not be there. */
+function whyNotHonoured({ contract, operation, tried }: Evidence): string | null {
+  if (tried.expect.status !== 403 && tried.expect.status !== 404) return null
+  return whyNamesAssumed(contract, operation, tried.request)
 }
 
 /** A refusal for want of a scope or a role is as assumed as that the operation asks for it. */
