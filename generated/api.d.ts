@@ -25,7 +25,13 @@ export interface paths {
          * Read a sub-account's billing detail
          * @description Shows who pays, the card, the wallet with its credit batches, and the auto-recharge settings. Read it after a charge whose minutes had not landed yet, or after a retry that was recognised as a repeat.
          *
-         *     Not confirmed: The specification tells callers to read the wallet back but shows no route for it; path, scope and role follow the update of direct billing.
+         *     Not confirmed (method): A read after a write is asked for, its method is not shown.
+         *
+         *     Not confirmed (path): A read of the wallet is asked for, its path is not shown.
+         *
+         *     Not confirmed (security): The scope follows the update of direct billing.
+         *
+         *     Not confirmed (x-roles): The role follows the update of direct billing.
          */
         get: operations["getSubAccountBilling"];
         put?: never;
@@ -120,7 +126,11 @@ export interface paths {
          * List Brain templates
          * @description Lists the templates that an agent can be created from, and the values that each one needs. What an entry looks like is not specified.
          *
-         *     Not confirmed: The operation is named without method, path or result.
+         *     Not confirmed (method): The operation is named without its method.
+         *
+         *     Not confirmed (path): The operation is named without its path.
+         *
+         *     Not confirmed (x-roles): Roles are stated for creation only; reading is assumed open to both.
          */
         get: operations["listBrainTemplates"];
         put?: never;
@@ -297,7 +307,13 @@ export interface paths {
          * Replace one workflow
          * @description Saves one workflow and leaves the rest of the agent as it is. Keep the workflow's id, so that its tool keeps its history; a new name renames the tool.
          *
-         *     Not confirmed: The operation is named without method, path or body.
+         *     Not confirmed (request): The body is not shown.
+         *
+         *     Not confirmed (method): The operation is named without its method.
+         *
+         *     Not confirmed (path): The operation is named without its path.
+         *
+         *     Not confirmed (x-roles): Roles are stated for creation only; editing is assumed open to both.
          */
         put: operations["replaceLiveAgentWorkflow"];
         post?: never;
@@ -318,7 +334,13 @@ export interface paths {
          * Read a split test
          * @description Shows the variants with their weights, and the `revision` that every change has to carry.
          *
-         *     Not confirmed: A change carries "the revision read from the split", yet no read is shown; path, scope and result are assumed.
+         *     Not confirmed (method): A change carries the revision that was read from the split, yet no read is shown.
+         *
+         *     Not confirmed (path): The path follows the routes below it.
+         *
+         *     Not confirmed (security): No scope is stated.
+         *
+         *     Not confirmed (x-roles): No role is stated.
          */
         get: operations["getSplitTest"];
         put?: never;
@@ -330,7 +352,13 @@ export interface paths {
          * Set the weights of a split test
          * @description Names every active variant once; the weights total 100. Weight 0 excludes a variant: it pauses without being removed, a live variant covers its leads meanwhile, and they come back to it when its weight does.
          *
-         *     Not confirmed: Only that a PATCH on the split test excludes a variant is stated; path, body and result are assumed.
+         *     Not confirmed (request): The body is not shown.
+         *
+         *     Not confirmed (path): A PATCH on the split test is stated, its exact path is not shown.
+         *
+         *     Not confirmed (security): The scope follows the removal of a variant.
+         *
+         *     Not confirmed (x-roles): No role is stated.
          */
         patch: operations["updateSplitTestWeights"];
         trace?: never;
@@ -368,7 +396,13 @@ export interface paths {
          * Read an agent's skills
          * @description Lists the skills with their stable ids, and the version that a deletion has to carry.
          *
-         *     Not confirmed: Deleting needs the skills' version, yet no read is shown; path, scope and result are assumed.
+         *     Not confirmed (method): Deleting needs the skills' version, yet no read is shown.
+         *
+         *     Not confirmed (path): The path follows the deletion of a skill.
+         *
+         *     Not confirmed (security): No scope is stated.
+         *
+         *     Not confirmed (x-roles): No role is stated.
          */
         get: operations["listAgentSkills"];
         put?: never;
@@ -450,6 +484,8 @@ export interface paths {
          * Create an agent
          * @description Creates an agent of a campaign type with one or more capabilities. A template's id sent as `agentType` is refused with the three valid types; sent as `system`, without `agentType`, it still works. A call can end in `TRANSFER` only when Live Transfer is installed, and in `SUCCESS` or `RESCHEDULE` only when Appointment Booking is.
          *
+         *     Not confirmed (request): What else the request needs is not shown.
+         *
          *     Not confirmed (method): Only the path is stated.
          *
          *     Not confirmed (security): No scope is stated.
@@ -473,11 +509,13 @@ export interface paths {
         get?: never;
         /**
          * Update an agent
-         * @description Changes what you send and keeps the rest. Fields of the post-call analysis that the platform manages always stay; the custom ones are replaced by those that you send, and stay where you send none.
+         * @description Of this operation only one rule is known: analysis fields that the platform manages are always kept, and only the custom ones that you send are replaced.
          *
-         *     Not confirmed (method): Only the rule on the fields of the post-call analysis is stated.
+         *     Not confirmed (request): What the request needs is not shown.
          *
-         *     Not confirmed (path): Only the rule on the fields of the post-call analysis is stated.
+         *     Not confirmed (method): Only the rule on post-call analysis fields is stated.
+         *
+         *     Not confirmed (path): Only the rule on post-call analysis fields is stated.
          *
          *     Not confirmed (security): No scope is stated.
          *
@@ -500,7 +538,7 @@ export interface paths {
         };
         /**
          * Read an agent's execution history
-         * @description Lists what ran after the calls of an agent. Since July 2026 the answer is `success` with `data`, and its fields are written in camelCase.
+         * @description Since July 2026 the answer is `success` with `data`, and its fields are written in camelCase.
          *
          *     Not confirmed (method): Only the form of the answer is stated.
          *
@@ -565,6 +603,8 @@ export interface paths {
          * Save an agent's campaign workflow
          * @description Saves the graph. A node whose settings still hold a placeholder (a REPLACE-WITH- value, CHANGE-ME, an address on a host reserved for documentation) is refused; a node with empty settings is accepted. The node types `post-webhook`, `enroll-in-campaign` and `requeue-pd` are gone.
          *
+         *     Not confirmed (request): The form of the graph is not shown.
+         *
          *     Not confirmed (method): The path and what fails to save are stated.
          *
          *     Not confirmed (security): No scope is stated.
@@ -588,9 +628,15 @@ export interface paths {
         };
         /**
          * Read a digest of a campaign workflow
-         * @description Names the graph as it is saved: a saved change gives another digest, the same graph has the same.
+         * @description The route is named without saying what the digest holds.
          *
-         *     Not confirmed: The route is named in words only; spelling, method and answer are assumed.
+         *     Not confirmed (method): The route is named in words only; its method is assumed.
+         *
+         *     Not confirmed (path): The route is named in words only; its spelling is assumed.
+         *
+         *     Not confirmed (security): No scope is stated.
+         *
+         *     Not confirmed (x-roles): No role is stated.
          */
         get: operations["getCampaignWorkflowDigest"];
         put?: never;
@@ -612,9 +658,17 @@ export interface paths {
         put?: never;
         /**
          * Append an action to a campaign workflow
-         * @description Puts an action behind the last node. What may be in it is what the whole graph may hold; branches are saved with the graph.
+         * @description The route is named without saying what it takes. The node types are those of the whole graph.
          *
-         *     Not confirmed: The route is named in words only; spelling, method, body and answer are assumed.
+         *     Not confirmed (request): The body is not shown.
+         *
+         *     Not confirmed (method): The route is named in words only; its method is assumed.
+         *
+         *     Not confirmed (path): The route is named in words only; its spelling is assumed.
+         *
+         *     Not confirmed (security): No scope is stated.
+         *
+         *     Not confirmed (x-roles): No role is stated.
          */
         post: operations["appendCampaignWorkflowAction"];
         delete?: never;
@@ -634,9 +688,17 @@ export interface paths {
         put?: never;
         /**
          * Switch the outcome of a campaign workflow's branch
-         * @description Has a branch (`if` or `switch`) look at another outcome of the call.
+         * @description The route is named without saying what it takes.
          *
-         *     Not confirmed: The route is named in words only; spelling, method, body and answer are assumed.
+         *     Not confirmed (request): The body is not shown.
+         *
+         *     Not confirmed (method): The route is named in words only; its method is assumed.
+         *
+         *     Not confirmed (path): The route is named in words only; its spelling is assumed.
+         *
+         *     Not confirmed (security): No scope is stated.
+         *
+         *     Not confirmed (x-roles): No role is stated.
          */
         post: operations["switchCampaignWorkflowOutcome"];
         delete?: never;
@@ -656,9 +718,17 @@ export interface paths {
         put?: never;
         /**
          * Delete a node of a campaign workflow
-         * @description Takes one node out of the graph and leaves the others as they are.
+         * @description The route is named without saying what it takes.
          *
-         *     Not confirmed: The route is named in words only; spelling, method, body and answer are assumed.
+         *     Not confirmed (request): The body is not shown.
+         *
+         *     Not confirmed (method): The route is named in words only; its method is assumed.
+         *
+         *     Not confirmed (path): The route is named in words only; its spelling is assumed.
+         *
+         *     Not confirmed (security): No scope is stated.
+         *
+         *     Not confirmed (x-roles): No role is stated.
          */
         post: operations["deleteCampaignWorkflowNode"];
         delete?: never;
@@ -707,7 +777,13 @@ export interface paths {
          * @deprecated
          * @description The older way to the graph. Use the route of the campaign's agent; this one will be removed.
          *
-         *     Not confirmed: Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+         *     Not confirmed (method): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+         *
+         *     Not confirmed (path): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+         *
+         *     Not confirmed (security): No scope is stated.
+         *
+         *     Not confirmed (x-roles): No role is stated.
          */
         get: operations["getProjectCampaignWorkflow"];
         /**
@@ -715,7 +791,15 @@ export interface paths {
          * @deprecated
          * @description The older way to save the graph, by the same rules. Use the route of the campaign's agent.
          *
-         *     Not confirmed: Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+         *     Not confirmed (request): The form of the graph is not shown.
+         *
+         *     Not confirmed (method): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+         *
+         *     Not confirmed (path): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+         *
+         *     Not confirmed (security): No scope is stated.
+         *
+         *     Not confirmed (x-roles): No role is stated.
          */
         put: operations["saveProjectCampaignWorkflow"];
         post?: never;
@@ -737,7 +821,13 @@ export interface paths {
          * @deprecated
          * @description The older way to the digest. Use the route of the campaign's agent.
          *
-         *     Not confirmed: Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+         *     Not confirmed (method): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+         *
+         *     Not confirmed (path): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+         *
+         *     Not confirmed (security): No scope is stated.
+         *
+         *     Not confirmed (x-roles): No role is stated.
          */
         get: operations["getProjectCampaignWorkflowDigest"];
         put?: never;
@@ -762,7 +852,15 @@ export interface paths {
          * @deprecated
          * @description The older way to append an action. Use the route of the campaign's agent.
          *
-         *     Not confirmed: Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+         *     Not confirmed (request): The body is not shown.
+         *
+         *     Not confirmed (method): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+         *
+         *     Not confirmed (path): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+         *
+         *     Not confirmed (security): No scope is stated.
+         *
+         *     Not confirmed (x-roles): No role is stated.
          */
         post: operations["appendProjectCampaignWorkflowAction"];
         delete?: never;
@@ -785,7 +883,15 @@ export interface paths {
          * @deprecated
          * @description The older way to switch an outcome. Use the route of the campaign's agent.
          *
-         *     Not confirmed: Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+         *     Not confirmed (request): The body is not shown.
+         *
+         *     Not confirmed (method): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+         *
+         *     Not confirmed (path): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+         *
+         *     Not confirmed (security): No scope is stated.
+         *
+         *     Not confirmed (x-roles): No role is stated.
          */
         post: operations["switchProjectCampaignWorkflowOutcome"];
         delete?: never;
@@ -808,7 +914,15 @@ export interface paths {
          * @deprecated
          * @description The older way to delete a node. Use the route of the campaign's agent.
          *
-         *     Not confirmed: Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+         *     Not confirmed (request): The body is not shown.
+         *
+         *     Not confirmed (method): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+         *
+         *     Not confirmed (path): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+         *
+         *     Not confirmed (security): No scope is stated.
+         *
+         *     Not confirmed (x-roles): No role is stated.
          */
         post: operations["deleteProjectCampaignWorkflowNode"];
         delete?: never;
@@ -947,6 +1061,10 @@ export interface components {
             success: true;
             /** @description The payload where it stands under this name. Its form is not specified. */
             data?: unknown;
+        };
+        /** @description A body that is not specified. */
+        OpenObject: {
+            [key: string]: unknown;
         };
         /** @description What to change. Nothing but these fields is taken. */
         DirectBillingUpdate: {
@@ -1627,16 +1745,16 @@ export interface components {
          *     - **Tags.** On the platform's own CRM (`nativeCrm: true`) there are no tags, so tag nodes are refused. The AI
          *       never chooses a tag: Check tag, Add tag and Remove tag each hold one.
          *     - **Transfer** has the outputs Connected, Nobody available and Not connected. A call has one attempt. A fallback
-         *       transfer goes only on Nobody available, and none on a fallback; after Connected only actions and Conditions may
-         *       follow. A Transfer names a destination that exists already and never creates one.
-         *     - **Put on DND** ends the journey: nothing may follow. Stop contact does the same: it puts the lead on do-not-call.
+         *       transfer goes only on Nobody available; after Connected only actions and Conditions may follow. A Transfer
+         *       names a destination that exists already and never creates one.
+         *     - **Put on DND** ends the journey: nothing may follow.
          *     - **Find slots** offers times of one calendar, or follows ordered routing rules over collected answers: the first
          *       rule that matches gives the calendar, and an answer that is not known yet is asked for. There is no default
          *       calendar: add a last rule with `is_set` to catch the rest. When one choice decides, each of its answers has
          *       to lead to a calendar. Answers are collected during the call, before availability and booking. Appointments
          *       are in the timezone of the calendar's sub-account, not the caller's.
          *     - **Webhook** needs HTTPS and passes the policy for outbound URLs. Values of authentication headers are secrets:
-         *       they are stored encrypted. So is any value that looks like a credential, and no key stands in the address.
+         *       they are stored encrypted.
          *     - **Notify teammate** in a team chat takes the symbolic channels `main` and `alerts`, which the tenant of the
          *       call resolves. Mappings to team channels have to exist already.
          *
@@ -1704,7 +1822,11 @@ export interface components {
                 [key: string]: components["schemas"]["WorkflowStepWrite"][];
             };
         } & components["schemas"]["WorkflowStep"];
-        /** @description Something to ask the caller. It becomes an argument of the workflow's tool. */
+        /**
+         * @description Something to ask the caller. It becomes an argument of the workflow's tool.
+         *
+         *     Not confirmed (properties): The fields are shown, their types are not.
+         */
         CollectedItem: {
             /** @description The item's id. */
             id?: string;
@@ -2161,6 +2283,16 @@ export interface components {
             success: true;
             splitTest: components["schemas"]["SplitTest"];
         };
+        /** @description A split test. */
+        SplitTestReadResponse: {
+            /**
+             * @description Always true.
+             * @constant
+             */
+            success: true;
+            /** @description Not confirmed: Where the split test stands is shown for the removal of a variant only. */
+            splitTest: components["schemas"]["SplitTest"];
+        };
         /**
          * @description The split test as you know it.
          *
@@ -2236,9 +2368,17 @@ export interface components {
              * @constant
              */
             success: true;
-            /** @description The skills' version. */
+            /**
+             * @description The skills' version.
+             *
+             *     Not confirmed: Where the version stands is not shown.
+             */
             version: number;
-            /** @description The skills. */
+            /**
+             * @description The skills.
+             *
+             *     Not confirmed: Where the skills stand is not shown.
+             */
             skills: {
                 /** @description Stays the same for as long as the skill exists. */
                 id: string;
@@ -2259,7 +2399,11 @@ export interface components {
              * @constant
              */
             success: true;
-            /** @description The skills. */
+            /**
+             * @description The skills.
+             *
+             *     Not confirmed: The form of the answer is not shown.
+             */
             skills?: {
                 /**
                  * @description Its type.
@@ -2288,27 +2432,23 @@ export interface components {
         TemplateId: "appointment_booking" | "appointment_confirmation" | "live_transfer" | "live_transfer_and_tag" | "live_transfer_and_booking" | "add_tag" | "inbound_receptionist";
         /** @description An agent. It has more fields than are specified. */
         Agent: {
-            /** @description The agent's id. */
+            /**
+             * @description The agent's id.
+             *
+             *     Not confirmed (required): The name of the field that holds the id is not shown.
+             */
             id: string;
             /** @description Its name. */
             name?: string;
             agentType: components["schemas"]["CampaignType"];
-            /** @description What is installed. A call can end in `TRANSFER` only with Live Transfer, in `SUCCESS` or `RESCHEDULE` only with Appointment Booking. */
-            capabilities: components["schemas"]["CapabilityId"][];
             /**
-             * @description What is noted after each call, the fields that the platform manages first.
+             * @description What is installed. A call can end in `TRANSFER` only with Live Transfer, in `SUCCESS` or `RESCHEDULE` only with Appointment Booking.
              *
-             *     Not confirmed: That there are such fields is stated; where and how they show is not.
+             *     Not confirmed (type): That responses carry them is stated, their form is not.
              */
-            postCallAnalysis?: components["schemas"]["AnalysisField"][];
+            capabilities: ("appointment_booking" | "live_transfer" | "add_tag")[];
         };
-        /**
-         * @description What to create. The body has more fields than are specified.
-         *
-         *     Not confirmed (then): That a template rules out a type of its own is assumed.
-         *
-         *     Not confirmed (else): That a type or a template is required is assumed.
-         */
+        /** @description What to create. The body has more fields than are specified. */
         AgentCreation: {
             /** @description Its name. */
             name?: string;
@@ -2323,73 +2463,46 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description What to change. The body has more fields than are specified. */
-        AgentUpdate: {
-            /** @description Its name. */
-            name?: string;
-            /**
-             * @description The custom fields of the post-call analysis, in place of those before. Left out, they stay. What the platform manages stays in any case: an entry of the same name changes nothing.
-             *
-             *     Not confirmed: The rule is stated, the name and the form of the fields are not.
-             */
-            postCallAnalysis?: components["schemas"]["AnalysisFieldWrite"][];
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description A custom field that is filled in after each call. */
-        AnalysisFieldWrite: {
-            /**
-             * @description Its name.
-             *
-             *     Bounds: 1 characters or more.
-             */
-            name: string;
-            /**
-             * @description What kind of value it takes.
-             *
-             *     Bounds: other values than string, boolean, number may come.
-             */
-            type?: "string" | "boolean" | "number" | (string & {});
-            /** @description What to look for in the call. */
-            description?: string;
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description A field that is filled in after each call. */
-        AnalysisField: {
-            /** @description Its name. */
-            name: string;
-            /**
-             * @description What kind of value it takes.
-             *
-             *     Bounds: other values than string, boolean, number may come.
-             */
-            type?: "string" | "boolean" | "number" | (string & {});
-            /** @description What to look for in the call. */
-            description?: string;
-            /** @description Whether the platform manages it. Such a field stays whatever an update sends. */
-            managed?: boolean;
-        };
-        /** @description One agent. */
+        /**
+         * @description One agent.
+         *
+         *     Not confirmed (required): That the payload stands under `data` is assumed.
+         */
         AgentResponse: {
             /**
              * @description Always true.
              * @constant
              */
             success: true;
-            /** @description The payload. */
+            /**
+             * @description The payload.
+             *
+             *     Not confirmed (type): Where the agent stands is not shown.
+             *
+             *     Not confirmed (required): Where the agent stands is not shown.
+             */
             data: {
                 agent: components["schemas"]["Agent"];
             };
         };
-        /** @description Agents. */
+        /**
+         * @description Agents.
+         *
+         *     Not confirmed (required): That the payload stands under `data` is assumed.
+         */
         AgentListResponse: {
             /**
              * @description Always true.
              * @constant
              */
             success: true;
-            /** @description The payload. */
+            /**
+             * @description The payload.
+             *
+             *     Not confirmed (type): Where the agents stand is not shown.
+             *
+             *     Not confirmed (required): Where the agents stand is not shown.
+             */
             data: {
                 /** @description The agents. */
                 agents: components["schemas"]["Agent"][];
@@ -2433,40 +2546,7 @@ export interface components {
              */
             success: true;
             /** @description The payload. */
-            data: {
-                /**
-                 * @description What ran, the newest first.
-                 *
-                 *     Not confirmed: The form of the answer is stated, the name and the fields of its entries are not.
-                 */
-                executions?: components["schemas"]["Execution"][];
-            };
-        };
-        /** @description What ran after one call. It has more fields than are specified. */
-        Execution: {
-            /** @description The execution's id. */
-            id: string;
-            /** @description The agent that made or took the call. */
-            agentId?: string;
-            /** @description The call. */
-            callId?: string;
-            /**
-             * @description How the call ended.
-             *
-             *     Bounds: other values than TRANSFER, SUCCESS, RESCHEDULE may come.
-             */
-            outcome?: "TRANSFER" | "SUCCESS" | "RESCHEDULE" | (string & {});
-            /**
-             * @description How far it got.
-             *
-             *     Bounds: other values than completed, failed may come.
-             */
-            status?: "completed" | "failed" | (string & {});
-            /**
-             * Format: date-time
-             * @description When it began.
-             */
-            startedAt?: string;
+            data: Record<string, never>;
         };
         /**
          * @description A graph of nodes. It has more fields than are specified.
@@ -2484,112 +2564,10 @@ export interface components {
             [key: string]: unknown;
         };
         /**
-         * @description A graph to save, in place of the one before. It has more fields than are specified.
+         * @description An action or a branch.
          *
          *     Not confirmed (required): The form of the graph is not shown.
          */
-        CampaignWorkflowWrite: {
-            /**
-             * @description The nodes. No two have one id.
-             *
-             *     Not confirmed: The form of the graph is not shown.
-             */
-            nodes: components["schemas"]["CampaignNodeWrite"][];
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description An action or a branch to save. */
-        CampaignNodeWrite: {
-            /** @description The node's id. */
-            id: string;
-            /**
-             * @description An action, or the branch `if` or `switch`. Nothing else is saved.
-             *
-             *     Not confirmed (enum): The supported types are stated, and three that were removed; that no others are taken is assumed.
-             * @enum {string}
-             */
-            type: "add-tag" | "remove-tag" | "set-field" | "move-stage" | "add-note" | "send-sms" | "send-email" | "book-appointment" | "if" | "switch";
-            config?: components["schemas"]["CampaignNodeConfig"];
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description An action to save. */
-        CampaignActionWrite: {
-            /**
-             * @description The node's id, which no other has. Left out, it is given one.
-             *
-             *     Bounds: 1 characters or more.
-             */
-            id?: string;
-            /**
-             * @description What it does.
-             *
-             *     Not confirmed (enum): The supported actions are stated, and three that were removed; that no others are taken is assumed.
-             * @enum {string}
-             */
-            type: "add-tag" | "remove-tag" | "set-field" | "move-stage" | "add-note" | "send-sms" | "send-email" | "book-appointment";
-            config?: components["schemas"]["CampaignNodeConfig"];
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description The node's settings. Empty ones are accepted; a placeholder that was never replaced is not, be it a REPLACE-WITH- value, CHANGE-ME or an address on a host reserved for documentation. */
-        CampaignNodeConfig: {
-            [key: string]: unknown;
-        };
-        /** @description What to append. The body has more fields than are specified. */
-        CampaignActionAppending: {
-            action: components["schemas"]["CampaignActionWrite"];
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description Which branch, and what it looks at from now on. The body has more fields than are specified. */
-        CampaignOutcomeSwitch: {
-            /**
-             * @description The branch's id.
-             *
-             *     Bounds: 1 characters or more.
-             */
-            nodeId: string;
-            /**
-             * @description How a call has to end.
-             *
-             *     Bounds: 1 characters or more, other values than TRANSFER, SUCCESS, RESCHEDULE may come.
-             */
-            outcome: "TRANSFER" | "SUCCESS" | "RESCHEDULE" | (string & {});
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description Which node. The body has more fields than are specified. */
-        CampaignNodeDeletion: {
-            /**
-             * @description The node's id.
-             *
-             *     Bounds: 1 characters or more.
-             */
-            nodeId: string;
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description The digest of a campaign's graph. */
-        CampaignWorkflowDigestResponse: {
-            /**
-             * @description Always true.
-             * @constant
-             */
-            success: true;
-            /** @description The payload. */
-            data: {
-                /** @description Names the graph. Another graph has another one. */
-                digest: string;
-                /**
-                 * @description Grows with each save.
-                 *
-                 *     Bounds: at least 0.
-                 */
-                version: number;
-            };
-        };
-        /** @description An action or a branch. */
         CampaignNode: {
             /** @description The node's id. */
             id: string;
@@ -2599,18 +2577,31 @@ export interface components {
              *     Bounds: other values than add-tag, remove-tag, set-field, move-stage, add-note, send-sms, send-email, book-appointment, if, switch may come.
              */
             type: "add-tag" | "remove-tag" | "set-field" | "move-stage" | "add-note" | "send-sms" | "send-email" | "book-appointment" | "if" | "switch" | (string & {});
-            config?: components["schemas"]["CampaignNodeConfig"];
+            /** @description The node's settings. Empty ones are accepted; a placeholder that was never replaced is not, be it a REPLACE-WITH- value, CHANGE-ME or an address on a host reserved for documentation. */
+            config?: {
+                [key: string]: unknown;
+            };
         } & {
             [key: string]: unknown;
         };
-        /** @description A campaign's graph. */
+        /**
+         * @description A campaign's graph.
+         *
+         *     Not confirmed (required): That the payload stands under `data` is assumed.
+         */
         CampaignWorkflowResponse: {
             /**
              * @description Always true.
              * @constant
              */
             success: true;
-            /** @description The payload. */
+            /**
+             * @description The payload.
+             *
+             *     Not confirmed (type): Where the graph stands is not shown.
+             *
+             *     Not confirmed (required): Where the graph stands is not shown.
+             */
             data: {
                 workflow: components["schemas"]["CampaignWorkflow"];
             };
@@ -2645,7 +2636,11 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description A campaign. It has more fields than are specified. */
+        /**
+         * @description A campaign. It has more fields than are specified.
+         *
+         *     Not confirmed (required): The name of the field that holds the id is not shown.
+         */
         CampaignRecord: {
             /** @description The campaign's id. */
             id: string;
@@ -2677,14 +2672,24 @@ export interface components {
              */
             triggerTags?: string[];
         };
-        /** @description One campaign. */
+        /**
+         * @description One campaign.
+         *
+         *     Not confirmed (required): That the payload stands under `data` is assumed.
+         */
         CampaignResponse: {
             /**
              * @description Always true.
              * @constant
              */
             success: true;
-            /** @description The payload. */
+            /**
+             * @description The payload.
+             *
+             *     Not confirmed (type): Where the campaign stands is not shown.
+             *
+             *     Not confirmed (required): Where the campaign stands is not shown.
+             */
             data: {
                 campaign: components["schemas"]["CampaignRecord"];
             };
@@ -2701,26 +2706,6 @@ export interface components {
              *     Not confirmed (x-extensible-enum): The values of this field on call records are not stated.
              */
             agentType: "outreach" | "inbound" | "appointment" | (string & {});
-            /**
-             * @description The agent that made or took the call.
-             *
-             *     Not confirmed: That a call shows its agent is assumed.
-             */
-            agentId?: string;
-            /**
-             * @description How the call ended. `TRANSFER` stands only where Live Transfer is installed, `SUCCESS` and `RESCHEDULE` only where Appointment Booking is.
-             *
-             *     Bounds: other values than TRANSFER, SUCCESS, RESCHEDULE may come.
-             *
-             *     Not confirmed: Stated are a filter of this name and how a call can end; that the record shows it under this name is assumed.
-             */
-            disposition?: "TRANSFER" | "SUCCESS" | "RESCHEDULE" | (string & {});
-            /**
-             * @description What was installed on the agent when the call ended.
-             *
-             *     Not confirmed: That a call shows it is assumed.
-             */
-            capabilities?: ("appointment_booking" | "live_transfer" | "add_tag" | (string & {}))[];
         };
         /** @description Calls. */
         CallListResponse: {
@@ -3227,7 +3212,7 @@ export interface components {
         /**
          * @description The agent is not there for this credential.
          *
-         *     Not confirmed (x-errors): The status is stated for all modules, its code here is not.
+         *     Not confirmed (code): The status is stated for all modules, its code here is not.
          */
         AgentNotFound: {
             headers: {
@@ -3238,9 +3223,9 @@ export interface components {
             };
         };
         /**
-         * @description The agent is not there for this credential, or has no campaign.
+         * @description The agent is not there for this credential.
          *
-         *     Not confirmed (x-errors): The status is stated for all modules, its code here is not.
+         *     Not confirmed (code): The status is stated for all modules, its code here is not.
          */
         CampaignAgentNotFound: {
             headers: {
@@ -3251,22 +3236,9 @@ export interface components {
             };
         };
         /**
-         * @description The agent is not there for this credential, has no campaign, or its graph has no such node.
-         *
-         *     Not confirmed (x-errors): The status is stated for all modules, its code here is not.
-         */
-        CampaignAgentNodeNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /**
          * @description The sub-account is not there for this credential.
          *
-         *     Not confirmed (x-errors): The status is stated for all modules, its code here is not.
+         *     Not confirmed (code): The status is stated for all modules, its code here is not.
          */
         LocationNotFound: {
             headers: {
@@ -3279,7 +3251,7 @@ export interface components {
         /**
          * @description The campaign or its sub-account is not there for this credential.
          *
-         *     Not confirmed (x-errors): The status is stated for all modules, its code here is not.
+         *     Not confirmed (code): The status is stated for all modules, its code here is not.
          */
         CampaignNotFound: {
             headers: {
@@ -3292,48 +3264,11 @@ export interface components {
         /**
          * @description A node has a type that does not exist, or settings that still hold a placeholder.
          *
-         *     Not confirmed (x-errors): That such a graph fails to save is stated, status and code are not.
+         *     Not confirmed (status): That such a graph fails to save is stated, its status is not.
+         *
+         *     Not confirmed (code): That such a graph fails to save is stated, its code is not.
          */
         CampaignWorkflowInvalid: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /**
-         * @description The action has a type that does not exist, settings that still hold a placeholder, or an id that is taken.
-         *
-         *     Not confirmed (x-errors): That such a graph fails to save is stated, status and code are not.
-         */
-        CampaignActionInvalid: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /**
-         * @description The body names no node or no outcome, or the node is no branch.
-         *
-         *     Not confirmed (x-errors): The code is stated for split tests and the deletion of skills.
-         */
-        CampaignOutcomeInvalid: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /**
-         * @description The body names no node.
-         *
-         *     Not confirmed (x-errors): The code is stated for split tests and the deletion of skills.
-         */
-        CampaignNodeDeletionInvalid: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3361,9 +3296,56 @@ export interface components {
                 "application/json": components["schemas"]["ServerError"];
             };
         };
+        /**
+         * @description It worked. What the payload holds is not specified.
+         *
+         *     Not confirmed (status): The status of a success is not shown.
+         */
+        OpenSuccess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenSuccess"];
+            };
+        };
+        /**
+         * @description It worked. What the payload holds is not specified.
+         *
+         *     Not confirmed (status): The status of a success is not shown.
+         */
+        DeprecatedOpenSuccess: {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenSuccess"];
+            };
+        };
+        /** @description The request is refused. Which codes this route uses is not specified. */
+        OpenRefusal: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The server failed. */
+        OpenFailure: {
+            headers: {
+                "x-request-id": components["headers"]["RequestIdOfFailure"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServerError"];
+            };
+        };
         /** @description There is no valid credential. */
         DeprecatedUnauthorized: {
             headers: {
+                /** @description Not confirmed: That a refusal carries the header too is assumed. */
                 Deprecation: components["headers"]["Deprecation"];
                 [name: string]: unknown;
             };
@@ -3378,6 +3360,7 @@ export interface components {
          */
         DeprecatedInvalid: {
             headers: {
+                /** @description Not confirmed: That a refusal carries the header too is assumed. */
                 Deprecation: components["headers"]["Deprecation"];
                 [name: string]: unknown;
             };
@@ -3388,52 +3371,13 @@ export interface components {
         /**
          * @description A node has a type that does not exist, or settings that still hold a placeholder.
          *
-         *     Not confirmed (x-errors): That such a graph fails to save is stated, status and code are not.
+         *     Not confirmed (status): That such a graph fails to save is stated, its status is not.
+         *
+         *     Not confirmed (code): That such a graph fails to save is stated, its code is not.
          */
         DeprecatedWorkflowInvalid: {
             headers: {
-                Deprecation: components["headers"]["Deprecation"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /**
-         * @description The action has a type that does not exist, settings that still hold a placeholder, or an id that is taken.
-         *
-         *     Not confirmed (x-errors): That such a graph fails to save is stated, status and code are not.
-         */
-        DeprecatedActionInvalid: {
-            headers: {
-                Deprecation: components["headers"]["Deprecation"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /**
-         * @description The body names no node or no outcome, or the node is no branch.
-         *
-         *     Not confirmed (x-errors): The code is stated for split tests and the deletion of skills.
-         */
-        DeprecatedOutcomeInvalid: {
-            headers: {
-                Deprecation: components["headers"]["Deprecation"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /**
-         * @description The body names no node.
-         *
-         *     Not confirmed (x-errors): The code is stated for split tests and the deletion of skills.
-         */
-        DeprecatedNodeDeletionInvalid: {
-            headers: {
+                /** @description Not confirmed: That a refusal carries the header too is assumed. */
                 Deprecation: components["headers"]["Deprecation"];
                 [name: string]: unknown;
             };
@@ -3448,6 +3392,7 @@ export interface components {
          */
         DeprecatedReadForbidden: {
             headers: {
+                /** @description Not confirmed: That a refusal carries the header too is assumed. */
                 Deprecation: components["headers"]["Deprecation"];
                 [name: string]: unknown;
             };
@@ -3462,6 +3407,7 @@ export interface components {
          */
         DeprecatedWriteForbidden: {
             headers: {
+                /** @description Not confirmed: That a refusal carries the header too is assumed. */
                 Deprecation: components["headers"]["Deprecation"];
                 [name: string]: unknown;
             };
@@ -3472,24 +3418,11 @@ export interface components {
         /**
          * @description The campaign or its sub-account is not there for this credential.
          *
-         *     Not confirmed (x-errors): The status is stated for all modules, its code here is not.
+         *     Not confirmed (code): The status is stated for all modules, its code here is not.
          */
         DeprecatedNotFound: {
             headers: {
-                Deprecation: components["headers"]["Deprecation"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /**
-         * @description The campaign or its sub-account is not there for this credential, or the graph has no such node.
-         *
-         *     Not confirmed (x-errors): The status is stated for all modules, its code here is not.
-         */
-        DeprecatedNodeNotFound: {
-            headers: {
+                /** @description Not confirmed: That a refusal carries the header too is assumed. */
                 Deprecation: components["headers"]["Deprecation"];
                 [name: string]: unknown;
             };
@@ -3500,6 +3433,7 @@ export interface components {
         /** @description Too many requests in a short time. */
         DeprecatedTooManyRequests: {
             headers: {
+                /** @description Not confirmed: That a refusal carries the header too is assumed. */
                 Deprecation: components["headers"]["Deprecation"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -3511,6 +3445,30 @@ export interface components {
         /** @description The server failed. */
         DeprecatedServerFailed: {
             headers: {
+                /** @description Not confirmed: That a refusal carries the header too is assumed. */
+                Deprecation: components["headers"]["Deprecation"];
+                "x-request-id": components["headers"]["RequestIdOfFailure"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServerError"];
+            };
+        };
+        /** @description The request is refused. Which codes this route uses is not specified. */
+        DeprecatedOpenRefusal: {
+            headers: {
+                /** @description Not confirmed: That a refusal carries the header too is assumed. */
+                Deprecation: components["headers"]["Deprecation"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The server failed. */
+        DeprecatedOpenFailure: {
+            headers: {
+                /** @description Not confirmed: That a refusal carries the header too is assumed. */
                 Deprecation: components["headers"]["Deprecation"];
                 "x-request-id": components["headers"]["RequestIdOfFailure"];
                 [name: string]: unknown;
@@ -3607,7 +3565,7 @@ export interface components {
         /**
          * @description The new version is saved.
          *
-         *     Not confirmed: The status of a successful update is not stated.
+         *     Not confirmed (status): The status of a successful update is not stated.
          */
         UpdateLiveAgentSuccess: {
             headers: {
@@ -3708,7 +3666,7 @@ export interface components {
         /**
          * @description The earlier text is the newest revision now.
          *
-         *     Not confirmed: The status of a successful restore is not stated.
+         *     Not confirmed (status): The status of a successful restore is not stated.
          */
         RestoreLiveAgentSuccess: {
             headers: {
@@ -3811,7 +3769,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["SplitTestResponse"];
+                "application/json": components["schemas"]["SplitTestReadResponse"];
             };
         };
         /** @description The split test with its new weights. */
@@ -3820,7 +3778,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["SplitTestResponse"];
+                "application/json": components["schemas"]["SplitTestReadResponse"];
             };
         };
         /** @description The weights do not name every active variant exactly once, do not total 100, or are no weights. */
@@ -3917,11 +3875,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /**
-         * @description The library.
-         *
-         *     Not confirmed: The form of the answer is not shown.
-         */
+        /** @description The library. */
         GetSkillLibrarySuccess: {
             headers: {
                 [name: string]: unknown;
@@ -3930,11 +3884,7 @@ export interface components {
                 "application/json": components["schemas"]["SkillLibraryResponse"];
             };
         };
-        /**
-         * @description The agents.
-         *
-         *     Not confirmed: The form of the answer is not shown.
-         */
+        /** @description The agents. */
         ListAgentsSuccess: {
             headers: {
                 [name: string]: unknown;
@@ -3955,7 +3905,7 @@ export interface components {
         /**
          * @description The agent is created.
          *
-         *     Not confirmed: Status and form of the answer are not shown.
+         *     Not confirmed (status): The status of a success is not shown.
          */
         CreateAgentSuccess: {
             headers: {
@@ -3965,48 +3915,13 @@ export interface components {
                 "application/json": components["schemas"]["AgentResponse"];
             };
         };
-        /** @description The type or a capability is unknown, which the message answers with the valid ones; or the type is not clear. */
+        /** @description The type or a capability is unknown. The message lists the valid ones. */
         CreateAgentBadRequest: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"];
-            };
-        };
-        /**
-         * @description The agent as it is now.
-         *
-         *     Not confirmed: Status and form of the answer are not shown.
-         */
-        UpdateAgentSuccess: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["AgentResponse"];
-            };
-        };
-        /**
-         * @description A field of the analysis is not valid.
-         *
-         *     Not confirmed (x-errors): The code is stated for split tests and the deletion of skills.
-         */
-        UpdateAgentBadRequest: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The history, the newest first. */
-        ListAgentExecutionsSuccess: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ExecutionHistoryResponse"];
             };
         };
         /** @description The types. */
@@ -4018,11 +3933,7 @@ export interface components {
                 "application/json": components["schemas"]["AgentTypeListResponse"];
             };
         };
-        /**
-         * @description The graph.
-         *
-         *     Not confirmed: The form of the answer is not shown.
-         */
+        /** @description The graph. */
         GetCampaignWorkflowSuccess: {
             headers: {
                 [name: string]: unknown;
@@ -4034,45 +3945,9 @@ export interface components {
         /**
          * @description The graph is saved.
          *
-         *     Not confirmed: Status and form of the answer are not shown.
+         *     Not confirmed (status): The status of a success is not shown.
          */
         SaveCampaignWorkflowSuccess: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["CampaignWorkflowResponse"];
-            };
-        };
-        /** @description The digest. */
-        GetCampaignWorkflowDigestSuccess: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["CampaignWorkflowDigestResponse"];
-            };
-        };
-        /** @description The action stands behind the others. */
-        AppendCampaignWorkflowActionSuccess: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["CampaignWorkflowResponse"];
-            };
-        };
-        /** @description The branch looks at the other outcome. */
-        SwitchCampaignWorkflowOutcomeSuccess: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["CampaignWorkflowResponse"];
-            };
-        };
-        /** @description The node is gone. */
-        DeleteCampaignWorkflowNodeSuccess: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4083,7 +3958,7 @@ export interface components {
         /**
          * @description The campaign as it is now.
          *
-         *     Not confirmed: Status and form of the answer are not shown.
+         *     Not confirmed (status): The status of a success is not shown.
          */
         UpdateProjectCampaignSuccess: {
             headers: {
@@ -4112,48 +3987,12 @@ export interface components {
                 "application/json": components["schemas"]["CampaignWorkflowResponse"];
             };
         };
-        /** @description The graph is saved. */
+        /**
+         * @description The graph is saved.
+         *
+         *     Not confirmed (status): The status of a success is not shown.
+         */
         SaveProjectCampaignWorkflowSuccess: {
-            headers: {
-                Deprecation: components["headers"]["Deprecation"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["CampaignWorkflowResponse"];
-            };
-        };
-        /** @description The digest. */
-        GetProjectCampaignWorkflowDigestSuccess: {
-            headers: {
-                Deprecation: components["headers"]["Deprecation"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["CampaignWorkflowDigestResponse"];
-            };
-        };
-        /** @description The action stands behind the others. */
-        AppendProjectCampaignWorkflowActionSuccess: {
-            headers: {
-                Deprecation: components["headers"]["Deprecation"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["CampaignWorkflowResponse"];
-            };
-        };
-        /** @description The branch looks at the other outcome. */
-        SwitchProjectCampaignWorkflowOutcomeSuccess: {
-            headers: {
-                Deprecation: components["headers"]["Deprecation"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["CampaignWorkflowResponse"];
-            };
-        };
-        /** @description The node is gone. */
-        DeleteProjectCampaignWorkflowNodeSuccess: {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
                 [name: string]: unknown;
@@ -4196,7 +4035,7 @@ export interface components {
         /**
          * @description There is no such call for this credential.
          *
-         *     Not confirmed (x-errors): The status is stated for all modules, its code here is not.
+         *     Not confirmed (code): The status is stated for all modules, its code here is not.
          */
         GetCallByIdNotFound: {
             headers: {
@@ -4280,13 +4119,7 @@ export interface components {
         LocationIdQuery: string;
         /** @description The sub-account's id. */
         ProjectLocationId: string;
-        /**
-         * @description The sub-account that the agent belongs to. It has to be one of the key's agency.
-         *
-         *     Bounds: 1 characters or more.
-         *
-         *     Not confirmed (minLength): That it is required, and that a missing or invalid location is a 400, is stated; that an empty one is missing is assumed.
-         */
+        /** @description The sub-account that the agent belongs to. It has to be one of the key's agency. */
         LiveLocationId: string;
         /**
          * @description The agent's public id, `live:` and its profile id. The prefix opens nothing: every call checks who owns it.
@@ -4380,7 +4213,7 @@ export interface components {
         };
         SaveCampaignWorkflow: {
             content: {
-                "application/json": components["schemas"]["CampaignWorkflowWrite"];
+                "application/json": components["schemas"]["CampaignWorkflow"];
             };
         };
         UpdateProjectCampaign: {
@@ -4388,24 +4221,9 @@ export interface components {
                 "application/json": components["schemas"]["CampaignUpdate"];
             };
         };
-        UpdateAgent: {
+        OpenObject: {
             content: {
-                "application/json": components["schemas"]["AgentUpdate"];
-            };
-        };
-        AppendCampaignAction: {
-            content: {
-                "application/json": components["schemas"]["CampaignActionAppending"];
-            };
-        };
-        SwitchCampaignOutcome: {
-            content: {
-                "application/json": components["schemas"]["CampaignOutcomeSwitch"];
-            };
-        };
-        DeleteCampaignNode: {
-            content: {
-                "application/json": components["schemas"]["CampaignNodeDeletion"];
+                "application/json": components["schemas"]["OpenObject"];
             };
         };
         WorkflowWebhook: {
@@ -4444,6 +4262,7 @@ export interface components {
 export type Error = components['schemas']['Error'];
 export type ServerError = components['schemas']['ServerError'];
 export type OpenSuccess = components['schemas']['OpenSuccess'];
+export type OpenObject = components['schemas']['OpenObject'];
 export type DirectBillingUpdate = components['schemas']['DirectBillingUpdate'];
 export type AutoRechargeUpdate = components['schemas']['AutoRechargeUpdate'];
 export type CreditGuardUpdate = components['schemas']['CreditGuardUpdate'];
@@ -4512,6 +4331,7 @@ export type WorkflowWebhookPayload = components['schemas']['WorkflowWebhookPaylo
 export type SplitTest = components['schemas']['SplitTest'];
 export type SplitVariant = components['schemas']['SplitVariant'];
 export type SplitTestResponse = components['schemas']['SplitTestResponse'];
+export type SplitTestReadResponse = components['schemas']['SplitTestReadResponse'];
 export type SplitVariantRemoval = components['schemas']['SplitVariantRemoval'];
 export type SplitTestWeightsUpdate = components['schemas']['SplitTestWeightsUpdate'];
 export type SkillDeletion = components['schemas']['SkillDeletion'];
@@ -4523,24 +4343,12 @@ export type CapabilityId = components['schemas']['CapabilityId'];
 export type TemplateId = components['schemas']['TemplateId'];
 export type Agent = components['schemas']['Agent'];
 export type AgentCreation = components['schemas']['AgentCreation'];
-export type AgentUpdate = components['schemas']['AgentUpdate'];
-export type AnalysisFieldWrite = components['schemas']['AnalysisFieldWrite'];
-export type AnalysisField = components['schemas']['AnalysisField'];
 export type AgentResponse = components['schemas']['AgentResponse'];
 export type AgentListResponse = components['schemas']['AgentListResponse'];
 export type AgentTypeListResponse = components['schemas']['AgentTypeListResponse'];
 export type AgentType = components['schemas']['AgentType'];
 export type ExecutionHistoryResponse = components['schemas']['ExecutionHistoryResponse'];
-export type Execution = components['schemas']['Execution'];
 export type CampaignWorkflow = components['schemas']['CampaignWorkflow'];
-export type CampaignWorkflowWrite = components['schemas']['CampaignWorkflowWrite'];
-export type CampaignNodeWrite = components['schemas']['CampaignNodeWrite'];
-export type CampaignActionWrite = components['schemas']['CampaignActionWrite'];
-export type CampaignNodeConfig = components['schemas']['CampaignNodeConfig'];
-export type CampaignActionAppending = components['schemas']['CampaignActionAppending'];
-export type CampaignOutcomeSwitch = components['schemas']['CampaignOutcomeSwitch'];
-export type CampaignNodeDeletion = components['schemas']['CampaignNodeDeletion'];
-export type CampaignWorkflowDigestResponse = components['schemas']['CampaignWorkflowDigestResponse'];
 export type CampaignNode = components['schemas']['CampaignNode'];
 export type CampaignWorkflowResponse = components['schemas']['CampaignWorkflowResponse'];
 export type CampaignUpdate = components['schemas']['CampaignUpdate'];
@@ -4586,27 +4394,25 @@ export type ResponseAccessForbidden = components['responses']['AccessForbidden']
 export type ResponseSplitTestNotFound = components['responses']['SplitTestNotFound'];
 export type ResponseAgentNotFound = components['responses']['AgentNotFound'];
 export type ResponseCampaignAgentNotFound = components['responses']['CampaignAgentNotFound'];
-export type ResponseCampaignAgentNodeNotFound = components['responses']['CampaignAgentNodeNotFound'];
 export type ResponseLocationNotFound = components['responses']['LocationNotFound'];
 export type ResponseCampaignNotFound = components['responses']['CampaignNotFound'];
 export type ResponseCampaignWorkflowInvalid = components['responses']['CampaignWorkflowInvalid'];
-export type ResponseCampaignActionInvalid = components['responses']['CampaignActionInvalid'];
-export type ResponseCampaignOutcomeInvalid = components['responses']['CampaignOutcomeInvalid'];
-export type ResponseCampaignNodeDeletionInvalid = components['responses']['CampaignNodeDeletionInvalid'];
 export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
 export type ResponseServerFailed = components['responses']['ServerFailed'];
+export type ResponseOpenSuccess = components['responses']['OpenSuccess'];
+export type ResponseDeprecatedOpenSuccess = components['responses']['DeprecatedOpenSuccess'];
+export type ResponseOpenRefusal = components['responses']['OpenRefusal'];
+export type ResponseOpenFailure = components['responses']['OpenFailure'];
 export type ResponseDeprecatedUnauthorized = components['responses']['DeprecatedUnauthorized'];
 export type ResponseDeprecatedInvalid = components['responses']['DeprecatedInvalid'];
 export type ResponseDeprecatedWorkflowInvalid = components['responses']['DeprecatedWorkflowInvalid'];
-export type ResponseDeprecatedActionInvalid = components['responses']['DeprecatedActionInvalid'];
-export type ResponseDeprecatedOutcomeInvalid = components['responses']['DeprecatedOutcomeInvalid'];
-export type ResponseDeprecatedNodeDeletionInvalid = components['responses']['DeprecatedNodeDeletionInvalid'];
 export type ResponseDeprecatedReadForbidden = components['responses']['DeprecatedReadForbidden'];
 export type ResponseDeprecatedWriteForbidden = components['responses']['DeprecatedWriteForbidden'];
 export type ResponseDeprecatedNotFound = components['responses']['DeprecatedNotFound'];
-export type ResponseDeprecatedNodeNotFound = components['responses']['DeprecatedNodeNotFound'];
 export type ResponseDeprecatedTooManyRequests = components['responses']['DeprecatedTooManyRequests'];
 export type ResponseDeprecatedServerFailed = components['responses']['DeprecatedServerFailed'];
+export type ResponseDeprecatedOpenRefusal = components['responses']['DeprecatedOpenRefusal'];
+export type ResponseDeprecatedOpenFailure = components['responses']['DeprecatedOpenFailure'];
 export type ResponseGetSubAccountBillingSuccess = components['responses']['GetSubAccountBillingSuccess'];
 export type ResponseListLiveAgentsSuccess = components['responses']['ListLiveAgentsSuccess'];
 export type ResponseCreateLiveAgentSuccess = components['responses']['CreateLiveAgentSuccess'];
@@ -4649,24 +4455,13 @@ export type ResponseListAgentsSuccess = components['responses']['ListAgentsSucce
 export type ResponseListAgentsBadRequest = components['responses']['ListAgentsBadRequest'];
 export type ResponseCreateAgentSuccess = components['responses']['CreateAgentSuccess'];
 export type ResponseCreateAgentBadRequest = components['responses']['CreateAgentBadRequest'];
-export type ResponseUpdateAgentSuccess = components['responses']['UpdateAgentSuccess'];
-export type ResponseUpdateAgentBadRequest = components['responses']['UpdateAgentBadRequest'];
-export type ResponseListAgentExecutionsSuccess = components['responses']['ListAgentExecutionsSuccess'];
 export type ResponseListAgentTypesSuccess = components['responses']['ListAgentTypesSuccess'];
 export type ResponseGetCampaignWorkflowSuccess = components['responses']['GetCampaignWorkflowSuccess'];
 export type ResponseSaveCampaignWorkflowSuccess = components['responses']['SaveCampaignWorkflowSuccess'];
-export type ResponseGetCampaignWorkflowDigestSuccess = components['responses']['GetCampaignWorkflowDigestSuccess'];
-export type ResponseAppendCampaignWorkflowActionSuccess = components['responses']['AppendCampaignWorkflowActionSuccess'];
-export type ResponseSwitchCampaignWorkflowOutcomeSuccess = components['responses']['SwitchCampaignWorkflowOutcomeSuccess'];
-export type ResponseDeleteCampaignWorkflowNodeSuccess = components['responses']['DeleteCampaignWorkflowNodeSuccess'];
 export type ResponseUpdateProjectCampaignSuccess = components['responses']['UpdateProjectCampaignSuccess'];
 export type ResponseUpdateProjectCampaignBadRequest = components['responses']['UpdateProjectCampaignBadRequest'];
 export type ResponseGetProjectCampaignWorkflowSuccess = components['responses']['GetProjectCampaignWorkflowSuccess'];
 export type ResponseSaveProjectCampaignWorkflowSuccess = components['responses']['SaveProjectCampaignWorkflowSuccess'];
-export type ResponseGetProjectCampaignWorkflowDigestSuccess = components['responses']['GetProjectCampaignWorkflowDigestSuccess'];
-export type ResponseAppendProjectCampaignWorkflowActionSuccess = components['responses']['AppendProjectCampaignWorkflowActionSuccess'];
-export type ResponseSwitchProjectCampaignWorkflowOutcomeSuccess = components['responses']['SwitchProjectCampaignWorkflowOutcomeSuccess'];
-export type ResponseDeleteProjectCampaignWorkflowNodeSuccess = components['responses']['DeleteProjectCampaignWorkflowNodeSuccess'];
 export type ResponseListCallsSuccess = components['responses']['ListCallsSuccess'];
 export type ResponseListCallsBadRequest = components['responses']['ListCallsBadRequest'];
 export type ResponseGetCallByIdSuccess = components['responses']['GetCallByIdSuccess'];
@@ -4700,10 +4495,7 @@ export type RequestBodyDeleteAgentSkill = components['requestBodies']['DeleteAge
 export type RequestBodyCreateAgent = components['requestBodies']['CreateAgent'];
 export type RequestBodySaveCampaignWorkflow = components['requestBodies']['SaveCampaignWorkflow'];
 export type RequestBodyUpdateProjectCampaign = components['requestBodies']['UpdateProjectCampaign'];
-export type RequestBodyUpdateAgent = components['requestBodies']['UpdateAgent'];
-export type RequestBodyAppendCampaignAction = components['requestBodies']['AppendCampaignAction'];
-export type RequestBodySwitchCampaignOutcome = components['requestBodies']['SwitchCampaignOutcome'];
-export type RequestBodyDeleteCampaignNode = components['requestBodies']['DeleteCampaignNode'];
+export type RequestBodyOpenObject = components['requestBodies']['OpenObject'];
 export type RequestBodyWorkflowWebhook = components['requestBodies']['WorkflowWebhook'];
 export type HeaderRequestIdOfFailure = components['headers']['RequestIdOfFailure'];
 export type HeaderRetryAfter = components['headers']['RetryAfter'];
@@ -4771,13 +4563,7 @@ export interface operations {
     listLiveAgents: {
         parameters: {
             query: {
-                /**
-                 * @description The sub-account that the agent belongs to. It has to be one of the key's agency.
-                 *
-                 *     Bounds: 1 characters or more.
-                 *
-                 *     Not confirmed (minLength): That it is required, and that a missing or invalid location is a 400, is stated; that an empty one is missing is assumed.
-                 */
+                /** @description The sub-account that the agent belongs to. It has to be one of the key's agency. */
                 locationId: components["parameters"]["LiveLocationId"];
             };
             header?: never;
@@ -4800,13 +4586,7 @@ export interface operations {
     createLiveAgent: {
         parameters: {
             query: {
-                /**
-                 * @description The sub-account that the agent belongs to. It has to be one of the key's agency.
-                 *
-                 *     Bounds: 1 characters or more.
-                 *
-                 *     Not confirmed (minLength): That it is required, and that a missing or invalid location is a 400, is stated; that an empty one is missing is assumed.
-                 */
+                /** @description The sub-account that the agent belongs to. It has to be one of the key's agency. */
                 locationId: components["parameters"]["LiveLocationId"];
             };
             header?: never;
@@ -4831,13 +4611,7 @@ export interface operations {
     listBrainTemplates: {
         parameters: {
             query: {
-                /**
-                 * @description The sub-account that the agent belongs to. It has to be one of the key's agency.
-                 *
-                 *     Bounds: 1 characters or more.
-                 *
-                 *     Not confirmed (minLength): That it is required, and that a missing or invalid location is a 400, is stated; that an empty one is missing is assumed.
-                 */
+                /** @description The sub-account that the agent belongs to. It has to be one of the key's agency. */
                 locationId: components["parameters"]["LiveLocationId"];
             };
             header?: never;
@@ -4860,13 +4634,7 @@ export interface operations {
     getLiveAgent: {
         parameters: {
             query: {
-                /**
-                 * @description The sub-account that the agent belongs to. It has to be one of the key's agency.
-                 *
-                 *     Bounds: 1 characters or more.
-                 *
-                 *     Not confirmed (minLength): That it is required, and that a missing or invalid location is a 400, is stated; that an empty one is missing is assumed.
-                 */
+                /** @description The sub-account that the agent belongs to. It has to be one of the key's agency. */
                 locationId: components["parameters"]["LiveLocationId"];
             };
             header?: never;
@@ -4898,13 +4666,7 @@ export interface operations {
     updateLiveAgent: {
         parameters: {
             query: {
-                /**
-                 * @description The sub-account that the agent belongs to. It has to be one of the key's agency.
-                 *
-                 *     Bounds: 1 characters or more.
-                 *
-                 *     Not confirmed (minLength): That it is required, and that a missing or invalid location is a 400, is stated; that an empty one is missing is assumed.
-                 */
+                /** @description The sub-account that the agent belongs to. It has to be one of the key's agency. */
                 locationId: components["parameters"]["LiveLocationId"];
             };
             header?: never;
@@ -4938,13 +4700,7 @@ export interface operations {
     getLiveAgentRuntimeSupport: {
         parameters: {
             query: {
-                /**
-                 * @description The sub-account that the agent belongs to. It has to be one of the key's agency.
-                 *
-                 *     Bounds: 1 characters or more.
-                 *
-                 *     Not confirmed (minLength): That it is required, and that a missing or invalid location is a 400, is stated; that an empty one is missing is assumed.
-                 */
+                /** @description The sub-account that the agent belongs to. It has to be one of the key's agency. */
                 locationId: components["parameters"]["LiveLocationId"];
             };
             header?: never;
@@ -4976,13 +4732,7 @@ export interface operations {
     getLiveAgentCatalog: {
         parameters: {
             query: {
-                /**
-                 * @description The sub-account that the agent belongs to. It has to be one of the key's agency.
-                 *
-                 *     Bounds: 1 characters or more.
-                 *
-                 *     Not confirmed (minLength): That it is required, and that a missing or invalid location is a 400, is stated; that an empty one is missing is assumed.
-                 */
+                /** @description The sub-account that the agent belongs to. It has to be one of the key's agency. */
                 locationId: components["parameters"]["LiveLocationId"];
                 /**
                  * @description Adds one tool group in full: the schema of its tools, its configuration and the business questions behind it.
@@ -5020,13 +4770,7 @@ export interface operations {
     listLiveAgentResources: {
         parameters: {
             query: {
-                /**
-                 * @description The sub-account that the agent belongs to. It has to be one of the key's agency.
-                 *
-                 *     Bounds: 1 characters or more.
-                 *
-                 *     Not confirmed (minLength): That it is required, and that a missing or invalid location is a 400, is stated; that an empty one is missing is assumed.
-                 */
+                /** @description The sub-account that the agent belongs to. It has to be one of the key's agency. */
                 locationId: components["parameters"]["LiveLocationId"];
             };
             header?: never;
@@ -5066,13 +4810,7 @@ export interface operations {
     prepareLiveAgent: {
         parameters: {
             query: {
-                /**
-                 * @description The sub-account that the agent belongs to. It has to be one of the key's agency.
-                 *
-                 *     Bounds: 1 characters or more.
-                 *
-                 *     Not confirmed (minLength): That it is required, and that a missing or invalid location is a 400, is stated; that an empty one is missing is assumed.
-                 */
+                /** @description The sub-account that the agent belongs to. It has to be one of the key's agency. */
                 locationId: components["parameters"]["LiveLocationId"];
             };
             header?: never;
@@ -5106,13 +4844,7 @@ export interface operations {
     restoreLiveAgent: {
         parameters: {
             query: {
-                /**
-                 * @description The sub-account that the agent belongs to. It has to be one of the key's agency.
-                 *
-                 *     Bounds: 1 characters or more.
-                 *
-                 *     Not confirmed (minLength): That it is required, and that a missing or invalid location is a 400, is stated; that an empty one is missing is assumed.
-                 */
+                /** @description The sub-account that the agent belongs to. It has to be one of the key's agency. */
                 locationId: components["parameters"]["LiveLocationId"];
             };
             header?: never;
@@ -5146,13 +4878,7 @@ export interface operations {
     replaceLiveAgentWorkflow: {
         parameters: {
             query: {
-                /**
-                 * @description The sub-account that the agent belongs to. It has to be one of the key's agency.
-                 *
-                 *     Bounds: 1 characters or more.
-                 *
-                 *     Not confirmed (minLength): That it is required, and that a missing or invalid location is a 400, is stated; that an empty one is missing is assumed.
-                 */
+                /** @description The sub-account that the agent belongs to. It has to be one of the key's agency. */
                 locationId: components["parameters"]["LiveLocationId"];
             };
             header?: never;
@@ -5226,6 +4952,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["UpdateSplitTestWeights"];
         responses: {
+            /** @description Not confirmed: The answer of this operation is not shown. */
             200: components["responses"]["UpdateSplitTestWeightsSuccess"];
             400: components["responses"]["UpdateSplitTestWeightsBadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -5429,15 +5156,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["UpdateAgent"];
+        requestBody: components["requestBodies"]["OpenObject"];
         responses: {
-            200: components["responses"]["UpdateAgentSuccess"];
-            400: components["responses"]["UpdateAgentBadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AgentsWriteForbidden"];
-            404: components["responses"]["AgentNotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["ServerFailed"];
+            200: components["responses"]["OpenSuccess"];
+            "4XX": components["responses"]["OpenRefusal"];
+            "5XX": components["responses"]["OpenFailure"];
         };
     };
     listAgentExecutions: {
@@ -5456,13 +5179,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ListAgentExecutionsSuccess"];
-            400: components["responses"]["AgentsInvalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AgentsReadForbidden"];
-            404: components["responses"]["AgentNotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["ServerFailed"];
+            /** @description The history. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExecutionHistoryResponse"];
+                };
+            };
+            "4XX": components["responses"]["OpenRefusal"];
+            "5XX": components["responses"]["OpenFailure"];
         };
     };
     listAgentTypes: {
@@ -5535,13 +5262,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["GetCampaignWorkflowDigestSuccess"];
-            400: components["responses"]["AgentsInvalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AgentsReadForbidden"];
-            404: components["responses"]["CampaignAgentNotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["ServerFailed"];
+            200: components["responses"]["OpenSuccess"];
+            "4XX": components["responses"]["OpenRefusal"];
+            "5XX": components["responses"]["OpenFailure"];
         };
     };
     appendCampaignWorkflowAction: {
@@ -5554,15 +5277,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["AppendCampaignAction"];
+        requestBody: components["requestBodies"]["OpenObject"];
         responses: {
-            200: components["responses"]["AppendCampaignWorkflowActionSuccess"];
-            400: components["responses"]["CampaignActionInvalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AgentsWriteForbidden"];
-            404: components["responses"]["CampaignAgentNotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["ServerFailed"];
+            200: components["responses"]["OpenSuccess"];
+            "4XX": components["responses"]["OpenRefusal"];
+            "5XX": components["responses"]["OpenFailure"];
         };
     };
     switchCampaignWorkflowOutcome: {
@@ -5575,15 +5294,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["SwitchCampaignOutcome"];
+        requestBody: components["requestBodies"]["OpenObject"];
         responses: {
-            200: components["responses"]["SwitchCampaignWorkflowOutcomeSuccess"];
-            400: components["responses"]["CampaignOutcomeInvalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AgentsWriteForbidden"];
-            404: components["responses"]["CampaignAgentNodeNotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["ServerFailed"];
+            200: components["responses"]["OpenSuccess"];
+            "4XX": components["responses"]["OpenRefusal"];
+            "5XX": components["responses"]["OpenFailure"];
         };
     };
     deleteCampaignWorkflowNode: {
@@ -5596,15 +5311,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["DeleteCampaignNode"];
+        requestBody: components["requestBodies"]["OpenObject"];
         responses: {
-            200: components["responses"]["DeleteCampaignWorkflowNodeSuccess"];
-            400: components["responses"]["CampaignNodeDeletionInvalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AgentsWriteForbidden"];
-            404: components["responses"]["CampaignAgentNodeNotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["ServerFailed"];
+            200: components["responses"]["OpenSuccess"];
+            "4XX": components["responses"]["OpenRefusal"];
+            "5XX": components["responses"]["OpenFailure"];
         };
     };
     updateProjectCampaign: {
@@ -5690,13 +5401,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["GetProjectCampaignWorkflowDigestSuccess"];
-            400: components["responses"]["DeprecatedInvalid"];
-            401: components["responses"]["DeprecatedUnauthorized"];
-            403: components["responses"]["DeprecatedReadForbidden"];
-            404: components["responses"]["DeprecatedNotFound"];
-            429: components["responses"]["DeprecatedTooManyRequests"];
-            500: components["responses"]["DeprecatedServerFailed"];
+            200: components["responses"]["DeprecatedOpenSuccess"];
+            "4XX": components["responses"]["DeprecatedOpenRefusal"];
+            "5XX": components["responses"]["DeprecatedOpenFailure"];
         };
     };
     appendProjectCampaignWorkflowAction: {
@@ -5711,15 +5418,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["AppendCampaignAction"];
+        requestBody: components["requestBodies"]["OpenObject"];
         responses: {
-            200: components["responses"]["AppendProjectCampaignWorkflowActionSuccess"];
-            400: components["responses"]["DeprecatedActionInvalid"];
-            401: components["responses"]["DeprecatedUnauthorized"];
-            403: components["responses"]["DeprecatedWriteForbidden"];
-            404: components["responses"]["DeprecatedNotFound"];
-            429: components["responses"]["DeprecatedTooManyRequests"];
-            500: components["responses"]["DeprecatedServerFailed"];
+            200: components["responses"]["DeprecatedOpenSuccess"];
+            "4XX": components["responses"]["DeprecatedOpenRefusal"];
+            "5XX": components["responses"]["DeprecatedOpenFailure"];
         };
     };
     switchProjectCampaignWorkflowOutcome: {
@@ -5734,15 +5437,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["SwitchCampaignOutcome"];
+        requestBody: components["requestBodies"]["OpenObject"];
         responses: {
-            200: components["responses"]["SwitchProjectCampaignWorkflowOutcomeSuccess"];
-            400: components["responses"]["DeprecatedOutcomeInvalid"];
-            401: components["responses"]["DeprecatedUnauthorized"];
-            403: components["responses"]["DeprecatedWriteForbidden"];
-            404: components["responses"]["DeprecatedNodeNotFound"];
-            429: components["responses"]["DeprecatedTooManyRequests"];
-            500: components["responses"]["DeprecatedServerFailed"];
+            200: components["responses"]["DeprecatedOpenSuccess"];
+            "4XX": components["responses"]["DeprecatedOpenRefusal"];
+            "5XX": components["responses"]["DeprecatedOpenFailure"];
         };
     };
     deleteProjectCampaignWorkflowNode: {
@@ -5757,15 +5456,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["DeleteCampaignNode"];
+        requestBody: components["requestBodies"]["OpenObject"];
         responses: {
-            200: components["responses"]["DeleteProjectCampaignWorkflowNodeSuccess"];
-            400: components["responses"]["DeprecatedNodeDeletionInvalid"];
-            401: components["responses"]["DeprecatedUnauthorized"];
-            403: components["responses"]["DeprecatedWriteForbidden"];
-            404: components["responses"]["DeprecatedNodeNotFound"];
-            429: components["responses"]["DeprecatedTooManyRequests"];
-            500: components["responses"]["DeprecatedServerFailed"];
+            200: components["responses"]["DeprecatedOpenSuccess"];
+            "4XX": components["responses"]["DeprecatedOpenRefusal"];
+            "5XX": components["responses"]["DeprecatedOpenFailure"];
         };
     };
     listCalls: {

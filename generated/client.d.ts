@@ -229,7 +229,13 @@ export interface BillingCalls<Options, KeyOptions> {
    * - 429: `TooManyRequests`
    * - 500: `InternalError`
    *
-   * Not confirmed: The specification tells callers to read the wallet back but shows no route for it; path, scope and role follow the update of direct billing.
+   * Not confirmed (method): A read after a write is asked for, its method is not shown.
+   *
+   * Not confirmed (path): A read of the wallet is asked for, its path is not shown.
+   *
+   * Not confirmed (security): The scope follows the update of direct billing.
+   *
+   * Not confirmed (x-roles): The role follows the update of direct billing.
    *
    * Contract: `/paths/~1api~1billing~1sub-accounts~1{locationId}/get`
    */
@@ -349,7 +355,11 @@ export interface LiveAgentsCalls<Options, KeyOptions> {
    * - 502: `PROVIDER_UNAVAILABLE`, others may come
    * - 503: `PROVIDER_UNAVAILABLE`, others may come
    *
-   * Not confirmed: The operation is named without method, path or result.
+   * Not confirmed (method): The operation is named without its method.
+   *
+   * Not confirmed (path): The operation is named without its path.
+   *
+   * Not confirmed (x-roles): Roles are stated for creation only; reading is assumed open to both.
    *
    * Contract: `/paths/~1api~1live-agents~1brain~1templates/get`
    */
@@ -557,7 +567,13 @@ export interface LiveAgentsCalls<Options, KeyOptions> {
    * - 502: `PROVIDER_UNAVAILABLE`, others may come
    * - 503: `PROVIDER_UNAVAILABLE`, others may come
    *
-   * Not confirmed: The operation is named without method, path or body.
+   * Not confirmed (request): The body is not shown.
+   *
+   * Not confirmed (method): The operation is named without its method.
+   *
+   * Not confirmed (path): The operation is named without its path.
+   *
+   * Not confirmed (x-roles): Roles are stated for creation only; editing is assumed open to both.
    *
    * Contract: `/paths/~1api~1live-agents~1{id}~1brain~1workflows~1{workflowId}/put`
    */
@@ -581,7 +597,13 @@ export interface AgentsCalls<Options, KeyOptions> {
    * - 429: `TooManyRequests`
    * - 500: `InternalError`
    *
-   * Not confirmed: A change carries "the revision read from the split", yet no read is shown; path, scope and result are assumed.
+   * Not confirmed (method): A change carries the revision that was read from the split, yet no read is shown.
+   *
+   * Not confirmed (path): The path follows the routes below it.
+   *
+   * Not confirmed (security): No scope is stated.
+   *
+   * Not confirmed (x-roles): No role is stated.
    *
    * Contract: `/paths/~1api~1agent-builder~1agents~1{id}~1split-test/get`
    */
@@ -603,7 +625,15 @@ export interface AgentsCalls<Options, KeyOptions> {
    * - 429: `TooManyRequests`
    * - 500: `InternalError`
    *
-   * Not confirmed: Only that a PATCH on the split test excludes a variant is stated; path, body and result are assumed.
+   * Not confirmed (request): The body is not shown.
+   *
+   * Not confirmed (path): A PATCH on the split test is stated, its exact path is not shown.
+   *
+   * Not confirmed (security): The scope follows the removal of a variant.
+   *
+   * Not confirmed (x-roles): No role is stated.
+   *
+   * Not confirmed (responses/200): The answer of this operation is not shown.
    *
    * Contract: `/paths/~1api~1agent-builder~1agents~1{id}~1split-test/patch`
    */
@@ -646,7 +676,13 @@ export interface AgentsCalls<Options, KeyOptions> {
    * - 429: `TooManyRequests`
    * - 500: `InternalError`
    *
-   * Not confirmed: Deleting needs the skills' version, yet no read is shown; path, scope and result are assumed.
+   * Not confirmed (method): Deleting needs the skills' version, yet no read is shown.
+   *
+   * Not confirmed (path): The path follows the deletion of a skill.
+   *
+   * Not confirmed (security): No scope is stated.
+   *
+   * Not confirmed (x-roles): No role is stated.
    *
    * Contract: `/paths/~1api~1agent-builder~1agents~1{id}~1skills/get`
    */
@@ -739,6 +775,8 @@ export interface AgentsCalls<Options, KeyOptions> {
    * - 429: `TooManyRequests`
    * - 500: `InternalError`
    *
+   * Not confirmed (request): What else the request needs is not shown.
+   *
    * Not confirmed (method): Only the path is stated.
    *
    * Not confirmed (security): No scope is stated.
@@ -752,21 +790,15 @@ export interface AgentsCalls<Options, KeyOptions> {
   /**
    * Update an agent.
    *
-   * Changes what you send and keeps the rest. Fields of the post-call analysis that the platform manages always stay; the custom ones are replaced by those that you send, and stay where you send none.
+   * Of this operation only one rule is known: analysis fields that the platform manages are always kept, and only the custom ones that you send are replaced.
    *
    * `PUT /api/agent-builder/agents/{id}` · safety `write` · scope `agents:write`
    *
-   * Errors:
-   * - 400: `VALIDATION`, others may come
-   * - 401: `Unauthorized`
-   * - 403: `InsufficientScope`, `AccessDenied`, others may come
-   * - 404: `NOT_FOUND`, others may come
-   * - 429: `TooManyRequests`
-   * - 500: `InternalError`
+   * Not confirmed (request): What the request needs is not shown.
    *
-   * Not confirmed (method): Only the rule on the fields of the post-call analysis is stated.
+   * Not confirmed (method): Only the rule on post-call analysis fields is stated.
    *
-   * Not confirmed (path): Only the rule on the fields of the post-call analysis is stated.
+   * Not confirmed (path): Only the rule on post-call analysis fields is stated.
    *
    * Not confirmed (security): No scope is stated.
    *
@@ -779,17 +811,9 @@ export interface AgentsCalls<Options, KeyOptions> {
   /**
    * Read an agent's execution history.
    *
-   * Lists what ran after the calls of an agent. Since July 2026 the answer is `success` with `data`, and its fields are written in camelCase.
+   * Since July 2026 the answer is `success` with `data`, and its fields are written in camelCase.
    *
    * `GET /api/agent-builder/agents/{id}/executions` · safety `read` · scope `agents:read` or `agents:write`
-   *
-   * Errors:
-   * - 400: `VALIDATION`, others may come
-   * - 401: `Unauthorized`
-   * - 403: `InsufficientScope`, `AccessDenied`, others may come
-   * - 404: `NOT_FOUND`, others may come
-   * - 429: `TooManyRequests`
-   * - 500: `InternalError`
    *
    * Not confirmed (method): Only the form of the answer is stated.
    *
@@ -867,6 +891,8 @@ export interface CampaignsCalls<Options, KeyOptions> {
    * - 429: `TooManyRequests`
    * - 500: `InternalError`
    *
+   * Not confirmed (request): The form of the graph is not shown.
+   *
    * Not confirmed (method): The path and what fails to save are stated.
    *
    * Not confirmed (security): No scope is stated.
@@ -880,19 +906,17 @@ export interface CampaignsCalls<Options, KeyOptions> {
   /**
    * Read a digest of a campaign workflow.
    *
-   * Names the graph as it is saved: a saved change gives another digest, the same graph has the same.
+   * The route is named without saying what the digest holds.
    *
    * `GET /api/agent-builder/agents/{agentId}/campaign/workflow/digest` · safety `read` · scope `agents:read` or `agents:write`
    *
-   * Errors:
-   * - 400: `VALIDATION`, others may come
-   * - 401: `Unauthorized`
-   * - 403: `InsufficientScope`, `AccessDenied`, others may come
-   * - 404: `NOT_FOUND`, others may come
-   * - 429: `TooManyRequests`
-   * - 500: `InternalError`
+   * Not confirmed (method): The route is named in words only; its method is assumed.
    *
-   * Not confirmed: The route is named in words only; spelling, method and answer are assumed.
+   * Not confirmed (path): The route is named in words only; its spelling is assumed.
+   *
+   * Not confirmed (security): No scope is stated.
+   *
+   * Not confirmed (x-roles): No role is stated.
    *
    * Contract: `/paths/~1api~1agent-builder~1agents~1{agentId}~1campaign~1workflow~1digest/get`
    */
@@ -901,19 +925,19 @@ export interface CampaignsCalls<Options, KeyOptions> {
   /**
    * Append an action to a campaign workflow.
    *
-   * Puts an action behind the last node. What may be in it is what the whole graph may hold; branches are saved with the graph.
+   * The route is named without saying what it takes. The node types are those of the whole graph.
    *
    * `POST /api/agent-builder/agents/{agentId}/campaign/workflow/append-action` · safety `write` · scope `agents:write`
    *
-   * Errors:
-   * - 400: `VALIDATION`, others may come
-   * - 401: `Unauthorized`
-   * - 403: `InsufficientScope`, `AccessDenied`, others may come
-   * - 404: `NOT_FOUND`, others may come
-   * - 429: `TooManyRequests`
-   * - 500: `InternalError`
+   * Not confirmed (request): The body is not shown.
    *
-   * Not confirmed: The route is named in words only; spelling, method, body and answer are assumed.
+   * Not confirmed (method): The route is named in words only; its method is assumed.
+   *
+   * Not confirmed (path): The route is named in words only; its spelling is assumed.
+   *
+   * Not confirmed (security): No scope is stated.
+   *
+   * Not confirmed (x-roles): No role is stated.
    *
    * Contract: `/paths/~1api~1agent-builder~1agents~1{agentId}~1campaign~1workflow~1append-action/post`
    */
@@ -922,19 +946,19 @@ export interface CampaignsCalls<Options, KeyOptions> {
   /**
    * Switch the outcome of a campaign workflow's branch.
    *
-   * Has a branch (`if` or `switch`) look at another outcome of the call.
+   * The route is named without saying what it takes.
    *
    * `POST /api/agent-builder/agents/{agentId}/campaign/workflow/switch-outcome` · safety `write` · scope `agents:write`
    *
-   * Errors:
-   * - 400: `VALIDATION`, others may come
-   * - 401: `Unauthorized`
-   * - 403: `InsufficientScope`, `AccessDenied`, others may come
-   * - 404: `NOT_FOUND`, others may come
-   * - 429: `TooManyRequests`
-   * - 500: `InternalError`
+   * Not confirmed (request): The body is not shown.
    *
-   * Not confirmed: The route is named in words only; spelling, method, body and answer are assumed.
+   * Not confirmed (method): The route is named in words only; its method is assumed.
+   *
+   * Not confirmed (path): The route is named in words only; its spelling is assumed.
+   *
+   * Not confirmed (security): No scope is stated.
+   *
+   * Not confirmed (x-roles): No role is stated.
    *
    * Contract: `/paths/~1api~1agent-builder~1agents~1{agentId}~1campaign~1workflow~1switch-outcome/post`
    */
@@ -943,19 +967,19 @@ export interface CampaignsCalls<Options, KeyOptions> {
   /**
    * Delete a node of a campaign workflow.
    *
-   * Takes one node out of the graph and leaves the others as they are.
+   * The route is named without saying what it takes.
    *
    * `POST /api/agent-builder/agents/{agentId}/campaign/workflow/delete-node` · safety `destructive` · scope `agents:write`
    *
-   * Errors:
-   * - 400: `VALIDATION`, others may come
-   * - 401: `Unauthorized`
-   * - 403: `InsufficientScope`, `AccessDenied`, others may come
-   * - 404: `NOT_FOUND`, others may come
-   * - 429: `TooManyRequests`
-   * - 500: `InternalError`
+   * Not confirmed (request): The body is not shown.
    *
-   * Not confirmed: The route is named in words only; spelling, method, body and answer are assumed.
+   * Not confirmed (method): The route is named in words only; its method is assumed.
+   *
+   * Not confirmed (path): The route is named in words only; its spelling is assumed.
+   *
+   * Not confirmed (security): No scope is stated.
+   *
+   * Not confirmed (x-roles): No role is stated.
    *
    * Contract: `/paths/~1api~1agent-builder~1agents~1{agentId}~1campaign~1workflow~1delete-node/post`
    */
@@ -1003,7 +1027,13 @@ export interface CampaignsCalls<Options, KeyOptions> {
    * - 429: `TooManyRequests`
    * - 500: `InternalError`
    *
-   * Not confirmed: Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+   * Not confirmed (method): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+   *
+   * Not confirmed (path): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+   *
+   * Not confirmed (security): No scope is stated.
+   *
+   * Not confirmed (x-roles): No role is stated.
    *
    * Contract: `/paths/~1api~1agent-builder~1projects~1{locationId}~1campaigns~1{campaignId}~1workflow/get`
    *
@@ -1026,7 +1056,15 @@ export interface CampaignsCalls<Options, KeyOptions> {
    * - 429: `TooManyRequests`
    * - 500: `InternalError`
    *
-   * Not confirmed: Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+   * Not confirmed (request): The form of the graph is not shown.
+   *
+   * Not confirmed (method): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+   *
+   * Not confirmed (path): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+   *
+   * Not confirmed (security): No scope is stated.
+   *
+   * Not confirmed (x-roles): No role is stated.
    *
    * Contract: `/paths/~1api~1agent-builder~1projects~1{locationId}~1campaigns~1{campaignId}~1workflow/put`
    *
@@ -1041,15 +1079,13 @@ export interface CampaignsCalls<Options, KeyOptions> {
    *
    * `GET /api/agent-builder/projects/{locationId}/campaigns/{campaignId}/workflow/digest` · safety `read` · scope `agents:read` or `agents:write`
    *
-   * Errors:
-   * - 400: `VALIDATION`, others may come
-   * - 401: `Unauthorized`
-   * - 403: `InsufficientScope`, `AccessDenied`, others may come
-   * - 404: `NOT_FOUND`, others may come
-   * - 429: `TooManyRequests`
-   * - 500: `InternalError`
+   * Not confirmed (method): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
    *
-   * Not confirmed: Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+   * Not confirmed (path): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+   *
+   * Not confirmed (security): No scope is stated.
+   *
+   * Not confirmed (x-roles): No role is stated.
    *
    * Contract: `/paths/~1api~1agent-builder~1projects~1{locationId}~1campaigns~1{campaignId}~1workflow~1digest/get`
    *
@@ -1064,15 +1100,15 @@ export interface CampaignsCalls<Options, KeyOptions> {
    *
    * `POST /api/agent-builder/projects/{locationId}/campaigns/{campaignId}/workflow/append-action` · safety `write` · scope `agents:write`
    *
-   * Errors:
-   * - 400: `VALIDATION`, others may come
-   * - 401: `Unauthorized`
-   * - 403: `InsufficientScope`, `AccessDenied`, others may come
-   * - 404: `NOT_FOUND`, others may come
-   * - 429: `TooManyRequests`
-   * - 500: `InternalError`
+   * Not confirmed (request): The body is not shown.
    *
-   * Not confirmed: Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+   * Not confirmed (method): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+   *
+   * Not confirmed (path): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+   *
+   * Not confirmed (security): No scope is stated.
+   *
+   * Not confirmed (x-roles): No role is stated.
    *
    * Contract: `/paths/~1api~1agent-builder~1projects~1{locationId}~1campaigns~1{campaignId}~1workflow~1append-action/post`
    *
@@ -1087,15 +1123,15 @@ export interface CampaignsCalls<Options, KeyOptions> {
    *
    * `POST /api/agent-builder/projects/{locationId}/campaigns/{campaignId}/workflow/switch-outcome` · safety `write` · scope `agents:write`
    *
-   * Errors:
-   * - 400: `VALIDATION`, others may come
-   * - 401: `Unauthorized`
-   * - 403: `InsufficientScope`, `AccessDenied`, others may come
-   * - 404: `NOT_FOUND`, others may come
-   * - 429: `TooManyRequests`
-   * - 500: `InternalError`
+   * Not confirmed (request): The body is not shown.
    *
-   * Not confirmed: Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+   * Not confirmed (method): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+   *
+   * Not confirmed (path): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+   *
+   * Not confirmed (security): No scope is stated.
+   *
+   * Not confirmed (x-roles): No role is stated.
    *
    * Contract: `/paths/~1api~1agent-builder~1projects~1{locationId}~1campaigns~1{campaignId}~1workflow~1switch-outcome/post`
    *
@@ -1110,15 +1146,15 @@ export interface CampaignsCalls<Options, KeyOptions> {
    *
    * `POST /api/agent-builder/projects/{locationId}/campaigns/{campaignId}/workflow/delete-node` · safety `destructive` · scope `agents:write`
    *
-   * Errors:
-   * - 400: `VALIDATION`, others may come
-   * - 401: `Unauthorized`
-   * - 403: `InsufficientScope`, `AccessDenied`, others may come
-   * - 404: `NOT_FOUND`, others may come
-   * - 429: `TooManyRequests`
-   * - 500: `InternalError`
+   * Not confirmed (request): The body is not shown.
    *
-   * Not confirmed: Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+   * Not confirmed (method): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+   *
+   * Not confirmed (path): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
+   *
+   * Not confirmed (security): No scope is stated.
+   *
+   * Not confirmed (x-roles): No role is stated.
    *
    * Contract: `/paths/~1api~1agent-builder~1projects~1{locationId}~1campaigns~1{campaignId}~1workflow~1delete-node/post`
    *
@@ -1230,22 +1266,22 @@ export interface OperationCodes {
   "getSkillLibrary": "VALIDATION" | "Unauthorized" | "InsufficientScope" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
   "listAgents": "VALIDATION" | "Unauthorized" | "InsufficientScope" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
   "createAgent": "VALIDATION" | "Unauthorized" | "InsufficientScope" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
-  "updateAgent": "VALIDATION" | "Unauthorized" | "InsufficientScope" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
-  "listAgentExecutions": "VALIDATION" | "Unauthorized" | "InsufficientScope" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
+  "updateAgent": never
+  "listAgentExecutions": never
   "listAgentTypes": "Unauthorized" | "InsufficientScope" | "TooManyRequests" | "InternalError"
   "getCampaignWorkflow": "VALIDATION" | "Unauthorized" | "InsufficientScope" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
   "saveCampaignWorkflow": "VALIDATION" | "Unauthorized" | "InsufficientScope" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
-  "getCampaignWorkflowDigest": "VALIDATION" | "Unauthorized" | "InsufficientScope" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
-  "appendCampaignWorkflowAction": "VALIDATION" | "Unauthorized" | "InsufficientScope" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
-  "switchCampaignWorkflowOutcome": "VALIDATION" | "Unauthorized" | "InsufficientScope" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
-  "deleteCampaignWorkflowNode": "VALIDATION" | "Unauthorized" | "InsufficientScope" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
+  "getCampaignWorkflowDigest": never
+  "appendCampaignWorkflowAction": never
+  "switchCampaignWorkflowOutcome": never
+  "deleteCampaignWorkflowNode": never
   "updateProjectCampaign": "VALIDATION" | "Unauthorized" | "InsufficientScope" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
   "getProjectCampaignWorkflow": "VALIDATION" | "Unauthorized" | "InsufficientScope" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
   "saveProjectCampaignWorkflow": "VALIDATION" | "Unauthorized" | "InsufficientScope" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
-  "getProjectCampaignWorkflowDigest": "VALIDATION" | "Unauthorized" | "InsufficientScope" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
-  "appendProjectCampaignWorkflowAction": "VALIDATION" | "Unauthorized" | "InsufficientScope" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
-  "switchProjectCampaignWorkflowOutcome": "VALIDATION" | "Unauthorized" | "InsufficientScope" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
-  "deleteProjectCampaignWorkflowNode": "VALIDATION" | "Unauthorized" | "InsufficientScope" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
+  "getProjectCampaignWorkflowDigest": never
+  "appendProjectCampaignWorkflowAction": never
+  "switchProjectCampaignWorkflowOutcome": never
+  "deleteProjectCampaignWorkflowNode": never
   "listCalls": "VALIDATION" | "Unauthorized" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
   "getCallById": "VALIDATION" | "Unauthorized" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
   "getPipelineSteps": "Unauthorized" | "TooManyRequests"
@@ -1264,7 +1300,7 @@ export interface ErrorFields {
    *
    * What to do: Give the key the scope named in `requiredScope`, or use another key.
    */
-  "InsufficientScope": With<"getSubAccountBilling" | "updateDirectBilling" | "listLiveAgents" | "createLiveAgent" | "listBrainTemplates" | "getLiveAgent" | "updateLiveAgent" | "getLiveAgentRuntimeSupport" | "getLiveAgentCatalog" | "listLiveAgentResources" | "prepareLiveAgent" | "restoreLiveAgent" | "replaceLiveAgentWorkflow" | "getSplitTest" | "updateSplitTestWeights" | "removeSplitVariant" | "listAgentSkills" | "deleteAgentSkill" | "getSkillLibrary" | "listAgents" | "createAgent" | "updateAgent" | "listAgentExecutions" | "listAgentTypes" | "getCampaignWorkflow" | "saveCampaignWorkflow" | "getCampaignWorkflowDigest" | "appendCampaignWorkflowAction" | "switchCampaignWorkflowOutcome" | "deleteCampaignWorkflowNode" | "updateProjectCampaign" | "getProjectCampaignWorkflow" | "saveProjectCampaignWorkflow" | "getProjectCampaignWorkflowDigest" | "appendProjectCampaignWorkflowAction" | "switchProjectCampaignWorkflowOutcome" | "deleteProjectCampaignWorkflowNode", 403, "requiredScope">
+  "InsufficientScope": With<"getSubAccountBilling" | "updateDirectBilling" | "listLiveAgents" | "createLiveAgent" | "listBrainTemplates" | "getLiveAgent" | "updateLiveAgent" | "getLiveAgentRuntimeSupport" | "getLiveAgentCatalog" | "listLiveAgentResources" | "prepareLiveAgent" | "restoreLiveAgent" | "replaceLiveAgentWorkflow" | "getSplitTest" | "updateSplitTestWeights" | "removeSplitVariant" | "listAgentSkills" | "deleteAgentSkill" | "getSkillLibrary" | "listAgents" | "createAgent" | "listAgentTypes" | "getCampaignWorkflow" | "saveCampaignWorkflow" | "updateProjectCampaign" | "getProjectCampaignWorkflow" | "saveProjectCampaignWorkflow", 403, "requiredScope">
   /**
    * More requests arrived than the limit allows.
    *
@@ -1276,7 +1312,7 @@ export interface ErrorFields {
    *
    * What to do: Try again later; give `ref` to support if it keeps happening.
    */
-  "InternalError": With<"getSubAccountBilling" | "updateDirectBilling" | "listLiveAgents" | "createLiveAgent" | "listBrainTemplates" | "getLiveAgent" | "updateLiveAgent" | "getLiveAgentRuntimeSupport" | "getLiveAgentCatalog" | "listLiveAgentResources" | "prepareLiveAgent" | "restoreLiveAgent" | "replaceLiveAgentWorkflow" | "getSplitTest" | "updateSplitTestWeights" | "removeSplitVariant" | "listAgentSkills" | "deleteAgentSkill" | "getSkillLibrary" | "listAgents" | "createAgent" | "updateAgent" | "listAgentExecutions" | "listAgentTypes" | "getCampaignWorkflow" | "saveCampaignWorkflow" | "getCampaignWorkflowDigest" | "appendCampaignWorkflowAction" | "switchCampaignWorkflowOutcome" | "deleteCampaignWorkflowNode" | "updateProjectCampaign" | "getProjectCampaignWorkflow" | "saveProjectCampaignWorkflow" | "getProjectCampaignWorkflowDigest" | "appendProjectCampaignWorkflowAction" | "switchProjectCampaignWorkflowOutcome" | "deleteProjectCampaignWorkflowNode" | "listCalls" | "getCallById", 500, "ref">
+  "InternalError": With<"getSubAccountBilling" | "updateDirectBilling" | "listLiveAgents" | "createLiveAgent" | "listBrainTemplates" | "getLiveAgent" | "updateLiveAgent" | "getLiveAgentRuntimeSupport" | "getLiveAgentCatalog" | "listLiveAgentResources" | "prepareLiveAgent" | "restoreLiveAgent" | "replaceLiveAgentWorkflow" | "getSplitTest" | "updateSplitTestWeights" | "removeSplitVariant" | "listAgentSkills" | "deleteAgentSkill" | "getSkillLibrary" | "listAgents" | "createAgent" | "listAgentTypes" | "getCampaignWorkflow" | "saveCampaignWorkflow" | "updateProjectCampaign" | "getProjectCampaignWorkflow" | "saveProjectCampaignWorkflow" | "listCalls" | "getCallById", 500, "ref">
   /**
    * Billing: A header or the body is not valid.
    *

@@ -24,6 +24,14 @@ const VALUES: Question = [
 const LEAST: Question = ['What is the least that % can be?', 'What is the least that each of these can be?']
 const MOST: Question = ['What is the most that % can be?', 'What is the most that each of these can be?']
 
+/** Of an answer. */
+const PARTS: Readonly<Record<string, Question>> = {
+  refused: ['Is % refused at all?', 'Are these refused at all?'],
+  status: ['Under which status does % come?', 'Under which status does each of these come?'],
+  code: ['Which error code does % carry?', 'Which error code does each of these carry?'],
+  names: ['Which field does % name?', 'Which field does each of these name?'],
+}
+
 const QUESTIONS: Readonly<Record<string, Readonly<Record<string, Question>>>> = {
   operation: {
     '*': [
@@ -32,6 +40,7 @@ const QUESTIONS: Readonly<Record<string, Readonly<Record<string, Question>>>> = 
     ],
     method: ['By which method is % called?', 'By which method is each of these called?'],
     path: ['At which path does % stand?', 'At which path does each of these stand?'],
+    request: ['What does a request of % need?', 'What does a request of each of these need?'],
     security: ['Which scope does % need?', 'Which scope does each of these need?'],
     'x-roles': ['Which roles may call %?', 'Which roles may call each of these?'],
     'x-safety': ['What can a call of % do at most?', 'What can a call of each of these do at most?'],
@@ -46,12 +55,13 @@ const QUESTIONS: Readonly<Record<string, Readonly<Record<string, Question>>>> = 
   response: {
     '*': ['Is the answer % given, and in this form?', 'Are these answers given, and in this form?'],
     'x-errors': ['Which error codes can % carry?', 'Which error codes can each of these answers carry?'],
+    ...PARTS,
   },
   header: {
     '*': ['Is % sent?', 'Are these headers sent?'],
     required: ['Is % always sent?', 'Are these headers always sent?'],
   },
-  example: { '*': ['Is the case % answered this way?', 'Are these cases answered this way?'] },
+  example: { '*': ['Is the case % answered this way?', 'Are these cases answered this way?'], ...PARTS },
   code: {
     '*': ['When is % sent, and under which status?', 'When are these codes sent, and under which status?'],
     meaning: ['When is % sent, and what is to be done?', 'When are these codes sent, and what is to be done?'],

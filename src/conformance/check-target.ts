@@ -67,7 +67,18 @@ export async function run(
     const pace = paceOf(rateAt(target, rate), now, sleep, brake.isOver)
     // Our own servers have a clock of their own, which nobody turns by waiting.
     const wait = target.own === null ? (ms: number) => pause(ms, sleep, brake.isOver) : null
-    const native = { ...arrival.addressing, headers, concurrency, sender, pace, guard, now, apart, wait }
+    const native = {
+      ...arrival.addressing,
+      methods: arrival.methods,
+      headers,
+      concurrency,
+      sender,
+      pace,
+      guard,
+      now,
+      apart,
+      wait,
+    }
     const keep = createKeep(createMask(hidden.secrets, hidden.headers))
     emit({ type: 'start', total: kept.send.length, hidden })
     let tried: Tried

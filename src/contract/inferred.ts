@@ -28,6 +28,25 @@ export function inferredReason(
   return null
 }
 
+/**
+ * What a mark on an example or a response can speak of alone: whether it is a refusal at all, its status, its code, the
+ * field that it names. Where the refusal is assumed, all of it is.
+ */
+export type AnswerPart = 'refused' | 'status' | 'code' | 'names'
+
+/** Why a part of an answer is inferred by the own marks of these elements; null where none speaks of it. */
+export function inferredPart(
+  { inferred }: Pick<Contract, 'inferred'>,
+  elements: readonly Pointer[],
+  part: AnswerPart,
+): string | null {
+  for (const element of elements) {
+    const reason = inferred[element]?.[part] ?? inferred[element]?.['refused']
+    if (reason !== undefined) return reason
+  }
+  return null
+}
+
 function reasonBelow(mark: Readonly<Record<string, string>>, below: readonly string[]): string | undefined {
   for (let length = below.length; length > 0; length--) {
     const reason = mark[below.slice(0, length).join('/')]

@@ -6,8 +6,9 @@ import type { Rule } from '../rule.ts'
 
 /** Clauses whose very absence is assumed. `required` on a property stands for its place in the parent's list. */
 const ABSENT: Readonly<Partial<Record<Kind, readonly string[]>>> = {
-  operation: ['security', 'x-roles', 'x-safety', 'path', 'method'],
-  response: ['x-errors'],
+  operation: ['security', 'x-roles', 'x-safety', 'path', 'method', 'request'],
+  response: ['x-errors', 'refused', 'status', 'code', 'names'],
+  example: ['refused', 'status', 'code', 'names'],
   schema: ['required', 'type', 'additionalProperties', 'unevaluatedProperties'],
   entry: ['x-errors'],
 }

@@ -1,4 +1,4 @@
-import { encodePointer, isCutShort, valueAt } from '../../contract/index.ts'
+import { encodePointer, isCutShort, isObject, valueAt } from '../../contract/index.ts'
 import type { Violation } from '../../contract/index.ts'
 import type { Finding } from '../model/index.ts'
 import { findingOf, isStated, NotJudged } from './evidence.ts'
@@ -50,26 +50,72 @@ export function checkSchema(evidence: Evidence): readonly Finding[] {
   const { contract, operation, response, contentType, body } = evidence
   if (response === null || contentType === null || (body.kind !== 'json' && body.kind !== 'text')) return []
   const validate = contract.validators.response(operation.id, response.status, contentType)
-  const violations = validate?.(body.value) ?? []
-  const findings = violations.map((violation) => {
+  const whole = validate?.(body.value) ?? []
+  const deeper = whole.length === 0 ? null : oneDeeper(evidence, body.value)
+  // What is stated of a value holds of it wherever it stands.
+  const violations = deeper === null || validate === undefined ? whole : validate(deeper.value).map(deeper.back)
+  const found = violations.flatMap((violation): readonly Finding[] => {
     const at = violation.property === null ? violation.at : violation.at + encodePointer(violation.property)
-    return findingOf(
+    const actual = valueAt(body.value, at)
+    const finding = findingOf(
       evidence,
-      {
-        rule: 'schema',
-        clause: violation.clause,
-        at: `/body${at}`,
-        actual: valueAt(body.value, at),
-        ...say(violation),
-      },
+      { rule: 'schema', clause: violation.clause, at: `/body${at}`, actual, ...say(violation) },
       violation.property,
     )
+    // Null has no type: where the type is only assumed, it says no more than that there is nothing.
+    return actual === null && violation.keyword === 'type' && !isStated(finding) ? [] : [finding]
   })
+  const findings = folded(found)
   // What is left untold may break a clause that is stated.
-  if (isCutShort(violations) && !findings.some(isStated)) {
+  if (isCutShort(whole) && !findings.some(isStated)) {
     throw new NotJudged('the answer cannot be judged whole: it breaks inferred clauses in too many places')
   }
   return findings
+}
+
+/** A body whose payload stands one level deeper than is assumed, as if it did not. */
+interface Deeper {
+  readonly value: unknown
+  /** A violation with its place in the body as it came. */
+  readonly back: (violation: Violation) => Violation
+}
+
+/**
+ * Where a property is assumed to be the value itself, it may as well hold it in a member of its own: the only object
+ * there. Null where nothing of the kind is assumed, or where it is not so.
+ */
+function oneDeeper({ contract, response, contentType }: Evidence, body: unknown): Deeper | null {
+  if (!isObject(body) || response === null || contentType === null) return null
+  const document = contract.document()
+  const own = `${response.pointer}/content${encodePointer(contentType)}/schema`
+  const reference = valueAt(document, `${own}/$ref`)
+  const owner = typeof reference === 'string' ? reference.replace(/^#/, '') : own
+  for (const [name, value] of Object.entries(body)) {
+    if (contract.inferred[owner]?.[`properties/${name}`] === undefined || !isObject(value)) continue
+    const [inner, ...others] = Object.entries(value).filter(([, member]) => isObject(member))
+    if (inner === undefined || others.length > 0 || Object.keys(value).length > 1) continue
+    const [here, there] = [encodePointer(name), encodePointer(name, inner[0])]
+    return {
+      value: { ...body, [name]: inner[1] },
+      back: (violation) =>
+        violation.at === here || violation.at.startsWith(`${here}/`)
+          ? { ...violation, at: there + violation.at.slice(here.length) }
+          : violation,
+    }
+  }
+  return null
+}
+
+/** What is only assumed of the items of a list is told of the first of them that is otherwise. */
+function folded(findings: readonly Finding[]): readonly Finding[] {
+  const told = new Set<string>()
+  return findings.filter((finding) => {
+    if (isStated(finding)) return true
+    const key = `${finding.at.replaceAll(/\/\d+(?=\/|$)/g, '/*')} ${finding.clause}`
+    const isNew = !told.has(key)
+    told.add(key)
+    return isNew
+  })
 }
 
 function say({ keyword, property, message }: Violation): Pick<Finding, 'message' | 'expected'> {

@@ -1,4 +1,4 @@
-import { encodePointer, errorCode, valueAt } from '../../contract/index.ts'
+import { encodePointer, errorCode, inferredPart, valueAt } from '../../contract/index.ts'
 import type { Contract, Pointer } from '../../contract/index.ts'
 import type { Finding } from '../model/index.ts'
 import { findingOf } from './evidence.ts'
@@ -31,16 +31,15 @@ export function checkErrorCode(evidence: Evidence): readonly Finding[] {
   if (code === null || response.codes.includes(code)) return []
   // An unknown code of an open list matters less than that the request should have led to another one.
   if (response.codesOpen && tried.expect.code !== null) return []
-  return [
-    findingOf(evidence, {
-      rule: 'error-code',
-      message: 'the error code is not among those of this status',
-      clause: `${response.pointer}/x-errors`,
-      at: codeAt(contract, operation.module, body.value),
-      expected: `one of ${response.codes.join(', ')}`,
-      actual: code,
-    }),
-  ]
+  const finding = findingOf(evidence, {
+    rule: 'error-code',
+    message: 'the error code is not among those of this status',
+    clause: `${response.pointer}/x-errors`,
+    at: codeAt(contract, operation.module, body.value),
+    expected: `one of ${response.codes.join(', ')}`,
+    actual: code,
+  })
+  return [{ ...finding, inferred: finding.inferred ?? inferredPart(contract, [response.pointer], 'code') }]
 }
 
 /** Properties that may hold the error code in a module's form. */

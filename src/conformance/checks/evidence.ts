@@ -2,13 +2,14 @@ import { isUtf8 } from 'node:buffer'
 import {
   contentTypeFor,
   errorEntry,
+  inferredPart,
   inferredReason,
   isJsonType,
   operationById,
   repeatedName,
   responseFor,
 } from '../../contract/index.ts'
-import type { Contract, Operation, Pointer, Response } from '../../contract/index.ts'
+import type { AnswerPart, Contract, Operation, Pointer, Response } from '../../contract/index.ts'
 import { holdsTooMany, jsonIn, mostValues, textOf } from '../model/answers.ts'
 import type { Answer, Finding, Trial } from '../model/index.ts'
 
@@ -23,6 +24,17 @@ export interface Evidence {
   /** The documented content type that the answer has, in the contract's spelling; null: none of them. */
   readonly contentType: string | null
   readonly body: Body
+  /** Whether the same request was answered before in its case. Absent: no. */
+  readonly isRepeat?: boolean
+}
+
+/** Why a success under another status is assumed to be wrong, where the same request had come before. */
+export function whyOtherSuccess({ isRepeat, answer, operation }: Evidence): string | null {
+  const isSuccess = (status: number) => status >= 200 && status < 300
+  const hasOther = operation.responses.some(({ status }) => isSuccess(Number(status)))
+  return isRepeat === true && isSuccess(answer.status) && hasOther
+    ? 'That a repeated request succeeds under the same status as the first one is not stated.'
+    : null
 }
 
 /** An answer's body, as far as it can be read. */
@@ -88,17 +100,23 @@ export function isStated(finding: Finding): boolean {
   return finding.inferred === null
 }
 
-/** An answer is only assumed where its example, its response, its operation or its very code is. */
+/**
+ * Why a part of an answer is only assumed: its example, its response or its operation is as a whole, or one of the first
+ * two says so of this part. What a code is called by assumption leaves everything else about it stated.
+ */
 export function whyInferred(
   { contract, operation }: Evidence,
   { status, code }: { readonly status: number; readonly code: string | null },
   example: Pointer,
+  part: AnswerPart,
 ): string | null {
   const response = responseFor(operation, status)
+  const own = response === null ? [] : [response.pointer]
   return (
     inferredReason(contract, example) ??
     (response === null ? null : inferredReason(contract, response.pointer)) ??
     inferredReason(contract, operation.pointer) ??
-    (code === null ? null : (errorEntry(contract, operation.module, code)?.inferred?.['*'] ?? null))
+    inferredPart(contract, [example, ...own], part) ??
+    (part === 'code' && code !== null ? (errorEntry(contract, operation.module, code)?.inferred?.['*'] ?? null) : null)
   )
 }

@@ -16,16 +16,19 @@ export function checkHeaders(evidence: Evidence): readonly Finding[] {
   )
   const missing = response.headers
     .filter(({ name, required }) => required && !Object.hasOwn(declared, name.toLowerCase()))
-    .map(({ name, pointer }) =>
-      findingOf(evidence, {
+    .map(({ name, pointer }) => {
+      const finding = findingOf(evidence, {
         rule: 'headers',
         message: 'a required header is missing',
         clause: `${pointer}/required`,
         at: `/headers${encodePointer(name.toLowerCase())}`,
         expected: `a header ${name}`,
         actual: undefined,
-      }),
-    )
+      })
+      // Beside the reference to a header that several answers share no mark can stand.
+      const own = contract.inferred[response.pointer]?.[`headers/${name}`] ?? null
+      return { ...finding, inferred: finding.inferred ?? own }
+    })
   const violations = contract.validators.responseHeaders(operation.id, response.status)?.(declared) ?? []
   const wrong = violations
     .filter(({ keyword }) => keyword !== 'required')

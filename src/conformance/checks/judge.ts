@@ -22,6 +22,14 @@ const longest = 3000
  * takes long is stopped, and is no pass.
  */
 export function judge(contract: Contract, attempt: Attempt, rules: Rules): Result {
+  const result = judgeInTime(contract, attempt, rules)
+  const { changed = [] } = attempt
+  if (changed.length === 0) return result
+  const findings = [...result.findings, ...changed]
+  return { ...result, verdict: verdictOn(findings), reason: null, findings }
+}
+
+function judgeInTime(contract: Contract, attempt: Attempt, rules: Rules): Result {
   if (sizeOf(attempt) <= smallEnough) return judgeAttempt(contract, attempt, rules)
   try {
     return withinTime(longest, () => judgeAttempt(contract, attempt, rules))
@@ -68,7 +76,9 @@ function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Resul
   const isAlone = onlyStep(tried) !== null
   const findings: Finding[] = []
   const inspections: Inspection[] = []
-  for (const { act, exchange } of played) {
+  // Why an answer that others build on has another form than is assumed: what follows from it is assumed too.
+  let otherForm: string | null = null
+  for (const [index, { act, exchange }] of played.entries()) {
     if ('trouble' in exchange.received) continue
     const { answer } = exchange.received
     const name = (finding: Finding): Finding =>
@@ -82,7 +92,12 @@ function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Resul
       if (isRateLimited(evidence)) {
         return unjudged(attempt, isAlone ? rateLimited : `its step ${act.label}: ${rateLimited}`)
       }
-      findings.push(...examine(evidence).map(name))
+      const isRepeat =
+        act.times > 1 || played.slice(0, index).some((earlier) => isSameRequest(earlier.exchange, exchange))
+      const found = examine({ ...evidence, isRepeat }).map(name)
+      const basis: string | null = otherForm
+      findings.push(...found.map((finding) => ({ ...finding, inferred: finding.inferred ?? basis })))
+      otherForm ??= otherFormIn(evidence, found)
     }
     const inspection = inspect(evidence, exchange.request, rules)
     inspections.push({ ...inspection, findings: inspection.findings.map(name) })
@@ -103,10 +118,22 @@ function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Resul
   const isAside = others.every((finding) => !isStated(finding)) && [...astray].every((label) => isIdle(attempt, label))
   if (others.length > 0 && !isAside) return judged(attempt, findings, inspections)
   const isWhole = tried.acts.every((act) => played.some((one) => one.act === act))
-  if (isWhole) return judged(attempt, [...findings, ...checkHolds(contract, tried, answers, astray)], inspections)
+  if (isWhole) {
+    return judged(attempt, [...findings, ...checkHolds(contract, tried, answers, { astray, otherForm })], inspections)
+  }
   return findings.length > 0 || inspections.some((inspection) => inspection.findings.length > 0)
     ? judged(attempt, findings, inspections)
     : unjudged(attempt, 'an answer lacks the value that its next step needs')
+}
+
+/** Why the form of an answer is assumed as a whole, where it is another one; null where it is stated, or kept to. */
+function otherFormIn({ contract, response }: Evidence, findings: readonly Finding[]): string | null {
+  const isOther = response !== null && findings.some(({ rule }) => rule === 'schema')
+  return isOther ? inferredReason(contract, response.pointer) : null
+}
+
+function isSameRequest({ request: one }: Exchange, { request: other }: Exchange): boolean {
+  return one.method === other.method && one.url === other.url && one.body === other.body
 }
 
 /** Deviations in the form of an answer that is nevertheless the one that was meant. */
@@ -175,7 +202,7 @@ function checkHolds(
   contract: Contract,
   tried: Case,
   answers: Answers,
-  astray: ReadonlySet<string>,
+  { astray, otherForm }: { readonly astray: ReadonlySet<string>; readonly otherForm: string | null },
 ): readonly Finding[] {
   const { operation, source, holds } = tried
   return holds.flatMap(({ says = tried.summary, clause = tried.clause, assumed, check }) => {
@@ -186,7 +213,11 @@ function checkHolds(
       rule: source,
       message: says,
       clause,
-      inferred: assumed ?? inferredReason(contract, clause) ?? inferredReason(contract, pointerOf(contract, operation)),
+      inferred:
+        assumed ??
+        otherForm ??
+        inferredReason(contract, clause) ??
+        inferredReason(contract, pointerOf(contract, operation)),
       act,
       at,
       expected,

@@ -1,7 +1,10 @@
 import { errorCode, sameJson, valueAt } from '../../contract/index.ts'
+import { callerOf, hasRole, hasScope } from '../model/callers.ts'
+import type { AnswerPart } from '../../contract/index.ts'
 import type { Finding } from '../model/index.ts'
 import { codeAt } from './envelope.ts'
-import { whyInferred } from './evidence.ts'
+import { whyNamesAssumed } from '../model/fixtures.ts'
+import { whyInferred, whyOtherSuccess } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 
 /** The status is the one that the pair's request leads to. */
@@ -13,7 +16,10 @@ export function checkPairStatus(evidence: Evidence): readonly Finding[] {
       rule: 'pair',
       message: 'another documented status than this request leads to',
       clause: tried.clause,
-      inferred: whyAssumed(evidence),
+      inferred: whyAssumed(
+        evidence,
+        isRefusal(tried.expect.status) === isRefusal(answer.status) ? 'status' : 'refused',
+      ),
       at: '/status',
       expected: [tried.expect.status, tried.expect.code].filter((part) => part !== null).join(' '),
       actual: answer.status,
@@ -33,7 +39,7 @@ export function checkPairCode(evidence: Evidence): readonly Finding[] {
       rule: 'pair',
       message: 'another error code than this request leads to',
       clause: tried.clause,
-      inferred: whyAssumed(evidence),
+      inferred: whyAssumed(evidence, 'code'),
       at: codeAt(contract, operation.module, body.value),
       expected: code,
       actual: actual ?? undefined,
@@ -41,18 +47,64 @@ export function checkPairCode(evidence: Evidence): readonly Finding[] {
   ]
 }
 
-/**
- * A pair is only assumed where its example, its response, its operation or its very code is; of several refusals that may
- * come, which one does.
- */
-function whyAssumed(evidence: Evidence): string | null {
+function isRefusal(status: number): boolean {
+  return status >= 400
+}
+
+/** Why this part of what a request leads to is only assumed; of several refusals that may come, which one does. */
+function whyAssumed(evidence: Evidence, part: AnswerPart): string | null {
   const { tried, answer } = evidence
   // A conflict speaks of the state of what is there: no other refusal is mistaken for that.
   const isRefused = answer.status >= 400 && answer.status < 500 && answer.status !== 409
-  // What a refusal is called does not matter where nothing was refused.
-  const wanted = answer.status < 400 ? { ...tried.expect, code: null } : tried.expect
   const rivals = isRefused ? (tried.rivals ?? whyBoundElsewhere(evidence)) : null
-  return tried.assumed ?? rivals ?? whyInferred(evidence, wanted, tried.clause)
+  const form = isRefused && !isRefusal(tried.expect.status) ? whyRequestAssumed(evidence) : null
+  const given = part === 'refused' && isRefusal(tried.expect.status) ? whyNotHonoured(evidence) : null
+  const repeated = isRefusal(tried.expect.status) ? null : whyOtherSuccess(evidence)
+  return (
+    tried.assumed ??
+    rivals ??
+    form ??
+    given ??
+    repeated ??
+    whyRightAssumed(evidence) ??
+    whyInferred(evidence, tried.expect, tried.clause, part)
+  )
+}
+
+/** A request that is itself only assumed in part may be refused for that. */
+function whyRequestAssumed({ contract, operation, tried, answer }: Evidence): string | null {
+  const { path, query, body } = tried.request
+  // How a value is spelt that a parameter takes from a list.
+  const spelt = operation.parameters.flatMap((one) =>
+    Object.hasOwn(one.in === 'path' ? path : query, one.name)
+      ? (contract.inferred[one.pointer + '/schema']?.['x-extensible-enum'] ??
+        contract.inferred[one.pointer]?.['x-extensible-enum'] ??
+        [])
+      : [],
+  )[0]
+  if (spelt !== undefined) return spelt
+  if (answer.status !== 400 && answer.status !== 422) return null
+  const parameter = operation.parameters.find(
+    (one) =>
+      one.in === 'query' && Object.hasOwn(query, one.name) && contract.inferred[one.pointer]?.['*'] !== undefined,
+  )
+  const whole = body === null ? undefined : operation.inferred?.['request']
+  return whole ?? (parameter === undefined ? null : (contract.inferred[parameter.pointer]?.['*'] ?? null))
+}
+
+/** Nobody is kept out by what a parameter names that may not be there. */
+function whyNotHonoured({ contract, operation, tried }: Evidence): string | null {
+  if (tried.expect.status !== 403 && tried.expect.status !== 404) return null
+  return whyNamesAssumed(contract, operation, tried.request)
+}
+
+/** A refusal for want of a scope or a role is as assumed as that the operation asks for it. */
+function whyRightAssumed({ contract, operation, tried }: Evidence): string | null {
+  const speaker = contract.fixtures[tried.request.as ?? '']
+  if (tried.expect.status !== 403 || speaker === undefined) return null
+  const caller = callerOf(speaker)
+  if (!hasScope(operation, caller)) return operation.inferred?.['security'] ?? null
+  return hasRole(operation, caller) ? null : (operation.inferred?.['x-roles'] ?? null)
 }
 
 /** A key of one sub-account that names another one gets no access; whether that is a 403 or a 404 is not stated. */
@@ -79,7 +131,7 @@ export function checkSays(evidence: Evidence): readonly Finding[] {
         rule: 'pair',
         message: 'the body does not hold the value that this request leads to',
         clause: tried.clause,
-        inferred: tried.assumed ?? whyInferred(evidence, expect, tried.clause),
+        inferred: tried.assumed ?? whyInferred(evidence, expect, tried.clause, 'names'),
         at: `/body${at}`,
         expected: JSON.stringify(wanted),
         actual,

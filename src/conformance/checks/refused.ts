@@ -1,4 +1,4 @@
-import { errorCode, isObject } from '../../contract/index.ts'
+import { errorCode, isObject, responseFor } from '../../contract/index.ts'
 import type { Contract, FieldForm, Operation, Pointer } from '../../contract/index.ts'
 import type { Accepted, Blame, Finding, Refused } from '../model/index.ts'
 import { codeAt } from './envelope.ts'
@@ -10,7 +10,7 @@ const perhapsEarlier: readonly number[] = [401, 403, 404, 409]
 
 /** A value that the contract does not allow is refused, under a status that is documented for that. */
 export function checkRefused(evidence: Evidence, expect: Refused): readonly Finding[] {
-  const { answer, tried } = evidence
+  const { answer, operation, tried } = evidence
   if (answer.status < 400) {
     return [
       {
@@ -27,13 +27,18 @@ export function checkRefused(evidence: Evidence, expect: Refused): readonly Find
   if (expect.by.some(({ status }) => status === answer.status)) return []
   const [blame] = expect.by
   if (blame === undefined) return []
-  const order = perhapsEarlier.includes(answer.status) ? 'In which order refusals come is not stated.' : null
+  const isEitherWay = answer.status === 400 && responseFor(operation, 400) !== null
+  const order = perhapsEarlier.includes(answer.status)
+    ? 'In which order refusals come is not stated.'
+    : isEitherWay
+      ? 'Whether a wrong value is a wrong request or a wrong configuration is not stated.'
+      : null
   return [
     {
       rule: 'constraint',
       message: 'a value that is not allowed here is refused under another status',
       clause: blame.clause,
-      inferred: expect.inferred ?? order ?? whyInferred(evidence, blame, blame.clause),
+      inferred: expect.inferred ?? order ?? whyInferred(evidence, blame, blame.clause, 'status'),
       at: '/status',
       expected: [...new Set(expect.by.map(({ status }) => status))].join(' or '),
       actual: answer.status,
@@ -56,7 +61,7 @@ export function checkBlame(evidence: Evidence, expect: Refused): readonly Findin
         rule: 'constraint',
         message: 'a value that is not allowed here is refused with another code',
         clause: first.clause,
-        inferred: expect.inferred ?? whyInferred(evidence, first, first.clause),
+        inferred: expect.inferred ?? whyInferred(evidence, first, first.clause, 'code'),
         at: codeAt(contract, operation.module, body.value),
         expected: [...new Set(possible.map(({ code }) => code))].join(' or '),
         actual: actual ?? undefined,
@@ -78,7 +83,7 @@ function checkField(evidence: Evidence, expect: Refused, coded: readonly Blame[]
       rule: 'constraint',
       message: 'the refusal does not name the field that is wrong',
       clause: meant.clause,
-      inferred: expect.inferred ?? whyInferred(evidence, meant, meant.clause),
+      inferred: expect.inferred ?? whyInferred(evidence, meant, meant.clause, 'names'),
       at: fieldsAt(contract, operation),
       expected: `names ${fields.join(', or ')}`,
       actual:
@@ -125,7 +130,7 @@ export interface NamedField {
 }
 
 /** The fields that a refusal names in its module's form; empty where the form has no place for them. */
-function namedFields(contract: Contract, operation: Operation, body: unknown): readonly NamedField[] {
+export function namedFields(contract: Contract, operation: Operation, body: unknown): readonly NamedField[] {
   const form = fieldForm(contract, operation)
   if (form === null || !isObject(body)) return []
   const entries = form.list === null ? [body] : body[form.list]

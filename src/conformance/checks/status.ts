@@ -1,5 +1,5 @@
 import type { Finding } from '../model/index.ts'
-import { findingOf } from './evidence.ts'
+import { findingOf, whyOtherSuccess } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 
 /** The operation documents the answer's status. */
@@ -7,14 +7,13 @@ export function checkStatus(evidence: Evidence): readonly Finding[] {
   const { operation, answer, response } = evidence
   if (response !== null) return []
   const documented = operation.responses.map(({ status }) => status).join(', ')
-  return [
-    findingOf(evidence, {
-      rule: 'status',
-      message: 'the status is not documented for this operation',
-      clause: `${operation.pointer}/responses`,
-      at: '/status',
-      expected: `one of ${documented}`,
-      actual: answer.status,
-    }),
-  ]
+  const finding = findingOf(evidence, {
+    rule: 'status',
+    message: 'the status is not documented for this operation',
+    clause: `${operation.pointer}/responses`,
+    at: '/status',
+    expected: `one of ${documented}`,
+    actual: answer.status,
+  })
+  return [{ ...finding, inferred: finding.inferred ?? whyOtherSuccess(evidence) }]
 }

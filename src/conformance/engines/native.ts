@@ -1,10 +1,13 @@
 import { judge } from '../checks/judge.ts'
-import type { Agreement, Case, Result } from '../model/index.ts'
+import { firstCredential } from '../model/fixtures.ts'
+import type { Agreement, Answer, Case, Result } from '../model/index.ts'
 import type { Surroundings } from '../options/options.ts'
 import { confirmRoutes } from '../run/confirm-routes.ts'
-import type { TryCases } from '../run/confirm-routes.ts'
+import { controlsFor } from './controls.ts'
+import type { Explorer, TryCases } from '../run/confirm-routes.ts'
 import { nativeEngine } from '../run/native.ts'
 import type { NativeSettings } from '../run/native.ts'
+import { requestFor } from '../run/request-for.ts'
 
 /** Who tries the cases of a run. */
 export interface Engines {
@@ -30,13 +33,33 @@ export interface Tried {
   readonly agreement?: Agreement
 }
 
+/** Asks once, at the run's pace, what there is where nothing can be. */
+function explorerAt(native: NativeSettings): Explorer {
+  const { contract, sender, pace, methods } = native
+  let asked: Promise<Answer | null> | null = null
+  const ask = async (): Promise<Answer | null> => {
+    const [operation] = contract.operations
+    if (operation === undefined) return null
+    const as = firstCredential(contract)?.name ?? null
+    const request = requestFor(native, operation.id, { as, path: {}, query: {}, headers: {}, body: null }, '*/*')
+    await pace()
+    // Below what its path begins with, so that whoever looks at keys first does so here as well.
+    const url = `${native.target.url}/${operation.path.split('/')[1] ?? ''}/conform-no-such-route`
+    const received = await sender.ask({ ...request, method: 'GET', url, body: null }, 'read')
+    return 'answer' in received ? received.answer : null
+  }
+  return { nowhere: () => (asked ??= ask()), methods }
+}
+
 /** Tries cases by our own engine and judges what comes back. */
 export const runNative: Engines['run'] = async ({ native }, cases, onResult) => {
   const tryNatively = nativeEngine(native)
   const tryCases: TryCases = (some, tell) =>
     tryNatively(some, (attempt) => tell(judge(native.contract, attempt, native.rules)))
+  const controls = controlsFor(native.contract, cases, onResult)
   // Our own servers have every route.
-  if (native.target.own !== null) await tryCases(cases, onResult)
-  else await confirmRoutes(native.contract, cases, tryCases, onResult)
+  if (native.target.own !== null) await tryCases(cases, controls.tell)
+  else await confirmRoutes(native.contract, cases, tryCases, controls.tell, explorerAt(native))
+  controls.end()
   return {}
 }

@@ -46,7 +46,7 @@ export function runsIn(lines: readonly Line[]): readonly PastRun[] {
 }
 
 /** A client error changes nothing; of anything else nobody can be sure. */
-function isRefusal(status: number | null | 'not-sent'): boolean {
+export function isRefusal(status: number | null | 'not-sent'): boolean {
   return status === 'not-sent' || (status !== null && status >= 400 && status < 500)
 }
 

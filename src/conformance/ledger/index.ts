@@ -22,6 +22,8 @@ import { restore } from './restore.ts'
 import type { Restored } from './restore.ts'
 import { survey } from './survey.ts'
 import type { Survey } from './survey.ts'
+import { watchOver } from './watch.ts'
+import type { Watch } from './watch.ts'
 
 export interface LedgerSettings {
   readonly addressing: Addressing
@@ -78,7 +80,7 @@ export async function keepLedger(cases: readonly Case[], settings: LedgerSetting
   return {
     send,
     blocked: found.blocked,
-    keeper: createKeeper(contract, rules, ledger, run, now),
+    keeper: createKeeper(contract, rules, ledger, run, now, watchOver({ contract, rules }, found.before, ask)),
     async finish() {
       const own = runsIn(await readLedger(file)).find(({ begin }) => begin.run === run)
       if (own === undefined) throw new UsageError(`--ledger ${file}: it was taken away while the run went on`)
@@ -116,7 +118,14 @@ function refuseAfterInterruption(past: readonly PastRun[], file: string): void {
 }
 
 /** Writes each change down before it is sent, and what became of it. */
-function createKeeper(contract: Contract, rules: Rules, file: LedgerFile, run: string, now: () => number): Keeper {
+function createKeeper(
+  contract: Contract,
+  rules: Rules,
+  file: LedgerFile,
+  run: string,
+  now: () => number,
+  watch: Watch,
+): Keeper {
   let last = 0
   const numbers = new Map<SentRequest, number>()
   return {
@@ -140,10 +149,12 @@ function createKeeper(contract: Contract, rules: Rules, file: LedgerFile, run: s
         usesUp: subject !== null && final && operationById(contract, operation)?.safety === 'destructive',
       })
     },
-    answered(request, received) {
+    answered(tried, operation, request, received) {
       const number = numbers.get(request)
       if (number !== undefined) file.append({ type: 'answer', run, number, status: statusOf(received) })
+      watch.answered(tried, operation, request, received)
     },
+    changedBy: watch.changedBy,
   }
 }
 

@@ -30,6 +30,11 @@ export interface Case {
   readonly fault?: string
   /** In the order of sending; at least one of them is a step. */
   readonly acts: readonly Act[]
+  /**
+   * The id of the case that sends the same request with nothing wrong in it: where that is refused, a like refusal of this
+   * one says nothing. Absent: there is none.
+   */
+  readonly control?: string
   /** What has to be true of its fixtures, by what was answered; otherwise the case is blocked. Absent: nothing more. */
   readonly premises?: readonly Premise[]
   /** What has to hold of the answers together. */

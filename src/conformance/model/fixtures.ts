@@ -1,4 +1,4 @@
-import type { Contract, Fixture, PairRequest } from '../../contract/index.ts'
+import type { Contract, Fixture, Operation, PairRequest } from '../../contract/index.ts'
 
 /**
  * Names of the fixtures that a request mentions, its credential included. A fixture is mentioned where its value
@@ -10,6 +10,21 @@ export function fixturesIn(contract: Contract, request: PairRequest): readonly s
   return Object.values(contract.fixtures)
     .filter(({ kind, name, value }) => (kind === 'credential' ? name === request.as : mentioned.has(value)))
     .map(({ name }) => name)
+}
+
+/**
+ * Why a target may not even look at the ids that a request names: all of them stand in parameters that are only assumed.
+ * Null where one stands elsewhere, or where there is none.
+ */
+export function whyNamesAssumed(contract: Contract, operation: Operation, request: PairRequest): string | null {
+  const isAssumed = (name: string) =>
+    operation.parameters.find((one) => one.in === 'query' && one.name === name && reasonOf(one.pointer) !== undefined)
+  const reasonOf = (pointer: string) => contract.inferred[pointer]?.['*']
+  const names = Object.keys(request.query).filter((name) => isAssumed(name))
+  const stated = Object.fromEntries(Object.entries(request.query).filter(([name]) => !names.includes(name)))
+  const others = fixturesIn(contract, { ...request, as: null, query: stated, headers: {} })
+  const parameter = isAssumed(names[0] ?? '')
+  return others.length > 0 || parameter === undefined ? null : (reasonOf(parameter.pointer) ?? null)
 }
 
 function collect(value: unknown, into: Set<string>): void {

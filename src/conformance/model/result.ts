@@ -9,6 +9,8 @@ export interface Attempt {
   /** What was sent, in the order of arrival within an act. */
   readonly played: readonly Played[]
   readonly outcome: Outcome
+  /** What its refused requests changed all the same. Absent: nothing that shows. */
+  readonly changed?: readonly Finding[]
 }
 
 /** An act's exchange. */

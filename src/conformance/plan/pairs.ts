@@ -41,6 +41,7 @@ export function caseFromPair(contract: Contract, pair: Pair): Case | { readonly 
     operation,
     summary,
     clause,
+    ...controlOf(contract, pair),
     fixtures: [
       ...new Set([...pair.fixtures, ...priors.acts.flatMap((prior) => fixturesIn(contract, prior.request))]),
     ].toSorted(),
@@ -48,6 +49,17 @@ export function caseFromPair(contract: Contract, pair: Pair): Case | { readonly 
     acts: [...priors.acts, ownStep({ operation, clause, request, expect }, priors.bind)],
     holds: [],
   }
+}
+
+/** A refused pair differs from its operation's first success by what is wrong in it. */
+function controlOf(contract: Contract, { operation, status }: Pair): Pick<Case, 'control'> {
+  const control = status < 400 ? null : firstSuccess(contract, operation)
+  return control === null ? {} : { control: control.id }
+}
+
+/** The pair that shows what an operation does when nothing is wrong; null where none does. */
+export function firstSuccess(contract: Contract, operation: string): Pair | null {
+  return pairsOf(contract, operation).find(({ status, unprovoked }) => status < 300 && unprovoked === null) ?? null
 }
 
 function safetyOf(contract: Contract, prior: PriorAct): Safety {

@@ -6,6 +6,7 @@ import type { Case, Gap, Hold, Plan, StepAct } from '../model/index.ts'
 import { same, split } from '../rules/assertions.ts'
 import type { RefusalRules, Rules } from '../rules/rules.ts'
 import type { Clause, Move, Sequence, Value } from '../rules/sequence.ts'
+import { firstSuccess } from './pairs.ts'
 import { worst } from './safety.ts'
 
 /** Rules that only show over several requests: sequences and races. */
@@ -189,6 +190,7 @@ function caseOf(
   const bind = bindOf(pair, read)
   if (asked === null || bind === null) return null
   const clause = `${operation.pointer}${clauses?.[operation.id] ?? '/responses'}`
+  const control = firstSuccess(contract, operation.id)
   const reading = (label: string): StepAct => ({
     role: 'step',
     label,
@@ -223,6 +225,7 @@ function caseOf(
     id: `${operation.id}/refusal-changes-nothing-${pair.key}`,
     source: 'sequence',
     tries: 'refusal-changes-nothing',
+    ...(control === null ? {} : { control: control.id }),
     operation: operation.id,
     summary: `What is refused changes nothing: ${pair.summary}`,
     clause,

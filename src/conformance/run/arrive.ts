@@ -26,6 +26,8 @@ export interface Arrival {
   readonly target: Target
   readonly identity: Identity
   readonly addressing: Addressing
+  /** Those of `addressing`, for whoever finds out. */
+  readonly methods: Map<string, string>
   /** Sends everything that goes to the target. */
   readonly sender: Sender
   /** For questions of the run's own, at its rate; a stop does not hold them up. */
@@ -55,6 +57,7 @@ export async function arrive(
     const sender = transport.sender({ target, allow, headers })
     const mask = createMask(identity.secrets, headers)
     stderr?.(identity.says.map((line) => `${mask(line)}\n`).join(''))
+    const methods = new Map<string, string>()
     const addressing: Addressing = {
       contract,
       rules,
@@ -62,6 +65,7 @@ export async function arrive(
       values: identity.forReads,
       headers,
       bearer: identity.bearer,
+      methods,
       keySeed: target.own === null ? randomBytes(6).toString('hex') : null,
     }
     const pace = paceOf(rateAt(target, rate), now, sleep, () => false)
@@ -71,6 +75,7 @@ export async function arrive(
       target,
       identity,
       addressing,
+      methods,
       sender,
       close: transport.close,
       ask: createAsk(addressing, sender, pace, now),

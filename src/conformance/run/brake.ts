@@ -1,6 +1,6 @@
 import { operationById } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
-import type { Act, Attempt, Case, SentRequest, Target } from '../model/index.ts'
+import type { Act, Attempt, Case, Finding, SentRequest, Target } from '../model/index.ts'
 import { giveUpAfter, lookBack } from '../model/limits.ts'
 import type { Limits } from '../options/options.ts'
 import type { Purpose } from './pace.ts'
@@ -76,7 +76,9 @@ export interface Guard {
   readonly purpose: (tried: Case, act: Act) => Purpose
   /** Why the request is not sent; null: it goes out now, and what it may change is written down. */
   readonly before: (tried: Case, operation: string, request: SentRequest, purpose: Purpose) => string | null
-  readonly after: (request: SentRequest, received: Received, purpose: Purpose) => void
+  readonly after: (tried: Case, operation: string, request: SentRequest, received: Received, purpose: Purpose) => void
+  /** What a case changed though all its requests were refused. */
+  readonly changedBy: (tried: Case) => Promise<readonly Finding[]>
   /** Whether nothing more is sent. */
   readonly isOver: () => boolean
 }
@@ -85,7 +87,9 @@ export interface Guard {
 export interface Keeper {
   /** Throws where it cannot be written. */
   readonly writing: (tried: Case, operation: string, request: SentRequest) => void
-  readonly answered: (request: SentRequest, received: Received) => void
+  readonly answered: (tried: Case, operation: string, request: SentRequest, received: Received) => void
+  /** What a case changed though all its requests were refused. Asked while nobody else touches what it is about. */
+  readonly changedBy: (tried: Case) => Promise<readonly Finding[]>
 }
 
 export function createGuard(contract: Contract, brake: Brake, keeper: Keeper | null): Guard {
@@ -106,9 +110,10 @@ export function createGuard(contract: Contract, brake: Brake, keeper: Keeper | n
         return brake.hold()
       }
     },
-    after(request, received, { wanted, writes }) {
+    changedBy: async (tried) => (keeper === null || brake.isOver() ? [] : keeper.changedBy(tried)),
+    after(tried, operation, request, received, { wanted, writes }) {
       brake.note(received, (status) => status === wanted)
-      if (writes) keeper?.answered(request, received)
+      if (writes) keeper?.answered(tried, operation, request, received)
     },
     isOver: brake.isOver,
   }

@@ -1,32 +1,60 @@
 import { errorCode, operationById, responseFor } from '../../contract/index.ts'
-import type { Contract, Operation } from '../../contract/index.ts'
-import { lastExchange, onlyStep, stepOf } from '../model/acts.ts'
+import type { Contract, Operation, PairRequest } from '../../contract/index.ts'
+import { lastExchange, onlyStep, ownStep, stepOf } from '../model/acts.ts'
 import { conforms, jsonOf } from '../model/answers.ts'
 import type { Answer, Case, Result } from '../model/index.ts'
+import { firstCredential, fixturesIn } from '../model/fixtures.ts'
 import { safetyClasses } from '../model/plan.ts'
+import { guardedRequest } from '../plan/access/guarded.ts'
+import { firstSuccess } from '../plan/pairs.ts'
 import { blockedResult } from './gate.ts'
 
 /** Tries cases and tells of every result. */
 export type TryCases = (cases: readonly Case[], onResult: (result: Result) => void) => Promise<void>
 
+/** How to find out more about a route than the cases themselves tell. Without it nothing but cases is sent. */
+export interface Explorer {
+  /** What the target answers at a path that it cannot have, to the usual key; null: nothing. */
+  readonly nowhere: () => Promise<Answer | null>
+  /** Takes down by which method the target has an operation. */
+  readonly methods: Map<string, string>
+}
+
 /**
- * Tries one case of each operation whose route is only assumed before all the others, the mildest that there is: a read,
- * a guarded probe, and only where there is neither the first case. Where the target lacks the route, what relies on it is
- * not sent but blocked.
+ * Looks for each operation whose route is only assumed before all the others are tried, by the mildest case that there is:
+ * a read, a guarded probe, and only where there is neither the first case. A 401 confirms nothing: keys are often looked at
+ * before routes. There a guarded probe with the key follows, where the operation's class is allowed; and where the target
+ * lacks the assumed method, other ones. Where it lacks the route, what relies on it is not sent but blocked.
  */
 export async function confirmRoutes(
   contract: Contract,
   cases: readonly Case[],
   tryCases: TryCases,
   onResult: (result: Result) => void,
+  explorer: Explorer | null = null,
 ): Promise<void> {
   const scouts = scoutsOf(contract, cases)
   const lacking = new Map<string, string>()
-  await tryCases(scouts, (result) => {
-    const reason = whyNotConfirmed(contract, result)
-    if (reason !== null) lacking.set(result.case.operation, reason)
-    onResult(reason === null ? result : { ...result, verdict: 'blocked', reason, findings: [] })
-  })
+  const found: Result[] = []
+  await tryCases(scouts, (result) => found.push(result))
+  const probes: Probes[] = []
+  for (const result of found) {
+    const answer = answerOf(result)
+    const { operation: id } = result.case
+    const operation = operationById(contract, id)
+    if (operation === null || answer === null) continue
+    if (await isMissing(contract, operation, answer, explorer)) lacking.set(id, whyLacking(operation, answer))
+    const own = explorer === null ? null : probesOf(contract, operation, cases)
+    const hasOtherWays = lacking.has(id) && methodsOf(operation).length > 1
+    if (own !== null && (answer.status === 401 || hasOtherWays)) probes.push(own)
+  }
+  if (explorer !== null) await explore(contract, probes, tryCases, explorer, lacking)
+  for (const result of found) {
+    const reason = lacking.get(result.case.operation)
+    // A refusal for want of a key says the same wherever it comes from.
+    const isKept = reason === undefined || (answerOf(result)?.status === 401 && result.verdict === 'pass')
+    onResult(isKept ? result : { ...result, verdict: 'blocked', reason, findings: [] })
+  }
   const rest: Case[] = []
   for (const candidate of cases) {
     if (scouts.includes(candidate)) continue
@@ -35,6 +63,93 @@ export async function confirmRoutes(
     else onResult(blockedResult(candidate, reason))
   }
   await tryCases(rest, onResult)
+}
+
+/** The ways to look for one operation, mildest first: each a method and a request. */
+interface Probes {
+  readonly operation: Operation
+  readonly ways: readonly { readonly method: string; readonly probe: Case }[]
+}
+
+/** Sends each operation's probes one after the other, until one of them meets a route. */
+async function explore(
+  contract: Contract,
+  probes: readonly Probes[],
+  tryCases: TryCases,
+  explorer: Explorer,
+  lacking: Map<string, string>,
+): Promise<void> {
+  let open = probes
+  for (let turn = 0; open.length > 0; turn += 1) {
+    const asked = open.flatMap(({ operation, ways }) => {
+      const way = ways[turn]
+      if (way === undefined || way.method === operation.method) explorer.methods.delete(operation.id)
+      else explorer.methods.set(operation.id, way.method)
+      return way === undefined ? [] : [way.probe]
+    })
+    const results: Result[] = []
+    await tryCases(asked, (result) => results.push(result))
+    const missed = new Set<string>()
+    for (const result of results) {
+      const operation = operationById(contract, result.case.operation)
+      const answer = answerOf(result)
+      if (operation === null) continue
+      if (answer === null) explorer.methods.delete(operation.id)
+      else if (await isMissing(contract, operation, answer, explorer)) {
+        missed.add(operation.id)
+        if (turn === 0) lacking.set(operation.id, whyLacking(operation, answer))
+      } else lacking.delete(operation.id)
+    }
+    open = open.filter(({ operation }) => missed.has(operation.id))
+  }
+}
+
+/** The assumed method first, then those that a change may as well have. */
+function methodsOf({ method, inferred }: Operation): readonly string[] {
+  const others: readonly string[] = changing.includes(method) ? changing : []
+  const isAssumed = inferred !== null && ['*', 'method'].some((part) => Object.hasOwn(inferred, part))
+  return isAssumed ? [method, ...others.filter((other) => other !== method)] : [method]
+}
+
+const changing: readonly string[] = ['PUT', 'PATCH', 'POST']
+
+/**
+ * By each method: ids that exist nowhere and an invalid body, with the usual key. Then, where a mere write is looked for,
+ * the ids of its example: a target may answer what does not exist as it answers what has no route. All of the operation's
+ * own class, so they are sent only where cases of that class are. Null where there are none, or where nothing guards them.
+ */
+function probesOf(contract: Contract, operation: Operation, cases: readonly Case[]): Probes | null {
+  const { id, safety } = operation
+  const isAllowed = cases.some((one) => one.operation === id && (safety === 'read' || one.safety === safety))
+  const { request, guarded } = guardedRequest(contract, operation)
+  if (!isAllowed || !guarded) return null
+  const shown = firstSuccess(contract, id)?.request
+  const isShown = safety === 'write' && request.body !== null && shown !== undefined
+  const requests = isShown ? [request, { ...request, path: shown.path, query: shown.query }] : [request]
+  return {
+    operation,
+    ways: requests.flatMap((asked) =>
+      methodsOf(operation).map((method) => ({ method, probe: probeWith(contract, operation, asked) })),
+    ),
+  }
+}
+
+function probeWith(contract: Contract, { id, safety, pointer: clause }: Operation, request: PairRequest): Case {
+  const expect = { kind: 'exactly', status: 404, code: null, contentType: null, says: {} } as const
+  return {
+    id: `${id}/route`,
+    source: 'access',
+    tries: 'route',
+    operation: id,
+    summary: 'Whether the target has the route.',
+    clause,
+    fixtures: fixturesIn(contract, request),
+    safety,
+    acts: [
+      ownStep({ operation: id, clause, request: { ...request, as: firstCredential(contract)?.name ?? null }, expect }),
+    ],
+    holds: [],
+  }
 }
 
 /** One case for each operation whose method or path is only assumed. */
@@ -56,28 +171,39 @@ function rank(tried: Case): number {
   return safetyClasses.indexOf(tried.safety) * 2 + (succeeds ? 0 : 1)
 }
 
-/** Why the route of a case's operation is not there at the target; null where it is, or where nobody can tell. */
-function whyNotConfirmed(contract: Contract, { case: tried, attempt }: Result): string | null {
-  const operation = operationById(contract, tried.operation)
+function answerOf({ attempt }: Result): Answer | null {
   const received = attempt?.outcome.kind === 'answered' ? lastExchange(attempt)?.received : undefined
-  if (received === undefined || !('answer' in received) || operation === null) return null
-  const { answer } = received
-  if (answer.status !== 405 && answer.status !== 501 && !isForeign404(contract, operation, answer)) return null
-  const { method, path } = operation
-  return `not confirmed: the target has no ${method} ${path} (it answered ${answer.status}), a route that is only assumed`
+  return received !== undefined && 'answer' in received ? received.answer : null
 }
 
-/** A 404 that is not the module's own speaks of the route, not of what was asked for. */
-function isForeign404(contract: Contract, operation: Operation, answer: Answer): boolean {
-  if (answer.status !== 404) return false
+function whyLacking({ method, path }: Operation, { status }: Answer): string {
+  return `not confirmed: the target has no ${method} ${path} (it answered ${status}), a route that is only assumed`
+}
+
+/**
+ * Whether an answer says that there is no such route. In the module's own form a 404 speaks of what was asked for, unless
+ * its code is none that the module is known for and the target answers the same at a path that it cannot have.
+ */
+async function isMissing(
+  contract: Contract,
+  operation: Operation,
+  answer: Answer,
+  explorer: Explorer | null,
+): Promise<boolean> {
+  const { status } = answer
+  if (status === 405 || status === 501) return true
+  if (status !== 404) return false
   const response = responseFor(operation, 404)
   if (response === null) return true
   const body = jsonOf(answer)
-  if (response.codes === null) {
-    const validate = contract.validators.response(operation.id, response.status, response.contentTypes[0] ?? '')
-    return validate !== undefined && !conforms(validate, body)
-  }
-  return !response.codes.includes(errorCode(contract, operation.module, body) ?? '')
+  const code = errorCode(contract, operation.module, body)
+  if (response.codes !== null && response.codes.length > 0 && response.codes.includes(code ?? '')) return false
+  const validate = contract.validators.response(operation.id, response.status, response.contentTypes[0] ?? '')
+  const isInForm = validate !== undefined && conforms(validate, body)
+  if (!isInForm) return true
+  if (explorer === null) return response.codes !== null
+  const nowhere = await explorer.nowhere()
+  return nowhere !== null && nowhere.status === 404 && errorCode(contract, operation.module, jsonOf(nowhere)) === code
 }
 
 /** The operations that a case cannot do without: first the one that it is about. */

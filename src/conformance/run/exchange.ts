@@ -37,7 +37,7 @@ export async function exchangeOf(sending: Sending, tried: Case, act: Act, asked:
     const held = guard.before(tried, act.operation, request, purpose)
     if (held !== null) return last ?? notSent(request, held, startedAt)
     const received = withRoom(target, await sender.send(permit))
-    guard.after(request, received, purpose)
+    guard.after(tried, act.operation, request, received, purpose)
     last = { request, received, startedAt, duration: now() - startedAt }
     const wait = repeats < mostRepeats ? waitBefore(received, purpose, now()) : null
     if (wait === null) return last

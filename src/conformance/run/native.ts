@@ -14,6 +14,8 @@ export interface NativeSettings extends Sending, Pick<Ground, 'apart'> {
   readonly concurrency: number
   /** Lets so many milliseconds pass; null: what takes time is not waited for. */
   readonly wait: Wait | null
+  /** Takes down by which method the target has an operation. */
+  readonly methods: Map<string, string>
 }
 
 /** Our own engine: side by side over kept connections, what shares a fixture in order. */
@@ -24,13 +26,15 @@ export function nativeEngine(settings: NativeSettings): Engine {
     const place = isApart(tried) ? apart?.() : undefined
     const there = tried.fault === undefined ? { ...settings, headers: (place ?? settings).headers } : withFaults()
     try {
-      return await play(tried, async (act, request) => {
+      const attempt = await play(tried, async (act, request) => {
         if (act.role === 'step' && tried.fault !== undefined) {
           const objection = await switchOn(settings.target, there.headers, tried, settings.sender)
           if (objection !== null) return { trouble: barred(objection) }
         }
         return exchangeOf(there, tried, act, request)
       }, settings.wait)
+      const changed = await settings.guard.changedBy(tried)
+      return changed.length === 0 ? attempt : { ...attempt, changed }
     } finally {
       await place?.leave()
     }

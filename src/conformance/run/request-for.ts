@@ -17,6 +17,8 @@ export interface Addressing {
   readonly bearer: string | null
   /** What this run's idempotency keys are made from; null: the contract's keys are sent as they are. */
   readonly keySeed: string | null
+  /** Operation → the method by which the target has it, where the contract's is assumed and another one was found. */
+  readonly methods: ReadonlyMap<string, string>
 }
 
 /** Headers that may say who speaks. */
@@ -24,7 +26,7 @@ const credentialLike = /auth|bearer|cookie|credential|jwt|key|pass|secret|sessio
 
 /** The request as it goes to the target: its fixtures' values, its credential and the run's headers put in. */
 export function requestFor(
-  { contract, target, values, headers, bearer, keySeed }: Addressing,
+  { contract, target, values, headers, bearer, keySeed, methods }: Addressing,
   operationId: string,
   request: PairRequest,
   accept: string,
@@ -54,7 +56,8 @@ export function requestFor(
   if (bearer !== null && operation.scopes !== null && !isMute) add('Authorization', `Bearer ${bearer}`)
   add('Accept', accept)
   add('User-Agent', 'agent-platform-conform')
-  return { method: rendered.method, url: `${target.url}${rendered.target}`, headers: sent, body: rendered.body }
+  const method = methods.get(operationId) ?? rendered.method
+  return { method, url: `${target.url}${rendered.target}`, headers: sent, body: rendered.body }
 }
 
 /** What an act's request says that it wants back. */

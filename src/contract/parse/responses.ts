@@ -36,7 +36,7 @@ export function readResponses(
       contentTypes: Object.keys(objectOf(value['content'])),
       headers: readHeaders(reading, pointer, value['headers']),
       codes: isTextList(codes) ? codes : null,
-      codesOpen: mark?.['*'] !== undefined || mark?.['x-errors'] !== undefined,
+      codesOpen: mark?.['*'] !== undefined || mark?.['x-errors'] !== undefined || mark?.['code'] !== undefined,
     }
   })
 }

@@ -51,6 +51,7 @@ export async function tryWithDredd(trial: DreddTrial): Promise<DreddOutcome> {
     now: Date.now,
     values,
     keySeed: null,
+    methods: new Map(),
     pace: paceOf(null, Date.now, async () => {}, brake.isOver),
     guard: createGuard(contract, brake, null),
     dredd: locateDredd(),

@@ -140,7 +140,7 @@ export function openPassage(travel: Travel, tried: Case): Passage {
       const received = receivedOf(real)
       if (received !== null && sent !== null) {
         sender.learn(received)
-        guard.after(sent.request, received, purpose)
+        guard.after(tried, step.operation, sent.request, received, purpose)
         // Dredd repeats nothing; but what follows waits as the target asked.
         pace.rest(waitBefore(received, purpose, now()) ?? 0)
         attempt = endWith(received)
@@ -151,7 +151,7 @@ export function openPassage(travel: Travel, tried: Case): Passage {
     conclude(passed, problem) {
       const isWhole = passed !== null || error !== null
       const decided = (isWhole ? attempt : null) ?? unanswered(unsendable ?? problem)
-      if (sent !== null && attempt === null) guard.after(sent.request, { trouble: problem }, purpose)
+      if (sent !== null && attempt === null) guard.after(tried, step.operation, sent.request, { trouble: problem }, purpose)
       const own = ownVerdict(decided.outcome, { passed, failure, gavel: compared, expected })
       return { attempt: decided, own: { case: tried, lost: expected.lost, ...own } }
     },

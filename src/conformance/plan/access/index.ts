@@ -2,7 +2,7 @@ import type { Contract } from '../../../contract/index.ts'
 import type { AlsoTried, Case, Gap, Plan } from '../../model/index.ts'
 import type { Rules } from '../../rules/rules.ts'
 import { outOfReach } from './out-of-reach.ts'
-import { callersOf } from './requests.ts'
+import { callersOf } from '../../model/callers.ts'
 import { withoutKey, withoutRight } from './without.ts'
 
 /** Who may call an operation, and who may not: cases for every scope and role that is stated. */

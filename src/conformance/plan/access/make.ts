@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { pairsOf, responseFor } from '../../../contract/index.ts'
 import type { Contract, Json, Operation, PairRequest, Pointer } from '../../../contract/index.ts'
 import { ownStep } from '../../model/acts.ts'
-import { fixturesIn } from '../../model/fixtures.ts'
-import type { AnswersCheck, Case, Exactly, Reply, StepAct } from '../../model/index.ts'
+import { fixturesIn, whyNamesAssumed } from '../../model/fixtures.ts'
+import { firstSuccess } from '../pairs.ts'
+import type { AnswersCheck, Case, Exactly, Expectation, Reply, StepAct } from '../../model/index.ts'
 
 /** What a case of access is about. */
 export interface About {
@@ -32,6 +33,7 @@ export function requestCase(
   return {
     ...headOf(about),
     source: 'access',
+    ...controlOf(contract, operation, request),
     clause,
     fixtures: fixturesIn(contract, request).toSorted(),
     safety: operation.safety,
@@ -50,13 +52,19 @@ export function twinCase(
   own: Reserve,
 ): Case {
   const { contract, operation } = about
+  const notHonoured = whyNamesAssumed(contract, operation, asked)
+  const { status, code, contentType } = wanted.expect
+  const expect: Expectation =
+    notHonoured === null
+      ? wanted.expect
+      : { kind: 'accepted', status, code, contentType, inferred: notHonoured, unless: [] }
   const act = (label: string, request: PairRequest): StepAct => ({
     role: 'step',
     label,
     operation: operation.id,
     clause: wanted.clause,
     request,
-    expect: wanted.expect,
+    expect,
     ...own,
     bind: {},
     times: 1,
@@ -64,6 +72,7 @@ export function twinCase(
   return {
     ...headOf(about),
     source: 'access',
+    ...controlOf(contract, operation, asked),
     clause,
     fixtures: [...new Set([...fixturesIn(contract, asked), ...fixturesIn(contract, absent)])].toSorted(),
     safety: operation.safety,
@@ -77,8 +86,23 @@ export function twinCase(
         assumed: 'That the bodies are the same is not stated.',
         check: sameButForIds('asked', 'absent'),
       },
+      ...(notHonoured === null
+        ? []
+        : [
+            {
+              says: 'What is out of reach shows nothing of what is there.',
+              clause,
+              check: showsNoMore('asked', 'absent'),
+            },
+          ]),
     ],
   }
+}
+
+/** Who speaks in a request should alone decide; one that nobody speaks in is looked at before anything else. */
+function controlOf(contract: Contract, { id }: Operation, { as }: PairRequest): Pick<Case, 'control'> {
+  const control = as === null ? null : firstSuccess(contract, id)
+  return control === null ? {} : { control: control.id }
 }
 
 function headOf({ operation, tries, name, summary }: About) {
@@ -108,6 +132,15 @@ function sameButForIds(act: string, other: string): AnswersCheck {
     ]
     if (isDeepStrictEqual(mine, theirs)) return []
     return [{ act, at: '/body', expected: `what an absent id is answered: ${theirs}`, actual: mine }]
+  }
+}
+
+/** Where both succeed, the one shows nothing that the other does not. */
+function showsNoMore(act: string, other: string): AnswersCheck {
+  return (answers) => {
+    const [asked, absent] = [answers[act]?.[0], answers[other]?.[0]]
+    const isShown = (reply: Reply | undefined) => reply !== undefined && reply.status < 300
+    return isShown(asked) && isShown(absent) ? sameButForIds(act, other)(answers) : []
   }
 }
 

@@ -1,10 +1,12 @@
 import { pairsOf } from '../../../contract/index.ts'
 import type { Contract, Fixture, Operation, PairRequest } from '../../../contract/index.ts'
+import { hasRole, hasScope } from '../../model/callers.ts'
+import type { Caller, Callers } from '../../model/callers.ts'
+import { whyNamesAssumed } from '../../model/fixtures.ts'
 import type { AlsoTried, Case, Gap } from '../../model/index.ts'
 import { absentAnswer, clauseOf, requestCase, twinCase } from './make.ts'
 import type { Documented } from './make.ts'
-import { absentRequest, hasRole, hasScope, idsIn, successOf, validRequest } from './requests.ts'
-import type { Caller, Callers } from './requests.ts'
+import { absentRequest, idsIn, successOf, validRequest } from './requests.ts'
 import { gapFor } from './without.ts'
 
 const which = 'That nothing is given away is stated, which refusal says so is not.'
@@ -103,7 +105,8 @@ function boundKeys(
 function elsewhere(contract: Contract, operation: Operation, asked: PairRequest, wanted: Documented): Case | AlsoTried {
   const tries = 'other-location'
   const about = { contract, operation, tries, name: asked.as, summary: 'A key that is bound to another sub-account.' }
-  if (wanted.expect.status === absentAnswer(contract, operation)?.expect.status) {
+  const isSame = wanted.expect.status === absentAnswer(contract, operation)?.expect.status
+  if (isSame || whyNamesAssumed(contract, operation, asked) !== null) {
     const twins = [asked, absentRequest(contract, operation, asked)] as const
     return twinCase(about, twins, wanted, wanted.clause, { rivals: which })
   }

@@ -1,6 +1,6 @@
 import { pairsOf } from '../../../contract/index.ts'
-import type { Contract, Fixture, Operation, Pair, PairRequest } from '../../../contract/index.ts'
-import { firstCredential, fixturesIn } from '../../model/fixtures.ts'
+import type { Contract, Operation, Pair, PairRequest } from '../../../contract/index.ts'
+import { fixturesIn } from '../../model/fixtures.ts'
 
 /** Nobody has an id like this. */
 const nobody = 'conform-nobody-has-this-id'
@@ -78,54 +78,4 @@ export function idsIn(contract: Contract, { path, query }: PairRequest): readonl
 
 function namesFixture(contract: Contract, value: string): boolean {
   return Object.values(contract.fixtures).some((fixture) => fixture.kind !== 'credential' && fixture.value === value)
-}
-
-/** A credential of the contract, as far as access is concerned. */
-export interface Caller {
-  readonly name: string
-  readonly agency: string
-  readonly role: string
-  readonly scopes: readonly string[]
-  /** The sub-account that it is bound to; null: it reaches all of its agency. */
-  readonly location: string | null
-}
-
-/** Those that speak beside the one that speaks for every request which names no other. */
-export interface Callers {
-  readonly usual: Caller
-  readonly others: readonly Caller[]
-}
-
-/** Null where the contract names no credentials. */
-export function callersOf(contract: Contract): Callers | null {
-  const first = firstCredential(contract)
-  if (first === undefined) return null
-  const others = Object.values(contract.fixtures).filter(
-    ({ kind, name }) => kind === 'credential' && name !== first.name,
-  )
-  return { usual: callerOf(first), others: others.map(callerOf) }
-}
-
-function callerOf({ name, state }: Fixture): Caller {
-  const { scopes, location, agency, role } = state
-  return {
-    name,
-    agency: typeof agency === 'string' ? agency : '',
-    role: typeof role === 'string' ? role : '',
-    scopes: Array.isArray(scopes) ? scopes.filter((scope) => typeof scope === 'string') : [],
-    location: typeof location === 'string' ? location : null,
-  }
-}
-
-export function hasScope({ scopes }: Operation, caller: Caller): boolean {
-  return scopes === null || scopes.some((alternative) => alternative.every((scope) => caller.scopes.includes(scope)))
-}
-
-export function hasRole({ roles }: Operation, caller: Caller): boolean {
-  return roles === null || roles.includes(caller.role)
-}
-
-/** The scope that a refusal names: the first that is missing of the first alternative. */
-export function missingScope({ scopes }: Operation, caller: Caller): string | null {
-  return scopes?.[0]?.find((scope) => !caller.scopes.includes(scope)) ?? null
 }

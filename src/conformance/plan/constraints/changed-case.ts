@@ -38,7 +38,7 @@ export function changedCase(
     if (act.role === 'step') return { ...act, clause: about.clause, request, expect }
     return act.clause === pair.pointer && act.wanted === 'any' ? { ...act, request } : act
   })
-  return { ...made, ...about, source: 'constraint', fixtures, acts }
+  return { ...made, ...about, source: 'constraint', control: pair.id, fixtures, acts }
 }
 
 /** The prior without what it would put over the change; none where it was only read for that. */

@@ -1,0 +1,93 @@
+import { errorCode, operationById } from '../../contract/index.ts'
+import type { Contract } from '../../contract/index.ts'
+import { stepsOf } from '../model/acts.ts'
+import { jsonOf, textOf } from '../model/answers.ts'
+import type { Answer, Case, Result } from '../model/index.ts'
+import { namedFields } from '../checks/refused.ts'
+
+/** How a target refused something. */
+interface Refusal {
+  readonly status: number
+  readonly code: string | null
+  /** Those that it names. */
+  readonly fields: readonly string[]
+  readonly text: string
+}
+
+/** Passes results on, those that say nothing beside their control as blocked. */
+export interface Controls {
+  readonly tell: (result: Result) => void
+  /** Every case was tried: whoever still waits for a control is told of as it is. */
+  readonly end: () => void
+}
+
+/**
+ * A refusal counts only if the same request with the valid value, its control, was not refused in the same way: else
+ * nobody knows what it was refused for. Results wait for their controls, as far as these are tried at all.
+ */
+export function controlsFor(contract: Contract, cases: readonly Case[], onResult: (result: Result) => void): Controls {
+  const wanted = new Set(cases.flatMap(({ control }) => control ?? []))
+  const open = new Set(cases.flatMap(({ id }) => (wanted.has(id) ? [id] : [])))
+  const refused = new Map<string, Refusal>()
+  const waiting = new Map<string, Result[]>()
+
+  const pass = (result: Result): void => {
+    const { control } = result.case
+    const refusal = control === undefined ? undefined : refused.get(control)
+    onResult(refusal === undefined ? result : beside(contract, result, control ?? '', refusal))
+  }
+  return {
+    tell(result) {
+      const { id, control } = result.case
+      if (control === undefined || !open.has(control) || control === id) pass(result)
+      else waiting.set(control, [...(waiting.get(control) ?? []), result])
+      if (!open.delete(id)) return
+      const [refusal] = refusalsIn(contract, result)
+      if (refusal !== undefined) refused.set(id, refusal)
+      for (const held of waiting.get(id) ?? []) pass(held)
+      waiting.delete(id)
+    },
+    end() {
+      for (const held of [...waiting.values()].flat()) pass(held)
+      waiting.clear()
+    },
+  }
+}
+
+/** The result, or that it is blocked, because whatever was refused is refused with the valid value as well. */
+function beside(contract: Contract, result: Result, control: string, wanted: Refusal): Result {
+  if (result.verdict === 'blocked' || result.verdict === 'error') return result
+  // Whatever it was refused for, it must change nothing.
+  if (result.attempt?.changed !== undefined) return result
+  const own = refusalsIn(contract, result)
+  // Who names another field has seen what is wrong there.
+  const isSame = ({ status, code, fields }: Refusal) =>
+    status === wanted.status && code === wanted.code && fields.every((field) => wanted.fields.includes(field))
+  const isRefused = own.length > 0 && own.length === answersTo(result).length
+  if (!isRefused || !own.some(isSame)) return result
+  const said = [wanted.status, wanted.code].filter((part) => part !== null).join(' ')
+  const reason = `its control ${control}, the same request with nothing wrong in it, was refused in the same way: ${said}: ${wanted.text}`
+  return { ...result, verdict: 'blocked', reason, findings: [] }
+}
+
+/** The refusals among the answers to a case's own steps, those on the operation that it is about. */
+function refusalsIn(contract: Contract, result: Result): readonly Refusal[] {
+  const operation = operationById(contract, result.case.operation)
+  if (operation === null) return []
+  return answersTo(result).flatMap((answer): readonly Refusal[] => {
+    if (answer.status < 400 || answer.status >= 500) return []
+    const body = jsonOf(answer)
+    const code = errorCode(contract, operation.module, body)
+    const fields = namedFields(contract, operation, body).map(({ field }) => field)
+    return [{ status: answer.status, code, fields, text: textOf(answer).slice(0, longestText) }]
+  })
+}
+
+const longestText = 200
+
+function answersTo({ case: tried, attempt }: Result): readonly Answer[] {
+  const steps = stepsOf(tried).filter(({ operation }) => operation === tried.operation)
+  return (attempt?.played ?? []).flatMap(({ act, exchange: { received } }) =>
+    act.role === 'step' && steps.includes(act) && 'answer' in received ? [received.answer] : [],
+  )
+}

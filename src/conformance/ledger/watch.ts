@@ -1,0 +1,109 @@
+import { isDeepStrictEqual } from 'node:util'
+import { encodePointer, inferredReason, operationById } from '../../contract/index.ts'
+import type { Contract, Json, Pointer } from '../../contract/index.ts'
+import type { Case, Finding, SentRequest } from '../model/index.ts'
+import type { Rules } from '../rules/rules.ts'
+import { undoOf } from '../rules/undo.ts'
+import type { Ask } from '../run/ask.ts'
+import type { Received } from '../run/transport.ts'
+import type { Before } from './history.ts'
+import { isRefusal } from './history.ts'
+import { keyOf, resourceOf } from './resource.ts'
+import { look } from './survey.ts'
+
+/** Looks, behind each case, whether what it could have changed is as it was where every request so far was refused. */
+export interface Watch {
+  readonly answered: (tried: Case, operation: string, request: SentRequest, received: Received) => void
+  /** What a case changed though all its requests were refused. Asked while nobody else touches what it is about. */
+  readonly changedBy: (tried: Case) => Promise<readonly Finding[]>
+}
+
+interface Refused {
+  readonly operation: string
+  readonly key: string
+}
+
+/** `before`: what was there before anything was sent. What was not read then, nobody can compare. */
+export function watchOver(
+  { contract, rules }: { readonly contract: Contract; readonly rules: Rules },
+  before: readonly Omit<Before, 'run'>[],
+  ask: Ask,
+): Watch {
+  // Until a request is accepted, or nobody knows what became of it: from then on it may differ.
+  const untouched = new Map(
+    before.flatMap((line) => (line.known === 'read' ? [[keyOf(line.resource), line] as const] : [])),
+  )
+  const refused = new Map<Case, Refused[]>()
+  return {
+    answered(tried, operation, request, received) {
+      const resource = resourceOf(contract, rules, operation, request)
+      if (resource === null) return
+      const key = keyOf(resource)
+      if (!untouched.has(key)) return
+      const status = 'answer' in received ? received.answer.status : 'not-sent'
+      if (!isRefusal(status)) untouched.delete(key)
+      else if (status !== 'not-sent' && status !== 401)
+        refused.set(tried, [...(refused.get(tried) ?? []), { operation, key }])
+    },
+    async changedBy(tried) {
+      const own = refused.get(tried) ?? []
+      refused.delete(tried)
+      const findings: Finding[] = []
+      for (const key of new Set(own.map((one) => one.key))) {
+        const line = untouched.get(key)
+        if (line === undefined) continue
+        const now = await stateOf(line)
+        if (now === null || isDeepStrictEqual(now, line.state)) continue
+        // What differs from one look to the next changes by itself.
+        if (!isDeepStrictEqual(await stateOf(line), now)) continue
+        untouched.delete(key)
+        const operation = own.findLast((one) => one.key === key)?.operation ?? tried.operation
+        findings.push(findingOf(operation, line, now))
+      }
+      return findings
+    },
+  }
+
+  async function stateOf({ resource, as }: Omit<Before, 'run'>): Promise<Json | null> {
+    const seen = await look(contract, rules, ask, resource, as)
+    return seen.kind === 'known' ? seen.known.state : null
+  }
+
+  function findingOf(operation: string, { resource, state }: Omit<Before, 'run'>, now: Json): Finding {
+    const pointer = operationById(contract, operation)?.pointer ?? ''
+    const clause = `${pointer}${rules.refusals?.clauses?.[operation] ?? '/responses'}`
+    const { at, expected, actual } = firstDifference(state, now)
+    return {
+      rule: 'sequence',
+      message: 'what was refused has changed something, and the change stays',
+      clause,
+      inferred: inferredReason(contract, clause) ?? inferredReason(contract, pointer),
+      at: `/body${at}`,
+      expected: `${undoOf(rules, resource.kind)?.says ?? resource.kind} as before: ${JSON.stringify(expected)}`,
+      actual,
+    }
+  }
+}
+
+interface Difference {
+  readonly at: Pointer
+  readonly expected: unknown
+  readonly actual: unknown
+}
+
+/** Of two values that differ, the first place where they do. */
+function firstDifference(expected: unknown, actual: unknown, at: Pointer = ''): Difference {
+  if (isContainer(expected) && isContainer(actual) && Array.isArray(expected) === Array.isArray(actual)) {
+    for (const name of new Set([...Object.keys(expected), ...Object.keys(actual)])) {
+      const [mine, theirs] = [(expected as Members)[name], (actual as Members)[name]]
+      if (!isDeepStrictEqual(mine, theirs)) return firstDifference(mine, theirs, at + encodePointer(name))
+    }
+  }
+  return { at, expected, actual }
+}
+
+type Members = Readonly<Record<string, unknown>>
+
+function isContainer(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
