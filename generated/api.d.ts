@@ -509,7 +509,7 @@ export interface paths {
         get?: never;
         /**
          * Update an agent
-         * @description Of this operation only one rule is known: analysis fields that the platform manages are always kept, and only the custom ones that you send are replaced.
+         * @description Changes what you send and keeps the rest. Fields of the post-call analysis that the platform manages always stay; the custom ones are replaced by those that you send, and stay where you send none.
          *
          *     Not confirmed (request): What the request needs is not shown.
          *
@@ -538,7 +538,7 @@ export interface paths {
         };
         /**
          * Read an agent's execution history
-         * @description Since July 2026 the answer is `success` with `data`, and its fields are written in camelCase.
+         * @description Lists what ran after the calls of an agent. Since July 2026 the answer is `success` with `data`, and its fields are written in camelCase.
          *
          *     Not confirmed (method): Only the form of the answer is stated.
          *
@@ -628,7 +628,7 @@ export interface paths {
         };
         /**
          * Read a digest of a campaign workflow
-         * @description The route is named without saying what the digest holds.
+         * @description Names the graph as it is saved: a saved change gives another digest, the same graph has the same.
          *
          *     Not confirmed (method): The route is named in words only; its method is assumed.
          *
@@ -658,7 +658,7 @@ export interface paths {
         put?: never;
         /**
          * Append an action to a campaign workflow
-         * @description The route is named without saying what it takes. The node types are those of the whole graph.
+         * @description Puts an action behind the last node. What may be in it is what the whole graph may hold; branches are saved with the graph.
          *
          *     Not confirmed (request): The body is not shown.
          *
@@ -688,7 +688,7 @@ export interface paths {
         put?: never;
         /**
          * Switch the outcome of a campaign workflow's branch
-         * @description The route is named without saying what it takes.
+         * @description Has a branch (`if` or `switch`) look at another outcome of the call.
          *
          *     Not confirmed (request): The body is not shown.
          *
@@ -718,7 +718,7 @@ export interface paths {
         put?: never;
         /**
          * Delete a node of a campaign workflow
-         * @description The route is named without saying what it takes.
+         * @description Takes one node out of the graph and leaves the others as they are.
          *
          *     Not confirmed (request): The body is not shown.
          *
@@ -1061,10 +1061,6 @@ export interface components {
             success: true;
             /** @description The payload where it stands under this name. Its form is not specified. */
             data?: unknown;
-        };
-        /** @description A body that is not specified. */
-        OpenObject: {
-            [key: string]: unknown;
         };
         /** @description What to change. Nothing but these fields is taken. */
         DirectBillingUpdate: {
@@ -1745,16 +1741,16 @@ export interface components {
          *     - **Tags.** On the platform's own CRM (`nativeCrm: true`) there are no tags, so tag nodes are refused. The AI
          *       never chooses a tag: Check tag, Add tag and Remove tag each hold one.
          *     - **Transfer** has the outputs Connected, Nobody available and Not connected. A call has one attempt. A fallback
-         *       transfer goes only on Nobody available; after Connected only actions and Conditions may follow. A Transfer
-         *       names a destination that exists already and never creates one.
-         *     - **Put on DND** ends the journey: nothing may follow.
+         *       transfer goes only on Nobody available, and none on a fallback; after Connected only actions and Conditions may
+         *       follow. A Transfer names a destination that exists already and never creates one.
+         *     - **Put on DND** ends the journey: nothing may follow. Stop contact does the same: it puts the lead on do-not-call.
          *     - **Find slots** offers times of one calendar, or follows ordered routing rules over collected answers: the first
          *       rule that matches gives the calendar, and an answer that is not known yet is asked for. There is no default
          *       calendar: add a last rule with `is_set` to catch the rest. When one choice decides, each of its answers has
          *       to lead to a calendar. Answers are collected during the call, before availability and booking. Appointments
          *       are in the timezone of the calendar's sub-account, not the caller's.
          *     - **Webhook** needs HTTPS and passes the policy for outbound URLs. Values of authentication headers are secrets:
-         *       they are stored encrypted.
+         *       they are stored encrypted. So is any value that looks like a credential, and no key stands in the address.
          *     - **Notify teammate** in a team chat takes the symbolic channels `main` and `alerts`, which the tenant of the
          *       call resolves. Mappings to team channels have to exist already.
          *
@@ -2447,8 +2443,20 @@ export interface components {
              *     Not confirmed (type): That responses carry them is stated, their form is not.
              */
             capabilities: ("appointment_booking" | "live_transfer" | "add_tag")[];
+            /**
+             * @description What is noted after each call, the fields that the platform manages first.
+             *
+             *     Not confirmed: That there are such fields is stated; where and how they show is not.
+             */
+            postCallAnalysis?: components["schemas"]["AnalysisField"][];
         };
-        /** @description What to create. The body has more fields than are specified. */
+        /**
+         * @description What to create. The body has more fields than are specified.
+         *
+         *     Not confirmed (then): That a template rules out a type of its own is assumed.
+         *
+         *     Not confirmed (else): That a type or a template is required is assumed.
+         */
         AgentCreation: {
             /** @description Its name. */
             name?: string;
@@ -2462,6 +2470,53 @@ export interface components {
             system?: components["schemas"]["TemplateId"];
         } & {
             [key: string]: unknown;
+        };
+        /** @description What to change. The body has more fields than are specified. */
+        AgentUpdate: {
+            /** @description Its name. */
+            name?: string;
+            /**
+             * @description The custom fields of the post-call analysis, in place of those before. Left out, they stay. What the platform manages stays in any case: an entry of the same name changes nothing.
+             *
+             *     Not confirmed: The rule is stated, the name and the form of the fields are not.
+             */
+            postCallAnalysis?: components["schemas"]["AnalysisFieldWrite"][];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A custom field that is filled in after each call. */
+        AnalysisFieldWrite: {
+            /**
+             * @description Its name.
+             *
+             *     Bounds: 1 characters or more.
+             */
+            name: string;
+            /**
+             * @description What kind of value it takes.
+             *
+             *     Bounds: other values than string, boolean, number may come.
+             */
+            type?: "string" | "boolean" | "number" | (string & {});
+            /** @description What to look for in the call. */
+            description?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A field that is filled in after each call. */
+        AnalysisField: {
+            /** @description Its name. */
+            name: string;
+            /**
+             * @description What kind of value it takes.
+             *
+             *     Bounds: other values than string, boolean, number may come.
+             */
+            type?: "string" | "boolean" | "number" | (string & {});
+            /** @description What to look for in the call. */
+            description?: string;
+            /** @description Whether the platform manages it. Such a field stays whatever an update sends. */
+            managed?: boolean;
         };
         /**
          * @description One agent.
@@ -2546,7 +2601,40 @@ export interface components {
              */
             success: true;
             /** @description The payload. */
-            data: Record<string, never>;
+            data: {
+                /**
+                 * @description What ran, the newest first.
+                 *
+                 *     Not confirmed: The form of the answer is stated, the name and the fields of its entries are not.
+                 */
+                executions?: components["schemas"]["Execution"][];
+            };
+        };
+        /** @description What ran after one call. It has more fields than are specified. */
+        Execution: {
+            /** @description The execution's id. */
+            id: string;
+            /** @description The agent that made or took the call. */
+            agentId?: string;
+            /** @description The call. */
+            callId?: string;
+            /**
+             * @description How the call ended.
+             *
+             *     Bounds: other values than TRANSFER, SUCCESS, RESCHEDULE may come.
+             */
+            outcome?: "TRANSFER" | "SUCCESS" | "RESCHEDULE" | (string & {});
+            /**
+             * @description How far it got.
+             *
+             *     Bounds: other values than completed, failed may come.
+             */
+            status?: "completed" | "failed" | (string & {});
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            startedAt?: string;
         };
         /**
          * @description A graph of nodes. It has more fields than are specified.
@@ -2564,6 +2652,112 @@ export interface components {
             [key: string]: unknown;
         };
         /**
+         * @description A graph to save, in place of the one before. It has more fields than are specified.
+         *
+         *     Not confirmed (required): The form of the graph is not shown.
+         */
+        CampaignWorkflowWrite: {
+            /**
+             * @description The nodes. No two have one id.
+             *
+             *     Not confirmed: The form of the graph is not shown.
+             */
+            nodes: components["schemas"]["CampaignNodeWrite"][];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description An action or a branch to save. */
+        CampaignNodeWrite: {
+            /** @description The node's id. */
+            id: string;
+            /**
+             * @description An action, or the branch `if` or `switch`. Nothing else is saved.
+             *
+             *     Not confirmed (enum): The supported types are stated, and three that were removed; that no others are taken is assumed.
+             * @enum {string}
+             */
+            type: "add-tag" | "remove-tag" | "set-field" | "move-stage" | "add-note" | "send-sms" | "send-email" | "book-appointment" | "if" | "switch";
+            config?: components["schemas"]["CampaignNodeConfig"];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description An action to save. */
+        CampaignActionWrite: {
+            /**
+             * @description The node's id, which no other has. Left out, it is given one.
+             *
+             *     Bounds: 1 characters or more.
+             */
+            id?: string;
+            /**
+             * @description What it does.
+             *
+             *     Not confirmed (enum): The supported actions are stated, and three that were removed; that no others are taken is assumed.
+             * @enum {string}
+             */
+            type: "add-tag" | "remove-tag" | "set-field" | "move-stage" | "add-note" | "send-sms" | "send-email" | "book-appointment";
+            config?: components["schemas"]["CampaignNodeConfig"];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description The node's settings. Empty ones are accepted; a placeholder that was never replaced is not, be it a REPLACE-WITH- value, CHANGE-ME or an address on a host reserved for documentation. */
+        CampaignNodeConfig: {
+            [key: string]: unknown;
+        };
+        /** @description What to append. The body has more fields than are specified. */
+        CampaignActionAppending: {
+            action: components["schemas"]["CampaignActionWrite"];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Which branch, and what it looks at from now on. The body has more fields than are specified. */
+        CampaignOutcomeSwitch: {
+            /**
+             * @description The branch's id.
+             *
+             *     Bounds: 1 characters or more.
+             */
+            nodeId: string;
+            /**
+             * @description How a call has to end.
+             *
+             *     Bounds: 1 characters or more, other values than TRANSFER, SUCCESS, RESCHEDULE may come.
+             */
+            outcome: "TRANSFER" | "SUCCESS" | "RESCHEDULE" | (string & {});
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Which node. The body has more fields than are specified. */
+        CampaignNodeDeletion: {
+            /**
+             * @description The node's id.
+             *
+             *     Bounds: 1 characters or more.
+             */
+            nodeId: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description The digest of a campaign's graph. */
+        CampaignWorkflowDigestResponse: {
+            /**
+             * @description Always true.
+             * @constant
+             */
+            success: true;
+            /** @description The payload. */
+            data: {
+                /** @description Names the graph. Another graph has another one. */
+                digest: string;
+                /**
+                 * @description Grows with each save.
+                 *
+                 *     Bounds: at least 0.
+                 */
+                version: number;
+            };
+        };
+        /**
          * @description An action or a branch.
          *
          *     Not confirmed (required): The form of the graph is not shown.
@@ -2577,10 +2771,7 @@ export interface components {
              *     Bounds: other values than add-tag, remove-tag, set-field, move-stage, add-note, send-sms, send-email, book-appointment, if, switch may come.
              */
             type: "add-tag" | "remove-tag" | "set-field" | "move-stage" | "add-note" | "send-sms" | "send-email" | "book-appointment" | "if" | "switch" | (string & {});
-            /** @description The node's settings. Empty ones are accepted; a placeholder that was never replaced is not, be it a REPLACE-WITH- value, CHANGE-ME or an address on a host reserved for documentation. */
-            config?: {
-                [key: string]: unknown;
-            };
+            config?: components["schemas"]["CampaignNodeConfig"];
         } & {
             [key: string]: unknown;
         };
@@ -2706,6 +2897,26 @@ export interface components {
              *     Not confirmed (x-extensible-enum): The values of this field on call records are not stated.
              */
             agentType: "outreach" | "inbound" | "appointment" | (string & {});
+            /**
+             * @description The agent that made or took the call.
+             *
+             *     Not confirmed: That a call shows its agent is assumed.
+             */
+            agentId?: string;
+            /**
+             * @description How the call ended. `TRANSFER` stands only where Live Transfer is installed, `SUCCESS` and `RESCHEDULE` only where Appointment Booking is.
+             *
+             *     Bounds: other values than TRANSFER, SUCCESS, RESCHEDULE may come.
+             *
+             *     Not confirmed: Stated are a filter of this name and how a call can end; that the record shows it under this name is assumed.
+             */
+            disposition?: "TRANSFER" | "SUCCESS" | "RESCHEDULE" | (string & {});
+            /**
+             * @description What was installed on the agent when the call ended.
+             *
+             *     Not confirmed: That a call shows it is assumed.
+             */
+            capabilities?: ("appointment_booking" | "live_transfer" | "add_tag" | (string & {}))[];
         };
         /** @description Calls. */
         CallListResponse: {
@@ -3223,11 +3434,24 @@ export interface components {
             };
         };
         /**
-         * @description The agent is not there for this credential.
+         * @description The agent is not there for this credential, or has no campaign.
          *
          *     Not confirmed (code): The status is stated for all modules, its code here is not.
          */
         CampaignAgentNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description The agent is not there for this credential, has no campaign, or its graph has no such node.
+         *
+         *     Not confirmed (code): The status is stated for all modules, its code here is not.
+         */
+        CampaignAgentNodeNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3276,6 +3500,45 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /**
+         * @description The action has a type that does not exist, settings that still hold a placeholder, or an id that is taken.
+         *
+         *     Not confirmed (x-errors): That such a graph fails to save is stated, status and code are not.
+         */
+        CampaignActionInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description The body names no node or no outcome, or the node is no branch.
+         *
+         *     Not confirmed (x-errors): The code is stated for split tests and the deletion of skills.
+         */
+        CampaignOutcomeInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description The body names no node.
+         *
+         *     Not confirmed (x-errors): The code is stated for split tests and the deletion of skills.
+         */
+        CampaignNodeDeletionInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description Too many requests in a short time. */
         TooManyRequests: {
             headers: {
@@ -3288,52 +3551,6 @@ export interface components {
         };
         /** @description The server failed. */
         ServerFailed: {
-            headers: {
-                "x-request-id": components["headers"]["RequestIdOfFailure"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ServerError"];
-            };
-        };
-        /**
-         * @description It worked. What the payload holds is not specified.
-         *
-         *     Not confirmed (status): The status of a success is not shown.
-         */
-        OpenSuccess: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["OpenSuccess"];
-            };
-        };
-        /**
-         * @description It worked. What the payload holds is not specified.
-         *
-         *     Not confirmed (status): The status of a success is not shown.
-         */
-        DeprecatedOpenSuccess: {
-            headers: {
-                Deprecation: components["headers"]["Deprecation"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["OpenSuccess"];
-            };
-        };
-        /** @description The request is refused. Which codes this route uses is not specified. */
-        OpenRefusal: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The server failed. */
-        OpenFailure: {
             headers: {
                 "x-request-id": components["headers"]["RequestIdOfFailure"];
                 [name: string]: unknown;
@@ -3376,6 +3593,51 @@ export interface components {
          *     Not confirmed (code): That such a graph fails to save is stated, its code is not.
          */
         DeprecatedWorkflowInvalid: {
+            headers: {
+                /** @description Not confirmed: That a refusal carries the header too is assumed. */
+                Deprecation: components["headers"]["Deprecation"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description The action has a type that does not exist, settings that still hold a placeholder, or an id that is taken.
+         *
+         *     Not confirmed (x-errors): That such a graph fails to save is stated, status and code are not.
+         */
+        DeprecatedActionInvalid: {
+            headers: {
+                /** @description Not confirmed: That a refusal carries the header too is assumed. */
+                Deprecation: components["headers"]["Deprecation"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description The body names no node or no outcome, or the node is no branch.
+         *
+         *     Not confirmed (x-errors): The code is stated for split tests and the deletion of skills.
+         */
+        DeprecatedOutcomeInvalid: {
+            headers: {
+                /** @description Not confirmed: That a refusal carries the header too is assumed. */
+                Deprecation: components["headers"]["Deprecation"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description The body names no node.
+         *
+         *     Not confirmed (x-errors): The code is stated for split tests and the deletion of skills.
+         */
+        DeprecatedNodeDeletionInvalid: {
             headers: {
                 /** @description Not confirmed: That a refusal carries the header too is assumed. */
                 Deprecation: components["headers"]["Deprecation"];
@@ -3430,6 +3692,21 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /**
+         * @description The campaign or its sub-account is not there for this credential, or the graph has no such node.
+         *
+         *     Not confirmed (code): The status is stated for all modules, its code here is not.
+         */
+        DeprecatedNodeNotFound: {
+            headers: {
+                /** @description Not confirmed: That a refusal carries the header too is assumed. */
+                Deprecation: components["headers"]["Deprecation"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description Too many requests in a short time. */
         DeprecatedTooManyRequests: {
             headers: {
@@ -3444,29 +3721,6 @@ export interface components {
         };
         /** @description The server failed. */
         DeprecatedServerFailed: {
-            headers: {
-                /** @description Not confirmed: That a refusal carries the header too is assumed. */
-                Deprecation: components["headers"]["Deprecation"];
-                "x-request-id": components["headers"]["RequestIdOfFailure"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ServerError"];
-            };
-        };
-        /** @description The request is refused. Which codes this route uses is not specified. */
-        DeprecatedOpenRefusal: {
-            headers: {
-                /** @description Not confirmed: That a refusal carries the header too is assumed. */
-                Deprecation: components["headers"]["Deprecation"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The server failed. */
-        DeprecatedOpenFailure: {
             headers: {
                 /** @description Not confirmed: That a refusal carries the header too is assumed. */
                 Deprecation: components["headers"]["Deprecation"];
@@ -3915,13 +4169,48 @@ export interface components {
                 "application/json": components["schemas"]["AgentResponse"];
             };
         };
-        /** @description The type or a capability is unknown. The message lists the valid ones. */
+        /** @description The type or a capability is unknown, which the message answers with the valid ones; or the type is not clear. */
         CreateAgentBadRequest: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description The agent as it is now.
+         *
+         *     Not confirmed: Status and form of the answer are not shown.
+         */
+        UpdateAgentSuccess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AgentResponse"];
+            };
+        };
+        /**
+         * @description A field of the analysis is not valid.
+         *
+         *     Not confirmed (x-errors): The code is stated for split tests and the deletion of skills.
+         */
+        UpdateAgentBadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The history, the newest first. */
+        ListAgentExecutionsSuccess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ExecutionHistoryResponse"];
             };
         };
         /** @description The types. */
@@ -3948,6 +4237,42 @@ export interface components {
          *     Not confirmed (status): The status of a success is not shown.
          */
         SaveCampaignWorkflowSuccess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CampaignWorkflowResponse"];
+            };
+        };
+        /** @description The digest. */
+        GetCampaignWorkflowDigestSuccess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CampaignWorkflowDigestResponse"];
+            };
+        };
+        /** @description The action stands behind the others. */
+        AppendCampaignWorkflowActionSuccess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CampaignWorkflowResponse"];
+            };
+        };
+        /** @description The branch looks at the other outcome. */
+        SwitchCampaignWorkflowOutcomeSuccess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CampaignWorkflowResponse"];
+            };
+        };
+        /** @description The node is gone. */
+        DeleteCampaignWorkflowNodeSuccess: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3993,6 +4318,46 @@ export interface components {
          *     Not confirmed (status): The status of a success is not shown.
          */
         SaveProjectCampaignWorkflowSuccess: {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CampaignWorkflowResponse"];
+            };
+        };
+        /** @description The digest. */
+        GetProjectCampaignWorkflowDigestSuccess: {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CampaignWorkflowDigestResponse"];
+            };
+        };
+        /** @description The action stands behind the others. */
+        AppendProjectCampaignWorkflowActionSuccess: {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CampaignWorkflowResponse"];
+            };
+        };
+        /** @description The branch looks at the other outcome. */
+        SwitchProjectCampaignWorkflowOutcomeSuccess: {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CampaignWorkflowResponse"];
+            };
+        };
+        /** @description The node is gone. */
+        DeleteProjectCampaignWorkflowNodeSuccess: {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
                 [name: string]: unknown;
@@ -4119,7 +4484,13 @@ export interface components {
         LocationIdQuery: string;
         /** @description The sub-account's id. */
         ProjectLocationId: string;
-        /** @description The sub-account that the agent belongs to. It has to be one of the key's agency. */
+        /**
+         * @description The sub-account that the agent belongs to. It has to be one of the key's agency.
+         *
+         *     Bounds: 1 characters or more.
+         *
+         *     Not confirmed (minLength): That it is required, and that a missing or invalid location is a 400, is stated; that an empty one is missing is assumed.
+         */
         LiveLocationId: string;
         /**
          * @description The agent's public id, `live:` and its profile id. The prefix opens nothing: every call checks who owns it.
@@ -4213,7 +4584,7 @@ export interface components {
         };
         SaveCampaignWorkflow: {
             content: {
-                "application/json": components["schemas"]["CampaignWorkflow"];
+                "application/json": components["schemas"]["CampaignWorkflowWrite"];
             };
         };
         UpdateProjectCampaign: {
@@ -4221,9 +4592,24 @@ export interface components {
                 "application/json": components["schemas"]["CampaignUpdate"];
             };
         };
-        OpenObject: {
+        UpdateAgent: {
             content: {
-                "application/json": components["schemas"]["OpenObject"];
+                "application/json": components["schemas"]["AgentUpdate"];
+            };
+        };
+        AppendCampaignAction: {
+            content: {
+                "application/json": components["schemas"]["CampaignActionAppending"];
+            };
+        };
+        SwitchCampaignOutcome: {
+            content: {
+                "application/json": components["schemas"]["CampaignOutcomeSwitch"];
+            };
+        };
+        DeleteCampaignNode: {
+            content: {
+                "application/json": components["schemas"]["CampaignNodeDeletion"];
             };
         };
         WorkflowWebhook: {
@@ -4262,7 +4648,6 @@ export interface components {
 export type Error = components['schemas']['Error'];
 export type ServerError = components['schemas']['ServerError'];
 export type OpenSuccess = components['schemas']['OpenSuccess'];
-export type OpenObject = components['schemas']['OpenObject'];
 export type DirectBillingUpdate = components['schemas']['DirectBillingUpdate'];
 export type AutoRechargeUpdate = components['schemas']['AutoRechargeUpdate'];
 export type CreditGuardUpdate = components['schemas']['CreditGuardUpdate'];
@@ -4343,12 +4728,24 @@ export type CapabilityId = components['schemas']['CapabilityId'];
 export type TemplateId = components['schemas']['TemplateId'];
 export type Agent = components['schemas']['Agent'];
 export type AgentCreation = components['schemas']['AgentCreation'];
+export type AgentUpdate = components['schemas']['AgentUpdate'];
+export type AnalysisFieldWrite = components['schemas']['AnalysisFieldWrite'];
+export type AnalysisField = components['schemas']['AnalysisField'];
 export type AgentResponse = components['schemas']['AgentResponse'];
 export type AgentListResponse = components['schemas']['AgentListResponse'];
 export type AgentTypeListResponse = components['schemas']['AgentTypeListResponse'];
 export type AgentType = components['schemas']['AgentType'];
 export type ExecutionHistoryResponse = components['schemas']['ExecutionHistoryResponse'];
+export type Execution = components['schemas']['Execution'];
 export type CampaignWorkflow = components['schemas']['CampaignWorkflow'];
+export type CampaignWorkflowWrite = components['schemas']['CampaignWorkflowWrite'];
+export type CampaignNodeWrite = components['schemas']['CampaignNodeWrite'];
+export type CampaignActionWrite = components['schemas']['CampaignActionWrite'];
+export type CampaignNodeConfig = components['schemas']['CampaignNodeConfig'];
+export type CampaignActionAppending = components['schemas']['CampaignActionAppending'];
+export type CampaignOutcomeSwitch = components['schemas']['CampaignOutcomeSwitch'];
+export type CampaignNodeDeletion = components['schemas']['CampaignNodeDeletion'];
+export type CampaignWorkflowDigestResponse = components['schemas']['CampaignWorkflowDigestResponse'];
 export type CampaignNode = components['schemas']['CampaignNode'];
 export type CampaignWorkflowResponse = components['schemas']['CampaignWorkflowResponse'];
 export type CampaignUpdate = components['schemas']['CampaignUpdate'];
@@ -4394,25 +4791,27 @@ export type ResponseAccessForbidden = components['responses']['AccessForbidden']
 export type ResponseSplitTestNotFound = components['responses']['SplitTestNotFound'];
 export type ResponseAgentNotFound = components['responses']['AgentNotFound'];
 export type ResponseCampaignAgentNotFound = components['responses']['CampaignAgentNotFound'];
+export type ResponseCampaignAgentNodeNotFound = components['responses']['CampaignAgentNodeNotFound'];
 export type ResponseLocationNotFound = components['responses']['LocationNotFound'];
 export type ResponseCampaignNotFound = components['responses']['CampaignNotFound'];
 export type ResponseCampaignWorkflowInvalid = components['responses']['CampaignWorkflowInvalid'];
+export type ResponseCampaignActionInvalid = components['responses']['CampaignActionInvalid'];
+export type ResponseCampaignOutcomeInvalid = components['responses']['CampaignOutcomeInvalid'];
+export type ResponseCampaignNodeDeletionInvalid = components['responses']['CampaignNodeDeletionInvalid'];
 export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
 export type ResponseServerFailed = components['responses']['ServerFailed'];
-export type ResponseOpenSuccess = components['responses']['OpenSuccess'];
-export type ResponseDeprecatedOpenSuccess = components['responses']['DeprecatedOpenSuccess'];
-export type ResponseOpenRefusal = components['responses']['OpenRefusal'];
-export type ResponseOpenFailure = components['responses']['OpenFailure'];
 export type ResponseDeprecatedUnauthorized = components['responses']['DeprecatedUnauthorized'];
 export type ResponseDeprecatedInvalid = components['responses']['DeprecatedInvalid'];
 export type ResponseDeprecatedWorkflowInvalid = components['responses']['DeprecatedWorkflowInvalid'];
+export type ResponseDeprecatedActionInvalid = components['responses']['DeprecatedActionInvalid'];
+export type ResponseDeprecatedOutcomeInvalid = components['responses']['DeprecatedOutcomeInvalid'];
+export type ResponseDeprecatedNodeDeletionInvalid = components['responses']['DeprecatedNodeDeletionInvalid'];
 export type ResponseDeprecatedReadForbidden = components['responses']['DeprecatedReadForbidden'];
 export type ResponseDeprecatedWriteForbidden = components['responses']['DeprecatedWriteForbidden'];
 export type ResponseDeprecatedNotFound = components['responses']['DeprecatedNotFound'];
+export type ResponseDeprecatedNodeNotFound = components['responses']['DeprecatedNodeNotFound'];
 export type ResponseDeprecatedTooManyRequests = components['responses']['DeprecatedTooManyRequests'];
 export type ResponseDeprecatedServerFailed = components['responses']['DeprecatedServerFailed'];
-export type ResponseDeprecatedOpenRefusal = components['responses']['DeprecatedOpenRefusal'];
-export type ResponseDeprecatedOpenFailure = components['responses']['DeprecatedOpenFailure'];
 export type ResponseGetSubAccountBillingSuccess = components['responses']['GetSubAccountBillingSuccess'];
 export type ResponseListLiveAgentsSuccess = components['responses']['ListLiveAgentsSuccess'];
 export type ResponseCreateLiveAgentSuccess = components['responses']['CreateLiveAgentSuccess'];
@@ -4455,13 +4854,24 @@ export type ResponseListAgentsSuccess = components['responses']['ListAgentsSucce
 export type ResponseListAgentsBadRequest = components['responses']['ListAgentsBadRequest'];
 export type ResponseCreateAgentSuccess = components['responses']['CreateAgentSuccess'];
 export type ResponseCreateAgentBadRequest = components['responses']['CreateAgentBadRequest'];
+export type ResponseUpdateAgentSuccess = components['responses']['UpdateAgentSuccess'];
+export type ResponseUpdateAgentBadRequest = components['responses']['UpdateAgentBadRequest'];
+export type ResponseListAgentExecutionsSuccess = components['responses']['ListAgentExecutionsSuccess'];
 export type ResponseListAgentTypesSuccess = components['responses']['ListAgentTypesSuccess'];
 export type ResponseGetCampaignWorkflowSuccess = components['responses']['GetCampaignWorkflowSuccess'];
 export type ResponseSaveCampaignWorkflowSuccess = components['responses']['SaveCampaignWorkflowSuccess'];
+export type ResponseGetCampaignWorkflowDigestSuccess = components['responses']['GetCampaignWorkflowDigestSuccess'];
+export type ResponseAppendCampaignWorkflowActionSuccess = components['responses']['AppendCampaignWorkflowActionSuccess'];
+export type ResponseSwitchCampaignWorkflowOutcomeSuccess = components['responses']['SwitchCampaignWorkflowOutcomeSuccess'];
+export type ResponseDeleteCampaignWorkflowNodeSuccess = components['responses']['DeleteCampaignWorkflowNodeSuccess'];
 export type ResponseUpdateProjectCampaignSuccess = components['responses']['UpdateProjectCampaignSuccess'];
 export type ResponseUpdateProjectCampaignBadRequest = components['responses']['UpdateProjectCampaignBadRequest'];
 export type ResponseGetProjectCampaignWorkflowSuccess = components['responses']['GetProjectCampaignWorkflowSuccess'];
 export type ResponseSaveProjectCampaignWorkflowSuccess = components['responses']['SaveProjectCampaignWorkflowSuccess'];
+export type ResponseGetProjectCampaignWorkflowDigestSuccess = components['responses']['GetProjectCampaignWorkflowDigestSuccess'];
+export type ResponseAppendProjectCampaignWorkflowActionSuccess = components['responses']['AppendProjectCampaignWorkflowActionSuccess'];
+export type ResponseSwitchProjectCampaignWorkflowOutcomeSuccess = components['responses']['SwitchProjectCampaignWorkflowOutcomeSuccess'];
+export type ResponseDeleteProjectCampaignWorkflowNodeSuccess = components['responses']['DeleteProjectCampaignWorkflowNodeSuccess'];
 export type ResponseListCallsSuccess = components['responses']['ListCallsSuccess'];
 export type ResponseListCallsBadRequest = components['responses']['ListCallsBadRequest'];
 export type ResponseGetCallByIdSuccess = components['responses']['GetCallByIdSuccess'];
@@ -4495,7 +4905,10 @@ export type RequestBodyDeleteAgentSkill = components['requestBodies']['DeleteAge
 export type RequestBodyCreateAgent = components['requestBodies']['CreateAgent'];
 export type RequestBodySaveCampaignWorkflow = components['requestBodies']['SaveCampaignWorkflow'];
 export type RequestBodyUpdateProjectCampaign = components['requestBodies']['UpdateProjectCampaign'];
-export type RequestBodyOpenObject = components['requestBodies']['OpenObject'];
+export type RequestBodyUpdateAgent = components['requestBodies']['UpdateAgent'];
+export type RequestBodyAppendCampaignAction = components['requestBodies']['AppendCampaignAction'];
+export type RequestBodySwitchCampaignOutcome = components['requestBodies']['SwitchCampaignOutcome'];
+export type RequestBodyDeleteCampaignNode = components['requestBodies']['DeleteCampaignNode'];
 export type RequestBodyWorkflowWebhook = components['requestBodies']['WorkflowWebhook'];
 export type HeaderRequestIdOfFailure = components['headers']['RequestIdOfFailure'];
 export type HeaderRetryAfter = components['headers']['RetryAfter'];
@@ -4563,7 +4976,13 @@ export interface operations {
     listLiveAgents: {
         parameters: {
             query: {
-                /** @description The sub-account that the agent belongs to. It has to be one of the key's agency. */
+                /**
+                 * @description The sub-account that the agent belongs to. It has to be one of the key's agency.
+                 *
+                 *     Bounds: 1 characters or more.
+                 *
+                 *     Not confirmed (minLength): That it is required, and that a missing or invalid location is a 400, is stated; that an empty one is missing is assumed.
+                 */
                 locationId: components["parameters"]["LiveLocationId"];
             };
             header?: never;
@@ -4586,7 +5005,13 @@ export interface operations {
     createLiveAgent: {
         parameters: {
             query: {
-                /** @description The sub-account that the agent belongs to. It has to be one of the key's agency. */
+                /**
+                 * @description The sub-account that the agent belongs to. It has to be one of the key's agency.
+                 *
+                 *     Bounds: 1 characters or more.
+                 *
+                 *     Not confirmed (minLength): That it is required, and that a missing or invalid location is a 400, is stated; that an empty one is missing is assumed.
+                 */
                 locationId: components["parameters"]["LiveLocationId"];
             };
             header?: never;
@@ -4611,7 +5036,13 @@ export interface operations {
     listBrainTemplates: {
         parameters: {
             query: {
-                /** @description The sub-account that the agent belongs to. It has to be one of the key's agency. */
+                /**
+                 * @description The sub-account that the agent belongs to. It has to be one of the key's agency.
+                 *
+                 *     Bounds: 1 characters or more.
+                 *
+                 *     Not confirmed (minLength): That it is required, and that a missing or invalid location is a 400, is stated; that an empty one is missing is assumed.
+                 */
                 locationId: components["parameters"]["LiveLocationId"];
             };
             header?: never;
@@ -4634,7 +5065,13 @@ export interface operations {
     getLiveAgent: {
         parameters: {
             query: {
-                /** @description The sub-account that the agent belongs to. It has to be one of the key's agency. */
+                /**
+                 * @description The sub-account that the agent belongs to. It has to be one of the key's agency.
+                 *
+                 *     Bounds: 1 characters or more.
+                 *
+                 *     Not confirmed (minLength): That it is required, and that a missing or invalid location is a 400, is stated; that an empty one is missing is assumed.
+                 */
                 locationId: components["parameters"]["LiveLocationId"];
             };
             header?: never;
@@ -4666,7 +5103,13 @@ export interface operations {
     updateLiveAgent: {
         parameters: {
             query: {
-                /** @description The sub-account that the agent belongs to. It has to be one of the key's agency. */
+                /**
+                 * @description The sub-account that the agent belongs to. It has to be one of the key's agency.
+                 *
+                 *     Bounds: 1 characters or more.
+                 *
+                 *     Not confirmed (minLength): That it is required, and that a missing or invalid location is a 400, is stated; that an empty one is missing is assumed.
+                 */
                 locationId: components["parameters"]["LiveLocationId"];
             };
             header?: never;
@@ -4700,7 +5143,13 @@ export interface operations {
     getLiveAgentRuntimeSupport: {
         parameters: {
             query: {
-                /** @description The sub-account that the agent belongs to. It has to be one of the key's agency. */
+                /**
+                 * @description The sub-account that the agent belongs to. It has to be one of the key's agency.
+                 *
+                 *     Bounds: 1 characters or more.
+                 *
+                 *     Not confirmed (minLength): That it is required, and that a missing or invalid location is a 400, is stated; that an empty one is missing is assumed.
+                 */
                 locationId: components["parameters"]["LiveLocationId"];
             };
             header?: never;
@@ -4732,7 +5181,13 @@ export interface operations {
     getLiveAgentCatalog: {
         parameters: {
             query: {
-                /** @description The sub-account that the agent belongs to. It has to be one of the key's agency. */
+                /**
+                 * @description The sub-account that the agent belongs to. It has to be one of the key's agency.
+                 *
+                 *     Bounds: 1 characters or more.
+                 *
+                 *     Not confirmed (minLength): That it is required, and that a missing or invalid location is a 400, is stated; that an empty one is missing is assumed.
+                 */
                 locationId: components["parameters"]["LiveLocationId"];
                 /**
                  * @description Adds one tool group in full: the schema of its tools, its configuration and the business questions behind it.
@@ -4770,7 +5225,13 @@ export interface operations {
     listLiveAgentResources: {
         parameters: {
             query: {
-                /** @description The sub-account that the agent belongs to. It has to be one of the key's agency. */
+                /**
+                 * @description The sub-account that the agent belongs to. It has to be one of the key's agency.
+                 *
+                 *     Bounds: 1 characters or more.
+                 *
+                 *     Not confirmed (minLength): That it is required, and that a missing or invalid location is a 400, is stated; that an empty one is missing is assumed.
+                 */
                 locationId: components["parameters"]["LiveLocationId"];
             };
             header?: never;
@@ -4810,7 +5271,13 @@ export interface operations {
     prepareLiveAgent: {
         parameters: {
             query: {
-                /** @description The sub-account that the agent belongs to. It has to be one of the key's agency. */
+                /**
+                 * @description The sub-account that the agent belongs to. It has to be one of the key's agency.
+                 *
+                 *     Bounds: 1 characters or more.
+                 *
+                 *     Not confirmed (minLength): That it is required, and that a missing or invalid location is a 400, is stated; that an empty one is missing is assumed.
+                 */
                 locationId: components["parameters"]["LiveLocationId"];
             };
             header?: never;
@@ -4844,7 +5311,13 @@ export interface operations {
     restoreLiveAgent: {
         parameters: {
             query: {
-                /** @description The sub-account that the agent belongs to. It has to be one of the key's agency. */
+                /**
+                 * @description The sub-account that the agent belongs to. It has to be one of the key's agency.
+                 *
+                 *     Bounds: 1 characters or more.
+                 *
+                 *     Not confirmed (minLength): That it is required, and that a missing or invalid location is a 400, is stated; that an empty one is missing is assumed.
+                 */
                 locationId: components["parameters"]["LiveLocationId"];
             };
             header?: never;
@@ -4878,7 +5351,13 @@ export interface operations {
     replaceLiveAgentWorkflow: {
         parameters: {
             query: {
-                /** @description The sub-account that the agent belongs to. It has to be one of the key's agency. */
+                /**
+                 * @description The sub-account that the agent belongs to. It has to be one of the key's agency.
+                 *
+                 *     Bounds: 1 characters or more.
+                 *
+                 *     Not confirmed (minLength): That it is required, and that a missing or invalid location is a 400, is stated; that an empty one is missing is assumed.
+                 */
                 locationId: components["parameters"]["LiveLocationId"];
             };
             header?: never;
@@ -5156,11 +5635,15 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["OpenObject"];
+        requestBody: components["requestBodies"]["UpdateAgent"];
         responses: {
-            200: components["responses"]["OpenSuccess"];
-            "4XX": components["responses"]["OpenRefusal"];
-            "5XX": components["responses"]["OpenFailure"];
+            200: components["responses"]["UpdateAgentSuccess"];
+            400: components["responses"]["UpdateAgentBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AgentsWriteForbidden"];
+            404: components["responses"]["AgentNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerFailed"];
         };
     };
     listAgentExecutions: {
@@ -5179,17 +5662,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The history. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ExecutionHistoryResponse"];
-                };
-            };
-            "4XX": components["responses"]["OpenRefusal"];
-            "5XX": components["responses"]["OpenFailure"];
+            200: components["responses"]["ListAgentExecutionsSuccess"];
+            400: components["responses"]["AgentsInvalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AgentsReadForbidden"];
+            404: components["responses"]["AgentNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerFailed"];
         };
     };
     listAgentTypes: {
@@ -5262,9 +5741,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["OpenSuccess"];
-            "4XX": components["responses"]["OpenRefusal"];
-            "5XX": components["responses"]["OpenFailure"];
+            200: components["responses"]["GetCampaignWorkflowDigestSuccess"];
+            400: components["responses"]["AgentsInvalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AgentsReadForbidden"];
+            404: components["responses"]["CampaignAgentNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerFailed"];
         };
     };
     appendCampaignWorkflowAction: {
@@ -5277,11 +5760,15 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["OpenObject"];
+        requestBody: components["requestBodies"]["AppendCampaignAction"];
         responses: {
-            200: components["responses"]["OpenSuccess"];
-            "4XX": components["responses"]["OpenRefusal"];
-            "5XX": components["responses"]["OpenFailure"];
+            200: components["responses"]["AppendCampaignWorkflowActionSuccess"];
+            400: components["responses"]["CampaignActionInvalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AgentsWriteForbidden"];
+            404: components["responses"]["CampaignAgentNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerFailed"];
         };
     };
     switchCampaignWorkflowOutcome: {
@@ -5294,11 +5781,15 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["OpenObject"];
+        requestBody: components["requestBodies"]["SwitchCampaignOutcome"];
         responses: {
-            200: components["responses"]["OpenSuccess"];
-            "4XX": components["responses"]["OpenRefusal"];
-            "5XX": components["responses"]["OpenFailure"];
+            200: components["responses"]["SwitchCampaignWorkflowOutcomeSuccess"];
+            400: components["responses"]["CampaignOutcomeInvalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AgentsWriteForbidden"];
+            404: components["responses"]["CampaignAgentNodeNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerFailed"];
         };
     };
     deleteCampaignWorkflowNode: {
@@ -5311,11 +5802,15 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["OpenObject"];
+        requestBody: components["requestBodies"]["DeleteCampaignNode"];
         responses: {
-            200: components["responses"]["OpenSuccess"];
-            "4XX": components["responses"]["OpenRefusal"];
-            "5XX": components["responses"]["OpenFailure"];
+            200: components["responses"]["DeleteCampaignWorkflowNodeSuccess"];
+            400: components["responses"]["CampaignNodeDeletionInvalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AgentsWriteForbidden"];
+            404: components["responses"]["CampaignAgentNodeNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerFailed"];
         };
     };
     updateProjectCampaign: {
@@ -5401,9 +5896,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["DeprecatedOpenSuccess"];
-            "4XX": components["responses"]["DeprecatedOpenRefusal"];
-            "5XX": components["responses"]["DeprecatedOpenFailure"];
+            200: components["responses"]["GetProjectCampaignWorkflowDigestSuccess"];
+            400: components["responses"]["DeprecatedInvalid"];
+            401: components["responses"]["DeprecatedUnauthorized"];
+            403: components["responses"]["DeprecatedReadForbidden"];
+            404: components["responses"]["DeprecatedNotFound"];
+            429: components["responses"]["DeprecatedTooManyRequests"];
+            500: components["responses"]["DeprecatedServerFailed"];
         };
     };
     appendProjectCampaignWorkflowAction: {
@@ -5418,11 +5917,15 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["OpenObject"];
+        requestBody: components["requestBodies"]["AppendCampaignAction"];
         responses: {
-            200: components["responses"]["DeprecatedOpenSuccess"];
-            "4XX": components["responses"]["DeprecatedOpenRefusal"];
-            "5XX": components["responses"]["DeprecatedOpenFailure"];
+            200: components["responses"]["AppendProjectCampaignWorkflowActionSuccess"];
+            400: components["responses"]["DeprecatedActionInvalid"];
+            401: components["responses"]["DeprecatedUnauthorized"];
+            403: components["responses"]["DeprecatedWriteForbidden"];
+            404: components["responses"]["DeprecatedNotFound"];
+            429: components["responses"]["DeprecatedTooManyRequests"];
+            500: components["responses"]["DeprecatedServerFailed"];
         };
     };
     switchProjectCampaignWorkflowOutcome: {
@@ -5437,11 +5940,15 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["OpenObject"];
+        requestBody: components["requestBodies"]["SwitchCampaignOutcome"];
         responses: {
-            200: components["responses"]["DeprecatedOpenSuccess"];
-            "4XX": components["responses"]["DeprecatedOpenRefusal"];
-            "5XX": components["responses"]["DeprecatedOpenFailure"];
+            200: components["responses"]["SwitchProjectCampaignWorkflowOutcomeSuccess"];
+            400: components["responses"]["DeprecatedOutcomeInvalid"];
+            401: components["responses"]["DeprecatedUnauthorized"];
+            403: components["responses"]["DeprecatedWriteForbidden"];
+            404: components["responses"]["DeprecatedNodeNotFound"];
+            429: components["responses"]["DeprecatedTooManyRequests"];
+            500: components["responses"]["DeprecatedServerFailed"];
         };
     };
     deleteProjectCampaignWorkflowNode: {
@@ -5456,11 +5963,15 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["OpenObject"];
+        requestBody: components["requestBodies"]["DeleteCampaignNode"];
         responses: {
-            200: components["responses"]["DeprecatedOpenSuccess"];
-            "4XX": components["responses"]["DeprecatedOpenRefusal"];
-            "5XX": components["responses"]["DeprecatedOpenFailure"];
+            200: components["responses"]["DeleteProjectCampaignWorkflowNodeSuccess"];
+            400: components["responses"]["DeprecatedNodeDeletionInvalid"];
+            401: components["responses"]["DeprecatedUnauthorized"];
+            403: components["responses"]["DeprecatedWriteForbidden"];
+            404: components["responses"]["DeprecatedNodeNotFound"];
+            429: components["responses"]["DeprecatedTooManyRequests"];
+            500: components["responses"]["DeprecatedServerFailed"];
         };
     };
     listCalls: {

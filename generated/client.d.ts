@@ -790,9 +790,17 @@ export interface AgentsCalls<Options, KeyOptions> {
   /**
    * Update an agent.
    *
-   * Of this operation only one rule is known: analysis fields that the platform manages are always kept, and only the custom ones that you send are replaced.
+   * Changes what you send and keeps the rest. Fields of the post-call analysis that the platform manages always stay; the custom ones are replaced by those that you send, and stay where you send none.
    *
    * `PUT /api/agent-builder/agents/{id}` · safety `write` · scope `agents:write`
+   *
+   * Errors:
+   * - 400: `VALIDATION`, others may come
+   * - 401: `Unauthorized`
+   * - 403: `InsufficientScope`, `AccessDenied`, others may come
+   * - 404: `NOT_FOUND`, others may come
+   * - 429: `TooManyRequests`
+   * - 500: `InternalError`
    *
    * Not confirmed (request): What the request needs is not shown.
    *
@@ -811,9 +819,17 @@ export interface AgentsCalls<Options, KeyOptions> {
   /**
    * Read an agent's execution history.
    *
-   * Since July 2026 the answer is `success` with `data`, and its fields are written in camelCase.
+   * Lists what ran after the calls of an agent. Since July 2026 the answer is `success` with `data`, and its fields are written in camelCase.
    *
    * `GET /api/agent-builder/agents/{id}/executions` · safety `read` · scope `agents:read` or `agents:write`
+   *
+   * Errors:
+   * - 400: `VALIDATION`, others may come
+   * - 401: `Unauthorized`
+   * - 403: `InsufficientScope`, `AccessDenied`, others may come
+   * - 404: `NOT_FOUND`, others may come
+   * - 429: `TooManyRequests`
+   * - 500: `InternalError`
    *
    * Not confirmed (method): Only the form of the answer is stated.
    *
@@ -906,9 +922,17 @@ export interface CampaignsCalls<Options, KeyOptions> {
   /**
    * Read a digest of a campaign workflow.
    *
-   * The route is named without saying what the digest holds.
+   * Names the graph as it is saved: a saved change gives another digest, the same graph has the same.
    *
    * `GET /api/agent-builder/agents/{agentId}/campaign/workflow/digest` · safety `read` · scope `agents:read` or `agents:write`
+   *
+   * Errors:
+   * - 400: `VALIDATION`, others may come
+   * - 401: `Unauthorized`
+   * - 403: `InsufficientScope`, `AccessDenied`, others may come
+   * - 404: `NOT_FOUND`, others may come
+   * - 429: `TooManyRequests`
+   * - 500: `InternalError`
    *
    * Not confirmed (method): The route is named in words only; its method is assumed.
    *
@@ -925,9 +949,17 @@ export interface CampaignsCalls<Options, KeyOptions> {
   /**
    * Append an action to a campaign workflow.
    *
-   * The route is named without saying what it takes. The node types are those of the whole graph.
+   * Puts an action behind the last node. What may be in it is what the whole graph may hold; branches are saved with the graph.
    *
    * `POST /api/agent-builder/agents/{agentId}/campaign/workflow/append-action` · safety `write` · scope `agents:write`
+   *
+   * Errors:
+   * - 400: `VALIDATION`, others may come
+   * - 401: `Unauthorized`
+   * - 403: `InsufficientScope`, `AccessDenied`, others may come
+   * - 404: `NOT_FOUND`, others may come
+   * - 429: `TooManyRequests`
+   * - 500: `InternalError`
    *
    * Not confirmed (request): The body is not shown.
    *
@@ -946,9 +978,17 @@ export interface CampaignsCalls<Options, KeyOptions> {
   /**
    * Switch the outcome of a campaign workflow's branch.
    *
-   * The route is named without saying what it takes.
+   * Has a branch (`if` or `switch`) look at another outcome of the call.
    *
    * `POST /api/agent-builder/agents/{agentId}/campaign/workflow/switch-outcome` · safety `write` · scope `agents:write`
+   *
+   * Errors:
+   * - 400: `VALIDATION`, others may come
+   * - 401: `Unauthorized`
+   * - 403: `InsufficientScope`, `AccessDenied`, others may come
+   * - 404: `NOT_FOUND`, others may come
+   * - 429: `TooManyRequests`
+   * - 500: `InternalError`
    *
    * Not confirmed (request): The body is not shown.
    *
@@ -967,9 +1007,17 @@ export interface CampaignsCalls<Options, KeyOptions> {
   /**
    * Delete a node of a campaign workflow.
    *
-   * The route is named without saying what it takes.
+   * Takes one node out of the graph and leaves the others as they are.
    *
    * `POST /api/agent-builder/agents/{agentId}/campaign/workflow/delete-node` · safety `destructive` · scope `agents:write`
+   *
+   * Errors:
+   * - 400: `VALIDATION`, others may come
+   * - 401: `Unauthorized`
+   * - 403: `InsufficientScope`, `AccessDenied`, others may come
+   * - 404: `NOT_FOUND`, others may come
+   * - 429: `TooManyRequests`
+   * - 500: `InternalError`
    *
    * Not confirmed (request): The body is not shown.
    *
@@ -1079,6 +1127,14 @@ export interface CampaignsCalls<Options, KeyOptions> {
    *
    * `GET /api/agent-builder/projects/{locationId}/campaigns/{campaignId}/workflow/digest` · safety `read` · scope `agents:read` or `agents:write`
    *
+   * Errors:
+   * - 400: `VALIDATION`, others may come
+   * - 401: `Unauthorized`
+   * - 403: `InsufficientScope`, `AccessDenied`, others may come
+   * - 404: `NOT_FOUND`, others may come
+   * - 429: `TooManyRequests`
+   * - 500: `InternalError`
+   *
    * Not confirmed (method): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
    *
    * Not confirmed (path): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
@@ -1099,6 +1155,14 @@ export interface CampaignsCalls<Options, KeyOptions> {
    * The older way to append an action. Use the route of the campaign's agent.
    *
    * `POST /api/agent-builder/projects/{locationId}/campaigns/{campaignId}/workflow/append-action` · safety `write` · scope `agents:write`
+   *
+   * Errors:
+   * - 400: `VALIDATION`, others may come
+   * - 401: `Unauthorized`
+   * - 403: `InsufficientScope`, `AccessDenied`, others may come
+   * - 404: `NOT_FOUND`, others may come
+   * - 429: `TooManyRequests`
+   * - 500: `InternalError`
    *
    * Not confirmed (request): The body is not shown.
    *
@@ -1123,6 +1187,14 @@ export interface CampaignsCalls<Options, KeyOptions> {
    *
    * `POST /api/agent-builder/projects/{locationId}/campaigns/{campaignId}/workflow/switch-outcome` · safety `write` · scope `agents:write`
    *
+   * Errors:
+   * - 400: `VALIDATION`, others may come
+   * - 401: `Unauthorized`
+   * - 403: `InsufficientScope`, `AccessDenied`, others may come
+   * - 404: `NOT_FOUND`, others may come
+   * - 429: `TooManyRequests`
+   * - 500: `InternalError`
+   *
    * Not confirmed (request): The body is not shown.
    *
    * Not confirmed (method): Six deprecated routes under this prefix are counted but not listed; this one mirrors the route of the agent.
@@ -1145,6 +1217,14 @@ export interface CampaignsCalls<Options, KeyOptions> {
    * The older way to delete a node. Use the route of the campaign's agent.
    *
    * `POST /api/agent-builder/projects/{locationId}/campaigns/{campaignId}/workflow/delete-node` · safety `destructive` · scope `agents:write`
+   *
+   * Errors:
+   * - 400: `VALIDATION`, others may come
+   * - 401: `Unauthorized`
+   * - 403: `InsufficientScope`, `AccessDenied`, others may come
+   * - 404: `NOT_FOUND`, others may come
+   * - 429: `TooManyRequests`
+   * - 500: `InternalError`
    *
    * Not confirmed (request): The body is not shown.
    *
@@ -1266,22 +1346,22 @@ export interface OperationCodes {
   "getSkillLibrary": "VALIDATION" | "Unauthorized" | "InsufficientScope" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
   "listAgents": "VALIDATION" | "Unauthorized" | "InsufficientScope" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
   "createAgent": "VALIDATION" | "Unauthorized" | "InsufficientScope" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
-  "updateAgent": never
-  "listAgentExecutions": never
+  "updateAgent": "VALIDATION" | "Unauthorized" | "InsufficientScope" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
+  "listAgentExecutions": "VALIDATION" | "Unauthorized" | "InsufficientScope" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
   "listAgentTypes": "Unauthorized" | "InsufficientScope" | "TooManyRequests" | "InternalError"
   "getCampaignWorkflow": "VALIDATION" | "Unauthorized" | "InsufficientScope" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
   "saveCampaignWorkflow": "VALIDATION" | "Unauthorized" | "InsufficientScope" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
-  "getCampaignWorkflowDigest": never
-  "appendCampaignWorkflowAction": never
-  "switchCampaignWorkflowOutcome": never
-  "deleteCampaignWorkflowNode": never
+  "getCampaignWorkflowDigest": "VALIDATION" | "Unauthorized" | "InsufficientScope" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
+  "appendCampaignWorkflowAction": "VALIDATION" | "Unauthorized" | "InsufficientScope" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
+  "switchCampaignWorkflowOutcome": "VALIDATION" | "Unauthorized" | "InsufficientScope" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
+  "deleteCampaignWorkflowNode": "VALIDATION" | "Unauthorized" | "InsufficientScope" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
   "updateProjectCampaign": "VALIDATION" | "Unauthorized" | "InsufficientScope" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
   "getProjectCampaignWorkflow": "VALIDATION" | "Unauthorized" | "InsufficientScope" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
   "saveProjectCampaignWorkflow": "VALIDATION" | "Unauthorized" | "InsufficientScope" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
-  "getProjectCampaignWorkflowDigest": never
-  "appendProjectCampaignWorkflowAction": never
-  "switchProjectCampaignWorkflowOutcome": never
-  "deleteProjectCampaignWorkflowNode": never
+  "getProjectCampaignWorkflowDigest": "VALIDATION" | "Unauthorized" | "InsufficientScope" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
+  "appendProjectCampaignWorkflowAction": "VALIDATION" | "Unauthorized" | "InsufficientScope" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
+  "switchProjectCampaignWorkflowOutcome": "VALIDATION" | "Unauthorized" | "InsufficientScope" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
+  "deleteProjectCampaignWorkflowNode": "VALIDATION" | "Unauthorized" | "InsufficientScope" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
   "listCalls": "VALIDATION" | "Unauthorized" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
   "getCallById": "VALIDATION" | "Unauthorized" | "AccessDenied" | "NOT_FOUND" | "TooManyRequests" | "InternalError"
   "getPipelineSteps": "Unauthorized" | "TooManyRequests"
@@ -1300,7 +1380,7 @@ export interface ErrorFields {
    *
    * What to do: Give the key the scope named in `requiredScope`, or use another key.
    */
-  "InsufficientScope": With<"getSubAccountBilling" | "updateDirectBilling" | "listLiveAgents" | "createLiveAgent" | "listBrainTemplates" | "getLiveAgent" | "updateLiveAgent" | "getLiveAgentRuntimeSupport" | "getLiveAgentCatalog" | "listLiveAgentResources" | "prepareLiveAgent" | "restoreLiveAgent" | "replaceLiveAgentWorkflow" | "getSplitTest" | "updateSplitTestWeights" | "removeSplitVariant" | "listAgentSkills" | "deleteAgentSkill" | "getSkillLibrary" | "listAgents" | "createAgent" | "listAgentTypes" | "getCampaignWorkflow" | "saveCampaignWorkflow" | "updateProjectCampaign" | "getProjectCampaignWorkflow" | "saveProjectCampaignWorkflow", 403, "requiredScope">
+  "InsufficientScope": With<"getSubAccountBilling" | "updateDirectBilling" | "listLiveAgents" | "createLiveAgent" | "listBrainTemplates" | "getLiveAgent" | "updateLiveAgent" | "getLiveAgentRuntimeSupport" | "getLiveAgentCatalog" | "listLiveAgentResources" | "prepareLiveAgent" | "restoreLiveAgent" | "replaceLiveAgentWorkflow" | "getSplitTest" | "updateSplitTestWeights" | "removeSplitVariant" | "listAgentSkills" | "deleteAgentSkill" | "getSkillLibrary" | "listAgents" | "createAgent" | "updateAgent" | "listAgentExecutions" | "listAgentTypes" | "getCampaignWorkflow" | "saveCampaignWorkflow" | "getCampaignWorkflowDigest" | "appendCampaignWorkflowAction" | "switchCampaignWorkflowOutcome" | "deleteCampaignWorkflowNode" | "updateProjectCampaign" | "getProjectCampaignWorkflow" | "saveProjectCampaignWorkflow" | "getProjectCampaignWorkflowDigest" | "appendProjectCampaignWorkflowAction" | "switchProjectCampaignWorkflowOutcome" | "deleteProjectCampaignWorkflowNode", 403, "requiredScope">
   /**
    * More requests arrived than the limit allows.
    *
@@ -1312,7 +1392,7 @@ export interface ErrorFields {
    *
    * What to do: Try again later; give `ref` to support if it keeps happening.
    */
-  "InternalError": With<"getSubAccountBilling" | "updateDirectBilling" | "listLiveAgents" | "createLiveAgent" | "listBrainTemplates" | "getLiveAgent" | "updateLiveAgent" | "getLiveAgentRuntimeSupport" | "getLiveAgentCatalog" | "listLiveAgentResources" | "prepareLiveAgent" | "restoreLiveAgent" | "replaceLiveAgentWorkflow" | "getSplitTest" | "updateSplitTestWeights" | "removeSplitVariant" | "listAgentSkills" | "deleteAgentSkill" | "getSkillLibrary" | "listAgents" | "createAgent" | "listAgentTypes" | "getCampaignWorkflow" | "saveCampaignWorkflow" | "updateProjectCampaign" | "getProjectCampaignWorkflow" | "saveProjectCampaignWorkflow" | "listCalls" | "getCallById", 500, "ref">
+  "InternalError": With<"getSubAccountBilling" | "updateDirectBilling" | "listLiveAgents" | "createLiveAgent" | "listBrainTemplates" | "getLiveAgent" | "updateLiveAgent" | "getLiveAgentRuntimeSupport" | "getLiveAgentCatalog" | "listLiveAgentResources" | "prepareLiveAgent" | "restoreLiveAgent" | "replaceLiveAgentWorkflow" | "getSplitTest" | "updateSplitTestWeights" | "removeSplitVariant" | "listAgentSkills" | "deleteAgentSkill" | "getSkillLibrary" | "listAgents" | "createAgent" | "updateAgent" | "listAgentExecutions" | "listAgentTypes" | "getCampaignWorkflow" | "saveCampaignWorkflow" | "getCampaignWorkflowDigest" | "appendCampaignWorkflowAction" | "switchCampaignWorkflowOutcome" | "deleteCampaignWorkflowNode" | "updateProjectCampaign" | "getProjectCampaignWorkflow" | "saveProjectCampaignWorkflow" | "getProjectCampaignWorkflowDigest" | "appendProjectCampaignWorkflowAction" | "switchProjectCampaignWorkflowOutcome" | "deleteProjectCampaignWorkflowNode" | "listCalls" | "getCallById", 500, "ref">
   /**
    * Billing: A header or the body is not valid.
    *
