@@ -17,6 +17,7 @@ import type { Gate } from './run/gate.ts'
 import { groundAt } from './run/own-world.ts'
 import { paceOf, rateAt } from './run/pace.ts'
 import { checkSpending } from './run/settings.ts'
+import { sayIn } from './run/words.ts'
 
 /** A finished run, and all that must not show up in what is written of it. */
 export interface Run {
@@ -150,7 +151,9 @@ async function prepareCases(
   const past = runsIn(await readLedger(file))
   const gated = gate(selected, contract, { ...known, isSpent: spentAt(addressing, past) })
   const { allow } = settings
-  const kept = await keepLedger(gated.send, {
+  const said = await sayIn(gated.send, addressing, ask)
+  stderr(said.found.map((line) => `${maskForKeeps(line)}\n`).join(''))
+  const kept = await keepLedger(said.send, {
     addressing,
     file,
     allow,
@@ -161,7 +164,7 @@ async function prepareCases(
     isOver,
     now,
   })
-  return { gated, kept }
+  return { gated, kept: { ...kept, blocked: [...said.blocked, ...kept.blocked] } }
 }
 
 /** Our own servers: nothing has to be put back. */

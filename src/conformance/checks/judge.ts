@@ -1,7 +1,7 @@
-import { inferredReason, operationById, responseFor, TakesTooLong, withinTime } from '../../contract/index.ts'
+import { inferredReason, operationById, printable, responseFor, TakesTooLong, withinTime } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import { lastExchange, onlyStep } from '../model/acts.ts'
-import { answersOf } from '../model/answers.ts'
+import { answersOf, textOf } from '../model/answers.ts'
 import type { Answers, Attempt, Case, Exchange, Finding, PriorAct, Result, Trial, Verdict } from '../model/index.ts'
 import type { Rules } from '../rules/rules.ts'
 import { evidenceOf, isStated, NotJudged } from './evidence.ts'
@@ -66,6 +66,7 @@ function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Resul
   const isAlone = onlyStep(tried) !== null
   const findings: Finding[] = []
   const inspections: Inspection[] = []
+  const uncontrolled = uncontrolledIn(attempt)
   for (const { act, exchange } of played) {
     if ('trouble' in exchange.received) continue
     const { answer } = exchange.received
@@ -80,7 +81,7 @@ function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Resul
       if (isRateLimited(evidence)) {
         return unjudged(attempt, isAlone ? rateLimited : `its step ${act.label}: ${rateLimited}`)
       }
-      findings.push(...examine(evidence).map(name))
+      if (!uncontrolled.has(act.label)) findings.push(...examine(evidence).map(name))
     }
     const inspection = inspect(evidence, exchange.request, rules)
     inspections.push({ ...inspection, findings: inspection.findings.map(name) })
@@ -94,6 +95,7 @@ function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Resul
       inferredReason(contract, prior.clause) ?? inferredReason(contract, pointerOf(contract, prior.operation))
     return judged(attempt, [{ ...finding, inferred }], inspections)
   }
+  if (isControlled(tried)) return judgedBeside(contract, attempt, { findings, inspections, uncontrolled, answers })
   // Rules over all answers say nothing where one of them is another answer than the case is about.
   if (findings.some(({ rule }) => !besides.includes(rule))) return judged(attempt, findings, inspections)
   const isWhole = tried.acts.every((act) => played.some((one) => one.act === act))
@@ -101,6 +103,83 @@ function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Resul
   return findings.length > 0 || inspections.some((inspection) => inspection.findings.length > 0)
     ? judged(attempt, findings, inspections)
     : unjudged(attempt, 'an answer lacks the value that its next step needs')
+}
+
+function isControlled({ acts }: Case): boolean {
+  return acts.some((act) => act.role === 'step' && act.controls !== undefined)
+}
+
+/** Labels of steps whose control was not accepted, or not sent, with what that was answered. */
+function uncontrolledIn({ case: tried, played }: Attempt): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const act of tried.acts) {
+    if (act.role !== 'step') continue
+    for (const label of act.controls ?? []) {
+      const control = played.find((one) => one.act.label === label)
+      const received = control?.exchange.received
+      if (received !== undefined && 'answer' in received && received.answer.status < 300) continue
+      if (!found.has(act.label)) found.set(act.label, controlSaid(label, received))
+    }
+  }
+  return found
+}
+
+/** Characters of an answer that a reason repeats. */
+const mostSaid = 200
+
+function controlSaid(label: string, received: Exchange['received'] | undefined): string {
+  if (received === undefined) return `its control ${label} could not be sent`
+  if ('trouble' in received) return `its control ${label} went unanswered`
+  const { status } = received.answer
+  const text = textOf(received.answer)
+  const shown = text.length > mostSaid ? `${text.slice(0, mostSaid)}…` : text
+  return `its control ${label}, the same with nothing wrong, was answered ${status}: ${printable(shown)}`
+}
+
+/** Labels in one reason; the rest are counted. */
+const mostLabels = 5
+
+/** Acts that do not count, those with one reason together. */
+function unjudgedActs(uncontrolled: ReadonlyMap<string, string>): readonly string[] {
+  return [...new Set(uncontrolled.values())].map((why) => {
+    const labels = [...uncontrolled].filter(([, other]) => other === why).map(([label]) => label)
+    const left = labels.length - mostLabels
+    return `${labels.slice(0, mostLabels).join(', ')}${left > 0 ? ` and ${left} more` : ''}: ${why}`
+  })
+}
+
+/** What has been found of a case up to its rules over all answers. */
+interface SoFar {
+  readonly findings: readonly Finding[]
+  readonly inspections: readonly Inspection[]
+  readonly uncontrolled: ReadonlyMap<string, string>
+  readonly answers: Answers
+}
+
+/**
+ * A case whose refusals count beside their controls: each act is judged by itself, and rules over its answer where the
+ * answer is the one that is meant. Where no refusal counts, the case is blocked, with what the controls were answered.
+ */
+function judgedBeside(contract: Contract, attempt: Attempt, { findings, inspections, uncontrolled, answers }: SoFar): Result {
+  const { case: tried, played } = attempt
+  const isPlayed = new Set(played.map(({ act }) => act.label))
+  const deviates = new Set(findings.filter(({ rule }) => !besides.includes(rule)).map(({ act }) => act))
+  const controlled = new Set(tried.acts.flatMap((act) => (act.role === 'step' && act.controls !== undefined ? [act.label] : [])))
+  // What was accepted, whether it counts or not, shows in every later read.
+  const isMoved = played.some(
+    ({ act, exchange: { received } }) =>
+      controlled.has(act.label) && act.role === 'step' && act.expect.status >= 300 && 'answer' in received && received.answer.status < 300,
+  )
+  const held = checkHolds(contract, tried, answers).filter(
+    ({ act = '' }) =>
+      isPlayed.has(act) && !deviates.has(act) && !uncontrolled.has(act) && !(isMoved && !controlled.has(act)),
+  )
+  const unsaid = [...unjudgedActs(uncontrolled), ...(tried.unsaid ?? [])]
+  const result = judged(attempt, [...findings, ...held], inspections)
+  if (unsaid.length === 0) return result
+  const counts = [...controlled].filter((label) => isPlayed.has(label) && !uncontrolled.has(label))
+  const reason = `not judged: ${unsaid.join('; ')}`
+  return counts.length === 0 && result.verdict !== 'fail' ? { ...unjudged(attempt, reason), verdict: 'blocked' } : { ...result, reason }
 }
 
 /** Deviations in the form of an answer that is nevertheless the one that was meant. */

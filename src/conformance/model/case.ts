@@ -34,6 +34,8 @@ export interface Case {
   readonly premises?: readonly Premise[]
   /** What has to hold of the answers together. */
   readonly holds: readonly Hold[]
+  /** Acts that were left out, because the target has no words for them, each with why. Absent: none. */
+  readonly unsaid?: readonly string[]
 }
 
 /** What a case was derived from; `--suite` chooses among them. */
@@ -59,10 +61,13 @@ export interface Trial {
 /** A request of a case: a step, whose answer is judged, or a prior, which only has to get somewhere. */
 export type Act = PriorAct | StepAct
 
+/** In the place of an act's label: the newest success of the case that holds the value. */
+export const newest = '*'
+
 interface ActBase {
   /** Unique within its case; findings and holds name it. */
   readonly label: string
-  /** Where a value goes in this request → the earlier act and the place in its answer that it comes from. */
+  /** Where a value goes in this request → the earlier act (or `newest`) and the place in its answer that it comes from. */
   readonly bind: Readonly<Record<Pointer, { readonly act: string; readonly from: Pointer }>>
 }
 
@@ -78,6 +83,11 @@ export interface StepAct extends ActBase, Trial {
   readonly role: 'step'
   /** Sent so many times at once: 1 but for races. */
   readonly times: number
+  /**
+   * Acts that have to be accepted for this one to count: the same with nothing wrong. A refusal beside a refused control
+   * may be for another reason. Absent: it counts by itself.
+   */
+  readonly controls?: readonly string[]
 }
 
 /** Something that has to be true of the answers together: the deviations; none where it is. */

@@ -82,6 +82,7 @@ function actOf(contract: Contract, move: Move): Made {
       }),
     ),
     times: move.times ?? 1,
+    ...(move.controls === undefined ? {} : { controls: move.controls }),
   }
   return { act, pair }
 }

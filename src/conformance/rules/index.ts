@@ -21,6 +21,7 @@ import { idempotencyRules } from './billing/idempotency.ts'
 import { catalogRules } from './live-agents/catalog.ts'
 import { creationRules } from './live-agents/creation.ts'
 import { secretRules } from './live-agents/secrets.ts'
+import { liveAgentWords } from './live-agents/words.ts'
 import { setupRules } from './live-agents/setup.ts'
 import { readers } from './fixtures.ts'
 import type { InvariantGroup, Rules } from './rules.ts'
@@ -97,6 +98,7 @@ export const platformRules: Rules = {
   },
   undo: [billingUndo, liveAgentUndo, splitWeightsUndo, ...campaignWorkflowUndos, campaignSettingsUndo],
   readers,
+  words: liveAgentWords,
   access: {
     noKey: ['Unauthorized'],
     noScope: { codes: ['InsufficientScope'], scopeAt: '/requiredScope' },

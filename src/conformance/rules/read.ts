@@ -58,6 +58,7 @@ const parts: Readonly<Record<keyof Rules, { readonly is: Look; readonly entry?: 
     entry: { kind: text, says: text, changedBy: list, final: list, names: list, pick: run, promised: run, plan: run },
   },
   readers: { is: fields },
+  words: { is: fields },
   access: { is: fields },
   secretsIn: { is: run },
 }

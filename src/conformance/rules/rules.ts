@@ -1,5 +1,5 @@
-import type { Fixture, Pointer } from '../../contract/index.ts'
-import type { FixtureValues } from '../model/index.ts'
+import type { Fixture, PairRequest, Pointer } from '../../contract/index.ts'
+import type { Case, FixtureValues } from '../model/index.ts'
 import type { Invariant } from './invariant.ts'
 import type { Check, Sequence } from './sequence.ts'
 import type { Undo } from './undo.ts'
@@ -16,6 +16,8 @@ export interface Rules {
   readonly undo?: readonly Undo[]
   /** For `fixtures --check`: how a read shows whether a fixture of a kind is as it has to be. */
   readonly readers?: Readonly<Record<string, MakeReader>>
+  /** Left out: every target is spoken to in the contract's own words. */
+  readonly words?: WordsRules
   readonly access?: AccessRules
   /** Secrets that a request's JSON body brings, to be masked in what is written of a recording. */
   readonly secretsIn?: (body: unknown) => readonly string[]
@@ -70,6 +72,27 @@ export interface Reader {
 
 /** Null where no operation shows the fixture, or where nothing stands for another one that it takes. */
 export type MakeReader = (fixture: Fixture, value: string, values: FixtureValues) => Reader | null
+
+/** What a contract leaves to each target to name, such as the types in a catalog. */
+export interface WordsRules {
+  /** Reads what the cases need to be said in the target's words. */
+  readonly learn: (cases: readonly Case[], around: LearnFrom) => Promise<Words>
+}
+
+export interface LearnFrom {
+  /** The body of an operation's success, by the target's own ids; undefined where it answers otherwise. Only reads. */
+  readonly look: (operation: string, parts: Readonly<Record<string, string>>) => Promise<unknown>
+  /** The target's id for one of the contract's fixtures; anything else stays what it is. */
+  readonly real: (value: string) => string
+}
+
+/** A target's words. */
+export interface Words {
+  /** For people: what was found. */
+  readonly found: readonly string[]
+  /** A request in the target's words, or why it has none for it. */
+  readonly say: (operation: string, request: PairRequest) => PairRequest | { readonly unsayable: string }
+}
 
 /** For a contract whose rules nobody wrote down. */
 export const noRules: Rules = {}

@@ -49,7 +49,7 @@ export interface Move {
   readonly query?: Readonly<Record<string, Value>>
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: Value
-  /** Where a value goes in this request → an earlier act's label, a blank, and the place in its answer. */
+  /** Where a value goes in this request → an earlier act's label (`*`: the newest success), a blank, and the place in its answer. */
   readonly bind?: Readonly<Record<Pointer, `${string} ${Pointer}`>>
   /** Values that the answer has to hold. */
   readonly hears?: Readonly<Record<Pointer, Json>>
@@ -63,6 +63,8 @@ export interface Move {
   readonly open?: true
   /** Why this answer is only assumed. */
   readonly assumed?: string
+  /** Labels of acts that have to be accepted for this one to count: the same with nothing wrong. */
+  readonly controls?: readonly string[]
 }
 
 export type Check = AnswersCheck

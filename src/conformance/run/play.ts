@@ -2,6 +2,7 @@ import { valueAt, withValueAt } from '../../contract/index.ts'
 import type { Json, PairRequest, Pointer } from '../../contract/index.ts'
 import { onlyStep } from '../model/acts.ts'
 import { answersOf, jsonOf } from '../model/answers.ts'
+import { newest } from '../model/case.ts'
 import type { Act, Answers, Attempt, Case, Exchange, Outcome, Played, PriorAct, Trouble } from '../model/index.ts'
 
 /** Sends one act's request, or says why it does not. */
@@ -85,11 +86,20 @@ function troubleAt(tried: Case, { role, label }: Act, trouble: Trouble): Trouble
 function withAnswers({ request, bind }: Act, answers: Answers): PairRequest | null {
   let bound = request
   for (const [to, { act, from }] of Object.entries(bind)) {
-    const value = valueAt(answers[act]?.[0]?.body, from)
+    const value = act === newest ? newestIn(answers, from) : valueAt(answers[act]?.[0]?.body, from)
     if (value === undefined) return null
     bound = withBound(bound, to, value as Json)
   }
   return bound
+}
+
+/** The value in the last success that holds one: a version as it stands now, whatever of what was tried was accepted. */
+function newestIn(answers: Answers, from: Pointer): unknown {
+  return Object.values(answers)
+    .flat()
+    .filter(({ status }) => status >= 200 && status < 300)
+    .map(({ body }) => valueAt(body, from))
+    .findLast((value) => value !== undefined)
 }
 
 /** `to` begins with `/path/`, `/query/`, `/headers/` or `/body/`; all but a body hold text. */

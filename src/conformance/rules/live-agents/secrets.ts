@@ -46,12 +46,13 @@ export const secretRules: readonly Sequence[] = [
       { ...saveWorkflows('save', webhook({ value: secretValue })), assumed: settingNotShown },
       readAgent('read'),
       {
+        // Sent back as it was read: beside a save that was accepted it has no settings of ours.
         ...saveWorkflows('keep', webhook({ id: '' }), 'read'),
+        controls: ['save'],
         bind: {
           ...saveWorkflows('keep', {}, 'read').bind,
           [`/body/brain/capabilityConfig/workflows/wf_flowhook/steps/0/config/headers/Authorization`]: `read ${header}`,
         },
-        assumed: settingNotShown,
       },
       readAgent('kept'),
       act('replace', 'replaceLiveAgentWorkflow/replace', {

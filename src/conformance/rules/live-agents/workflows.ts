@@ -316,7 +316,8 @@ export const liveRefusalInvariants: readonly Invariant[] = [
     inferred: null,
     check: ({ answer, body, asked, sent }) => {
       const id = answer.status === 422 ? textIn(body, 'stepId') : null
-      if (id === null || workflowsOf(asked) === null) return null
+      // Empty where no step is at fault.
+      if (id === null || id === '' || workflowsOf(asked) === null) return null
       // Its place in the request is for the server to know; that it stands there at all is enough.
       const holds = sent.body?.includes(JSON.stringify(id)) === true
       return must(holds, '/stepId', 'the id of a step in the request', id)
