@@ -114,9 +114,9 @@ function isStated({ basis }: Found): boolean {
   return basis === 'stated'
 }
 
-/** The same finding in another run: without values, which are new in every run. */
-function sameness({ case: id, rule, clause, act = '', at }: Told): string {
-  return [id, rule, clause, act, at].join(' ')
+/** The same finding in another run: without values, which are new in every run. What was advice and fails now is another. */
+function sameness({ case: id, rule, clause, act = '', at, basis, message }: Told): string {
+  return [id, rule, clause, act, at, basis, message].join(' ')
 }
 
 function isJudged({ verdict }: CaseResult): boolean {

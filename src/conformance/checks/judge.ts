@@ -1,4 +1,11 @@
-import { inferredReason, operationById, printable, responseFor, TakesTooLong, withinTime } from '../../contract/index.ts'
+import {
+  inferredReason,
+  operationById,
+  printable,
+  responseFor,
+  TakesTooLong,
+  withinTime,
+} from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import { lastExchange, onlyStep } from '../model/acts.ts'
 import { answersOf, textOf } from '../model/answers.ts'
@@ -97,7 +104,7 @@ function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Resul
   }
   if (isControlled(tried)) return judgedBeside(contract, attempt, { findings, inspections, uncontrolled, answers })
   // Rules over all answers say nothing where one of them is another answer than the case is about.
-  if (findings.some(({ rule }) => !besides.includes(rule))) return judged(attempt, findings, inspections)
+  if (findings.some(isAnother)) return judged(attempt, findings, inspections)
   const isWhole = tried.acts.every((act) => played.some((one) => one.act === act))
   if (isWhole) return judged(attempt, [...findings, ...checkHolds(contract, tried, answers)], inspections)
   return findings.length > 0 || inspections.some((inspection) => inspection.findings.length > 0)
@@ -160,15 +167,25 @@ interface SoFar {
  * A case whose refusals count beside their controls: each act is judged by itself, and rules over its answer where the
  * answer is the one that is meant. Where no refusal counts, the case is blocked, with what the controls were answered.
  */
-function judgedBeside(contract: Contract, attempt: Attempt, { findings, inspections, uncontrolled, answers }: SoFar): Result {
+function judgedBeside(
+  contract: Contract,
+  attempt: Attempt,
+  { findings, inspections, uncontrolled, answers }: SoFar,
+): Result {
   const { case: tried, played } = attempt
   const isPlayed = new Set(played.map(({ act }) => act.label))
-  const deviates = new Set(findings.filter(({ rule }) => !besides.includes(rule)).map(({ act }) => act))
-  const controlled = new Set(tried.acts.flatMap((act) => (act.role === 'step' && act.controls !== undefined ? [act.label] : [])))
+  const deviates = new Set(findings.filter(isAnother).map(({ act }) => act))
+  const controlled = new Set(
+    tried.acts.flatMap((act) => (act.role === 'step' && act.controls !== undefined ? [act.label] : [])),
+  )
   // What was accepted, whether it counts or not, shows in every later read.
   const isMoved = played.some(
     ({ act, exchange: { received } }) =>
-      controlled.has(act.label) && act.role === 'step' && act.expect.status >= 300 && 'answer' in received && received.answer.status < 300,
+      controlled.has(act.label) &&
+      act.role === 'step' &&
+      act.expect.status >= 300 &&
+      'answer' in received &&
+      received.answer.status < 300,
   )
   const held = checkHolds(contract, tried, answers).filter(
     ({ act = '' }) =>
@@ -179,11 +196,20 @@ function judgedBeside(contract: Contract, attempt: Attempt, { findings, inspecti
   if (unsaid.length === 0) return result
   const counts = [...controlled].filter((label) => isPlayed.has(label) && !uncontrolled.has(label))
   const reason = `not judged: ${unsaid.join('; ')}`
-  return counts.length === 0 && result.verdict !== 'fail' ? { ...unjudged(attempt, reason), verdict: 'blocked' } : { ...result, reason }
+  return counts.length === 0 && result.verdict !== 'fail'
+    ? { ...unjudged(attempt, reason), verdict: 'blocked' }
+    : { ...result, reason }
 }
 
 /** Deviations in the form of an answer that is nevertheless the one that was meant. */
 const besides: readonly Finding['rule'][] = ['headers', 'schema', 'ref']
+
+/** It is another answer than was meant. One of the right status whose code is only assumed is not. */
+function isAnother(finding: Finding): boolean {
+  const { rule, at } = finding
+  const isCode = (rule === 'pair' || rule === 'error-code') && at.startsWith('/body/') && !isStated(finding)
+  return !besides.includes(rule) && !isCode
+}
 
 /** A documented 429 says nothing about a request that was meant to lead elsewhere. */
 function isRateLimited({ answer, tried, response }: Evidence): boolean {

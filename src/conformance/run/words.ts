@@ -41,7 +41,8 @@ function sayCase(tried: Case, words: Words): Case | string {
     const said = words.say(act.operation, act.request)
     if (!('unsayable' in said)) acts.push(said === act.request ? act : { ...act, request: said })
     else if (act.role === 'step' && isSpare(tried, act.label)) left.push(`${act.label}: ${said.unsayable}`)
-    else return `${act.label === 'request' ? 'its request' : act.label} cannot be put into the target's words: ${said.unsayable}`
+    else
+      return `${act.label === 'request' ? 'its request' : act.label} cannot be put into the target's words: ${said.unsayable}`
   }
   if (acts.every((act, index) => act === tried.acts[index]) && left.length === 0) return tried
   return { ...tried, acts, ...(left.length === 0 ? {} : { unsaid: left }) }
@@ -49,7 +50,9 @@ function sayCase(tried: Case, words: Words): Case | string {
 
 /** A step that is judged beside a control, or is one: the others of its case say something without it. */
 function isSpare({ acts }: Case, label: string): boolean {
-  return acts.some((act) => act.role === 'step' && act.controls !== undefined && (act.label === label || act.controls.includes(label)))
+  return acts.some(
+    (act) => act.role === 'step' && act.controls !== undefined && (act.label === label || act.controls.includes(label)),
+  )
 }
 
 /** Asks as the first credential and remembers what came. */

@@ -103,9 +103,12 @@ const webhookRows: readonly Row[] = [
   fine('a header that says who sends', [hook({ headers: { 'X-Source': 'agent' } })]),
   ruled('an http address', [hook({ url: 'http://hooks.acme.dev/call' })], 'hook', 'url'),
   // Whatever a policy for what goes out holds besides: these lead into the platform itself.
-  ...['https://10.0.0.8/call', 'https://127.0.0.1/call', 'https://169.254.169.254/latest', 'https://192.168.1.1/call'].map(
-    (url) => ruled(`the address ${url}`, [hook({ url })], 'hook', 'url'),
-  ),
+  ...[
+    'https://10.0.0.8/call',
+    'https://127.0.0.1/call',
+    'https://169.254.169.254/latest',
+    'https://192.168.1.1/call',
+  ].map((url) => ruled(`the address ${url}`, [hook({ url })], 'hook', 'url')),
   ...[
     'https://172.16.3.4/call',
     'https://100.64.0.1/call',
@@ -456,14 +459,19 @@ export function controlsOf(row: Row, rows: readonly Row[]): readonly Row[] {
   const chosen: Row[] = []
   while (left.size > 0) {
     const covered = ({ parts }: (typeof accepted)[number]) => [...left].filter((part) => parts.has(part)).length
-    const best = accepted.toSorted((one, other) => covered(other) - covered(one) || one.parts.size - other.parts.size)[0]
+    const best = accepted.toSorted(
+      (one, other) => covered(other) - covered(one) || one.parts.size - other.parts.size,
+    )[0]
     if (best === undefined || covered(best) === 0) break
     chosen.push(best.one)
     for (const part of best.parts) left.delete(part)
   }
   if (chosen.length > 0) return chosen
   // Nothing of it is ever accepted: the least that is.
-  return accepted.toSorted((one, other) => one.parts.size - other.parts.size).slice(0, 1).map(({ one }) => one)
+  return accepted
+    .toSorted((one, other) => one.parts.size - other.parts.size)
+    .slice(0, 1)
+    .map(({ one }) => one)
 }
 
 /** `find_slots`, `find_slots.routing.answer`, `transfer>connected`, `condition.operator=is`. */
@@ -482,7 +490,11 @@ function partsOf(steps: Value): ReadonlySet<string> {
     }
   }
   for (const step of Array.isArray(steps) ? (steps as readonly Value[]) : []) {
-    const { type, config, outputs } = step as { readonly type?: Value; readonly config?: Value; readonly outputs?: Value }
+    const { type, config, outputs } = step as {
+      readonly type?: Value
+      readonly config?: Value
+      readonly outputs?: Value
+    }
     const at = String(type)
     parts.add(at)
     walk(config, at)

@@ -1,4 +1,4 @@
-import { fits, is, same } from '../assertions.ts'
+import { everyReply, fits, is, same } from '../assertions.ts'
 import { each, eachIn, inSuccessesOf, must, objectsIn, repeatedAt, schema, textIn } from '../invariant.ts'
 import type { Invariant } from '../invariant.ts'
 import { act, demand, the } from '../sequence.ts'
@@ -87,18 +87,24 @@ export const authoringRules: readonly Sequence[] = [
     name: 'authored',
     says: 'Tool groups and the voice come from the catalog, the delivery has instructions, and a name has its limits.',
     clause: '@updateLiveAgent/description',
-    assumed: notShown,
     acts: [
       readAgent('before'),
-      edited('unknown-group', { '/body/brain/capabilities': ['fortune_telling'] }),
-      edited('unknown-voice', { '/body/voice/voiceId': 'Nobody has this voice' }),
-      edited('silent-voice', { '/body/voice/prompt': '  ' }),
-      edited('long-name', { '/body/name': 'x'.repeat(101) }),
-      edited('older-group', { '/body/brain/capabilityConfig': { transfer_call: {}, workflows: {} } }),
-      edited('unknown-settings', { '/body/brain/capabilityConfig': { fortune_telling: {}, workflows: {} } }),
-      edited('no-settings', { '/body/brain/capabilityConfig': { outreach: 'yes', workflows: {} } }),
-      edited('no-prompt', { '/body/brain/prompt': ' ' }),
-      edited('no-name', { '/body/name': ' ' }),
+      { ...edited('as-it-was', {}), pair: 'updateLiveAgent/save' },
+      readAgent('saved'),
+      ...[
+        edited('unknown-group', { '/body/brain/capabilities': ['fortune_telling'] }),
+        edited('unknown-voice', { '/body/voice/voiceId': 'Nobody has this voice' }),
+        edited('silent-voice', { '/body/voice/prompt': '' }),
+        withModel('another-model'),
+      ].map((move): Move => ({ ...move, open: true, controls: ['as-it-was'] })),
+      ...[
+        edited('long-name', { '/body/name': 'x'.repeat(101) }),
+        edited('older-group', { '/body/brain/capabilityConfig': { transfer_call: {}, workflows: {} } }),
+        edited('unknown-settings', { '/body/brain/capabilityConfig': { fortune_telling: {}, workflows: {} } }),
+        edited('no-settings', { '/body/brain/capabilityConfig': { outreach: 'yes', workflows: {} } }),
+        edited('no-prompt', { '/body/brain/prompt': ' ' }),
+        edited('no-name', { '/body/name': ' ' }),
+      ].map((move): Move => ({ ...move, controls: ['as-it-was'] })),
       readAgent('after'),
       {
         ...edited('every-group', {
@@ -108,12 +114,20 @@ export const authoringRules: readonly Sequence[] = [
         pair: 'updateLiveAgent/save',
         assumed: 'How a tool group is configured is not shown.',
       },
-      readAgent('grouped'),
+      { ...readAgent('grouped'), controls: ['every-group'] },
       nameAsLong('*'),
       putBack('*'),
     ],
     holds: [
-      demand(same(`after ${agentData}`, `before ${agentData}`, ['/setup'])),
+      ...Object.entries({
+        'unknown-group': '/components/schemas/Brain/properties/capabilities',
+        'silent-voice': '/components/schemas/Voice/properties/prompt',
+        'another-model': '@updateLiveAgent/description',
+      }).map(([label, where]) => ({
+        check: everyReply(label, 'a refusal', (status) => status >= 400),
+        clause: where,
+      })),
+      demand(same(`after ${agentData}`, `saved ${agentData}`, ['/setup'])),
       ...Object.entries(fieldsAtFault).map(([label, field]) =>
         demand(is(`${label} /field`, field), { says: 'A refusal names the field.', assumed: notShown }),
       ),
@@ -231,6 +245,12 @@ function edited(label: string, values: Readonly<Record<string, Value>>): Move {
     },
     assumed: notShown,
   })
+}
+
+/** A save that selects a model as well, which belongs to the platform. */
+function withModel(label: string): Move {
+  const move = edited(label, {})
+  return { ...move, body: { ...(move.body as Fields), model: 'gpt-x' } }
 }
 
 /** A save of what was read under the longest name that there may be. */

@@ -72,7 +72,11 @@ export function voicesIn(catalog: unknown): readonly string[] {
 
 /** The nodes, as a list or by their types. */
 export function nodesIn(catalog: unknown): readonly TargetNode[] {
-  const found = find(catalog, (name, value) => /^nodes?(_?types)?$/i.test(name) && (Array.isArray(value) || isObject(value)), 3)
+  const found = find(
+    catalog,
+    (name, value) => /^nodes?(_?types)?$/i.test(name) && (Array.isArray(value) || isObject(value)),
+    3,
+  )
   const entries: readonly Entry[] = Array.isArray(found)
     ? objectsAt(found)
     : isObject(found)
@@ -102,7 +106,13 @@ function nodeOf(type: string, entry: Entry): TargetNode {
       : listIn(schema['required']).filter((name): name is string => typeof name === 'string')
   const said = (name: string): string =>
     [properties[name], listed.find((one) => one.name === name)?.setting]
-      .map((one) => (isObject(one) ? Object.values(one).filter((value) => typeof value === 'string').join(' ') : ''))
+      .map((one) =>
+        isObject(one)
+          ? Object.values(one)
+              .filter((value) => typeof value === 'string')
+              .join(' ')
+          : '',
+      )
       .join(' ')
   return {
     type,
@@ -137,7 +147,11 @@ function outputsOf(outputs: unknown): TargetNode['outputs'] {
     if (typeof output === 'string') return [{ name: output, names: [output] }]
     if (!isObject(output)) return []
     const name =
-      textOf(output['id']) ?? textOf(output['key']) ?? textOf(output['output']) ?? textOf(output['type']) ?? textOf(output['name'])
+      textOf(output['id']) ??
+      textOf(output['key']) ??
+      textOf(output['output']) ??
+      textOf(output['type']) ??
+      textOf(output['name'])
     return name === null ? [] : [{ name, names: [name, ...textsOf(output)] }]
   })
 }

@@ -225,10 +225,14 @@ export const creationRules: readonly Sequence[] = [
     says: 'An id whose creation was refused is still free.',
     clause,
     acts: [
-      act('refused', 'createLiveAgent/INVALID_CONFIGURATION', {
-        body: complete('new_flow_free', {}, 'Nobody has this voice'),
-        open: true,
-      }),
+      ...Object.entries({
+        refused: complete('new_flow_free', {}, 'Nobody has this voice'),
+        silent: { ...complete('new_flow_free', {}), voice: { voiceId: 'Clara', prompt: '' } },
+        'unknown-group': {
+          ...complete('new_flow_free', {}),
+          brain: { ...complete('new_flow_free', {}).brain, capabilities: ['fortune_telling'] },
+        },
+      }).map(([label, body]) => act(label, 'createLiveAgent/INVALID_CONFIGURATION', { body, open: true })),
       create('create', 'empty_draft', { id: the('new_flow_free'), draft: true }),
     ],
     holds: [
@@ -237,6 +241,14 @@ export const creationRules: readonly Sequence[] = [
         {
           assumed: 'That an unknown voice is refused is read from its description.',
         },
+      ),
+      demand(
+        everyReply('silent', 'a refusal', (status) => status >= 400),
+        { says: 'The delivery has instructions.', clause: '/components/schemas/Voice/properties/prompt' },
+      ),
+      demand(
+        everyReply('unknown-group', 'a refusal', (status) => status >= 400),
+        { says: 'Tool groups are those that there are.', clause: '/components/schemas/Brain/properties/capabilities' },
       ),
       demand(is(`create ${agentData}/setup/status`, 'draft')),
     ],

@@ -27,7 +27,10 @@ interface Meaning {
   readonly outputs: Readonly<Record<string, RegExp>>
 }
 
-const tagged = { settings: { tagId: /tag/i }, outputs: { tagged: /^(?!.*(not|no[_ ]|un|without|else|false))/i, not_tagged: /not|no[_ ]|un|without|else|false/i } }
+const tagged = {
+  settings: { tagId: /tag/i },
+  outputs: { tagged: /^(?!.*(not|no[_ ]|un|without|else|false))/i, not_tagged: /not|no[_ ]|un|without|else|false/i },
+}
 
 /** By our type. */
 const meanings: Readonly<Record<string, Meaning>> = {
@@ -297,7 +300,9 @@ function findNode(nodes: readonly TargetNode[], type: string, names: readonly st
   }
   // `Transfer to a person`: all words of the name, and no other node has them.
   const [first = ''] = names
-  const all = nodes.filter((node) => node.names.some((one) => first.split(' ').every((word) => wordsOf(one).split(' ').includes(word))))
+  const all = nodes.filter((node) =>
+    node.names.some((one) => first.split(' ').every((word) => wordsOf(one).split(' ').includes(word))),
+  )
   return all.length === 1 ? (all[0] ?? null) : null
 }
 
@@ -315,7 +320,9 @@ function sayConfig(type: string, meaning: Meaning, config: JsonObject, node: Tar
     taken.add(name)
     said[name] = fitting(sayValue(type, ours, name, value as Json, tongue), node.settings[name])
   }
-  const known = Object.entries(meaning.settings).flatMap(([ours, by]) => nameFor(ours, by, names, node, new Set()) ?? [])
+  const known = Object.entries(meaning.settings).flatMap(
+    ([ours, by]) => nameFor(ours, by, names, node, new Set()) ?? [],
+  )
   for (const name of node.required) {
     if (Object.hasOwn(said, name) || (known.includes(name) && !isObject(node.settings[name]))) continue
     // What we have a word for and left out is missing on purpose.
@@ -336,13 +343,20 @@ function nameFor(
   if (by === undefined) return null
   const free = names.filter((name) => !taken.has(name))
   const fits = free.filter((name) => by.test(name))
-  return fits.find((name) => node.required.includes(name)) ?? fits[0] ?? free.find((name) => by.test(node.words[name] ?? '')) ?? null
+  return (
+    fits.find((name) => node.required.includes(name)) ??
+    fits[0] ??
+    free.find((name) => by.test(node.words[name] ?? '')) ??
+    null
+  )
 }
 
 /** A value as the setting's name and kind want it. */
 function sayValue(type: string, ours: string, theirs: string, value: Json, tongue: Tongue): Json {
-  if (type === 'find_slots' && ours === 'routing' && Array.isArray(value)) return sayRouting(value as readonly Json[], tongue)
-  if (type === 'condition' && ours === 'operator') return comparison(value, nodeOf('condition', tongue)?.settings[theirs])
+  if (type === 'find_slots' && ours === 'routing' && Array.isArray(value))
+    return sayRouting(value as readonly Json[], tongue)
+  if (type === 'condition' && ours === 'operator')
+    return comparison(value, nodeOf('condition', tongue)?.settings[theirs])
   if (type === 'condition' && ours === 'field' && takesAnswer(theirs)) return bareAnswer(value)
   if (ours === 'calendarId') return calendar(value, tongue)
   if (ours === 'channel' && value === 'main') return 'main'
@@ -543,7 +557,8 @@ export function kindOf(text: string): string | null {
   if (/calendar|agenda/i.test(text)) return 'calendars'
   if (/\btags?\b|tag_?id|tag$/i.test(text)) return 'tags'
   if (/pipeline/i.test(text)) return 'pipelines'
-  if (/transfer|rep\b|reps\b|repId|person|people|\bwho\b|dest|recipient|teammate|handover|hand-over/i.test(text)) return 'reps'
+  if (/transfer|rep\b|reps\b|repId|person|people|\bwho\b|dest|recipient|teammate|handover|hand-over/i.test(text))
+    return 'reps'
   if (/team/i.test(text)) return 'teams'
   return null
 }
@@ -555,7 +570,10 @@ function sayValues(id: string, values: JsonObject, { templates, real, here, else
   // What a template lacks is lacking on purpose, and one that nobody has needs nothing.
   if (Object.keys(values).length === 0 || template === undefined) return values
   if (asked.length === 0) return unsayable('the list of templates does not say what this one needs')
-  const ours: Readonly<Record<string, Json>> = { calendars: values['calendar'] ?? null, reps: values['transferTo'] ?? null }
+  const ours: Readonly<Record<string, Json>> = {
+    calendars: values['calendar'] ?? null,
+    reps: values['transferTo'] ?? null,
+  }
   const known = Object.keys(values).every((name) => asked.some((one) => one.name === name))
   if (known) return values
   const tongue: Tongue = { here, elsewhere, templates, real }
@@ -581,7 +599,17 @@ interface Needed {
 
 /** What a template says that it needs, in whatever form it says so. */
 export function neededBy(template: Entry): readonly Needed[] {
-  for (const key of ['needs', 'values', 'requiredValues', 'required', 'inputs', 'variables', 'parameters', 'fields', 'settings']) {
+  for (const key of [
+    'needs',
+    'values',
+    'requiredValues',
+    'required',
+    'inputs',
+    'variables',
+    'parameters',
+    'fields',
+    'settings',
+  ]) {
     const list = template[key]
     if (Array.isArray(list) && list.length > 0) {
       return list.flatMap((one): readonly Needed[] => {
