@@ -49,10 +49,11 @@ export async function run(
   const { now, sleep, stop, env } = around
   const startedAt = now()
   const engines = await enginesFor(options.engine, options.contract)
-  const arrival = await arrive({ contract, rules }, url, connection, around)
-  const { target, settings, hidden, sender } = arrival
+  const first = await arrive({ contract, rules }, url, connection, around)
+  const { target, settings, hidden, sender } = first
   try {
     checkSpending(target, settings)
+    const arrival = await suggestedAt(first, async () => select(await plan()), around)
     const brake = createBrake({ target, stop, now, ...limits })
     const { headers, leave, apart, left } = groundAt(target, settings.headers, sender)
     const planned = await plan()
@@ -101,8 +102,23 @@ export async function run(
     }
     return { report, hidden }
   } finally {
-    arrival.close()
+    first.close()
   }
+}
+
+/** The target with what reads find for fixtures, where that was asked for; our own servers have their own. */
+async function suggestedAt(
+  arrival: Arrival,
+  cases: () => Promise<readonly Case[]>,
+  { stderr = () => {} }: Partial<Pick<Surroundings, 'stderr'>>,
+): Promise<Arrival> {
+  const { settings, target, addressing, identity, maskForKeeps } = arrival
+  if (!settings.suggest || target.own !== null) return arrival
+  const [{ suggest, withSuggested, foundSaid }, selected] = await Promise.all([import('./run/suggest.ts'), cases()])
+  const suggestions = await suggest(arrival, selected)
+  const lines = foundSaid(addressing.contract, suggestions, selected, identity.values)
+  stderr(maskForKeeps(`${lines.join('\n')}\n`))
+  return withSuggested(arrival, suggestions.found)
 }
 
 function worldsLeft(count: number): string {

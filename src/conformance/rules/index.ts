@@ -22,6 +22,7 @@ import { catalogRules } from './live-agents/catalog.ts'
 import { creationRules } from './live-agents/creation.ts'
 import { secretRules } from './live-agents/secrets.ts'
 import { liveAgentWords } from './live-agents/words.ts'
+import { suggestFixtures } from './suggest.ts'
 import { setupRules } from './live-agents/setup.ts'
 import { readers } from './fixtures.ts'
 import type { InvariantGroup, Rules } from './rules.ts'
@@ -99,6 +100,7 @@ export const platformRules: Rules = {
   undo: [billingUndo, liveAgentUndo, splitWeightsUndo, ...campaignWorkflowUndos, campaignSettingsUndo],
   readers,
   words: liveAgentWords,
+  suggest: suggestFixtures,
   access: {
     noKey: ['Unauthorized'],
     noScope: { codes: ['InsufficientScope'], scopeAt: '/requiredScope' },

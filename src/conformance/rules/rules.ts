@@ -18,6 +18,8 @@ export interface Rules {
   readonly readers?: Readonly<Record<string, MakeReader>>
   /** Left out: every target is spoken to in the contract's own words. */
   readonly words?: WordsRules
+  /** For `--suggest`: finds what a target has for the contract's fixtures. Left out: nothing is suggested. */
+  readonly suggest?: (around: SuggestFrom) => Promise<Suggestions>
   readonly access?: AccessRules
   /** Secrets that a request's JSON body brings, to be masked in what is written of a recording. */
   readonly secretsIn?: (body: unknown) => readonly string[]
@@ -92,6 +94,34 @@ export interface Words {
   readonly found: readonly string[]
   /** A request in the target's words, or why it has none for it. */
   readonly say: (operation: string, request: PairRequest) => PairRequest | { readonly unsayable: string }
+}
+
+export interface SuggestFrom {
+  readonly fixtures: Readonly<Record<string, Fixture>>
+  /** What stands for fixtures already: keys, and what a file says. */
+  readonly given: FixtureValues
+  /** Sub-accounts that the user names. */
+  readonly locations: readonly string[]
+  /** How many cases need a fixture. */
+  readonly needs: ReadonlyMap<string, number>
+  /** What made-up ids are made from. */
+  readonly seed: string
+  /** The body of an operation's success as a credential; undefined where it answers otherwise. Only reads. */
+  readonly look: (operation: string, parts: Readonly<Record<string, string>>, as?: string) => Promise<unknown>
+}
+
+/** Something of the target's that could stand for a fixture. */
+export interface Suggestion {
+  readonly name: string
+  readonly value: string
+  /** The evidence: which read shows what. */
+  readonly why: string
+}
+
+export interface Suggestions {
+  readonly found: readonly Suggestion[]
+  /** For people: what was looked at. */
+  readonly saw: readonly string[]
 }
 
 /** For a contract whose rules nobody wrote down. */

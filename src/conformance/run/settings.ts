@@ -38,7 +38,7 @@ export async function readSettings(
     url,
     environmentKey: nullIfEmpty(env['AGENT_PLATFORM_KEY']),
     fromFile,
-    plain: location === null ? {} : plainLocations(contract, location),
+    plain: location === null ? {} : plainLocations(contract, location.split(',')[0] ?? location),
   }
 }
 

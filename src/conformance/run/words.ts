@@ -55,15 +55,17 @@ function isSpare({ acts }: Case, label: string): boolean {
   )
 }
 
-/** Asks as the first credential and remembers what came. */
-export function lookBy({ contract }: Addressing, ask: Ask) {
+/** Asks as a credential, the first where none is named, and remembers what came. */
+export function lookBy({ contract, values }: Addressing, ask: Ask) {
   const known = new Map<string, Promise<unknown>>()
-  const as = firstCredential(contract)?.name ?? null
-  return (operation: string, parts: Readonly<Record<string, string>>): Promise<unknown> => {
-    const key = JSON.stringify([operation, parts])
+  const first = firstCredential(contract)?.name
+  return async (operation: string, parts: Readonly<Record<string, string>>, as = first): Promise<unknown> => {
+    // Never with the contract's own key in the place of one that was not given.
+    if (as !== undefined && !Object.hasOwn(values, as)) return undefined
+    const key = JSON.stringify([operation, parts, as])
     const answer =
       known.get(key) ??
-      ask({ operation, as, parts }).then((received) =>
+      ask({ operation, as: as ?? null, parts }).then((received) =>
         'answer' in received && received.answer.status < 300 ? jsonOf(received.answer) : undefined,
       )
     known.set(key, answer)
