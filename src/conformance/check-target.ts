@@ -4,6 +4,7 @@ import type { Tried } from './engines/native.ts'
 import type { Kept } from './ledger/index.ts'
 import type { Case, Hidden, Plan, Report, Result, RunEvent } from './model/index.ts'
 import type { RunOptions, Surroundings } from './options/options.ts'
+import { safetyClasses } from './model/plan.ts'
 import { coverageByRule, coverageOf } from './plan/coverage.ts'
 import { planAtSandbox } from './plan/select.ts'
 import { createKeep } from './report/keep.ts'
@@ -66,6 +67,7 @@ export async function run(
     const results = new Map<string, Result>(blocked.map((result) => [result.case.id, result]))
 
     const guard = createGuard(contract, brake, kept.keeper)
+    if (target.own === null) around.stderr?.(ahead(kept.send, gated, rateAt(target, rate)))
     const pace = paceOf(rateAt(target, rate), now, sleep, brake.isOver)
     const native = { ...arrival.addressing, headers, concurrency, sender, pace, guard, now, apart }
     const keep = createKeep(createMask(hidden.secrets, hidden.headers))
@@ -104,6 +106,29 @@ export async function run(
   } finally {
     first.close()
   }
+}
+
+/** How many cases of each class are sent, what is left out, and how long that takes at the run's pace. */
+function ahead(send: readonly Case[], { blocked, notAllowed }: Gate, rate: number | null): string {
+  const counts = safetyClasses.flatMap((safety) => {
+    const count = send.filter((tried) => tried.safety === safety).length
+    return count === 0 ? [] : [`${count} ${safety}`]
+  })
+  const requests = send.flatMap(({ acts }) => acts).reduce((sum, act) => sum + (act.role === 'step' ? act.times : 1), 0)
+  const left = [
+    ...(blocked.length === 0 ? [] : [`${blocked.length} blocked`]),
+    ...(notAllowed.length === 0 ? [] : [`${notAllowed.length} not allowed`]),
+  ]
+  const time = rate === null ? '' : `, ${durationSaid(requests / rate)} at ${rate} requests a second`
+  const what = counts.length === 0 ? 'no case' : `${counts.join(', ')} cases`
+  return `Ahead: ${what}, about ${requests} requests${time}.${left.length === 0 ? '' : ` Not sent: ${left.join(', ')}.`}\n`
+}
+
+function durationSaid(seconds: number): string {
+  if (seconds < 2) return 'a second or two'
+  if (seconds < 100) return `about ${Math.round(seconds)} seconds`
+  const wholeMinutes = Math.round(seconds / 60)
+  return `about ${wholeMinutes} minutes`
 }
 
 /** The target with what reads find for fixtures, where that was asked for; our own servers have their own. */

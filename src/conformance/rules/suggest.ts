@@ -3,7 +3,7 @@ import type { Fixture } from '../../contract/index.ts'
 import { entriesIn, itemsOf, listIn, textOf } from './live-agents/catalog-reading.ts'
 import type { Entry } from './live-agents/catalog-reading.ts'
 import { idOf } from './live-agents/words.ts'
-import { readers } from './fixtures.ts'
+import { membership, readers } from './fixtures.ts'
 import type { SuggestFrom, Suggestion, Suggestions } from './rules.ts'
 
 // What a target has that could stand for the contract's fixtures, as far as reads show it: lists, lookups and pages, from
@@ -240,6 +240,9 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
     const all = ofKind('agent').toSorted((one, other) => asks(other) - asks(one))
     const first = all.filter(({ name }) => (needs.get(name) ?? 0) > 20)
     for (const fixture of [...first, ...all.filter((one) => !first.includes(one))]) {
+      // Whose campaign was given is not for lists to guess.
+      const campaign = fixture.state['campaign']
+      if (typeof campaign === 'string' && Object.hasOwn(given, campaign)) continue
       const page = bestAgent(
         fixture,
         agents.filter(({ id }) => !used.has(id)),
@@ -465,14 +468,6 @@ function workflowsIn(body: unknown): readonly string[] {
   return isObject(workflows) ? Object.keys(workflows) : []
 }
 
-/** Members of a split test: live ones, excluded ones, removed ones. */
-function shapeOf(weights: readonly unknown[]): string {
-  const of = (fits: (weight: unknown) => boolean): number => weights.filter(fits).length
-  return [of((one) => typeof one === 'number' && one > 0), of((one) => one === 0), of((one) => one === 'removed')].join(
-    '/',
-  )
-}
-
 function bestAgent(fixture: Fixture, pages: readonly AgentPage[]): AgentPage | undefined {
   const { state } = fixture
   const weights = valueAt(state, '/split/weights')
@@ -483,10 +478,10 @@ function bestAgent(fixture: Fixture, pages: readonly AgentPage[]): AgentPage | u
     if (!Array.isArray(weights)) return page.split === null
     if (page.split === null) return false
     const isEnded = page.split['status'] === 'ended'
-    const shape = shapeOf(
+    const shape = membership(
       page.variants.map((variant) => (variant['status'] === 'removed' ? 'removed' : variant['weight'])),
     )
-    return shape === shapeOf(weights) && isEnded === (shapeOf(weights) === '1/0/1')
+    return shape === membership(weights) && isEnded === (membership(weights) === '1/0/1')
   }
   const score = (page: AgentPage): number =>
     (wantsSkills > 0 ? Math.min(page.skills.length, wantsSkills) * 2 : -Math.min(page.skills.length, 1)) +
