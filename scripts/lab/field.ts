@@ -42,6 +42,7 @@ const variants: readonly Variant[] = [
   { kind: 'correct', name: 'server' },
   { kind: 'one-key', name: 'server' },
   { kind: 'one-key', name: 'suggested' },
+  { kind: 'suggested', name: 'reads-of-one' },
   { kind: 'suggested', name: 'reads' },
   { kind: 'suggested', name: 'allowed' },
   ...Object.keys(switches.readings).map((name) => ({ kind: 'reading' as const, name })),

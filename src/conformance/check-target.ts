@@ -54,7 +54,7 @@ export async function run(
   const { target, settings, hidden, sender } = first
   try {
     checkSpending(target, settings)
-    const arrival = await suggestedAt(first, async () => select(await plan()), around)
+    const arrival = await suggestedAt(first, async () => select(await plan()), ledger, around)
     const brake = createBrake({ target, stop, now, ...limits })
     const { headers, leave, apart, left } = groundAt(target, settings.headers, sender)
     const planned = await plan()
@@ -135,15 +135,27 @@ function durationSaid(seconds: number): string {
 async function suggestedAt(
   arrival: Arrival,
   cases: () => Promise<readonly Case[]>,
-  { stderr = () => {} }: Partial<Pick<Surroundings, 'stderr'>>,
+  ledger: string,
+  { now, sleep, stderr = () => {} }: Pick<Surroundings, 'now' | 'sleep'> & Partial<Pick<Surroundings, 'stderr'>>,
 ): Promise<Arrival> {
   const { settings, target, addressing, identity, maskForKeeps } = arrival
   if (!settings.suggest || target.own !== null) return arrival
-  const [{ suggest, withSuggested, foundSaid }, selected] = await Promise.all([import('./run/suggest.ts'), cases()])
-  const suggestions = await suggest(arrival, selected)
-  const lines = foundSaid(addressing.contract, suggestions, selected, identity.values)
+  const [{ suggest, withSuggested, foundSaid }, { provide }] = await Promise.all([
+    import('./run/suggest.ts'),
+    import('./ledger/provide.ts'),
+  ])
+  const selected = await cases()
+  const { found, saw } = await suggest(arrival, selected)
+  const created = await provide(arrival, selected, { ledger, found, now, sleep })
+  const names = new Set(created.map(({ name }) => name))
+  const all = [...created, ...found.filter(({ name }) => !names.has(name))]
+  const lines = [
+    ...foundSaid(addressing.contract, { found: all, saw }, selected, identity.values),
+    ...(created.length === 0 ? [] : ['Created for the cases that change them, and nothing in this API deletes them:']),
+    ...created.map(({ name, value, why }) => `  ${name} (${value}): ${why}`),
+  ]
   stderr(maskForKeeps(`${lines.join('\n')}\n`))
-  return withSuggested(arrival, suggestions.found)
+  return withSuggested(arrival, all)
 }
 
 function worldsLeft(count: number): string {

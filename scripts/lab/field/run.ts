@@ -107,7 +107,10 @@ async function givenFor(
   const keys = Object.entries(all).filter(([entry]) => entry.startsWith('key_') || entry === 'target')
   const few = name === 'allowed' ? byHand.map((entry) => [entry, all[entry] ?? ''] as const) : []
   await writeFile(fixtures, JSON.stringify(Object.fromEntries([...keys, ...few]), null, 2))
-  const locations = ['loc_kept', 'loc_live', 'loc_native', 'loc_crm_down', 'loc_live_empty', 'loc_other_agency']
+  const locations =
+    name === 'reads-of-one'
+      ? ['loc_kept']
+      : ['loc_kept', 'loc_live', 'loc_native', 'loc_crm_down', 'loc_live_empty', 'loc_other_agency']
   const allow = name === 'allowed' ? { allow: 'write,destructive,spending' } : {}
   return { fixtures, location: locations.map((entry) => all[entry]).join(','), suggest: true, ...allow }
 }

@@ -117,6 +117,7 @@ export function tableOf(outcomes: readonly Outcome[], { bugs, readings }: Switch
 
 const suggestedSays: Readonly<Record<string, string>> = {
   'one-key suggested': 'one key and a location, suggested',
+  'suggested reads-of-one': 'all keys and a location, suggested, reads alone',
   'suggested reads': 'all keys and six locations, suggested, reads alone',
   'suggested allowed': 'all keys, six locations and ten entries by hand, suggested, everything allowed',
 }

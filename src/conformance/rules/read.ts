@@ -60,6 +60,7 @@ const parts: Readonly<Record<keyof Rules, { readonly is: Look; readonly entry?: 
   readers: { is: fields },
   words: { is: fields },
   suggest: { is: run },
+  provide: { is: run },
   access: { is: fields },
   secretsIn: { is: run },
 }

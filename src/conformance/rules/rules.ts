@@ -1,4 +1,4 @@
-import type { Fixture, PairRequest, Pointer } from '../../contract/index.ts'
+import type { Fixture, Json, PairRequest, Pointer } from '../../contract/index.ts'
 import type { Case, FixtureValues } from '../model/index.ts'
 import type { Invariant } from './invariant.ts'
 import type { Check, Sequence } from './sequence.ts'
@@ -20,6 +20,8 @@ export interface Rules {
   readonly words?: WordsRules
   /** For `--suggest`: finds what a target has for the contract's fixtures. Left out: nothing is suggested. */
   readonly suggest?: (around: SuggestFrom) => Promise<Suggestions>
+  /** For `--suggest` with `--allow destructive`: creates what changing cases need. Left out: nothing is created. */
+  readonly provide?: (around: ProvideFrom) => Promise<readonly Suggestion[]>
   readonly access?: AccessRules
   /** Secrets that a request's JSON body brings, to be masked in what is written of a recording. */
   readonly secretsIn?: (body: unknown) => readonly string[]
@@ -108,6 +110,18 @@ export interface SuggestFrom {
   readonly seed: string
   /** The body of an operation's success as a credential; undefined where it answers otherwise. Only reads. */
   readonly look: (operation: string, parts: Readonly<Record<string, string>>, as?: string) => Promise<unknown>
+}
+
+export interface ProvideFrom extends Pick<SuggestFrom, 'fixtures' | 'given' | 'seed'> {
+  /** What reads found. */
+  readonly found: FixtureValues
+  /** How many of the cases that change something need a fixture. */
+  readonly needs: ReadonlyMap<string, number>
+  /** As `look` of suggestions, anew each time. */
+  readonly see: (operation: string, parts: Readonly<Record<string, string>>) => Promise<unknown>
+  /** The body of a success; undefined where it was refused, or not allowed. */
+  readonly make: (operation: string, parts: Readonly<Record<string, string>>, body: Json) => Promise<unknown>
+  readonly wait: (ms: number) => Promise<void>
 }
 
 /** Something of the target's that could stand for a fixture. */

@@ -320,22 +320,23 @@ async function explore({ fixtures, given, locations, look }: SuggestFrom) {
     seen.add(id)
     waiting.push(id)
   }
+  const listAt = async (operation: string, parts: Readonly<Record<string, string>>, as: string | undefined) => {
+    const list = await look(operation, parts, as)
+    const own = entriesIn(valueAt(list, '/data') ?? list)
+    for (const entry of own) learn(entry['locationId'])
+    return own
+  }
   const agentsAt = async (parts: Readonly<Record<string, string>>): Promise<void> => {
-    for (const entry of entriesIn(
-      valueAt(await look('listAgents', parts, main?.name), '/data') ?? (await look('listAgents', parts, main?.name)),
-    )) {
-      const id = idOf(entry)
-      if (id !== null) entries.set(id, entry)
-      learn(entry['locationId'])
-    }
-    const history = await look('listCalls', parts, main?.name)
-    for (const entry of entriesIn(valueAt(history, '/data') ?? history)) {
-      const id = idOf(entry)
-      if (id !== null) calls.set(id, entry)
-      learn(entry['locationId'])
-    }
+    for (const entry of await listAt('listAgents', parts, main?.name)) entries.set(idOf(entry) ?? '', entry)
+    for (const entry of await listAt('listCalls', parts, main?.name)) calls.set(idOf(entry) ?? '', entry)
   }
   if (main !== undefined) await agentsAt({})
+  // What other keys see says where they are at home.
+  for (const { name, kind } of Object.values(fixtures)) {
+    if (kind !== 'credential' || name === main?.name || !Object.hasOwn(given, name)) continue
+    await listAt('listAgents', {}, name)
+    await listAt('listCalls', {}, name)
+  }
   for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
     const place = await placeAt(id, agencies, look)
     if (place === null) continue
@@ -349,8 +350,14 @@ async function explore({ fixtures, given, locations, look }: SuggestFrom) {
     }
   }
   const agents: AgentPage[] = []
+  entries.delete('')
   for (const [id, entry] of [...entries].slice(0, mostAgents)) agents.push(await agentAt(id, entry, main?.name, look))
-  return { places, agents, calls: [...calls.values()], cadences: [...cadences.values()] }
+  return {
+    places,
+    agents,
+    calls: [...calls.values()].filter((call) => idOf(call) !== null),
+    cadences: [...cadences.values()],
+  }
 }
 
 async function placeAt(id: string, agencies: readonly Fixture[], look: SuggestFrom['look']): Promise<Place | null> {

@@ -7,12 +7,12 @@ import { lookBy } from './words.ts'
 
 /** Looks, by reads alone, for what a target has in the place of fixtures that nothing stands for. */
 export async function suggest(
-  { addressing, identity, settings, ask }: Arrival,
+  { addressing, identity, settings, ask, maskForKeeps }: Arrival,
   cases: readonly Case[],
 ): Promise<Suggestions> {
   const { contract, rules } = addressing
   if (rules.suggest === undefined) return { found: [], saw: [] }
-  return rules.suggest({
+  const { found, saw } = await rules.suggest({
     fixtures: contract.fixtures,
     given: identity.values,
     locations: settings.location === null ? [] : settings.location.split(','),
@@ -20,7 +20,12 @@ export async function suggest(
     seed: randomBytes(3).toString('hex'),
     look: lookBy(addressing, ask),
   })
+  // What repeats a key is no id, and neither is a text of any length.
+  return { found: found.filter(({ value }) => value.length <= longestId && maskForKeeps(value) === value), saw }
 }
+
+/** Characters of an id that is believed. */
+const longestId = 300
 
 /** The same target with what was found in the place of fixtures; what was given stays. */
 export function withSuggested(arrival: Arrival, found: readonly Suggestion[]): Arrival {

@@ -55,8 +55,8 @@ function isSpare({ acts }: Case, label: string): boolean {
   )
 }
 
-/** Asks as a credential, the first where none is named, and remembers what came. */
-export function lookBy({ contract, values }: Addressing, ask: Ask) {
+/** Asks as a credential, the first where none is named, and remembers what came unless it is told not to. */
+export function lookBy({ contract, values }: Addressing, ask: Ask, remembers = true) {
   const known = new Map<string, Promise<unknown>>()
   const first = firstCredential(contract)?.name
   return async (operation: string, parts: Readonly<Record<string, string>>, as = first): Promise<unknown> => {
@@ -68,7 +68,7 @@ export function lookBy({ contract, values }: Addressing, ask: Ask) {
       ask({ operation, as: as ?? null, parts }).then((received) =>
         'answer' in received && received.answer.status < 300 ? jsonOf(received.answer) : undefined,
       )
-    known.set(key, answer)
+    if (remembers) known.set(key, answer)
     return answer
   }
 }
