@@ -25,7 +25,11 @@ interface Flags {
 
 const { only, jobs, whole, json, markdown } = new Command('field')
   .description('How the check judges an independent implementation: false alarms, and which bugs it sees.')
-  .option('--only <switches...>', 'reading:NAME, bug:NAME, readings, bugs, correct, one-key; all where left out', [])
+  .option(
+    '--only <switches...>',
+    'reading:NAME, bug:NAME, readings, bugs, correct, one-key, suggested; all where left out',
+    [],
+  )
   .option('--jobs <n>', 'runs at a time', Number, Math.min(2, availableParallelism()))
   .option('--whole', 'try each bug with all cases, not only with those of the operations where it is', false)
   .option('--json <file>', 'write all findings')
@@ -37,6 +41,10 @@ const switches = await switchesOf(root)
 const variants: readonly Variant[] = [
   { kind: 'correct', name: 'server' },
   { kind: 'one-key', name: 'server' },
+  { kind: 'one-key', name: 'suggested' },
+  { kind: 'suggested', name: 'reads-of-one' },
+  { kind: 'suggested', name: 'reads' },
+  { kind: 'suggested', name: 'allowed' },
   ...Object.keys(switches.readings).map((name) => ({ kind: 'reading' as const, name })),
   ...switches.bugs.map(({ name }) => ({ kind: 'bug' as const, name })),
 ]

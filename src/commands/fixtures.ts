@@ -4,10 +4,13 @@ import { checkFlags } from './flags.ts'
 import { invocation } from './invocation.ts'
 import { forTerminal } from './terminal.ts'
 
-/** As commander reads them: `--init` may stand without a file. */
-type Flags = Omit<FixturesOptions, 'init'> & { readonly init?: string | true }
+/** As commander reads them: `--init` and `--suggest` may stand without a file. */
+type Flags = Omit<FixturesOptions, 'init' | 'suggest'> & {
+  readonly init?: string | true
+  readonly suggest?: string | true
+}
 
-/** What `--init` writes where it names no file. */
+/** What `--init` and `--suggest` write where they name no file. */
 const usualFile = 'fixtures.yaml'
 
 /** `agent-platform fixtures`: what a target has instead of the contract's fixtures. Sets the process's exit code. */
@@ -20,6 +23,10 @@ export function fixturesCommand(): Command {
       '--init [file]',
       `Write a commented file with everything that the contract needs. Default: ${usualFile}.`,
     ),
+    new Option(
+      '--suggest [file]',
+      `Write the same with what reads find at the target filled in, from keys and --location. Default: ${usualFile}.`,
+    ),
     new Option('--force', 'Write over a file that is there already.'),
     new Option('--check', 'Look up what the file for --fixtures names, by reads alone.'),
   ]
@@ -29,10 +36,14 @@ export function fixturesCommand(): Command {
   return command
     .addHelpText('after', '\nExit codes: 0 all right, 1 something is not as its fixture has to be, 2 could not look.')
     .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
-    .action(async ({ init, ...flags }: Flags) => {
+    .action(async ({ init, suggest, ...flags }: Flags) => {
       const { fixtures } = await import('../conformance/index.ts')
       process.exitCode = await fixtures(
-        { ...flags, init: init === true ? usualFile : init },
+        {
+          ...flags,
+          init: init === true ? usualFile : init,
+          suggest: suggest === true ? usualFile : suggest,
+        },
         {
           stdout: (text) => process.stdout.write(forTerminal(text)),
           stderr: (text) => process.stderr.write(forTerminal(text)),

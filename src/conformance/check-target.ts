@@ -4,6 +4,7 @@ import type { Tried } from './engines/native.ts'
 import type { Kept } from './ledger/index.ts'
 import type { Case, Hidden, Plan, Report, Result, RunEvent } from './model/index.ts'
 import type { RunOptions, Surroundings } from './options/options.ts'
+import { safetyClasses } from './model/plan.ts'
 import { coverageByRule, coverageOf } from './plan/coverage.ts'
 import { planAtSandbox } from './plan/select.ts'
 import { createKeep } from './report/keep.ts'
@@ -17,6 +18,7 @@ import type { Gate } from './run/gate.ts'
 import { groundAt } from './run/own-world.ts'
 import { pause, paceOf, rateAt } from './run/pace.ts'
 import { checkSpending } from './run/settings.ts'
+import { sayIn } from './run/words.ts'
 
 /** A finished run, and all that must not show up in what is written of it. */
 export interface Run {
@@ -48,10 +50,11 @@ export async function run(
   const { now, sleep, stop, env } = around
   const startedAt = now()
   const engines = await enginesFor(options.engine, options.contract)
-  const arrival = await arrive({ contract, rules }, url, connection, around)
-  const { target, settings, hidden, sender } = arrival
+  const first = await arrive({ contract, rules }, url, connection, around)
+  const { target, settings, hidden, sender } = first
   try {
     checkSpending(target, settings)
+    const arrival = await suggestedAt(first, async () => select(await plan()), ledger, around)
     const brake = createBrake({ target, stop, now, ...limits })
     const { headers, leave, apart, left } = groundAt(target, settings.headers, sender)
     const planned = await plan()
@@ -64,6 +67,7 @@ export async function run(
     const results = new Map<string, Result>(blocked.map((result) => [result.case.id, result]))
 
     const guard = createGuard(contract, brake, kept.keeper)
+    if (target.own === null) around.stderr?.(ahead(kept.send, gated, rateAt(target, rate)))
     const pace = paceOf(rateAt(target, rate), now, sleep, brake.isOver)
     // Our own servers have a clock of their own, which nobody turns by waiting.
     const wait = target.own === null ? (ms: number) => pause(ms, sleep, brake.isOver) : null
@@ -113,8 +117,58 @@ export async function run(
     }
     return { report, hidden }
   } finally {
-    arrival.close()
+    first.close()
   }
+}
+
+/** How many cases of each class are sent, what is left out, and how long that takes at the run's pace. */
+function ahead(send: readonly Case[], { blocked, notAllowed }: Gate, rate: number | null): string {
+  const counts = safetyClasses.flatMap((safety) => {
+    const count = send.filter((tried) => tried.safety === safety).length
+    return count === 0 ? [] : [`${count} ${safety}`]
+  })
+  const requests = send.flatMap(({ acts }) => acts).reduce((sum, act) => sum + (act.role === 'step' ? act.times : 1), 0)
+  const left = [
+    ...(blocked.length === 0 ? [] : [`${blocked.length} blocked`]),
+    ...(notAllowed.length === 0 ? [] : [`${notAllowed.length} not allowed`]),
+  ]
+  const time = rate === null ? '' : `, ${durationSaid(requests / rate)} at ${rate} requests a second`
+  const what = counts.length === 0 ? 'no case' : `${counts.join(', ')} cases`
+  return `Ahead: ${what}, about ${requests} requests${time}.${left.length === 0 ? '' : ` Not sent: ${left.join(', ')}.`}\n`
+}
+
+function durationSaid(seconds: number): string {
+  if (seconds < 2) return 'a second or two'
+  if (seconds < 100) return `about ${Math.round(seconds)} seconds`
+  const wholeMinutes = Math.round(seconds / 60)
+  return `about ${wholeMinutes} minutes`
+}
+
+/** The target with what reads find for fixtures, where that was asked for; our own servers have their own. */
+async function suggestedAt(
+  arrival: Arrival,
+  cases: () => Promise<readonly Case[]>,
+  ledger: string,
+  { now, sleep, stderr = () => {} }: Pick<Surroundings, 'now' | 'sleep'> & Partial<Pick<Surroundings, 'stderr'>>,
+): Promise<Arrival> {
+  const { settings, target, addressing, identity, maskForKeeps } = arrival
+  if (!settings.suggest || target.own !== null) return arrival
+  const [{ suggest, withSuggested, foundSaid }, { provide }] = await Promise.all([
+    import('./run/suggest.ts'),
+    import('./ledger/provide.ts'),
+  ])
+  const selected = await cases()
+  const { found, saw } = await suggest(arrival, selected)
+  const created = await provide(arrival, selected, { ledger, found, now, sleep })
+  const names = new Set(created.map(({ name }) => name))
+  const all = [...created, ...found.filter(({ name }) => !names.has(name))]
+  const lines = [
+    ...foundSaid(addressing.contract, { found: all, saw }, selected, identity.values),
+    ...(created.length === 0 ? [] : ['Created for the cases that change them, and nothing in this API deletes them:']),
+    ...created.map(({ name, value, why }) => `  ${name} (${value}): ${why}`),
+  ]
+  stderr(maskForKeeps(`${lines.join('\n')}\n`))
+  return withSuggested(arrival, all)
 }
 
 function worldsLeft(count: number): string {
@@ -163,7 +217,9 @@ async function prepareCases(
   const past = runsIn(await readLedger(file))
   const gated = gate(selected, contract, { ...known, isSpent: spentAt(addressing, past) })
   const { allow } = settings
-  const kept = await keepLedger(gated.send, {
+  const said = await sayIn(gated.send, addressing, ask)
+  stderr(said.found.map((line) => `${maskForKeeps(line)}\n`).join(''))
+  const kept = await keepLedger(said.send, {
     addressing,
     file,
     allow,
@@ -174,7 +230,7 @@ async function prepareCases(
     isOver,
     now,
   })
-  return { gated, kept }
+  return { gated, kept: { ...kept, blocked: [...said.blocked, ...kept.blocked] } }
 }
 
 /** Our own servers: nothing has to be put back. */

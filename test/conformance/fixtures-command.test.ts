@@ -126,6 +126,6 @@ describe('--check', () => {
     const gone = await run({ check: true, target: 'http://127.0.0.1:1' })
     expect([gone.exitCode, gone.stderr]).toEqual([2, expect.stringContaining('nothing listens there')])
     expect((await run({ check: true })).stderr).toContain('--target URL')
-    expect((await run({})).stderr).toBe('fixtures: either --init or --check\n')
+    expect((await run({})).stderr).toBe('fixtures: either --init, --suggest or --check\n')
   })
 })

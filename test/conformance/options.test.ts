@@ -34,7 +34,13 @@ describe('the table of flags', () => {
   test('is what both commands take, in groups', () => {
     expect(conformCommand().options.map(({ long }) => long)).toEqual(allFlags.map(({ name }) => flagFor(name)))
     const shared = allFlags.filter(({ fixtures }) => fixtures === true).map(({ name }) => flagFor(name))
-    expect(fixturesCommand().options.map(({ long }) => long)).toEqual(['--init', '--force', '--check', ...shared])
+    expect(fixturesCommand().options.map(({ long }) => long)).toEqual([
+      '--init',
+      '--suggest',
+      '--force',
+      '--check',
+      ...shared,
+    ])
     const help = conformCommand().helpInformation()
     const places = Object.values(flagGroups).map((title) => help.indexOf(`\n${title}:\n`))
     expect(places.every((place, index) => place > (places[index - 1] ?? 0))).toBe(true)

@@ -220,10 +220,11 @@ describe('of several keys the most explicit one is sent', () => {
         'by-env-0003': 'AGENT_PLATFORM_KEY',
       }
       const used = source[sent as keyof typeof source]
-      const [first, second, ...others] = stderr.trimEnd().split('\n')
+      const [first, second, ...rest] = stderr.trimEnd().split('\n')
+      const others = rest.filter((line) => !line.startsWith('Ahead: '))
       expect([first, second]).toEqual([
         'Taken for a deployment. Keys, by who speaks with them:',
-        `  key_member: ${used}`,
+        `  key_member: ${used}, as member with books:read, loans:write`,
       ])
       const beside = [
         ...(flag === undefined ? [] : [`${fixtures}:1 (THEIRS)`]),

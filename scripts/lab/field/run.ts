@@ -12,7 +12,7 @@ import type { Notes } from './fixtures.ts'
 
 /** One switch of the field server, or none. */
 export interface Variant {
-  readonly kind: 'correct' | 'reading' | 'bug' | 'one-key'
+  readonly kind: 'correct' | 'reading' | 'bug' | 'one-key' | 'suggested'
   readonly name: string
   /** Only the cases of these operations; absent: all. */
   readonly operations?: readonly string[]
@@ -75,10 +75,7 @@ export async function tryVariant(variant: Variant, field: Field, { folder, memor
   const json = join(place, 'report.json')
   const all = fixturesOf(notes, notes.url)
   await writeFile(fixtures, JSON.stringify(all, null, 2))
-  const given: Partial<ConformOptions> =
-    variant.kind === 'one-key'
-      ? { key: all['key_admin'], location: all['loc_kept'] }
-      : { fixtures, allow: 'write,destructive,spending' }
+  const given = await givenFor(variant, { fixtures, all })
   const { exitCode, says } = await check({
     target: notes.url,
     ...given,
@@ -95,6 +92,42 @@ export async function tryVariant(variant: Variant, field: Field, { folder, memor
   const seconds = (Date.now() - startedAt) / 1000
   return { variant, exitCode, seconds, cases, notAllowed: notAllowed.length, says }
 }
+
+/** What the user of a run gives: everything by hand, or little, and the rest is for `--suggest` to find. */
+async function givenFor(
+  { kind, name }: Variant,
+  { fixtures, all }: { readonly fixtures: string; readonly all: Readonly<Record<string, string>> },
+): Promise<Partial<ConformOptions>> {
+  const location = all['loc_kept']
+  if (kind === 'one-key') {
+    const suggest = name === 'suggested' ? { suggest: true } : {}
+    return { key: all['key_admin'], location, ...suggest }
+  }
+  if (kind !== 'suggested') return { fixtures, allow: 'write,destructive,spending' }
+  const keys = Object.entries(all).filter(([entry]) => entry.startsWith('key_') || entry === 'target')
+  const few = name === 'allowed' ? byHand.map((entry) => [entry, all[entry] ?? ''] as const) : []
+  await writeFile(fixtures, JSON.stringify(Object.fromEntries([...keys, ...few]), null, 2))
+  const locations =
+    name === 'reads-of-one'
+      ? ['loc_kept']
+      : ['loc_kept', 'loc_live', 'loc_native', 'loc_crm_down', 'loc_live_empty', 'loc_other_agency']
+  const allow = name === 'allowed' ? { allow: 'write,destructive,spending' } : {}
+  return { fixtures, location: locations.map((entry) => all[entry]).join(','), suggest: true, ...allow }
+}
+
+/** At most ten: what no list leads to, and most cases need. */
+const byHand = [
+  'loc_bound',
+  'loc_flow',
+  'loc_flow_unset',
+  'loc_turn_on',
+  'agent_campaign',
+  'agent_flow_campaign',
+  'loc_flow_debt',
+  'loc_rebilling',
+  'camp_flow',
+  'camp_graph',
+]
 
 /** Nobody waits for a server on the same machine. */
 const pace = { rate: 100_000, concurrency: 8, timeout: 20_000, header: [], plan: false, strict: false }

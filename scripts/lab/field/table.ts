@@ -34,6 +34,13 @@ export interface Table {
     readonly failures: readonly Told[]
     readonly blocked: readonly { readonly reason: string; readonly cases: readonly string[] }[]
   } | null
+  /** What is judged where `--suggest` finds the rest; `failures`: what the correct server does not have already. */
+  readonly suggested: readonly {
+    readonly says: string
+    readonly counts: Counts
+    readonly failures: readonly Told[]
+    readonly blocked: readonly { readonly reason: string; readonly cases: readonly string[] }[]
+  }[]
   /** `failures`: what the correct server does not have already. */
   readonly readings: readonly {
     readonly name: string
@@ -79,6 +86,12 @@ export function tableOf(outcomes: readonly Outcome[], { bugs, readings }: Switch
       oneKey === undefined
         ? null
         : { counts: countsOf(oneKey), failures: toldBy(oneKey).filter(isStated), blocked: blockedIn(oneKey) },
+    suggested: outcomes.flatMap((outcome) => {
+      const says = suggestedSays[`${outcome.variant.kind} ${outcome.variant.name}`]
+      if (says === undefined) return []
+      const failures = toldBy(outcome).filter((told) => isStated(told) && isNew(told))
+      return [{ says, counts: countsOf(outcome), failures, blocked: blockedIn(outcome) }]
+    }),
     readings: outcomes
       .filter(({ variant }) => variant.kind === 'reading')
       .map((outcome) => ({
@@ -102,6 +115,13 @@ export function tableOf(outcomes: readonly Outcome[], { bugs, readings }: Switch
   }
 }
 
+const suggestedSays: Readonly<Record<string, string>> = {
+  'one-key suggested': 'one key and a location, suggested',
+  'suggested reads-of-one': 'all keys and a location, suggested, reads alone',
+  'suggested reads': 'all keys and six locations, suggested, reads alone',
+  'suggested allowed': 'all keys, six locations and ten entries by hand, suggested, everything allowed',
+}
+
 function toldBy({ cases }: Outcome): readonly Told[] {
   return cases.flatMap(({ id, operation, verdict, findings }) =>
     verdict === 'fail' || verdict === 'advisory'
@@ -114,9 +134,9 @@ function isStated({ basis }: Found): boolean {
   return basis === 'stated'
 }
 
-/** The same finding in another run: without values, which are new in every run. */
-function sameness({ case: id, rule, clause, act = '', at }: Told): string {
-  return [id, rule, clause, act, at].join(' ')
+/** The same finding in another run: without values, which are new in every run. What was advice and fails now is another. */
+function sameness({ case: id, rule, clause, act = '', at, basis, message }: Told): string {
+  return [id, rule, clause, act, at, basis, message].join(' ')
 }
 
 function isJudged({ verdict }: CaseResult): boolean {
@@ -161,7 +181,7 @@ export function renderJson(table: Table): string {
   return `${JSON.stringify(table, null, 2)}\n`
 }
 
-export function renderSummary({ correct, oneKey, readings, bugs }: Table): string {
+export function renderSummary({ correct, oneKey, suggested, readings, bugs }: Table): string {
   const quiet = readings.filter(({ failures }) => failures.length === 0).length
   const seen = (kind: string) => bugs.filter((bug) => bug.seen === kind)
   const placed = seen('fail').filter(({ isPlaced }) => isPlaced).length
@@ -170,6 +190,11 @@ export function renderSummary({ correct, oneKey, readings, bugs }: Table): strin
     ...(oneKey === null
       ? []
       : [`one key and a location: ${oneKey.counts.readsJudged} of ${oneKey.counts.reads} reading cases judged`]),
+    ...suggested.map(
+      ({ says, counts, failures }) =>
+        `${says}: ${counts.judged} of ${counts.cases + counts.notAllowed} cases judged ` +
+        `(${counts.readsJudged} of ${counts.reads} that only read), ${failures.length} FAILs of their own`,
+    ),
     ...(readings.length === 0 ? [] : [`readings: ${quiet} of ${readings.length} without a false alarm of their own`]),
     ...(bugs.length === 0
       ? []
@@ -190,7 +215,7 @@ function inWords({ cases, judged, pass, advisory, fail, blocked, error, readsJud
 }
 
 export function renderMarkdown(table: Table): string {
-  const { correct, oneKey, readings, bugs } = table
+  const { correct, oneKey, suggested, readings, bugs } = table
   return [
     '# The check against the field server',
     '',
@@ -211,6 +236,7 @@ export function renderMarkdown(table: Table): string {
           '',
         ]),
     ...(oneKey === null ? [] : ['## One key and a location: FAILs', '', ...rowsOf(oneKey.failures), '']),
+    ...suggested.flatMap(({ says, failures }) => [`## ${says}: FAILs`, '', ...rowsOf(failures), '']),
     '## Readings',
     '',
     ...readings.flatMap(({ name, says, failures, notJudged }) => [

@@ -1,7 +1,14 @@
-import { inferredReason, operationById, responseFor, TakesTooLong, withinTime } from '../../contract/index.ts'
+import {
+  inferredReason,
+  operationById,
+  printable,
+  responseFor,
+  TakesTooLong,
+  withinTime,
+} from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import { lastExchange, onlyStep } from '../model/acts.ts'
-import { answersOf } from '../model/answers.ts'
+import { answersOf, textOf } from '../model/answers.ts'
 import type { Answers, Attempt, Case, Exchange, Finding, PriorAct, Result, Trial, Verdict } from '../model/index.ts'
 import type { Rules } from '../rules/rules.ts'
 import { withDocumentedParts } from './documented.ts'
@@ -66,8 +73,7 @@ function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Resul
   const { case: tried, played, outcome } = attempt
   const { premises = [], holds } = tried
   // Most cases look at no answers together: no body need be read for that.
-  const answers =
-    premises.length + holds.length === 0 ? {} : withDocumentedParts(contract, answersOf(played), played)
+  const answers = premises.length + holds.length === 0 ? {} : withDocumentedParts(contract, answersOf(played), played)
   const unmet = premises.find(({ check }) => check(answers).length > 0)
   if (unmet !== undefined) {
     const reason = `its fixture is not in the state that it needs: ${unmet.says}`
@@ -78,6 +84,7 @@ function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Resul
   const inspections: Inspection[] = []
   // Why an answer that others build on has another form than is assumed: what follows from it is assumed too.
   let otherForm: string | null = null
+  const uncontrolled = uncontrolledIn(attempt)
   for (const [index, { act, exchange }] of played.entries()) {
     if ('trouble' in exchange.received) continue
     const { answer } = exchange.received
@@ -94,10 +101,12 @@ function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Resul
       }
       const isRepeat =
         act.times > 1 || played.slice(0, index).some((earlier) => isSameRequest(earlier.exchange, exchange))
-      const found = examine({ ...evidence, isRepeat }).map(name)
-      const basis: string | null = otherForm
-      findings.push(...found.map((finding) => ({ ...finding, inferred: finding.inferred ?? basis })))
-      otherForm ??= otherFormIn(evidence, found)
+      if (!uncontrolled.has(act.label)) {
+        const found = examine({ ...evidence, isRepeat }).map(name)
+        const basis: string | null = otherForm
+        findings.push(...found.map((finding) => ({ ...finding, inferred: finding.inferred ?? basis })))
+        otherForm ??= otherFormIn(evidence, found)
+      }
     }
     const inspection = inspect(evidence, exchange.request, rules)
     inspections.push({ ...inspection, findings: inspection.findings.map(name) })
@@ -111,8 +120,11 @@ function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Resul
       inferredReason(contract, prior.clause) ?? inferredReason(contract, pointerOf(contract, prior.operation))
     return judged(attempt, [{ ...finding, inferred }], inspections)
   }
+  if (isControlled(tried)) {
+    return judgedBeside(contract, attempt, { findings, inspections, uncontrolled, answers, otherForm })
+  }
   // Rules over all answers say nothing where one of them is another answer than the case is about.
-  const others = findings.filter(({ rule }) => !besides.includes(rule))
+  const others = findings.filter(isAnother)
   // Whatever a refusal is called, it is the refusal that was meant.
   const astray = new Set(others.filter(({ at }) => !at.startsWith('/body/')).map(({ act = '' }) => act))
   const isAside = others.every((finding) => !isStated(finding)) && [...astray].every((label) => isIdle(attempt, label))
@@ -136,6 +148,96 @@ function isSameRequest({ request: one }: Exchange, { request: other }: Exchange)
   return one.method === other.method && one.url === other.url && one.body === other.body
 }
 
+function isControlled({ acts }: Case): boolean {
+  return acts.some((act) => act.role === 'step' && act.controls !== undefined)
+}
+
+/** Labels of steps whose control was not accepted, or not sent, with what that was answered. */
+function uncontrolledIn({ case: tried, played }: Attempt): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const act of tried.acts) {
+    if (act.role !== 'step') continue
+    for (const label of act.controls ?? []) {
+      const control = played.find((one) => one.act.label === label)
+      const received = control?.exchange.received
+      if (received !== undefined && 'answer' in received && received.answer.status < 300) continue
+      if (!found.has(act.label)) found.set(act.label, controlSaid(label, received))
+    }
+  }
+  return found
+}
+
+/** Characters of an answer that a reason repeats. */
+const mostSaid = 200
+
+function controlSaid(label: string, received: Exchange['received'] | undefined): string {
+  if (received === undefined) return `its control ${label} could not be sent`
+  if ('trouble' in received) return `its control ${label} went unanswered`
+  const { status } = received.answer
+  const text = textOf(received.answer)
+  const shown = text.length > mostSaid ? `${text.slice(0, mostSaid)}…` : text
+  return `its control ${label}, the same with nothing wrong, was answered ${status}: ${printable(shown)}`
+}
+
+/** Labels in one reason; the rest are counted. */
+const mostLabels = 5
+
+/** Acts that do not count, those with one reason together. */
+function unjudgedActs(uncontrolled: ReadonlyMap<string, string>): readonly string[] {
+  return [...new Set(uncontrolled.values())].map((why) => {
+    const labels = [...uncontrolled].filter(([, other]) => other === why).map(([label]) => label)
+    const left = labels.length - mostLabels
+    return `${labels.slice(0, mostLabels).join(', ')}${left > 0 ? ` and ${left} more` : ''}: ${why}`
+  })
+}
+
+/** What has been found of a case up to its rules over all answers. */
+interface SoFar {
+  readonly findings: readonly Finding[]
+  readonly inspections: readonly Inspection[]
+  readonly uncontrolled: ReadonlyMap<string, string>
+  readonly answers: Answers
+  readonly otherForm: string | null
+}
+
+/**
+ * A case whose refusals count beside their controls: each act is judged by itself, and rules over its answer where the
+ * answer is the one that is meant. Where no refusal counts, the case is blocked, with what the controls were answered.
+ */
+function judgedBeside(
+  contract: Contract,
+  attempt: Attempt,
+  { findings, inspections, uncontrolled, answers, otherForm }: SoFar,
+): Result {
+  const { case: tried, played } = attempt
+  const isPlayed = new Set(played.map(({ act }) => act.label))
+  const deviates = new Set(findings.filter(isAnother).map(({ act }) => act))
+  const controlled = new Set(
+    tried.acts.flatMap((act) => (act.role === 'step' && act.controls !== undefined ? [act.label] : [])),
+  )
+  // What was accepted, whether it counts or not, shows in every later read.
+  const isMoved = played.some(
+    ({ act, exchange: { received } }) =>
+      controlled.has(act.label) &&
+      act.role === 'step' &&
+      act.expect.status >= 300 &&
+      'answer' in received &&
+      received.answer.status < 300,
+  )
+  const held = checkHolds(contract, tried, answers, { astray: new Set(), otherForm }).filter(
+    ({ act = '' }) =>
+      isPlayed.has(act) && !deviates.has(act) && !uncontrolled.has(act) && !(isMoved && !controlled.has(act)),
+  )
+  const unsaid = [...unjudgedActs(uncontrolled), ...(tried.unsaid ?? [])]
+  const result = judged(attempt, [...findings, ...held], inspections)
+  if (unsaid.length === 0) return result
+  const counts = [...controlled].filter((label) => isPlayed.has(label) && !uncontrolled.has(label))
+  const reason = `not judged: ${unsaid.join('; ')}`
+  return counts.length === 0 && result.verdict !== 'fail'
+    ? { ...unjudged(attempt, reason), verdict: 'blocked' }
+    : { ...result, reason }
+}
+
 /** Deviations in the form of an answer that is nevertheless the one that was meant. */
 const besides: readonly Finding['rule'][] = ['headers', 'schema', 'ref']
 
@@ -147,6 +249,13 @@ function isIdle({ played }: Attempt, label: string): boolean {
       ({ act, exchange: { received } }) =>
         act.role === 'step' && act.expect.status >= 400 && 'answer' in received && received.answer.status >= 400,
     )
+}
+
+/** It is another answer than was meant. One of the right status whose code is only assumed is not. */
+function isAnother(finding: Finding): boolean {
+  const { rule, at } = finding
+  const isCode = (rule === 'pair' || rule === 'error-code') && at.startsWith('/body/') && !isStated(finding)
+  return !besides.includes(rule) && !isCode
 }
 
 /** A documented 429 says nothing about a request that was meant to lead elsewhere. */

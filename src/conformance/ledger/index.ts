@@ -108,7 +108,8 @@ function endedFirst(cases: readonly Case[]): Kept {
   }
 }
 
-function refuseAfterInterruption(past: readonly PastRun[], file: string): void {
+/** Throws a UsageError where an earlier run's changes are not put back. */
+export function refuseAfterInterruption(past: readonly PastRun[], file: string): void {
   const open = past.find(({ hasEnded }) => !hasEnded)
   if (open === undefined) return
   throw new UsageError(

@@ -92,7 +92,7 @@ export async function survey(
 export type Seen =
   | { readonly kind: 'known'; readonly known: Known }
   /** The target says that there is no such thing. */
-  | { readonly kind: 'absent' }
+  | { readonly kind: 'absent'; readonly status: number }
   /** Nothing that can be relied on; `says` what came instead. */
   | { readonly kind: 'hidden'; readonly says: string }
 
@@ -119,7 +119,7 @@ export async function viewOf(contract: Contract, ask: Ask, question: Question): 
   const received = await ask(question)
   if ('trouble' in received) return { kind: 'hidden', says: `${operation}: ${received.trouble.message}` }
   const { status } = received.answer
-  if (isDocumented(contract, operation, received)) return { kind: 'absent' }
+  if (isDocumented(contract, operation, received)) return { kind: 'absent', status }
   if (status >= 200 && status < 300) return { kind: 'shown', body: jsonOf(received.answer) }
   return { kind: 'hidden', says: `${operation} answered ${status}` }
 }

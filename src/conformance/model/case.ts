@@ -39,6 +39,8 @@ export interface Case {
   readonly premises?: readonly Premise[]
   /** What has to hold of the answers together. */
   readonly holds: readonly Hold[]
+  /** Acts that were left out, because the target has no words for them, each with why. Absent: none. */
+  readonly unsaid?: readonly string[]
 }
 
 /** What a case was derived from; `--suite` chooses among them. */
@@ -88,6 +90,11 @@ export interface StepAct extends ActBase, Trial {
   readonly times: number
   /** Sent again, with pauses, until this holds of the answers or so many seconds have passed; the last answer counts. */
   readonly until?: { readonly check: AnswersCheck; readonly within: number }
+  /**
+   * Acts that have to be accepted for this one to count: the same with nothing wrong. A refusal beside a refused control
+   * may be for another reason. Absent: it counts by itself.
+   */
+  readonly controls?: readonly string[]
 }
 
 /** Something that has to be true of the answers together: the deviations; none where it is. */

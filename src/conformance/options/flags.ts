@@ -84,6 +84,13 @@ export const flags = {
     sends: true,
     repeated: 'given',
   },
+  suggest: {
+    kind: 'on',
+    group: 'target',
+    help: 'Look, by reads alone, for what the target has in the place of fixtures that the file does not name.',
+    sends: true,
+    repeated: 'given',
+  },
   treatAs: {
     kind: 'text',
     group: 'target',
@@ -284,8 +291,10 @@ type SharedName = {
 
 /** What the `fixtures` command is asked to do. */
 export interface FixturesOptions extends Pick<ConformOptions, SharedName> {
-  /** The file to write. */
+  /** The file to write, with nothing filled in. */
   readonly init?: string | undefined
+  /** The file to write, with what reads find filled in. */
+  readonly suggest?: string | undefined
   readonly check?: boolean | undefined
   /** Whether a file that is there already is written over. */
   readonly force?: boolean | undefined

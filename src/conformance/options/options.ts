@@ -21,8 +21,10 @@ export type EngineName = (typeof engineNames)[number]
 export interface Connection {
   /** Speaks as the contract's first credential. */
   readonly key: string | null
-  /** A sub-account for reads that work with any. */
+  /** A sub-account for reads that work with any; for suggestions, several with commas between them. */
   readonly location: string | null
+  /** Whether reads look for what the target has in the place of fixtures. */
+  readonly suggest: boolean
   /** What the target is, whatever it says of itself; null: by what it says. */
   readonly treatAs: TargetKind | null
   readonly headers: Readonly<Record<string, string>>
@@ -105,6 +107,7 @@ export interface ReadFixturesOptions {
   readonly rules: string | null
   readonly task:
     | { readonly kind: 'init'; readonly file: string; readonly force: boolean; readonly target: URL | null }
+    | { readonly kind: 'suggest'; readonly file: string; readonly force: boolean; readonly target: URL }
     | { readonly kind: 'check'; readonly target: URL }
   readonly connection: Connection
 }

@@ -39,10 +39,17 @@ export function readOptions(given: ConformOptions, command?: string): RunOptions
 
 /** Reads the options of the `fixtures` command. Throws a UsageError that names the flag. */
 export function readFixturesOptions(given: FixturesOptions): ReadFixturesOptions {
-  const { init, check = false, force = false, contract = null, rules = null } = given
-  const connection = { ...readConnection({ ...given, concurrency: 1 }, readHeaders(given.header)) }
-  if (check === (init !== undefined)) throw new UsageError('fixtures: either --init or --check')
+  const { init, suggest, check = false, force = false, contract = null, rules = null } = given
+  const shared = { ...given, suggest: suggest !== undefined, concurrency: 1 }
+  const connection = { ...readConnection(shared, readHeaders(given.header)) }
+  if ([check, init !== undefined, suggest !== undefined].filter(Boolean).length !== 1) {
+    throw new UsageError('fixtures: either --init, --suggest or --check')
+  }
   const target = given.target === undefined ? null : readTarget(given.target)
+  if (suggest !== undefined) {
+    const task = { kind: 'suggest', file: suggest, force, target: target ?? missingTarget() } as const
+    return frozen({ contract, rules, task, connection })
+  }
   if (init !== undefined)
     return frozen({ contract, rules, task: { kind: 'init', file: init, force, target }, connection })
   return frozen({ contract, rules, task: { kind: 'check', target: target ?? missingTarget() }, connection })
@@ -128,6 +135,7 @@ function readConnection(given: ConformOptions, headers: Connection['headers']): 
   return {
     key,
     location,
+    suggest: given.suggest ?? false,
     treatAs: readName('treatAs', given.treatAs, targetKinds),
     headers,
     allow: readAllow(given.allow),

@@ -85,6 +85,7 @@ function actOf(contract: Contract, move: Move): Made {
     ),
     times: move.times ?? 1,
     ...(move.until === undefined ? {} : { until: move.until }),
+    ...(move.controls === undefined ? {} : { controls: move.controls }),
   }
   return { act, pair }
 }

@@ -19,7 +19,8 @@ export function createKeep(mask: Mask): (result: Result) => Result {
     const findings = kept
       .slice(0, mostFindings)
       .map((finding) => ({ ...finding, actual: shorten(finding.actual, mask) }))
-    const reason = cut ? `there are more deviations: ${mostFindings} of them are told` : result.reason
+    const more = `there are more deviations: ${mostFindings} of them are told`
+    const reason = cut ? [more, result.reason].filter((part) => part !== null).join('; ') : result.reason
     return { ...result, reason, findings, attempt: shortAttempt(result.attempt, mask) }
   }
 }

@@ -40,6 +40,23 @@ export function same(place: Place, other: Place, except: readonly Pointer[] = []
   }
 }
 
+/** The place holds what an act's request said: the target's own word for it, where it has one. */
+export function asSent(place: Place, act: string, from: Pointer): Check {
+  return (answers) => {
+    const sent = valueAt(bodyOf(answers[act]?.[0]?.request.body ?? null), from)
+    const value = lookUp(answers, place)
+    return isDeepStrictEqual(value, sent) ? [] : [off(place, '', `as sent by ${act}: ${shown(sent)}`, value)]
+  }
+}
+
+function bodyOf(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return undefined
+  }
+}
+
 /** The places do not hold the same. */
 export function differ(place: Place, other: Place): Check {
   return (answers) => {

@@ -23,6 +23,9 @@ import { idempotencyRules } from './billing/idempotency.ts'
 import { catalogRules } from './live-agents/catalog.ts'
 import { creationRules } from './live-agents/creation.ts'
 import { secretRules } from './live-agents/secrets.ts'
+import { liveAgentWords } from './live-agents/words.ts'
+import { suggestFixtures } from './suggest.ts'
+import { provideLiveAgents } from './live-agents/provide.ts'
 import { setupRules } from './live-agents/setup.ts'
 import { readers } from './fixtures.ts'
 import type { InvariantGroup, Rules } from './rules.ts'
@@ -110,6 +113,9 @@ export const platformRules: Rules = {
   },
   undo: [billingUndo, liveAgentUndo, splitWeightsUndo, ...campaignWorkflowUndos, campaignSettingsUndo],
   readers,
+  words: liveAgentWords,
+  suggest: suggestFixtures,
+  provide: provideLiveAgents,
   access: {
     noKey: ['Unauthorized'],
     noScope: { codes: ['InsufficientScope'], scopeAt: '/requiredScope' },

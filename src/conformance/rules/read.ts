@@ -58,6 +58,9 @@ const parts: Readonly<Record<keyof Rules, { readonly is: Look; readonly entry?: 
     entry: { kind: text, says: text, changedBy: list, final: list, names: list, pick: run, promised: run, plan: run },
   },
   readers: { is: fields },
+  words: { is: fields },
+  suggest: { is: run },
+  provide: { is: run },
   access: { is: fields },
   secretsIn: { is: run },
 }

@@ -1,5 +1,5 @@
-import type { Fixture, Pointer } from '../../contract/index.ts'
-import type { FixtureValues } from '../model/index.ts'
+import type { Fixture, Json, PairRequest, Pointer } from '../../contract/index.ts'
+import type { Case, FixtureValues } from '../model/index.ts'
 import type { Invariant } from './invariant.ts'
 import type { Check, Sequence } from './sequence.ts'
 import type { Undo } from './undo.ts'
@@ -16,6 +16,12 @@ export interface Rules {
   readonly undo?: readonly Undo[]
   /** For `fixtures --check`: how a read shows whether a fixture of a kind is as it has to be. */
   readonly readers?: Readonly<Record<string, MakeReader>>
+  /** Left out: every target is spoken to in the contract's own words. */
+  readonly words?: WordsRules
+  /** For `--suggest`: finds what a target has for the contract's fixtures. Left out: nothing is suggested. */
+  readonly suggest?: (around: SuggestFrom) => Promise<Suggestions>
+  /** For `--suggest` with `--allow destructive`: creates what changing cases need. Left out: nothing is created. */
+  readonly provide?: (around: ProvideFrom) => Promise<readonly Suggestion[]>
   readonly access?: AccessRules
   /** Secrets that a request's JSON body brings, to be masked in what is written of a recording. */
   readonly secretsIn?: (body: unknown) => readonly string[]
@@ -70,6 +76,67 @@ export interface Reader {
 
 /** Null where no operation shows the fixture, or where nothing stands for another one that it takes. */
 export type MakeReader = (fixture: Fixture, value: string, values: FixtureValues) => Reader | null
+
+/** What a contract leaves to each target to name, such as the types in a catalog. */
+export interface WordsRules {
+  /** Reads what the cases need to be said in the target's words. */
+  readonly learn: (cases: readonly Case[], around: LearnFrom) => Promise<Words>
+}
+
+export interface LearnFrom {
+  /** The body of an operation's success, by the target's own ids; undefined where it answers otherwise. Only reads. */
+  readonly look: (operation: string, parts: Readonly<Record<string, string>>) => Promise<unknown>
+  /** The target's id for one of the contract's fixtures; anything else stays what it is. */
+  readonly real: (value: string) => string
+}
+
+/** A target's words. */
+export interface Words {
+  /** For people: what was found. */
+  readonly found: readonly string[]
+  /** A request in the target's words, or why it has none for it. */
+  readonly say: (operation: string, request: PairRequest) => PairRequest | { readonly unsayable: string }
+}
+
+export interface SuggestFrom {
+  readonly fixtures: Readonly<Record<string, Fixture>>
+  /** What stands for fixtures already: keys, and what a file says. */
+  readonly given: FixtureValues
+  /** Sub-accounts that the user names. */
+  readonly locations: readonly string[]
+  /** How many cases need a fixture. */
+  readonly needs: ReadonlyMap<string, number>
+  /** What made-up ids are made from. */
+  readonly seed: string
+  /** The body of an operation's success as a credential; undefined where it answers otherwise. Only reads. */
+  readonly look: (operation: string, parts: Readonly<Record<string, string>>, as?: string) => Promise<unknown>
+}
+
+export interface ProvideFrom extends Pick<SuggestFrom, 'fixtures' | 'given' | 'seed'> {
+  /** What reads found. */
+  readonly found: FixtureValues
+  /** How many of the cases that change something need a fixture. */
+  readonly needs: ReadonlyMap<string, number>
+  /** As `look` of suggestions, anew each time. */
+  readonly see: (operation: string, parts: Readonly<Record<string, string>>) => Promise<unknown>
+  /** The body of a success; undefined where it was refused, or not allowed. */
+  readonly make: (operation: string, parts: Readonly<Record<string, string>>, body: Json) => Promise<unknown>
+  readonly wait: (ms: number) => Promise<void>
+}
+
+/** Something of the target's that could stand for a fixture. */
+export interface Suggestion {
+  readonly name: string
+  readonly value: string
+  /** The evidence: which read shows what. */
+  readonly why: string
+}
+
+export interface Suggestions {
+  readonly found: readonly Suggestion[]
+  /** For people: what was looked at. */
+  readonly saw: readonly string[]
+}
 
 /** For a contract whose rules nobody wrote down. */
 export const noRules: Rules = {}

@@ -67,6 +67,8 @@ export interface Move {
   readonly assumed?: string
   /** Why another documented refusal than this one is as right; that it is a refusal stays stated. */
   readonly rivals?: string
+  /** Labels of acts that have to be accepted for this one to count: the same with nothing wrong. */
+  readonly controls?: readonly string[]
 }
 
 export type Check = AnswersCheck

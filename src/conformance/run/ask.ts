@@ -5,7 +5,7 @@ import { waitBefore } from './pace.ts'
 import type { Pace } from './pace.ts'
 import { requestFor } from './request-for.ts'
 import type { Addressing } from './request-for.ts'
-import type { Received, Sender } from './transport.ts'
+import type { Errand, Received, Sender } from './transport.ts'
 
 /** A question of the run's own, with the target's ids. */
 export interface Question {
@@ -15,6 +15,8 @@ export interface Question {
   /** By the parameter's name, of the path or the query. */
   readonly parts: Readonly<Record<string, string>>
   readonly body?: Json
+  /** What a request that does not only read is sent for; left out: to put something back. */
+  readonly errand?: Errand
 }
 
 /** Sends what no case asks for: to see what is there, and to put it back. */
@@ -31,7 +33,7 @@ export function createAsk(addressing: Addressing, sender: Sender, pace: Pace, no
     const request = requestFor({ ...addressing, values }, question.operation, requestOf(question), 'application/json')
     for (let repeats = 0; ; repeats += 1) {
       await pace()
-      const received = await sender.ask(request, writes ? 'restore' : 'read')
+      const received = await sender.ask(request, writes ? (question.errand ?? 'restore') : 'read')
       const wait = repeats < mostRepeats ? waitBefore(received, { wanted: 'success', writes }, now()) : null
       if (wait === null) return received
       pace.rest(wait)

@@ -38,7 +38,7 @@ export async function readSettings(
     url,
     environmentKey: nullIfEmpty(env['AGENT_PLATFORM_KEY']),
     fromFile,
-    plain: location === null ? {} : plainLocations(contract, location),
+    plain: location === null ? {} : plainLocations(contract, location.split(',')[0] ?? location),
   }
 }
 
@@ -110,6 +110,18 @@ function keysGiven(target: Target, settings: Settings, name: string | undefined)
   ]
 }
 
+/** What a key has to be, by its fixture: whether it is shows in what it is answered. */
+function roleSaid({ fixtures }: Contract, name: string | undefined): string {
+  const { role, scopes, location } = fixtures[name ?? '']?.state ?? {}
+  const list = Array.isArray(scopes) ? scopes.join(', ') : null
+  const parts = [
+    ...(typeof role === 'string' ? [role] : []),
+    ...(list === null ? [] : [list === '' ? 'without a scope' : `with ${list}`]),
+    ...(typeof location === 'string' ? [`bound to ${location}`] : []),
+  ]
+  return parts.length === 0 ? '' : `, as ${parts.join(' ')}`
+}
+
 /** Names and sources, never a key. */
 function speakersOf(
   { own }: Target,
@@ -121,9 +133,11 @@ function speakersOf(
   const who = name ?? 'whoever is asked for a key'
   const [used, ...others] = given
   const speakers = [
-    ...(used === undefined ? [] : [`  ${who}: ${used.source}`]),
+    ...(used === undefined ? [] : [`  ${who}: ${used.source}${roleSaid(contract, name)}`]),
     ...Object.entries(fromFile.sources).flatMap(([fixture, source]) =>
-      contract.fixtures[fixture]?.kind === 'credential' && fixture !== name ? [`  ${fixture}: ${source}`] : [],
+      contract.fixtures[fixture]?.kind === 'credential' && fixture !== name
+        ? [`  ${fixture}: ${source}${roleSaid(contract, fixture)}`]
+        : [],
     ),
   ]
   const taken = own === null ? 'Taken for a deployment' : `Taken for our ${own}, as it says: it gets every request`

@@ -10,6 +10,8 @@ export interface Row {
   readonly fault: readonly [stepId: string, field: string] | null
   /** Rule and settings are stated, so that more than an advisory hangs on it. */
   readonly stated: boolean
+  /** That it is refused is stated, beside a control; by which step and field is not. */
+  readonly ruled?: true
 }
 
 /** It keeps to the rules. */
@@ -20,6 +22,11 @@ function fine(what: string, steps: Steps, isStated = false): Row {
 /** The step and the field at fault, by assumption. */
 function wrong(what: string, steps: Steps, stepId: string, field: string): Row {
   return { what, steps, fault: [stepId, field], stated: false }
+}
+
+/** The same where the rule is stated: a workflow without the fault being accepted, it has to be refused. */
+function ruled(what: string, steps: Steps, stepId: string, field: string): Row {
+  return { ...wrong(what, steps, stepId, field), ruled: true }
 }
 
 /** The step and the field at fault, by what is stated. */
@@ -92,13 +99,17 @@ export const fieldsAtFault: Readonly<Record<string, string>> = {
 /** Where a webhook may send to, and what stands in its headers and fields. */
 const webhookRows: readonly Row[] = [
   fine('an https address', [hook()]),
+  fine('a secret header', [hook({ headers: { Authorization: { secret: { value: 'conform-header-value-77ab' } } } })]),
   fine('a header that says who sends', [hook({ headers: { 'X-Source': 'agent' } })]),
-  wrong('an http address', [hook({ url: 'http://hooks.acme.dev/call' })], 'hook', 'url'),
+  ruled('an http address', [hook({ url: 'http://hooks.acme.dev/call' })], 'hook', 'url'),
+  // Whatever a policy for what goes out holds besides: these lead into the platform itself.
   ...[
     'https://10.0.0.8/call',
     'https://127.0.0.1/call',
     'https://169.254.169.254/latest',
     'https://192.168.1.1/call',
+  ].map((url) => ruled(`the address ${url}`, [hook({ url })], 'hook', 'url')),
+  ...[
     'https://172.16.3.4/call',
     'https://100.64.0.1/call',
     'https://0x7f000001/call',
@@ -136,8 +147,8 @@ const webhookRows: readonly Row[] = [
   fine('headers whose names only look like a key', [
     hook({ headers: { Keyword: 'a', 'X-Monkey': 'b', 'X-Key-Count': '3' } }),
   ]),
+  ruled('a plain Authorization', [hook({ headers: { Authorization: 'Bearer abc' } })], 'hook', 'headers.Authorization'),
   ...[
-    'Authorization',
     'x-api-key',
     'X-Auth-Token',
     'Cookie',
@@ -198,11 +209,11 @@ export const authoringTable: Readonly<Record<string, readonly Row[]>> = {
     fine('an output that is left out', [check('b', { in_area: [steer('a')] })], true),
     fine('nested outputs', [check('b', { in_area: [check('c', { out_of_area: [steer('a')] })] })], true),
     fine('a step behind nodes without outputs', [hook(), note, steer('a')]),
-    wrong('an unknown type', [step('x', 'send_fax')], 'x', 'type'),
+    ruled('an unknown type', [step('x', 'send_fax')], 'x', 'type'),
     wrong('an empty step id', [steer('')], '', 'id'),
     wrong('a blank step id', [steer(' ')], ' ', 'id'),
     wrong('one id on two steps', [steer('a'), check('b', { in_area: [steer('a')] })], 'a', 'id'),
-    wrong('an unknown output', [check('b', { elsewhere: [] })], 'b', 'outputs.elsewhere'),
+    ruled('an unknown output', [check('b', { elsewhere: [] })], 'b', 'outputs.elsewhere'),
     wrong(
       'outputs of a node without',
       [step('s', 'steer_agent', { guidance: 'Go.' }, { done: [] })],
@@ -213,6 +224,10 @@ export const authoringTable: Readonly<Record<string, readonly Row[]>> = {
     stated('the same within an output', [check('b', { in_area: [check('c'), steer('late')] })], 'late', 'steps'),
   ],
   settings: [
+    fine('a setting that is a text', [steer('s')], true),
+    fine('a setting that is a list', [check('c')], true),
+    fine('a text and a choice', [collect('ask'), choose('area', 'north', 'south')]),
+    fine('a calendar', [slots('f')]),
     fine('a setting that is a number', [step('c', 'schedule_callback', { inMinutes: 5 })]),
     wrong('a missing setting', [step('s', 'steer_agent')], 's', 'guidance'),
     wrong('a blank setting', [step('s', 'steer_agent', { guidance: '  ' })], 's', 'guidance'),
@@ -254,15 +269,15 @@ export const authoringTable: Readonly<Record<string, readonly Row[]>> = {
     ]),
     fine('speech where nobody was available', [transfer('t', { not_connected: [steer('s')] })]),
     fine('do-not-call at the end', [note, dnd]),
-    wrong('a second try after not connected', [transfer('t', { not_connected: [transfer('u')] })], 'u', 'type'),
-    wrong('a second try after connected', [transfer('t', { connected: [transfer('u')] })], 'u', 'type'),
-    wrong(
+    ruled('a second try after not connected', [transfer('t', { not_connected: [transfer('u')] })], 'u', 'type'),
+    ruled('a second try after connected', [transfer('t', { connected: [transfer('u')] })], 'u', 'type'),
+    ruled(
       'a second try further on',
       [transfer('t', { nobody_available: [transfer('u', { not_connected: [transfer('v')] })] })],
       'v',
       'type',
     ),
-    wrong('speech after connected', [transfer('t', { connected: [steer('s')] })], 's', 'type'),
+    ruled('speech after connected', [transfer('t', { connected: [steer('s')] })], 's', 'type'),
     wrong(
       'speech behind a condition',
       [
@@ -273,14 +288,14 @@ export const authoringTable: Readonly<Record<string, readonly Row[]>> = {
       's',
       'type',
     ),
-    wrong('a question after connected', [transfer('t', { connected: [collect('ask')] })], 'ask', 'type'),
-    wrong('something after do-not-call', [dnd, note], 'note', 'steps'),
+    ruled('a question after connected', [transfer('t', { connected: [collect('ask')] })], 'ask', 'type'),
+    ruled('something after do-not-call', [dnd, note], 'note', 'steps'),
     fine('the end of all contact at the end', [note, step('stop', 'stop_contact')]),
     wrong('something after the end of all contact', [step('stop', 'stop_contact'), note], 'note', 'steps'),
     wrong('a transfer to a tag', [step('t', 'transfer', { destinationId: the('tag_vip') }, {})], 't', 'destinationId'),
     wrong('a tag for a calendar', [slots('f', the('tag_vip'))], 'f', 'calendarId'),
-    wrong('a transfer to nobody', [step('t', 'transfer', { destinationId: 'nobody' }, {})], 't', 'destinationId'),
-    wrong('an unknown channel', [step('n', 'notify_teammate', { channel: 'random', message: 'Hi.' })], 'n', 'channel'),
+    ruled('a transfer to nobody', [step('t', 'transfer', { destinationId: 'nobody' }, {})], 't', 'destinationId'),
+    ruled('an unknown channel', [step('n', 'notify_teammate', { channel: 'random', message: 'Hi.' })], 'n', 'channel'),
   ],
   answers: [
     fine('an answer that was collected', [collect('ask'), condition('c', onZip())]),
@@ -336,7 +351,7 @@ export const authoringTable: Readonly<Record<string, readonly Row[]>> = {
       collect('zip'),
       routed('f', rule('area', 'is', { value: 'north' }), rule('zip', 'is', { value: '1' })),
     ]),
-    wrong('booking without an offer', [book], 'book', 'type'),
+    ruled('booking without an offer', [book], 'book', 'type'),
     wrong('booking behind something else', [note, book], 'book', 'type'),
     wrong('booking before the offer', [book, slots('f')], 'book', 'type'),
     wrong('asking after the offer', [slots('f'), collect('ask'), book], 'ask', 'type'),
@@ -354,8 +369,8 @@ export const authoringTable: Readonly<Record<string, readonly Row[]>> = {
       'routing.0.value',
     ),
     wrong('a comparison without a value', [collect('ask'), routed('f', rule('zip', 'is'))], 'f', 'routing.0.value'),
-    wrong('routing by what nobody collects', [routed('f', rule('zip', 'is_set'))], 'f', 'routing.0.answer'),
-    wrong(
+    ruled('routing by what nobody collects', [routed('f', rule('zip', 'is_set'))], 'f', 'routing.0.answer'),
+    ruled(
       'a choice with an answer left over',
       [choose('ask', 'north', 'south'), routed('f', rule('area', 'is', { value: 'north' }))],
       'f',
@@ -382,22 +397,31 @@ export const authoringTable: Readonly<Record<string, readonly Row[]>> = {
   ],
   'what-exists': [
     fine('an active calendar', [slots('f')]),
+    fine('a field that every contact has', [collect('ask', { field: 'contact.postalCode' })]),
+    fine('an area by a field of the contact', [check('z')]),
+    fine('a calendar by a rule', [collect('ask'), routed('f', rule('zip', 'is_set'))]),
     fine('a custom field', [collect('ask', { field: 'contact.customFields.field_service' })]),
     fine('a pipeline', [condition('c', { field: 'pipeline.pipe_sales.stage', operator: 'is', value: 'new' })]),
-    wrong('a calendar that does not exist', [slots('f', the('cal_absent'))], 'f', 'calendarId'),
-    wrong(
+    ruled('a calendar that does not exist', [slots('f', the('cal_absent'))], 'f', 'calendarId'),
+    ruled(
+      'an area by a custom field that does not exist',
+      [check('z', {}, { field: 'contact.customFields.field_absent' })],
+      'z',
+      'field',
+    ),
+    ruled(
       'a custom field that does not exist',
       [collect('ask', { field: 'contact.customFields.field_absent' })],
       'ask',
       'items.0.field',
     ),
-    wrong(
+    ruled(
       'a pipeline that does not exist',
       [condition('c', { field: 'pipeline.pipe_absent.stage', operator: 'is_set' })],
       'c',
       'field',
     ),
-    wrong(
+    ruled(
       'a calendar that does not exist in a rule',
       [collect('ask'), routed('f', rule('zip', 'is_set', { calendarId: the('cal_absent') }))],
       'f',
@@ -417,15 +441,80 @@ export const authoringTable: Readonly<Record<string, readonly Row[]>> = {
     fine('ways by a tag', [
       step('c', 'check_tag', { tagId: the('tag_vip') }, { tagged: [steer('s')], not_tagged: [] }),
     ]),
-    wrong('several tags', [tag([the('tag_vip')])], 'tag', 'tagId'),
+    ruled('several tags', [tag([the('tag_vip')])], 'tag', 'tagId'),
     wrong('several tags in one text', [tag('tag_vip,tag_new')], 'tag', 'tagId'),
     wrong('a tag by an answer', [collect('ask'), tag('answers.zip')], 'tag', 'tagId'),
     wrong('a tag by the contact', [tag('contact.email')], 'tag', 'tagId'),
     wrong('a tag by the AI', [tag('{{tag}}')], 'tag', 'tagId'),
+    ruled('a tag that is chosen during the call', [tag({ chosenBy: 'ai' })], 'tag', 'tagId'),
   ],
   webhooks: webhookRows,
 }
 
 function onZip() {
   return { field: 'answers.zip', operator: 'is', value: '10001' }
+}
+
+/** Calendars of a kind that no workflow may name where they are: of the platform's own, or not active. */
+export const calendarRows: readonly Row[] = [
+  fine('an active calendar', [slots('f')]),
+  ruled('a native calendar', [slots('f', the('cal_roleplay'))], 'f', 'calendarId'),
+  ruled('a calendar that is not active', [slots('f', the('cal_inactive'))], 'f', 'calendarId'),
+]
+
+/**
+ * Rows that have to be accepted for a refusal to count: each node of the faulty row, setting for setting and output for
+ * output, stands in one of them. What stands in none of them is the fault itself.
+ */
+export function controlsOf(row: Row, rows: readonly Row[]): readonly Row[] {
+  const accepted = rows.filter(({ fault }) => fault === null).map((one) => ({ one, parts: partsOf(one.steps) }))
+  const left = new Set([...partsOf(row.steps)].filter((part) => accepted.some(({ parts }) => parts.has(part))))
+  const chosen: Row[] = []
+  while (left.size > 0) {
+    const covered = ({ parts }: (typeof accepted)[number]) => [...left].filter((part) => parts.has(part)).length
+    const best = accepted.toSorted(
+      (one, other) => covered(other) - covered(one) || one.parts.size - other.parts.size,
+    )[0]
+    if (best === undefined || covered(best) === 0) break
+    chosen.push(best.one)
+    for (const part of best.parts) left.delete(part)
+  }
+  if (chosen.length > 0) return chosen
+  // Nothing of it is ever accepted: the least that is.
+  return accepted
+    .toSorted((one, other) => one.parts.size - other.parts.size)
+    .slice(0, 1)
+    .map(({ one }) => one)
+}
+
+/** `find_slots`, `find_slots.routing.answer`, `transfer>connected`, `condition.operator=is`. */
+function partsOf(steps: Value): ReadonlySet<string> {
+  const parts = new Set<string>()
+  const walk = (value: Value | undefined, at: string): void => {
+    if (typeof value !== 'object' || value === null || 'the' in value) return
+    if (Array.isArray(value)) {
+      for (const item of value as readonly Value[]) walk(item, at)
+      return
+    }
+    for (const [name, inner] of Object.entries(value as { readonly [key: string]: Value })) {
+      parts.add(`${at}.${name}`)
+      if ((name === 'operator' || name === 'type') && typeof inner === 'string') parts.add(`${at}.${name}=${inner}`)
+      walk(inner, `${at}.${name}`)
+    }
+  }
+  for (const step of Array.isArray(steps) ? (steps as readonly Value[]) : []) {
+    const { type, config, outputs } = step as {
+      readonly type?: Value
+      readonly config?: Value
+      readonly outputs?: Value
+    }
+    const at = String(type)
+    parts.add(at)
+    walk(config, at)
+    for (const [output, inner] of Object.entries((outputs ?? {}) as { readonly [key: string]: Value })) {
+      parts.add(`${at}>${output}`)
+      for (const part of partsOf(inner)) parts.add(part)
+    }
+  }
+  return parts
 }

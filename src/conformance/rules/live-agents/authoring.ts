@@ -1,4 +1,4 @@
-import { fits, is, same } from '../assertions.ts'
+import { everyReply, fits, is, same } from '../assertions.ts'
 import { each, eachIn, inSuccessesOf, must, objectsIn, repeatedAt, schema, textIn } from '../invariant.ts'
 import type { Invariant } from '../invariant.ts'
 import { act, demand, the } from '../sequence.ts'
@@ -7,8 +7,10 @@ import { agentData, versionFrom, putBack, readAgent, saveWorkflows } from './age
 import {
   authoringTable,
   book,
+  calendarRows,
   check,
   collect,
+  controlsOf,
   dnd,
   fieldsAtFault,
   note,
@@ -35,7 +37,7 @@ const workflow = (steps: Value, own: Fields = {}): Readonly<Record<typeof id, Fi
 /** A save that is refused, whatever the code. */
 function refused(label: string, workflows: { readonly [name: string]: Value }): Move & { readonly assumed: string } {
   return {
-    ...saveWorkflows(label, workflows, 'before', 'live_flow', 'INVALID_CONFIGURATION_workflow'),
+    ...saveWorkflows(label, workflows, '*', 'live_flow', 'INVALID_CONFIGURATION_workflow'),
     clause: '@updateLiveAgent/responses/422',
     anyCode: true,
     assumed: notShown,
@@ -47,6 +49,7 @@ const operation = 'updateLiveAgent'
 /** What a save accepts and refuses, by the rules on authoring. */
 export const authoringRules: readonly Sequence[] = [
   ...Object.entries(authoringTable).map(([topic, rows]) => topicRules(topic, rows)),
+  topicRules('calendars', calendarRows),
   {
     operation,
     tries: 'authoring-rules',
@@ -71,10 +74,10 @@ export const authoringRules: readonly Sequence[] = [
       refused('too-many-steps', workflow(Array.from({ length: 51 }, (_, index) => steer(`s${index}`)))),
       refused('too-many-workflows', numbered(21)),
       readAgent('after'),
-      saveWorkflows('as-many-steps', workflow(Array.from({ length: 50 }, (_, index) => steer(`s${index}`)))),
-      saveWorkflows('as-many-workflows', numbered(20), 'as-many-steps'),
-      saveWorkflows('a-name-as-long', workflow([], { name: 'x'.repeat(100) }), 'as-many-workflows'),
-      putBack('a-name-as-long'),
+      saveWorkflows('as-many-steps', workflow(Array.from({ length: 50 }, (_, index) => steer(`s${index}`))), '*'),
+      saveWorkflows('as-many-workflows', numbered(20), '*'),
+      saveWorkflows('a-name-as-long', workflow([], { name: 'x'.repeat(100) }), '*'),
+      putBack('*'),
     ],
     holds: [demand(same(`after ${agentData}`, `before ${agentData}`, ['/setup']))],
   },
@@ -84,18 +87,24 @@ export const authoringRules: readonly Sequence[] = [
     name: 'authored',
     says: 'Tool groups and the voice come from the catalog, the delivery has instructions, and a name has its limits.',
     clause: '@updateLiveAgent/description',
-    assumed: notShown,
     acts: [
       readAgent('before'),
-      edited('unknown-group', { '/body/brain/capabilities': ['fortune_telling'] }),
-      edited('unknown-voice', { '/body/voice/voiceId': 'Nobody has this voice' }),
-      edited('silent-voice', { '/body/voice/prompt': '  ' }),
-      edited('long-name', { '/body/name': 'x'.repeat(101) }),
-      edited('older-group', { '/body/brain/capabilityConfig': { transfer_call: {}, workflows: {} } }),
-      edited('unknown-settings', { '/body/brain/capabilityConfig': { fortune_telling: {}, workflows: {} } }),
-      edited('no-settings', { '/body/brain/capabilityConfig': { outreach: 'yes', workflows: {} } }),
-      edited('no-prompt', { '/body/brain/prompt': ' ' }),
-      edited('no-name', { '/body/name': ' ' }),
+      { ...edited('as-it-was', {}), pair: 'updateLiveAgent/save' },
+      readAgent('saved'),
+      ...[
+        edited('unknown-group', { '/body/brain/capabilities': ['fortune_telling'] }),
+        edited('unknown-voice', { '/body/voice/voiceId': 'Nobody has this voice' }),
+        edited('silent-voice', { '/body/voice/prompt': '' }),
+        withModel('another-model'),
+      ].map((move): Move => ({ ...move, open: true, controls: ['as-it-was'] })),
+      ...[
+        edited('long-name', { '/body/name': 'x'.repeat(101) }),
+        edited('older-group', { '/body/brain/capabilityConfig': { transfer_call: {}, workflows: {} } }),
+        edited('unknown-settings', { '/body/brain/capabilityConfig': { fortune_telling: {}, workflows: {} } }),
+        edited('no-settings', { '/body/brain/capabilityConfig': { outreach: 'yes', workflows: {} } }),
+        edited('no-prompt', { '/body/brain/prompt': ' ' }),
+        edited('no-name', { '/body/name': ' ' }),
+      ].map((move): Move => ({ ...move, controls: ['as-it-was'] })),
       readAgent('after'),
       {
         ...edited('every-group', {
@@ -103,13 +112,22 @@ export const authoringRules: readonly Sequence[] = [
           '/body/brain/capabilityConfig': { outreach: { tone: 'calm' }, workflows: {} },
         }),
         pair: 'updateLiveAgent/save',
+        assumed: 'How a tool group is configured is not shown.',
       },
-      readAgent('grouped'),
-      nameAsLong('grouped'),
-      putBack('a-name-as-long'),
+      { ...readAgent('grouped'), controls: ['every-group'] },
+      nameAsLong('*'),
+      putBack('*'),
     ],
     holds: [
-      demand(same(`after ${agentData}`, `before ${agentData}`, ['/setup'])),
+      ...Object.entries({
+        'unknown-group': '/components/schemas/Brain/properties/capabilities',
+        'silent-voice': '/components/schemas/Voice/properties/prompt',
+        'another-model': '@updateLiveAgent/description',
+      }).map(([label, where]) => ({
+        check: everyReply(label, 'a refusal', (status) => status >= 400),
+        clause: where,
+      })),
+      demand(same(`after ${agentData}`, `saved ${agentData}`, ['/setup'])),
       ...Object.entries(fieldsAtFault).map(([label, field]) =>
         demand(is(`${label} /field`, field), { says: 'A refusal names the field.', assumed: notShown }),
       ),
@@ -138,7 +156,7 @@ export const authoringRules: readonly Sequence[] = [
         act(label, 'replaceLiveAgentWorkflow/INVALID_CONFIGURATION', {
           path: { id: the('live_flow') },
           body: { ifVersion: '', workflow: replacement },
-          bind: versionFrom('before'),
+          bind: versionFrom('*'),
           assumed: notShown,
         }),
       ),
@@ -148,7 +166,10 @@ export const authoringRules: readonly Sequence[] = [
   },
 ]
 
-/** All of one topic over one agent: first what is refused and changes nothing, then what is accepted and read back. */
+/**
+ * All of one topic over one agent: first what is accepted, then what is refused and changes nothing. A refusal counts
+ * beside an acceptance of the same without the fault.
+ */
 function topicRules(topic: string, rows: readonly Row[]): Sequence {
   const faulty = rows.filter(({ fault }) => fault !== null)
   const accepted = rows.filter(({ fault }) => fault === null)
@@ -160,20 +181,26 @@ function topicRules(topic: string, rows: readonly Row[]): Sequence {
     clause,
     acts: [
       readAgent('before'),
-      ...faulty.map((row) => {
-        const move = refused(labelOf(row), workflow(row.steps))
-        const { assumed: _assumed, ...statedMove } = move
-        return row.stated ? statedMove : move
-      }),
-      readAgent('unchanged'),
-      ...accepted.map((row, index) => ({
-        ...saveWorkflows(labelOf(row), workflow(row.steps), index === 0 ? 'unchanged' : labelOf(accepted[index - 1])),
+      ...accepted.map((row) => ({
+        ...saveWorkflows(labelOf(row), workflow(row.steps), '*'),
         ...(row.stated ? {} : { assumed: notShown }),
       })),
-      ...(accepted.length === 0 ? [] : [putBack(labelOf(accepted.at(-1)))]),
+      readAgent('accepted'),
+      ...faulty.map((row): Move => {
+        const controls = controlsOf(row, rows).map(labelOf)
+        const { assumed, ...move } = refused(labelOf(row), workflow(row.steps))
+        const isStated = row.stated || (row.ruled === true && controls.length > 0)
+        return {
+          ...move,
+          ...(isStated ? {} : { assumed }),
+          ...(controls.length === 0 ? {} : { controls }),
+        }
+      }),
+      readAgent('unchanged'),
+      putBack('*'),
     ],
     holds: [
-      demand(same(`unchanged ${agentData}`, `before ${agentData}`, ['/setup']), {
+      demand(same(`unchanged ${agentData}`, `accepted ${agentData}`, ['/setup']), {
         says: 'What is refused changes nothing.',
       }),
       ...faulty.flatMap((row): readonly Demand[] => [
@@ -213,11 +240,17 @@ function edited(label: string, values: Readonly<Record<string, Value>>): Move {
     anyCode: true,
     body: { ifVersion: '', ...body } as Value,
     bind: {
-      ...versionFrom('before'),
+      ...versionFrom('*'),
       ...Object.fromEntries(bind.map((at) => [`/body${at}`, `before ${agentData}${at}` as const])),
     },
     assumed: notShown,
   })
+}
+
+/** A save that selects a model as well, which belongs to the platform. */
+function withModel(label: string): Move {
+  const move = edited(label, {})
+  return { ...move, body: { ...(move.body as Fields), model: 'gpt-x' } }
 }
 
 /** A save of what was read under the longest name that there may be. */
@@ -243,22 +276,24 @@ export const bindingRules: readonly Sequence[] = [
     name: 'native-crm',
     says: "On the platform's own CRM there are no tags, and native calendars can be named.",
     clause,
-    assumed: notShown,
     acts: [
       act('catalog', 'getLiveAgentCatalog/catalog', native()),
       act('before', 'getLiveAgent/ready', native()),
-      ...['check_tag', 'add_tag', 'remove_tag'].map((type) => ({
-        ...refused(type, workflow([step('tag', type, { tagId: 'tag_vip' })])),
-        ...native(),
-      })),
+      { ...saveWorkflows('without-tags', workflow([steer('s')]), '*'), ...native() },
+      act('accepted', 'getLiveAgent/ready', native()),
+      ...['check_tag', 'add_tag', 'remove_tag'].map((type): Move => {
+        const { assumed: _assumed, ...move } = refused(type, workflow([step('tag', type, { tagId: 'tag_vip' })]))
+        return { ...move, ...native(), controls: ['without-tags'] }
+      }),
       act('after', 'getLiveAgent/ready', native()),
-      { ...saveWorkflows('save', workflow([slots('f', 'cal_native'), book])), ...native() },
+      { ...saveWorkflows('save', workflow([slots('f', 'cal_native'), book]), '*'), ...native(), assumed: notShown },
+      { ...putBack('*'), ...native() },
     ],
     holds: [
       demand(is('catalog /data/subAccount/nativeCrm', true), {
         clause: '/components/schemas/LiveCatalogResponse/properties/data/properties/subAccount',
       }),
-      demand(same(`after ${agentData}`, `before ${agentData}`, ['/setup'])),
+      demand(same(`after ${agentData}`, `accepted ${agentData}`, ['/setup'])),
       demand(fits('a warning', [`save ${agentData}/authoring/bindingWarnings`], isFilled), {
         says: 'A native calendar is told from one that can be booked on a real call.',
         clause: '/components/schemas/Authoring/properties/bindingWarnings',
@@ -334,9 +369,9 @@ export const bindingRules: readonly Sequence[] = [
         'ready',
         workflow([collect('ask'), tag(the('tag_vip')), note, check('zip', { in_area: [] }, { field: 'answers.zip' })]),
       ),
-      saveWorkflows('unmapped', workflow([tag('tag_nobody_has')]), 'ready'),
-      saveWorkflows('of-another-kind', workflow([tag(the('cal_main'))]), 'unmapped'),
-      putBack('of-another-kind'),
+      saveWorkflows('unmapped', workflow([tag('tag_nobody_has')]), '*'),
+      saveWorkflows('of-another-kind', workflow([tag(the('cal_main'))]), '*'),
+      putBack('*'),
     ],
     holds: [
       demand(is(`ready ${agentData}/authoring/bindingWarnings`, [])),

@@ -1,4 +1,4 @@
-import { differ, everyReply, fits, is, isOneOf, isThere, same } from '../assertions.ts'
+import { asSent, differ, everyReply, fits, is, isOneOf, isThere, same } from '../assertions.ts'
 import { act, demand, the } from '../sequence.ts'
 import type { Check, Move, Sequence, Value } from '../sequence.ts'
 import { agentData } from './agent.ts'
@@ -43,6 +43,10 @@ export const creationRules: readonly Sequence[] = [
       demand(is(`read ${agentData}/provisioningPolicy`, 'explicit')),
       demand(isThere('create /data/campaign/id')),
       demand(isThere('create /data/campaign/profileId')),
+      demand(
+        fits('a paused campaign', ['create /data/campaign'], (campaign) => !runs(campaign)),
+        { says: 'A new campaign is paused.', clause: '/components/schemas/Campaign' },
+      ),
       demand(startsWithBoth('read')),
       demand(same('again /data/campaign/id', 'create /data/campaign/id'), {
         says: 'A retry keeps the campaign that is there.',
@@ -90,7 +94,7 @@ export const creationRules: readonly Sequence[] = [
       }),
       demand(is(`read ${agentData}/brain/prompt`, 'You answer the phone.')),
       demand(is(`read ${agentData}/name`, 'Front desk')),
-      demand(is(`read ${agentData}/voice/voiceId`, 'Clara')),
+      demand(asSent(`read ${agentData}/voice/voiceId`, 'create', '/voice/voiceId')),
       demand(is(`read ${workflows}/wf_flowguid/steps/0/config`, { guidance: 'Say hello.' })),
       demand(startsWithBoth('read')),
       demand(isOneOf(`read ${agentData}/setup/status`, ['queued', 'provisioning', 'ready']), {
@@ -106,11 +110,11 @@ export const creationRules: readonly Sequence[] = [
   },
   ...(
     [
-      ['callback', 'schedule_callback'],
-      ['stop', 'stop_contact'],
-      ['dnd', 'put_on_dnd'],
+      ['callback', 'schedule_callback', 'Schedule a callback', null],
+      ['stop', 'stop_contact', 'Stop contact', 'That this node puts the lead on do-not-call is read from its name.'],
+      ['dnd', 'put_on_dnd', 'Stop contact', null],
     ] as const
-  ).map(([name, type]): Sequence => ({
+  ).map(([name, type, itself, assumed]): Sequence => ({
     operation,
     tries: 'starting-workflows',
     name,
@@ -125,8 +129,12 @@ export const creationRules: readonly Sequence[] = [
     ],
     holds: [
       demand(
+        fits(`no second workflow for that, ${itself}`, [`read ${workflows}`], (all) => !namesIn(all).includes(itself)),
+        { says: 'What the body does by itself is not added.', ...(assumed === null ? {} : { assumed }) },
+      ),
+      demand(
         fits('its own workflow alone', [`read ${workflows}`], (all) => Object.keys(all ?? {}).join() === 'wf_flowownw'),
-        { assumed: nodeNotShown },
+        { assumed: 'Whether the other one is added is not stated.' },
       ),
     ],
   })),
@@ -164,6 +172,7 @@ export const creationRules: readonly Sequence[] = [
     acts: [
       act('templates', 'listBrainTemplates/templates'),
       act('lacking', 'createLiveAgent/INVALID_CONFIGURATION', {
+        controls: ['create'],
         body: { id: the('new_flow_refused'), brainTemplateId: the('tpl_booking'), values: {} },
         assumed: 'What a template lacks is refused by assumption.',
       }),
@@ -174,6 +183,7 @@ export const creationRules: readonly Sequence[] = [
       }),
       readNew('read'),
       act('unknown', 'createLiveAgent/INVALID_CONFIGURATION', {
+        controls: ['create'],
         body: { id: the('new_flow_refused'), brainTemplateId: 'nobody-has-this-template', values: {} },
         assumed: 'What an unknown template leads to is not stated.',
       }),
@@ -184,6 +194,7 @@ export const creationRules: readonly Sequence[] = [
         ] as const
       ).map(([label, values]) =>
         act(label, 'createLiveAgent/INVALID_CONFIGURATION', {
+          controls: ['create'],
           body: { id: the('new_flow_refused'), brainTemplateId: the('tpl_booking'), values },
           assumed: 'The values of a template are not shown.',
         }),
@@ -214,10 +225,14 @@ export const creationRules: readonly Sequence[] = [
     says: 'An id whose creation was refused is still free.',
     clause,
     acts: [
-      act('refused', 'createLiveAgent/INVALID_CONFIGURATION', {
-        body: complete('new_flow_free', {}, 'Nobody has this voice'),
-        open: true,
-      }),
+      ...Object.entries({
+        refused: complete('new_flow_free', {}, 'Nobody has this voice'),
+        silent: { ...complete('new_flow_free', {}), voice: { voiceId: 'Clara', prompt: '' } },
+        'unknown-group': {
+          ...complete('new_flow_free', {}),
+          brain: { ...complete('new_flow_free', {}).brain, capabilities: ['fortune_telling'] },
+        },
+      }).map(([label, body]) => act(label, 'createLiveAgent/INVALID_CONFIGURATION', { body, open: true })),
       create('create', 'empty_draft', { id: the('new_flow_free'), draft: true }),
     ],
     holds: [
@@ -226,6 +241,14 @@ export const creationRules: readonly Sequence[] = [
         {
           assumed: 'That an unknown voice is refused is read from its description.',
         },
+      ),
+      demand(
+        everyReply('silent', 'a refusal', (status) => status >= 400),
+        { says: 'The delivery has instructions.', clause: '/components/schemas/Voice/properties/prompt' },
+      ),
+      demand(
+        everyReply('unknown-group', 'a refusal', (status) => status >= 400),
+        { says: 'Tool groups are those that there are.', clause: '/components/schemas/Brain/properties/capabilities' },
       ),
       demand(is(`create ${agentData}/setup/status`, 'draft')),
     ],
@@ -286,9 +309,19 @@ export const creationRules: readonly Sequence[] = [
   },
 ]
 
+function namesIn(all: unknown): readonly unknown[] {
+  return Object.values(all ?? {}).map((workflow: { name?: unknown }) => workflow.name)
+}
+
+/** Says of a campaign that it runs: its form is not shown, that a new one is paused is. */
+function runs(campaign: unknown): boolean {
+  const { status, paused, isPaused, active } = (campaign ?? {}) as Readonly<Record<string, unknown>>
+  return status === 'active' || status === 'running' || paused === false || isPaused === false || active === true
+}
+
 function startsWithBoth(label: string): Check {
   return fits('Schedule a callback and Stop contact', [`${label} ${workflows}`], (all) => {
-    const names = Object.values(all ?? {}).map((workflow: { name?: unknown }) => workflow.name)
+    const names = namesIn(all)
     return names.includes('Schedule a callback') && names.includes('Stop contact')
   })
 }

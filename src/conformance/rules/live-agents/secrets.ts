@@ -1,4 +1,4 @@
-import { isAbsent, isThere, nowhere, same } from '../assertions.ts'
+import { everyReply, isAbsent, isThere, nowhere, same } from '../assertions.ts'
 import { act, demand, the } from '../sequence.ts'
 import type { Sequence } from '../sequence.ts'
 import { agentData, versionFrom, putBack, readAgent, saveWorkflows } from './agent.ts'
@@ -6,7 +6,10 @@ import { check, hook } from './authoring-table.ts'
 
 /** What a webhook's header is before it is a secret. */
 const secretValue = 'conform-header-value-5f1c'
-const webhook = (secret: { readonly value: string } | { readonly id: string }) => ({
+const webhook = (
+  secret: { readonly value: string } | { readonly id: string },
+  url = 'https://hooks.acme.dev/message',
+) => ({
   wf_flowhook: {
     id: 'wf_flowhook',
     name: 'Tell the office by webhook',
@@ -15,7 +18,7 @@ const webhook = (secret: { readonly value: string } | { readonly id: string }) =
       {
         id: 'tell',
         type: 'webhook',
-        config: { url: 'https://hooks.acme.dev/message', headers: { Authorization: { secret } } },
+        config: { url, headers: { Authorization: { secret } } },
       },
     ],
   },
@@ -46,14 +49,16 @@ export const secretRules: readonly Sequence[] = [
       { ...saveWorkflows('save', webhook({ value: secretValue })), assumed: settingNotShown },
       readAgent('read'),
       {
-        ...saveWorkflows('keep', webhook({ id: '' }), 'read'),
+        // To another address: a step that did not change need not be looked at.
+        ...saveWorkflows('keep', webhook({ id: '' }, 'https://hooks.acme.dev/another'), 'read'),
+        open: true,
+        controls: ['save'],
         bind: {
           ...saveWorkflows('keep', {}, 'read').bind,
           [`/body/brain/capabilityConfig/workflows/wf_flowhook/steps/0/config/headers/Authorization`]: `read ${header}`,
         },
-        assumed: settingNotShown,
       },
-      readAgent('kept'),
+      { ...readAgent('kept'), controls: ['keep'] },
       act('replace', 'replaceLiveAgentWorkflow/replace', {
         path: { id: the('live_flow'), workflowId: 'wf_flowhook' },
         body: { ifVersion: '', workflow: webhook({ value: secretValue }).wf_flowhook },
@@ -71,6 +76,10 @@ export const secretRules: readonly Sequence[] = [
     ],
     holds: [
       demand(nowhere(secretValue)),
+      demand(
+        everyReply('keep', 'a success', (status) => status < 300),
+        { says: 'The id of a secret is sent back to keep it.' },
+      ),
       demand(isThere(`read ${header}/secret/id`)),
       demand(isAbsent(`read ${header}/secret/value`)),
       demand(same(`save ${header}`, `read ${header}`)),

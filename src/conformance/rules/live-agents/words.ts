@@ -1,0 +1,630 @@
+import { isObject, valueAt } from '../../../contract/index.ts'
+import type { Json, JsonObject } from '../../../contract/index.ts'
+import type { Words, WordsRules } from '../rules.ts'
+import { entriesIn, itemsOf, listIn, nodesIn, textOf, voicesIn, wordsOf } from './catalog-reading.ts'
+import type { Entry, TargetNode } from './catalog-reading.ts'
+
+// What only a target knows of live agents: its voices, the types and settings of its nodes, and what there is to name.
+// The specification names nodes and says what they do; how a target writes them stands in its catalog.
+
+/** Kinds of resources, as lookups may call them. The first is the contract's. */
+const kinds: Readonly<Record<string, readonly string[]>> = {
+  calendars: ['calendars', 'calendar'],
+  tags: ['tags', 'tag'],
+  'custom-fields': ['custom-fields', 'custom_fields', 'customFields', 'custom-field', 'custom_field', 'customField'],
+  pipelines: ['pipelines', 'pipeline'],
+  reps: ['reps', 'rep'],
+  teams: ['teams', 'team'],
+}
+
+/** A node that the specification names only in prose: what it may be called, and what its settings and outputs mean. */
+interface Meaning {
+  readonly said: string
+  readonly names: readonly string[]
+  /** Our setting → what a target's setting for the same is called. */
+  readonly settings: Readonly<Record<string, RegExp>>
+  /** Our output → what a target's output for the same is called. Of two, one says that it is not so. */
+  readonly outputs: Readonly<Record<string, RegExp>>
+}
+
+const tagged = {
+  settings: { tagId: /tag/i },
+  outputs: { tagged: /^(?!.*(not|no[_ ]|un|without|else|false))/i, not_tagged: /not|no[_ ]|un|without|else|false/i },
+}
+
+/** By our type. */
+const meanings: Readonly<Record<string, Meaning>> = {
+  transfer: {
+    said: 'Transfer',
+    names: ['transfer', 'transfer call', 'live transfer', 'warm transfer'],
+    settings: { destinationId: /dest|rep|person|people|who|recipient|target|team|user|^to$/i },
+    outputs: {
+      connected: /^connected/i,
+      nobody_available: /nobody|no[_ ]?one|unavail|no[_ ]?answer/i,
+      not_connected: /not[_ ]?connected|fail/i,
+    },
+  },
+  find_slots: {
+    said: 'Find slots',
+    names: ['find slots', 'find slot', 'find times', 'offer slots'],
+    settings: { calendarId: /calendar|agenda/i, routing: /rout|rule/i },
+    outputs: {},
+  },
+  book_appointment: { said: 'Book appointment', names: ['book appointment', 'book'], settings: {}, outputs: {} },
+  check_tag: { said: 'Check tag', names: ['check tag', 'has tag'], ...tagged },
+  add_tag: { said: 'Add tag', names: ['add tag', 'set tag'], settings: tagged.settings, outputs: {} },
+  remove_tag: { said: 'Remove tag', names: ['remove tag'], settings: tagged.settings, outputs: {} },
+  put_on_dnd: { said: 'Put on DND', names: ['put on dnd', 'dnd', 'do not disturb'], settings: {}, outputs: {} },
+  notify_teammate: {
+    said: 'Notify teammate',
+    names: ['notify teammate', 'notify team', 'notify'],
+    settings: { channel: /channel|room|chat/i, message: /message|text|body|content/i },
+    outputs: {},
+  },
+  schedule_callback: {
+    said: 'Schedule a callback',
+    names: ['schedule a callback', 'schedule callback', 'callback', 'schedule ai call'],
+    settings: { inMinutes: /minute/i },
+    outputs: {},
+  },
+  stop_contact: { said: 'Stop contact', names: ['stop contact'], settings: {}, outputs: {} },
+  webhook: {
+    said: 'webhook',
+    names: ['webhook', 'send webhook', 'call webhook'],
+    settings: { url: /url|uri|address|endpoint/i, headers: /header/i, fields: /field|payload/i },
+    outputs: {},
+  },
+  condition: {
+    said: 'Condition',
+    names: ['condition', 'if', 'branch'],
+    settings: {
+      field: /field|item|answer|left|subject|variable|source/i,
+      operator: /operator|^op$|compar|test/i,
+      value: /value|right|with/i,
+    },
+    outputs: {
+      met: /^(?!.*(not|no\b|else|false|other))/i,
+      not_met: /not|^no$|else|false|other/i,
+    },
+  },
+}
+
+/** How a target may write a comparison. */
+const comparisons: Readonly<Record<string, RegExp>> = {
+  is: /^(is|equals?|eq|==?|matches)$/i,
+  is_not: /^(is_?not|not_?equals?|ne|neq|!=)$/i,
+  contains: /^(contains|includes)$/i,
+  is_set: /^(is_?set|exists|present|is_?known|not_?empty)$/i,
+  is_not_set: /^(is_?not_?set|not_?exists|absent|empty|is_?empty)$/i,
+}
+
+/** Everything that was learnt of one sub-account. */
+interface Place {
+  readonly voices: readonly string[]
+  readonly nodes: readonly TargetNode[]
+  /** By our kind. */
+  readonly resources: Readonly<Record<string, readonly Entry[]>>
+}
+
+const nowhere: Place = { voices: [], nodes: [], resources: {} }
+
+/** Our words for voices, in the order in which they take the target's. */
+const ourVoices = ['Clara', 'Emil', 'Noor', 'Tomas', 'Oliver']
+
+/** Why something cannot be said to this target. */
+class Unsayable extends Error {}
+
+const unsayable = (why: string): never => {
+  throw new Unsayable(why)
+}
+
+/** What a request brings that needs the target's words. */
+function needs({ path, body }: Parameters<Words['say']>[1]): 'kind' | 'authored' | null {
+  const value = body !== null && 'value' in body ? body.value : null
+  if (['/brain', '/voice', '/workflow', '/brainTemplateId'].some((at) => valueAt(value, at) !== undefined)) {
+    return 'authored'
+  }
+  return path['kind'] === undefined ? null : 'kind'
+}
+
+/** Live agents in the words of a target. */
+export const liveAgentWords: WordsRules = {
+  async learn(cases, { look, real }) {
+    const kindNames = new Map<string, string>()
+    const places = new Map<string, Place>()
+    const asked = new Map<string, { readonly agents: Set<string>; isAuthored: boolean }>()
+    for (const { request } of cases.flatMap(({ acts }) => acts)) {
+      const location = request.query['locationId']
+      const what = needs(request)
+      if (typeof location !== 'string' || location === '' || what === null) continue
+      const here = asked.get(real(location)) ?? { agents: new Set<string>(), isAuthored: false }
+      if (request.path['id'] !== undefined) here.agents.add(real(request.path['id']))
+      here.isAuthored ||= what === 'authored'
+      asked.set(real(location), here)
+    }
+    for (const [location, { agents, isAuthored }] of asked) {
+      const list = entriesIn(valueAt(await look('listLiveAgents', { locationId: location }), '/data'))
+      const id = list.map((agent) => textOf(agent['id'])).find((one) => one !== null) ?? [...agents][0]
+      if (id === undefined) continue
+      places.set(location, await learnPlace(id, location, isAuthored))
+    }
+    const any = [...places.values()].find(({ nodes }) => nodes.length > 0) ?? nowhere
+    const templates = [...asked.values()].some(({ isAuthored }) => isAuthored)
+      ? entriesIn(valueAt(await look('listBrainTemplates', { locationId: [...asked.keys()][0] ?? '' }), '/data'))
+      : []
+
+    return {
+      found: placesSaid(places, real),
+      say(_operation, request) {
+        const what = needs(request)
+        const location = request.query['locationId']
+        if (what === null) return request
+        if (what === 'kind') {
+          const kind = request.path['kind'] ?? ''
+          return { ...request, path: { ...request.path, kind: kindNames.get(kind) ?? kind } }
+        }
+        const place = typeof location === 'string' ? places.get(real(location)) : undefined
+        const tongue: Tongue = { here: place ?? nowhere, elsewhere: any, templates, real }
+        if (request.body === null || !('value' in request.body)) return request
+        try {
+          return { ...request, body: { ...request.body, value: sayBody(request.body.value, tongue) } }
+        } catch (error) {
+          if (error instanceof Unsayable) return { unsayable: error.message }
+          throw error
+        }
+      },
+    }
+
+    async function learnPlace(id: string, locationId: string, isAuthored: boolean): Promise<Place> {
+      const resources: Record<string, readonly Entry[]> = {}
+      for (const [kind, names] of Object.entries(kinds)) {
+        if (!isAuthored && kind !== 'calendars' && kind !== 'tags') continue
+        const known = kindNames.get(kind)
+        for (const name of known === undefined ? names : [known]) {
+          const found = await look('listLiveAgentResources', { id, locationId, kind: name })
+          if (found === undefined) continue
+          kindNames.set(kind, name)
+          resources[kind] = itemsOf(valueAt(found, '/data'))
+          break
+        }
+      }
+      if (!isAuthored) return { ...nowhere, resources }
+      const catalog = valueAt(await look('getLiveAgentCatalog', { id, locationId }), '/data')
+      const voices = voicesIn(catalog)
+      const own =
+        voices.length > 0
+          ? null
+          : textOf(valueAt(await look('getLiveAgent', { id, locationId }), '/data/agent/voice/voiceId'))
+      return { voices: own === null ? voices : [own], nodes: nodesIn(catalog), resources }
+    }
+  },
+}
+
+function placesSaid(places: ReadonlyMap<string, Place>, real: (symbol: string) => string): readonly string[] {
+  return [...places]
+    .filter(([, { nodes }]) => nodes.length > 0)
+    .map(
+      ([location, { voices, nodes }]) =>
+        `The catalog of ${real(location)} lists ${nodes.length} nodes and ${voices.length} voices: authored requests use those.`,
+    )
+}
+
+/** What a body is said in. */
+interface Tongue {
+  readonly here: Place
+  /** A sub-account whose catalog could be read: nodes are the platform's, whoever lists them. */
+  readonly elsewhere: Place
+  readonly templates: readonly Entry[]
+  readonly real: (symbol: string) => string
+}
+
+function sayBody(body: Json, tongue: Tongue): Json {
+  if (!isObject(body)) return body
+  const { voice, brain, workflow, brainTemplateId, values } = body
+  return {
+    ...body,
+    ...(voice === undefined ? {} : { voice: sayVoice(voice, tongue) }),
+    ...(brain === undefined ? {} : { brain: sayBrain(brain, tongue) }),
+    ...(workflow === undefined ? {} : { workflow: sayWorkflow(workflow, tongue) }),
+    ...(typeof brainTemplateId === 'string' && isObject(values)
+      ? { values: sayValues(brainTemplateId, values, tongue) }
+      : {}),
+  }
+}
+
+function sayVoice(voice: Json, { here, elsewhere }: Tongue): Json {
+  if (!isObject(voice)) return voice
+  const index = ourVoices.indexOf(textOf(voice['voiceId']) ?? '')
+  if (index === -1) return voice
+  const voices = here.voices.length > 0 ? here.voices : elsewhere.voices
+  const known = voices[index % Math.max(1, voices.length)]
+  if (known === undefined) return unsayable('no catalog of the target could be read, so none of its voices is known')
+  return { ...voice, voiceId: known }
+}
+
+function sayBrain(brain: Json, tongue: Tongue): Json {
+  const config = valueAt(brain, '/capabilityConfig')
+  const workflows = valueAt(config, '/workflows')
+  if (!isObject(brain) || !isObject(config) || !isObject(workflows)) return brain
+  const said = Object.entries(workflows).map(([id, one]) => [id, sayWorkflow(one as Json, tongue)])
+  return { ...brain, capabilityConfig: { ...config, workflows: Object.fromEntries(said) as JsonObject } }
+}
+
+function sayWorkflow(workflow: Json, tongue: Tongue): Json {
+  if (!isObject(workflow) || !Array.isArray(workflow['steps'])) return workflow
+  return { ...workflow, steps: saySteps(workflow['steps'] as readonly Json[], tongue) }
+}
+
+function saySteps(steps: readonly Json[], tongue: Tongue): readonly Json[] {
+  return steps.map((step) => sayStep(step, tongue))
+}
+
+function sayStep(step: Json, tongue: Tongue): Json {
+  if (!isObject(step)) return step
+  const type = textOf(step['type']) ?? ''
+  const meaning = Object.hasOwn(meanings, type) ? meanings[type] : undefined
+  const config = sayPaths(step['config'] ?? null, tongue)
+  if (meaning === undefined) {
+    return { ...step, ...(step['config'] === undefined ? {} : { config }), ...sayOutputs(step, null, null, tongue) }
+  }
+  const pipeline = /^pipeline\.([^.]+)\./.exec(textOf(valueAt(config, '/field')) ?? '')?.[1]
+  if (pipeline !== undefined) {
+    const named = sayPipeline(step, pipeline, tongue)
+    if (named !== null) return named
+  }
+  const node = nodeFor(type, meaning, tongue)
+  return {
+    ...step,
+    type: node.type,
+    ...(isObject(config) ? { config: sayConfig(type, meaning, config, node, tongue) } : {}),
+    ...sayOutputs(step, meaning, node, tongue),
+  }
+}
+
+/** The target's node of that name. Its catalog may leave out what the sub-account cannot use: others list it. */
+function nodeFor(type: string, { said, names }: Meaning, { here, elsewhere }: Tongue): TargetNode {
+  const known = findNode(here.nodes, type, names) ?? findNode(elsewhere.nodes, type, names)
+  if (known !== null) return known
+  return unsayable(
+    elsewhere.nodes.length === 0
+      ? `no catalog of the target could be read, so nobody knows how it writes ${said}`
+      : `the target's catalog lists no node called ${said}`,
+  )
+}
+
+function findNode(nodes: readonly TargetNode[], type: string, names: readonly string[]): TargetNode | null {
+  const wanted = [type, ...names].map(wordsOf)
+  for (const name of wanted) {
+    const found = nodes.find((node) => node.names.some((one) => wordsOf(one) === name))
+    if (found !== undefined) return found
+  }
+  // `Transfer to a person`: all words of the name, and no other node has them.
+  const [first = ''] = names
+  const all = nodes.filter((node) =>
+    node.names.some((one) => first.split(' ').every((word) => wordsOf(one).split(' ').includes(word))),
+  )
+  return all.length === 1 ? (all[0] ?? null) : null
+}
+
+/** Settings by the target's names, with what else it requires. What has no meaning stays: it may be wrong on purpose. */
+function sayConfig(type: string, meaning: Meaning, config: JsonObject, node: TargetNode, tongue: Tongue): JsonObject {
+  const names = Object.keys(node.settings)
+  const taken = new Set<string>()
+  const said: Record<string, Json> = {}
+  for (const [ours, value] of Object.entries(config)) {
+    const theirs = nameFor(ours, meaning.settings[ours], names, node, taken)
+    if (theirs === null && meaning.settings[ours] !== undefined && names.length > 0) {
+      unsayable(`the target's ${meaning.said} has no setting that could be ${ours}`)
+    }
+    const name = theirs ?? ours
+    taken.add(name)
+    said[name] = fitting(sayValue(type, ours, name, value as Json, tongue), node.settings[name])
+  }
+  const known = Object.entries(meaning.settings).flatMap(
+    ([ours, by]) => nameFor(ours, by, names, node, new Set()) ?? [],
+  )
+  for (const name of node.required) {
+    if (Object.hasOwn(said, name) || (known.includes(name) && !isObject(node.settings[name]))) continue
+    // What we have a word for and left out is missing on purpose.
+    if (known.includes(name)) continue
+    said[name] = valueFor(name, node.settings[name], tongue)
+  }
+  return said
+}
+
+function nameFor(
+  ours: string,
+  by: RegExp | undefined,
+  names: readonly string[],
+  node: TargetNode,
+  taken: ReadonlySet<string>,
+): string | null {
+  if (names.includes(ours)) return ours
+  if (by === undefined) return null
+  const free = names.filter((name) => !taken.has(name))
+  const fits = free.filter((name) => by.test(name))
+  return (
+    fits.find((name) => node.required.includes(name)) ??
+    fits[0] ??
+    free.find((name) => by.test(node.words[name] ?? '')) ??
+    null
+  )
+}
+
+/** A value as the setting's name and kind want it. */
+function sayValue(type: string, ours: string, theirs: string, value: Json, tongue: Tongue): Json {
+  if (type === 'find_slots' && ours === 'routing' && Array.isArray(value))
+    return sayRouting(value as readonly Json[], tongue)
+  if (type === 'condition' && ours === 'operator')
+    return comparison(value, nodeOf('condition', tongue)?.settings[theirs])
+  if (type === 'condition' && ours === 'field' && takesAnswer(theirs)) return bareAnswer(value)
+  if (ours === 'calendarId') return calendar(value, tongue)
+  if (ours === 'channel' && value === 'main') return 'main'
+  return value
+}
+
+function nodeOf(type: string, tongue: Tongue): TargetNode | null {
+  const meaning = meanings[type]
+  if (meaning === undefined) return null
+  return findNode(tongue.here.nodes, type, meaning.names) ?? findNode(tongue.elsewhere.nodes, type, meaning.names)
+}
+
+/** Whether a setting of that name holds an item's id, not a path to a value. */
+function takesAnswer(name: string): boolean {
+  return /^(item|answer|question)(_?id)?$/i.test(name)
+}
+
+function bareAnswer(value: Json): Json {
+  if (typeof value !== 'string') return value
+  if (value.startsWith('answers.')) return value.slice('answers.'.length)
+  return unsayable("the target's Condition compares collected answers, and no field of a contact")
+}
+
+function comparison(value: Json, schema: unknown): Json {
+  const allowed = valueAt(schema, '/enum')
+  const by = typeof value === 'string' && Object.hasOwn(comparisons, value) ? comparisons[value] : undefined
+  if (!Array.isArray(allowed) || by === undefined || allowed.includes(value)) return value
+  const found = allowed.find((one) => typeof one === 'string' && by.test(one)) as string | undefined
+  return found ?? unsayable(`the target's comparisons have none for ${String(value)}`)
+}
+
+/** The rules of Find slots. How their parts are called may stand in the schema; else as in a Condition. */
+function sayRouting(rules: readonly Json[], tongue: Tongue): Json {
+  const slots = nodeOf('find_slots', tongue)
+  const item = Object.entries(slots?.settings ?? {}).find(([name]) => /rout|rule/i.test(name))?.[1]
+  const schema = valueAt(item, '/items/properties')
+  const shown = isObject(schema) ? schema : null
+  const asked = Object.keys(nodeOf('condition', tongue)?.settings ?? {}).find(takesAnswer)
+  const called = (ours: string, by: RegExp, otherwise: string): string => {
+    if (shown === null) return otherwise
+    if (Object.hasOwn(shown, ours)) return ours
+    return Object.keys(shown).find((name) => by.test(name)) ?? ours
+  }
+  const names: Readonly<Record<string, string>> = {
+    answer: called('answer', /item|answer|question|field/i, asked ?? 'answer'),
+    operator: called('operator', /operator|^op$|compar/i, 'operator'),
+    value: called('value', /value|equals|with/i, 'value'),
+    calendarId: called('calendarId', /calendar|agenda/i, 'calendarId'),
+  }
+  return rules.map((rule) =>
+    isObject(rule)
+      ? (Object.fromEntries(
+          Object.entries(rule).map(([name, value]) => {
+            const theirs = names[name] ?? name
+            if (name === 'operator') return [theirs, comparison(value as Json, valueAt(shown, `/${theirs}`))]
+            return [theirs, name === 'calendarId' ? calendar(value as Json, tongue) : (value as Json)]
+          }),
+        ) as JsonObject)
+      : rule,
+  )
+}
+
+/** Ids of calendars that only our sandbox has, and what each is. */
+const ourCalendars: Readonly<Record<string, (entry: Entry) => boolean>> = {
+  cal_native: (entry) => isActive(entry),
+  cal_roleplay: (entry) => entry['source'] === 'native' && isActive(entry),
+  cal_inactive: (entry) => !isActive(entry) && entry['source'] !== 'native',
+}
+
+function calendar(value: Json, { here, real }: Tongue): Json {
+  if (typeof value !== 'string' || !Object.hasOwn(ourCalendars, value)) return value
+  const given = real(value)
+  const listed = here.resources['calendars'] ?? []
+  if (given !== value && (listed.length === 0 || listed.some((entry) => idOf(entry) === given))) return value
+  const found = listed.find((entry) => ourCalendars[value]?.(entry) === true)
+  if (found !== undefined) return idOf(found) ?? value
+  if (given !== value) return value
+  return unsayable(`the sub-account lists no calendar that stands for ${value}`)
+}
+
+function isActive(entry: Entry): boolean {
+  const { active = true, isActive: flag = true, status = 'active' } = entry
+  return active !== false && flag !== false && status !== 'inactive' && status !== 'disabled'
+}
+
+export function idOf(entry: Entry): string | null {
+  return textOf(entry['id']) ?? textOf(entry['value']) ?? textOf(entry['key']) ?? textOf(entry['name'])
+}
+
+/** Custom fields by the target's ids: which ones there are is for its lookups to say. */
+function sayPaths(value: Json, tongue: Tongue): Json {
+  if (typeof value === 'string') return sayPath(value, tongue)
+  if (Array.isArray(value)) return (value as readonly Json[]).map((item) => sayPaths(item, tongue))
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, sayPaths(inner as Json, tongue)]))
+}
+
+const ourFields = 'contact.customFields.'
+
+function sayPath(text: string, { here, elsewhere }: Tongue): string {
+  if (!text.startsWith(ourFields)) return text
+  // The sandbox lists its fields by the ids that its paths hold.
+  const listed = here.resources['custom-fields'] ?? []
+  const name = text.slice(ourFields.length)
+  const ids = listed.map(idOf)
+  if (ids.includes(name) || (elsewhere.nodes.length === 0 && listed.length === 0)) return text
+  if (listed.some((entry) => idOf(entry)?.startsWith('field_'))) return text
+  const written = (entry: Entry): string => {
+    const path = [entry['path'], entry['fieldKey'], entry['key'], entry['id']].find(
+      (one): one is string => typeof one === 'string' && one.startsWith('contact.'),
+    )
+    return path ?? `contact.${idOf(entry) ?? ''}`
+  }
+  if (name === 'field_absent') return 'contact.nobody_has_this_field'
+  const [first] = listed
+  return first === undefined ? unsayable('the sub-account lists no custom field') : written(first)
+}
+
+/** A pipeline is named by whatever node has a setting for one. Null: the target has our way. */
+function sayPipeline(step: JsonObject, id: string, tongue: Tongue): JsonObject | null {
+  const { here, elsewhere } = tongue
+  const listed = here.resources['pipelines'] ?? []
+  if (listed.some((entry) => idOf(entry) === 'pipe_sales')) return null
+  const nodes = here.nodes.length > 0 ? here.nodes : elsewhere.nodes
+  const node = nodes.find(({ settings }) => Object.keys(settings).some((name) => /pipeline/i.test(name)))
+  if (node === undefined) return unsayable('no node of the target names a pipeline')
+  const name = Object.keys(node.settings).find((one) => /pipeline/i.test(one)) ?? ''
+  const [first] = listed
+  const known = first === undefined ? null : idOf(first)
+  if (id === 'pipe_sales' && known === null) return unsayable('the sub-account lists no pipeline')
+  const rest = Object.fromEntries(
+    node.required.filter((one) => one !== name).map((one) => [one, valueFor(one, node.settings[one], tongue)]),
+  )
+  const { outputs: _outputs, ...own } = step
+  return { ...own, type: node.type, config: { ...rest, [name]: id === 'pipe_sales' ? known : id } }
+}
+
+function sayOutputs(
+  step: JsonObject,
+  meaning: Meaning | null,
+  node: TargetNode | null,
+  tongue: Tongue,
+): { readonly outputs?: Json } {
+  const { outputs } = step
+  if (!isObject(outputs)) return outputs === undefined ? {} : { outputs: outputs as Json }
+  const said = Object.entries(outputs).map(([ours, steps]) => [
+    outputFor(ours, meaning, node),
+    Array.isArray(steps) ? saySteps(steps as readonly Json[], tongue) : steps,
+  ])
+  return { outputs: Object.fromEntries(said) as JsonObject }
+}
+
+function outputFor(ours: string, meaning: Meaning | null, node: TargetNode | null): string {
+  const by = meaning?.outputs[ours]
+  if (by === undefined || node === null || node.outputs.some(({ name }) => name === ours)) return ours
+  const found = node.outputs.find(({ names }) => names.some((name) => by.test(name)))
+  return found?.name ?? unsayable(`the target's ${meaning?.said} has no output that could be ${ours}`)
+}
+
+/** A value of the type that the setting has. */
+function fitting(value: Json, schema: unknown): Json {
+  const type = valueAt(schema, '/type')
+  if (type === 'array' && typeof value === 'string') return [value]
+  return value
+}
+
+/** Something that a required setting can hold. */
+function valueFor(name: string, schema: unknown, tongue: Tongue): Json {
+  const shown = isObject(schema) ? (schema as JsonObject) : {}
+  const [example] = listIn(shown['examples'])
+  const [choice] = listIn(shown['enum'])
+  const ready = shown['const'] ?? shown['default'] ?? example ?? choice
+  if (ready !== undefined) return ready as Json
+  const kind = kindOf(name)
+  const entry = kind === null ? undefined : (tongue.here.resources[kind] ?? []).find(isActive)
+  if (entry !== undefined) return idOf(entry) ?? 'Text.'
+  if (/field/i.test(name)) return 'contact.postalCode'
+  switch (shown['type']) {
+    case 'integer':
+    case 'number':
+      return typeof shown['minimum'] === 'number' ? shown['minimum'] : 1
+    case 'boolean':
+      return false
+    case 'array':
+      return [valueFor(name, shown['items'], tongue)]
+    case 'object': {
+      const properties = isObject(shown['properties']) ? (shown['properties'] as JsonObject) : {}
+      const required = listIn(shown['required']).filter((one): one is string => typeof one === 'string')
+      return Object.fromEntries(required.map((one) => [one, valueFor(one, properties[one], tongue)]))
+    }
+    default:
+      return 'Text.'
+  }
+}
+
+/** The kind of resource that a setting or a value of a template is about, by its name or by what is said of it. */
+export function kindOf(text: string): string | null {
+  if (/calendar|agenda/i.test(text)) return 'calendars'
+  if (/\btags?\b|tag_?id|tag$/i.test(text)) return 'tags'
+  if (/pipeline/i.test(text)) return 'pipelines'
+  if (/transfer|rep\b|reps\b|repId|person|people|\bwho\b|dest|recipient|teammate|handover|hand-over/i.test(text))
+    return 'reps'
+  if (/team/i.test(text)) return 'teams'
+  return null
+}
+
+/** The values of a template by the names that it asks for. */
+function sayValues(id: string, values: JsonObject, { templates, real, here, elsewhere }: Tongue): Json {
+  const template = templates.find((entry) => entry['id'] === real(id))
+  const asked = template === undefined ? [] : neededBy(template)
+  // What a template lacks is lacking on purpose, and one that nobody has needs nothing.
+  if (Object.keys(values).length === 0 || template === undefined) return values
+  if (asked.length === 0) return unsayable('the list of templates does not say what this one needs')
+  const ours: Readonly<Record<string, Json>> = {
+    calendars: values['calendar'] ?? null,
+    reps: values['transferTo'] ?? null,
+  }
+  const known = Object.keys(values).every((name) => asked.some((one) => one.name === name))
+  if (known) return values
+  const tongue: Tongue = { here, elsewhere, templates, real }
+  const takesReps = asked.some(({ name, about }) => (kindOf(name) ?? kindOf(about)) === 'reps')
+  const isNobody = typeof values['transferTo'] === 'string' && real(values['transferTo']) === values['transferTo']
+  if (isNobody && !takesReps && values['transferTo'] !== 'dest_front_desk') {
+    return unsayable('the template asks for nobody who takes transfers')
+  }
+  return Object.fromEntries(
+    asked.map(({ name, about, schema }) => {
+      const kind = kindOf(name) ?? kindOf(about)
+      if (kind !== null && Object.hasOwn(ours, kind) && ours[kind] !== null) return [name, ours[kind] ?? null]
+      return [name, /zip|postal|code/i.test(name) ? ['10001'] : valueFor(name, schema, tongue)]
+    }),
+  )
+}
+
+interface Needed {
+  readonly name: string
+  readonly about: string
+  readonly schema: unknown
+}
+
+/** What a template says that it needs, in whatever form it says so. */
+export function neededBy(template: Entry): readonly Needed[] {
+  for (const key of [
+    'needs',
+    'values',
+    'requiredValues',
+    'required',
+    'inputs',
+    'variables',
+    'parameters',
+    'fields',
+    'settings',
+  ]) {
+    const list = template[key]
+    if (Array.isArray(list) && list.length > 0) {
+      return list.flatMap((one): readonly Needed[] => {
+        if (typeof one === 'string') return [{ name: one, about: '', schema: undefined }]
+        if (!isObject(one)) return []
+        const { name, key: own, id, required } = one as JsonObject
+        const called = textOf(name) ?? textOf(own) ?? textOf(id)
+        if (called === null || required === false) return []
+        return [{ name: called, about: JSON.stringify(one), schema: one }]
+      })
+    }
+    if (isObject(list)) {
+      const properties = isObject(list['properties']) ? list['properties'] : list
+      return Object.entries(properties).map(([name, schema]) => ({ name, about: JSON.stringify(schema), schema }))
+    }
+  }
+  return []
+}

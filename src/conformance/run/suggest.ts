@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import type { Contract } from '../../contract/index.ts'
+import type { Case, FixtureValues } from '../model/index.ts'
+import type { Suggestion, Suggestions } from '../rules/rules.ts'
+import type { Arrival } from './arrive.ts'
+import { lookBy } from './words.ts'
+
+/** Looks, by reads alone, for what a target has in the place of fixtures that nothing stands for. */
+export async function suggest(
+  { addressing, identity, settings, ask, maskForKeeps }: Arrival,
+  cases: readonly Case[],
+): Promise<Suggestions> {
+  const { contract, rules } = addressing
+  if (rules.suggest === undefined) return { found: [], saw: [] }
+  const { found, saw } = await rules.suggest({
+    fixtures: contract.fixtures,
+    given: identity.values,
+    locations: settings.location === null ? [] : settings.location.split(','),
+    needs: needsOf(cases),
+    seed: randomBytes(3).toString('hex'),
+    look: lookBy(addressing, ask),
+  })
+  // What repeats a key is no id, and neither is a text of any length.
+  return { found: found.filter(({ value }) => value.length <= longestId && maskForKeeps(value) === value), saw }
+}
+
+/** Characters of an id that is believed. */
+const longestId = 300
+
+/** The same target with what was found in the place of fixtures; what was given stays. */
+export function withSuggested(arrival: Arrival, found: readonly Suggestion[]): Arrival {
+  const values: FixtureValues = Object.fromEntries(found.map(({ name, value }) => [name, value]))
+  const { identity, addressing } = arrival
+  return {
+    ...arrival,
+    identity: {
+      ...identity,
+      values: { ...values, ...identity.values },
+      forReads: { ...identity.forReads, ...values, ...identity.values },
+    },
+    addressing: { ...addressing, values: { ...addressing.values, ...values, ...identity.values } },
+  }
+}
+
+/** For people: what was found, by kind, and what for most cases is still missing. */
+export function foundSaid(
+  contract: Contract,
+  { found, saw }: Suggestions,
+  cases: readonly Case[],
+  known: FixtureValues,
+): readonly string[] {
+  const kinds = new Map<string, number>()
+  for (const { name } of found) {
+    const kind = contract.fixtures[name]?.kind ?? ''
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+  }
+  const list = [...kinds].map(([kind, count]) => `${count} ${kind.replaceAll('_', ' ')}`).join(', ')
+  const names = new Set([...found.map(({ name }) => name), ...Object.keys(known)])
+  const left = [...needsOf(cases)]
+    .filter(([name]) => !names.has(name) && contract.fixtures[name]?.kind !== 'absent')
+    .toSorted(([, one], [, other]) => other - one)
+  const most = left.slice(0, 5).map(([name, count]) => `${name} (${count} cases)`)
+  return [
+    ...saw.map((line) => `Looked at ${line}.`),
+    found.length === 0 ? 'Nothing was found for a fixture.' : `Found for ${found.length} fixtures: ${list}.`,
+    ...(most.length === 0
+      ? []
+      : [`Nothing stands for ${left.length} others, which most cases need: ${most.join(', ')}.`]),
+  ]
+}
+
+function needsOf(cases: readonly Case[]): ReadonlyMap<string, number> {
+  const needs = new Map<string, number>()
+  for (const name of cases.flatMap(({ fixtures }) => fixtures)) needs.set(name, (needs.get(name) ?? 0) + 1)
+  return needs
+}

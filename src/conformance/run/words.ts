@@ -1,0 +1,79 @@
+import { jsonOf } from '../model/answers.ts'
+import { firstCredential } from '../model/fixtures.ts'
+import type { Act, Case, Result } from '../model/index.ts'
+import type { Words } from '../rules/rules.ts'
+import type { Ask } from './ask.ts'
+import { blockedResult } from './gate.ts'
+import type { Addressing } from './request-for.ts'
+
+/** Cases in the target's own words, and those for which it has none. */
+export interface Said {
+  readonly send: readonly Case[]
+  readonly blocked: readonly Result[]
+  /** For people: what was found. */
+  readonly found: readonly string[]
+}
+
+/**
+ * Reads what only the target can know, and puts it into the requests. An act that cannot be said is left out where others
+ * of its case count without it; else the case is blocked.
+ */
+export async function sayIn(cases: readonly Case[], addressing: Addressing, ask: Ask): Promise<Said> {
+  const { rules } = addressing
+  if (rules.words === undefined || cases.length === 0) return { send: cases, blocked: [], found: [] }
+  const words = await rules.words.learn(cases, { look: lookBy(addressing, ask), real: realBy(addressing) })
+  const send: Case[] = []
+  const blocked: Result[] = []
+  for (const tried of cases) {
+    const said = sayCase(tried, words)
+    if (typeof said === 'string') blocked.push(blockedResult(tried, said))
+    else send.push(said)
+  }
+  return { send, blocked, found: words.found }
+}
+
+/** Why a case cannot be said, or the case as it can. */
+function sayCase(tried: Case, words: Words): Case | string {
+  if (tried.probe === true) return tried
+  const acts: Act[] = []
+  const left: string[] = []
+  for (const act of tried.acts) {
+    const said = words.say(act.operation, act.request)
+    if (!('unsayable' in said)) acts.push(said === act.request ? act : { ...act, request: said })
+    else if (act.role === 'step' && isSpare(tried, act.label)) left.push(`${act.label}: ${said.unsayable}`)
+    else
+      return `${act.label === 'request' ? 'its request' : act.label} cannot be put into the target's words: ${said.unsayable}`
+  }
+  if (acts.every((act, index) => act === tried.acts[index]) && left.length === 0) return tried
+  return { ...tried, acts, ...(left.length === 0 ? {} : { unsaid: left }) }
+}
+
+/** A step that is judged beside a control, or is one: the others of its case say something without it. */
+function isSpare({ acts }: Case, label: string): boolean {
+  return acts.some(
+    (act) => act.role === 'step' && act.controls !== undefined && (act.label === label || act.controls.includes(label)),
+  )
+}
+
+/** Asks as a credential, the first where none is named, and remembers what came unless it is told not to. */
+export function lookBy({ contract, values }: Addressing, ask: Ask, remembers = true) {
+  const known = new Map<string, Promise<unknown>>()
+  const first = firstCredential(contract)?.name
+  return async (operation: string, parts: Readonly<Record<string, string>>, as = first): Promise<unknown> => {
+    // Never with the contract's own key in the place of one that was not given.
+    if (as !== undefined && !Object.hasOwn(values, as)) return undefined
+    const key = JSON.stringify([operation, parts, as])
+    const answer =
+      known.get(key) ??
+      ask({ operation, as: as ?? null, parts }).then((received) =>
+        'answer' in received && received.answer.status < 300 ? jsonOf(received.answer) : undefined,
+      )
+    if (remembers) known.set(key, answer)
+    return answer
+  }
+}
+
+function realBy({ contract, values }: Addressing): (value: string) => string {
+  const names = new Map(Object.values(contract.fixtures).map(({ name, value }) => [value, name]))
+  return (value) => values[names.get(value) ?? ''] ?? value
+}
