@@ -8,7 +8,7 @@ import { problemsOf } from './client/groups.ts'
 import { clientModules } from './client.ts'
 import { dataFiles } from './data.ts'
 import { HEADER } from './header.ts'
-import { openQuestions } from './questions.ts'
+import { questionsPage } from './questions.ts'
 import { isTable, readme } from './readme.ts'
 import { withRemarks } from './remarks.ts'
 import { validatorsModule } from './validators.ts'
@@ -43,7 +43,7 @@ export async function generate(
   const { invariantsPage } = await import('./invariants.ts')
   return new Map([
     ...tables,
-    ['open-questions.md', openQuestions(document, data, marks)],
+    ['open-questions.md', questionsPage(document, data, marks)],
     ['invariants.md', invariantsPage(marks)],
     ['README.md', readme()],
     ['api.d.ts', HEADER + (await types)],

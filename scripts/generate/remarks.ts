@@ -2,7 +2,7 @@ import { isArray, isObject, isTextList, objectOf, textOf } from '../../src/contr
 import type { JsonObject } from '../../src/contract/json.ts'
 import type { Inferred, Json } from '../../src/contract/model.ts'
 import { decodePointer, valueAt, withValueAt } from '../../src/contract/pointer.ts'
-import { resolveClause } from './clause.ts'
+import { resolveClause } from '../../src/contract/questions/clause.ts'
 
 /**
  * A copy of the document whose descriptions also say what a reader of generated types would miss: bounds,

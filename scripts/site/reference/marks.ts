@@ -1,7 +1,7 @@
 import { isObject, decodePointer, valueAt, withValueAt } from '../../../src/contract/index.ts'
 import type { JsonObject } from '../../../src/contract/index.ts'
 import type { Inferred, Pointer } from '../../../src/contract/model.ts'
-import { resolveClause } from '../../generate/clause.ts'
+import { resolveClause } from '../../../src/contract/questions/clause.ts'
 
 const BADGE = { name: 'Not confirmed', color: 'orange' }
 

@@ -1,6 +1,6 @@
 import { lastExchange } from '../model/acts.ts'
 import { firstCredential } from '../model/fixtures.ts'
-import type { Attempt, Exchange, Finding, Report, Result, SentRequest } from '../model/index.ts'
+import type { Attempt, Exchange, Finding, Played, Report, Result, SentRequest } from '../model/index.ts'
 import { variables } from './masker.ts'
 import type { Mask } from './masker.ts'
 import { cutText, isCut } from './text.ts'
@@ -25,18 +25,55 @@ export function mainFinding(findings: readonly Finding[]): Finding | undefined {
   return findings.find(({ inferred }) => inferred === null) ?? findings[0]
 }
 
-/** The exchange that decided about a case: the step's that is at fault, or the last one. */
-export function exchangeToShow({ attempt, findings }: Result): Exchange | null {
+/** What was played where a finding was seen; null where nothing was sent. */
+export function playedOf({ attempt }: Result, finding: Pick<Finding, 'act'> | undefined): Played | null {
   if (attempt === null) return null
-  const label = mainFinding(findings)?.act
-  const faulty = attempt.played.findLast(({ act }) => act.role === 'step' && act.label === label)
-  return faulty?.exchange ?? lastExchange(attempt)
+  const seen = attempt.played.findLast(({ act }) => act.role === 'step' && act.label === finding?.act)
+  if (seen !== undefined) return seen
+  const last = lastExchange(attempt)
+  return attempt.played.find(({ exchange }) => exchange === last) ?? null
+}
+
+/**
+ * What was played that caused a finding. A rule over several answers is broken by what writes, though a read shows it: the
+ * request before it that was accepted against the contract, else the last one that writes.
+ */
+export function blamedFor(result: Result, finding: Finding | undefined): Played | null {
+  const seen = playedOf(result, finding)
+  if (seen === null || finding === undefined || !isOverAnswers(finding)) return seen
+  if (isWrite(seen)) return seen
+  const played = result.attempt?.played ?? []
+  const writes = played.slice(0, played.indexOf(seen)).filter(isWrite)
+  return writes.findLast(isAcceptedWrongly) ?? writes.at(-1) ?? seen
+}
+
+const overAnswers: readonly Finding['rule'][] = ['sequence', 'race', 'access']
+
+/** Whether a finding comes from a rule over several answers of its case, rather than from one answer alone. */
+export function isOverAnswers({ rule }: Pick<Finding, 'rule'>): boolean {
+  return overAnswers.includes(rule)
+}
+
+function isWrite({ act, exchange }: Played): boolean {
+  return act.role === 'step' && exchange.request.method !== 'GET'
+}
+
+/** Whether a request got a success where its case expects a refusal. */
+export function isAcceptedWrongly({ act, exchange: { received } }: Played): boolean {
+  if (act.role !== 'step' || act.expect.kind === 'accepted' || act.expect.status < 400) return false
+  return 'answer' in received && received.answer.status < 400
+}
+
+/** The exchange that decided about a case: the one that its finding blames, or the last one. */
+export function exchangeToShow(result: Result, finding = mainFinding(result.findings)): Exchange | null {
+  if (result.attempt === null) return null
+  return blamedFor(result, finding)?.exchange ?? lastExchange(result.attempt)
 }
 
 /** How many requests came before the one that decided. */
-export function sentBefore(result: Result): number {
+export function sentBefore(result: Result, finding = mainFinding(result.findings)): number {
   if (result.attempt === null) return 0
-  const shown = exchangeToShow(result)
+  const shown = exchangeToShow(result, finding)
   return Math.max(
     0,
     exchangesOf(result.attempt).findIndex(({ exchange }) => exchange === shown),
@@ -51,16 +88,20 @@ export interface Speaker {
 }
 
 /** Null where the request carries no key, or nobody can tell whose. */
-export function speakerOf(result: Result, { contract }: Pick<Report, 'contract'>): Speaker | null {
-  const request = requestShown(result)
+export function speakerOf(
+  result: Result,
+  { contract }: Pick<Report, 'contract'>,
+  finding = mainFinding(result.findings),
+): Speaker | null {
+  const request = requestShown(result, finding)
   if (request === null) return null
   const { as, headers } = request
   const name = as ?? headers['Authorization']?.split(' ').at(-1)
   return name === undefined ? null : { name, isUsual: name === firstCredential(contract)?.name }
 }
 
-function requestShown(result: Result) {
-  const shown = exchangeToShow(result)
+function requestShown(result: Result, finding: Finding | undefined) {
+  const shown = exchangeToShow(result, finding)
   const act = result.attempt?.played.find(({ exchange }) => exchange === shown)?.act
   return act?.role === 'step' ? act.request : null
 }
@@ -69,8 +110,12 @@ function requestShown(result: Result) {
 const leftOut = new Set(['accept', 'user-agent'])
 
 /** A command that sends the request again, with the credential as `$API_KEY` and the values of --header as `$HEADER`. */
-export function curlOf({ method, url, headers, body }: SentRequest, mask: Mask): string {
+export function curlOf({ method, url, headers, body }: SentRequest, mask: Mask, mostOfBody = Infinity): string {
   const safe = maskedHeaders(headers, mask)
+  if (body !== null && body.length > mostOfBody) {
+    const bodyless = curlOf({ method, url, headers, body: null }, mask)
+    return `${bodyless} --data-raw @body.json  # a body of ${body.length} characters: --json and --html have it`
+  }
   return [
     'curl -sS -i',
     ...(method === 'GET' ? [] : [`-X ${method}`]),

@@ -1,25 +1,120 @@
 import { onlyStep } from '../model/acts.ts'
-import type { Finding, Result } from '../model/index.ts'
+import type { Exchange, Finding, Result } from '../model/index.ts'
 import { quoteIfNeeded } from '../options/repeat-command.ts'
-import { curlOf, exchangesOf, exchangeToShow, sentBefore, speakerOf } from './exchanges.ts'
+import type { Cause } from './causes.ts'
+import {
+  blamedFor,
+  curlOf,
+  exchangesOf,
+  exchangeToShow,
+  isOverAnswers,
+  playedOf,
+  sentBefore,
+  speakerOf,
+} from './exchanges.ts'
+import { operationsOf, quoteOf, sentenceOf } from './sentences.ts'
 import type { Colours } from './table.ts'
-import { preview, printable } from './text.ts'
-import type { Cause, Section, View } from './view.ts'
+import { bodyText, plural, preview, printable } from './text.ts'
+import type { Section, View } from './view.ts'
 
 /** More causes would bury the first ones; JSON and the page have all of them. */
-const mostFailures = 25
-const mostAdvisories = 10
+const mostCauses = 20
+
+/** Causes that are told whole; the others in a few lines. */
+const mostWhole = 5
+
+/** Questions that are named. */
+const mostQuestions = 30
+
+/** Characters of a line of advice. */
+const widest = 160
 
 /** Ids that are named of the cases behind the first of a cause. */
 const mostIds = 5
 
-/** What fails, a block for each cause, those with most cases first. */
-export const failureSection: Section = (view, colours) =>
-  blocks(view.failures, mostFailures, 'FAIL', colours.bad, view, colours)
+/** Characters of what the target answered. */
+const mostAnswered = 300
 
-/** What only breaks inferred clauses. */
-export const advisorySection: Section = (view, colours) =>
-  blocks(view.advisories, mostAdvisories, 'ADVISORY', colours.doubtful, view, colours)
+/** Characters of a request's body in a command. */
+const mostSent = 300
+
+/** What fails, a block for each cause. */
+export const failureSection: Section = (view, colours) => blocks(view.failures, 'FAIL', colours.bad, view, colours)
+
+/** What only breaks inferred clauses: a line for each open question; in a strict run a block, because it fails. */
+export const advisorySection: Section = (view, colours) => {
+  const { advisories, report } = view
+  if (report.strict) return blocks(advisories, 'ADVISORY', colours.doubtful, view, colours)
+  if (advisories.length === 0) return []
+  const lines = adviceLines(view)
+  const more = lines.length - mostQuestions
+  const count = advisories.reduce((sum, { told }) => sum + told.length, 0)
+  return [
+    [
+      `${colours.doubtful('ADVISORY')} ${plural(count, 'deviation')} from what the contract only assumes, by open question:`,
+      ...lines.slice(0, mostQuestions).map((line) => `  ${line}`),
+      ...(more > 0 ? [colours.faint(`  … and ${more} more; --json and --html show all of them`)] : []),
+    ],
+  ]
+}
+
+/** A line for each question; one for all whose answers get past the same guard. */
+export function adviceLines(view: View): readonly string[] {
+  const guards = new Map<string, readonly Cause[]>()
+  for (const cause of view.advisories) {
+    const guard = guardOf(cause)
+    if (guard !== null) guards.set(guard, [...(guards.get(guard) ?? []), cause])
+  }
+  return view.advisories.flatMap((cause) => {
+    const alike = guards.get(guardOf(cause) ?? '') ?? [cause]
+    if (alike.length === 1) return [adviceLine(cause, view)]
+    return alike[0] === cause ? [guardLine(alike, view)] : []
+  })
+}
+
+/** The guard that all of a cause's successes get past; null where something else is among them. */
+function guardOf({ kind, told }: Cause): string | null {
+  const guards = new Set(told.map(({ concern }) => concern.guard))
+  const [guard] = guards
+  return kind === 'accepted' && guards.size === 1 ? (guard ?? null) : null
+}
+
+function someNames(names: readonly string[]): string {
+  return `${names.slice(0, 2).join(', ')}${names.length > 2 ? ` and ${names.length - 2} more` : ''}`
+}
+
+function guardLine(causes: readonly Cause[], { mask }: View): string {
+  const numbers = causes.flatMap(({ awaits }) => awaits?.question?.number ?? []).toSorted((one, other) => one - other)
+  const told = causes.flatMap((cause) => cause.told)
+  const answers = causes.reduce((sum, cause) => sum + answersIn(cause), 0)
+  const what = numbers.length === 0 ? 'what is assumed' : `what questions ${numbers.join(', ')} assume`
+  return `${answers} answers differ from ${what}: ${printable(mask(sentenceOf({ kind: 'accepted', told })))}`
+}
+
+/** How many answers differ. */
+export function answersIn({ told }: Cause): number {
+  return new Set(told.map(({ result, finding }) => `${result.case.id} ${finding.act ?? ''}`)).size
+}
+
+/** `17 answers differ from what question 43 assumes: …` */
+export function adviceLine(cause: Cause, { mask }: View): string {
+  const { awaits, first, told } = cause
+  const count = answersIn(cause)
+  const verb = count === 1 ? '1 answer differs' : `${count} answers differ`
+  // The operation's name is enough.
+  const asked = awaits?.question?.asks.replaceAll(/ \(`[A-Z]+ [^)]*\)/g, '').replaceAll('`', '') ?? awaits?.why ?? ''
+  const about = awaits?.question == null ? 'what is assumed' : `what question ${awaits.question.number} assumes`
+  const accepted = told.filter(({ concern }) => concern.kind === 'accepted').length
+  const successes = accepted === 0 ? '' : `${plural(accepted, 'success', 'successes')}, refusal assumed`
+  const text = printable(mask(asked))
+  const short = text.length > 90 ? `${text.slice(0, 90)}…` : text
+  // A question about several things does not say where.
+  const where = awaits?.question == null || asked !== awaits.question.asks ? '' : ` ${someNames(operationsOf(cause))}`
+  const line = `${verb} from ${about}: ${short}${where}`
+  const example = line.length + first.case.id.length > widest ? '' : first.case.id
+  const notes = [example, successes].filter((note) => note !== '').join('; ')
+  return notes === '' ? line : `${line} (${notes})`
+}
 
 /** Cases with one reason between them are told together, so that a common cause shows as one. */
 export const errorSection: Section = (view, colours) => {
@@ -29,102 +124,217 @@ export const errorSection: Section = (view, colours) => {
     const alike = results.filter((result) => (result.reason ?? '') === reason)
     const first = alike[0]
     const count = alike.length === 1 ? '' : ` ${alike.length} cases`
-    const repeat = first === undefined ? [] : repeatLines(first, view, colours)
+    const repeat = first === undefined ? [] : repeatLines(first, undefined, view, colours)
     const ids = alike.slice(0, mostIds).map((result) => `  ${result.case.id}`)
     const more = alike.length > ids.length ? [`  … and ${alike.length - ids.length} more`] : []
     return [`${colours.bad('ERROR')}${count}: ${printable(view.mask(reason))}`, ...ids, ...more, ...repeat]
   })
-  return capped(groups, mostFailures, 'reasons of errors', colours)
+  return capped(groups, 'reasons of errors', colours)
 }
 
 function blocks(
   causes: readonly Cause[],
-  most: number,
   word: string,
   paint: (text: string) => string,
   view: View,
   colours: Colours,
 ): readonly (readonly string[])[] {
-  const shown = causes.map((cause) => [
-    `${paint(word)} ${titleOf(cause.first, view, colours)}`,
-    ...distinctFindings(cause.first.findings).flatMap((finding) => findingLines(finding, view, colours)),
-    ...(cause.first.reason === null ? [] : [`  ${colours.faint(`… ${printable(view.mask(cause.first.reason))}`)}`]),
-    ...stepLines(cause.first, colours),
-    ...repeatLines(cause.first, view, colours),
-    ...othersLines(cause),
-  ])
-  return capped(shown, most, 'causes', colours)
+  const shown = causes.map((cause, index) => {
+    const head = `${paint(word)} ${colours.strong(printable(view.mask(sentenceOf(cause))))}`
+    return [head, ...(index < mostWhole ? wholeLines(cause, view, colours) : shortLines(cause, view, colours))]
+  })
+  return capped(shown, 'causes', colours)
 }
 
 function capped(
   groups: readonly (readonly string[])[],
-  most: number,
   what: string,
   colours: Colours,
 ): readonly (readonly string[])[] {
-  const more = groups.length - most
+  const more = groups.length - mostCauses
   if (more <= 0) return groups
-  return [...groups.slice(0, most), [colours.faint(`… and ${more} more ${what}; --json and --html show all of them`)]]
-}
-
-function titleOf({ case: { id, summary } }: Result, { mask }: View, colours: Colours): string {
-  return `${colours.strong(id)}${summary === '' ? '' : `  ${printable(mask(summary))}`}`
-}
-
-function findingLines(finding: Finding, view: View, colours: Colours): readonly string[] {
   return [
-    `  ${colours.strong(finding.rule)}: ${printable(view.mask(finding.message))}`,
-    ...findingRows(finding, view, 300).map(([word, text]) => `    ${colours.faint(word.padEnd(10))}${text}`),
+    ...groups.slice(0, mostCauses),
+    [colours.faint(`… and ${more} more ${what}; --json and --html show all of them`)],
   ]
 }
 
+/** Never more than fifteen lines with the sentence above them. */
+function wholeLines(cause: Cause, view: View, colours: Colours): readonly string[] {
+  const { first, findings, followers } = cause
+  const [finding] = findings
+  if (finding === undefined) return []
+  const { mask } = view
+  const reason = first.reason === null ? [] : [['more', printable(mask(first.reason))] as const]
+  const rows: readonly (readonly [string, string])[] = [
+    ...causeRows(cause, view, mostAnswered),
+    ...stepsRow(first),
+    ...reason,
+    ...othersRow(cause),
+    ...(followers.length === 0
+      ? []
+      : [
+          [
+            'follow',
+            `${plural(followers.length, 'case')} ${followers.length === 1 ? 'fails' : 'fail'} for what this leads to: ${someIds(followers)}`,
+          ] as const,
+        ]),
+  ]
+  const lines = rows.map(([word, text]) => `    ${colours.faint(word.padEnd(10))}${text}`)
+  return [...lines, ...repeatLines(first, finding, view, colours)]
+}
+
+function shortLines(cause: Cause, view: View, colours: Colours): readonly string[] {
+  const { first, findings } = cause
+  const [finding] = findings
+  if (finding === undefined) return []
+  const rows = causeRows(cause, view, mostAnswered).filter(([word]) => ['contract', 'case'].includes(word))
+  const came = `${printable(view.mask(finding.expected))} expected, ${preview(finding.actual, view.mask, 100)} came`
+  const more = cause.results.length === 1 ? '' : `  (and ${plural(cause.results.length - 1, 'other case')})`
+  return [
+    ...rows.map(([word, text]) => `    ${colours.faint(word.padEnd(10))}${text}${word === 'case' ? more : ''}`),
+    `    ${colours.faint('answer'.padEnd(10))}${came}${finding.at === '/status' ? '' : ` at ${printable(view.mask(folded(finding.at)))}`}`,
+    againLine(first, view, colours),
+  ]
+}
+
+/** What is said of a cause below its sentence: a word and a line of text each, masked and safe to print. */
+export function causeRows(cause: Cause, view: View, limit: number): readonly (readonly [string, string])[] {
+  const { first, findings } = cause
+  const [finding] = findings
+  if (finding === undefined) return []
+  const { mask, placeOf, report } = view
+  const safe = (text: string) => printable(mask(text))
+  const quote = quoteOf(report.contract, cause)
+  const place = placeOf(finding.clause)
+  const clauses = new Set(cause.told.map((told) => told.finding.clause)).size - 1
+  const others = clauses === 0 ? '' : ` and ${plural(clauses, 'other clause')}`
+  const isSaid = first.case.summary === '' || first.case.summary === finding.message
+  const summary = isSaid ? '' : `  ${safe(first.case.summary)}`
+  return [
+    ...(quote === null ? [] : [['rule', `“${safe(quote)}”`] as const]),
+    ['contract', `#${finding.clause}${place === null ? '' : ` (${place})`}${others}`],
+    ...(finding.inferred === null ? [] : [['inferred', safe(finding.inferred)] as const]),
+    ['case', `${first.case.id}${summary}`],
+    ...answerRows(first, findings, view, limit),
+  ]
+}
+
+/** What one case expected and what came. Findings beside the first one are counted by their places. */
+function answerRows(
+  result: Result,
+  findings: readonly Finding[],
+  { mask }: Pick<View, 'mask'>,
+  limit: number,
+): readonly (readonly [string, string])[] {
+  const [finding] = findings
+  if (finding === undefined) return []
+  const safe = (text: string) => printable(mask(text))
+  const acts = [...new Set(findings.flatMap(({ act }) => act ?? []))]
+  const seen = playedOf(result, finding)
+  const blamed = blamedFor(result, finding)
+  const by = blamed === null || blamed === seen ? '' : `, after ${blamed.act.label}`
+  const isStatus =
+    blamed !== null && blamed === seen && findings.every((each) => each.at === '/status' && !isOverAnswers(each))
+  const answered = blamed === null ? null : answerText(blamed.exchange, mask, limit)
+  return [
+    ...(acts.length === 0 ? [] : [['step', safe(`${acts.join(', ')}${by}`)] as const]),
+    // The status is the first word of the answer.
+    ...(isStatus ? [] : [['data', safe(placesText(findings))] as const]),
+    ['expected', shortened(safe(finding.expected), limit)],
+    ...(isStatus ? [] : [['actual', preview(finding.actual, mask, limit)] as const]),
+    ...(answered === null ? [] : [['answer', answered] as const]),
+  ]
+}
+
+/** Where they are; indices fold: what all entries of a list break is one place with a count. */
+export function placesText(findings: readonly Finding[]): string {
+  const places = new Map<string, Set<string>>()
+  for (const { at } of findings) places.set(folded(at), (places.get(folded(at)) ?? new Set()).add(at))
+  const shown = [...places]
+    .slice(0, mostIds)
+    .map(([place, all]) => (all.size === 1 ? [...all].join('') : `${place}: ${all.size} places`))
+  return `${shown.join(', ')}${places.size > shown.length ? `, and ${places.size - shown.length} more` : ''}`
+}
+
+function folded(at: string): string {
+  return at.replaceAll(/\/\d+(?=\/|$)/g, '/*')
+}
+
+/** What the target answered, in a line. */
+export function answerText({ received }: Exchange, mask: View['mask'], limit: number): string {
+  if ('trouble' in received) return printable(mask(`none: ${received.trouble.message}`))
+  const { status, body } = received.answer
+  const text = printable(bodyText(body, mask))
+  if (text === '') return `${status} without a body`
+  return `${status} ${shortened(text, limit)}`
+}
+
+function shortened(text: string, limit: number): string {
+  return text.length > limit ? `${text.slice(0, limit)}… (${text.length} characters)` : text
+}
+
 /** How a sequence went: each request's name and what it was answered. */
-function stepLines({ case: tried, attempt }: Result, colours: Colours): readonly string[] {
+function stepsRow({ case: tried, attempt }: Result): readonly (readonly [string, string])[] {
   if (attempt?.outcome.kind !== 'answered' || onlyStep(tried) !== null) return []
   const steps = exchangesOf(attempt).map(({ label, exchange: { received } }) => {
     const answer = 'answer' in received ? String(received.answer.status) : received.trouble.kind
     return `${label} ${answer}`
   })
-  return [`    ${colours.faint('steps'.padEnd(10))}${printable(steps.join(', '))}`]
+  return [['steps', printable(steps.join(', '))]]
 }
 
-function repeatLines(result: Result, { report, mask }: View, colours: Colours): readonly string[] {
-  const exchange = exchangeToShow(result)
-  const before = sentBefore(result)
-  const speaker = speakerOf(result, report)
+function repeatLines(result: Result, finding: Finding | undefined, view: View, colours: Colours): readonly string[] {
+  const { report, mask } = view
+  const exchange = exchangeToShow(result, finding)
+  const before = sentBefore(result, finding)
+  const speaker = speakerOf(result, report, finding)
   const notes = [
     ...(before === 0 ? [] : [`after ${before} prior request${before === 1 ? '' : 's'}`]),
     ...(speaker === null || speaker.isUsual ? [] : [`$API_KEY is ${speaker.name}`]),
   ]
   const note = notes.length === 0 ? '' : colours.faint(`  # ${notes.join('; ')}`)
   return [
-    ...(exchange === null ? [] : [`  ${colours.faint('$')} ${printable(curlOf(exchange.request, mask))}${note}`]),
-    `  ${colours.faint('$')} ${printable(mask(report.repeat))} --only ${quoteIfNeeded(result.case.id)}`,
+    ...(exchange === null
+      ? []
+      : [`  ${colours.faint('$')} ${printable(curlOf(exchange.request, mask, mostSent))}${note}`]),
+    againLine(result, view, colours),
   ]
 }
 
-/** The cases behind the first that say nothing new, counted and some of them named. */
-function othersLines({ results }: Cause): readonly string[] {
-  const others = results.slice(1)
+function againLine({ case: { id } }: Result, { report, mask }: View, colours: Colours): string {
+  return `  ${colours.faint('$')} ${printable(mask(report.repeat))} --only ${quoteIfNeeded(id)}`
+}
+
+/** The cases behind the first, counted and some of them named; where there are many operations, these. */
+function othersRow(cause: Cause): readonly (readonly [string, string])[] {
+  const others = cause.results.filter((result) => result !== cause.first)
   if (others.length === 0) return []
-  const ids = others.slice(0, mostIds).map((result) => result.case.id)
-  const operations = new Set(results.map((result) => result.case.operation)).size
-  const where = operations === 1 ? '' : ` in ${operations} operations`
-  const more = others.length > ids.length ? ', …' : ''
-  return [`  ${results.length} cases${where} say the same: this one, ${ids.join(', ')}${more}`]
+  const operations = operationsOf(cause)
+  const where = operations.length === 1 ? '' : ` in ${operations.length} operations`
+  return [['cases', `${cause.results.length} cases${where} say the same: this one, ${someIds(others)}`]]
+}
+
+function someIds(results: readonly Result[]): string {
+  const ids = results.slice(0, mostIds).map((result) => result.case.id)
+  return `${ids.join(', ')}${results.length > ids.length ? ', …' : ''}`
 }
 
 /** Findings of one case without repetition: what several steps of a sequence break alike is said once, with all of them. */
 export function distinctFindings(findings: readonly Finding[]): readonly Finding[] {
   const groups = new Map<string, readonly Finding[]>()
   for (const finding of findings) {
-    const { act: _act, actual, ...same } = finding
-    const key = JSON.stringify([same, actual === undefined, actual])
+    const { act: _act, actual, at, ...same } = finding
+    const key = JSON.stringify([same, folded(at), actual === undefined, folded(at) === at ? actual : null])
     groups.set(key, [...(groups.get(key) ?? []), finding])
   }
   return [...groups.values()].flatMap((alike) => {
     const acts = [...new Set(alike.flatMap(({ act }) => act ?? []))]
-    return alike.slice(0, 1).map((finding) => (acts.length < 2 ? finding : { ...finding, act: acts.join(', ') }))
+    return alike.slice(0, 1).map((finding) => ({
+      ...finding,
+      at: placesText(alike.filter(({ act }) => act === finding.act)),
+      ...(acts.length < 2 ? {} : { act: acts.join(', ') }),
+    }))
   })
 }
 

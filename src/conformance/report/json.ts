@@ -14,20 +14,26 @@ import type {
 } from '../model/index.ts'
 import { reportFormat } from '../model/report.ts'
 import { agreementIn } from './agreement.ts'
+import type { Cause } from './causes.ts'
 import { curlOf, exchangesOf, exchangeToShow, maskedHeaders, speakerOf } from './exchanges.ts'
 import type { Mask } from './masker.ts'
 import { recordingOf } from './recording.ts'
 import { suiteOf } from './summary.ts'
 import { bodyText, cutText, preview } from './text.ts'
 import { countInvariants } from './view.ts'
-import type { Cause, View } from './view.ts'
+import { sentenceOf } from './sentences.ts'
+import type { View } from './view.ts'
 
 /** The report for machines, part by part. */
 const parts: readonly ((view: View) => Readonly<Record<string, unknown>>)[] = [
   headOf,
   ({ summary }) => ({ summary }),
-  ({ failures, advisories, known }) => ({
-    causes: { fail: failures.map(causeOf), advisory: advisories.map(causeOf), known: known.map(causeOf) },
+  ({ failures, advisories, known, mask }) => ({
+    causes: {
+      fail: failures.map((cause) => causeOf(cause, mask)),
+      advisory: advisories.map((cause) => causeOf(cause, mask)),
+      known: known.map((cause) => causeOf(cause, mask)),
+    },
   }),
   (view) => ({ cases: view.report.results.map((result) => caseOf(result, view)) }),
   ({ report }) => ({
@@ -107,10 +113,17 @@ function headOf({ report, mask }: View) {
   }
 }
 
-function causeOf({ first, results }: Cause) {
+function causeOf(cause: Cause, mask: Mask) {
+  const { kind, findings, results, followers, awaits } = cause
   return {
-    findings: first.findings.map(({ rule, clause }) => ({ rule, clause })),
+    kind,
+    says: mask(sentenceOf(cause)),
+    // The open question that an advisory waits for, by its number in generated/open-questions.md.
+    ...(awaits === null ? {} : { question: awaits.question?.number ?? null, assumes: mask(awaits.why) }),
+    findings: findings.map(({ rule, clause }) => ({ rule, clause })),
     cases: results.map((result) => result.case.id),
+    // Cases that found what these had wrongly changed.
+    follow: followers.map((result) => result.case.id),
   }
 }
 

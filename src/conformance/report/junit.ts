@@ -1,19 +1,23 @@
-import type { Finding, NotAllowed, Result } from '../model/index.ts'
+import type { Exchange, Finding, NotAllowed, Result } from '../model/index.ts'
 import { verdictTable } from '../model/verdicts.ts'
+import type { Cause } from './causes.ts'
 import { curlOf, exchangeToShow } from './exchanges.ts'
-import { distinctFindings, findingRows } from './findings.ts'
+import { answerText, distinctFindings, findingRows } from './findings.ts'
+import { sentenceOf } from './sentences.ts'
 import { isViolation, suiteOf } from './summary.ts'
+import { plural, preview, printable } from './text.ts'
 import type { View } from './view.ts'
 
 /** The report for build servers: one suite for each operation, in the form that most of them read. */
 export function renderJunit(view: View): string {
   const { contract, results, notAllowed, duration, strict } = view.report
+  const causes = causesByCase(view)
   const suites = contract.operations.flatMap(({ id }) => {
     const own = results.filter((result) => result.case.operation === id)
     const leftOut = notAllowed.filter((entry) => entry.case.operation === id)
     if (own.length + leftOut.length === 0) return []
     const cases = [
-      ...own.map((result) => testCase(result, (result.duration ?? 0) / 1000, outcomeOf(result, view))),
+      ...own.map((result) => testCase(result, (result.duration ?? 0) / 1000, outcomeOf(result, view, causes))),
       ...leftOut.map((entry) =>
         testCase(entry, 0, element('skipped', { message: `not allowed: ${entry.case.safety}` })),
       ),
@@ -40,7 +44,16 @@ function testCase({ case: { id, source, operation } }: NotAllowed, seconds: numb
   return element('testcase', { classname, name: id, time: seconds.toFixed(3) }, content)
 }
 
-function outcomeOf(result: Result, view: View): string {
+/** Characters of a request's body. */
+const mostSent = 300
+
+/** Characters of what the target answered. */
+const mostAnswered = 300
+
+/** Findings of a case that are told whole. */
+const mostTold = 8
+
+function outcomeOf(result: Result, view: View, causes: Causes): string {
   const { verdict, findings } = result
   const { mask, report } = view
   const reason = mask(result.reason ?? '')
@@ -48,16 +61,68 @@ function outcomeOf(result: Result, view: View): string {
   if (junit === null) return ''
   if (junit === 'skipped') return element(junit, { message: `${verdict}: ${reason}` })
   const exchange = exchangeToShow(result)
-  const curl = exchange === null ? '' : curlOf(exchange.request, mask)
+  const curl = exchange === null ? '' : curlOf(exchange.request, mask, mostSent)
   if (junit === 'error') return element(junit, { type: verdict, message: reason }, escapeXml(curl))
-  const text = escapeXml([...distinctFindings(findings).map((finding) => findingText(finding, view)), curl].join('\n'))
-  if (!isViolation(result, report.strict)) return element('system-out', {}, text)
-  const messages = new Set(findings.map((finding) => `${finding.rule}: ${mask(finding.message)}`))
-  return element('failure', { type: verdict, message: [...messages].join('; ') }, text)
+  if (!isViolation(result, report.strict)) return element('system-out', {}, escapeXml(adviceText(findings, view)))
+  const own = causes.get(result) ?? []
+  const message = [...new Set(own.map(sentenceOf))].map(mask).join('; ')
+  const [cause] = own
+  const told = report.strict ? findings : findings.filter(({ inferred }) => inferred === null)
+  const text =
+    cause === undefined || cause.first === result
+      ? [wholeText(told, view), ...answerLines(exchange, view), curl]
+      : [`The same as ${cause.first.case.id}.`, shortText(told, view), ...answerLines(exchange, view)]
+  const advice = findings.filter((finding) => !told.includes(finding))
+  const lines = [...text, ...(advice.length === 0 ? [] : [adviceText(advice, view)])]
+  return element('failure', { type: verdict, message }, escapeXml(lines.filter((line) => line !== '').join('\n')))
+}
+
+/** The causes that each case is in, the gravest first. */
+type Causes = ReadonlyMap<Result, readonly Cause[]>
+
+function causesByCase({ failures, advisories, report }: View): Causes {
+  const causes = new Map<Result, readonly Cause[]>()
+  for (const cause of report.strict ? [...failures, ...advisories] : failures) {
+    for (const result of [...cause.results, ...cause.followers])
+      causes.set(result, [...(causes.get(result) ?? []), cause])
+  }
+  return causes
+}
+
+function answerLines(exchange: Exchange | null, { mask }: View): readonly string[] {
+  return exchange === null ? [] : [`answer: ${answerText(exchange, mask, mostAnswered)}`]
+}
+
+function wholeText(findings: readonly Finding[], view: View): string {
+  const distinct = distinctFindings(findings)
+  const more = distinct.length - mostTold
+  const texts = distinct.slice(0, mostTold).map((finding) => findingText(finding, view))
+  return [...texts, ...(more > 0 ? [`… and ${more} more; the JSON report has all of them`] : [])].join('\n')
+}
+
+/** A line for each finding of a case whose like is told whole. */
+function shortText(findings: readonly Finding[], { mask }: View): string {
+  const safe = (text: string) => printable(mask(text))
+  return distinctFindings(findings)
+    .slice(0, mostTold)
+    .map(({ at, expected, actual }) => {
+      const came = preview(actual, mask, mostAnswered)
+      return `${safe(at)}: ${safe(expected).slice(0, mostAnswered)} expected, ${came} came`
+    })
+    .join('\n')
+}
+
+/** What only breaks inferred clauses, a line for each reason. */
+function adviceText(findings: readonly Finding[], { mask }: View): string {
+  const counts = new Map<string, number>()
+  for (const { inferred } of findings) counts.set(inferred ?? '', (counts.get(inferred ?? '') ?? 0) + 1)
+  return [...counts]
+    .map(([why, count]) => `${plural(count, 'deviation')} from what is assumed: ${printable(mask(why))}`)
+    .join('\n')
 }
 
 function findingText(finding: Finding, view: View): string {
-  const rows = findingRows(finding, view, 1000)
+  const rows = findingRows(finding, view, mostAnswered)
   return [
     `${finding.rule}: ${view.mask(finding.message)}`,
     ...rows.map(([word, text]) => `  ${word.padEnd(10)}${text}`),

@@ -3,7 +3,7 @@ import type { Contract } from '../../contract/index.ts'
 import { describeFixture, firstCredential, remedyFor } from '../model/fixtures.ts'
 import type { Report, Result } from '../model/index.ts'
 import { safetyClasses } from '../model/plan.ts'
-import { countColumns } from '../model/verdicts.ts'
+import { colourOf, countColumns } from '../model/verdicts.ts'
 import type { CountColumn } from '../model/verdicts.ts'
 import { agreementSection } from './agreement.ts'
 import { baselineSection } from './baseline.ts'
@@ -12,11 +12,14 @@ import type { Mask } from './masker.ts'
 import { recordingSection } from './recording.ts'
 import { suiteColumns, suiteCounts } from './summary.ts'
 import { countTable } from './table.ts'
-import type { Colours } from './table.ts'
+import type { Colours, CountRow } from './table.ts'
 import { plural, printable } from './text.ts'
 import { hintsOf, verdictLine } from './verdict-line.ts'
 import { invariantSection } from './view.ts'
 import type { Section, View } from './view.ts'
+
+/** Operations that a run with failures lists: those with most of them. What went well elsewhere is one row. */
+const mostOperations = 5
 
 /** Counts by operation, also of operations that have no case where the whole plan was run. */
 function operationTable({ contract, plan, results, notAllowed }: Report, colours: Colours): readonly string[] {
@@ -29,7 +32,22 @@ function operationTable({ contract, plan, results, notAllowed }: Report, colours
     const counts = countColumns.map((column) => own.filter((one) => one === column).length)
     return [{ name: id, cases: own.length, counts }]
   })
-  return countTable('operation', countColumns, rows, colours)
+  return countTable('operation', countColumns, shortTable(rows), colours)
+}
+
+function shortTable(rows: readonly CountRow[]): readonly CountRow[] {
+  const bad = ({ counts }: CountRow) =>
+    countColumns.reduce((sum, column, index) => sum + (colourOf(column) === 'bad' ? (counts[index] ?? 0) : 0), 0)
+  const worst = rows.filter((row) => bad(row) > 0).toSorted((left, right) => bad(right) - bad(left))
+  if (worst.length === 0 || rows.length <= mostOperations + 1) return rows
+  const shown = new Set(worst.slice(0, mostOperations))
+  const others = rows.filter((row) => !shown.has(row))
+  const sum = {
+    name: `${others.length} others`,
+    cases: others.reduce((cases, row) => cases + row.cases, 0),
+    counts: countColumns.map((_, index) => others.reduce((total, { counts }) => total + (counts[index] ?? 0), 0)),
+  }
+  return [...rows.filter((row) => shown.has(row)), sum]
 }
 
 /** Counts by suite; nothing where there is only one. */
@@ -109,17 +127,17 @@ function casesOf(count: number, width = 0): string {
   return plural(count, 'case').padStart(width + (count === 1 ? ' case' : ' cases').length)
 }
 
-/** The report for people, from top to bottom. The last line says what was judged. */
+/** The report for people, from top to bottom: what is wrong, then how much was tried. The last line says what was judged. */
 const sections: readonly Section[] = [
   headSection,
-  ({ report }, colours) => [operationTable(report, colours)],
-  suiteTable,
-  invariantSection,
   failureSection,
   advisorySection,
   errorSection,
   (view, colours) => [hintsOf(view).map((hint) => `${colours.doubtful('LOOK FIRST')} ${hint}`)],
   agreementSection,
+  ({ report }, colours) => [operationTable(report, colours)],
+  suiteTable,
+  invariantSection,
   baselineSection,
   recordingSection,
   blockedSection,

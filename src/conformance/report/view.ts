@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { packagedSource, positionOf, readDocument } from '../../contract/index.ts'
 import type { JsonObject, Pointer } from '../../contract/index.ts'
-import type { Finding, Report, Result } from '../model/index.ts'
+import type { Report, Result } from '../model/index.ts'
+import { adviceOf, failuresOf, knownOf } from './causes.ts'
+import type { Cause } from './causes.ts'
 import type { Mask } from './masker.ts'
-import { isNews, isViolation, summarize } from './summary.ts'
+import { isNews, summarize } from './summary.ts'
 import type { Summary } from './summary.ts'
 import type { Colours } from './table.ts'
 import { plural } from './text.ts'
@@ -12,9 +14,9 @@ import { plural } from './text.ts'
 export interface View {
   readonly report: Report
   readonly summary: Summary
-  /** Of the cases that break a stated clause, beyond what the baseline knows. */
+  /** What breaks stated clauses, beyond what the baseline knows. */
   readonly failures: readonly Cause[]
-  /** Of the cases that break inferred clauses alone. */
+  /** What breaks inferred clauses, by open question; also of cases that fail for something else. */
   readonly advisories: readonly Cause[]
   /** Of the cases that say nothing beyond the baseline. */
   readonly known: readonly Cause[]
@@ -26,87 +28,20 @@ export interface View {
 export type Section = (view: View, colours: Colours) => readonly (readonly string[])[]
 
 export function viewOf(report: Report, mask: Mask, placeOf: PlaceOf): View {
+  const { contract } = report
   const found = report.results.filter(({ findings }) => findings.length > 0)
   return {
     report,
     summary: summarize(report),
-    failures: causesOf(found.filter((result) => isViolation(result, false))),
-    advisories: causesOf(found.filter((result) => isNews(result) && !isViolation(result, false))),
-    known: causesOf(found.filter((result) => !isNews(result))),
+    failures: failuresOf(contract, found),
+    advisories: adviceOf(contract, found),
+    known: knownOf(
+      contract,
+      found.filter((result) => !isNews(result)).map(({ known: _known, ...result }) => result),
+    ),
     mask,
     placeOf,
   }
-}
-
-/** Cases that fail for one reason, as far as that shows. */
-export interface Cause {
-  /** The one that is shown whole; its findings are all that the others have. */
-  readonly first: Result
-  /** All of them, the first included. */
-  readonly results: readonly Result[]
-}
-
-/** What two findings have in common that come from one fault. */
-type Signature = string
-
-/**
- * Puts results together whose findings say the same, those with most cases first. A result with a finding that no
- * earlier one has begins a cause of its own, so that nothing goes unsaid.
- */
-function causesOf(results: readonly Result[]): readonly Cause[] {
-  const signatureOf = signaturesIn(results)
-  const known = new Map<Signature, Result[]>()
-  const causes: Result[][] = []
-  for (const result of results) {
-    const signatures = result.findings.map((finding) => signatureOf(result, finding))
-    const unknown = signatures.filter((signature) => !known.has(signature))
-    const first = known.get(signatures[0] ?? '')
-    if (unknown.length === 0 && first !== undefined) {
-      first.push(result)
-    } else {
-      const cause = [result]
-      causes.push(cause)
-      for (const signature of unknown) known.set(signature, cause)
-    }
-  }
-  return causes
-    .flatMap((cause) => (cause[0] === undefined ? [] : [{ first: cause[0], results: cause }]))
-    .toSorted((left, right) => right.results.length - left.results.length)
-}
-
-/**
- * A wrong status comes from a fault of the operation, of a clause that many operations share, or of the server as a whole:
- * whichever explains most cases. Any other finding has its clause and its place in the answer.
- */
-function signaturesIn(results: readonly Result[]): (result: Result, finding: Finding) => Signature {
-  const counts = new Map<Signature, number>()
-  for (const result of results) {
-    const all = new Set(result.findings.flatMap((finding) => candidates(result, finding)))
-    for (const signature of all) counts.set(signature, (counts.get(signature) ?? 0) + 1)
-  }
-  return (result, finding) =>
-    candidates(result, finding).reduce((best, other) =>
-      (counts.get(other) ?? 0) > (counts.get(best) ?? 0) ? other : best,
-    )
-}
-
-function candidates({ case: { operation } }: Result, finding: Finding): readonly [Signature, ...Signature[]] {
-  const { rule, message, at, actual } = finding
-  const same = [rule, message]
-  // The examples of one answer come from one place; what answers share stands among the components.
-  const clause = finding.clause.replace(/(?<!^\/components)\/examples\/[^/]+$/, '')
-  const place = at.replaceAll(/\/\d+(?=\/|$)/g, '/*')
-  if (at !== '/status') return [JSON.stringify([...same, clause, place])]
-  return [
-    JSON.stringify([...same, clause, actual]),
-    JSON.stringify([...same, operation, actual]),
-    ...(isOfServer(finding) ? [JSON.stringify(['the server', actual])] : []),
-  ]
-}
-
-/** A status that says more of the server as a whole than of one operation: a key that is not known, a failure. */
-function isOfServer({ rule, actual }: Finding): boolean {
-  return rule === 'status' || actual === 401 || (typeof actual === 'number' && actual >= 500)
 }
 
 /** Where a clause stands in the contract's text, as `file:line`; null where that is not known. */

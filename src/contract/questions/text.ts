@@ -1,5 +1,5 @@
-import type { Pointer } from '../../src/contract/model.ts'
-import { decodePointer } from '../../src/contract/pointer.ts'
+import type { Pointer } from '../model.ts'
+import { decodePointer } from '../pointer.ts'
 import { NAMED } from './clause.ts'
 
 /** A question with `%` where its subject goes; the second form is for several subjects, which follow as a list. */

@@ -1,5 +1,5 @@
-import type { Pointer } from '../../src/contract/model.ts'
-import { encodePointer } from '../../src/contract/pointer.ts'
+import type { Pointer } from '../model.ts'
+import { encodePointer } from '../pointer.ts'
 
 /** What an entry of an `x-inferred` mark is about: an element as a whole, or one keyword of it. */
 export interface Clause {

@@ -1,7 +1,7 @@
-import { isObject, textOf } from '../../src/contract/json.ts'
-import type { JsonObject } from '../../src/contract/json.ts'
-import type { Operation, Pair, Pointer } from '../../src/contract/model.ts'
-import { decodePointer, encodePointer, valueAt } from '../../src/contract/pointer.ts'
+import { isObject, textOf } from '../json.ts'
+import type { JsonObject } from '../json.ts'
+import type { Operation, Pair, Pointer } from '../model.ts'
+import { decodePointer, encodePointer, valueAt } from '../pointer.ts'
 import { NAMED } from './clause.ts'
 
 /** What subjects are named after. */

@@ -1,7 +1,7 @@
-import { isArray, isObject } from '../../src/contract/json.ts'
-import type { JsonObject } from '../../src/contract/json.ts'
-import type { ErrorCatalog, Json, Operation, Pointer } from '../../src/contract/model.ts'
-import { decodePointer, encodePointer, pointerOfReference, valueAt } from '../../src/contract/pointer.ts'
+import { isArray, isObject } from '../json.ts'
+import type { JsonObject } from '../json.ts'
+import type { ErrorCatalog, Json, Operation, Pointer } from '../model.ts'
+import { decodePointer, encodePointer, pointerOfReference, valueAt } from '../pointer.ts'
 
 /** Tells which operations an element of the contract has a part in. */
 export type Touched = (element: Pointer) => readonly Operation[]

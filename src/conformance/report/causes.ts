@@ -1,0 +1,237 @@
+import { openQuestions, questionAbout } from '../../contract/index.ts'
+import type { Contract, OpenQuestion } from '../../contract/index.ts'
+import type { Exchange, Finding, Result } from '../model/index.ts'
+import { blamedFor, isAcceptedWrongly, playedOf } from './exchanges.ts'
+import { worldHeader } from '../run/trust.ts'
+import { concernOf, kinds } from './kinds.ts'
+import type { Concern, Kind } from './kinds.ts'
+
+/** A finding with the case that has it and what it is about. */
+export interface Told {
+  readonly result: Result
+  readonly finding: Finding
+  readonly concern: Concern
+}
+
+/** What goes wrong for one reason, as far as that shows. All of it is stated, or all of it is assumed. */
+export interface Cause {
+  readonly kind: Kind
+  /** The case that is shown whole. */
+  readonly first: Result
+  /** The first case's findings of this cause, the one to begin with first. */
+  readonly findings: readonly Finding[]
+  /** All cases, the first included. */
+  readonly results: readonly Result[]
+  /** Every finding of every case. */
+  readonly told: readonly Told[]
+  /** Cases that fail for what this leads to: a state that was wrongly changed, a value that is missing. */
+  readonly followers: readonly Result[]
+  /** What the advice waits for: the contract's open question, or the reason of an assumption that is the check's own. */
+  readonly awaits: { readonly question: OpenQuestion | null; readonly why: string } | null
+}
+
+/** More causes than this that say the same of different places are one. */
+const mostAlike = 5
+
+/** What breaks stated clauses: one cause each, the gravest kind first, then those with most cases. */
+export function failuresOf(contract: Contract, results: readonly Result[]): readonly Cause[] {
+  const told = toldOf(contract, results, ({ inferred }) => inferred === null)
+  const leaders = wronglyAccepted(told)
+  const lacking = new Map(told.filter(isMissing).map((one) => [one.finding.at, one]))
+  const groups = new Map<string, Told[]>()
+  const followers = new Map<Told, Result[]>()
+  const signatureOf = signaturesIn(told)
+  for (const one of told) {
+    const leader = leaders.find((candidate) => precedes(candidate, one))?.told ?? lackOf(lacking, one)
+    if (leader === undefined) put(groups, signatureOf(one), one)
+    else put(followers, leader, one.result)
+  }
+  // A case may have findings of its own beside one that follows from another case.
+  const own = new Set([...groups.values()].flat().map(({ result }) => result))
+  const causes = merged([...groups.values()].flatMap(byKindOfCase)).map((group) => {
+    const behind = group.flatMap((one) => followers.get(one) ?? []).filter((result) => !own.has(result))
+    return causeOf(group, [...new Set(behind)], null)
+  })
+  return causes.toSorted(byGravity)
+}
+
+/** What breaks inferred clauses alone, by the question that would settle it. */
+export function adviceOf(contract: Contract, results: readonly Result[]): readonly Cause[] {
+  const told = toldOf(contract, results, ({ inferred }) => inferred !== null)
+  if (told.length === 0) return []
+  const questions = openQuestions(contract)
+  const groups = new Map<string, Told[]>()
+  const awaits = new Map<string, NonNullable<Cause['awaits']>>()
+  for (const one of told) {
+    const why = one.finding.inferred ?? ''
+    const operation = one.concern.operation?.id ?? one.result.case.operation
+    const question = questionAbout(questions, why, one.finding.clause, operation)
+    const key = question === null ? why : String(question.number)
+    awaits.set(key, { question, why })
+    put(groups, key, one)
+  }
+  return [...groups].map(([key, group]) => causeOf(group, [], awaits.get(key) ?? null)).toSorted(byGravity)
+}
+
+/** Findings that the baseline has, told as failures are. */
+export function knownOf(contract: Contract, results: readonly Result[]): readonly Cause[] {
+  const told = toldOf(contract, results, () => true)
+  const signatureOf = signaturesIn(told)
+  const groups = new Map<string, Told[]>()
+  for (const one of told) put(groups, `${one.finding.inferred === null} ${signatureOf(one)}`, one)
+  return [...groups.values()].map((group) => causeOf(group, [], null)).toSorted(byGravity)
+}
+
+function toldOf(
+  contract: Contract,
+  results: readonly Result[],
+  isMeant: (finding: Finding) => boolean,
+): readonly Told[] {
+  return results.flatMap((result) =>
+    result.findings
+      .filter((finding) => isMeant(finding) && !(result.known ?? []).includes(finding))
+      .map((finding) => ({ result, finding, concern: concernOf(contract, result, finding) })),
+  )
+}
+
+function put<K, V>(groups: Map<K, V[]>, key: K, value: V): void {
+  const group = groups.get(key)
+  if (group === undefined) groups.set(key, [value])
+  else group.push(value)
+}
+
+/** Of one guard, another status may stand beside successes; anything else is of one kind. */
+function byKindOfCase(group: readonly Told[]): readonly (readonly Told[])[] {
+  if (group[0]?.concern.guard !== null) return [group]
+  return kinds.map((kind) => group.filter(({ concern }) => concern.kind === kind)).filter(({ length }) => length > 0)
+}
+
+function causeOf(group: readonly Told[], followers: readonly Result[], awaits: Cause['awaits']): Cause {
+  const kind = kinds.find((one) => group.some(({ concern }) => concern.kind === one)) ?? 'form'
+  const results = [...new Set(group.map(({ result }) => result))]
+  const gravest = group.filter(({ concern }) => concern.kind === kind)
+  // The plainest case: one that judges a single answer.
+  const first = (gravest.find(({ finding }) => finding.act === undefined) ?? gravest[0])?.result ?? results[0]
+  if (first === undefined) throw new Error('A cause has a case.')
+  const own = group.filter(({ result }) => result === first)
+  const findings = [
+    ...own.filter(({ concern }) => concern.kind === kind),
+    ...own.filter(({ concern }) => concern.kind !== kind),
+  ].map(({ finding }) => finding)
+  return { kind, first, findings, results, told: group, followers, awaits }
+}
+
+function byGravity(left: Cause, right: Cause): number {
+  return kinds.indexOf(left.kind) - kinds.indexOf(right.kind) || right.results.length - left.results.length
+}
+
+/**
+ * Where many causes say the same of different places, one fault of the server is behind them: they become one. So do
+ * causes of one kind that have the same cases.
+ */
+function merged(groups: readonly (readonly Told[])[]): readonly (readonly Told[])[] {
+  const alike = new Map<string, (readonly Told[])[]>()
+  for (const group of groups) put(alike, broadly(group[0]), group)
+  const bySentence = [...alike.values()].flatMap((same) => (same.length > mostAlike ? [same.flat()] : same))
+  const byCases = new Map<string, (readonly Told[])[]>()
+  for (const group of bySentence) {
+    const ids = [...new Set(group.map(({ result }) => result.case.id))].toSorted()
+    put(byCases, JSON.stringify([group[0]?.concern.kind, ids]), group)
+  }
+  return [...byCases.values()].map((same) => same.flat())
+}
+
+/** What a finding says, wherever it is. */
+function broadly(told: Told | undefined): string {
+  if (told === undefined) return ''
+  const { rule, message, actual, expected } = told.finding
+  const { kind, guard } = told.concern
+  const came = kind === 'status' ? [actual, expected.slice(0, 3)] : []
+  return JSON.stringify([kind, guard, rule, message, ...came])
+}
+
+/** What two findings have in common that come from one fault. */
+type Signature = string
+
+/**
+ * A wrong status comes from a fault of the operation, of a clause that many operations share, of a guard, or of the server
+ * as a whole: whichever explains most cases. Any other finding has its clause.
+ */
+function signaturesIn(all: readonly Told[]): (told: Told) => Signature {
+  const cases = new Map<Signature, Set<Result>>()
+  for (const told of all) {
+    for (const signature of candidates(told)) {
+      const known = cases.get(signature) ?? new Set()
+      cases.set(signature, known.add(told.result))
+    }
+  }
+  const countOf = (signature: Signature) => cases.get(signature)?.size ?? 0
+  return (told) => candidates(told).reduce((best, other) => (countOf(other) > countOf(best) ? other : best))
+}
+
+function candidates({ result, finding, concern }: Told): readonly [Signature, ...Signature[]] {
+  const { rule, message, at, actual } = finding
+  const same = [rule, message]
+  // The examples of one answer come from one place; what answers share stands among the components.
+  const clause = finding.clause.replace(/(?<!^\/components)\/examples\/[^/]+$/, '')
+  if (at !== '/status') return [JSON.stringify([...same, clause])]
+  return [
+    ...(concern.guard === null ? ([] as const) : [JSON.stringify(['guard', concern.guard])]),
+    ...(concern.kind === 'accepted' && rule === 'pair' ? [JSON.stringify(['accepted', finding.expected])] : []),
+    JSON.stringify([...same, clause, actual]),
+    JSON.stringify([...same, result.case.operation, actual]),
+    ...(isOfServer(finding) ? [JSON.stringify(['the server', actual])] : []),
+  ] as unknown as readonly [Signature, ...Signature[]]
+}
+
+/** A status that says more of the server as a whole than of one operation: a key that is not known, a failure. */
+function isOfServer({ rule, actual }: Finding): boolean {
+  return rule === 'status' || actual === 401 || (typeof actual === 'number' && actual >= 500)
+}
+
+function isMissing({ finding: { rule, expected } }: Told): boolean {
+  return rule === 'schema' && expected === 'present'
+}
+
+/** Where a rule finds nothing to look at, that it is missing is what is wrong. */
+function lackOf(lacking: ReadonlyMap<string, Told>, { finding, concern }: Told): Told | undefined {
+  return concern.kind === 'data' && finding.actual === undefined ? lacking.get(finding.at) : undefined
+}
+
+/** A write that was accepted against the contract, and may have changed what later cases found. */
+interface Leader {
+  readonly told: Told
+  readonly exchange: Exchange
+}
+
+function wronglyAccepted(all: readonly Told[]): readonly Leader[] {
+  return all.flatMap((told) => {
+    if (told.concern.kind !== 'accepted') return []
+    const blamed = blamedFor(told.result, told.finding)
+    if (blamed === null || !isAcceptedWrongly(blamed) || blamed.exchange.request.method === 'GET') return []
+    return [{ told, exchange: blamed.exchange }]
+  })
+}
+
+/**
+ * Whether a finding was seen where an earlier case's request had just changed something: at the same resource, in it, or in
+ * the list that holds it, and in the state of what is there rather than in the form of an answer.
+ */
+function precedes({ exchange }: Leader, { result, finding, concern }: Told): boolean {
+  const isOfState = concern.kind === 'data' || finding.actual === 404 || finding.actual === 409
+  if (!isOfState || concern.kind === 'accepted') return false
+  const seen = playedOf(result, finding)?.exchange
+  if (seen === undefined || seen === exchange || seen.startedAt < exchange.startedAt) return false
+  const [cause, effect] = [placeOf(exchange), placeOf(seen)]
+  return cause.world === effect.world && isTouched(cause.path, effect.path)
+}
+
+/** Where something was sent to. Our sandbox keeps several worlds at one address. */
+function placeOf({ request: { url, headers } }: Exchange): { readonly path: string; readonly world: string } {
+  return { path: url.replace(/[?#].*$/, ''), world: headers[worldHeader] ?? '' }
+}
+
+function isTouched(changed: string, seen: string): boolean {
+  const list = changed.slice(0, changed.lastIndexOf('/'))
+  return seen === changed || seen === list || seen.startsWith(`${changed}/`)
+}

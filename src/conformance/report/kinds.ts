@@ -1,0 +1,94 @@
+import { isObject } from '../../contract/index.ts'
+import type { Contract, Operation } from '../../contract/index.ts'
+import { fixturesIn, firstCredential } from '../model/fixtures.ts'
+import type { Finding, Result, StepAct } from '../model/index.ts'
+import { callersOf, hasRole, hasScope } from '../plan/access/requests.ts'
+import { blamedFor, isOverAnswers, playedOf } from './exchanges.ts'
+
+/** What a finding says is wrong, the gravest first: the order of every report. */
+export const kinds = ['accepted', 'data', 'status', 'code', 'form'] as const
+
+/**
+ * `accepted`: a success where a refusal is due. `data`: an answer that says what is not so. `status`: another status.
+ * `code`: a refusal that does not say why. `form`: an answer of another form.
+ */
+export type Kind = (typeof kinds)[number]
+
+/** Who gets past which guard; null: a finding that is not about access. */
+export type Guard = 'no key' | 'foreign' | 'scope' | 'role'
+
+export interface Concern {
+  readonly kind: Kind
+  readonly guard: Guard | null
+  /** For `foreign`: whether the key is bound to another sub-account of the same agency. */
+  readonly isBound: boolean
+  /** The one whose request is to blame. */
+  readonly operation: Operation | undefined
+}
+
+export function concernOf(contract: Contract, result: Result, finding: Finding): Concern {
+  const played = playedOf(result, finding)
+  const step = played?.act.role === 'step' ? played.act : null
+  const id = blamedFor(result, finding)?.act.operation ?? result.case.operation
+  const operation = contract.operations.find((candidate) => candidate.id === id)
+  const access = step === null || operation === undefined ? null : guardOf(contract, operation, step)
+  const isRefusalDue = step !== null && step.expect.status >= 400 && step.expect.kind !== 'accepted'
+  const kind = kindOf(finding, { step, isRefusalDue, status: statusOf(played) })
+  const isAboutAccess = kind === 'accepted' || kind === 'status'
+  return {
+    kind,
+    guard: isAboutAccess && isRefusalDue ? (access?.guard ?? null) : null,
+    isBound: access?.isBound ?? false,
+    operation,
+  }
+}
+
+interface About {
+  readonly step: StepAct | null
+  readonly isRefusalDue: boolean
+  readonly status: number | null
+}
+
+function kindOf({ rule, at, actual, expected }: Finding, { step, isRefusalDue, status }: About): Kind {
+  const isHeld = isOverAnswers({ rule })
+  if (at === '/status') {
+    const isSuccess = typeof actual === 'number' && actual < 400
+    return isSuccess && (isRefusalDue || isHeld) ? 'accepted' : 'status'
+  }
+  if (rule.startsWith('invariant/')) return status !== null && status >= 400 ? 'code' : 'data'
+  if (isHeld) return 'data'
+  if (rule === 'error-code' || rule === 'constraint') return 'code'
+  if (rule === 'pair') return step !== null && step.expect.code === expected ? 'code' : 'data'
+  return rule === 'prior' ? 'status' : 'form'
+}
+
+function statusOf(played: ReturnType<typeof playedOf>): number | null {
+  if (played === null) return null
+  const { received } = played.exchange
+  return 'answer' in received ? received.answer.status : null
+}
+
+/** Which guard should have refused a request, by who speaks and what the request names. */
+function guardOf(
+  contract: Contract,
+  operation: Operation,
+  { request, expect }: StepAct,
+): { readonly guard: Guard; readonly isBound: boolean } | null {
+  if (expect.status === 401) return { guard: 'no key', isBound: false }
+  if (expect.status !== 403 && expect.status !== 404) return null
+  const callers = callersOf(contract)
+  if (callers === null) return null
+  const speaker = request.as ?? firstCredential(contract)?.name
+  const caller = [callers.usual, ...callers.others].find(({ name }) => name === speaker)
+  if (caller === undefined) return null
+  if (expect.status === 403 && !hasRole(operation, caller)) return { guard: 'role', isBound: false }
+  if (expect.status === 403 && !hasScope(operation, caller)) return { guard: 'scope', isBound: false }
+  const named = fixturesIn(contract, { ...request, as: null })
+  if (named.some((name) => contract.fixtures[name]?.kind === 'absent')) return null
+  const isElsewhere = named.some((name) => {
+    const state = contract.fixtures[name]?.state
+    return isObject(state) && typeof state['agency'] === 'string' && state['agency'] !== caller.agency
+  })
+  if (isElsewhere || caller.agency !== callers.usual.agency) return { guard: 'foreign', isBound: false }
+  return caller.location === null ? null : { guard: 'foreign', isBound: true }
+}

@@ -1,0 +1,128 @@
+import type { ContractData } from '../compile.ts'
+import { isObject } from '../json.ts'
+import type { JsonObject } from '../json.ts'
+import type { Contract, Operation, Pointer } from '../model.ts'
+import { readInferred } from '../parse/inferred.ts'
+import { encodePointer, valueAt } from '../pointer.ts'
+import { collectProblems } from '../problems.ts'
+import { resolveClause } from './clause.ts'
+import { subjectOf } from './subject.ts'
+import { questionFor } from './text.ts'
+import { touchedOperations } from './touched.ts'
+
+/** Assumptions of one kind, with one reason, in one module: a reader settles them together. */
+export interface OpenQuestion {
+  /** From 1, in the order of the page of open questions. */
+  readonly number: number
+  readonly module: string
+  /** In Markdown. */
+  readonly asks: string
+  readonly why: string
+  readonly subjects: readonly Subject[]
+  /** Ids of the operations that an answer would change something for. */
+  readonly operations: readonly string[]
+}
+
+export interface Subject {
+  /** In Markdown. */
+  readonly name: string
+  readonly place: Pointer
+  /** What the contract says there now, where that is short; else null. */
+  readonly assumed: string | null
+}
+
+/** What is read to find them. */
+type Read = Pick<ContractData, 'operations' | 'pairs' | 'errors'>
+
+/** Every open question, module by module. */
+export function findQuestions(
+  document: JsonObject,
+  contract: Read,
+  marks: ContractData['inferred'],
+): readonly OpenQuestion[] {
+  const touched = touchedOperations(document, contract.operations, contract.errors)
+  const named = { document, operations: contract.operations, pairs: contract.pairs }
+  const entries = new Map<string, Entry>()
+  for (const [bearer, mark] of Object.entries(marks)) {
+    const operations = touched(bearer)
+    const module = moduleOf(bearer, operations)
+    for (const [clause, reason] of Object.entries(mark)) {
+      const { element, keyword } = resolveClause(bearer, clause)
+      const [one, many] = questionFor(element, keyword)
+      const why = plainReason(reason)
+      const key = JSON.stringify([module, one, many, why])
+      const entry = entries.get(key) ?? { module, one, many, why, subjects: [], operations: new Set<string>() }
+      const place = keyword === '*' ? element : element + encodePointer(keyword)
+      const assumed = keyword === '*' ? null : shortly(valueAt(document, place))
+      entry.subjects.push({ name: subjectOf(named, element), place, assumed })
+      for (const operation of operations) entry.operations.add(operation.id)
+      entries.set(key, entry)
+    }
+  }
+  const modules = [...new Set([...contract.operations.map(({ module }) => module), ...besides])]
+  return modules
+    .flatMap((module) => [...entries.values()].filter((entry) => entry.module === module))
+    .map(({ one, many, operations, ...entry }, index) => {
+      const [first, ...others] = entry.subjects
+      const asks = others.length === 0 ? one.replace('%', () => first?.name ?? '') : many
+      return { ...entry, number: index + 1, asks, operations: [...operations] }
+    })
+}
+
+interface Entry {
+  readonly module: string
+  readonly one: string
+  readonly many: string
+  readonly why: string
+  readonly subjects: Subject[]
+  readonly operations: Set<string>
+}
+
+const besides = ['Webhooks', 'Several modules', 'Elsewhere']
+
+function moduleOf(element: Pointer, operations: readonly Operation[]): string {
+  const [first, ...others] = new Set(operations.map((operation) => operation.module))
+  if (first !== undefined) return others.length === 0 ? first : 'Several modules'
+  return element.startsWith('/webhooks/') ? 'Webhooks' : 'Elsewhere'
+}
+
+function plainReason(reason: string): string {
+  return reason.trim().replaceAll(/\s+/g, ' ')
+}
+
+function shortly(value: unknown): string | null {
+  if (value === undefined) return null
+  const text = JSON.stringify(value)
+  return text.length > 90 ? null : text
+}
+
+/** Reading marks and references anew for each report would cost more than the report. */
+const known = new WeakMap<Contract, readonly OpenQuestion[]>()
+
+/** A contract's open questions. */
+export function openQuestions(contract: Contract): readonly OpenQuestion[] {
+  const found = known.get(contract)
+  if (found !== undefined) return found
+  const document = contract.document()
+  const marks = isObject(document) ? readInferred({ document, problems: collectProblems(), marked: true }) : {}
+  const questions = isObject(document) ? findQuestions(document, contract, marks) : []
+  known.set(contract, questions)
+  return questions
+}
+
+/**
+ * The question that would settle an assumption, by its reason, the clause that it is about and the operation that was
+ * called; null where the reason is not the contract's.
+ */
+export function questionAbout(
+  questions: readonly OpenQuestion[],
+  reason: string,
+  clause: Pointer,
+  operation: string,
+): OpenQuestion | null {
+  const why = plainReason(reason)
+  const alike = questions.filter((question) => question.why === why)
+  const holds = ({ subjects }: OpenQuestion) =>
+    subjects.some(({ place }) => clause === place || clause.startsWith(`${place}/`))
+  return alike.find(holds) ?? alike.find(({ operations }) => operations.includes(operation)) ?? alike[0] ?? null
+}
