@@ -39,8 +39,18 @@ export interface Contract {
    */
   readonly inferred: Readonly<Record<Pointer, Inferred>>
   readonly validators: Validators
+  /** What somebody else's document gets wrong and the rest can do without. Absent: nothing. */
+  readonly warnings?: readonly Warning[]
   /** What it was derived from, as plain JSON with references in place: for who reads schemas. Loaded when first asked for. */
   readonly document: () => { readonly [key: string]: Json }
+}
+
+/** One thing wrong with a contract that can be used nevertheless. */
+export interface Warning {
+  readonly pointer: Pointer
+  readonly message: string
+  /** Ids of the operations that are set aside for it: they are neither tried nor served. */
+  readonly setAside: readonly string[]
 }
 
 /** One method on one path. */

@@ -1,5 +1,6 @@
 import { createContext, Script } from 'node:vm'
 import type { Context } from 'node:vm'
+import { expressionOf } from './expression.ts'
 
 /** What should be short took longer than it may, and was stopped. */
 export class TakesTooLong extends Error {
@@ -47,7 +48,7 @@ export function withinTime<T>(ms: number, job: () => T): T {
 
 /** A regular expression that says which one it is while it is matched. */
 export function watchedPattern(pattern: string, flags: string): { test(text: string): boolean; toString(): string } {
-  const expression = new RegExp(pattern, flags)
+  const expression = expressionOf(pattern, flags)
   return {
     test(text) {
       matching = pattern
