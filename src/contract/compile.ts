@@ -9,6 +9,7 @@ import { readInferred } from './parse/inferred.ts'
 import { readOperations } from './parse/operations.ts'
 import { readPairs } from './parse/pairs.ts'
 import { usesMarks } from './parse/reading.ts'
+import { readSchemes, schemeFixtures } from './parse/schemes.ts'
 import type { Reading } from './parse/reading.ts'
 import { collectProblems, ContractError } from './problems.ts'
 import type { Problem } from './problems.ts'
@@ -29,7 +30,8 @@ export function compileContract(document: JsonObject, source: string): Contract 
   const compiled = compileSchemas(document, data.operations)
   const all = [...problems, ...compiled.problems]
   if (all.length > 0) throw new ContractError(source, all, document)
-  const warnings = [...(data.warnings ?? []), ...compiled.warnings]
+  const told = new Set(compiled.warnings.map(({ pointer }) => pointer))
+  const warnings = [...(data.warnings ?? []).filter(({ pointer }) => !told.has(pointer)), ...compiled.warnings]
   const aside = new Set(compiled.warnings.flatMap(({ setAside }) => setAside))
   const operations = data.operations.filter(({ id }) => !aside.has(id))
   if (operations.length === 0 && aside.size > 0) throw new ContractError(source, warnings, document)
@@ -58,7 +60,14 @@ export function readContract(document: JsonObject): ReadContract {
   const problems = collectProblems()
   const warnings: Warning[] = []
   const marked = usesMarks(document)
-  const reading: Reading = { document, problems, marked, warn: (warning) => void warnings.push(warning) }
+  const bare: Reading = {
+    document,
+    problems,
+    marked,
+    schemes: new Map(),
+    warn: (warning) => void warnings.push(warning),
+  }
+  const reading: Reading = marked ? bare : { ...bare, schemes: readSchemes(bare) }
   const version = textOf(document['openapi'])
   if (version === null || !version.startsWith('3.1.')) {
     problems.add(
@@ -69,9 +78,10 @@ export function readContract(document: JsonObject): ReadContract {
   const info = objectOf(document['info'])
   const marks = readInferred(reading)
   const inferred = { ...marks, ...inferredComponents(document, marks) }
-  const fixtures = readFixtures(reading)
+  const declared = readFixtures(reading)
   const errors = readErrors(reading, inferred)
   const operations = withShownCodes(reading, errors, readOperations(reading, inferred))
+  const fixtures = marked ? declared : schemeFixtures(reading.schemes, operations)
   const data: ContractData = {
     title: textOf(info['title']) ?? '',
     version: textOf(info['version']) ?? '',
@@ -80,6 +90,7 @@ export function readContract(document: JsonObject): ReadContract {
     errors,
     fixtures,
     inferred,
+    ...(marked ? {} : { foreign: true as const }),
     ...(warnings.length > 0 ? { warnings } : {}),
   }
   return { document: withErrorLists(document, operations), data, marks, problems: problems.all }

@@ -5,7 +5,16 @@ export { readDocument } from './document.ts'
 export { expressionOf } from './expression.ts'
 export { inferredReason } from './inferred.ts'
 export { arrayOf, isArray, isObject, objectOf, sameJson } from './json.ts'
-export { contentTypeFor, errorCode, errorEntry, isJsonType, operationById, pairsOf, responseFor } from './look-up.ts'
+export {
+  contentTypeFor,
+  errorCode,
+  errorEntry,
+  isForm,
+  isJsonType,
+  operationById,
+  pairsOf,
+  responseFor,
+} from './look-up.ts'
 export { matchPair } from './match-pair.ts'
 export { nearestNames } from './nearest-names.ts'
 export { packagedContract, packagedDocument, packagedSource } from './packaged.ts'
@@ -20,7 +29,7 @@ export { readParameters } from './read-parameters.ts'
 export { readUrl } from './read-url.ts'
 export type { ParameterValues, ReadParameters } from './read-parameters.ts'
 export { repeatedName } from './repeated-name.ts'
-export { renderRequest } from './render-request.ts'
+export { renderRequest, spoken } from './render-request.ts'
 export type { RenderedRequest } from './render-request.ts'
 export { createRouter } from './router.ts'
 export type { RouteMatch, Router } from './router.ts'

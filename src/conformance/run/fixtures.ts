@@ -22,7 +22,13 @@ export function valuesAt(target: Target, contract: Contract, given: FixtureValue
   const own = Object.values(contract.fixtures)
     .filter(({ kind }) => target.own !== null || kind === 'absent')
     .map(({ name, value }) => [name, value] as const)
-  return { ...Object.fromEntries(own), ...given }
+  const values: FixtureValues = { ...Object.fromEntries(own), ...given }
+  const combined = Object.values(contract.fixtures).flatMap(({ name, sentAs = [] }) => {
+    const enough = sentAs.find((parts) => parts.every(({ credential }) => Object.hasOwn(values, credential)))
+    const first = enough?.[0] === undefined ? undefined : values[enough[0].credential]
+    return first === undefined ? [] : [[name, first] as const]
+  })
+  return { ...Object.fromEntries(combined), ...values }
 }
 
 /**
@@ -45,7 +51,12 @@ export function plainLocations(contract: Contract, location: string): FixtureVal
 export function secretValues(contract: Contract, values: FixtureValues): readonly string[] {
   return Object.values(contract.fixtures)
     .filter(({ kind }) => kind === 'credential')
-    .flatMap(({ name }) => values[name] ?? [])
+    .flatMap(({ name, sentAs }) => {
+      const value = values[name]
+      if (value === undefined) return []
+      // In base64 it is as readable.
+      return sentAs?.flat().some(({ basic }) => basic) === true ? [value, btoa(value)] : [value]
+    })
     .filter((value) => !Object.hasOwn(contract.fixtures, value))
 }
 

@@ -7,6 +7,7 @@ import { collectProblems } from '../problems.ts'
 import { elementAt, elementsOf } from './reading.ts'
 import type { Element, Reading } from './reading.ts'
 import { readRequestBody, readResponses } from './responses.ts'
+import { speakerOf } from './schemes.ts'
 
 type InferredIndex = Readonly<Record<Pointer, Inferred>>
 
@@ -101,6 +102,7 @@ function readOperation(
     safety: readSafety(reading, element) ?? byDefault,
     roles: readRoles(reading, element),
     scopes: readScopes(reading.document, value),
+    ...(reading.marked ? {} : { speaksAs: speakerOf(reading.document, value, reading.schemes) }),
     inferred: inferred[pointer] ?? null,
     parameters: readParameterList(reading, path, item, element),
     requestBody: readRequestBody(reading, element),

@@ -1,6 +1,6 @@
 import { isObject, objectOf } from '../json.ts'
 import type { JsonObject } from '../json.ts'
-import type { Json, Pointer, Warning } from '../model.ts'
+import type { CredentialPlace, Json, Pointer, Warning } from '../model.ts'
 import { encodePointer, followReferences, resolvePointer } from '../pointer.ts'
 import type { Place } from '../pointer.ts'
 import { unreadReason } from '../positions.ts'
@@ -14,6 +14,8 @@ export interface Reading {
   readonly warn: (warning: Warning) => void
   /** Whether the contract uses our marks: then what they promise is demanded of it. */
   readonly marked: boolean
+  /** How credentials are sent, of somebody else's contract. */
+  readonly schemes: ReadonlyMap<string, CredentialPlace>
 }
 
 /** An object of the document with its place, behind any `$ref`. */

@@ -1,8 +1,8 @@
 import { expressionOf } from '../expression.ts'
-import { isArray, isObject, objectOf, sameJson } from '../json.ts'
+import { arrayOf, isArray, isObject, objectOf, sameJson } from '../json.ts'
 import type { JsonObject } from '../json.ts'
 import type { Json, Pointer } from '../model.ts'
-import { encodePointer, pointerOfReference, resolvePointer, valueAt } from '../pointer.ts'
+import { encodePointer, followReferences, pointerOfReference, resolvePointer, valueAt } from '../pointer.ts'
 import { unreadReason } from '../positions.ts'
 import type { Problems } from '../problems.ts'
 import { inheritedProperties } from './inherited.ts'
@@ -18,7 +18,7 @@ export interface Prepared {
 /** Prepares schemas one by one, and with each of them everything that it refers to. */
 export interface Preparation {
   /** The id under which the schema at this place is compiled; null (and a problem) where there is none. */
-  add(pointer: Pointer): string | null
+  add(pointer: Pointer, side: Side): string | null
   readonly all: readonly Prepared[]
   /** The ids of the alternatives of each `anyOf` and `oneOf`, by the pointer of that keyword. */
   readonly branches: ReadonlyMap<Pointer, readonly string[]>
@@ -27,6 +27,9 @@ export interface Preparation {
   /** See `RawTable`. */
   readonly inherited: ReadonlyMap<Pointer, readonly string[]>
 }
+
+/** Which way a value goes: what is only read is not asked of a request, what is only written is not asked of an answer. */
+export type Side = 'request' | 'response'
 
 /** Properties, or alternatives, of one schema: what is compiled from it grows faster than their number. */
 const MOST_MEMBERS = 1000
@@ -43,7 +46,9 @@ export function prepareSchemas(
   /** What is left out of somebody's contract without harm to the rest. */
   notes: Problems,
 ): Preparation {
-  const ids = new Map<Pointer, string>()
+  const ids = new Map<string, string>()
+  const isSided = !strict && /"(?:readOnly|writeOnly)":true/.test(JSON.stringify(document))
+  let side: Side = 'request'
   const all: Prepared[] = []
   const branches = new Map<Pointer, string[]>()
   const inherited = new Map<Pointer, readonly string[]>()
@@ -51,14 +56,16 @@ export function prepareSchemas(
   /** The schemas that are being copied, the innermost last. */
   const open: string[] = []
 
-  function add(from: Pointer): string | null {
+  function add(from: Pointer, way: Side = side): string | null {
     const pointer = target(from)
     if (pointer === null) return null
-    const id = ids.get(pointer) ?? `contract:${ids.size}`
+    side = way
+    const key = isSided ? `${side} ${pointer}` : pointer
+    const id = ids.get(key) ?? `contract:${ids.size}`
     const user = open.at(-1)
     if (user !== undefined) edges.set(user, (edges.get(user) ?? new Set()).add(id))
-    if (ids.has(pointer)) return id
-    ids.set(pointer, id)
+    if (ids.has(key)) return id
+    ids.set(key, id)
     open.push(id)
     all.push({ id, pointer, schema: copy(valueAt(document, pointer), pointer) })
     open.pop()
@@ -100,7 +107,8 @@ export function prepareSchemas(
       if (!strict && keyword === 'items' && isArray(value)) {
         return [['prefixItems', value.map((item, index) => copy(item, `${pointer}/items/${index}`))]]
       }
-      const kept = keep(keyword, value, pointer + encodePointer(keyword))
+      const asked = keyword === 'required' && isSided ? askedFor(schema, value) : value
+      const kept = keep(keyword, asked, pointer + encodePointer(keyword))
       return kept === undefined ? [] : [[keyword, kept]]
     })
     return Object.fromEntries(entries)
@@ -136,6 +144,18 @@ export function prepareSchemas(
     if (keyword !== 'format' || typeof value !== 'string' || formats.has(value)) return value
     if (strict) problems.add(at, `is ${value}, which is no format that can be checked`)
     return undefined
+  }
+
+  /** The required names without those that do not go this way. */
+  function askedFor({ properties }: JsonObject, names: Json): Json {
+    const not = side === 'request' ? 'readOnly' : 'writeOnly'
+    const own = objectOf(properties)
+    return arrayOf(names).filter((name) => {
+      const property = typeof name === 'string' ? own[name] : undefined
+      if (property === undefined) return true
+      const place = followReferences(document, { pointer: '', value: property })
+      return objectOf(property)[not] !== true && objectOf(place?.value)[not] !== true
+    })
   }
 
   /** Somebody's map that is nothing but a reference to one, as bundlers take it. */

@@ -38,9 +38,9 @@ export function buildSchemas(document: JsonObject, operations: readonly Operatio
   const ids = new Map<string, string>()
   const lost: { readonly key: string; readonly problems: readonly Problem[] }[] = []
   const texts: Record<string, TextTypes> = {}
-  for (const { key, schema, text } of schemaOwners(document, operations)) {
+  for (const { key, schema, text, side } of schemaOwners(document, operations)) {
     const before = problems.all.length
-    const id = prepared.add(schema)
+    const id = prepared.add(schema, side)
     if (id === null) {
       lost.push({ key, problems: problems.all.slice(before) })
       continue
@@ -82,13 +82,15 @@ export interface Broken {
 
 /** The problems of each schema: those that stand within it, and in no other one of the list. */
 function brokenIds(all: readonly Prepared[], problems: readonly Problem[]): Map<string, Problem[]> {
-  const byPointer = new Map(all.map(({ id, pointer }) => [pointer, id]))
+  const byPointer = new Map<string, string[]>()
+  for (const { id, pointer } of problems.length === 0 ? [] : all) {
+    byPointer.set(pointer, [...(byPointer.get(pointer) ?? []), id])
+  }
   const found = new Map<string, Problem[]>()
   for (const problem of problems) {
     let { pointer } = problem
     while (pointer !== '' && !byPointer.has(pointer)) pointer = pointer.slice(0, pointer.lastIndexOf('/'))
-    const id = byPointer.get(pointer)
-    if (id !== undefined) found.set(id, [...(found.get(id) ?? []), problem])
+    for (const id of byPointer.get(pointer) ?? []) found.set(id, [...(found.get(id) ?? []), problem])
   }
   return found
 }
