@@ -18,7 +18,7 @@ export {
 export { matchPair } from './match-pair.ts'
 export { nearestNames } from './nearest-names.ts'
 export { packagedContract, packagedDocument, packagedSource } from './packaged.ts'
-export { decodePointer, encodePointer, resolvePointer, valueAt, withValueAt } from './pointer.ts'
+export { decodePointer, encodePointer, followReferences, resolvePointer, valueAt, withValueAt } from './pointer.ts'
 export { sampleOf } from './parse/samples.ts'
 export { positionOf } from './positions.ts'
 export type { Position } from './positions.ts'

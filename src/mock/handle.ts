@@ -75,7 +75,7 @@ function answerFor(
   const shown = refused === null ? undefined : contract.pairsOf(operation).find(({ status }) => status === refused)
   if (shown !== undefined) return contract.answers.pair(shown, requestId)
   // Somebody else's contract says itself how it refuses, as far as it says anything.
-  if (refused !== null && responseFor(operation, refused) !== null) {
+  if (refused !== null && (responseFor(operation, refused)?.contentTypes.length ?? 0) > 0) {
     const own: Choice = { kind: 'generated', status: refused, dynamic: false }
     const made = answerFor(contract, operation, resource, own, generator, requestId)
     if (made.status === refused) return made

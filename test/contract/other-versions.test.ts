@@ -187,7 +187,7 @@ describe('a contract in several files', () => {
     const { contract, warnings } = await contractIn({ 'a.json': { ...root, paths } })
     expect(contract.operations.map(({ id }) => id)).toEqual(['GET /b'])
     expect(warnings[0]).toMatch(
-      /refers to "lost\.yaml", which cannot be read \(ENOENT.*\); check the path; set aside: send$/,
+      /refers to lost\.yaml, which cannot be read \(ENOENT.*\); check the path; set aside: send$/,
     )
   })
 
