@@ -41,7 +41,7 @@ export function prepareContract(contract: Contract, document: JsonObject, docume
   const pairs = new Map(
     contract.operations.map(({ id }) => [
       id,
-      contract.pairs.filter((pair) => pair.operation === id && pair.made !== true),
+      contract.pairs.filter((pair) => pair.operation === id && !(pair.made === true && pair.key === 'made')),
     ]),
   )
   const pairsOf = (operation: Operation) => pairs.get(operation.id) ?? []

@@ -126,8 +126,5 @@ function withGoodExamples(
   for (const line of told.message.split('\n')) complain(`WARNING ${line}`)
   const left = broken.length - MOST_TOLD
   if (left > 0) complain(`WARNING ${source}: and ${left} more examples like these`)
-  return {
-    ...contract,
-    pairs: contract.pairs.map((pair) => (pointers.has(pair.pointer) ? { ...pair, made: true as const } : pair)),
-  }
+  return { ...contract, pairs: contract.pairs.filter(({ pointer }) => !pointers.has(pointer)) }
 }

@@ -119,7 +119,7 @@ describe("somebody else's contract", () => {
         'singular/example',
         'addUser/made',
         'xml/made',
-        'form/made',
+        'form/no_content',
       ]),
     )
     // An error's example under the name that every request has is expected of none.

@@ -14,7 +14,7 @@ export interface Example {
   readonly value: Json
   /** The example object; null for a plain `example`, which can bear no marks. */
   readonly element: Element | null
-  /** Whether somebody gave it its key. */
+  /** Whether somebody gave it its key. Absent: it is the schema's, and shows a value rather than a request. */
   readonly isNamed?: boolean
 }
 
@@ -38,7 +38,16 @@ export function examplesOf(reading: Reading, { pointer, value }: Element): Examp
     ]
   })
   if (named.length > 0 || value['example'] === undefined) return named
-  return [{ key: 'example', pointer: `${pointer}/example`, summary: '', value: value['example'], element: null }]
+  return [
+    {
+      key: 'example',
+      pointer: `${pointer}/example`,
+      summary: '',
+      value: value['example'],
+      element: null,
+      isNamed: false,
+    },
+  ]
 }
 
 /** The examples that stand in a schema itself; foreign contracts often give no others. */

@@ -110,6 +110,7 @@ function readPair(
     after: change?.after ?? [],
     unprovoked,
     fixtures: fixturesIn(request, sources.fixtures),
+    ...(side.isMade && own === null ? { made: true as const } : {}),
   }
 }
 
@@ -190,6 +191,7 @@ function noContentPair(
     after: [],
     unprovoked: null,
     fixtures: fixturesIn(side.first, sources.fixtures),
+    ...(side.isMade ? { made: true as const } : {}),
   }
   return [pair]
 }

@@ -16,9 +16,11 @@ import { itemSchema } from './schema-types.ts'
 export interface RequestSide {
   readonly parameters: readonly { readonly parameter: Parameter; readonly examples: readonly Example[] }[]
   /** JSON media types first. */
-  readonly bodies: readonly { readonly key: string; readonly body: PairBody; readonly isNamed?: boolean }[]
+  readonly bodies: readonly { readonly key: string; readonly body: PairBody; readonly isNamed?: boolean | undefined }[]
   /** The operation's first request; null where no complete one can be put together. */
   readonly first: PairRequest | null
+  /** Whether a part of the first request comes from a schema: nobody said that a server answers it well. */
+  readonly isMade: boolean
 }
 
 type Fixtures = Readonly<Record<string, Fixture>>
@@ -29,6 +31,7 @@ export function readRequestSide(reading: Reading, operation: Operation, fixtures
     .filter((parameter) => parameter.in !== 'cookie')
     .map((parameter) => ({ parameter, examples: parameterExamples(reading, parameter) }))
   const bodies = readBodies(reading, operation)
+  let isMade = !reading.marked && bodies[0]?.isNamed === undefined && operation.requestBody?.required === true
   const body = bodies[0]?.body ?? sampleBody(reading, operation)
   let first: PairRequest | null = {
     as: speaker(operation, fixtures),
@@ -40,12 +43,13 @@ export function readRequestSide(reading: Reading, operation: Operation, fixtures
   for (const { parameter, examples } of parameters) {
     // An optional parameter belongs to the pairs that name it, not to every request.
     if (!parameter.required) continue
+    if (!reading.marked && examples[0]?.isNamed === undefined) isMade = true
     const sent = sentAs(examples[0]?.value ?? sampleParameter(reading, parameter)) ?? null
     if (sent !== null && first !== null) first = withSent(first, parameter.in, parameter.name, sent)
     if (sent === null && lacks(reading, parameter)) first = null
   }
   const complete = reading.marked || body !== undefined || operation.requestBody?.required !== true
-  return { parameters, bodies, first: complete ? first : null }
+  return { parameters, bodies, first: complete ? first : null, isMade }
 }
 
 function speaker({ scopes, speaksAs }: Operation, fixtures: Fixtures): string | null {
@@ -140,7 +144,7 @@ function readBodies(reading: Reading, operation: Operation): RequestSide['bodies
   return bodyMedia(reading, operation).flatMap(([contentType, media]) => {
     const examples = examplesOf(reading, media)
     const known = examples.length > 0 || reading.marked ? examples : schemaExamples(reading, media)
-    return known.flatMap(({ key, value, isNamed = false }): RequestSide['bodies'] => {
+    return known.flatMap(({ key, value, isNamed }): RequestSide['bodies'] => {
       if (isJsonType(contentType)) return [{ key, isNamed, body: { contentType, value } }]
       if (!reading.marked && isForm(contentType)) return [{ key, isNamed, body: { contentType, value } }]
       return typeof value === 'string' ? [{ key, isNamed, body: { contentType, raw: value } }] : []
