@@ -39,7 +39,7 @@ export function compileContract(document: JsonObject, source: string): Contract 
     ...data,
     operations,
     pairs: data.pairs.filter(({ operation }) => !aside.has(operation)),
-    validators: bindValidators(operations, compiled.table, inPatience()),
+    validators: bindValidators(operations, compiled.table, inPatience(compiled.patterns)),
     ...(warnings.length > 0 ? { warnings } : {}),
     document: () => complete,
   }

@@ -37,13 +37,49 @@ export function renderRequest(
   return {
     method: operation.method,
     target: targetOf(
-      renderPath(operation, request, replace),
+      renderPath(
+        operation,
+        contract.foreign === true ? withIds(contract, operation, request, values) : request,
+        replace,
+      ),
       renderQuery(operation, request, replace),
       parts.filter((one) => one.in === 'query'),
     ),
     headers,
     body: renderBody(request, replace),
   }
+}
+
+/** Ids of the target, by the names of path parameters, in the place of those that the contract's own request has. */
+function withIds(
+  contract: Contract,
+  { id, parameters }: Operation,
+  request: PairRequest,
+  values: Readonly<Record<string, string>>,
+): PairRequest {
+  const given = parameters.flatMap(({ in: place, name }) => {
+    const value = values[`${id}.${name}`] ?? values[name]
+    const isOwn = place === 'path' && value !== undefined && ownIds(contract).has(`${id} ${name} ${request.path[name]}`)
+    return isOwn ? [[name, value] as const] : []
+  })
+  return given.length === 0 ? request : { ...request, path: { ...request.path, ...Object.fromEntries(given) } }
+}
+
+const known = new WeakMap<Contract, ReadonlySet<string>>()
+
+/** What the contract's own requests that should succeed have in their paths. */
+function ownIds(contract: Contract): ReadonlySet<string> {
+  const ids =
+    known.get(contract) ??
+    new Set(
+      contract.pairs
+        .filter(({ status }) => status < 300)
+        .flatMap(({ operation, request }) =>
+          Object.entries(request.path).map(([name, value]) => `${operation} ${name} ${value}`),
+        ),
+    )
+  known.set(contract, ids)
+  return ids
 }
 
 /** What a request holds for whoever speaks in it. */

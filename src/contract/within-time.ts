@@ -22,6 +22,13 @@ let current: () => void = () => {}
 /** The pattern of a contract that is being matched. What is stopped cannot tidy up, so it stays there then. */
 let matching: string | null = null
 
+/** Whether somebody waits already, and stops what takes too long. */
+export function isTimed(): boolean {
+  return depth > 0
+}
+
+let depth = 0
+
 /**
  * Runs something that waits for nobody, and stops it after so many milliseconds wherever it is: in a loop, or in a regular
  * expression. What it has changed stays changed. Costs a twentieth of a millisecond.
@@ -33,6 +40,7 @@ export function withinTime<T>(ms: number, job: () => T): T {
   current = () => {
     made = { value: job() }
   }
+  depth += 1
   try {
     call.runInContext(context, { timeout: ms })
   } catch (error) {
@@ -41,6 +49,7 @@ export function withinTime<T>(ms: number, job: () => T): T {
     matching = null
     throw new TakesTooLong(ms, pattern)
   } finally {
+    depth -= 1
     current = before
   }
   return (made as unknown as { readonly value: T }).value

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { fixturesFor } from './support/files.ts'
+import { fixturesFor, temporaryFile } from './support/files.ts'
 import { fixturePath, runConform } from './support/run.ts'
 
 const contract = fixturePath('conformance/fixtures/anybody.yaml')
@@ -162,5 +162,70 @@ describe("somebody else's contract", () => {
     const { stdout, stderr, report } = await run({ only: ['basic', 'query', 'cookie', 'addUser'] })
     const all = stdout + stderr + JSON.stringify(report)
     for (const key of [...Object.values(keys), btoa(keys.basic)]) expect(all).not.toContain(key)
+  })
+})
+
+describe('a run that says little', () => {
+  const things = (security: boolean) => ({
+    openapi: '3.1.0',
+    info: { title: 'Things', version: '1' },
+    paths: {
+      '/things/{thing}': {
+        get: {
+          operationId: 'getThing',
+          parameters: [{ name: 'thing', in: 'path', required: true, schema: { type: 'integer' } }],
+          responses: { 200: { description: 'One' }, 401: { description: 'No key' }, 404: { description: 'None' } },
+        },
+      },
+      '/odd': {
+        get: {
+          operationId: 'odd',
+          parameters: [{ name: 'code', in: 'query', required: true, schema: { not: {} } }],
+          responses: { 200: { description: 'Odd' } },
+        },
+      },
+    },
+    ...(security
+      ? { security: [{ token: [] }], components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } } }
+      : {}),
+  })
+  let asked: string[]
+  let status: number
+  beforeEach(() => {
+    asked = []
+    server.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {
+      asked.push(request.url ?? '')
+      response.writeHead(request.url === '/things/4711' ? 200 : status).end()
+    })
+  })
+
+  async function little(security: boolean, own: Parameters<typeof runConform>[0] = {}) {
+    const file = await temporaryFile('things.json', JSON.stringify(things(security)))
+    return runConform({ target: url, contract: file, ...own })
+  }
+
+  test('names the ids that the target lacks, takes them from --fixtures, and tells of operations without a case', async () => {
+    status = 404
+    const { stdout } = await little(false)
+    expect(stdout).toContain('LOOK FIRST only 404 came: give ids that the target has with --fixtures, such as thing: …')
+    expect(stdout).toContain('1 operation has no case, because no request can be made of what the contract says: odd')
+    const fixtures = await fixturesFor(url, 'thing: "4711"')
+    const better = await little(false, { fixtures })
+    expect(better.stdout).not.toContain('only 404')
+    expect(asked).toContain('/things/4711')
+  })
+
+  test('says that only 401 came', async () => {
+    status = 401
+    const { stdout } = await little(true, { key: 'a-key-of-somebody' })
+    expect(stdout).toContain('LOOK FIRST only 401 came')
+  })
+
+  test('is no success where fewer than half of the operations were judged, unless a floor is given', async () => {
+    status = 200
+    const { stdout, exitCode } = await little(true)
+    expect(stdout).toContain('0 of 1 operations that could be tried were judged, fewer than half')
+    expect(stdout).toContain('give a key for token: --key NAME=KEY')
+    expect(exitCode).toBe(2)
   })
 })

@@ -90,7 +90,7 @@ export async function readFixturesFile(file: string, contract: Contract, env: En
       host = readHost(`--fixtures ${file}:${entry.line}: ${targetEntry}`, entry.value)
       continue
     }
-    if (!Object.hasOwn(contract.fixtures, entry.name)) {
+    if (!Object.hasOwn(contract.fixtures, entry.name) && !isId(contract, entry.name)) {
       const known = Object.keys(contract.fixtures).join(', ')
       throw new UsageError(
         `--fixtures ${file}:${entry.line}: the contract has no fixture ${entry.name}. Known: ${known || 'none'}`,
@@ -101,6 +101,16 @@ export async function readFixturesFile(file: string, contract: Contract, env: En
     sources[entry.name] = `${file}:${entry.line}${variable === null ? '' : ` (${variable})`}`
   }
   return { values, sources, host }
+}
+
+/** Whether a name is that of a path's parameter in somebody else's contract, alone or behind its operation. */
+function isId({ foreign, operations }: Contract, name: string): boolean {
+  return (
+    foreign === true &&
+    operations.some(({ id, parameters }) =>
+      parameters.some((one) => one.in === 'path' && (one.name === name || `${id}.${one.name}` === name)),
+    )
+  )
 }
 
 /** From an address, or a host alone. */

@@ -15,13 +15,15 @@ export function compileSchemas(
   readonly table: RawTable
   /** Why the contract cannot be used. */
   readonly problems: readonly Problem[]
+  /** Every pattern that values are matched with. */
+  readonly patterns: readonly string[]
   /** What is wrong, with the operations that cannot do without it. */
   readonly warnings: readonly Warning[]
 } {
-  const { ajv, ids, texts, branches, inherited, problems, broken } = buildSchemas(document, operations, true)
+  const { ajv, ids, texts, branches, inherited, problems, broken, patterns } = buildSchemas(document, operations, true)
   const strict = usesMarks(document)
   if (strict && problems.length > 0) {
-    return { table: { schemas: {}, texts, branches: {}, inherited }, problems, warnings: [] }
+    return { table: { schemas: {}, texts, branches: {}, inherited }, problems, patterns: [], warnings: [] }
   }
   const bad = reaching(new Set(broken.ids.keys()), broken.edges)
   // Compiled by buildSchemas: ajv only looks them up here.
@@ -37,7 +39,7 @@ export function compileSchemas(
     ),
     inherited,
   }
-  return { table, problems: [], warnings: warningsFor(document, operations, ids, broken) }
+  return { table, problems: [], patterns, warnings: warningsFor(document, operations, ids, broken) }
 }
 
 function warningsFor(

@@ -22,6 +22,7 @@ export interface Preparation {
   readonly all: readonly Prepared[]
   /** The ids of the alternatives of each `anyOf` and `oneOf`, by the pointer of that keyword. */
   readonly branches: ReadonlyMap<Pointer, readonly string[]>
+  readonly patterns: readonly string[]
   /** The ids of the schemas that each one refers to. */
   readonly edges: ReadonlyMap<string, ReadonlySet<string>>
   /** See `RawTable`. */
@@ -52,6 +53,7 @@ export function prepareSchemas(
   const all: Prepared[] = []
   const branches = new Map<Pointer, string[]>()
   const inherited = new Map<Pointer, readonly string[]>()
+  const patterns: string[] = []
   const edges = new Map<string, Set<string>>()
   /** The schemas that are being copied, the innermost last. */
   const open: string[] = []
@@ -190,13 +192,14 @@ export function prepareSchemas(
   /** Whether a pattern can be used. One that no engine here reads is no reason to do without the rest of somebody's contract. */
   function isPattern(pattern: string, at: Pointer): boolean {
     const fault = patternFault(pattern, strict)
+    patterns.push(pattern)
     if (fault === null) return true
     if (strict) problems.add(at, `is no regular expression: ${fault}`)
     else notes.add(at, `is no regular expression of ECMAScript, and is not looked at: ${fault}`)
     return false
   }
 
-  return { add, all, edges, branches, inherited }
+  return { add, all, patterns, edges, branches, inherited }
 }
 
 /** Whether a schema with a `$ref` constrains anything beside it. */

@@ -24,6 +24,7 @@ export interface Schemas {
   readonly inherited: RawTable['inherited']
   readonly problems: readonly Problem[]
   readonly broken: Broken
+  readonly patterns: readonly string[]
 }
 
 /**
@@ -50,7 +51,7 @@ export function buildSchemas(document: JsonObject, operations: readonly Operatio
   }
   const { branches } = prepared
   const inherited = Object.fromEntries(prepared.inherited)
-  const made = { ajv, ids, texts, branches, inherited }
+  const made = { ajv, ids, texts, branches, inherited, patterns: prepared.patterns }
   const broken = () => ({ lost, ids: brokenIds(prepared.all, problems.all), edges: prepared.edges, notes: notes.all })
   if (strict && problems.all.length > 0) return { ...made, problems: problems.all, broken: broken() }
   const sound = prepared.all.filter((item) => isSound(item, problems))
