@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 
-import { contractFrom, packagedContract, packagedDocument, readDocument } from '../contract/index.ts'
+import { contractFrom, packagedContract, packagedDocument, readDocument, warningLines } from '../contract/index.ts'
 import type { Contract, JsonObject } from '../contract/index.ts'
 import { greeting } from '../mock/greeting.ts'
 import { LONGEST_DELAY } from '../mock/pins.ts'
@@ -14,6 +14,7 @@ export interface MockFlags {
   readonly port: number
   readonly host: string
   readonly contract?: string
+  readonly fetch?: true
   readonly pin: Readonly<Record<string, string>>
   readonly delay: number
   readonly docs?: string
@@ -28,7 +29,11 @@ export function mockCommand(): Command {
       new Option('--port <number>', 'port to listen on; 0 takes any free one').default(4010).argParser(readPort),
     )
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--contract <file>', 'serve another OpenAPI 3.1 document than the packaged one')
+    .option(
+      '--contract <file>',
+      'serve another document than the packaged one: OpenAPI 3.x or Swagger 2.0, a file or an address',
+    )
+    .option('--fetch', 'fetch the addresses that the contract refers to; without it, each is refused')
     .addOption(
       new Option('--pin <operation=answer>', 'always answer an operation with this example; repeatable')
         .default({}, 'none')
@@ -50,7 +55,8 @@ async function runMock(flags: MockFlags): Promise<void> {
 
 /** Starts the mock and says where it is. Throws a ContractError or StartError that says what to do. */
 export async function serveMock(flags: MockFlags, say: (text: string) => void): Promise<Mock> {
-  const { contract, document } = await readContract(flags.contract)
+  const { contract, document } = await readContract(flags)
+  for (const line of warningLines(contract, flags.contract ?? '')) say(line)
   const mock = await startMock({
     contract,
     document,
@@ -66,9 +72,12 @@ export async function serveMock(flags: MockFlags, say: (text: string) => void): 
   return mock
 }
 
-async function readContract(file: string | undefined): Promise<{ contract: Contract; document: JsonObject }> {
+async function readContract({
+  contract: file,
+  fetch: fetchInside,
+}: Pick<MockFlags, 'contract' | 'fetch'>): Promise<{ contract: Contract; document: JsonObject }> {
   if (file === undefined) return { contract: packagedContract(), document: packagedDocument() }
-  const document = await readDocument(file)
+  const document = await readDocument(file, { fetchInside: fetchInside === true })
   return { contract: await contractFrom(document, file), document }
 }
 

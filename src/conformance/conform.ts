@@ -1,4 +1,11 @@
-import { ContractError, contractFrom, packagedContract, readDocument, soonEnough } from '../contract/index.ts'
+import {
+  ContractError,
+  contractFrom,
+  packagedContract,
+  readDocument,
+  soonEnough,
+  warningLines,
+} from '../contract/index.ts'
 import type { Contract } from '../contract/index.ts'
 import { run } from './check-target.ts'
 import type { Run } from './check-target.ts'
@@ -27,7 +34,7 @@ export async function conform(given: ConformOptions, around: Surroundings): Prom
     const options = readOptions(given, around.command)
     const { task, connection, selection, judging, reports, repeat } = options
     await checkWritable(reports)
-    const contract = await contractOf(options.contract)
+    const contract = await contractOf(options, around)
     const rules = await rulesFor(options, contract)
     if (task.kind === 'cleanup') {
       const { clean } = await import('./ledger/finish-interrupted.ts')
@@ -148,6 +155,12 @@ function reporters() {
   return import('./report/index.ts')
 }
 
-async function contractOf(file: string | null): Promise<Contract> {
-  return file === null ? packagedContract() : contractFrom(await readDocument(file), file)
+async function contractOf(
+  { contract: file, fetch }: Pick<RunOptions, 'contract' | 'fetch'>,
+  { stderr }: Pick<Surroundings, 'stderr'>,
+): Promise<Contract> {
+  if (file === null) return packagedContract()
+  const contract = await contractFrom(await readDocument(file, { fetchInside: fetch }), file)
+  for (const line of warningLines(contract, file)) stderr(`${line}\n`)
+  return contract
 }

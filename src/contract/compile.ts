@@ -1,6 +1,6 @@
 import { textOf, objectOf } from './json.ts'
 import type { JsonObject } from './json.ts'
-import type { Contract } from './model.ts'
+import type { Contract, Warning } from './model.ts'
 import { withErrorLists, withShownCodes } from './parse/error-codes.ts'
 import { readErrors } from './parse/errors.ts'
 import { readFixtures } from './parse/fixtures.ts'
@@ -9,6 +9,7 @@ import { readInferred } from './parse/inferred.ts'
 import { readOperations } from './parse/operations.ts'
 import { readPairs } from './parse/pairs.ts'
 import { usesMarks } from './parse/reading.ts'
+import { readSchemes, schemeFixtures } from './parse/schemes.ts'
 import type { Reading } from './parse/reading.ts'
 import { collectProblems, ContractError } from './problems.ts'
 import type { Problem } from './problems.ts'
@@ -29,9 +30,17 @@ export function compileContract(document: JsonObject, source: string): Contract 
   const compiled = compileSchemas(document, data.operations)
   const all = [...problems, ...compiled.problems]
   if (all.length > 0) throw new ContractError(source, all, document)
+  const told = new Set(compiled.warnings.map(({ pointer }) => pointer))
+  const warnings = [...(data.warnings ?? []).filter(({ pointer }) => !told.has(pointer)), ...compiled.warnings]
+  const aside = new Set(compiled.warnings.flatMap(({ setAside }) => setAside))
+  const operations = data.operations.filter(({ id }) => !aside.has(id))
+  if (operations.length === 0 && aside.size > 0) throw new ContractError(source, warnings, document)
   return {
     ...data,
-    validators: bindValidators(data.operations, compiled.table, inPatience()),
+    operations,
+    pairs: data.pairs.filter(({ operation }) => !aside.has(operation)),
+    validators: bindValidators(operations, compiled.table, inPatience(compiled.patterns)),
+    ...(warnings.length > 0 ? { warnings } : {}),
     document: () => complete,
   }
 }
@@ -49,25 +58,49 @@ export interface ReadContract {
 /** Everything but the validators. */
 export function readContract(document: JsonObject): ReadContract {
   const problems = collectProblems()
-  const reading: Reading = { document, problems, marked: usesMarks(document) }
+  const warnings: Warning[] = []
+  const marked = usesMarks(document)
+  const bare: Reading = {
+    document,
+    problems,
+    marked,
+    schemes: new Map(),
+    warn: (warning) => void warnings.push(warning),
+  }
+  const reading: Reading = marked ? bare : { ...bare, schemes: readSchemes(bare) }
   const version = textOf(document['openapi'])
   if (version === null || !version.startsWith('3.1.')) {
-    problems.add('/openapi', `is ${version ?? 'missing'}: only OpenAPI 3.1 is read here; convert the document first`)
+    problems.add(
+      '/openapi',
+      `is ${version ?? 'missing'}: only OpenAPI 3.0, 3.1, 3.2 and Swagger 2.0 are read here; convert the document first`,
+    )
   }
   const info = objectOf(document['info'])
   const marks = readInferred(reading)
   const inferred = { ...marks, ...inferredComponents(document, marks) }
-  const fixtures = readFixtures(reading)
+  const declared = readFixtures(reading)
   const errors = readErrors(reading, inferred)
   const operations = withShownCodes(reading, errors, readOperations(reading, inferred))
+  const fixtures = marked ? declared : schemeFixtures(reading.schemes, operations)
   const data: ContractData = {
     title: textOf(info['title']) ?? '',
     version: textOf(info['version']) ?? '',
     operations,
-    pairs: readPairs(reading, { operations, fixtures, errors, inferred }),
+    pairs: readAll(reading, (own) => readPairs(own, { operations, fixtures, errors, inferred })),
     errors,
     fixtures,
     inferred,
+    ...(marked ? {} : { foreign: true as const }),
+    ...(warnings.length > 0 ? { warnings } : {}),
   }
   return { document: withErrorLists(document, operations), data, marks, problems: problems.all }
+}
+
+/** Of somebody else's contract, an example that leads nowhere is only told of. */
+function readAll<T>(reading: Reading, read: (own: Reading) => T): T {
+  if (reading.marked) return read(reading)
+  const problems = collectProblems()
+  const made = read({ ...reading, problems })
+  for (const { pointer, message } of problems.all) reading.warn({ pointer, message, setAside: [] })
+  return made
 }

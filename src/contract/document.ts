@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { Document, LineCounter, Node, Pair } from 'yaml'
+import { isAddress, withExternal } from './external.ts'
 import { isObject } from './json.ts'
 import type { JsonObject } from './json.ts'
 import type { Pointer } from './model.ts'
@@ -7,20 +8,64 @@ import { decodePointer } from './pointer.ts'
 import { rememberPositions } from './positions.ts'
 import type { Position } from './positions.ts'
 import { ContractError } from './problems.ts'
+import { repeatedName } from './repeated-name.ts'
+import { upgraded } from './upgrade.ts'
 import { withinTime } from './within-time.ts'
 import { loadYaml } from './yaml.ts'
 
-/** Reads a YAML or JSON OpenAPI document; throws ContractError (message with file:line:column and what to do). */
-export async function readDocument(file: string): Promise<JsonObject> {
-  let text: string
+/** How a document is read. */
+export interface ReadingOptions {
+  /** Whether addresses that stand in the contract are fetched; else each of them is refused. */
+  readonly fetchInside?: boolean
+  readonly fetch?: typeof fetch
+}
+
+/**
+ * Reads an OpenAPI document from a file or an address, with the files that it refers to, in the terms of OpenAPI 3.1. Throws
+ * ContractError (message with file:line:column and what to do).
+ */
+export async function readDocument(
+  source: string,
+  { fetchInside = false, fetch: get = fetch }: ReadingOptions = {},
+): Promise<JsonObject> {
+  const read = async (from: string) => parseDocumentText(await textFrom(from, get), from)
+  const whole = await withExternal(await read(source), source, (inside) => {
+    if (!isAddress(inside) || fetchInside) return read(inside)
+    const message = 'is an address within the contract, and none is fetched; pass --fetch, or bundle the contract first'
+    throw new ContractError(inside, [{ pointer: '', message }])
+  })
+  return upgraded(whole)
+}
+
+/** Milliseconds for a document to arrive. */
+const LONGEST_FETCH = 30_000
+
+async function textFrom(source: string, get: typeof fetch): Promise<string> {
   try {
-    const { size } = await stat(file)
-    if (size > LARGEST) throw new Error(`it has ${size} bytes, and no more than ${LARGEST} are read`)
-    text = await readFile(file, 'utf8')
+    return isAddress(source) ? await fetched(source, get) : await fileText(source)
   } catch (error) {
-    throw new ContractError(file, [{ pointer: '', message: `cannot be read (${reason(error)}); check the path` }])
+    const advice = isAddress(source) ? 'check the address' : 'check the path'
+    throw new ContractError(source, [{ pointer: '', message: `cannot be read (${reason(error)}); ${advice}` }])
   }
-  return parseDocumentText(text, file)
+}
+
+async function fetched(source: string, get: typeof fetch): Promise<string> {
+  const response = await get(source, { signal: AbortSignal.timeout(LONGEST_FETCH) })
+  if (!response.ok) throw new Error(`it answered ${response.status}`)
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += (chunk as Uint8Array).length
+    if (size > LARGEST) throw new Error(`it has more than the ${LARGEST} bytes that are read`)
+    chunks.push(chunk as Uint8Array)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+async function fileText(file: string): Promise<string> {
+  const { size } = await stat(file)
+  if (size > LARGEST) throw new Error(`it has ${size} bytes, and no more than ${LARGEST} are read`)
+  return readFile(file, 'utf8')
 }
 
 /** Bytes of a file, and operations in it: the largest public descriptions that are known have 12,000,000 and 1,200. */
@@ -29,13 +74,17 @@ const MOST_OPERATIONS = 10_000
 
 /** The same for text that is already in memory. `source` names the file in messages. */
 export function parseDocumentText(text: string, source: string): JsonObject {
-  const { LineCounter, parseDocument } = loadYaml()
-  const lines = new LineCounter()
+  const json = asJson(text)
   // Names in one map are compared with each other: very many take minutes. JSON can be counted before.
-  checkOperations(asJson(text), source)
-  const tree = attempt(source, () =>
-    withinTime(LONGEST, () => parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: true })),
-  )
+  checkOperations(json, source)
+  if (isObject(json) && repeatedName(text) === null)
+    return checked(
+      json,
+      source,
+      once(() => treeOf(text, source)),
+    )
+  const made = treeOf(text, source)
+  const { tree, lines } = made
   if (tree.errors.length > 0) {
     const problems = tree.errors.map((error) => {
       const { line, col } = lines.linePos(error.pos[0])
@@ -47,12 +96,38 @@ export function parseDocumentText(text: string, source: string): JsonObject {
   if (!isObject(value)) {
     throw new ContractError(source, [{ pointer: '', message: 'is no OpenAPI document: its root has to be an object' }])
   }
+  return checked(value, source, () => made)
+}
+
+interface Tree {
+  readonly tree: Document
+  readonly lines: LineCounter
+}
+
+/** The text with its places. */
+function treeOf(text: string, source: string): Tree {
+  const { LineCounter, parseDocument } = loadYaml()
+  const lines = new LineCounter()
+  const options = { lineCounter: lines, prettyErrors: false, merge: true }
+  return { tree: attempt(source, () => withinTime(LONGEST, () => parseDocument(text, options))), lines }
+}
+
+/** Places of a JSON text are looked for when somebody asks for one: reading it with them takes ten times as long. */
+function once<T extends object>(make: () => T): () => T {
+  let made: T | null = null
+  return () => (made ??= make())
+}
+
+function checked(value: JsonObject, source: string, placed: () => Tree): JsonObject {
   if (heightOf(value, new Map()) > DEEPEST) {
     const message = `is nested deeper than ${DEEPEST} levels, or has an anchor within itself`
     throw new ContractError(source, [{ pointer: '', message }])
   }
   checkOperations(value, source)
-  rememberPositions(value, (pointer) => locate(tree, lines, pointer))
+  rememberPositions(value, (pointer) => {
+    const { tree, lines } = placed()
+    return locate(tree, lines, pointer)
+  })
   return value
 }
 

@@ -2,14 +2,24 @@ export type * from './model.ts'
 export type { JsonObject } from './json.ts'
 export { contractFrom, soonEnough } from './contract-from.ts'
 export { readDocument } from './document.ts'
+export { expressionOf } from './expression.ts'
 export { inferredPart, inferredReason } from './inferred.ts'
 export type { AnswerPart } from './inferred.ts'
 export { arrayOf, isArray, isObject, objectOf, sameJson } from './json.ts'
-export { contentTypeFor, errorCode, errorEntry, isJsonType, operationById, pairsOf, responseFor } from './look-up.ts'
+export {
+  contentTypeFor,
+  errorCode,
+  errorEntry,
+  isForm,
+  isJsonType,
+  operationById,
+  pairsOf,
+  responseFor,
+} from './look-up.ts'
 export { matchPair } from './match-pair.ts'
 export { nearestNames } from './nearest-names.ts'
 export { packagedContract, packagedDocument, packagedSource } from './packaged.ts'
-export { decodePointer, encodePointer, resolvePointer, valueAt, withValueAt } from './pointer.ts'
+export { decodePointer, encodePointer, followReferences, resolvePointer, valueAt, withValueAt } from './pointer.ts'
 export { sampleOf } from './parse/samples.ts'
 export { positionOf } from './positions.ts'
 export type { Position } from './positions.ts'
@@ -22,10 +32,11 @@ export { readParameters } from './read-parameters.ts'
 export { readUrl } from './read-url.ts'
 export type { ParameterValues, ReadParameters } from './read-parameters.ts'
 export { repeatedName } from './repeated-name.ts'
-export { renderRequest } from './render-request.ts'
+export { renderRequest, spoken } from './render-request.ts'
 export type { RenderedRequest } from './render-request.ts'
 export { createRouter } from './router.ts'
 export type { RouteMatch, Router } from './router.ts'
 export { messageFor } from './validators/messages.ts'
 export { isCutShort } from './validators/violations.ts'
+export { warningLines } from './warnings.ts'
 export { TakesTooLong, watchedPattern, withinTime } from './within-time.ts'

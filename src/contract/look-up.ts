@@ -42,6 +42,11 @@ export function isJsonType(contentType: string): boolean {
   return /^(application|text)\/(.+\+)?json$/.test(essence(contentType))
 }
 
+/** Whether a media type is that of a form. */
+export function isForm(contentType: string): boolean {
+  return /^(application\/x-www-form-urlencoded|multipart\/form-data)$/.test(essence(contentType))
+}
+
 /** The code that an error body carries, by its module's form; null where it has none. */
 export function errorCode(contract: Pick<Contract, 'errors'>, module: string, body: unknown): string | null {
   if (!isObject(body)) return null

@@ -39,8 +39,20 @@ export interface Contract {
    */
   readonly inferred: Readonly<Record<Pointer, Inferred>>
   readonly validators: Validators
+  /** Whether it is somebody else's, without our marks: it is read as OpenAPI says, and nothing more is asked of it. */
+  readonly foreign?: true
+  /** What somebody else's document gets wrong and the rest can do without. Absent: nothing. */
+  readonly warnings?: readonly Warning[]
   /** What it was derived from, as plain JSON with references in place: for who reads schemas. Loaded when first asked for. */
   readonly document: () => { readonly [key: string]: Json }
+}
+
+/** One thing wrong with a contract that can be used nevertheless. */
+export interface Warning {
+  readonly pointer: Pointer
+  readonly message: string
+  /** Ids of the operations that are set aside for it: they are neither tried nor served. */
+  readonly setAside: readonly string[]
 }
 
 /** One method on one path. */
@@ -61,6 +73,8 @@ export interface Operation {
   readonly roles: readonly string[] | null
   /** Alternatives, each a list of scopes that a key must hold together. Null: no credential is asked for. */
   readonly scopes: readonly (readonly string[])[] | null
+  /** Somebody else's contract: the schemes that it asks for. Null: nobody has to speak. Absent: a credential of our own. */
+  readonly speaksAs?: { readonly name: string; readonly alternatives: readonly (readonly string[])[] } | null
   readonly inferred: Inferred | null
   readonly parameters: readonly Parameter[]
   readonly requestBody: RequestBody | null
@@ -128,6 +142,8 @@ export interface Pair {
   readonly unprovoked: string | null
   /** Names of the fixtures that the request mentions, its credential included, sorted. */
   readonly fixtures: readonly string[]
+  /** Whether somebody else's contract shows no such request, so that it was made from schemas. */
+  readonly made?: true
 }
 
 export interface PairRequest {
@@ -180,6 +196,24 @@ export interface Fixture {
   readonly summary: string
   /** The same for a machine; its vocabulary belongs to the kind. */
   readonly state: { readonly [key: string]: Json }
+  /** Where a credential goes, by the contract's security schemes: alternatives, each of parts that go together. Absent: a bearer. */
+  readonly sentAs?: readonly (readonly CredentialPart[])[]
+}
+
+/** How a credential is sent. */
+export interface CredentialPlace {
+  readonly in: 'header' | 'query' | 'cookie'
+  readonly name: string
+  /** Stands before the value. */
+  readonly prefix: string
+  /** Whether the value is `user:password`, and is sent in base64. */
+  readonly basic: boolean
+}
+
+/** One of the credentials that are asked for together. */
+export interface CredentialPart extends CredentialPlace {
+  /** The fixture that has the value. */
+  readonly credential: string
 }
 
 /** Module (an operation's tag) → its error form and codes. `general` holds what all modules share. */

@@ -31,7 +31,7 @@ export class ContractError extends Error {
       return { ...problem, position }
     })
     const more = located.length - MOST_TOLD
-    const lines = located.slice(0, MOST_TOLD).map((problem) => describe(source, problem))
+    const lines = located.slice(0, MOST_TOLD).map((problem) => describeProblem(source, problem))
     super([...lines, ...(more > 0 ? [`${printable(source)}: and ${more} more problems`] : [])].join('\n'))
     this.source = source
     this.problems = located
@@ -58,7 +58,11 @@ export function collectProblems(): Problems {
   }
 }
 
-function describe(source: string, { pointer, message, position }: Problem): string {
-  const place = position === null || position === undefined ? source : `${source}:${position.line}:${position.column}`
+/** One line for a problem, with its place, fit for a terminal. */
+export function describeProblem(source: string, { pointer, message, position }: Problem): string {
+  const place =
+    position === null || position === undefined
+      ? source
+      : `${position.file ?? source}:${position.line}:${position.column}`
   return printable(pointer === '' ? `${place}: ${message}` : `${place}: ${pointer}: ${message}`)
 }

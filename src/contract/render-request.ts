@@ -1,5 +1,6 @@
 import { isArray, isObject } from './json.ts'
-import type { Contract, Fixture, Json, Operation, PairRequest } from './model.ts'
+import { isForm } from './look-up.ts'
+import type { Contract, CredentialPlace, Fixture, Json, Operation, PairBody, PairRequest } from './model.ts'
 
 /** The request as bytes would carry it. */
 export interface RenderedRequest {
@@ -25,19 +26,91 @@ export function renderRequest(
 ): RenderedRequest {
   const replace = replacerOf(contract.fixtures, values)
   const headers: Record<string, string> = {}
-  if (request.as !== null) {
-    headers['Authorization'] = `Bearer ${values[request.as] ?? contract.fixtures[request.as]?.value ?? request.as}`
-  }
+  const parts = request.as === null ? [] : partsFor(contract, request.as, values)
+  for (const part of parts.filter((one) => one.in === 'header')) headers[part.name] = part.value
+  const cookies = parts.filter((one) => one.in === 'cookie').map(({ name, value }) => `${name}=${value}`)
+  if (cookies.length > 0) headers['Cookie'] = cookies.join('; ')
   for (const [name, value] of Object.entries(request.headers)) {
     headers[name] = credentialFor(contract.fixtures, values, value) ?? replace(value)
   }
-  if (request.body !== null) headers['Content-Type'] = request.body.contentType
+  if (request.body !== null) headers['Content-Type'] = typeOf(request.body)
   return {
     method: operation.method,
-    target: renderPath(operation, request, replace) + renderQuery(operation, request, replace),
+    target: targetOf(
+      renderPath(
+        operation,
+        contract.foreign === true ? withIds(contract, operation, request, values) : request,
+        replace,
+      ),
+      renderQuery(operation, request, replace),
+      parts.filter((one) => one.in === 'query'),
+    ),
     headers,
     body: renderBody(request, replace),
   }
+}
+
+/** Ids of the target, by the names of path parameters, in the place of those that the contract's own request has. */
+function withIds(
+  contract: Contract,
+  { id, parameters }: Operation,
+  request: PairRequest,
+  values: Readonly<Record<string, string>>,
+): PairRequest {
+  const given = parameters.flatMap(({ in: place, name }) => {
+    const value = values[`${id}.${name}`] ?? values[name]
+    const isOwn = place === 'path' && value !== undefined && ownIds(contract).has(`${id} ${name} ${request.path[name]}`)
+    return isOwn ? [[name, value] as const] : []
+  })
+  return given.length === 0 ? request : { ...request, path: { ...request.path, ...Object.fromEntries(given) } }
+}
+
+const known = new WeakMap<Contract, ReadonlySet<string>>()
+
+/** What the contract's own requests that should succeed have in their paths. */
+function ownIds(contract: Contract): ReadonlySet<string> {
+  const ids =
+    known.get(contract) ??
+    new Set(
+      contract.pairs
+        .filter(({ status }) => status < 300)
+        .flatMap(({ operation, request }) =>
+          Object.entries(request.path).map(([name, value]) => `${operation} ${name} ${value}`),
+        ),
+    )
+  known.set(contract, ids)
+  return ids
+}
+
+/** What a request holds for whoever speaks in it. */
+interface Spoken {
+  readonly in: 'header' | 'query' | 'cookie'
+  readonly name: string
+  readonly value: string
+}
+
+/** A bearer, or what the contract's schemes ask for: the first alternative for which there are values. */
+function partsFor(contract: Contract, name: string, values: Readonly<Record<string, string>>): readonly Spoken[] {
+  const fixture = contract.fixtures[name]
+  const valueOf = (credential: string) =>
+    Object.hasOwn(values, credential) ? values[credential] : contract.fixtures[credential]?.value
+  if (fixture?.sentAs === undefined) {
+    return [{ in: 'header', name: 'Authorization', value: `Bearer ${valueOf(name) ?? name}` }]
+  }
+  const known = fixture.sentAs.find((parts) => parts.every(({ credential }) => Object.hasOwn(values, credential)))
+  return (known ?? fixture.sentAs[0] ?? []).map((part) => spoken(part, valueOf(part.credential) ?? ''))
+}
+
+/** A credential as its scheme sends it. */
+export function spoken({ in: place, name, prefix, basic }: CredentialPlace, value: string): Spoken {
+  const isPair = basic && value.includes(':')
+  return { in: place, name, value: prefix + (isPair ? btoa(value) : value) }
+}
+
+function targetOf(path: string, query: string, keys: readonly Spoken[]): string {
+  const spokenFor = keys.map(({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+  const all = [...(query === '' ? [] : [query.slice(1)]), ...spokenFor].join('&')
+  return all === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${all}`
 }
 
 /** The parts of a text that can be a fixture's value: the text as a whole, and the items of a comma-separated one. */
@@ -90,10 +163,13 @@ function credentialFor(
 }
 
 function renderPath(operation: Operation, request: PairRequest, replace: Replace): string {
-  return operation.path
+  // What a path of somebody else's has behind # is never sent, and what it has behind ? is a query.
+  const [path = ''] = operation.path.split('#')
+  return path
     .split(/[{}]/)
     .map((part, index) => {
-      if (index % 2 === 0) return part.replaceAll(notOfPaths, encodeURIComponent)
+      if (index % 2 === 0)
+        return part.replaceAll(notOfPaths, (text) => (text === '?' ? text : encodeURIComponent(text)))
       const value = request.path[part]
       return value === undefined ? `{${part}}` : encodeURIComponent(replace(value))
     })
@@ -111,11 +187,32 @@ function renderQuery(operation: Operation, request: PairRequest, replace: Replac
   return parts.length > 0 ? `?${parts.join('&')}` : ''
 }
 
+function typeOf(body: PairBody): string {
+  const isParted = 'value' in body && body.contentType === 'multipart/form-data'
+  return isParted ? `${body.contentType}; boundary=${boundary}` : body.contentType
+}
+
 function renderBody(request: PairRequest, replace: Replace): string | null {
   if (request.body === null) return null
   if ('raw' in request.body) return request.body.raw
-  const { value } = request.body
+  const { value, contentType } = request.body
+  if (isForm(contentType)) return renderForm(contentType, replace === unchanged ? value : replaceIn(value, replace))
   return JSON.stringify(replace === unchanged ? value : replaceIn(value, replace))
+}
+
+/** What stands between the parts of a form with files: the same in every request, and in no value that is made here. */
+const boundary = 'conform-part-of-the-form'
+
+function renderForm(contentType: string, value: Json): string {
+  const fields = Object.entries(isObject(value) ? value : {}).flatMap(([name, item]): [string, string][] =>
+    (isArray(item) ? item : [item]).map((one) => [name, typeof one === 'string' ? one : JSON.stringify(one)]),
+  )
+  if (!contentType.startsWith('multipart/')) return new URLSearchParams(fields).toString()
+  const parts = fields.map(
+    ([name, text]) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name.replaceAll('"', '%22')}"\r\n\r\n${text}\r\n`,
+  )
+  return `${parts.join('')}--${boundary}--\r\n`
 }
 
 function replaceIn(value: Json, replace: Replace): Json {

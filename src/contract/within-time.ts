@@ -1,5 +1,6 @@
 import { createContext, Script } from 'node:vm'
 import type { Context } from 'node:vm'
+import { expressionOf } from './expression.ts'
 
 /** What should be short took longer than it may, and was stopped. */
 export class TakesTooLong extends Error {
@@ -21,6 +22,13 @@ let current: () => void = () => {}
 /** The pattern of a contract that is being matched. What is stopped cannot tidy up, so it stays there then. */
 let matching: string | null = null
 
+/** Whether somebody waits already, and stops what takes too long. */
+export function isTimed(): boolean {
+  return depth > 0
+}
+
+let depth = 0
+
 /**
  * Runs something that waits for nobody, and stops it after so many milliseconds wherever it is: in a loop, or in a regular
  * expression. What it has changed stays changed. Costs a twentieth of a millisecond.
@@ -32,6 +40,7 @@ export function withinTime<T>(ms: number, job: () => T): T {
   current = () => {
     made = { value: job() }
   }
+  depth += 1
   try {
     call.runInContext(context, { timeout: ms })
   } catch (error) {
@@ -40,6 +49,7 @@ export function withinTime<T>(ms: number, job: () => T): T {
     matching = null
     throw new TakesTooLong(ms, pattern)
   } finally {
+    depth -= 1
     current = before
   }
   return (made as unknown as { readonly value: T }).value
@@ -47,7 +57,7 @@ export function withinTime<T>(ms: number, job: () => T): T {
 
 /** A regular expression that says which one it is while it is matched. */
 export function watchedPattern(pattern: string, flags: string): { test(text: string): boolean; toString(): string } {
-  const expression = new RegExp(pattern, flags)
+  const expression = expressionOf(pattern, flags)
   return {
     test(text) {
       matching = pattern

@@ -33,7 +33,12 @@ export function choose(contract: MockContract, situation: Situation): Choice {
   const forced = chooseForced(request.operation, pairs, preference, pin)
   if (forced !== null) return forced
   const provoked = pairs.filter((pair) => pair.unprovoked === null)
-  const matched = matchPair(request.operation, provoked, request, (name) => contract.credentials.speaksAs(caller, name))
+  // Of somebody else's contract, Prism says whether whoever calls has brought what the schemes ask for.
+  const speaksAs = (name: string | null): boolean =>
+    contract.contract.foreign === true
+      ? situation.objection?.kind !== 'unauthenticated'
+      : contract.credentials.speaksAs(caller, name)
+  const matched = matchPair(request.operation, provoked, request, speaksAs)
   if (matched !== null && !isSpoilt(contract, matched, request)) {
     return { kind: 'pair', pair: matched, because: 'its own request' }
   }

@@ -1,4 +1,4 @@
-import { decodePointer, encodePointer, valueAt } from '../contract/index.ts'
+import { decodePointer, encodePointer, expressionOf, valueAt } from '../contract/index.ts'
 import type { Pointer } from '../contract/index.ts'
 
 /** An object of a schema or of a body. */
@@ -44,7 +44,7 @@ function propertySchemas(parts: readonly Fields[], name: string): unknown[] {
     ...(isFields(properties) && Object.hasOwn(properties, name) ? [properties[name]] : []),
     ...(isFields(patternProperties)
       ? Object.entries(patternProperties).flatMap(([pattern, schema]) =>
-          new RegExp(pattern, 'u').test(name) ? [schema] : [],
+          expressionOf(pattern).test(name) ? [schema] : [],
         )
       : []),
   ])

@@ -1,7 +1,7 @@
 import type { IHttpResponse } from '@stoplight/prism-http'
 
-import { contentTypeFor, isJsonType, responseFor } from '../contract/index.ts'
-import type { Contract, Operation, Validate } from '../contract/index.ts'
+import { contentTypeFor, encodePointer, isJsonType, responseFor, sampleOf, valueAt } from '../contract/index.ts'
+import type { Contract, Json, Operation, Validate } from '../contract/index.ts'
 import type { Answer } from '../serve/answer.ts'
 import { withoutInvented } from './declared.ts'
 import { withDocumentedCode } from './error-code.ts'
@@ -11,7 +11,12 @@ import { loadMocker, SILENT } from './prism-parts.ts'
 import { prune } from './prune.ts'
 
 /** Prism's own mocker, which makes bodies up from schemas. */
-export type Generator = (resource: PrismOperation, status: number, dynamic: boolean) => IHttpResponse | Error
+export type Generator = (
+  resource: PrismOperation,
+  status: number,
+  dynamic: boolean,
+  ignoreExamples?: boolean,
+) => IHttpResponse | Error
 
 /** A body that Prism could not make up in a way that its schema lets through. */
 export interface GenerationFailure {
@@ -24,11 +29,11 @@ const ATTEMPTS = 20
 /** Loads Prism's mocker. It takes most of a second, so only the first request that needs it waits for it. */
 export function loadGenerator(): Generator {
   const mock = loadMocker()
-  return (resource, status, dynamic) => {
+  return (resource, status, dynamic, ignoreExamples = dynamic) => {
     // Without its callbacks: Prism would send them to addresses taken from the request.
     const { callbacks: _, ...operation } = resource
     const data = { method: prismMethod(resource.method) ?? 'get', url: { path: resource.path } }
-    const config = { code: status, dynamic, ignoreExamples: dynamic }
+    const config = { code: status, dynamic, ignoreExamples }
     const outcome = mock({ resource: operation, input: { data, validations: [] }, config })(SILENT)
     return outcome._tag === 'Right' ? outcome.right : outcome.left
   }
@@ -46,9 +51,11 @@ export function generateAnswer(
   const example = contract.pairs.find((pair) => pair.operation === operation.id && pair.status === status)
   let failure = ''
   for (let attempt = 0; attempt < (dynamic ? ATTEMPTS : 1); attempt++) {
-    const made = generator(resource, status, dynamic)
+    const made = generator(resource, status, dynamic, dynamic || contract.foreign === true)
     // Prism's messages have the stack behind them, with the paths of this machine.
-    if (made instanceof Error) return { failure: made.message.split('\n')[0] ?? '' }
+    if (made instanceof Error) {
+      return sampleAnswer(contract, operation, status) ?? { failure: made.message.split('\n')[0] ?? '' }
+    }
     const headers = { ...readHeaders(made.headers), ...readHeaders(example?.response.headers) }
     const contentType = headers['content-type'] ?? null
     if (made.body === undefined || contentType === null)
@@ -64,7 +71,29 @@ export function generateAnswer(
     const { at, message } = pruned.violation
     failure = `${at || 'the body'} ${message}`
   }
-  return { failure }
+  return sampleAnswer(contract, operation, status) ?? { failure }
+}
+
+/** Of somebody else's contract: the smallest body that the schema of a status asks for, where Prism makes up none. */
+function sampleAnswer(contract: Contract, operation: Operation, status: number): Answer | null {
+  const response = responseFor(operation, status)
+  if (contract.foreign !== true || response === null) return null
+  const contentType = response.contentTypes.find(isJsonType) ?? response.contentTypes[0]
+  if (contentType === undefined) return { status, headers: {}, body: null }
+  const example = contract.pairs.find(
+    (pair) => pair.operation === operation.id && pair.status === status && pair.response.body !== undefined,
+  )
+  const schema = valueAt(
+    contract.document(),
+    response.pointer + encodePointer('content', contentType, 'schema'),
+  ) as Json
+  const made = sampleOf(contract.document(), schema)
+  const fits = made !== undefined && validatorFor(contract, operation, status, contentType)(made).length === 0
+  // An example that breaks its schema is still nearer to it than nothing.
+  const body = fits ? made : example?.response.body
+  return body === undefined
+    ? null
+    : { status, headers: { 'content-type': contentType }, body: serialise(body, contentType) }
 }
 
 /** The status of an operation's plainest success: its lowest documented 2xx, else its first documented status. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { TakesTooLong, withinTime } from '../contract/index.ts'
+import { responseFor, TakesTooLong, withinTime } from '../contract/index.ts'
 import type { Operation } from '../contract/index.ts'
 import type { Answer } from '../serve/answer.ts'
 import { generalFailure, generalRefusal } from '../serve/envelope.ts'
@@ -71,6 +71,15 @@ function answerFor(
   generator: () => Generator,
   requestId: string,
 ): Answer {
+  const refused = contract.contract.foreign === true ? refusedStatus(operation, choice) : null
+  const shown = refused === null ? undefined : contract.pairsOf(operation).find(({ status }) => status === refused)
+  if (shown !== undefined) return contract.answers.pair(shown, requestId)
+  // Somebody else's contract says itself how it refuses, as far as it says anything.
+  if (refused !== null && (responseFor(operation, refused)?.contentTypes.length ?? 0) > 0) {
+    const own: Choice = { kind: 'generated', status: refused, dynamic: false }
+    const made = answerFor(contract, operation, resource, own, generator, requestId)
+    if (made.status === refused) return made
+  }
   if (choice.kind !== 'generated') return renderChoice(contract.answers, operation, choice, requestId)
   const status = choice.status ?? successStatus(operation)
   // Loaded before the time begins: a module that is stopped half-way stays half.
@@ -82,6 +91,24 @@ function answerFor(
   const message = `No ${status} could be generated for ${operation.id}: ${made.failure}. Ask for one of its examples instead.`
   return generalFailure(500, message, requestId)
 }
+
+/** The status under which a choice refuses, of those that the operation documents if there is one that fits; null: it does not. */
+function refusedStatus(operation: Operation, choice: Choice): number | null {
+  if (choice.kind !== 'invalid' && choice.kind !== 'plain' && choice.kind !== 'unsupported') return null
+  const status = choice.kind === 'unsupported' ? 415 : choice.status
+  const alike = sameMeaning.find((group) => group.includes(status)) ?? [status]
+  const named = [status, ...alike].find((one) =>
+    operation.responses.some((response) => response.status === String(one)),
+  )
+  return named ?? status
+}
+
+/** Statuses that say the same of a request, where only one of them is documented. */
+const sameMeaning: readonly (readonly number[])[] = [
+  [400, 422],
+  [415, 400, 422],
+  [401, 403],
+]
 
 /** Milliseconds for a body to be made up: schemas can ask for any size. */
 const LONGEST = 5000

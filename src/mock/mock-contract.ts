@@ -39,7 +39,10 @@ export interface MockContract {
 export function prepareContract(contract: Contract, document: JsonObject, documentation?: string): MockContract {
   const credentials = readCredentials(contract)
   const pairs = new Map(
-    contract.operations.map(({ id }) => [id, contract.pairs.filter((pair) => pair.operation === id)]),
+    contract.operations.map(({ id }) => [
+      id,
+      contract.pairs.filter((pair) => pair.operation === id && !(pair.made === true && pair.key === 'made')),
+    ]),
   )
   const pairsOf = (operation: Operation) => pairs.get(operation.id) ?? []
   const byRoute = new Map(

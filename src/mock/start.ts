@@ -60,12 +60,14 @@ export async function startMock(options: MockOptions): Promise<Mock> {
     pins.set(operation, { answer, delay: options.delay ?? 0 })
   }
   // Prism takes most of the start, so what can fail without it fails first.
-  checkExamples(options.contract, options.document, options.source)
+  const usable = (contract: Contract, document: JsonObject): Contract =>
+    withGoodExamples(contract, document, options.source ?? 'contract', complain)
+  const first = usable(options.contract, options.document)
   const { handleRequest, loadGenerator, prepareContract } = await import('./engine.ts')
   const prepare = (contract: Contract, document: JsonObject) =>
     prepareContract(contract, document, options.documentation)
 
-  let current: MockContract = prepare(options.contract, options.document)
+  let current: MockContract = prepare(first, options.document)
   let generator: Generator | null = null
   const parts = { pins, log, generator: () => (generator ??= loadGenerator()) }
   const server = createHttpServer({
@@ -92,8 +94,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
       pins.set(operation, { ...pins.of(operation), answer })
     },
     async reload(contract, document) {
-      checkExamples(contract, document, options.source)
-      current = prepare(contract, document)
+      current = prepare(usable(contract, document), document)
     },
     close: () => closeServer(server),
   }
@@ -104,7 +105,26 @@ function opensStartPage({ method, pathname, headers }: ServerRequest, { router }
   return pathname === '/' && opensPage(method, headers) && router.match('GET', '/').kind === 'not-found'
 }
 
-function checkExamples(contract: Contract, document: JsonObject, source = 'contract'): void {
+/** Examples that are told of one by one. */
+const MOST_TOLD = 10
+
+/**
+ * The contract without examples that break their schemas. Ours has none: one is a ContractError. Of somebody else's, they are
+ * told of, and answers are made from the schemas instead.
+ */
+function withGoodExamples(
+  contract: Contract,
+  document: JsonObject,
+  source: string,
+  complain: (line: string) => void,
+): Contract {
   const broken = findBrokenExamples(contract)
-  if (broken.length > 0) throw new ContractError(source, broken, document)
+  if (broken.length === 0) return contract
+  if (contract.foreign !== true) throw new ContractError(source, broken, document)
+  const pointers = new Set(broken.map(({ pointer }) => pointer))
+  const told = new ContractError(source, broken.slice(0, MOST_TOLD), document)
+  for (const line of told.message.split('\n')) complain(`WARNING ${line}`)
+  const left = broken.length - MOST_TOLD
+  if (left > 0) complain(`WARNING ${source}: and ${left} more examples like these`)
+  return { ...contract, pairs: contract.pairs.filter(({ pointer }) => !pointers.has(pointer)) }
 }

@@ -16,6 +16,7 @@ describe('a contract without our marks', () => {
     expect(contract.pairs.map((pair) => pair.id)).toEqual([
       'createOrder/example',
       'GET /orders/{id}/tea',
+      'unknowable/example',
       'upload/rows',
       'upload/list',
     ])

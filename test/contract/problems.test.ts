@@ -28,7 +28,12 @@ const RENEWED = `${LOAN}/patch/responses/200/content/application~1json/examples/
 
 describe('compileContract', () => {
   const rows: [what: string, at: string, value: unknown, want: string][] = [
-    ['an old version', '/openapi', '3.0.3', '/openapi: is 3.0.3: only OpenAPI 3.1 is read here'],
+    [
+      'an unknown version',
+      '/openapi',
+      '4.0.0',
+      '/openapi: is 4.0.0: only OpenAPI 3.0, 3.1, 3.2 and Swagger 2.0 are read',
+    ],
     [
       'an unknown credential',
       `${BAD_QUERY}/x-case/as`,

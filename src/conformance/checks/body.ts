@@ -1,4 +1,4 @@
-import { encodePointer, isCutShort, isObject, valueAt } from '../../contract/index.ts'
+import { encodePointer, isCutShort, isObject, sameJson, valueAt } from '../../contract/index.ts'
 import type { Violation } from '../../contract/index.ts'
 import type { Finding } from '../model/index.ts'
 import { findingOf, isStated, NotJudged } from './evidence.ts'
@@ -6,10 +6,11 @@ import type { Evidence } from './evidence.ts'
 
 /** A body comes in one of the documented content types, and only where the status has a body. */
 export function checkContentType(evidence: Evidence): readonly Finding[] {
-  const { answer, response, contentType, body } = evidence
+  const { contract, answer, response, contentType, body } = evidence
   if (response === null || contentType !== null) return []
   const documented = response.contentTypes
-  if (documented.length === 0 && body.kind === 'none') return []
+  // Of somebody else's contract, an answer without `content` says nothing of a body.
+  if (documented.length === 0 && (body.kind === 'none' || contract.foreign === true)) return []
   const type = answer.headers['content-type']
   return [
     findingOf(evidence, {
@@ -65,7 +66,11 @@ export function checkSchema(evidence: Evidence): readonly Finding[] {
     // Null has no type: where the type is only assumed, it says no more than that there is nothing.
     return actual === null && violation.keyword === 'type' && !isStated(finding) ? [] : [finding]
   })
-  const findings = folded(found)
+  const wrong = wrongExample(evidence)
+  const findings = folded(
+    wrong === null ? found : found.map((finding) => ({ ...finding, inferred: finding.inferred ?? wrong })),
+  )
+  if (wrong !== null) return findings
   // What is left untold may break a clause that is stated.
   if (isCutShort(whole) && !findings.some(isStated)) {
     throw new NotJudged('the answer cannot be judged whole: it breaks inferred clauses in too many places')
@@ -116,6 +121,20 @@ function folded(findings: readonly Finding[]): readonly Finding[] {
     told.add(key)
     return isNew
   })
+}
+
+/** Why the contract is to blame: it shows this very body, which its own schema refuses. */
+function wrongExample({ contract, operation, tried, body, response }: Evidence): string | null {
+  if (contract.foreign !== true || body.kind !== 'json') return null
+  const shown = contract.pairs.find(
+    (pair) =>
+      pair.operation === operation.id &&
+      pair.response.body !== undefined &&
+      String(pair.status) === response?.status &&
+      sameJson(pair.response.body, body.value),
+  )
+  if (shown === undefined) return null
+  return `The contract is wrong here: its own example ${shown.key} (${shown.pointer}) is what was answered${tried.clause === shown.pointer ? '' : ' to another request'}, and its schema refuses it.`
 }
 
 function say({ keyword, property, message }: Violation): Pick<Finding, 'message' | 'expected'> {

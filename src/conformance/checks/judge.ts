@@ -280,9 +280,15 @@ function judged(attempt: Attempt, told: readonly Finding[], inspections: readonl
     missing: [],
     findings,
     invariants: countChecked(inspections),
+    ...answeredBy(attempt),
     duration: durationOf(attempt),
     attempt,
   }
+}
+
+function answeredBy(attempt: Attempt): Pick<Result, 'answered'> {
+  const received = lastExchange(attempt)?.received
+  return received !== undefined && 'answer' in received ? { answered: received.answer.status } : {}
 }
 
 export function verdictOn(findings: readonly Finding[]): Verdict {

@@ -10,7 +10,8 @@ import type { Evidence } from './evidence.ts'
 /** The status is the one that the pair's request leads to. */
 export function checkPairStatus(evidence: Evidence): readonly Finding[] {
   const { tried, answer } = evidence
-  if (answer.status === tried.expect.status) return []
+  const { expect } = tried
+  if (answer.status === expect.status || (expect.kind === 'exactly' && expect.or?.includes(answer.status))) return []
   return [
     {
       rule: 'pair',

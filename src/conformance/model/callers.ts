@@ -20,7 +20,8 @@ export interface Callers {
 /** Null where the contract names no credentials. */
 export function callersOf(contract: Contract): Callers | null {
   const first = firstCredential(contract)
-  if (first === undefined) return null
+  // Security schemes say how somebody speaks, not who there is.
+  if (first === undefined || contract.foreign === true) return null
   const others = Object.values(contract.fixtures).filter(
     ({ kind, name }) => kind === 'credential' && name !== first.name,
   )

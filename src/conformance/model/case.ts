@@ -152,6 +152,8 @@ interface Wanted {
 /** One documented answer and no other. */
 export interface Exactly extends Wanted {
   readonly kind: 'exactly'
+  /** Statuses that are as right as `status`, whether they are documented or not. Absent: none. */
+  readonly or?: readonly number[]
   /** Values that the body has to hold. */
   readonly says: Readonly<Record<Pointer, Json>>
 }

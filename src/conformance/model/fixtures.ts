@@ -58,6 +58,7 @@ export function describeFixture(contract: Contract, name: string): string {
 
 /** What the caller of a run does about a fixture that nothing stands for at the target. */
 export function remedyFor(contract: Contract, name: string): string {
+  if (contract.foreign === true) return `pass it by --key ${name}=… or in the file for --fixtures`
   return name === firstCredential(contract)?.name
     ? 'pass the key by --key or AGENT_PLATFORM_KEY'
     : 'name what the target has instead in the file for --fixtures'

@@ -74,6 +74,8 @@ export interface Result {
   readonly known?: readonly Finding[]
   /** Name of an invariant → how many answers of the case it was checked on. Absent where nothing was judged. */
   readonly invariants?: Readonly<Record<string, number>>
+  /** The status with which it was answered at its end. Absent where nothing was judged. */
+  readonly answered?: number
   /** Milliseconds that the deciding exchange took; null where nothing was sent. */
   readonly duration: number | null
   /** Null where nothing was sent, and in reports for passes: nobody looks at what went well. */

@@ -52,9 +52,16 @@ export const flags = {
     kind: 'text',
     group: 'target',
     takes: '<file>',
-    help: 'OpenAPI 3.1 document to check against. Default: the packaged contract.',
+    help: 'OpenAPI 3.0, 3.1, 3.2 or Swagger 2.0 document to check against, or its address. Default: the packaged contract.',
     fixtures: true,
     reads: true,
+    repeated: 'given',
+  },
+  fetch: {
+    kind: 'on',
+    group: 'target',
+    help: 'Fetch the addresses that the contract refers to; without it, each is refused.',
+    fixtures: true,
     repeated: 'given',
   },
   fixtures: {

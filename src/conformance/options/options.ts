@@ -84,6 +84,8 @@ export interface RunOptions {
   readonly task: Task
   /** The file of another contract than the packaged one. */
   readonly contract: string | null
+  /** Whether addresses within that contract are fetched. */
+  readonly fetch: boolean
   /** The module with the rules for that contract; null: ours for the packaged one, none for another. */
   readonly rules: string | null
   readonly connection: Connection
@@ -103,6 +105,8 @@ export interface RunOptions {
 /** The options of the `fixtures` command, read. */
 export interface ReadFixturesOptions {
   readonly contract: string | null
+  /** Whether addresses within that contract are fetched. */
+  readonly fetch: boolean
   /** The module with the rules for that contract; null: ours for the packaged one, none for another. */
   readonly rules: string | null
   readonly task:

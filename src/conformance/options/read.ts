@@ -18,6 +18,7 @@ export function readOptions(given: ConformOptions, command?: string): RunOptions
   const headers = readHeaders(given.header)
   const options: RunOptions = {
     contract: given.contract ?? null,
+    fetch: given.fetch ?? false,
     rules: given.rules ?? null,
     connection: readConnection(given, headers),
     selection: { sources: readSuites(given.suite), probes: given.probes ?? true, only: given.only ?? [] },
@@ -39,7 +40,7 @@ export function readOptions(given: ConformOptions, command?: string): RunOptions
 
 /** Reads the options of the `fixtures` command. Throws a UsageError that names the flag. */
 export function readFixturesOptions(given: FixturesOptions): ReadFixturesOptions {
-  const { init, suggest, check = false, force = false, contract = null, rules = null } = given
+  const { init, suggest, check = false, force = false, contract = null, rules = null, fetch = false } = given
   const shared = { ...given, suggest: suggest !== undefined, concurrency: 1 }
   const connection = { ...readConnection(shared, readHeaders(given.header)) }
   if ([check, init !== undefined, suggest !== undefined].filter(Boolean).length !== 1) {
@@ -48,11 +49,11 @@ export function readFixturesOptions(given: FixturesOptions): ReadFixturesOptions
   const target = given.target === undefined ? null : readTarget(given.target)
   if (suggest !== undefined) {
     const task = { kind: 'suggest', file: suggest, force, target: target ?? missingTarget() } as const
-    return frozen({ contract, rules, task, connection })
+    return frozen({ contract, fetch, rules, task, connection })
   }
   if (init !== undefined)
-    return frozen({ contract, rules, task: { kind: 'init', file: init, force, target }, connection })
-  return frozen({ contract, rules, task: { kind: 'check', target: target ?? missingTarget() }, connection })
+    return frozen({ contract, fetch, rules, task: { kind: 'init', file: init, force, target }, connection })
+  return frozen({ contract, fetch, rules, task: { kind: 'check', target: target ?? missingTarget() }, connection })
 }
 
 /** Where a run's ledger is, unless it is told otherwise: beside the fixtures that it is about. */

@@ -2,7 +2,7 @@ import { operationById, pairsOf } from '../../contract/index.ts'
 import type { Contract, Operation, Pair, PairRequest, Pointer, Prior, Safety } from '../../contract/index.ts'
 import { ownStep } from '../model/acts.ts'
 import { fixturesIn } from '../model/fixtures.ts'
-import type { Act, Case, Plan, PriorAct, Unplanned } from '../model/index.ts'
+import type { Act, Case, Plan, PriorAct, StepAct, Unplanned } from '../model/index.ts'
 import { worst } from './safety.ts'
 
 /** A case for every pair that a request can provoke; the others with the reason why there is none. */
@@ -33,7 +33,10 @@ export function caseFromPair(contract: Contract, pair: Pair): Case | { readonly 
   if ('problem' in priors) return priors
   const { id, operation, summary, pointer: clause, request, status, code, response } = pair
   const { contentType } = response
-  const expect = { kind: 'exactly', status, code, contentType, says: {} } as const
+  const expect: StepAct['expect'] =
+    pair.made === true
+      ? { kind: 'accepted', status, code, contentType, inferred: null, unless: [] }
+      : { kind: 'exactly', status, code, contentType, says: {} }
   return {
     id,
     source: 'pair',

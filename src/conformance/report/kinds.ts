@@ -2,7 +2,7 @@ import { isObject } from '../../contract/index.ts'
 import type { Contract, Operation } from '../../contract/index.ts'
 import { fixturesIn, firstCredential } from '../model/fixtures.ts'
 import type { Finding, Result, StepAct } from '../model/index.ts'
-import { callersOf, hasRole, hasScope } from '../plan/access/requests.ts'
+import { callersOf, hasRole, hasScope } from '../model/callers.ts'
 import { blamedFor, isOverAnswers, playedOf } from './exchanges.ts'
 
 /** What a finding says is wrong, the gravest first: the order of every report. */

@@ -39,7 +39,7 @@ export function summarize(report: Report): Summary {
   const ids = new Set(judged.map((result) => result.case.id))
   const tried = ({ cases }: { readonly cases: readonly string[] }) => cases.some((id) => ids.has(id))
   const answers = { judged: coverage.filter(tried).length, total: coverage.length }
-  const unmet = unmetFloors(floors, verdicts.blocked, answers)
+  const unmet = [...unmetFloors(floors, verdicts.blocked, answers), ...tooLittle(report, judged)]
   return {
     cases: results.length + notAllowed.length,
     verdicts,
@@ -76,6 +76,18 @@ function unmetFloors({ maxBlocked, require }: Floors, blocked: number, answers: 
             `and --require asks for ${require}%`,
         ]
       : []),
+  ]
+}
+
+/** Of somebody else's contract, a run that judged less than half of what it could try says little, unless that was asked for. */
+function tooLittle({ contract, results, floors, recording }: Report, judged: readonly Result[]): readonly string[] {
+  if (contract.foreign !== true || recording !== undefined || floors.require !== null || floors.maxBlocked !== null)
+    return []
+  const operationsIn = (some: readonly Result[]) => new Set(some.map((result) => result.case.operation)).size
+  const [tried, done] = [operationsIn(results), operationsIn(judged)]
+  if (done * 2 >= tried) return []
+  return [
+    `${done} of ${tried} operations that could be tried were judged, fewer than half; --require 0% lets that pass`,
   ]
 }
 

@@ -55,8 +55,10 @@ function count(number: number, word: string): readonly string[] {
 
 /** What to look at first, where so many answers may come from the caller's own keys and ids rather than from the target. */
 export function hintsOf({ report }: { readonly report: Report }): readonly string[] {
-  const { target, recording, results } = report
-  if (target.own !== null || recording !== undefined) return []
+  const { contract, target, recording, results } = report
+  if (recording !== undefined) return []
+  if (contract.foreign === true) return foreignHints(report)
+  if (target.own !== null) return []
   const with401 = results.filter((result) => strayStatus(result) === 401 && speakerOf(result, report) !== null)
   const unseen = results.filter((result) => {
     const status = strayStatus(result)
@@ -65,6 +67,45 @@ export function hintsOf({ report }: { readonly report: Report }): readonly strin
   return [
     ...hint(with401, 'got 401 though a key was sent', 'whether the target knows the keys'),
     ...hint(unseen, 'got 403 or 404 instead of a success', 'whether what the fixtures name is there'),
+  ]
+}
+
+/** What to do about a contract of somebody else's, where one reason stands before most answers. */
+function foreignHints({ contract, plan, results, target }: Report): readonly string[] {
+  const blocked = [...new Set(results.flatMap(({ missing }) => missing))]
+  const planned = new Set(plan.cases.map(({ operation }) => operation))
+  const without = contract.operations.filter(({ id }) => !planned.has(id)).map(({ id }) => id)
+  const answered = results.flatMap((result) => (result.case.source === 'pair' ? (result.answered ?? []) : []))
+  const only = (status: number) => answered.length > 0 && answered.every((one) => one === status)
+  const ids = [
+    ...new Set(
+      contract.operations.flatMap(({ parameters }) =>
+        parameters.filter((one) => one.in === 'path').map(({ name }) => name),
+      ),
+    ),
+  ]
+  return [
+    ...(blocked.length > 0
+      ? [`give a key for ${blocked.join(', ')}: --key NAME=KEY, or a line in the file for --fixtures`]
+      : []),
+    ...(only(401) && target.own === null
+      ? ['only 401 came: whether the key is right, and where it goes, is the first thing to look at']
+      : []),
+    ...(only(404) && ids.length > 0
+      ? [
+          `only 404 came: give ids that the target has with --fixtures, such as ${ids
+            .slice(0, 3)
+            .map((name) => `${name}: …`)
+            .join(', ')}`,
+        ]
+      : []),
+    ...(only(404) && ids.length === 0 ? ['only 404 came: whether --target has the path at which the API begins'] : []),
+    ...(without.length > 0
+      ? [
+          `${counted(without.length, 'operation')} ${without.length === 1 ? 'has' : 'have'} no case, because no request can be made of what the contract says: ` +
+            `${without.slice(0, 5).join(', ')}${without.length > 5 ? ' and more' : ''}; an example in the contract gives one`,
+        ]
+      : []),
   ]
 }
 

@@ -56,16 +56,23 @@ const documents = new Map<string, Promise<JsonObject | null>>()
  * Finds the lines of the clauses that a report's findings name. `file` is the contract where it is not the packaged one.
  * Without findings nothing is read.
  */
-export async function placesFor({ results }: Report, file: string | null): Promise<PlaceOf> {
+export async function placesFor({ contract, results }: Report, file: string | null): Promise<PlaceOf> {
   if (!results.some(({ findings }) => findings.length > 0)) return nowhere
-  const path = file ?? fileURLToPath(packagedSource)
+  if (file !== null) {
+    const own = contract.document()
+    return (clause) => {
+      const position = positionOf(own, clause)
+      return position === null ? null : `${position.file ?? file}:${position.line}`
+    }
+  }
+  const path = fileURLToPath(packagedSource)
   const reading = documents.get(path) ?? readDocument(path).catch(() => null)
   documents.set(path, reading)
   const document = await reading
   if (document === null) return nowhere
   return (clause) => {
     const position = positionOf(document, clause)
-    return position === null ? null : `${file ?? 'openapi.yaml'}:${position.line}`
+    return position === null ? null : `openapi.yaml:${position.line}`
   }
 }
 

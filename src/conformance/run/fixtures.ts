@@ -22,7 +22,13 @@ export function valuesAt(target: Target, contract: Contract, given: FixtureValue
   const own = Object.values(contract.fixtures)
     .filter(({ kind }) => target.own !== null || kind === 'absent')
     .map(({ name, value }) => [name, value] as const)
-  return { ...Object.fromEntries(own), ...given }
+  const values: FixtureValues = { ...Object.fromEntries(own), ...given }
+  const combined = Object.values(contract.fixtures).flatMap(({ name, sentAs = [] }) => {
+    const enough = sentAs.find((parts) => parts.every(({ credential }) => Object.hasOwn(values, credential)))
+    const first = enough?.[0] === undefined ? undefined : values[enough[0].credential]
+    return first === undefined ? [] : [[name, first] as const]
+  })
+  return { ...Object.fromEntries(combined), ...values }
 }
 
 /**
@@ -45,7 +51,12 @@ export function plainLocations(contract: Contract, location: string): FixtureVal
 export function secretValues(contract: Contract, values: FixtureValues): readonly string[] {
   return Object.values(contract.fixtures)
     .filter(({ kind }) => kind === 'credential')
-    .flatMap(({ name }) => values[name] ?? [])
+    .flatMap(({ name, sentAs }) => {
+      const value = values[name]
+      if (value === undefined) return []
+      // In base64 it is as readable.
+      return sentAs?.flat().some(({ basic }) => basic) === true ? [value, btoa(value)] : [value]
+    })
     .filter((value) => !Object.hasOwn(contract.fixtures, value))
 }
 
@@ -79,7 +90,7 @@ export async function readFixturesFile(file: string, contract: Contract, env: En
       host = readHost(`--fixtures ${file}:${entry.line}: ${targetEntry}`, entry.value)
       continue
     }
-    if (!Object.hasOwn(contract.fixtures, entry.name)) {
+    if (!Object.hasOwn(contract.fixtures, entry.name) && !isId(contract, entry.name)) {
       const known = Object.keys(contract.fixtures).join(', ')
       throw new UsageError(
         `--fixtures ${file}:${entry.line}: the contract has no fixture ${entry.name}. Known: ${known || 'none'}`,
@@ -90,6 +101,16 @@ export async function readFixturesFile(file: string, contract: Contract, env: En
     sources[entry.name] = `${file}:${entry.line}${variable === null ? '' : ` (${variable})`}`
   }
   return { values, sources, host }
+}
+
+/** Whether a name is that of a path's parameter in somebody else's contract, alone or behind its operation. */
+function isId({ foreign, operations }: Contract, name: string): boolean {
+  return (
+    foreign === true &&
+    operations.some(({ id, parameters }) =>
+      parameters.some((one) => one.in === 'path' && (one.name === name || `${id}.${one.name}` === name)),
+    )
+  )
 }
 
 /** From an address, or a host alone. */

@@ -1,4 +1,4 @@
-import type { Contract } from '../../contract/index.ts'
+import type { Contract, CredentialPart } from '../../contract/index.ts'
 import { firstCredential } from '../model/fixtures.ts'
 import type { FixtureValues, Target } from '../model/index.ts'
 import type { Connection, Surroundings } from '../options/options.ts'
@@ -15,6 +15,7 @@ export interface Settings extends Connection {
   readonly plain: FixtureValues
   /** From the environment: goes to somebody's deployment, not to our own servers, which have keys of their own. */
   readonly environmentKey: string | null
+  readonly env: Surroundings['env']
 }
 
 /** Reads the fixtures file. Throws a UsageError that names the file and the line, or the flag. */
@@ -36,6 +37,7 @@ export async function readSettings(
   return {
     ...connection,
     url,
+    env,
     environmentKey: nullIfEmpty(env['AGENT_PLATFORM_KEY']),
     fromFile,
     plain: location === null ? {} : plainLocations(contract, location.split(',')[0] ?? location),
@@ -81,6 +83,7 @@ export function identityAt(target: Target, contract: Contract, settings: Setting
   const { fromFile, plain } = settings
   const credential = firstCredential(contract)
   checkCredentials(contract, fromFile.values)
+  if (contract.foreign === true && credential !== undefined) return identityByScheme(target, contract, settings)
   const given = keysGiven(target, settings, credential?.name)
   const [first] = given
   if (first?.source === environmentName) checkKey(environmentName, first.key)
@@ -97,6 +100,55 @@ export function identityAt(target: Target, contract: Contract, settings: Setting
 }
 
 const environmentName = 'AGENT_PLATFORM_KEY'
+
+/** Somebody else's contract names its credentials by security schemes: a key goes where its scheme says. */
+function identityByScheme(target: Target, contract: Contract, settings: Settings): Identity {
+  const { fromFile, plain, env } = settings
+  const keys: Record<string, Given> = {}
+  for (const { name, sentAs = [] } of Object.values(contract.fixtures)) {
+    const [part] = sentAs.flat()
+    if (part === undefined || part.credential !== name) continue
+    const found = [
+      ...keyNamed(contract, settings, name),
+      ...headerFor(settings, part),
+      ...(target.own === null ? inEnvironment(env, name) : []),
+    ]
+    if (found[0] !== undefined) keys[name] = found[0]
+  }
+  for (const { key, source } of Object.values(keys)) checkKey(source, key)
+  const given = Object.fromEntries(Object.entries(keys).map(([name, { key }]) => [name, key]))
+  const values = valuesAt(target, contract, { ...given, ...fromFile.values })
+  const says = Object.entries(keys).map(([name, { source }]) => `  ${name}: ${source}`)
+  const taken =
+    target.own === null ? 'Taken for a deployment' : `Taken for our ${target.own}, as it says: it gets every request`
+  return {
+    values,
+    forReads: target.own === null ? { ...plain, ...values } : values,
+    bearer: null,
+    secrets: secretValues(contract, { ...given, ...fromFile.values }),
+    says: says.length === 0 ? [`${taken}, without a key of yours.`] : [`${taken}. Keys, by scheme:`, ...says],
+  }
+}
+
+/** `--key NAME=KEY` is for one scheme, `--key KEY` for all of them. */
+function keyNamed(contract: Contract, { key }: Settings, name: string): readonly Given[] {
+  if (key === null) return []
+  const [, other = '', own = ''] = /^([^=]+)=(.+)$/.exec(key) ?? []
+  if (other === name) return [{ key: own, source: `--key ${name}=…` }]
+  return Object.hasOwn(contract.fixtures, other) ? [] : [{ key, source: '--key' }]
+}
+
+function headerFor({ headers }: Settings, part: CredentialPart): readonly Given[] {
+  const [, value = ''] = Object.entries(headers).find(([name]) => name.toLowerCase() === part.name.toLowerCase()) ?? []
+  if (part.in !== 'header' || value === '') return []
+  return [{ key: value.startsWith(part.prefix) ? value.slice(part.prefix.length) : value, source: '--header' }]
+}
+
+function inEnvironment(env: Surroundings['env'], name: string): readonly Given[] {
+  const own = `${environmentName}_${name.toUpperCase().replaceAll(/[^A-Z\d]+/g, '_')}`
+  const known = [own, environmentName].find((variable) => nullIfEmpty(env[variable]) !== null)
+  return known === undefined ? [] : [{ key: env[known] ?? '', source: known }]
+}
 
 /** Every key that was given for the contract's first credential, the most explicit first: that one is sent. */
 function keysGiven(target: Target, settings: Settings, name: string | undefined): readonly Given[] {

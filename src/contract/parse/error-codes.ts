@@ -3,7 +3,7 @@ import type { JsonObject } from '../json.ts'
 import { errorCode } from '../look-up.ts'
 import type { ErrorCatalog, Operation, Response } from '../model.ts'
 import { valueAt, withValueAt } from '../pointer.ts'
-import { positionOf, rememberPositions } from '../positions.ts'
+import { keepPlaces } from '../positions.ts'
 import { collectProblems } from '../problems.ts'
 import { examplesOf, jsonMedia } from './examples.ts'
 import { elementOf } from './reading.ts'
@@ -45,6 +45,6 @@ export function withErrorLists(document: JsonObject, operations: readonly Operat
     if (codes !== null && !sameJson(valueAt(complete, at), codes)) complete = withValueAt(complete, at, codes)
   }
   if (complete === document) return document
-  rememberPositions(complete, (pointer) => positionOf(document, pointer))
+  keepPlaces(complete, document)
   return complete
 }

@@ -14,6 +14,8 @@ export interface Example {
   readonly value: Json
   /** The example object; null for a plain `example`, which can bear no marks. */
   readonly element: Element | null
+  /** Whether somebody gave it its key. Absent: it is the schema's, and shows a value rather than a request. */
+  readonly isNamed?: boolean
 }
 
 /** The examples of a parameter, header or media type; a plain `example` counts as one named `example`. */
@@ -24,10 +26,28 @@ export function examplesOf(reading: Reading, { pointer, value }: Element): Examp
       if (reading.marked) reading.problems.add(element.pointer, 'needs a `value`')
       return []
     }
-    return [{ key, pointer: element.pointer, summary: textOf(element.value['summary']) ?? '', value: example, element }]
+    return [
+      {
+        key,
+        pointer: element.pointer,
+        summary: textOf(element.value['summary']) ?? '',
+        value: example,
+        element,
+        isNamed: true,
+      },
+    ]
   })
   if (named.length > 0 || value['example'] === undefined) return named
-  return [{ key: 'example', pointer: `${pointer}/example`, summary: '', value: value['example'], element: null }]
+  return [
+    {
+      key: 'example',
+      pointer: `${pointer}/example`,
+      summary: '',
+      value: value['example'],
+      element: null,
+      isNamed: false,
+    },
+  ]
 }
 
 /** The examples that stand in a schema itself; foreign contracts often give no others. */

@@ -3,9 +3,11 @@ import type { JsonObject } from '../json.ts'
 import type { Inferred, Operation, Pointer, Safety } from '../model.ts'
 import { encodePointer } from '../pointer.ts'
 import { readParameterList } from './parameters.ts'
+import { collectProblems } from '../problems.ts'
 import { elementAt, elementsOf } from './reading.ts'
 import type { Element, Reading } from './reading.ts'
 import { readRequestBody, readResponses } from './responses.ts'
+import { speakerOf } from './schemes.ts'
 
 type InferredIndex = Readonly<Record<Pointer, Inferred>>
 
@@ -14,30 +16,55 @@ const SAFETIES: readonly Safety[] = ['read', 'write', 'destructive', 'spending']
 
 /** Every operation of the document, in its order. */
 export function readOperations(reading: Reading, inferred: InferredIndex): Operation[] {
-  const operations = elementsOf(reading, '/paths', reading.document['paths']).flatMap(([path, item]) => {
-    const problem = problemOf(path)
-    if (problem !== null) reading.problems.add(item.pointer, problem)
-    return Object.keys(item.value)
-      .filter((method) => METHODS.includes(method))
-      .flatMap((method): Operation[] => {
-        const element = elementAt(reading, item.pointer + encodePointer(method), item.value[method])
-        return element === null ? [] : [readOperation(reading, inferred, path, method, item, element)]
-      })
-  })
-  const seen = new Set<string>()
-  for (const operation of operations) {
-    if (seen.has(operation.id)) {
-      reading.problems.add(operation.pointer, `has the operationId ${operation.id}, which another operation has too`)
-    }
-    seen.add(operation.id)
+  return namedOnce(
+    reading,
+    elementsOf(reading, '/paths', reading.document['paths']).flatMap(([path, item]) => {
+      // Extensions of OpenAPI stand here too.
+      if (path.startsWith('x-')) return []
+      const problem = problemOf(path)
+      return Object.keys(item.value)
+        .filter((method) => METHODS.includes(method))
+        .flatMap((method): Operation[] =>
+          apart(reading, `${method.toUpperCase()} ${path}`, (own) => {
+            if (problem !== null) own.problems.add(item.pointer, problem)
+            const element = elementAt(own, item.pointer + encodePointer(method), item.value[method])
+            return element === null ? null : readOperation(own, inferred, path, method, item, element)
+          }),
+        )
+    }),
+  )
+}
+
+/** Reads one operation. Of somebody else's contract, one with something wrong is set aside, and told of. */
+function apart(reading: Reading, name: string, read: (own: Reading) => Operation | null): Operation[] {
+  if (reading.marked) {
+    const operation = read(reading)
+    return operation === null ? [] : [operation]
   }
-  return operations
+  const problems = collectProblems()
+  const operation = read({ ...reading, problems })
+  const id = operation?.id ?? name
+  for (const { pointer, message } of problems.all) reading.warn({ pointer, message, setAside: [id] })
+  return operation === null || problems.all.length > 0 ? [] : [operation]
+}
+
+/** Ids are unique; of somebody else's contract, one that is there already is called by its method and path. */
+function namedOnce(reading: Reading, operations: readonly Operation[]): Operation[] {
+  const seen = new Set<string>()
+  return operations.map((operation) => {
+    const { id, pointer, method, path } = operation
+    const isNew = !seen.has(id)
+    seen.add(id)
+    if (isNew) return operation
+    const message = `has the operationId ${id}, which another operation has too`
+    if (reading.marked) reading.problems.add(pointer, message)
+    else reading.warn({ pointer, message: `${message}; it is called ${method} ${path} here`, setAside: [] })
+    return reading.marked ? operation : { ...operation, id: `${method} ${path}` }
+  })
 }
 
 /** A path is appended to a server's address: one that does not begin with `/` would lead to another server. */
 function problemOf(path: string): string | null {
-  // Extensions of OpenAPI stand here too.
-  if (path.startsWith('x-')) return null
   if (!/^\/(?![/\\])/.test(path)) return 'has to begin with one /: a path is appended to the address of the server'
   const leads = path.split(/[/\\]/).some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment))
   return leads ? 'has a segment . or .., which leads to another path' : null
@@ -75,6 +102,7 @@ function readOperation(
     safety: readSafety(reading, element) ?? byDefault,
     roles: readRoles(reading, element),
     scopes: readScopes(reading.document, value),
+    ...(reading.marked ? {} : { speaksAs: speakerOf(reading.document, value, reading.schemes) }),
     inferred: inferred[pointer] ?? null,
     parameters: readParameterList(reading, path, item, element),
     requestBody: readRequestBody(reading, element),

@@ -1,4 +1,4 @@
-import { errorCode } from '../look-up.ts'
+import { errorCode, isJsonType } from '../look-up.ts'
 import type { ErrorCatalog, Fixture, Inferred, Operation, Pair, Pointer, Response } from '../model.ts'
 import { applyCase } from './apply-case.ts'
 import { readCase, sentAs } from './case.ts'
@@ -24,12 +24,16 @@ export function readPairs(reading: Reading, sources: PairSources): Pair[] {
   const pairs = sources.operations.flatMap((operation) => {
     const side = readRequestSide(reading, operation, sources.fixtures)
     const empty = emptySuccess(operation)
-    if (empty !== null)
-      return [
-        ...noContentPair(reading, sources, operation, side, empty),
-        ...examplePairs(reading, sources, operation, side, false),
-      ]
-    return examplePairs(reading, sources, operation, side, true)
+    const shown =
+      empty === null
+        ? examplePairs(reading, sources, operation, side, true)
+        : [
+            ...noContentPair(reading, sources, operation, side, empty),
+            ...examplePairs(reading, sources, operation, side, false),
+          ]
+    return reading.marked || shown.some(({ status }) => status < 300)
+      ? shown
+      : [...shown, ...madePair(operation, side, sources)]
   })
   checkReferences(reading, sources, pairs)
   return pairs
@@ -77,7 +81,10 @@ function readPair(
 ): Pair | null {
   const { key, pointer, element, value } = example
   const change = element === null ? null : readCase(reading, element)
-  const own = requestUnderKey(side, key)
+  const own =
+    reading.marked || isMeantPair(side, { isNamed: element !== null, isError: !isSuccess(response) }, key)
+      ? requestUnderKey(side, key)
+      : null
   if (change === null && own === null && !needsNoRequestSide) {
     const message = `is unpaired in ${operation.id}: give the request an example under the key ${key}, or this one an x-case`
     if (reading.marked) reading.problems.add(pointer, message)
@@ -103,8 +110,57 @@ function readPair(
     after: change?.after ?? [],
     unprovoked,
     fixtures: fixturesIn(request, sources.fixtures),
+    ...(side.isMade && own === null ? { made: true as const } : {}),
   }
 }
+
+/** What tells whether two examples of one name belong together. */
+interface Shown {
+  readonly isNamed: boolean
+  readonly isError: boolean
+}
+
+/** Names that say nothing of what the example shows. */
+const GENERIC = /^(default|example|sample|request|response|body|value|success|ok|\d+|\w*example\w*)$/i
+
+/**
+ * Whether somebody gave request and answer one name on purpose: both are named, and an error's name is no general one, under
+ * which every request has an example. What has no name of its own goes with the first success alone.
+ */
+function isMeantPair(side: RequestSide, { isNamed, isError }: Shown, key: string): boolean {
+  const isAsked = [...side.parameters.flatMap(({ examples }) => examples), ...side.bodies].some(
+    (example) => example.key === key && example.isNamed,
+  )
+  return isNamed && isAsked && !(isError && GENERIC.test(key))
+}
+
+/** A pair of an operation that somebody else's contract shows no success of: its request comes from schemas. */
+function madePair(operation: Operation, side: RequestSide, { fixtures }: PairSources): Pair[] {
+  const success =
+    operation.responses.find(isSuccess) ?? operation.responses.find(({ status }) => /^default$/i.test(status))
+  if (side.first === null || success === undefined) return []
+  return [
+    {
+      id: `${operation.id}/${MADE}`,
+      operation: operation.id,
+      key: MADE,
+      summary: 'A request made from the schemas.',
+      pointer: success.pointer,
+      status: isExact(success) ? Number(success.status) : 200,
+      code: null,
+      safety: operation.safety,
+      inferred: null,
+      request: side.first,
+      response: { contentType: success.contentTypes.find(isJsonType) ?? success.contentTypes[0] ?? null, headers: {} },
+      after: [],
+      unprovoked: null,
+      fixtures: fixturesIn(side.first, fixtures),
+      made: true,
+    },
+  ]
+}
+
+const MADE = 'made'
 
 /** Of a response's mark, what covers its examples too. */
 function whole(mark: Inferred | undefined): Inferred | null {
@@ -135,6 +191,7 @@ function noContentPair(
     after: [],
     unprovoked: null,
     fixtures: fixturesIn(side.first, sources.fixtures),
+    ...(side.isMade ? { made: true as const } : {}),
   }
   return [pair]
 }

@@ -1,16 +1,21 @@
 import { isObject, objectOf } from '../json.ts'
 import type { JsonObject } from '../json.ts'
-import type { Json, Pointer } from '../model.ts'
+import type { CredentialPlace, Json, Pointer, Warning } from '../model.ts'
 import { encodePointer, followReferences, resolvePointer } from '../pointer.ts'
 import type { Place } from '../pointer.ts'
+import { unreadReason } from '../positions.ts'
 import type { Problems } from '../problems.ts'
 
 /** A document being read, and what was found wrong with it so far. */
 export interface Reading {
   readonly document: JsonObject
   readonly problems: Problems
+  /** Tells of something wrong that the rest can do without. */
+  readonly warn: (warning: Warning) => void
   /** Whether the contract uses our marks: then what they promise is demanded of it. */
   readonly marked: boolean
+  /** How credentials are sent, of somebody else's contract. */
+  readonly schemes: ReadonlyMap<string, CredentialPlace>
 }
 
 /** An object of the document with its place, behind any `$ref`. */
@@ -27,7 +32,10 @@ export function elementAt(reading: Reading, pointer: Pointer, value: Json | unde
   const place = followReferences(reading.document, { pointer, value })
   if (place === null) {
     const reference = objectOf(value)['$ref']
-    reading.problems.add(pointer, `refers to ${JSON.stringify(reference)}, which is not in this document`)
+    reading.problems.add(
+      pointer,
+      `refers to ${JSON.stringify(reference)}, ${unreadReason(reading.document, reference)}`,
+    )
     return null
   }
   if (isObject(place.value)) return { pointer: place.pointer, value: place.value }

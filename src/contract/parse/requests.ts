@@ -1,4 +1,5 @@
-import { isJsonType } from '../look-up.ts'
+import { isForm, isJsonType } from '../look-up.ts'
+import { isArray, objectOf } from '../json.ts'
 import type { Fixture, Json, Operation, PairBody, PairRequest, Parameter } from '../model.ts'
 import { mentions } from '../render-request.ts'
 import { sentAs } from './case.ts'
@@ -9,14 +10,17 @@ import { firstCredential } from './fixtures.ts'
 import { elementOf } from './reading.ts'
 import type { Element, Reading } from './reading.ts'
 import { sampleOf } from './samples.ts'
+import { itemSchema } from './schema-types.ts'
 
 /** The request examples of an operation. */
 export interface RequestSide {
   readonly parameters: readonly { readonly parameter: Parameter; readonly examples: readonly Example[] }[]
   /** JSON media types first. */
-  readonly bodies: readonly { readonly key: string; readonly body: PairBody }[]
+  readonly bodies: readonly { readonly key: string; readonly body: PairBody; readonly isNamed?: boolean | undefined }[]
   /** The operation's first request; null where no complete one can be put together. */
   readonly first: PairRequest | null
+  /** Whether a part of the first request comes from a schema: nobody said that a server answers it well. */
+  readonly isMade: boolean
 }
 
 type Fixtures = Readonly<Record<string, Fixture>>
@@ -27,9 +31,10 @@ export function readRequestSide(reading: Reading, operation: Operation, fixtures
     .filter((parameter) => parameter.in !== 'cookie')
     .map((parameter) => ({ parameter, examples: parameterExamples(reading, parameter) }))
   const bodies = readBodies(reading, operation)
+  let isMade = !reading.marked && bodies[0]?.isNamed === undefined && operation.requestBody?.required === true
   const body = bodies[0]?.body ?? sampleBody(reading, operation)
   let first: PairRequest | null = {
-    as: operation.scopes === null ? null : firstCredential(fixtures),
+    as: speaker(operation, fixtures),
     path: {},
     query: {},
     headers: {},
@@ -38,12 +43,18 @@ export function readRequestSide(reading: Reading, operation: Operation, fixtures
   for (const { parameter, examples } of parameters) {
     // An optional parameter belongs to the pairs that name it, not to every request.
     if (!parameter.required) continue
+    if (!reading.marked && examples[0]?.isNamed === undefined) isMade = true
     const sent = sentAs(examples[0]?.value ?? sampleParameter(reading, parameter)) ?? null
     if (sent !== null && first !== null) first = withSent(first, parameter.in, parameter.name, sent)
     if (sent === null && lacks(reading, parameter)) first = null
   }
   const complete = reading.marked || body !== undefined || operation.requestBody?.required !== true
-  return { parameters, bodies, first: complete ? first : null }
+  return { parameters, bodies, first: complete ? first : null, isMade }
+}
+
+function speaker({ scopes, speaksAs }: Operation, fixtures: Fixtures): string | null {
+  if (speaksAs !== undefined) return speaksAs?.name ?? null
+  return scopes === null ? null : firstCredential(fixtures)
 }
 
 /** The first request with the examples under a pair's own key in place; null where nothing bears that key. */
@@ -111,7 +122,14 @@ function parameterExamples(reading: Reading, parameter: Parameter): readonly Exa
 /** A value for a parameter that has to be sent, and for which a foreign contract gives no example. */
 function sampleParameter(reading: Reading, parameter: Parameter): Json | undefined {
   if (reading.marked || !parameter.required) return undefined
-  return sampleOf(reading.document, elementOf(reading, parameter.pointer)?.value['schema'])
+  const declared = elementOf(reading, parameter.pointer)?.value
+  const [content] = Object.values(objectOf(declared?.['content']))
+  const schema = declared?.['schema'] ?? objectOf(content)['schema']
+  const value = sampleOf(reading.document, schema, 'request') ?? (schema === undefined ? 'text' : undefined)
+  if (!isArray(value) || value.length > 0) return value
+  // A list without items cannot be told from a parameter that is left out.
+  const item = sampleOf(reading.document, itemSchema(reading.document, schema), 'request')
+  return item === undefined ? undefined : [item]
 }
 
 /** Whether no request can be put together without this parameter; in our own contracts that is a problem. */
@@ -122,13 +140,14 @@ function lacks(reading: Reading, parameter: Parameter): boolean {
   return parameter.required && !reading.marked
 }
 
-function readBodies(reading: Reading, operation: Operation): { key: string; body: PairBody }[] {
+function readBodies(reading: Reading, operation: Operation): RequestSide['bodies'] {
   return bodyMedia(reading, operation).flatMap(([contentType, media]) => {
     const examples = examplesOf(reading, media)
     const known = examples.length > 0 || reading.marked ? examples : schemaExamples(reading, media)
-    return known.flatMap(({ key, value }): { key: string; body: PairBody }[] => {
-      if (isJsonType(contentType)) return [{ key, body: { contentType, value } }]
-      return typeof value === 'string' ? [{ key, body: { contentType, raw: value } }] : []
+    return known.flatMap(({ key, value, isNamed }): RequestSide['bodies'] => {
+      if (isJsonType(contentType)) return [{ key, isNamed, body: { contentType, value } }]
+      if (!reading.marked && isForm(contentType)) return [{ key, isNamed, body: { contentType, value } }]
+      return typeof value === 'string' ? [{ key, isNamed, body: { contentType, raw: value } }] : []
     })
   })
 }
@@ -136,9 +155,24 @@ function readBodies(reading: Reading, operation: Operation): { key: string; body
 /** A body for an operation that demands one, and for which a foreign contract gives no example. */
 function sampleBody(reading: Reading, operation: Operation): PairBody | undefined {
   if (reading.marked || operation.requestBody?.required !== true) return undefined
-  const media = bodyMedia(reading, operation).find(([contentType]) => isJsonType(contentType))
-  const value = sampleOf(reading.document, media?.[1].value['schema'])
-  return media === undefined || value === undefined ? undefined : { contentType: media[0], value }
+  const all = bodyMedia(reading, operation)
+  const media = all.find(([type]) => isJsonType(type)) ?? all.find(([type]) => isForm(type))
+  if (media === undefined) return sampleText(all[0]?.[0])
+  const value = sampleOf(reading.document, media[1].value['schema'], 'request')
+  return value === undefined
+    ? undefined
+    : { contentType: media[0].includes('*') ? 'application/json' : media[0], value }
+}
+
+/** A body that is neither JSON nor a form: text, or bytes of any kind. */
+function sampleText(type: string | undefined): PairBody | undefined {
+  if (type === undefined || isXml(type)) return undefined
+  return { contentType: type.replace(/^\*\/\*$/, 'application/octet-stream').replace('*', 'plain'), raw: 'text' }
+}
+
+/** What nobody can make up without knowing more than a schema says. */
+function isXml(type: string): boolean {
+  return /[/+]xml\b/i.test(type)
 }
 
 function bodyMedia(reading: Reading, operation: Operation): [string, Element][] {

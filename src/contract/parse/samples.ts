@@ -1,15 +1,20 @@
+import { createRequire } from 'node:module'
+import type * as FastCheck from 'fast-check'
+import { expressionOf } from '../expression.ts'
 import { arrayOf, isObject, isTextList, objectOf, textOf } from '../json.ts'
 import type { JsonObject } from '../json.ts'
 import type { Json } from '../model.ts'
 import { followReferences } from '../pointer.ts'
+
+const require = createRequire(import.meta.url)
 
 /**
  * The smallest value that a schema asks for, for contracts that give no example: what the schema names itself
  * (example, default, const, enum), else one made from its type and bounds. Undefined where that is not plain
  * to see, as with a pattern.
  */
-export function sampleOf(document: JsonObject, schema: Json | undefined): Json | undefined {
-  return sampleAt({ document, left: MOST_PARTS }, schema, 0)
+export function sampleOf(document: JsonObject, schema: Json | undefined, side?: 'request'): Json | undefined {
+  return sampleAt({ document, left: MOST_PARTS, side }, schema, 0)
 }
 
 /** Parts of one sample, and characters of a text in it: schemas that contain themselves, and bounds, ask for any number. */
@@ -18,6 +23,8 @@ const MOST_CHARACTERS = 100_000
 
 interface Making {
   readonly document: JsonObject
+  /** In a request to somebody else's server, what is only read is left out, and patterns are filled. */
+  readonly side: 'request' | undefined
   /** Parts that may still be made. */
   left: number
 }
@@ -65,7 +72,7 @@ function sampleOfType(making: Making, schema: JsonObject, depth: number): Json |
   if (name === 'boolean') return true
   if (name === 'null') return null
   if (name === 'integer' || name === 'number') return sampleNumber(schema)
-  if (name === 'string') return sampleText(schema)
+  if (name === 'string') return sampleText(schema, making.side)
   if (name === 'array') {
     const count = numberOf(schema['minItems']) ?? 0
     if (count > MOST_PARTS) return undefined
@@ -83,11 +90,17 @@ function sampleObject(making: Making, schema: JsonObject, depth: number): Json |
   const sample: Record<string, Json> = {}
   const { required } = schema
   for (const name of isTextList(required) ? required : []) {
+    if (making.side === 'request' && isReadOnly(making, properties[name])) continue
     const value = sampleAt(making, properties[name] ?? true, depth + 1)
     if (value === undefined) return undefined
     sample[name] = value
   }
   return sample
+}
+
+function isReadOnly({ document }: Making, schema: Json | undefined): boolean {
+  const place = schema === undefined ? null : followReferences(document, { pointer: '', value: schema })
+  return objectOf(schema)['readOnly'] === true || (isObject(place?.value) && place.value['readOnly'] === true)
 }
 
 function sampleOfAll(making: Making, schema: JsonObject, depth: number): Json | undefined {
@@ -108,14 +121,31 @@ function sampleNumber(schema: JsonObject): number {
   return Math.min(step, most ?? step)
 }
 
-function sampleText(schema: JsonObject): string | undefined {
-  if (schema['pattern'] !== undefined) return undefined
+function sampleText(schema: JsonObject, side: Making['side']): string | undefined {
+  const { pattern } = schema
+  if (pattern !== undefined)
+    return side === 'request' && typeof pattern === 'string' ? matching(pattern, schema) : undefined
   const format = textOf(schema['format'])
   if (format !== null && Object.hasOwn(FORMATS, format)) return FORMATS[format]
   const least = numberOf(schema['minLength']) ?? 0
   if (least > MOST_CHARACTERS) return undefined
   const text = 'text'.padEnd(least, 'x')
   return text.slice(0, numberOf(schema['maxLength']) ?? text.length)
+}
+
+/** A short text that a pattern lets through; undefined where none is found. The same for each call. */
+function matching(pattern: string, schema: JsonObject): string | undefined {
+  const least = numberOf(schema['minLength']) ?? 0
+  const most = numberOf(schema['maxLength']) ?? MOST_CHARACTERS
+  const fits = (text: string) => text.length >= least && text.length <= most
+  try {
+    const expression = expressionOf(pattern)
+    const { sample, stringMatching } = require('fast-check') as typeof FastCheck
+    const texts = sample(stringMatching(expression), { numRuns: 20, seed: 1 })
+    return texts.find((text) => fits(text) && expression.test(text) && /^[ -~]*$/.test(text)) ?? texts.find(fits)
+  } catch {
+    return undefined
+  }
 }
 
 function numberOf(value: Json | undefined): number | undefined {

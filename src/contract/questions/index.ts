@@ -104,7 +104,15 @@ export function openQuestions(contract: Contract): readonly OpenQuestion[] {
   const found = known.get(contract)
   if (found !== undefined) return found
   const document = contract.document()
-  const marks = isObject(document) ? readInferred({ document, problems: collectProblems(), marked: true }) : {}
+  const marks = isObject(document)
+    ? readInferred({
+        document,
+        problems: collectProblems(),
+        warn: () => {},
+        marked: true,
+        schemes: new Map(),
+      })
+    : {}
   const questions = isObject(document) ? findQuestions(document, contract, marks) : []
   known.set(contract, questions)
   return questions

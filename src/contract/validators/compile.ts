@@ -1,23 +1,79 @@
 import type { JsonObject } from '../json.ts'
-import type { Operation } from '../model.ts'
+import type { Operation, Warning } from '../model.ts'
+import { usesMarks } from '../parse/reading.ts'
 import type { Problem } from '../problems.ts'
+import { schemaOwners } from './owners.ts'
 import type { RawTable, RawValidate } from './raw.ts'
-import { buildSchemas } from './schemas.ts'
+import { buildSchemas, reaching } from './schemas.ts'
+import type { Broken } from './schemas.ts'
 
-/** Compiles a contract's schemas in memory. */
+/** Compiles a contract's schemas in memory. Of somebody else's document, what is broken is set aside. */
 export function compileSchemas(
   document: JsonObject,
   operations: readonly Operation[],
-): { table: RawTable; problems: readonly Problem[] } {
-  const { ajv, ids, texts, branches, inherited, problems } = buildSchemas(document, operations, true)
-  if (problems.length > 0) return { table: { schemas: {}, texts, branches: {}, inherited }, problems }
+): {
+  readonly table: RawTable
+  /** Why the contract cannot be used. */
+  readonly problems: readonly Problem[]
+  /** Every pattern that values are matched with. */
+  readonly patterns: readonly string[]
+  /** What is wrong, with the operations that cannot do without it. */
+  readonly warnings: readonly Warning[]
+} {
+  const { ajv, ids, texts, branches, inherited, problems, broken, patterns } = buildSchemas(document, operations, true)
+  const strict = usesMarks(document)
+  if (strict && problems.length > 0) {
+    return { table: { schemas: {}, texts, branches: {}, inherited }, problems, patterns: [], warnings: [] }
+  }
+  const bad = reaching(new Set(broken.ids.keys()), broken.edges)
   // Compiled by buildSchemas: ajv only looks them up here.
   const compiled = (id: string): RawValidate => ajv.getSchema(id) as RawValidate
+  const usable = (id: string): boolean => !bad.has(id)
   const table: RawTable = {
-    schemas: Object.fromEntries([...ids].map(([key, id]) => [key, compiled(id)])),
+    schemas: Object.fromEntries([...ids].filter(([, id]) => usable(id)).map(([key, id]) => [key, compiled(id)])),
     texts,
-    branches: Object.fromEntries([...branches].map(([clause, alternatives]) => [clause, alternatives.map(compiled)])),
+    branches: Object.fromEntries(
+      [...branches].flatMap(([clause, alternatives]) =>
+        alternatives.every(usable) ? [[clause, alternatives.map(compiled)]] : [],
+      ),
+    ),
     inherited,
   }
-  return { table, problems }
+  return { table, problems: [], patterns, warnings: warningsFor(document, operations, ids, broken) }
+}
+
+function warningsFor(
+  document: JsonObject,
+  operations: readonly Operation[],
+  ids: ReadonlyMap<string, string>,
+  { lost, ids: faulty, edges, notes }: Broken,
+): readonly Warning[] {
+  const users = new Map<string, string[]>()
+  if (lost.length + faulty.size > 0) {
+    for (const operation of operations) {
+      for (const { key } of schemaOwners(document, [operation])) {
+        if (!key.startsWith('webhook:')) users.set(key, [...(users.get(key) ?? []), operation.id])
+      }
+    }
+  }
+  const setAside = (keys: readonly string[]) => [...new Set(keys.flatMap((key) => users.get(key) ?? []))]
+  const byProblem = new Map<string, { problem: Problem; setAside: string[] }>()
+  const add = (problem: Problem, ofThese: readonly string[]): void => {
+    const key = `${problem.pointer} ${problem.message}`
+    byProblem.set(key, { problem, setAside: [...(byProblem.get(key)?.setAside ?? []), ...ofThese] })
+  }
+  for (const { key, problems } of lost) for (const problem of problems) add(problem, setAside([key]))
+  for (const [id, problems] of faulty) {
+    const reached = reaching(new Set([id]), edges)
+    const keys = [...ids].flatMap(([key, own]) => (reached.has(own) ? [key] : []))
+    for (const problem of problems) add(problem, setAside(keys))
+  }
+  return [
+    ...[...byProblem.values()].map(({ problem: { pointer, message }, setAside: all }) => ({
+      pointer,
+      message,
+      setAside: [...new Set(all)],
+    })),
+    ...notes.map(({ pointer, message }) => ({ pointer, message, setAside: [] })),
+  ]
 }

@@ -3,6 +3,7 @@ import type { JsonObject } from '../json.ts'
 import { isJsonType } from '../look-up.ts'
 import type { Operation, Pointer } from '../model.ts'
 import { encodePointer, resolvePointer } from '../pointer.ts'
+import type { Side } from './prepare.ts'
 
 /** An element of the contract that has a schema. */
 export interface Owner {
@@ -11,30 +12,34 @@ export interface Owner {
   readonly schema: Pointer
   /** Whether its values arrive as text: parameters and headers. */
   readonly text: boolean
+  readonly side: Side
 }
 
 /** Every element whose schema judges something: parameters, JSON bodies, answers' headers, webhooks' payloads. */
 export function schemaOwners(document: JsonObject, operations: readonly Operation[]): Owner[] {
   const owners = new Map<string, Owner>()
-  const keep = (key: string, schema: Pointer, text: boolean): void => {
+  const keep = (key: string, schema: Pointer, text: boolean, side: Side): void => {
     if (owners.has(key) || !isStated(document, schema)) return
-    owners.set(key, { key, schema, text })
+    owners.set(key, { key, schema, text, side })
   }
   for (const operation of operations) {
-    for (const { pointer } of operation.parameters) keep(pointer, `${pointer}/schema`, true)
-    const bodies =
-      operation.requestBody === null ? operation.responses : [operation.requestBody, ...operation.responses]
-    for (const { pointer, contentTypes } of bodies) {
-      for (const media of jsonMediaPointers(pointer, contentTypes)) keep(media, `${media}/schema`, false)
+    for (const { pointer } of operation.parameters) keep(pointer, `${pointer}/schema`, true, 'request')
+    const { requestBody, responses } = operation
+    const bodies = [
+      ...(requestBody === null ? [] : [{ ...requestBody, side: 'request' as const }]),
+      ...responses.map((response) => ({ ...response, side: 'response' as const })),
+    ]
+    for (const { pointer, contentTypes, side } of bodies) {
+      for (const media of jsonMediaPointers(pointer, contentTypes)) keep(media, `${media}/schema`, false, side)
     }
     for (const { pointer } of operation.responses.flatMap((response) => response.headers)) {
-      keep(pointer, `${pointer}/schema`, true)
+      keep(pointer, `${pointer}/schema`, true, 'response')
     }
   }
   for (const [name, body] of webhookBodies(document)) {
     const contentTypes = Object.keys(objectOf(body.value['content']))
     const [media] = jsonMediaPointers(body.pointer, contentTypes)
-    if (media !== undefined) keep(`webhook:${name}`, `${media}/schema`, false)
+    if (media !== undefined) keep(`webhook:${name}`, `${media}/schema`, false, 'request')
   }
   return [...owners.values()]
 }

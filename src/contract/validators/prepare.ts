@@ -1,7 +1,9 @@
-import { isArray, isObject, objectOf } from '../json.ts'
+import { expressionOf } from '../expression.ts'
+import { arrayOf, isArray, isObject, objectOf, sameJson } from '../json.ts'
 import type { JsonObject } from '../json.ts'
 import type { Json, Pointer } from '../model.ts'
-import { encodePointer, pointerOfReference, resolvePointer, valueAt } from '../pointer.ts'
+import { encodePointer, followReferences, pointerOfReference, resolvePointer, valueAt } from '../pointer.ts'
+import { unreadReason } from '../positions.ts'
 import type { Problems } from '../problems.ts'
 import { inheritedProperties } from './inherited.ts'
 import { ANNOTATIONS, ASSERTIONS, SCHEMA, SCHEMA_LIST, SCHEMA_MAP } from './keywords.ts'
@@ -16,13 +18,19 @@ export interface Prepared {
 /** Prepares schemas one by one, and with each of them everything that it refers to. */
 export interface Preparation {
   /** The id under which the schema at this place is compiled; null (and a problem) where there is none. */
-  add(pointer: Pointer): string | null
+  add(pointer: Pointer, side: Side): string | null
   readonly all: readonly Prepared[]
   /** The ids of the alternatives of each `anyOf` and `oneOf`, by the pointer of that keyword. */
   readonly branches: ReadonlyMap<Pointer, readonly string[]>
+  readonly patterns: readonly string[]
+  /** The ids of the schemas that each one refers to. */
+  readonly edges: ReadonlyMap<string, ReadonlySet<string>>
   /** See `RawTable`. */
   readonly inherited: ReadonlyMap<Pointer, readonly string[]>
 }
+
+/** Which way a value goes: what is only read is not asked of a request, what is only written is not asked of an answer. */
+export type Side = 'request' | 'response'
 
 /** Properties, or alternatives, of one schema: what is compiled from it grows faster than their number. */
 const MOST_MEMBERS = 1000
@@ -36,20 +44,33 @@ export function prepareSchemas(
   formats: ReadonlySet<string>,
   strict: boolean,
   problems: Problems,
+  /** What is left out of somebody's contract without harm to the rest. */
+  notes: Problems,
 ): Preparation {
-  const ids = new Map<Pointer, string>()
+  const ids = new Map<string, string>()
+  const isSided = !strict && /"(?:readOnly|writeOnly)":true/.test(JSON.stringify(document))
+  let side: Side = 'request'
   const all: Prepared[] = []
   const branches = new Map<Pointer, string[]>()
   const inherited = new Map<Pointer, readonly string[]>()
+  const patterns: string[] = []
+  const edges = new Map<string, Set<string>>()
+  /** The schemas that are being copied, the innermost last. */
+  const open: string[] = []
 
-  function add(from: Pointer): string | null {
+  function add(from: Pointer, way: Side = side): string | null {
     const pointer = target(from)
     if (pointer === null) return null
-    const known = ids.get(pointer)
-    if (known !== undefined) return known
-    const id = `contract:${ids.size}`
-    ids.set(pointer, id)
+    side = way
+    const key = isSided ? `${side} ${pointer}` : pointer
+    const id = ids.get(key) ?? `contract:${ids.size}`
+    const user = open.at(-1)
+    if (user !== undefined) edges.set(user, (edges.get(user) ?? new Set()).add(id))
+    if (ids.has(key)) return id
+    ids.set(key, id)
+    open.push(id)
     all.push({ id, pointer, schema: copy(valueAt(document, pointer), pointer) })
+    open.pop()
     return id
   }
 
@@ -65,10 +86,10 @@ export function prepareSchemas(
       const next = pointerOfReference(value['$ref'])
       if (
         next === null ||
-        seen.has(pointer) ||
+        seen.has(next) ||
         (valueAt(document, next) === undefined && resolvePointer(document, next) === null)
       ) {
-        problems.add(pointer, `refers to ${value['$ref']}, which is not in this document`)
+        problems.add(pointer, `refers to ${value['$ref']}, ${unreadReason(document, value['$ref'])}`)
         return null
       }
       pointer = next
@@ -84,7 +105,12 @@ export function prepareSchemas(
     const closing = schema['unevaluatedProperties'] === undefined ? [] : inheritedProperties(document, schema)
     if (closing.length > 0) inherited.set(`${pointer}/unevaluatedProperties`, closing)
     const entries = Object.entries(schema).flatMap(([keyword, value]): [string, Json][] => {
-      const kept = keep(keyword, value, pointer + encodePointer(keyword))
+      // A list of items by their places, as drafts before 2020 wrote it.
+      if (!strict && keyword === 'items' && isArray(value)) {
+        return [['prefixItems', value.map((item, index) => copy(item, `${pointer}/items/${index}`))]]
+      }
+      const asked = keyword === 'required' && isSided ? askedFor(schema, value) : value
+      const kept = keep(keyword, asked, pointer + encodePointer(keyword))
       return kept === undefined ? [] : [[keyword, kept]]
     })
     return Object.fromEntries(entries)
@@ -100,7 +126,7 @@ export function prepareSchemas(
         return undefined
       }
     }
-    if (SCHEMA_MAP.has(keyword) && isObject(value)) return copyMap(keyword, value, at)
+    if (SCHEMA_MAP.has(keyword) && isObject(value)) return copyMap(keyword, ...mapAt(value, at))
     if ((keyword === 'anyOf' || keyword === 'oneOf') && isArray(value)) return alternatives(value, at)
     if (SCHEMA_LIST.has(keyword) && isArray(value)) return value.map((item, index) => copy(item, `${at}/${index}`))
     return keepPlain(keyword, value, at)
@@ -113,17 +139,38 @@ export function prepareSchemas(
       if (strict && !ANNOTATIONS.has(keyword)) problems.add(at, message)
       return undefined
     }
-    if (keyword === 'pattern' && typeof value === 'string') checkPattern(value, at, problems)
+    if (keyword === 'pattern' && typeof value === 'string' && !isPattern(value, at)) return undefined
+    // As OpenAPI 3.0 writes it. That the limit itself is out as well is not looked at then.
+    if (!strict && keyword.startsWith('exclusive') && typeof value === 'boolean') return undefined
+    if (!strict && (keyword === 'required' || keyword === 'enum') && isArray(value)) return withoutRepeats(value)
     if (keyword !== 'format' || typeof value !== 'string' || formats.has(value)) return value
     if (strict) problems.add(at, `is ${value}, which is no format that can be checked`)
     return undefined
   }
 
+  /** The required names without those that do not go this way. */
+  function askedFor({ properties }: JsonObject, names: Json): Json {
+    const not = side === 'request' ? 'readOnly' : 'writeOnly'
+    const own = objectOf(properties)
+    return arrayOf(names).filter((name) => {
+      const property = typeof name === 'string' ? own[name] : undefined
+      if (property === undefined) return true
+      const place = followReferences(document, { pointer: '', value: property })
+      return objectOf(property)[not] !== true && objectOf(place?.value)[not] !== true
+    })
+  }
+
+  /** Somebody's map that is nothing but a reference to one, as bundlers take it. */
+  function mapAt(map: JsonObject, at: Pointer): [JsonObject, Pointer] {
+    const target = strict || typeof map['$ref'] !== 'string' ? null : resolvePointer(document, at)
+    return target !== null && isObject(target.value) ? [target.value, target.pointer] : [map, at]
+  }
+
   function copyMap(keyword: string, map: JsonObject, at: Pointer): Json {
-    const entries = Object.entries(map).map(([name, schema]): [string, Json] => {
+    const entries = Object.entries(map).flatMap(([name, schema]): [string, Json][] => {
       const place = at + encodePointer(name)
-      if (keyword === 'patternProperties') checkPattern(name, place, problems)
-      return [name, copy(schema, place)]
+      if (keyword === 'patternProperties' && !isPattern(name, place)) return []
+      return [[name, copy(schema, place)]]
     })
     return Object.fromEntries(entries)
   }
@@ -138,11 +185,21 @@ export function prepareSchemas(
   function reference(value: Json, at: Pointer): Json | undefined {
     const pointer = typeof value === 'string' ? pointerOfReference(value) : null
     const id = pointer === null ? null : add(pointer)
-    if (id === null) problems.add(at, `is ${JSON.stringify(value)}, which is not in this document`)
+    if (id === null) problems.add(at, `is ${JSON.stringify(value)}, ${unreadReason(document, value)}`)
     return id ?? undefined
   }
 
-  return { add, all, branches, inherited }
+  /** Whether a pattern can be used. One that no engine here reads is no reason to do without the rest of somebody's contract. */
+  function isPattern(pattern: string, at: Pointer): boolean {
+    const fault = patternFault(pattern, strict)
+    patterns.push(pattern)
+    if (fault === null) return true
+    if (strict) problems.add(at, `is no regular expression: ${fault}`)
+    else notes.add(at, `is no regular expression of ECMAScript, and is not looked at: ${fault}`)
+    return false
+  }
+
+  return { add, all, patterns, edges, branches, inherited }
 }
 
 /** Whether a schema with a `$ref` constrains anything beside it. */
@@ -150,10 +207,18 @@ function saysMore(schema: JsonObject): boolean {
   return Object.keys(schema).some((key) => key !== '$ref' && !ANNOTATIONS.has(key) && !key.startsWith('x-'))
 }
 
-function checkPattern(pattern: string, at: Pointer, problems: Problems): void {
+/** The same list; a value that stands in it twice says no more than once. */
+function withoutRepeats(list: readonly Json[]): readonly Json[] {
+  return list.filter((item, index) => list.findIndex((other) => sameJson(other, item)) === index)
+}
+
+/** Why a pattern cannot be used; null where it can. Somebody's may have escapes that Unicode's mode refuses. */
+function patternFault(pattern: string, strict: boolean): string | null {
   try {
-    RegExp(pattern, 'u')
+    if (strict) RegExp(pattern, 'u')
+    else expressionOf(pattern)
+    return null
   } catch (error) {
-    problems.add(at, `is no regular expression: ${error instanceof Error ? error.message : String(error)}`)
+    return error instanceof Error ? error.message : String(error)
   }
 }

@@ -23,6 +23,8 @@ export interface Schemas {
   readonly branches: ReadonlyMap<string, readonly string[]>
   readonly inherited: RawTable['inherited']
   readonly problems: readonly Problem[]
+  readonly broken: Broken
+  readonly patterns: readonly string[]
 }
 
 /**
@@ -30,33 +32,78 @@ export interface Schemas {
  */
 export function buildSchemas(document: JsonObject, operations: readonly Operation[], watched: boolean): Schemas {
   const problems = collectProblems()
+  const notes = collectProblems()
   const strict = usesMarks(document)
   const ajv = createAjv(strict, watched)
-  const prepared = prepareSchemas(document, new Set(Object.keys(ajv.formats)), strict, problems)
+  const prepared = prepareSchemas(document, new Set(Object.keys(ajv.formats)), strict, problems, notes)
   const ids = new Map<string, string>()
+  const lost: { readonly key: string; readonly problems: readonly Problem[] }[] = []
   const texts: Record<string, TextTypes> = {}
-  for (const { key, schema, text } of schemaOwners(document, operations)) {
-    const id = prepared.add(schema)
-    if (id === null) continue
+  for (const { key, schema, text, side } of schemaOwners(document, operations)) {
+    const before = problems.all.length
+    const id = prepared.add(schema, side)
+    if (id === null) {
+      lost.push({ key, problems: problems.all.slice(before) })
+      continue
+    }
     ids.set(key, id)
     if (text) texts[key] = textTypes(document, schema)
   }
   const { branches } = prepared
   const inherited = Object.fromEntries(prepared.inherited)
-  if (problems.all.length > 0) return { ajv, ids, texts, branches, inherited, problems: problems.all }
+  const made = { ajv, ids, texts, branches, inherited, patterns: prepared.patterns }
+  const broken = () => ({ lost, ids: brokenIds(prepared.all, problems.all), edges: prepared.edges, notes: notes.all })
+  if (strict && problems.all.length > 0) return { ...made, problems: problems.all, broken: broken() }
   const sound = prepared.all.filter((item) => isSound(item, problems))
   for (const { id, pointer, schema } of sound) {
     ajv.addSchema(isObject(schema) ? { ...schema } : schema === true, id)
     Object.assign(ajv.schemas[id] ?? {}, { schemaPath: fragment(pointer) })
   }
-  for (const { id, pointer } of problems.all.length > 0 ? [] : sound) {
+  const bad = strict ? new Set<string>() : reaching(new Set(broken().ids.keys()), prepared.edges)
+  for (const { id, pointer } of strict && problems.all.length > 0 ? [] : sound) {
+    if (bad.has(id)) continue
     try {
       ajv.getSchema(id)
     } catch (error) {
       addFailure(problems, pointer, error instanceof Error ? error.message : String(error))
     }
   }
-  return { ajv, ids, texts, branches, inherited, problems: problems.all }
+  return { ...made, problems: problems.all, broken: broken() }
+}
+
+/** Which schemas are at fault, and what refers to them. */
+export interface Broken {
+  /** Owners whose schema is not there at all. */
+  readonly lost: readonly { readonly key: string; readonly problems: readonly Problem[] }[]
+  readonly ids: ReadonlyMap<string, readonly Problem[]>
+  readonly edges: ReadonlyMap<string, ReadonlySet<string>>
+  /** What is left out of schemas without harm to the rest. */
+  readonly notes: readonly Problem[]
+}
+
+/** The problems of each schema: those that stand within it, and in no other one of the list. */
+function brokenIds(all: readonly Prepared[], problems: readonly Problem[]): Map<string, Problem[]> {
+  const byPointer = new Map<string, string[]>()
+  for (const { id, pointer } of problems.length === 0 ? [] : all) {
+    byPointer.set(pointer, [...(byPointer.get(pointer) ?? []), id])
+  }
+  const found = new Map<string, Problem[]>()
+  for (const problem of problems) {
+    let { pointer } = problem
+    while (pointer !== '' && !byPointer.has(pointer)) pointer = pointer.slice(0, pointer.lastIndexOf('/'))
+    for (const id of byPointer.get(pointer) ?? []) found.set(id, [...(found.get(id) ?? []), problem])
+  }
+  return found
+}
+
+/** Those of some schemas, and all that refer to them, however far. */
+export function reaching(targets: ReadonlySet<string>, edges: Broken['edges']): ReadonlySet<string> {
+  if (targets.size === 0) return targets
+  const users = new Map<string, string[]>()
+  for (const [from, to] of edges) for (const id of to) users.set(id, [...(users.get(id) ?? []), from])
+  const found = new Set(targets)
+  for (const id of found) for (const user of users.get(id) ?? []) found.add(user)
+  return found
 }
 
 /** Ajv's complaint about a schema that does not compile. Where it names the place, all that refer there say the same. */

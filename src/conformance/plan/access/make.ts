@@ -192,6 +192,16 @@ export function documented(
   }
 }
 
+/** What a missing or unknown key is answered by somebody else's contract: 401 and 403 are both right where it names neither. */
+export function keyRefusal(contract: Contract, operation: Operation): Documented {
+  const named = [401, 403].filter((status) => operation.responses.some((one) => one.status === String(status)))
+  const [status = 401] = named
+  const other = documented(contract, operation, status, [])
+  const clause = other?.clause ?? `${operation.pointer}/responses`
+  const expect = other?.expect ?? ({ kind: 'exactly', status, code: null, contentType: null, says: {} } as const)
+  return { clause, expect: { ...expect, or: named.length === 1 ? [] : [401, 403] } }
+}
+
 /** What an id that does not exist is answered: the example that says so, by its status; null where there is none. */
 export function absentAnswer(contract: Contract, operation: Operation): Documented | null {
   const notFound = responseFor(operation, 404)

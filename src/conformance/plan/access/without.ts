@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { pairsOf, responseFor } from '../../../contract/index.ts'
-import type { Contract, Operation } from '../../../contract/index.ts'
+import { pairsOf, responseFor, spoken } from '../../../contract/index.ts'
+import type { Contract, Operation, PairRequest } from '../../../contract/index.ts'
 import { hasRole, hasScope, missingScope } from '../../model/callers.ts'
 import type { Caller, Callers } from '../../model/callers.ts'
 import type { AlsoTried, Case, Gap } from '../../model/index.ts'
 import type { AccessRules } from '../../rules/rules.ts'
 import { guardedRequest } from './guarded.ts'
-import { documented, requestCase } from './make.ts'
+import { documented, keyRefusal, requestCase } from './make.ts'
 import { successOf, validRequest } from './requests.ts'
 
 const order = 'That a missing key is looked at before everything else is not stated.'
@@ -20,7 +20,11 @@ export function withoutKey(
   operation: Operation,
   access: AccessRules | undefined,
 ): readonly (Case | Gap)[] {
-  const wanted = documented(contract, operation, 401, access?.noKey ?? onlyCode(operation, 401))
+  const isForeign = contract.foreign === true
+  if (isForeign && operation.speaksAs === null) return []
+  const wanted = isForeign
+    ? keyRefusal(contract, operation)
+    : documented(contract, operation, 401, access?.noKey ?? onlyCode(operation, 401))
   const gap = (tries: string, reason: string): Gap => {
     const { id, pointer } = operation
     return { source: 'access', tries, operation: id, clause: `${pointer}/responses`, reason }
@@ -41,11 +45,32 @@ export function withoutKey(
       ? gap('broken-key', 'the contract has no example of its request')
       : requestCase(
           { ...about, tries: 'broken-key', summary: 'A key that nobody has.' },
-          { ...valid, as: null, headers: { ...valid.headers, Authorization: `Bearer ${unknownKey}` } },
+          withKey(contract, operation, valid, unknownKey),
           wanted,
           { relies: 'keys' },
         ),
   ]
+}
+
+/** The request with another key in the place of the one that counts, and no other. */
+function withKey(contract: Contract, { speaksAs }: Operation, request: PairRequest, key: string): PairRequest {
+  const parts = contract.fixtures[speaksAs?.name ?? '']?.sentAs?.[0]
+  if (parts === undefined)
+    return { ...request, as: null, headers: { ...request.headers, Authorization: `Bearer ${key}` } }
+  const sent = parts.map((part) => spoken(part, part.basic ? `${key}:${key}` : key))
+  const named = (place: 'header' | 'query') =>
+    sent.filter((one) => one.in === place).map(({ name, value }) => [name, value])
+  const cookies = sent.filter((one) => one.in === 'cookie').map(({ name, value }) => `${name}=${value}`)
+  return {
+    ...request,
+    as: null,
+    query: { ...request.query, ...Object.fromEntries(named('query')) },
+    headers: {
+      ...request.headers,
+      ...Object.fromEntries(named('header')),
+      ...(cookies.length > 0 ? { Cookie: cookies.join('; ') } : {}),
+    },
+  }
 }
 
 /** The code of a status that has one alone, for a contract without rules. */

@@ -38,7 +38,7 @@ export function* grownAttempts(ground: Ground, site: Site): Generator<Attempt> {
     if (whole === undefined) continue
     for (const way of site.ways) yield* lentAttempts(ground, site, pair, whole, way)
     const [shortest] = site.ways
-    const made = shortest === undefined ? null : withWay(ground.contract.document(), whole, shortest)
+    const made = shortest === undefined ? null : withWay(ground.contract, whole, shortest)
     if (made !== null) yield attemptAt(pair, site, made.whole, made.place.tokens, made.place.value)
   }
 }

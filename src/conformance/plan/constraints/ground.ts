@@ -10,7 +10,7 @@ import {
   valueAt,
   withValueAt,
 } from '../../../contract/index.ts'
-import type { Contract, Json, JsonObject, Operation, Pair, Pointer, RequestPart } from '../../../contract/index.ts'
+import type { Contract, Json, Operation, Pair, Pointer, RequestPart } from '../../../contract/index.ts'
 import type { Blame } from '../../model/index.ts'
 import { readPart, violationsIn } from './request-parts.ts'
 import { sitesOf } from './sites.ts'
@@ -149,17 +149,22 @@ function stepFrom({ tokens, value }: Place, step: WayStep): readonly Place[] {
 
 /** The value with everything on the way put in that it lacks, made from the schemas; null where one makes no value. */
 export function withWay(
-  document: JsonObject,
+  contract: Contract,
   whole: Json,
   way: Way,
 ): { readonly whole: Json; readonly place: Place } | null {
+  const document = contract.document()
   let grown = whole
   const tokens: string[] = []
   for (const step of way) {
     tokens.push(step.kind === 'name' ? step.name : nextToken(valueAt(grown, encodePointer(...tokens)), step))
     const at = encodePointer(...tokens)
     if (valueAt(grown, at) !== undefined) continue
-    const sample = sampleOf(document, valueAt(document, step.schema) as Json | undefined)
+    const sample = sampleOf(
+      document,
+      valueAt(document, step.schema) as Json | undefined,
+      contract.foreign === true ? 'request' : undefined,
+    )
     if (sample === undefined) return null
     grown = withValueAt(grown, at, sample)
   }
@@ -209,6 +214,7 @@ function blamesOf(contract: Contract, operation: Operation): (wrong: Wrong) => r
  */
 function statusesFor(contract: Contract, operation: Operation, { part }: Wrong): readonly number[] {
   const documented = [422, 400].filter((status) => responseFor(operation, status) !== null)
+  if (contract.foreign === true && documented.length === 0) return [400, 422]
   if (Object.keys(contract.errors).length === 0) return documented
   return documented.filter((status) => status === 400 || part === 'body').slice(0, 1)
 }

@@ -115,12 +115,15 @@ function accepted(
       status: pair.status,
       code: null,
       contentType: pair.response.contentType,
-      inferred: site.inferred ?? alsoRules(ground, unless),
+      inferred: site.inferred ?? alsoRules(ground, unless) ?? (pair.made === true ? madeOnly : null),
       unless,
     },
   })
   return 'problem' in made ? made.problem : made
 }
+
+/** Somebody else's rules that no schema states may stand against what was made from schemas alone. */
+const madeOnly = 'The request is made from the schemas: rules that they do not state may refuse it.'
 
 /** An id in a path or a query says which resource is meant: a made-up one would be refused for that, or hit somebody else's. */
 function namesResource({ contract }: Ground, { part }: Site, { value: text }: Attempt): boolean {

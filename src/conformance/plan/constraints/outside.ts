@@ -232,10 +232,10 @@ export function wholeBodyCases(ground: Ground): {
 }
 
 /** Only where the contract names 415, or every status at once. */
-function unsupported({ operation }: Ground): readonly Blame[] {
+function unsupported({ contract, operation }: Ground): readonly Blame[] {
   const response = responseFor(operation, 415)
   if (response === null) return []
-  const statuses = response.status === '415' ? [415] : [415, 400]
+  const statuses = response.status === '415' ? [415] : contract.foreign === true ? [415, 400, 422] : [415, 400]
   const blame = { code: response.codes?.[0] ?? null, field: null, reason: null, clause: response.pointer }
   return statuses.map((status) => ({ status, ...blame }))
 }

@@ -1,6 +1,7 @@
 import {
   arrayOf,
   encodePointer,
+  followReferences,
   inferredReason,
   isJsonType,
   isObject,
@@ -202,7 +203,8 @@ function walkSchema(contract: Contract, start: Start, add: (found: Found) => voi
     }
     for (const keyword of ['then', 'else']) if (keyword in schema) same(keyword)
     for (const name of Object.keys(objectOf(schema['dependentSchemas']))) same('dependentSchemas', name)
-    for (const name of Object.keys(objectOf(schema['properties']))) {
+    for (const [name, property] of Object.entries(objectOf(schema['properties']))) {
+      if (contract.foreign === true && isReadOnly(property)) continue
       down(here, ['properties', name], (pointer) => ({ kind: 'name', name, schema: pointer }))
     }
     for (const name of Object.keys(objectOf(schema['patternProperties']))) {
@@ -217,6 +219,12 @@ function walkSchema(contract: Contract, start: Start, add: (found: Found) => voi
       const name = String(index)
       down(here, ['prefixItems', name], (pointer) => ({ kind: 'name', name, schema: pointer }))
     }
+  }
+
+  /** What is only read is not sent. */
+  function isReadOnly(property: Json): boolean {
+    const target = followReferences(document, { pointer: '', value: property })?.value
+    return objectOf(property)['readOnly'] === true || objectOf(target)['readOnly'] === true
   }
 
   function down(here: Here, tokens: string[], step: (schema: Pointer) => Way[number]): void {

@@ -1,0 +1,119 @@
+import { dirname, join, resolve } from 'node:path'
+import { isArray, isObject } from './json.ts'
+import type { JsonObject } from './json.ts'
+import type { Json } from './model.ts'
+import { decodePointer, encodePointer } from './pointer.ts'
+import { positionOf, rememberPositions, rememberUnread } from './positions.ts'
+import { ContractError } from './problems.ts'
+
+/** The member of a bundled document that holds the files to which it refers, each whole, by its name. */
+export const BUNDLED = 'x-bundled'
+
+/** Documents that one contract may be spread over. */
+const MOST_DOCUMENTS = 5000
+
+/** Reads one of the files that a contract refers to, by its path or address. */
+export type ReadFile = (source: string) => Promise<JsonObject>
+
+/**
+ * The document with every file that it refers to inside of it, so that each `$ref` stays within. Each file is kept whole: what
+ * refers into it goes on to its own line in messages.
+ */
+export async function withExternal(root: JsonObject, label: string, read: ReadFile): Promise<JsonObject> {
+  const source = isAddress(label) ? label : resolve(label)
+  const files = new Map<string, JsonObject>([[source, root]])
+  const names = new Map<string, string>()
+  const open = [source]
+  const unread = new Map<string, string>()
+  for (const from of open) {
+    for (const reference of externalIn(files.get(from) ?? {})) {
+      const target = targetOf(from, reference)
+      if (target === null || files.has(target)) continue
+      if (files.size >= MOST_DOCUMENTS) {
+        throw new ContractError(label, [{ pointer: '', message: `refers to more than ${MOST_DOCUMENTS} files` }])
+      }
+      try {
+        files.set(target, await read(target))
+        names.set(target, nameFor(source, target))
+        open.push(target)
+      } catch (error) {
+        if (!(error instanceof ContractError)) throw error
+        // What needs it is set aside by whoever reads the document.
+        files.set(target, {})
+        unread.set(reference, error.problems[0]?.message ?? '')
+      }
+    }
+  }
+  if (names.size === 0) {
+    rememberUnread(root, unread)
+    return root
+  }
+  const bundled = Object.fromEntries(
+    [...names].map(([file, name]) => [name, inside(files.get(file) ?? {}, file, source, names) as Json]),
+  )
+  const whole: JsonObject = { ...(inside(root, source, source, names) as JsonObject), [BUNDLED]: bundled }
+  rememberUnread(whole, unread)
+  const byName = new Map([...names].map(([file, name]) => [name, file]))
+  rememberPositions(whole, (pointer) => {
+    const [first, name = '', ...rest] = decodePointer(pointer)
+    const file = first === BUNDLED ? byName.get(name) : undefined
+    if (file === undefined) return positionOf(root, pointer)
+    const position = positionOf(files.get(file) ?? {}, encodePointer(...rest))
+    if (position === null) return null
+    return { ...position, file: file === name || isAddress(file) ? file : join(dirname(label), name) }
+  })
+  return whole
+}
+
+/** Every `$ref` that leaves its document, but for those in extensions. */
+function externalIn(value: Json): string[] {
+  if (isArray(value)) return value.flatMap(externalIn)
+  if (!isObject(value)) return []
+  return Object.entries(value).flatMap(([key, item]) => {
+    if (key === '$ref' && typeof item === 'string') return item.startsWith('#') ? [] : [item]
+    return key.startsWith('x-') ? [] : externalIn(item)
+  })
+}
+
+/** The path or address of the file that a reference in another one leads to; null for what is neither. */
+function targetOf(from: string, reference: string): string | null {
+  const [file = ''] = reference.split('#')
+  if (isAddress(file)) return file
+  if (/^[a-z][a-z\d+.-]+:/i.test(file)) return null
+  if (isAddress(from)) return URL.canParse(file, from) ? new URL(file, from).href : null
+  return resolve(dirname(from), decoded(file))
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** A name for people, that stands in pointers: what both paths begin with is left out. */
+function nameFor(source: string, target: string): string {
+  const base = isAddress(source) ? source.replace(/[^/]*$/, '') : `${dirname(resolve(source))}/`
+  return target.startsWith(base) ? target.slice(base.length) : target
+}
+
+/** A copy of a file whose references lead to where its targets stand in the whole. */
+function inside(value: Json, file: string, source: string, names: ReadonlyMap<string, string>): Json {
+  if (isArray(value)) return value.map((item) => inside(item, file, source, names))
+  if (!isObject(value)) return value
+  const entries = Object.entries(value).map(([key, item]): [string, Json] => {
+    if (key !== '$ref' || typeof item !== 'string') return [key, inside(item, file, source, names)]
+    const target = item.startsWith('#') ? file : targetOf(file, item)
+    const name = target === null ? undefined : names.get(target)
+    const [, fragment = ''] = item.split('#')
+    if (name !== undefined) return [key, `#${encodeURI(encodePointer(BUNDLED, name))}${fragment}`]
+    return [key, target === source ? `#${fragment}` : item]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Whether a contract is named by its address. */
+export function isAddress(source: string): boolean {
+  return /^https?:\/\//i.test(source)
+}

@@ -1,0 +1,75 @@
+import { arrayOf, isObject, objectOf, textOf } from '../json.ts'
+import type { JsonObject } from '../json.ts'
+import type { CredentialPlace, Fixture, Operation } from '../model.ts'
+import { elementsOf } from './reading.ts'
+import type { Reading } from './reading.ts'
+
+/** What joins the schemes that one requirement asks for together, and requirements of which one is enough. */
+const AND = ' + '
+const OR = ' or '
+
+/** How the credential of each security scheme is sent, by the scheme's name. One that needs none is not there. */
+export function readSchemes(reading: Reading): ReadonlyMap<string, CredentialPlace> {
+  const components = objectOf(reading.document['components'])
+  const schemes = elementsOf(reading, '/components/securitySchemes', components['securitySchemes'])
+  return new Map(
+    schemes.flatMap(([name, { value }]) => {
+      const place = placeOf(value)
+      return place === null ? [] : [[name, place] as const]
+    }),
+  )
+}
+
+function placeOf(scheme: JsonObject): CredentialPlace | null {
+  const type = textOf(scheme['type'])
+  const name = textOf(scheme['name']) ?? ''
+  if (type === 'apiKey') {
+    const place = (['header', 'query', 'cookie'] as const).find((candidate) => candidate === scheme['in'])
+    return place === undefined || name === '' ? null : { in: place, name, prefix: '', basic: false }
+  }
+  const isHttp = type === 'http'
+  // A client's certificate is none of the things that a request holds.
+  if (!isHttp && type !== 'oauth2' && type !== 'openIdConnect') return null
+  const word = isHttp ? (textOf(scheme['scheme']) ?? 'bearer') : 'bearer'
+  const basic = word.toLowerCase() === 'basic'
+  const prefix = `${word.charAt(0).toUpperCase()}${word.slice(1)} `
+  return { in: 'header', name: 'Authorization', prefix, basic }
+}
+
+/** Who an operation's requests speak as: null where it asks nobody. The name of a scheme, or of what it asks for together. */
+export function speakerOf(
+  document: JsonObject,
+  operation: JsonObject,
+  schemes: ReadonlyMap<string, CredentialPlace>,
+): { readonly name: string; readonly alternatives: readonly (readonly string[])[] } | null {
+  const asked = arrayOf(operation['security'] ?? document['security']).filter(isObject)
+  const alternatives = asked.map((one) => Object.keys(one).filter((name) => schemes.has(name)))
+  // One that asks for nothing lets everybody in.
+  if (alternatives.length === 0 || alternatives.some((one) => one.length === 0)) return null
+  return { name: alternatives.map((one) => one.join(AND)).join(OR), alternatives }
+}
+
+/** The credentials that somebody else's contract asks for: one for each scheme, and for each combination of them. */
+export function schemeFixtures(
+  schemes: ReadonlyMap<string, CredentialPlace>,
+  operations: readonly Operation[],
+): Readonly<Record<string, Fixture>> {
+  const fixtures: Record<string, Fixture> = {}
+  for (const [name, place] of schemes) {
+    const value = place.basic ? `${name}:conform` : `conform-${name}`
+    const summary = place.basic ? 'Who calls, as user:password.' : 'Who calls.'
+    fixtures[name] = { name, kind: 'credential', value, summary, state: {}, sentAs: [[{ ...place, credential: name }]] }
+  }
+  for (const { speaksAs } of operations) {
+    if (speaksAs === undefined || speaksAs === null || Object.hasOwn(fixtures, speaksAs.name)) continue
+    const { name, alternatives } = speaksAs
+    const sentAs = alternatives.map((one) =>
+      one.flatMap((scheme) => {
+        const place = schemes.get(scheme)
+        return place === undefined ? [] : [{ ...place, credential: scheme }]
+      }),
+    )
+    fixtures[name] = { name, kind: 'credential', value: `conform-${name}`, summary: 'Who calls.', state: {}, sentAs }
+  }
+  return fixtures
+}

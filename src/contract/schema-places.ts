@@ -1,0 +1,74 @@
+import { isArray, isObject, objectOf } from './json.ts'
+import type { JsonObject } from './json.ts'
+import type { Json } from './model.ts'
+import { pointerOfReference, valueAt } from './pointer.ts'
+import { SCHEMA, SCHEMA_LIST, SCHEMA_MAP } from './validators/keywords.ts'
+
+/** Members of OpenAPI's objects that hold data. */
+const DATA: ReadonlySet<string> = new Set(['example', 'examples'])
+
+/** Rewrites one schema; what stands in it was rewritten before. */
+export type RewriteSchema = (schema: JsonObject) => Json
+
+/**
+ * A copy of a document with every schema rewritten: those at places of schemas, and whatever they refer to. A property that is
+ * called like a keyword, and an example that looks like a schema, stay what they are.
+ */
+export function withSchemas(document: JsonObject, rewrite: RewriteSchema): JsonObject {
+  const schemas = schemasIn(document)
+  const made = new Map<JsonObject, Json>()
+  return copy(document) as JsonObject
+
+  function copy(value: Json): Json {
+    if (isArray(value)) return value.map(copy)
+    if (!isObject(value)) return value
+    const known = made.get(value)
+    if (known !== undefined) return known
+    const isSchema = schemas.has(value)
+    const entries = Object.entries(value).map(([key, item]): [string, Json] => {
+      const isData = isSchema ? !holdsSchemas(key) : DATA.has(key) && !schemas.has(item as JsonObject)
+      if (isData) return [key, item]
+      return [key, copy(item)]
+    })
+    const whole = Object.fromEntries(entries)
+    const result = isSchema ? rewrite(whole) : whole
+    made.set(value, result)
+    return result
+  }
+}
+
+function holdsSchemas(keyword: string): boolean {
+  return SCHEMA.has(keyword) || SCHEMA_MAP.has(keyword) || SCHEMA_LIST.has(keyword) || keyword === '$defs'
+}
+
+/** Every object of the document that is a schema, by identity. */
+function schemasIn(document: JsonObject): ReadonlySet<JsonObject> {
+  const schemas = new Set<JsonObject>()
+  const others = new Set<JsonObject>()
+  visit(document)
+  return schemas
+
+  function visit(value: Json): void {
+    if (isArray(value)) return value.forEach(visit)
+    if (!isObject(value) || others.has(value)) return
+    others.add(value)
+    for (const [key, item] of Object.entries(value)) {
+      if (key === 'schema') schema(item)
+      else if (key === 'schemas' && value === document['components']) Object.values(objectOf(item)).forEach(schema)
+      else if (!DATA.has(key) && !(key.startsWith('x-') && key !== 'x-bundled')) visit(item)
+    }
+  }
+
+  function schema(value: Json): void {
+    if (!isObject(value) || schemas.has(value)) return
+    schemas.add(value)
+    const { $ref } = value
+    const pointer = typeof $ref === 'string' ? pointerOfReference($ref) : null
+    if (pointer !== null) schema(valueAt(document, pointer) as Json)
+    for (const [key, item] of Object.entries(value)) {
+      if (SCHEMA.has(key)) schema(item)
+      if ((SCHEMA_MAP.has(key) || key === '$defs') && isObject(item)) Object.values(item).forEach(schema)
+      if (SCHEMA_LIST.has(key) && isArray(item)) item.forEach(schema)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { Contract } from './model.ts'
+import { positionOf } from './positions.ts'
+import { describeProblem } from './problems.ts'
+
+/** Warnings that are told one by one. */
+const MOST_TOLD = 20
+
+/** Operations that one of them names. */
+const MOST_NAMED = 5
+
+/** What is wrong with somebody else's contract and left out, a line each, with its place. */
+export function warningLines(contract: Contract, source: string): readonly string[] {
+  const { warnings = [] } = contract
+  const document = contract.document()
+  const lines = warnings.slice(0, MOST_TOLD).map(({ pointer, message, setAside }) => {
+    const problem = describeProblem(source, { pointer, message, position: positionOf(document, pointer) })
+    const named = setAside.slice(0, MOST_NAMED).join(', ')
+    const more = setAside.length > MOST_NAMED ? ` and ${setAside.length - MOST_NAMED} more` : ''
+    return `WARNING ${problem}${setAside.length === 0 ? '' : `; set aside: ${named}${more}`}`
+  })
+  const aside = new Set(warnings.flatMap(({ setAside }) => setAside)).size
+  const left = warnings.length - lines.length
+  return [
+    ...lines,
+    ...(left > 0 ? [`WARNING ${source}: and ${left} more like these`] : []),
+    ...(aside > 0
+      ? [
+          `${aside} of ${aside + contract.operations.length} operations are set aside: they are neither tried nor served.`,
+        ]
+      : []),
+  ]
+}

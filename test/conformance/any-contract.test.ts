@@ -1,0 +1,231 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fixturesFor, temporaryFile } from './support/files.ts'
+import { fixturePath, runConform } from './support/run.ts'
+
+const contract = fixturePath('conformance/fixtures/anybody.yaml')
+
+const keys = {
+  bearer: 'bearer-key-1',
+  basic: 'ada:sesame',
+  inHeader: 'header-key-1',
+  inQuery: 'query-key-1',
+  inCookie: 'cookie-key-1',
+  oauth: 'oauth-key-1',
+}
+
+/** What a correct server gets wrong on purpose, for a test to find. */
+interface Faults {
+  anyKey?: true
+  noId?: true
+}
+
+/** Answers as the contract says. */
+function answer(
+  request: IncomingMessage,
+  body: string,
+  faults: Faults,
+): [status: number, body?: unknown, type?: string] {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+  const { authorization, cookie, 'x-key': header } = request.headers
+  const isKnown: Readonly<Record<string, boolean>> = {
+    '/bearer': authorization === `Bearer ${keys.bearer}`,
+    '/basic': authorization === `Basic ${btoa(keys.basic)}`,
+    '/header': header === keys.inHeader,
+    '/query': searchParams.get('key') === keys.inQuery,
+    '/cookie': cookie === `session=${keys.inCookie}`,
+    '/both': authorization === `Bearer ${keys.oauth}` && header === keys.inHeader,
+    '/either': authorization === `Bearer ${keys.bearer}`,
+  }
+  if (pathname in isKnown)
+    return isKnown[pathname] === true || faults.anyKey === true ? [204] : [pathname === '/basic' ? 403 : 401]
+  const value: unknown = request.headers['content-type']?.includes('json') === true ? parsed(body) : null
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  const fields: Record<string, unknown> = isObject ? (value as Record<string, unknown>) : {}
+  if (pathname === '/orders') {
+    if (typeof fields['item'] !== 'string' || fields['item'].length < 2) return [400, { why: 'wrong' }]
+    return fields['item'] === 'gold' ? [409, { why: 'sold out' }] : [201, value]
+  }
+  if (pathname === '/singular') return isObject ? [200, value] : [400, { why: 'wrong' }]
+  if (pathname === '/users') {
+    const names = Object.keys(fields)
+    const isRight =
+      isObject && ['name', 'password'].every((name) => typeof fields[name] === 'string') && names.length === 2
+    return isRight ? [201, faults.noId === true ? { name: 'a' } : { id: '1', name: 'a' }] : [422, { why: 'wrong' }]
+  }
+  if (pathname === '/silent') return [200, { surprise: true }]
+  if (pathname === '/undocumented') return /^-?\d+$/.test(searchParams.get('count') ?? '') ? [204] : [422]
+  if (pathname === '/list') return searchParams.get('kind') === 'a' ? [204] : [404]
+  if (pathname === '/wrong') return [200, { name: 'a' }]
+  if (pathname === '/xml') return [200, '<a/>', 'application/xml']
+  if (pathname === '/form') return /^name=[a-c]{3}$/.test(body) ? [204] : [400]
+  return ['/optional', '/search', '/headers'].includes(pathname) ? [204] : [404]
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+let server: Server
+let faults: Faults
+let url: string
+
+beforeEach(async () => {
+  faults = {}
+  server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    const chunks: Buffer[] = []
+    request
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', () => {
+        const [status, body, type = 'application/json'] = answer(request, Buffer.concat(chunks).toString(), faults)
+        response.writeHead(status, body === undefined ? {} : { 'content-type': type })
+        response.end(body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body))
+      })
+  })
+  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterEach(() => void server.close())
+
+async function run(own: Parameters<typeof runConform>[0] = {}, given: Readonly<Record<string, string>> = keys) {
+  const fixtures = await fixturesFor(
+    url,
+    ...Object.entries(given).map(([name, key]) => `${name}: ${JSON.stringify(key)}`),
+  )
+  const suite = 'pairs,access,constraints'
+  return runConform({ target: url, contract, allow: 'spending', rate: 5000, fixtures, suite, ...own })
+}
+
+describe("somebody else's contract", () => {
+  test('finds nothing at a server that is right', async () => {
+    const { report, stdout, exitCode } = await run()
+    const others = report.cases.filter(({ verdict }) => verdict !== 'pass')
+    expect(others.map(({ id, verdict, findings }) => [id, verdict, findings?.[0]?.rule])).toEqual([
+      ['wrongExample/example', 'advisory', 'schema'],
+    ])
+    expect(stdout).toMatch(/The contract is wrong here: its own example/)
+    const ids = report.cases.map(({ id }) => id)
+    expect(ids).toEqual(
+      expect.arrayContaining([
+        'order/default',
+        'order/sold_out',
+        'singular/example',
+        'addUser/made',
+        'xml/made',
+        'form/no_content',
+      ]),
+    )
+    // An error's example under the name that every request has is expected of none.
+    expect(ids.filter((id) => id.startsWith('order/') && !id.includes('constraint'))).toEqual([
+      'order/default',
+      'order/sold_out',
+    ])
+    expect(exitCode).toBe(0)
+  })
+
+  test('sees a server that takes any key, wherever it is sent', async () => {
+    faults = { anyKey: true }
+    const { report } = await run({ suite: 'access' })
+    const failed = report.cases.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)
+    const operations = ['bearer', 'basic', 'header', 'query', 'cookie', 'both', 'either']
+    expect(failed).toEqual(expect.arrayContaining(operations.flatMap((id) => [`${id}/no-key`, `${id}/broken-key`])))
+    expect(report.cases.some(({ id }) => id.startsWith('optional/'))).toBe(false)
+  })
+
+  test('asks an answer, and no request, for what is only read', async () => {
+    faults = { noId: true }
+    const { report } = await run({ only: ['addUser/made'] })
+    expect(report.cases[0]?.findings).toMatchObject([{ rule: 'schema', at: '/body/id' }])
+  })
+
+  test('blocks what nobody gave a key for, and tells how to give one', async () => {
+    const { report } = await run({ key: `inHeader=${keys.inHeader}`, suite: 'pairs' }, {})
+    const verdicts = Object.fromEntries(report.cases.map(({ id, verdict }) => [id, verdict]))
+    expect(verdicts).toMatchObject({
+      'header/no_content': 'pass',
+      'both/no_content': 'blocked',
+      'bearer/no_content': 'blocked',
+      'optional/no_content': 'pass',
+    })
+    expect(report.cases.find(({ id }) => id === 'bearer/no_content')?.reason).toContain('--key bearer=…')
+  })
+
+  test('shows no key, in whatever form it is sent', async () => {
+    faults = { noId: true }
+    const { stdout, stderr, report } = await run({ only: ['basic', 'query', 'cookie', 'addUser'] })
+    const all = stdout + stderr + JSON.stringify(report)
+    for (const key of [...Object.values(keys), btoa(keys.basic)]) expect(all).not.toContain(key)
+  })
+})
+
+describe('a run that says little', () => {
+  const things = (security: boolean) => ({
+    openapi: '3.1.0',
+    info: { title: 'Things', version: '1' },
+    paths: {
+      '/things/{thing}': {
+        get: {
+          operationId: 'getThing',
+          parameters: [{ name: 'thing', in: 'path', required: true, schema: { type: 'integer' } }],
+          responses: { 200: { description: 'One' }, 401: { description: 'No key' }, 404: { description: 'None' } },
+        },
+      },
+      '/odd': {
+        get: {
+          operationId: 'odd',
+          parameters: [{ name: 'code', in: 'query', required: true, schema: { not: {} } }],
+          responses: { 200: { description: 'Odd' } },
+        },
+      },
+    },
+    ...(security
+      ? { security: [{ token: [] }], components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } } }
+      : {}),
+  })
+  let asked: string[]
+  let status: number
+  beforeEach(() => {
+    asked = []
+    server.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {
+      asked.push(request.url ?? '')
+      response.writeHead(request.url === '/things/4711' ? 200 : status).end()
+    })
+  })
+
+  async function little(security: boolean, own: Parameters<typeof runConform>[0] = {}) {
+    const file = await temporaryFile('things.json', JSON.stringify(things(security)))
+    return runConform({ target: url, contract: file, ...own })
+  }
+
+  test('names the ids that the target lacks, takes them from --fixtures, and tells of operations without a case', async () => {
+    status = 404
+    const { stdout } = await little(false)
+    expect(stdout).toContain('LOOK FIRST only 404 came: give ids that the target has with --fixtures, such as thing: …')
+    expect(stdout).toContain('1 operation has no case, because no request can be made of what the contract says: odd')
+    const fixtures = await fixturesFor(url, 'thing: "4711"')
+    const better = await little(false, { fixtures })
+    expect(better.stdout).not.toContain('only 404')
+    expect(asked).toContain('/things/4711')
+  })
+
+  test('says that only 401 came', async () => {
+    status = 401
+    const { stdout } = await little(true, { key: 'a-key-of-somebody' })
+    expect(stdout).toContain('LOOK FIRST only 401 came')
+  })
+
+  test('is no success where fewer than half of the operations were judged, unless a floor is given', async () => {
+    status = 200
+    const { stdout, exitCode } = await little(true)
+    expect(stdout).toContain('0 of 1 operations that could be tried were judged, fewer than half')
+    expect(stdout).toContain('give a key for token: --key NAME=KEY')
+    expect(exitCode).toBe(2)
+  })
+})
