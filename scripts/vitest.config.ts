@@ -11,6 +11,6 @@ export default defineConfig({
     // Nothing is measured here, and a busy machine is no failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    globalSetup: ['test/support/tables.setup.ts', 'test/support/folder.setup.ts', 'test/support/postgres.setup.ts'],
+    globalSetup: ['tables', 'build', 'folder', 'postgres'].map((name) => `test/support/${name}.setup.ts`),
   },
 })
