@@ -1,5 +1,19 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer } from 'vitest/node'
+import type { TestSpecification } from 'vitest/node'
+
+/** What takes long: begun last, it would run alone at the end. */
+const LONG = ['site/site', 'package/packed', 'conformance/dredd', 'generate/generate', 'dev/dev', 'site/snippets']
+
+/** Vitest knows what takes long only where it has run before. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => LONG.some((name) => moduleId.endsWith(`/${name}.test.ts`))
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -8,9 +22,10 @@ export default defineConfig({
     // Files share a process and what it has loaded: they start servers on ports of their own and leave no global changed.
     isolate: false,
     maxWorkers: 2,
+    sequence: { sequencer: LongFirst },
     // Nothing is measured here, and a busy machine is no failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    globalSetup: ['test/support/tables.setup.ts', 'test/support/folder.setup.ts', 'test/support/postgres.setup.ts'],
+    globalSetup: ['tables', 'build', 'folder', 'postgres'].map((name) => `test/support/${name}.setup.ts`),
   },
 })

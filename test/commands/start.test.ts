@@ -6,6 +6,9 @@ import { createServer } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 
 import { closeServer, listen } from '../../src/serve/listen.ts'
+import { builtCommand } from '../support/command.ts'
+
+const cli = await builtCommand()
 
 const running: ChildProcess[] = []
 afterEach(() => {
@@ -70,7 +73,7 @@ test('--version says the version of the package', async () => {
 }, 30_000)
 
 function run(...args: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli.ts', ...args], {
+  const child = spawn(process.execPath, [cli, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.push(child)

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
 import { afterEach, describe, expect, test } from 'vitest'
+import { builtCommand } from '../support/command.ts'
 import { servePairs } from './support/pair-server.ts'
 import type { PairServer } from './support/pair-server.ts'
 import { compileFixture, fixturePath } from './support/run.ts'
 
 const contract = fixturePath('conformance/fixtures/orders.yaml')
-const cli = new URL('../../src/cli.ts', import.meta.url).pathname
+const cli = await builtCommand()
 
 let server: PairServer | null = null
 afterEach(() => server?.close())
@@ -21,7 +22,7 @@ function agentPlatform(...args: readonly string[]): Promise<Ended> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      ['--import', 'tsx', cli, ...args],
+      [cli, ...args],
       { env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1', AGENT_PLATFORM_KEY: '' } },
       (_error, stdout, stderr) => resolve({ exitCode: child.exitCode ?? -1, stdout, stderr }),
     )

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
 import { afterEach, describe, expect, test } from 'vitest'
+import { builtCommand } from '../support/command.ts'
 import { greeting, isFirstMeeting, serveRaw } from './support/raw-server.ts'
 import type { RawServer } from './support/raw-server.ts'
 import { fixturePath } from './support/run.ts'
 
 const contract = fixturePath('conformance/fixtures/orders.yaml')
-const cli = new URL('../../src/cli.ts', import.meta.url).pathname
+const cli = await builtCommand()
 
 let server: RawServer | null = null
 afterEach(async () => {
@@ -55,7 +56,7 @@ async function conformAgainst(body: string): Promise<Ended> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      ['--import', 'tsx', '--import', weigh, cli, ...args],
+      ['--import', weigh, cli, ...args],
       { env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1', AGENT_PLATFORM_KEY: '' } },
       (_error, stdout, stderr) => {
         const held = Number(/held (\d+) kB/.exec(stderr)?.[1] ?? Infinity)

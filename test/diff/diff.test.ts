@@ -34,8 +34,9 @@ async function edit(change: Edit): Promise<void> {
 }
 
 async function gate(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const tsx = path('../../node_modules/tsx/dist/cli.mjs')
-  return run(process.execPath, [tsx, path('../../scripts/diff.ts'), ...args], { cwd: folder }).then(
+  return run(process.execPath, ['--import', import.meta.resolve('tsx'), path('../../scripts/diff.ts'), ...args], {
+    cwd: folder,
+  }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     (error: unknown) => error as { code: number; stdout: string; stderr: string },
   )

@@ -28,7 +28,7 @@ interface Ended {
 }
 
 function run(...args: string[]): Promise<Ended> {
-  const command = [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), join(ROOT, 'scripts/generate.ts'), ...args]
+  const command = ['--import', import.meta.resolve('tsx'), join(ROOT, 'scripts/generate.ts'), ...args]
   return new Promise((resolve) => {
     execFile(process.execPath, command, { cwd: folder }, (error, out, talk) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, talk })

@@ -43,7 +43,7 @@ test('what is no YAML is told in the order of lines', async () => {
 }, 30_000)
 
 function lint(...args: string[]): Promise<{ code: number; out: string; talk: string }> {
-  const command = [path('../../node_modules/tsx/dist/cli.mjs'), path('../../scripts/lint.ts'), ...args]
+  const command = ['--import', import.meta.resolve('tsx'), path('../../scripts/lint.ts'), ...args]
   return new Promise((resolve) => {
     execFile(process.execPath, command, { cwd: folder }, (error, out, talk) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, talk })

@@ -3,6 +3,10 @@ import type { ChildProcess } from 'node:child_process'
 
 import { afterEach, expect, test } from 'vitest'
 
+import { builtCommand } from '../support/command.ts'
+
+const cli = await builtCommand()
+
 const running: ChildProcess[] = []
 afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL')
@@ -35,7 +39,7 @@ test.each([
 )
 
 function run(...args: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli.ts', 'mock', ...args], {
+  const child = spawn(process.execPath, [cli, 'mock', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.push(child)

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { builtCommand } from '../support/command.ts'
 
-const cli = new URL('../../src/cli.ts', import.meta.url).pathname
+const cli = await builtCommand()
 
 /** Runs a command whose stdout is closed, and whose stderr is read. */
 function closedEarly(...args: readonly string[]): Promise<{ readonly code: number | null; readonly said: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', cli, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [cli, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
     let said = ''
     child.stdout.destroy()
     child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString('utf8')))

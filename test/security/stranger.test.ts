@@ -10,6 +10,7 @@ import { startMock } from '../../src/mock/start.ts'
 import { closeServer, listen } from '../../src/serve/listen.ts'
 import { temporaryFile } from '../conformance/support/files.ts'
 import { runConform } from '../conformance/support/run.ts'
+import { builtCommand } from '../support/command.ts'
 
 /** Each `a` doubles the time that this takes on a text that does not fit. */
 const RUNS_AWAY = '^(a+)+$'
@@ -199,7 +200,7 @@ test('a path of parameters that touch is matched in one go', () => {
 })
 
 test('a failure that nobody foresaw is one line and exit code 2, with its stack where that is asked for', async () => {
-  const cli = new URL('../../src/cli.ts', import.meta.url).pathname
+  const cli = await builtCommand()
   // Fails where no command expects it.
   const spoil = `data:text/javascript,${encodeURIComponent(
     "const { parse } = JSON; JSON.parse = (...all) => { if (process.argv[2] === 'conform' && String(all[0]).length > 9e4) throw new TypeError('spoilt\\u001b[2J'); return parse(...all) }",
@@ -208,7 +209,7 @@ test('a failure that nobody foresaw is one line and exit code 2, with its stack 
     new Promise<{ exitCode: number | null; stderr: string }>((resolve) => {
       const child = execFile(
         process.execPath,
-        ['--import', 'tsx', '--import', spoil, cli, 'conform', '--plan'],
+        ['--import', spoil, cli, 'conform', '--plan'],
         { env: { ...process.env, AGENT_PLATFORM_DEBUG: debug } },
         (_error, _stdout, stderr) => resolve({ exitCode: child.exitCode, stderr }),
       )

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenLinks } from '../../scripts/site/links.ts'
 import { packagedContract, packagedDocument } from '../../src/contract/index.ts'
@@ -22,6 +22,8 @@ import { describeOperations } from './support/operations.ts'
 
 const contract = packagedContract()
 const inCi = process.env['CI'] !== undefined
+
+const DESKTOP = { width: 1280, height: 720 }
 
 let folder: string
 beforeAll(async () => {
@@ -107,7 +109,8 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, { timeout: 120_000 }, ()
   let site: Site
   let mock: Mock
   let sandbox: Sandbox
-  let context: BrowserContext
+  let watched: Page
+  let page: Page
   let complaints: string[] = []
 
   beforeAll(async () => {
@@ -117,19 +120,22 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, { timeout: 120_000 }, ()
       startSandbox(),
       startMock({ contract, document: packagedDocument(), port: 0, host: '127.0.0.1' }),
     ])
-    context = await browser.newContext({
-      colorScheme: 'light',
-      permissions: ['clipboard-read', 'clipboard-write'],
-    })
+    // A new page is a new process, which takes longer to start than most pages to show; and of those in one context, only the
+    // last is drawn without delay.
+    ;[watched, page] = await Promise.all([
+      browser.newPage({ colorScheme: 'light', permissions: ['clipboard-read', 'clipboard-write'] }),
+      browser.newPage({ colorScheme: 'light' }),
+    ])
+    watch(watched)
   }, 60_000)
   afterAll(() => Promise.all([browser.close(), site.close(), sandbox.close(), mock.close()]))
-  beforeEach(() => {
+  beforeEach(async () => {
     complaints = []
+    await watched.setViewportSize(DESKTOP)
   })
 
-  /** A page that tells of every error, refused by the policy or not, and of every request to somewhere else. */
-  async function watched(): Promise<Page> {
-    const made = await context.newPage()
+  /** Notes every error, refused by the policy or not, and every request to somewhere else. */
+  function watch(made: Page): void {
     made.on('console', (message) => {
       if (message.type() === 'error') complaints.push(`${made.url()}: ${message.text()}`)
     })
@@ -139,7 +145,6 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, { timeout: 120_000 }, ()
       const own = [site.url, mock.url, sandbox.url].some((address) => url.startsWith(address))
       if (/^https?:/.test(url) && !own) complaints.push(`asks ${url}`)
     })
-    return made
   }
 
   // Pages of one kind differ in their text alone; CI looks at them one by one.
@@ -155,15 +160,10 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, { timeout: 120_000 }, ()
       .map((file) => file.replace(/(?:\bindex)?\.html$/, ''))
     const count = waiting.length
     const titles: string[] = []
-    const visit = async () => {
-      const own = await watched()
-      for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-        await own.goto(`${site.url}/${path}`, { waitUntil: 'load' })
-        titles.push(await own.title())
-      }
-      await own.close()
+    for (const path of waiting) {
+      await watched.goto(`${site.url}/${path}`, { waitUntil: 'load' })
+      titles.push(await watched.title())
     }
-    await Promise.all([visit(), visit()])
     expect(complaints).toEqual([])
     expect(titles.filter((title) => title === '' || title.includes('404'))).toEqual([])
     expect(titles.length).toBe(count)
@@ -173,59 +173,52 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, { timeout: 120_000 }, ()
   describeHome(() => ({ site, complaints, watched }))
 
   describe('the reference on one page', () => {
-    let page: Page
     beforeAll(async () => {
-      page = await watched()
-      await page.goto(`${site.url}/reference/#operation/updateLiveAgent`)
-      await page.getByRole('link', { name: 'Try it, code, and all errors' }).first().waitFor()
+      await watched.goto(`${site.url}/reference/#operation/updateLiveAgent`)
+      await watched.getByRole('link', { name: 'Try it, code, and all errors' }).first().waitFor()
     })
-    afterAll(() => page.close())
 
     test('can be read by all', async () => {
-      expect(await barriers(page)).toEqual([])
+      expect(await barriers(watched)).toEqual([])
     })
 
     test('is reached by keyboard past the header', async () => {
-      expect(await pastHeader(page)).toBe('MAIN')
+      expect(await pastHeader(watched)).toBe('MAIN')
     })
 
     test('leads to the page of each operation, and to the search of all pages', async () => {
-      const links = page.locator('a[href^="/operations/"]')
+      const links = watched.locator('a[href^="/operations/"]')
       await expect.poll(() => links.count()).toBeGreaterThan(0)
-      await page.getByRole('link', { name: 'Search', exact: true }).click()
-      await page.locator('#localsearch-input').waitFor()
-      await page.goBack()
+      await watched.getByRole('link', { name: 'Search', exact: true }).click()
+      await watched.locator('#localsearch-input').waitFor()
+      await watched.goBack()
       expect(complaints).toEqual([])
     })
 
     test('lets nothing in that does not belong', async () => {
-      expect(await refused(page)).toEqual(['connect-src', 'img-src', 'script-src-elem'])
+      expect(await refused(watched)).toEqual(['connect-src', 'img-src', 'script-src-elem'])
     })
   })
 
-  describeOperations(() => ({ site, mock, sandbox, context, complaints, watched }))
+  describeOperations(() => ({ site, mock, sandbox, page, complaints, watched }))
 
   test('a page that is not there offers to search for what its address says', async () => {
-    const page = await context.newPage()
     const answer = await page.goto(`${site.url}/codes/REBILLING_OFF`)
     expect(answer?.status()).toBe(404)
     await page.getByRole('button', { name: 'Search for “REBILLING_OFF”' }).click()
     await expect
       .poll(() => page.locator('#localsearch-list a').first().getAttribute('href'))
       .toMatch(/^\/errors\/REBILLING_OFF/)
-    await page.close()
   })
 
   test('no code of a guide is cut off on a desktop', async () => {
-    const page = await watched()
-    await page.setViewportSize({ width: 1440, height: 900 })
+    await watched.setViewportSize({ width: 1440, height: 900 })
     const cut: string[] = []
     for (const guide of inCi ? await readdir('docs/guides') : ['direct-billing.md', 'workflows.md']) {
       if (!guide.endsWith('.md')) continue
-      await page.goto(`${site.url}/guides/${guide.replace('.md', '')}`)
-      cut.push(...(await cutCode(page)))
+      await watched.goto(`${site.url}/guides/${guide.replace('.md', '')}`)
+      cut.push(...(await cutCode(watched)))
     }
-    await page.close()
     expect(cut).toEqual([])
   })
 
@@ -239,27 +232,23 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, { timeout: 120_000 }, ()
     '/client-api/raw',
   ]
   test.each(inCi ? [...kinds, ...more] : kinds)('%s can be read by all', async (path) => {
-    const page = await watched()
-    await page.goto(site.url + path)
-    expect(await barriers(page)).toEqual([])
-    await page.close()
+    await watched.goto(site.url + path)
+    expect(await barriers(watched)).toEqual([])
     expect(complaints).toEqual([])
   })
 
   test('one choice of light or dark holds on every page', async () => {
-    const page = await watched()
-    await page.goto(`${site.url}/errors/`)
-    await page.getByRole('switch', { name: /dark/i }).filter({ visible: true }).first().click()
+    await watched.goto(`${site.url}/errors/`)
+    await watched.getByRole('switch', { name: /dark/i }).filter({ visible: true }).first().click()
     // Decided before anything is painted, so the rest of a page need not come.
     for (const path of ['/', '/reference/']) {
-      await page.goto(site.url + path, { waitUntil: 'commit' })
-      await page.waitForFunction(() => document.documentElement.classList.contains('dark'))
+      await watched.goto(site.url + path, { waitUntil: 'commit' })
+      await watched.waitForFunction(() => document.documentElement.classList.contains('dark'))
     }
-    await page.goto(`${site.url}/reference/`)
-    await page.getByRole('switch', { name: 'Dark appearance' }).click()
-    await page.goto(`${site.url}/errors/`)
-    await page.waitForFunction(() => !document.documentElement.classList.contains('dark'))
-    await page.close()
+    await watched.goto(`${site.url}/reference/`)
+    await watched.getByRole('switch', { name: 'Dark appearance' }).click()
+    await watched.goto(`${site.url}/errors/`)
+    await watched.waitForFunction(() => !document.documentElement.classList.contains('dark'))
     expect(complaints).toEqual([])
   })
 })

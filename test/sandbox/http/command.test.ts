@@ -3,14 +3,13 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import { DEFECTS } from '../../../src/sandbox/defects/index.ts'
+import { builtCommand } from '../../support/command.ts'
 
-const program = fileURLToPath(new URL('programs/command.ts', import.meta.url))
-const tsx = import.meta.resolve('tsx')
+const cli = await builtCommand()
 
 let folder = ''
 beforeAll(async () => {
@@ -64,7 +63,7 @@ test.each([
 )
 
 function run(...args: string[]) {
-  const child = spawn(process.execPath, ['--import', tsx, program, ...args], {
+  const child = spawn(process.execPath, [cli, 'sandbox', ...args], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 
 import { createControl } from '../../../src/sandbox/control/client.ts'
-import { serve } from './programs/run.ts'
+import { serve } from './served.ts'
 import { contract } from './support.ts'
 
 const key = contract.fixtures['key_admin']?.value ?? ''

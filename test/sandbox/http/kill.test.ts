@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 import type { JsonObject } from '../../../src/contract/index.ts'
 import { openStore } from '../../../src/sandbox/store/open.ts'
-import { serve } from './programs/run.ts'
+import { serve } from './served.ts'
 import { send } from './support.ts'
 
 const LOCATION = 'loc_direct_low'

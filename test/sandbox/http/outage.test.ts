@@ -5,13 +5,14 @@ import { connect, createServer } from 'node:net'
 import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 import { afterAll, describe, expect, test } from 'vitest'
 
+import { builtCommand } from '../../support/command.ts'
 import { postgresDatabase, whySkipped } from '../../support/postgres.ts'
 import { send, start } from './support.ts'
 
+const cli = await builtCommand()
 const folder = mkdtempSync(join(tmpdir(), 'agent-platform-outage-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 let count = 0
@@ -159,8 +160,7 @@ async function doorTo(url: string) {
 
 /** The command in a process of its own. */
 function run(...args: string[]) {
-  const program = fileURLToPath(new URL('programs/command.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), program, ...args], { cwd: folder })
+  const child = spawn(process.execPath, [cli, 'sandbox', ...args], { cwd: folder })
   let said = ''
   const url = new Promise<string>((resolve) => {
     child.stderr.on('data', (chunk: Buffer) => {

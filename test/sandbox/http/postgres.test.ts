@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { postgresDatabase, whySkipped } from '../../support/postgres.ts'
-import { serve } from './programs/run.ts'
-import type { Served } from './programs/run.ts'
+import { serve } from './served.ts'
+import type { Served } from './served.ts'
 import { raceSuite } from './races.ts'
 import { roundRobin } from './round-robin.ts'
 import { replay } from './support.ts'

@@ -17,7 +17,8 @@ test('a file is SQLite', async () => {
   await again.close()
 })
 
-test.each(['postgres', 'POSTGRESQL'])('%s:// is PostgreSQL', async (scheme) => {
+// Each waits for as long as the server may take to come.
+test.concurrent.each(['postgres', 'POSTGRESQL'])('%s:// is PostgreSQL', async (scheme) => {
   await expect(openStore(`${scheme}://u:s3cret@127.0.0.1:1/base`)).rejects.toThrow(/PostgreSQL at 127\.0\.0\.1:1\/base/)
 })
 

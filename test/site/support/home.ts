@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { MAINTAINERS } from '../../../scripts/site/search.ts'
 import { barriers, refused } from './in-page.ts'
 import type { Stage } from './operations.ts'
@@ -10,12 +10,11 @@ export function describeHome(stage: () => Pick<Stage, 'site' | 'complaints' | 'w
     let page: Page
     beforeAll(async () => {
       const { site, watched } = stage()
-      page = await watched()
+      page = watched
       await page.goto(site.url)
       // Until the page's script runs, nobody listens to its keys.
       await page.waitForFunction(() => Reflect.has(document.querySelector('#app') ?? {}, '__vue_app__'))
     })
-    afterAll(() => page.close())
 
     test('can be read by all', async () => {
       expect(await barriers(page)).toEqual([])

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { packagedContract } from '../../../src/contract/index.ts'
 import type { Mock } from '../../../src/mock/start.ts'
@@ -13,10 +13,11 @@ export interface Stage {
   readonly site: Site
   readonly mock: Mock
   readonly sandbox: Sandbox
-  readonly context: BrowserContext
+  /** A page for whatever refuses and fails on purpose. */
+  readonly page: Page
+  /** What the other page, of which every error is told, complains of. */
   readonly complaints: readonly string[]
-  /** A page that tells of every error. */
-  readonly watched: () => Promise<Page>
+  readonly watched: Page
 }
 
 const contract = packagedContract()
@@ -49,71 +50,71 @@ export function describeOperations(stage: () => Stage): void {
 
     const operations = contract.operations.filter(({ id }) => contract.pairs.some(({ operation }) => operation === id))
 
-    test('answers each example as it says, sent from its page to the mock', async () => {
-      const { context } = stage()
-      const page = await context.newPage()
-      const wrong: string[] = []
-      let sent = 0
+    /** What was offered and said on the way through all operations. */
+    interface Walked {
+      readonly wrongOfMock: readonly string[]
+      readonly wrongOfSandbox: readonly string[]
+      readonly sentToMock: number
+    }
+
+    // To show a page takes longer than to send what is on it, so one way through them is for both servers.
+    let way: Promise<Walked> | null = null
+
+    async function walk(): Promise<Walked> {
+      const { sandbox, page } = stage()
+      await createControl({ baseUrl: sandbox.url }).reset()
+      const wrongOfMock: string[] = []
+      const wrongOfSandbox: string[] = []
+      let sentToMock = 0
       for (const { id } of operations) {
         await show(page, id)
         await page.getByLabel('Example').waitFor()
         const pairs = contract.pairs.filter(({ operation }) => operation === id)
         // Without CI, the first of each status.
-        const chosen = pairs.filter(
+        const forMock = pairs.filter(
           (pair, at) => inCi || pairs.findIndex((other) => other.status === pair.status) === at,
         )
-        const { offered, said } = await page.evaluate(
-          sendEach,
-          chosen.map(({ key }) => key),
+        const forSandbox = pairs.filter(
+          ({ after }, at) =>
+            at === 0 || (after.length > 0 && pairs.findIndex((other) => other.after.length > 0) === at),
         )
-        if (
-          offered.toSorted().join() !==
-          pairs
-            .map(({ key }) => key)
-            .toSorted()
-            .join()
-        )
-          wrong.push(`${id}: ${offered.join()}`)
-        for (const pair of chosen) {
-          const text = said[pair.key] ?? ''
+        const {
+          offered,
+          mock,
+          sandbox: real,
+        } = await page.evaluate(sendEach, {
+          mock: forMock.map(({ key }) => key),
+          sandbox: forSandbox.map(({ key }) => key),
+        })
+        const sorted = (keys: readonly string[]) => keys.toSorted().join()
+        if (sorted(offered) !== sorted(pairs.map(({ key }) => key))) wrongOfMock.push(`${id}: ${offered.join()}`)
+        for (const pair of forMock) {
+          const text = mock[pair.key] ?? ''
           if (!new RegExp(`^${pair.status} in \\d+ ms, as the example says$`).test(text))
-            wrong.push(`${pair.id}: ${text}`)
+            wrongOfMock.push(`${pair.id}: ${text}`)
         }
-        sent += chosen.length
+        for (const pair of forSandbox) {
+          const text = real[pair.key] ?? ''
+          if (!text.startsWith(`${pair.status} in `)) wrongOfSandbox.push(`${pair.id}: ${text}`)
+        }
+        sentToMock += forMock.length
       }
-      await page.close()
-      expect(wrong).toEqual([])
-      expect(sent).toBeGreaterThan(operations.length * 4)
+      return { wrongOfMock, wrongOfSandbox, sentToMock }
+    }
+
+    test('answers each example as it says, sent from its page to the mock', async () => {
+      const { wrongOfMock, sentToMock } = await (way ??= walk())
+      expect(wrongOfMock).toEqual([])
+      expect(sentToMock).toBeGreaterThan(operations.length * 4)
     })
 
     test('answers the first example as it says, sent to the sandbox, and what needs an earlier answer', async () => {
-      const { sandbox, context } = stage()
-      const page = await context.newPage()
-      await createControl({ baseUrl: sandbox.url }).reset()
-      const wrong: string[] = []
-      for (const { id } of operations) {
-        const own = contract.pairs.filter(({ operation }) => operation === id)
-        const chosen = own.filter(
-          ({ after }, at) => at === 0 || (after.length > 0 && own.findIndex((other) => other.after.length > 0) === at),
-        )
-        await show(page, id)
-        await page.getByLabel('Sandbox').check()
-        const { said } = await page.evaluate(
-          sendEach,
-          chosen.map(({ key }) => key),
-        )
-        for (const pair of chosen) {
-          if (said[pair.key]?.startsWith(`${pair.status} in `) !== true)
-            wrong.push(`${pair.id}: ${said[pair.key] ?? ''}`)
-        }
-      }
-      await page.close()
-      expect(wrong).toEqual([])
+      const { wrongOfSandbox } = await (way ??= walk())
+      expect(wrongOfSandbox).toEqual([])
     })
 
     test('shows what it changes: turned on here, read as on there', async () => {
-      const { sandbox, context } = stage()
-      const page = await context.newPage()
+      const { sandbox, page } = stage()
       await createControl({ baseUrl: sandbox.url }).reset()
       await page.goto(tried('updateDirectBilling'))
       await page.getByLabel('Sandbox').check()
@@ -123,24 +124,20 @@ export function describeOperations(stage: () => Stage): void {
       await page.getByLabel('Path and query').fill('/api/billing/sub-accounts/loc_turn_on')
       expect(await send(page)).toMatch(/^200 in \d+ ms$/)
       expect(await page.locator('.ap-answer').textContent()).toContain('"billingMode": "DIRECT"')
-      await page.close()
     })
 
     test('opens with the example that its address names, and says so where nothing answers', async () => {
-      const { site, context } = stage()
-      const page = await context.newPage()
+      const { site, page } = stage()
       await page.goto(`${site.url}/operations/updateDirectBilling?mock=9&example=DIRECT_BILLING_REBILLING_ON`)
       await expect
         .poll(() => page.getByLabel('Example').locator('option:checked').textContent())
         .toMatch(/^Refused: rebilling has to be/)
       await page.getByRole('button', { name: 'Send' }).click()
       await page.getByText('Nothing answers at http://127.0.0.1:9').waitFor()
-      await page.close()
     })
 
     test('has code that runs against the sandbox when it is copied', async () => {
-      const { site, sandbox, complaints, watched } = stage()
-      const page = await watched()
+      const { site, sandbox, complaints, watched: page } = stage()
       await page.goto(`${site.url}/operations/updateLiveAgent`)
       await page.locator('.vp-code-group .language-sh button.copy').click()
       const copied = await page.evaluate(() => navigator.clipboard.readText())
@@ -148,26 +145,26 @@ export function describeOperations(stage: () => Stage): void {
       const script = copied.replaceAll('http://127.0.0.1:4011', sandbox.url)
       const { stdout } = await promisify(execFile)('bash', ['-c', script])
       expect(JSON.parse(stdout)).toMatchObject({ success: true })
-      await page.close()
       expect(complaints).toEqual([])
     })
 
     test('fits a phone, and has its title', async () => {
-      const { site, complaints, watched } = stage()
-      const page = await watched()
+      const { site, complaints, watched: page } = stage()
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto(`${site.url}/operations/updateDirectBilling`)
       await page.getByRole('button', { name: 'Send' }).waitFor()
       expect(await page.title()).toBe('Update direct billing (updateDirectBilling) | Agent platform API')
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-      await page.close()
       expect(complaints).toEqual([])
     })
   })
 }
 
-/** In the page of an operation: chooses and sends each of these examples. Answers what is said of what came, by key. */
-async function sendEach(keys: readonly string[]) {
+/**
+ * In the page of an operation: chooses and sends each of these examples to its server. Answers what is said of what came, by
+ * server and key.
+ */
+async function sendEach(keys: { readonly mock: readonly string[]; readonly sandbox: readonly string[] }) {
   const later = (ms: number) =>
     new Promise((resolve) => {
       setTimeout(resolve, ms)
@@ -175,15 +172,21 @@ async function sendEach(keys: readonly string[]) {
   const select = document.querySelector<HTMLSelectElement>('.ap-try select')
   const button = document.querySelector<HTMLButtonElement>('.ap-send')
   if (select === null || button === null) throw new Error('The page sends nothing.')
-  const said: Record<string, string> = {}
-  for (const key of keys) {
-    select.value = key
-    select.dispatchEvent(new Event('change'))
+  const said: Record<'mock' | 'sandbox', Record<string, string>> = { mock: {}, sandbox: {} }
+  for (const server of ['mock', 'sandbox'] as const) {
+    const radio = document.querySelector<HTMLInputElement>(`.ap-try input[value=${server}]`)
+    radio?.click()
     await later(0)
-    button.click()
-    const deadline = performance.now() + 10_000
-    while (document.querySelector('.ap-status, .ap-failure') === null && performance.now() < deadline) await later(2)
-    said[key] = document.querySelector('.ap-answer > p')?.textContent ?? ''
+    if (radio?.checked !== true) throw new Error(`The page does not send to the ${server}.`)
+    for (const key of keys[server]) {
+      select.value = key
+      select.dispatchEvent(new Event('change'))
+      await later(0)
+      button.click()
+      const deadline = performance.now() + 10_000
+      while (document.querySelector('.ap-status, .ap-failure') === null && performance.now() < deadline) await later(2)
+      said[server][key] = document.querySelector('.ap-answer > p')?.textContent ?? ''
+    }
   }
-  return { offered: [...select.options].map(({ value }) => value), said }
+  return { offered: [...select.options].map(({ value }) => value), ...said }
 }
