@@ -64,7 +64,11 @@ beforeAll(async () => {
     return pathOf(what)
   })
   guides = (await readdir(join(ROOT, 'docs/guides'))).filter((name) => name.endsWith('.md'))
-  outcome = await runSnippets(ROOT, ['README.md', ...guides.map((name) => `docs/guides/${name}`), ...(await Promise.all(wrong))])
+  outcome = await runSnippets(ROOT, [
+    'README.md',
+    ...guides.map((name) => `docs/guides/${name}`),
+    ...(await Promise.all(wrong)),
+  ])
 }, 120_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

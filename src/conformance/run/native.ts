@@ -26,13 +26,17 @@ export function nativeEngine(settings: NativeSettings): Engine {
     const place = isApart(tried) ? apart?.() : undefined
     const there = tried.fault === undefined ? { ...settings, headers: (place ?? settings).headers } : withFaults()
     try {
-      const attempt = await play(tried, async (act, request) => {
-        if (act.role === 'step' && tried.fault !== undefined) {
-          const objection = await switchOn(settings.target, there.headers, tried, settings.sender)
-          if (objection !== null) return { trouble: barred(objection) }
-        }
-        return exchangeOf(there, tried, act, request)
-      }, settings.wait)
+      const attempt = await play(
+        tried,
+        async (act, request) => {
+          if (act.role === 'step' && tried.fault !== undefined) {
+            const objection = await switchOn(settings.target, there.headers, tried, settings.sender)
+            if (objection !== null) return { trouble: barred(objection) }
+          }
+          return exchangeOf(there, tried, act, request)
+        },
+        settings.wait,
+      )
       const changed = await settings.guard.changedBy(tried)
       return changed.length === 0 ? attempt : { ...attempt, changed }
     } finally {

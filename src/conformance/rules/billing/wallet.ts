@@ -190,7 +190,10 @@ export const walletInvariants: readonly Invariant[] = [
       const count = numberIn(account, 'pendingCredits', 'count')
       const items = objectsIn(account, 'pendingCredits', 'items')
       if (count === null || items === null || items.length === 0) return null
-      return must(count > 0, '/pendingCredits/count', '1 or more, because payments are listed', { count, items: items.length })
+      return must(count > 0, '/pendingCredits/count', '1 or more, because payments are listed', {
+        count,
+        items: items.length,
+      })
     }),
   },
   {
