@@ -1,4 +1,11 @@
-import { contentTypeFor, encodePointer, isObject, operationById, resolvePointer, responseFor } from '../../contract/index.ts'
+import {
+  contentTypeFor,
+  encodePointer,
+  isObject,
+  operationById,
+  resolvePointer,
+  responseFor,
+} from '../../contract/index.ts'
 import type { Contract, Json, JsonObject, Pointer } from '../../contract/index.ts'
 import type { Answers, Played } from '../model/index.ts'
 

@@ -1,7 +1,7 @@
 import { inferredReason, operationById, responseFor, TakesTooLong, withinTime } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import { lastExchange, onlyStep } from '../model/acts.ts'
-import { answersOf } from '../model/answers.ts'
+import { answersOf, textOf } from '../model/answers.ts'
 import type { Answers, Attempt, Case, Exchange, Finding, PriorAct, Result, Trial, Verdict } from '../model/index.ts'
 import type { Rules } from '../rules/rules.ts'
 import { withDocumentedParts } from './documented.ts'
@@ -58,8 +58,7 @@ function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Resul
   const { case: tried, played, outcome } = attempt
   const { premises = [], holds } = tried
   // Most cases look at no answers together: no body need be read for that.
-  const answers =
-    premises.length + holds.length === 0 ? {} : withDocumentedParts(contract, answersOf(played), played)
+  const answers = premises.length + holds.length === 0 ? {} : withDocumentedParts(contract, answersOf(played), played)
   const unmet = premises.find(({ check }) => check(answers).length > 0)
   if (unmet !== undefined) {
     const reason = `its fixture is not in the state that it needs: ${unmet.says}`
@@ -81,6 +80,11 @@ function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Resul
     } else {
       if (isRateLimited(evidence)) {
         return unjudged(attempt, isAlone ? rateLimited : `its step ${act.label}: ${rateLimited}`)
+      }
+      const want = wantOf(rules, evidence, exchange)
+      if (want !== null) {
+        const reason = `the target asks for a query parameter ${want}, which this case leaves out`
+        return { ...unjudged(attempt, reason), verdict: 'blocked' }
       }
       findings.push(...examine(evidence).map(name))
     }
@@ -107,6 +111,19 @@ function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Resul
   return findings.length > 0 || inspections.some((inspection) => inspection.findings.length > 0)
     ? judged(attempt, findings, inspections)
     : unjudged(attempt, 'an answer lacks the value that its next step needs')
+}
+
+/** The parameter that a target asks for and a request left out; null where that is not why it was refused. */
+function wantOf({ wants = [] }: Rules, { operation, answer, tried }: Evidence, { request }: Exchange): string | null {
+  const found = wants.find(
+    (want) =>
+      want.operation === operation.id &&
+      want.status === answer.status &&
+      tried.expect.status !== answer.status &&
+      !new URL(request.url).searchParams.has(want.parameter) &&
+      textOf(answer).includes(want.parameter),
+  )
+  return found?.parameter ?? null
 }
 
 /** Deviations in the form of an answer that is nevertheless the one that was meant. */

@@ -81,6 +81,8 @@ export interface StepAct extends ActBase, Trial {
   readonly role: 'step'
   /** Sent so many times at once: 1 but for races. */
   readonly times: number
+  /** More of the request, made of what was answered before; null: the step is left out. */
+  readonly fill?: (answers: Answers) => Partial<Pick<PairRequest, 'query'>> | null
   /** Sent again, with pauses, until this holds of the answers or so many seconds have passed; the last answer counts. */
   readonly until?: { readonly check: AnswersCheck; readonly within: number }
 }

@@ -83,6 +83,7 @@ function actOf(contract: Contract, move: Move): Made {
       }),
     ),
     times: move.times ?? 1,
+    ...(move.fill === undefined ? {} : { fill: move.fill }),
     ...(move.until === undefined ? {} : { until: move.until }),
   }
   return { act, pair }

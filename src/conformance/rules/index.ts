@@ -99,6 +99,8 @@ export const platformRules: Rules = {
   },
   undo: [billingUndo, liveAgentUndo, splitWeightsUndo, ...campaignWorkflowUndos, campaignSettingsUndo],
   readers,
+  // A 400 may say so.
+  wants: [{ operation: 'getPipelineSteps', parameter: 'cadenceStep', status: 400 }],
   access: {
     noKey: ['Unauthorized'],
     noScope: { codes: ['InsufficientScope'], scopeAt: '/requiredScope' },

@@ -59,6 +59,7 @@ const parts: Readonly<Record<keyof Rules, { readonly is: Look; readonly entry?: 
   },
   readers: { is: fields },
   access: { is: fields },
+  wants: { is: list, entry: { operation: text, parameter: text } },
   secretsIn: { is: run },
 }
 

@@ -24,13 +24,17 @@ export function nativeEngine(settings: NativeSettings): Engine {
     const place = isApart(tried) ? apart?.() : undefined
     const there = tried.fault === undefined ? { ...settings, headers: (place ?? settings).headers } : withFaults()
     try {
-      return await play(tried, async (act, request) => {
-        if (act.role === 'step' && tried.fault !== undefined) {
-          const objection = await switchOn(settings.target, there.headers, tried, settings.sender)
-          if (objection !== null) return { trouble: barred(objection) }
-        }
-        return exchangeOf(there, tried, act, request)
-      }, settings.wait)
+      return await play(
+        tried,
+        async (act, request) => {
+          if (act.role === 'step' && tried.fault !== undefined) {
+            const objection = await switchOn(settings.target, there.headers, tried, settings.sender)
+            if (objection !== null) return { trouble: barred(objection) }
+          }
+          return exchangeOf(there, tried, act, request)
+        },
+        settings.wait,
+      )
     } finally {
       await place?.leave()
     }

@@ -250,7 +250,13 @@ export const splitTestRules: readonly Sequence[] = [
       read('ended', 'agent_flow_excluded'),
     ],
     given: {
-      'The third variant is excluded.': checkVariant('excluded', 'exclude', 2, 'of weight 0', ({ weight }) => weight === 0),
+      'The third variant is excluded.': checkVariant(
+        'excluded',
+        'exclude',
+        2,
+        'of weight 0',
+        ({ weight }) => weight === 0,
+      ),
     },
     holds: [
       demand(same('first /splitTest/status', 'before /splitTest/status'), {

@@ -5,16 +5,7 @@ import { each, flagIn, inside, must, numberIn, schema, textIn } from '../invaria
 import type { AnswerContext, Deviation, Invariant, InvariantCheck } from '../invariant.ts'
 import { act, demand, the } from '../sequence.ts'
 import type { Move, Sequence, Value } from '../sequence.ts'
-import {
-  accountData,
-  change,
-  dollarAtATime,
-  flow,
-  readBilling,
-  readFlow,
-  subAccount,
-  turnOff,
-} from './sub-account.ts'
+import { accountData, change, dollarAtATime, flow, readBilling, readFlow, subAccount, turnOff } from './sub-account.ts'
 
 const operation = 'updateDirectBilling'
 const says = '@updateDirectBilling/description'
@@ -223,8 +214,7 @@ export const chargeRules: readonly Sequence[] = [
             'on /data/charge/minutesAdded',
             `before ${accountData}/wallet/debtMinutes`,
           ],
-          (after, added, debt) =>
-            typeof added !== 'number' || near(after, Math.max(0, Number(added) - Number(debt))),
+          (after, added, debt) => typeof added !== 'number' || near(after, Math.max(0, Number(added) - Number(debt))),
         ),
         { assumed: 'That what clears the debt is taken from the minutes bought is not stated.' },
       ),

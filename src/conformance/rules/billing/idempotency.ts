@@ -207,11 +207,7 @@ export const idempotencyRules: readonly Sequence[] = [
     holds: [
       demand(count('race', 1, 'the first answer', (status, body) => status === 200 && !isReplay(body))),
       demand(
-        everyReply(
-          'race',
-          'the first answer, its replay, or a conflict',
-          (status) => status === 200 || status === 409,
-        ),
+        everyReply('race', 'the first answer, its replay, or a conflict', (status) => status === 200 || status === 409),
       ),
       demand(atMostOneCharge),
       demand(isLongerBy(`after ${accountData}/creditBatches`, `before ${accountData}/creditBatches`, 1), {

@@ -224,9 +224,10 @@ export const refusalInvariants: readonly Invariant[] = [
       const wrong = operation.id === updateDirectBilling && answer.status === 400 ? wrongFields(asked) : []
       const named = objectsIn(error, 'errors')?.map((entry) => textIn(entry, 'field'))
       if (named === undefined || textIn(error, 'error') !== 'BadRequest' || wrong.length < 2) return null
-      return wrong
-        .filter((field) => !named.some((one) => one !== null && (field === one || field.startsWith(`${one}.`))))
-        .map((field) => ({ at: '/errors', expected: `an entry for ${field}`, actual: named }))
+      const left = wrong.filter(
+        (field) => !named.some((one) => one !== null && (field === one || field.startsWith(`${one}.`))),
+      )
+      return must(left.length === 0, '/errors', `an entry for each: ${wrong.join(', ')}`, named)
     }),
   },
   {

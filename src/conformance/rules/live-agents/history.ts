@@ -202,7 +202,10 @@ export const liveAgentRules: readonly Sequence[] = [
     clause: '@replaceLiveAgentWorkflow/description',
     acts: [
       readAgent('before'),
-      saveWorkflows('two', { wf_flowrepl: replaceable('wf_flowrepl', 'First'), wf_flowstay: replaceable('wf_flowstay', 'Second') }),
+      saveWorkflows('two', {
+        wf_flowrepl: replaceable('wf_flowrepl', 'First'),
+        wf_flowstay: replaceable('wf_flowstay', 'Second'),
+      }),
       readAgent('both'),
       replaceFirst('replace', 'both'),
       readAgent('read'),
@@ -217,10 +220,9 @@ export const liveAgentRules: readonly Sequence[] = [
       demand(same(`read ${agentData}/brain`, `replace ${agentData}/brain`)),
       demand(same(`read ${agentData}/ifVersion`, `replace ${agentData}/ifVersion`)),
       demand(differ(`read ${agentData}/ifVersion`, `both ${agentData}/ifVersion`)),
-      demand(
-        same(`read ${agentData}/brain`, `both ${agentData}/brain`, ['/capabilityConfig/workflows/wf_flowrepl']),
-        { says: 'Replacing one workflow leaves the others as they are.' },
-      ),
+      demand(same(`read ${agentData}/brain`, `both ${agentData}/brain`, ['/capabilityConfig/workflows/wf_flowrepl']), {
+        says: 'Replacing one workflow leaves the others as they are.',
+      }),
       demand(is(`read ${agentData}/brain/capabilityConfig/workflows/wf_flowrepl/name`, 'Check the area')),
       demand(is(`read ${agentData}/brain/capabilityConfig/workflows/wf_flowrepl/steps`, [])),
       demand(same(`read ${agentData}/voice`, `both ${agentData}/voice`)),
@@ -297,8 +299,7 @@ export const liveAgentRules: readonly Sequence[] = [
           'the text of the first of fifty saves',
           [`oldest ${agentData}/brain/prompt`, `before ${agentData}/changeHistory`],
           // With more saves before, that place may hold any of them.
-          (prompt, saves) =>
-            !Array.isArray(saves) || saves.length !== 1 || prompt === 'You answer phone number 1.',
+          (prompt, saves) => !Array.isArray(saves) || saves.length !== 1 || prompt === 'You answer phone number 1.',
         ),
         { assumed: 'The order of the history is not stated.' },
       ),
