@@ -101,11 +101,8 @@ function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Resul
     return judged(attempt, [{ ...finding, inferred }], inspections)
   }
   // Rules over all answers say nothing where one of them is another answer than the case is about.
-  const others = findings.filter(({ rule }) => !besides.includes(rule))
-  // Whatever a refusal is called, it is the refusal that was meant.
-  const astray = new Set(others.filter(({ at }) => !at.startsWith('/body/')).map(({ act = '' }) => act))
-  const isAside = others.every((finding) => !isStated(finding)) && [...astray].every((label) => isIdle(attempt, label))
-  if (others.length > 0 && !isAside) return judged(attempt, findings, inspections)
+  const astray = astrayIn(attempt, findings)
+  if (astray === null) return judged(attempt, findings, inspections)
   const isWhole = tried.acts.every((act) => played.some((one) => one.act === act))
   if (isWhole) return judged(attempt, [...findings, ...checkHolds(contract, tried, answers, astray)], inspections)
   return findings.length > 0 || inspections.some((inspection) => inspection.findings.length > 0)
@@ -128,6 +125,15 @@ function wantOf({ wants = [] }: Rules, { operation, answer, tried }: Evidence, {
 
 /** Deviations in the form of an answer that is nevertheless the one that was meant. */
 const besides: readonly Finding['rule'][] = ['headers', 'schema', 'ref']
+
+/** Acts with another answer than was meant, where all goes on as if it were not so; null where it does not. */
+function astrayIn(attempt: Attempt, findings: readonly Finding[]): ReadonlySet<string> | null {
+  const others = findings.filter(({ rule }) => !besides.includes(rule))
+  if (others.some(isStated)) return null
+  // Whatever a refusal is called, it is the refusal that was meant.
+  const astray = new Set(others.filter(({ at }) => !at.startsWith('/body/')).map(({ act = '' }) => act))
+  return [...astray].every((label) => isIdle(attempt, label)) ? astray : null
+}
 
 /** Nothing is as it would not have been with the answer that was expected: a refusal came instead of a refusal. */
 function isIdle({ played }: Attempt, label: string): boolean {

@@ -150,7 +150,7 @@ export const agentRules: readonly Sequence[] = [
     holds: [
       demand(
         fitKnown('the call as the list has it', ['call /data', 'all /data/calls'], (data, calls) =>
-          [data, ...Object.values(data ?? {})].some((call) =>
+          [data, ...(isObject(data) ? Object.values(data) : [])].some((call) =>
             listOf(calls).some((one) => isObject(call) && JSON.stringify(one) === JSON.stringify(call)),
           ),
         ),
@@ -174,7 +174,7 @@ export const agentRules: readonly Sequence[] = [
         return objectsAnywhere(answers['calls']?.[0]?.body).flatMap(({ at, value }) => {
           const agent = agents.find(({ id }) => id !== undefined && id === value['agentId'])
           const installed = agent === undefined ? null : textsIn(agent, 'capabilities')
-          const needed = ['outcome', 'disposition'].flatMap((name) => needs[String(value[name])] ?? [])
+          const needed = ['outcome', 'disposition'].flatMap((name) => needs[textIn(value, name) ?? ''] ?? [])
           const lacking = installed === null ? [] : needed.filter((one) => !installed.includes(one))
           return lacking.map((one) => ({
             act: 'calls',
