@@ -201,15 +201,16 @@ function checkHolds(
   astray: ReadonlySet<string>,
 ): readonly Finding[] {
   const { operation, source, holds } = tried
-  return holds.flatMap(({ says = tried.summary, clause = tried.clause, assumed, check }) => {
+  return holds.flatMap(({ says = tried.summary, clause = tried.clause, assumed, stated, check }) => {
     const { seen, looks } = watched(answers)
     const found = check(seen)
     if ([...looks].some((label) => astray.has(label))) return []
+    const marked = inferredReason(contract, clause) ?? inferredReason(contract, pointerOf(contract, operation))
     return found.map(({ act, at, expected, actual }): Finding => ({
       rule: source,
       message: says,
       clause,
-      inferred: assumed ?? inferredReason(contract, clause) ?? inferredReason(contract, pointerOf(contract, operation)),
+      inferred: assumed ?? (stated === true ? null : marked),
       act,
       at,
       expected,

@@ -104,6 +104,8 @@ export interface Hold {
   readonly clause?: Pointer
   /** Why the rule is only assumed, where its clause is stated. */
   readonly assumed?: string
+  /** It is stated, whatever is assumed of the operation and of the form that its answers have. */
+  readonly stated?: true
   readonly check: AnswersCheck
 }
 

@@ -134,7 +134,12 @@ export const campaignRules: readonly Sequence[] = [
       },
     ],
     given: { 'The node with a config is saved.': everyReply('filled', 'a success', (status) => status < 300) },
-    holds: [demand(everyReply('empty', 'a success', (status) => status < 300))],
+    holds: [
+      demand(
+        everyReply('empty', 'a success', (status) => status < 300),
+        { stated: true },
+      ),
+    ],
   },
   {
     operation: 'updateProjectCampaign',

@@ -71,7 +71,7 @@ function shown(
     harmless: true,
     acts: [readBilling('read', location)],
     ...(given === undefined ? {} : { given }),
-    holds: [demand(check)],
+    holds: [demand(check, { stated: true })],
   }
 }
 
