@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { answersOf } from '../../src/conformance/model/answers.ts'
+import type { Act, Exchange } from '../../src/conformance/model/index.ts'
 import { newest } from '../../src/conformance/model/case.ts'
 import { planCases } from '../../src/conformance/plan/index.ts'
+import { play } from '../../src/conformance/run/play.ts'
 import { platformRules } from '../../src/conformance/rules/index.ts'
 import { noRules } from '../../src/conformance/rules/rules.ts'
 import { packagedContract, packagedDocument, resolvePointer } from '../../src/contract/index.ts'
@@ -218,6 +221,64 @@ describe('a deployment that', () => {
     const found = report.cases.flatMap(({ findings = [] }) => findings.map(({ act, at }) => `${act ?? ''} ${at}`))
     expect(found.some((one) => one.startsWith(fault))).toBe(true)
   })
+})
+
+test('what a deployment sends beyond the contract may change with time', async () => {
+  let beat = 0
+  const more = (body: string) => {
+    beat += 1
+    return body
+      .replaceAll('"locationId":', `"asOf":${beat},"locationId":`)
+      .replaceAll('"ifVersion":', `"heat":${beat},"ifVersion":`)
+      .replaceAll('"disposition":', `"seenAt":${beat},"disposition":`)
+  }
+  spoilt = await spoil(sandbox.url, { give: ({ status, body }) => ({ status, body: more(body) }) })
+  const only = [
+    'updateDirectBilling/replayed-key',
+    'updateLiveAgent/stale-version',
+    'updateLiveAgent/older-formats',
+    'listCalls/filters-agree',
+  ]
+  const { report } = await runConform({ target: spoilt.url, suite, only })
+  expect(beat).toBeGreaterThan(20)
+  expect(report.cases.map(({ id, findings = [] }) => [id, findings])).toEqual(
+    cases.filter(({ id }) => only.includes(id)).map(({ id }) => [id, []]),
+  )
+})
+
+test('what may take a while is asked for again, and the last answer counts', async () => {
+  const tried = cases.find(({ id }) => id === 'updateDirectBilling/charge-agrees')
+  if (tried === undefined) throw new Error('The case is not planned.')
+  const detail = (balanceMinutes: number) => ({
+    data: { subAccount: { wallet: { balanceMinutes }, autoRecharge: { blockedReason: null, lastFailureAt: null } } },
+  })
+  const playFor = async (arrivesAfter: number) => {
+    let waited = 0
+    let reads = 0
+    const send = (act: Act): Promise<Exchange> => {
+      if (act.label === 'after') reads += 1
+      const isLate = act.label === 'after' && waited >= arrivesAfter
+      const body = Buffer.from(JSON.stringify(detail(isLate ? 40 : 30)))
+      const answer = { status: 200, headers: { 'content-type': 'application/json' }, body }
+      const request = { method: 'GET', url: 'http://127.0.0.1/', headers: {}, body: null }
+      return Promise.resolve({ request, received: { answer }, startedAt: 0, duration: 0 })
+    }
+    const attempt = await play(tried, send, (ms) => {
+      waited += ms
+      return Promise.resolve()
+    })
+    return { attempt, reads, seconds: waited / 1000 }
+  }
+  const late = await playFor(20_000)
+  expect(late.attempt.played.map(({ act }) => act.label)).toEqual(['before', 'on', 'after', 'off'])
+  expect(late.reads).toBeGreaterThan(1)
+  const rule = tried.holds.find(({ says }) => says?.endsWith('is charged within five minutes.') === true)
+  expect(rule?.check(answersOf(late.attempt.played))).toEqual([])
+  const never = await playFor(Infinity)
+  // Five minutes, and a little: nobody's clock is exact.
+  expect(never.seconds).toBeGreaterThan(300)
+  expect(never.seconds).toBeLessThan(340)
+  expect(rule?.check(answersOf(never.attempt.played))).toHaveLength(1)
 })
 
 test('what a sequence needs of its fixture and does not find blocks it', async () => {

@@ -21,7 +21,7 @@ export function withDocumentedParts(contract: Contract, answers: Answers, played
     const place = schemaOf(contract, act.operation, status, headers['content-type'] ?? null)
     const own = (parts[act.label] ??= [])
     const body = answers[act.label]?.[own.length]?.body
-    own.push(place === null ? body : partOf(contract.document() as JsonObject, [place], body))
+    own.push(place === null ? body : partOf(contract.document(), [place], body))
   }
   return Object.fromEntries(
     Object.entries(answers).map(([label, replies]) => [

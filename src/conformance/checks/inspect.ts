@@ -39,7 +39,8 @@ export function inspect(evidence: Evidence, sent: SentRequest, rules: Rules): In
         expected: deviation.expected,
         actual: deviation.actual,
       })
-      findings.push({ ...finding, inferred: invariant.inferred ?? finding.inferred })
+      const marked = invariant.wherever === true ? null : finding.inferred
+      findings.push({ ...finding, inferred: invariant.inferred ?? marked })
     }
   }
   return { findings, checked }

@@ -99,6 +99,11 @@ function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Resul
       if (isRateLimited(evidence)) {
         return unjudged(attempt, isAlone ? rateLimited : `its step ${act.label}: ${rateLimited}`)
       }
+      const want = wantOf(rules, evidence, exchange)
+      if (want !== null) {
+        const reason = `the target asks for a query parameter ${want}, which this case leaves out`
+        return { ...unjudged(attempt, reason), verdict: 'blocked' }
+      }
       const isRepeat =
         act.times > 1 || played.slice(0, index).some((earlier) => isSameRequest(earlier.exchange, exchange))
       if (!uncontrolled.has(act.label)) {
@@ -124,11 +129,8 @@ function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Resul
     return judgedBeside(contract, attempt, { findings, inspections, uncontrolled, answers, otherForm })
   }
   // Rules over all answers say nothing where one of them is another answer than the case is about.
-  const others = findings.filter(isAnother)
-  // Whatever a refusal is called, it is the refusal that was meant.
-  const astray = new Set(others.filter(({ at }) => !at.startsWith('/body/')).map(({ act = '' }) => act))
-  const isAside = others.every((finding) => !isStated(finding)) && [...astray].every((label) => isIdle(attempt, label))
-  if (others.length > 0 && !isAside) return judged(attempt, findings, inspections)
+  const astray = astrayIn(attempt, findings)
+  if (astray === null) return judged(attempt, findings, inspections)
   const isWhole = tried.acts.every((act) => played.some((one) => one.act === act))
   if (isWhole) {
     return judged(attempt, [...findings, ...checkHolds(contract, tried, answers, { astray, otherForm })], inspections)
@@ -238,8 +240,30 @@ function judgedBeside(
     : { ...result, reason }
 }
 
+/** The parameter that a target asks for and a request left out; null where that is not why it was refused. */
+function wantOf({ wants = [] }: Rules, { operation, answer, tried }: Evidence, { request }: Exchange): string | null {
+  const found = wants.find(
+    (want) =>
+      want.operation === operation.id &&
+      want.status === answer.status &&
+      tried.expect.status !== answer.status &&
+      !new URL(request.url).searchParams.has(want.parameter) &&
+      textOf(answer).includes(want.parameter),
+  )
+  return found?.parameter ?? null
+}
+
 /** Deviations in the form of an answer that is nevertheless the one that was meant. */
 const besides: readonly Finding['rule'][] = ['headers', 'schema', 'ref']
+
+/** Acts with another answer than was meant, where all goes on as if it were not so; null where it does not. */
+function astrayIn(attempt: Attempt, findings: readonly Finding[]): ReadonlySet<string> | null {
+  const others = findings.filter(isAnother)
+  if (others.some(isStated)) return null
+  // Whatever a refusal is called, it is the refusal that was meant.
+  const astray = new Set(others.filter(({ at }) => !at.startsWith('/body/')).map(({ act = '' }) => act))
+  return [...astray].every((label) => isIdle(attempt, label)) ? astray : null
+}
 
 /** Nothing is as it would not have been with the answer that was expected: a refusal came instead of a refusal. */
 function isIdle({ played }: Attempt, label: string): boolean {
@@ -320,19 +344,16 @@ function checkHolds(
   { astray, otherForm }: { readonly astray: ReadonlySet<string>; readonly otherForm: string | null },
 ): readonly Finding[] {
   const { operation, source, holds } = tried
-  return holds.flatMap(({ says = tried.summary, clause = tried.clause, assumed, check }) => {
+  return holds.flatMap(({ says = tried.summary, clause = tried.clause, assumed, stated, check }) => {
     const { seen, looks } = watched(answers)
     const found = check(seen)
     if ([...looks].some((label) => astray.has(label))) return []
+    const marked = inferredReason(contract, clause) ?? inferredReason(contract, pointerOf(contract, operation))
     return found.map(({ act, at, expected, actual }): Finding => ({
       rule: source,
       message: says,
       clause,
-      inferred:
-        assumed ??
-        otherForm ??
-        inferredReason(contract, clause) ??
-        inferredReason(contract, pointerOf(contract, operation)),
+      inferred: assumed ?? (stated === true ? null : (otherForm ?? marked)),
       act,
       at,
       expected,

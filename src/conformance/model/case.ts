@@ -88,6 +88,8 @@ export interface StepAct extends ActBase, Trial {
   readonly role: 'step'
   /** Sent so many times at once: 1 but for races. */
   readonly times: number
+  /** More of the request, made of what was answered before; null: the step is left out. */
+  readonly fill?: (answers: Answers) => Partial<Pick<PairRequest, 'query'>> | null
   /** Sent again, with pauses, until this holds of the answers or so many seconds have passed; the last answer counts. */
   readonly until?: { readonly check: AnswersCheck; readonly within: number }
   /**
@@ -114,6 +116,8 @@ export interface Hold {
   readonly clause?: Pointer
   /** Why the rule is only assumed, where its clause is stated. */
   readonly assumed?: string
+  /** It is stated, whatever is assumed of the operation and of the form that its answers have. */
+  readonly stated?: true
   readonly check: AnswersCheck
 }
 

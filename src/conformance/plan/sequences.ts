@@ -84,6 +84,7 @@ function actOf(contract: Contract, move: Move): Made {
       }),
     ),
     times: move.times ?? 1,
+    ...(move.fill === undefined ? {} : { fill: move.fill }),
     ...(move.until === undefined ? {} : { until: move.until }),
     ...(move.controls === undefined ? {} : { controls: move.controls }),
   }

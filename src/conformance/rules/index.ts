@@ -116,6 +116,8 @@ export const platformRules: Rules = {
   words: liveAgentWords,
   suggest: suggestFixtures,
   provide: provideLiveAgents,
+  // A 400 may say so.
+  wants: [{ operation: 'getPipelineSteps', parameter: 'cadenceStep', status: 400 }],
   access: {
     noKey: ['Unauthorized'],
     noScope: { codes: ['InsufficientScope'], scopeAt: '/requiredScope' },

@@ -13,6 +13,8 @@ export interface Invariant {
   readonly clause: Pointer
   /** Why it is only our reading; null where the specification states it. */
   readonly inferred: string | null
+  /** It looks wherever the value stands, so that marks on the answer's form say nothing about it. */
+  readonly wherever?: true
   /** The deviations; null where the answer does not carry what the rule is about. */
   readonly check: InvariantCheck
 }
@@ -272,3 +274,15 @@ export function repeats(values: readonly unknown[]): readonly number[] {
 function isName(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number'
 }
+
+/** Every object in a value that stands no deeper than records do, with its place: for what is stated without one. */
+export function objectsAnywhere(value: unknown, at: Pointer = '', depth = 0): readonly Selected[] {
+  if (typeof value !== 'object' || value === null || depth > deepestRecord) return []
+  const below = Object.entries(value).flatMap(([name, member]: [string, unknown]) =>
+    objectsAnywhere(member, at + encodePointer(name), depth + 1),
+  )
+  return isObject(value) ? [{ at, value }, ...below] : below
+}
+
+/** The answer, its payload, a list or a name there, a record. */
+const deepestRecord = 4

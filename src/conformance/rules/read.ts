@@ -62,6 +62,7 @@ const parts: Readonly<Record<keyof Rules, { readonly is: Look; readonly entry?: 
   suggest: { is: run },
   provide: { is: run },
   access: { is: fields },
+  wants: { is: list, entry: { operation: text, parameter: text } },
   secretsIn: { is: run },
 }
 

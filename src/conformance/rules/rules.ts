@@ -23,8 +23,19 @@ export interface Rules {
   /** For `--suggest` with `--allow destructive`: creates what changing cases need. Left out: nothing is created. */
   readonly provide?: (around: ProvideFrom) => Promise<readonly Suggestion[]>
   readonly access?: AccessRules
+  /** What a target may ask for that requests of the contract leave out: then nothing else is judged. */
+  readonly wants?: readonly Want[]
   /** Secrets that a request's JSON body brings, to be masked in what is written of a recording. */
   readonly secretsIn?: (body: unknown) => readonly string[]
+}
+
+/** A parameter that a target may ask for. */
+export interface Want {
+  readonly operation: string
+  /** Of the query. */
+  readonly parameter: string
+  /** Of the refusal, which names the parameter. */
+  readonly status: number
 }
 
 /** Invariants of one module. */

@@ -1,5 +1,5 @@
 import type { Json, Pointer } from '../../contract/index.ts'
-import type { AnswersCheck, Hold } from '../model/index.ts'
+import type { Answers, AnswersCheck, Hold } from '../model/index.ts'
 
 /** A rule that shows over several requests, as it is declared: what is sent, in order, and what then has to hold. */
 export interface Sequence {
@@ -55,6 +55,8 @@ export interface Move {
   readonly hears?: Readonly<Record<Pointer, Json>>
   /** Sent so many times at once. */
   readonly times?: number
+  /** Query parameters made of what was answered before, where a place alone does not tell; null: the act is left out. */
+  readonly fill?: (answers: Answers) => { readonly query: Readonly<Record<string, string | readonly string[]>> } | null
   /** Sent again until this holds of the answers, for at most so many seconds; the last answer counts. */
   readonly until?: { readonly check: Check; readonly within: number }
   /** Where the contract says what has to come back; left out: the pair's example. */

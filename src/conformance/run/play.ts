@@ -15,7 +15,8 @@ export type SendAct = (act: Act, request: PairRequest) => Promise<Exchange | { r
 export async function play(tried: Case, send: SendAct, wait: Wait | null = null): Promise<Attempt> {
   const played: Played[] = []
   for (const act of tried.acts) {
-    const request = Object.keys(act.bind).length === 0 ? act.request : withAnswers(act, answersOf(played))
+    const isWhole = Object.keys(act.bind).length === 0 && (act.role === 'prior' || act.fill === undefined)
+    const request = isWhole ? act.request : withAnswers(act, answersOf(played))
     if (request === null) continue
     for (let waited = 0, ms = shortestWait; ; waited += ms, ms = Math.min(2 * ms, longestWait)) {
       const before = played.length
@@ -105,8 +106,11 @@ function troubleAt(tried: Case, { role, label }: Act, trouble: Trouble): Trouble
 }
 
 /** The act's request with values from earlier answers put in; null where an answer lacks one. */
-function withAnswers({ request, bind }: Act, answers: Answers): PairRequest | null {
-  let bound = request
+function withAnswers(asked: Act, answers: Answers): PairRequest | null {
+  const { request, bind } = asked
+  const more = asked.role === 'step' && asked.fill !== undefined ? asked.fill(answers) : {}
+  if (more === null) return null
+  let bound: PairRequest = { ...request, query: { ...request.query, ...more.query } }
   for (const [to, { act, from }] of Object.entries(bind)) {
     const value = act === newest ? newestIn(answers, from) : valueAt(answers[act]?.[0]?.body, from)
     if (value === undefined) return null

@@ -1,10 +1,13 @@
+import type { JsonObject } from '../../../contract/index.ts'
+import { isObject } from '../../../contract/portable.ts'
 import { everyItem, fitKnown, fits, is, isWithin, same } from '../assertions.ts'
 import {
   each,
-  eachIn,
+  inside,
   inSuccessesOf,
   isSuccess,
   must,
+  objectsAnywhere,
   objectsIn,
   queryValue,
   repeatedAt,
@@ -12,8 +15,9 @@ import {
   textIn,
   textsIn,
 } from '../invariant.ts'
-import type { Invariant } from '../invariant.ts'
+import type { AnswerContext, Deviation, Invariant, InvariantCheck } from '../invariant.ts'
 import { act, demand, the } from '../sequence.ts'
+import type { Answers } from '../../model/index.ts'
 import type { Sequence } from '../sequence.ts'
 
 const notShown = 'The form of the result is not specified.'
@@ -94,19 +98,36 @@ export const agentRules: readonly Sequence[] = [
       act('all', 'listCalls/not_reviewed', { query: { excludeReviewed: null } }),
       act('false', 'listCalls/not_reviewed', { query: { excludeReviewed: 'false' } }),
       act('unreviewed', 'listCalls/not_reviewed'),
-      act('repeated', 'listCalls/of_dispositions'),
-      act('comma', 'listCalls/of_dispositions', { query: { disposition: 'SUCCESS,TRANSFER' } }),
-      act('success', 'listCalls/of_dispositions', { query: { disposition: 'SUCCESS' } }),
+      act('repeated', 'listCalls/of_dispositions', { fill: (answers) => asking(answers, (two) => two) }),
+      act('comma', 'listCalls/of_dispositions', { fill: (answers) => asking(answers, (two) => two.join(',')) }),
+      act('one', 'listCalls/of_dispositions', { fill: (answers) => asking(answers, ([one = '']) => one) }),
       act('none', 'listCalls/of_dispositions', { query: { disposition: 'NOBODY_HAS_THIS' } }),
-      act('both', 'listCalls/of_dispositions', { query: { disposition: 'TRANSFER', excludeReviewed: 'true' } }),
-      act('call', 'getCallById/call'),
+      act('both', 'listCalls/of_dispositions', {
+        query: { excludeReviewed: 'true' },
+        fill: (answers) => asking(answers, ([, other = '']) => other),
+      }),
     ],
+    given: {
+      'Calls ended in two ways at least.': fits(
+        'two dispositions',
+        ['all /data/calls'],
+        (calls) => dispositionsOf(calls).length >= 2,
+      ),
+    },
     holds: [
       demand(same('false', 'all'), { says: 'excludeReviewed false keeps every call.' }),
       demand(isWithin('unreviewed /data/calls', 'all /data/calls')),
       demand(same('comma', 'repeated'), { says: 'Repeated and comma-separated dispositions mean the same.' }),
-      demand(everyItem('repeated /data/calls', 'disposition', ['SUCCESS', 'TRANSFER'])),
-      demand(everyItem('success /data/calls', 'disposition', ['SUCCESS'])),
+      demand(
+        fits('calls of both dispositions, all of them', ['repeated /data/calls', 'all /data/calls'], (some, all) =>
+          isAllOf(some, all, dispositionsOf(all).slice(0, 2)),
+        ),
+      ),
+      demand(
+        fits('calls of the disposition, all of them', ['one /data/calls', 'all /data/calls'], (some, all) =>
+          isAllOf(some, all, dispositionsOf(all).slice(0, 1)),
+        ),
+      ),
       demand(is('none /data/calls', [])),
       demand(isWithin('both /data/calls', 'unreviewed /data/calls')),
       demand(
@@ -115,21 +136,54 @@ export const agentRules: readonly Sequence[] = [
           ['unreviewed /data/calls', 'all /data/calls'],
           (some, all) => listOf(some).length < listOf(all).length,
         ),
+        { assumed: 'That one of the calls was reviewed is assumed.' },
       ),
+    ],
+  },
+  {
+    operation: 'getCallById',
+    tries: 'call-as-listed',
+    says: 'A call by its id is the call of the list.',
+    clause: '@getCallById/description',
+    harmless: true,
+    acts: [act('all', 'listCalls/not_reviewed', { query: { excludeReviewed: null } }), act('call', 'getCallById/call')],
+    holds: [
       demand(
-        fits(
-          'every call of the disposition',
-          ['success /data/calls', 'all /data/calls'],
-          (some, all) =>
-            listOf(some).length === listOf(all).filter((call) => JSON.stringify(call).includes('"SUCCESS"')).length,
+        fitKnown('the call as the list has it', ['call /data', 'all /data/calls'], (data, calls) =>
+          [data, ...(isObject(data) ? Object.values(data) : [])].some((call) =>
+            listOf(calls).some((one) => isObject(call) && JSON.stringify(one) === JSON.stringify(call)),
+          ),
         ),
+        { assumed: 'Which of its fields a list shows is not stated.' },
       ),
-      demand(
-        fitKnown('the call as the list has it', ['call /data', 'all /data/calls'], (call, calls) =>
-          listOf(calls).some((one) => JSON.stringify(one) === JSON.stringify(call)),
-        ),
-        { says: 'A call by its id is the call of the list.', clause: '@getCallById/description' },
-      ),
+    ],
+  },
+  {
+    operation: 'listCalls',
+    tries: 'endings-of-capabilities',
+    says: 'A call ends in a transfer only where Live Transfer is installed, and in an appointment only where Appointment Booking is.',
+    clause: '/components/schemas/CallRecord/description',
+    harmless: true,
+    acts: [
+      act('agents', 'listAgents/all'),
+      act('calls', 'listCalls/not_reviewed', { query: { excludeReviewed: null } }),
+    ],
+    holds: [
+      demand((answers) => {
+        const agents = objectsAnywhere(answers['agents']?.[0]?.body).map(({ value }) => value)
+        return objectsAnywhere(answers['calls']?.[0]?.body).flatMap(({ at, value }) => {
+          const agent = agents.find(({ id }) => id !== undefined && id === value['agentId'])
+          const installed = agent === undefined ? null : textsIn(agent, 'capabilities')
+          const needed = ['outcome', 'disposition'].flatMap((name) => needs[textIn(value, name) ?? ''] ?? [])
+          const lacking = installed === null ? [] : needed.filter((one) => !installed.includes(one))
+          return lacking.map((one) => ({
+            act: 'calls',
+            at: `/body${at}`,
+            expected: `another ending, because its agent has no ${one}`,
+            actual: value,
+          }))
+        })
+      }),
     ],
   },
   {
@@ -146,7 +200,16 @@ export const agentRules: readonly Sequence[] = [
       act('nobody', 'getPipelineSteps/steps', { query: { campaignId: the('camp_absent') }, open: true }),
       act('leads', 'getPipelineSteps/all_linked', { query: { leadLocationId: the('loc_dialer') } }),
       act('elsewhere', 'getPipelineSteps/all_linked', { query: { leadLocationId: the('loc_bound') } }),
+      act('theirs', 'getPipelineSteps/steps', { query: { locationId: the('loc_bound') } }),
       act('linked', 'getPipelineSteps/all_linked'),
+      act('bound-all', 'getPipelineSteps/all_linked', {
+        as: 'key_location_bound',
+        query: { locationId: the('loc_bound') },
+      }),
+      act('bound-own', 'getPipelineSteps/all_linked', {
+        as: 'key_location_bound',
+        query: { locationId: the('loc_bound'), leadLocationId: the('loc_bound') },
+      }),
       act('step', 'getPipelineSteps/steps', { query: { cadenceStep: '1' } }),
     ],
     holds: [
@@ -186,6 +249,22 @@ export const agentRules: readonly Sequence[] = [
         fits('no leads of another sub-account', ['elsewhere /data/stepCounts'], (steps) => sum(steps) === 0),
         { assumed: 'How the override counts is not stated.' },
       ),
+      demand(
+        fits(
+          'not the counts of the project, which has other leads',
+          ['elsewhere /data/stepCounts', 'project /data/stepCounts', 'theirs /data/stepCounts'],
+          (elsewhere, project, theirs) => sum(project) === sum(theirs) || sum(elsewhere) !== sum(project),
+        ),
+        { says: "A lead location overrides the project's own leads." },
+      ),
+      demand(
+        fits(
+          'what its own sub-account counts',
+          ['bound-all /data/stepCounts', 'bound-own /data/stepCounts'],
+          (all, own) => sum(all) === sum(own),
+        ),
+        { says: '`__all__` includes only what the caller can access.' },
+      ),
       demand(same('elsewhere /data/cadences', 'project /data/cadences'), {
         says: 'The project scopes the cadence schedule.',
       }),
@@ -213,6 +292,31 @@ export const agentRules: readonly Sequence[] = [
   },
 ]
 
+/** What has to be installed for a call to end so. */
+const needs: Readonly<Record<string, string>> = {
+  TRANSFER: 'live_transfer',
+  SUCCESS: 'appointment_booking',
+  RESCHEDULE: 'appointment_booking',
+}
+
+/** How calls ended, each way once. */
+function dispositionsOf(calls: unknown): readonly string[] {
+  return [...new Set(listOf(calls).flatMap((call) => textIn(call, 'disposition') ?? []))]
+}
+
+/** A query for some of the dispositions that the target's own calls have. */
+function asking(answers: Answers, choose: (two: readonly string[]) => string | readonly string[]) {
+  const body = answers['all']?.[0]?.body
+  const two = dispositionsOf(inside(body, 'data', 'calls')).slice(0, 2)
+  return two.length < 2 ? null : { query: { disposition: choose(two) } }
+}
+
+/** Some calls are those of all that ended in one of these ways. */
+function isAllOf(some: unknown, all: unknown, ways: readonly string[]): boolean {
+  const ended = (call: unknown) => ways.includes(textIn(call, 'disposition') ?? '')
+  return listOf(some).every(ended) && listOf(some).length === listOf(all).filter(ended).length
+}
+
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
@@ -234,6 +338,22 @@ function sum(steps: unknown): number {
   }, 0)
 }
 
+const campaignTypes = ['outreach', 'inbound', 'appointment']
+
+/** Of each agent in successes of these operations, wherever it stands. */
+function ofAgents(
+  operations: readonly string[],
+  rule: (agent: JsonObject, context: AnswerContext) => readonly Deviation[] | null,
+): InvariantCheck {
+  const place = (context: AnswerContext) =>
+    operations.includes(context.operation.id) && isSuccess(context)
+      ? objectsAnywhere(context.body).filter(
+          ({ value }) => Object.hasOwn(value, 'agentType') && Object.hasOwn(value, 'id'),
+        )
+      : []
+  return each(Object.assign(place, { successesOf: operations }), rule)
+}
+
 const listed = inSuccessesOf(['listAgents'], 'data')
 const created = inSuccessesOf(['createAgent'], 'data', 'agent')
 
@@ -241,14 +361,60 @@ const created = inSuccessesOf(['createAgent'], 'data', 'agent')
 export const agentInvariants: readonly Invariant[] = [
   {
     name: 'agents-of-the-type',
-    says: 'A list that was asked for by type holds agents of that type only.',
-    clause: schema('Agent/properties/agentType'),
+    says: 'A list that was asked for by type holds agents of that type only, wherever it has them.',
+    clause: schema('Agent/properties/agentType/description'),
     inferred: null,
-    check: eachIn(listed, ['agents'], (agent, context) => {
+    wherever: true,
+    check: ofAgents(['listAgents'], (agent, context) => {
       const asked = queryValue(context, 'agentType')
       const type = textIn(agent, 'agentType')
-      return asked === null || type === null ? null : must(type === asked, '/agentType', 'the type asked for', type)
+      if (asked === null || type === null || !campaignTypes.includes(type)) return null
+      return must(type === asked, '/agentType', 'the type asked for', type)
     }),
+  },
+  {
+    name: 'agent-of-a-campaign-type',
+    says: 'The type of an agent is one of the three campaign types.',
+    clause: schema('Agent/properties/agentType/description'),
+    inferred: null,
+    wherever: true,
+    check: ofAgents(['listAgents', 'createAgent'], (agent) => {
+      const type = textIn(agent, 'agentType')
+      if (type === null) return null
+      return must(campaignTypes.includes(type), '/agentType', campaignTypes.join(', '), type)
+    }),
+  },
+  {
+    name: 'agent-carries-capabilities',
+    says: 'An agent carries its capabilities.',
+    clause: schema('Agent/properties/capabilities/description'),
+    inferred: null,
+    wherever: true,
+    check: ofAgents(['listAgents', 'createAgent'], (agent) => {
+      const capabilities = inside(agent, 'capabilities')
+      return must(Array.isArray(capabilities), '/capabilities', 'a list of capabilities', capabilities)
+    }),
+  },
+  {
+    name: 'types-listed',
+    says: 'A refusal of an agent type lists the three that there are.',
+    clause: schema('AgentCreation/properties/agentType/description'),
+    inferred: null,
+    wherever: true,
+    check: ({ operation, answer, asked, body }) => {
+      const sent = textIn(asked, 'agentType')
+      if (operation.id !== 'createAgent' || answer.status !== 400 || sent === null) return null
+      const text = JSON.stringify(body ?? '')
+      // It may be refused for something else.
+      const isTemplate = systems.some(([system]) => system === sent)
+      if (!isTemplate || !/agent_?type|outreach|inbound/i.test(text.replaceAll(sent, ''))) return null
+      return must(
+        campaignTypes.every((type) => text.includes(type)),
+        '',
+        `names ${campaignTypes.join(', ')}`,
+        body,
+      )
+    },
   },
   {
     name: 'agents-unique',

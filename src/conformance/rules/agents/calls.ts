@@ -1,5 +1,18 @@
-import { each, inSuccessesOf, must, objectsIn, pathValue, repeatedAt, schema, textIn } from '../invariant.ts'
-import type { Invariant } from '../invariant.ts'
+import {
+  each,
+  inSuccessesOf,
+  must,
+  objectsAnywhere,
+  objectsIn,
+  pathValue,
+  repeatedAt,
+  schema,
+  textIn,
+} from '../invariant.ts'
+import type { AnswerContext, Invariant } from '../invariant.ts'
+
+/** Since July 2026. */
+const gone = ['_id', 'campaignSystem', 'cached', 'queryTime', 'generatedAt']
 
 /** Call records. */
 export const callInvariants: readonly Invariant[] = [
@@ -12,6 +25,25 @@ export const callInvariants: readonly Invariant[] = [
       const [asked, id] = [pathValue(context, 'callId'), textIn(call, 'id')]
       return asked === null || id === null ? null : must(id === asked, '/id', 'the id in the path of the request', id)
     }),
+  },
+  {
+    name: 'call-fields-gone',
+    says: 'What call records and their lists no longer have stands in none of them.',
+    clause: schema('CallRecord/propertyNames'),
+    inferred: null,
+    wherever: true,
+    check: Object.assign(
+      ({ body }: AnswerContext) => {
+        const records = objectsAnywhere(body)
+        if (records.length === 0) return null
+        return records.flatMap(({ at, value }) =>
+          gone
+            .filter((name) => Object.hasOwn(value, name))
+            .map((name) => ({ at: `${at}/${name}`, expected: 'absent', actual: value[name] })),
+        )
+      },
+      { successesOf: ['listCalls', 'getCallById'] },
+    ),
   },
   {
     name: 'calls-unique',

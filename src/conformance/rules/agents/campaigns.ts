@@ -1,6 +1,6 @@
 import { encodePointer, valueAt } from '../../../contract/index.ts'
 import type { Json } from '../../../contract/index.ts'
-import { is, isThere, same } from '../assertions.ts'
+import { everyReply, is, isThere, same } from '../assertions.ts'
 import { textsOf } from '../everywhere.ts'
 import { each, inside, inSuccessesOf, must, objectsIn, pathValue, repeatedAt, schema, textIn } from '../invariant.ts'
 import type { Invariant } from '../invariant.ts'
@@ -116,6 +116,32 @@ export const campaignRules: readonly Sequence[] = [
     holds: [demand(same('unchanged /data/workflow', 'before /data/workflow'))],
   },
   {
+    operation: 'saveCampaignWorkflow',
+    tries: 'empty-config',
+    says: 'A node with an empty config is saved where the same node with a config is.',
+    clause: '/components/schemas/CampaignNode/properties/config/description',
+    acts: [
+      read('before'),
+      { ...saveGraph('filled', [nodeOf('add-note', { text: 'Hello.' })]), open: true },
+      { ...saveGraph('empty', [nodeOf('add-note', {})]), open: true },
+      {
+        ...act('at-last', 'saveCampaignWorkflow/save', {
+          path: agentPath,
+          body: { nodes: [] },
+          bind: { '/body': 'before /data/workflow' },
+        }),
+        open: true,
+      },
+    ],
+    given: { 'The node with a config is saved.': everyReply('filled', 'a success', (status) => status < 300) },
+    holds: [
+      demand(
+        everyReply('empty', 'a success', (status) => status < 300),
+        { stated: true },
+      ),
+    ],
+  },
+  {
     operation: 'updateProjectCampaign',
     tries: 'left-out',
     says: 'A setting that is left out stays as it is; each that is sent is what the campaign has then.',
@@ -179,6 +205,20 @@ const graph = inSuccessesOf(
 /** A text that somebody forgot to replace. */
 const placeholder = /REPLACE-WITH-|CHANGE-ME|https?:\/\/([\w-]+\.)*(example\.(com|net|org)|[\w-]+\.example)\b/i
 
+/** What a campaign's settings may be set to. */
+const writable: Readonly<Record<string, readonly string[]>> = {
+  agentType: [
+    'appointment_booking',
+    'appointment_confirmation',
+    'live_transfer',
+    'live_transfer_and_tag',
+    'live_transfer_and_booking',
+    'add_tag',
+    'inbound_receptionist',
+  ],
+  dialing: ['s2l', 'pd', 's2l_pd'],
+}
+
 /** Campaigns and the graphs that run after their calls. */
 export const campaignInvariants: readonly Invariant[] = [
   {
@@ -200,6 +240,31 @@ export const campaignInvariants: readonly Invariant[] = [
       const [sent, shown] = [textIn(asked, 'dialing'), inside(value, 'dialing')]
       return sent === null || shown === undefined ? null : must(shown === sent, '/dialing', 'what was asked for', shown)
     }),
+  },
+  {
+    name: 'valid-values-listed',
+    says: 'A refusal of an unknown agent type or mode of a campaign lists the valid ones.',
+    clause: schema('CampaignUpdate'),
+    inferred: null,
+    wherever: true,
+    check: ({ operation, answer, asked, body }) => {
+      if (operation.id !== 'updateProjectCampaign' || answer.status !== 400) return null
+      const text = JSON.stringify(body ?? '')
+      const unknown = Object.entries(writable).filter(([name, values]) => {
+        const sent = textIn(asked, name)
+        // It may be refused for something else.
+        return sent !== null && !values.includes(sent) && new RegExp(name, 'i').test(text)
+      })
+      if (unknown.length === 0) return null
+      return unknown.flatMap(([name, values]) =>
+        must(
+          values.every((value) => text.includes(value)),
+          '',
+          `the valid values of ${name}: ${values.join(', ')}`,
+          body,
+        ),
+      )
+    },
   },
   {
     name: 'node-ids-unique',

@@ -1,3 +1,4 @@
+import { isObject } from '../../../contract/portable.ts'
 import {
   each,
   eachIn,
@@ -17,6 +18,17 @@ const cadences = inSuccessesOf(['getPipelineSteps'], 'data', 'cadences', '*')
 
 /** Pipeline steps and cadences. */
 export const pipelineInvariants: readonly Invariant[] = [
+  {
+    name: 'pipeline-refusal-without-code',
+    says: 'A request that is refused as wrong is told so in a text, without a code.',
+    clause: schema('PipelineError'),
+    inferred: null,
+    wherever: true,
+    check: ({ operation, answer, body }) => {
+      if (operation.id !== 'getPipelineSteps' || answer.status !== 400 || !isObject(body)) return null
+      return must(!Object.hasOwn(body, 'code'), '/code', 'absent', inside(body, 'code'))
+    },
+  },
   {
     name: 'steps-counted-once',
     says: 'Each step of the pipeline is counted once.',

@@ -104,6 +104,17 @@ export const skillInvariants: readonly Invariant[] = [
     },
   },
   {
+    name: 'library-has-booking',
+    says: 'Appointment Booking is in the library of skills.',
+    clause: '/operation/description',
+    inferred: null,
+    wherever: true,
+    check: (context) =>
+      isOf(context, 'getSkillLibrary')
+        ? must(/appointment.?booking/i.test(JSON.stringify(context.body)), '', 'Appointment Booking', context.body)
+        : null,
+  },
+  {
     name: 'deletion-makes-a-version',
     says: 'Deleting a skill makes a new version of the skills.',
     clause: schema('SkillDeletedResponse/properties/version'),

@@ -214,7 +214,7 @@ export const chargeRules: readonly Sequence[] = [
             'on /data/charge/minutesAdded',
             `before ${accountData}/wallet/debtMinutes`,
           ],
-          (after, added, debt) => typeof added !== 'number' || near(after, Math.max(0, Number(added) - Number(debt))),
+          (after, added, debt) => typeof added !== 'number' || near(after, Math.max(0, added - Number(debt))),
         ),
         { assumed: 'That what clears the debt is taken from the minutes bought is not stated.' },
       ),

@@ -1,5 +1,5 @@
 import { encodePointer } from '../../../contract/index.ts'
-import { is, same } from '../assertions.ts'
+import { fits, is, same } from '../assertions.ts'
 import { each, flagIn, inside, must, numberIn, pathValue, schema, sentHeader, textIn } from '../invariant.ts'
 import type { Invariant, InvariantCheck } from '../invariant.ts'
 import { act, demand, the } from '../sequence.ts'
@@ -87,9 +87,10 @@ export const directBillingRules: readonly Sequence[] = [
     clause: '/components/schemas/CreditGuardUpdate/description',
     acts: [
       turnOn('without', { creditGuard: { enabled: false } }),
-      turnOn('again'),
+      // A target may refuse a second "on" that changes nothing.
+      turnOn('again', { autoRecharge: { enabled: false } }),
       turnOn('with', { creditGuard: { enabled: true } }),
-      turnOn('once-more'),
+      turnOn('once-more', { autoRecharge: { enabled: false } }),
       turnOn('without-again', { creditGuard: { enabled: false } }),
       turnOff,
       readFlow('kept'),
@@ -140,9 +141,9 @@ export const directBillingRules: readonly Sequence[] = [
       turnOn('threshold', { autoRecharge: { enabled: true, thresholdUSD: 12 } }),
       turnOn('amount', { autoRecharge: { enabled: true, rechargeAmountUSD: 22 } }),
       turnOn('disabled', { autoRecharge: { enabled: false } }),
-      turnOn('left-out'),
+      { ...turnOn('left-out'), open: true },
       turnOn('enabled', { autoRecharge: { enabled: true } }),
-      turnOn('left-out-again'),
+      { ...turnOn('left-out-again'), open: true },
       turnOff,
     ],
     holds: [
@@ -153,10 +154,14 @@ export const directBillingRules: readonly Sequence[] = [
       ...amounts('disabled', false, 12, 22),
       ...amounts('enabled', true, 12, 22),
       ...['left-out', 'left-out-again'].map((label) =>
-        demand(is(`${label} ${accountData}/autoRecharge/enabled`, label !== 'left-out'), {
-          says: 'Auto-recharge stays as it is where it is left out.',
-          clause: says,
-        }),
+        demand(
+          fits(
+            `${label !== 'left-out'}, or a refusal of a second "on"`,
+            [`${label} ${accountData}/autoRecharge/enabled`],
+            (enabled) => enabled === undefined || enabled === (label !== 'left-out'),
+          ),
+          { says: 'Auto-recharge stays as it is where it is left out.', clause: says },
+        ),
       ),
     ],
   },

@@ -170,6 +170,7 @@ export const idempotencyRules: readonly Sequence[] = [
       act('other', 'updateDirectBilling/turn_on_with_key', {
         path: { locationId: the('loc_provider_unavailable') },
         ...key('unavailable'),
+        open: true,
       }),
     ],
     holds: [demand(isAbsent('again /idempotentReplay')), demand(isAbsent('other /idempotentReplay'))],

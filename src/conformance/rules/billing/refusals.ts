@@ -140,7 +140,7 @@ const ownFields: readonly { readonly field: string; readonly codes: readonly str
 ]
 
 /** Lists of sub-accounts that a request named. */
-const named = ['unknownLocationIds', 'withoutWalletLocationIds']
+const locationLists = ['unknownLocationIds', 'withoutWalletLocationIds']
 
 /** Billing errors. */
 export const refusalInvariants: readonly Invariant[] = [
@@ -189,7 +189,7 @@ export const refusalInvariants: readonly Invariant[] = [
     inferred: null,
     check: each(billingError, (error, context) => {
       const asked = pathValue(context, 'locationId')
-      const lists = named.flatMap((name) => (textsIn(error, name) === null ? [] : [name]))
+      const lists = locationLists.flatMap((name) => (textsIn(error, name) === null ? [] : [name]))
       if (asked === null || lists.length === 0) return null
       return lists.flatMap((name) =>
         (textsIn(error, name) ?? []).flatMap((id, index) =>
@@ -224,9 +224,10 @@ export const refusalInvariants: readonly Invariant[] = [
       const wrong = operation.id === updateDirectBilling && answer.status === 400 ? wrongFields(asked) : []
       const named = objectsIn(error, 'errors')?.map((entry) => textIn(entry, 'field'))
       if (named === undefined || textIn(error, 'error') !== 'BadRequest' || wrong.length < 2) return null
-      return wrong
-        .filter((field) => !named.some((one) => one !== null && (field === one || field.startsWith(`${one}.`))))
-        .map((field) => ({ at: '/errors', expected: `an entry for ${field}`, actual: named }))
+      const left = wrong.filter(
+        (field) => !named.some((one) => one !== null && (field === one || field.startsWith(`${one}.`))),
+      )
+      return must(left.length === 0, '/errors', `an entry for each: ${wrong.join(', ')}`, named)
     }),
   },
   {
@@ -285,15 +286,15 @@ function wrongFields(asked: unknown): readonly string[] {
   if (!isObject(asked)) return []
   const parts = ['autoRecharge', 'creditGuard'].filter((name) => isObject(asked[name]))
   const flags = ['enabled', ...parts.map((name) => `${name}.enabled`)]
-  const least = [
+  const bounds = [
     ['autoRecharge.thresholdUSD', (value: number) => value >= 10],
     ['autoRecharge.rechargeAmountUSD', (value: number) => value > 0],
   ] as const
   return [
     ...flags.filter((field) => typeof inside(asked, ...field.split('.')) !== 'boolean'),
-    ...least.flatMap(([field, fits]) => {
+    ...bounds.flatMap(([field, isFine]) => {
       const value = inside(asked, ...field.split('.'))
-      return value === undefined || (typeof value === 'number' && fits(value)) ? [] : [field]
+      return value === undefined || (typeof value === 'number' && isFine(value)) ? [] : [field]
     }),
     ...(Object.keys(asked).some((name) => !known.includes(name) || name === 'body') ? ['body'] : []),
   ]

@@ -222,6 +222,7 @@ export const liveAgentRules: readonly Sequence[] = [
       demand(differ(`read ${agentData}/ifVersion`, `both ${agentData}/ifVersion`)),
       demand(same(`read ${agentData}/brain`, `both ${agentData}/brain`, ['/capabilityConfig/workflows/wf_flowrepl']), {
         says: 'Replacing one workflow leaves the others as they are.',
+        stated: true,
       }),
       demand(is(`read ${agentData}/brain/capabilityConfig/workflows/wf_flowrepl/name`, 'Check the area')),
       demand(is(`read ${agentData}/brain/capabilityConfig/workflows/wf_flowrepl/steps`, [])),

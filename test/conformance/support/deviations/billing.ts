@@ -21,7 +21,9 @@ export const billingDeviations: readonly Deviation[] = [
   billing('status-when-empty', 'depleted', '/wallet/status', { '/wallet/status': 'LOW_BALANCE' }),
   billing('status-by-the-low-mark', 'agency_wallet', '/wallet/status', { '/wallet/status': 'LOW_BALANCE' }),
   billing('wallet-not-negative', 'depleted', '/wallet/debtMinutes', { '/wallet/debtMinutes': -1 }),
-  billing('pending-credits-counted', 'agency_wallet', '/pendingCredits/count', { '/pendingCredits/count': 1 }),
+  billing('value-of-paid-batches-only', 'agency_wallet', '/wallet/balanceUSD', { '/wallet/balanceUSD': 110 }),
+  billing('pending-credits-counted', 'agency_wallet', '/pendingCredits/count', { '/pendingCredits/items': [{}] }),
+  billing('pending-credits-agree', 'agency_wallet', '/pendingCredits/count', { '/pendingCredits/count': 1 }),
   billing('batches-oldest-first', 'direct', '/creditBatches/2/purchasedAt', {
     '/creditBatches/2/purchasedAt': '2026-01-01T09:00:00Z',
   }),
@@ -103,7 +105,12 @@ export const billingDeviations: readonly Deviation[] = [
   change('applied-within-requested', 'CREDIT_GUARD_PARTIALLY_APPLIED', '/appliedCount', { '/appliedCount': 4 }),
   change('error-fields-by-code', 'DIRECT_BILLING_REBILLING_ON', '/paymentMethods', { '/paymentMethods': [] }),
   change('locations-named', 'NotFound', '/unknownLocationIds/0', { '/unknownLocationIds': ['loc_of_somebody'] }),
-  change('error-per-field', 'BadRequest_several_fields', '/errors/3/field', { '/errors/3/field': 'enabled' }),
+  change('error-per-field', 'BadRequest_several_fields', '/errors/4/field', {
+    '/errors/4': { field: 'enabled', code: 'FieldRequired', message: 'enabled is required.' },
+  }),
+  change('every-refused-field-named', 'BadRequest_several_fields', '/errors', {
+    '/errors': [{ field: 'enabled', code: 'FieldRequired', message: 'enabled is required.' }],
+  }),
   change('error-names-a-field', 'BadRequest_threshold_too_low', '/errors/0/field', { '/errors/0/field': 'limit' }),
   change('required-field-missing', 'BadRequest_threshold_too_low', '/errors/0/code', {
     '/errors/0/code': 'FieldRequired',

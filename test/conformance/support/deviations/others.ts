@@ -76,6 +76,7 @@ export const otherDeviations: readonly Deviation[] = [
   split('weight-not-negative', 'running', '/2/weight', { [`${variants}/0/weight`]: 90, [`${variants}/2/weight`]: -20 }),
   split('removed-without-weight', 'ended', '/1/weight', { [`${variants}/1/weight`]: 10 }),
   split('removed-at', 'ended', '/1/removedAt', { [`${variants}/1/removedAt`]: null }),
+  split('removed-at-only-then', 'running', '/1/removedAt', { [`${variants}/1/removedAt`]: '2026-07-20T09:00:00Z' }),
   split('removed-after-added', 'ended', '/1/removedAt', { [`${variants}/1/removedAt`]: '2026-05-20T09:00:00Z' }),
   split('one-primary', 'running', '', { [`${variants}/1/isPrimary`]: true }),
   {
@@ -155,6 +156,30 @@ export const otherDeviations: readonly Deviation[] = [
     answer: { '/data/agents/0/agentType': 'inbound' },
   },
   {
+    rule: 'agent-of-a-campaign-type',
+    pair: 'listAgents/all',
+    at: '/data/others/0/agentType',
+    answer: { '/data/others': [{ id: 'agent_other', agentType: 'add_tag', capabilities: [] }] },
+  },
+  {
+    rule: 'agent-carries-capabilities',
+    pair: 'listAgents/all',
+    at: '/data/others/0/capabilities',
+    answer: { '/data/others': [{ id: 'agent_other', agentType: 'inbound' }] },
+  },
+  {
+    rule: 'types-listed',
+    pair: 'createAgent/VALIDATION',
+    at: '',
+    answer: { '/message': 'agentType is not one of outreach and inbound.' },
+  },
+  {
+    rule: 'library-has-booking',
+    pair: 'getSkillLibrary/library',
+    at: '',
+    answer: { '/skills': [] },
+  },
+  {
     rule: 'agents-unique',
     pair: 'listAgents/all',
     at: '/data/agents/1/id',
@@ -179,6 +204,13 @@ export const otherDeviations: readonly Deviation[] = [
     answer: { '/data/1/id': 'outreach' },
   },
   // Campaigns, calls, the power dialer
+  { rule: 'call-fields-gone', pair: 'listCalls/not_reviewed', at: '/data/queryTime', answer: { '/data/queryTime': 3 } },
+  {
+    rule: 'pipeline-refusal-without-code',
+    pair: 'getPipelineSteps/cadence_step_invalid',
+    at: '/code',
+    answer: { '/code': 'BAD_QUERY' },
+  },
   {
     rule: 'campaign-asked-for',
     pair: 'updateProjectCampaign/change_dialing',
@@ -190,6 +222,12 @@ export const otherDeviations: readonly Deviation[] = [
     pair: 'updateProjectCampaign/change_dialing',
     at: '/data/campaign/dialing',
     answer: { '/data/campaign/dialing': 'pd' },
+  },
+  {
+    rule: 'valid-values-listed',
+    pair: 'updateProjectCampaign/VALIDATION_reactivation',
+    at: '',
+    answer: { '/message': 'dialing is not one that can be set.' },
   },
   {
     rule: 'node-ids-unique',
