@@ -1,7 +1,7 @@
 import { errorCode, operationById, responseFor } from '../../contract/index.ts'
 import type { Contract, Operation, PairRequest } from '../../contract/index.ts'
 import { lastExchange, onlyStep, ownStep, stepOf } from '../model/acts.ts'
-import { conforms, jsonOf } from '../model/answers.ts'
+import { conforms, jsonOf, textOf } from '../model/answers.ts'
 import type { Answer, Case, Result } from '../model/index.ts'
 import { firstCredential, fixturesIn } from '../model/fixtures.ts'
 import { safetyClasses } from '../model/plan.ts'
@@ -114,7 +114,7 @@ function methodsOf({ method, inferred }: Operation): readonly string[] {
 const changing: readonly string[] = ['PUT', 'PATCH', 'POST']
 
 /**
- * By each method: ids that exist nowhere and an invalid body, with the usual key. Then, where a mere write is looked for,
+ * By each method: ids that exist nowhere and an invalid body, with the usual key. Then, where no more than a write is looked for,
  * the ids of its example: a target may answer what does not exist as it answers what has no route. All of the operation's
  * own class, so they are sent only where cases of that class are. Null where there are none, or where nothing guards them.
  */
@@ -124,7 +124,7 @@ function probesOf(contract: Contract, operation: Operation, cases: readonly Case
   const { request, guarded } = guardedRequest(contract, operation)
   if (!isAllowed || !guarded) return null
   const shown = firstSuccess(contract, id)?.request
-  const isShown = safety === 'write' && request.body !== null && shown !== undefined
+  const isShown = shown !== undefined && (safety === 'read' || (safety === 'write' && request.body !== null))
   const requests = isShown ? [request, { ...request, path: shown.path, query: shown.query }] : [request]
   return {
     operation,
@@ -181,8 +181,8 @@ function whyLacking({ method, path }: Operation, { status }: Answer): string {
 }
 
 /**
- * Whether an answer says that there is no such route. In the module's own form a 404 speaks of what was asked for, unless
- * its code is none that the module is known for and the target answers the same at a path that it cannot have.
+ * Whether an answer says that there is no such route: a 404 that is not in the module's own form, or one that the target
+ * gives in the same words at a path that it cannot have. Any other 404 speaks of what was asked for.
  */
 async function isMissing(
   contract: Contract,
@@ -197,13 +197,18 @@ async function isMissing(
   if (response === null) return true
   const body = jsonOf(answer)
   const code = errorCode(contract, operation.module, body)
-  if (response.codes !== null && response.codes.length > 0 && response.codes.includes(code ?? '')) return false
+  const isKnown = response.codes !== null && response.codes.length > 0 && response.codes.includes(code ?? '')
   const validate = contract.validators.response(operation.id, response.status, response.contentTypes[0] ?? '')
-  const isInForm = validate !== undefined && conforms(validate, body)
-  if (!isInForm) return true
-  if (explorer === null) return response.codes !== null
+  if (!isKnown && (validate === undefined || !conforms(validate, body))) return true
+  if (explorer === null) return !isKnown && response.codes !== null
   const nowhere = await explorer.nowhere()
-  return nowhere !== null && nowhere.status === 404 && errorCode(contract, operation.module, jsonOf(nowhere)) === code
+  if (nowhere === null || nowhere.status !== 404) return false
+  return errorCode(contract, operation.module, jsonOf(nowhere)) === code && wordsIn(nowhere) === wordsIn(answer)
+}
+
+/** A text without what differs from one request to the next: methods, paths, ids and numbers. */
+function wordsIn(answer: Answer): string {
+  return textOf(answer).replaceAll(/\b(?:GET|PUT|PATCH|POST|DELETE)\b|(?:\/[^\s"']*)+|\S*\d\S*/g, '…')
 }
 
 /** The operations that a case cannot do without: first the one that it is about. */
