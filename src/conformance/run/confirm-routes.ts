@@ -14,8 +14,8 @@ export type TryCases = (cases: readonly Case[], onResult: (result: Result) => vo
 
 /** How to find out more about a route than the cases themselves tell. Without it nothing but cases is sent. */
 export interface Explorer {
-  /** What the target answers at a path that it cannot have, to the usual key; null: nothing. */
-  readonly nowhere: () => Promise<Answer | null>
+  /** What the target answers at a path beside an operation's that it cannot have, to the usual key; null: nothing. */
+  readonly nowhere: (operation: Operation) => Promise<Answer | null>
   /** Takes down by which method the target has an operation. */
   readonly methods: Map<string, string>
 }
@@ -201,7 +201,7 @@ async function isMissing(
   const validate = contract.validators.response(operation.id, response.status, response.contentTypes[0] ?? '')
   if (!isKnown && (validate === undefined || !conforms(validate, body))) return true
   if (explorer === null) return !isKnown && response.codes !== null
-  const nowhere = await explorer.nowhere()
+  const nowhere = await explorer.nowhere(operation)
   if (nowhere === null || nowhere.status !== 404) return false
   return errorCode(contract, operation.module, jsonOf(nowhere)) === code && wordsIn(nowhere) === wordsIn(answer)
 }
