@@ -49,7 +49,10 @@ export async function confirmRoutes(
     if (own !== null && (answer.status === 401 || hasOtherWays)) probes.push(own)
   }
   if (explorer !== null) await explore(contract, probes, tryCases, explorer, lacking)
+  // What went out by a method that is not there met no route: it goes out again.
+  const again = scouts.filter(({ operation }) => explorer?.methods.has(operation) === true)
   for (const result of found) {
+    if (again.includes(result.case)) continue
     const reason = lacking.get(result.case.operation)
     // A refusal for want of a key says the same wherever it comes from.
     const isKept = reason === undefined || (answerOf(result)?.status === 401 && result.verdict === 'pass')
@@ -57,7 +60,7 @@ export async function confirmRoutes(
   }
   const rest: Case[] = []
   for (const candidate of cases) {
-    if (scouts.includes(candidate)) continue
+    if (scouts.includes(candidate) && !again.includes(candidate)) continue
     const reason = operationsOf(candidate).flatMap((operation) => lacking.get(operation) ?? [])[0]
     if (reason === undefined) rest.push(candidate)
     else onResult(blockedResult(candidate, reason))
