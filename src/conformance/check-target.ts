@@ -65,7 +65,17 @@ export async function run(
 
     const guard = createGuard(contract, brake, kept.keeper)
     const pace = paceOf(rateAt(target, rate), now, sleep, brake.isOver)
-    const native = { ...arrival.addressing, methods: arrival.methods, headers, concurrency, sender, pace, guard, now, apart }
+    const native = {
+      ...arrival.addressing,
+      methods: arrival.methods,
+      headers,
+      concurrency,
+      sender,
+      pace,
+      guard,
+      now,
+      apart,
+    }
     const keep = createKeep(createMask(hidden.secrets, hidden.headers))
     emit({ type: 'start', total: kept.send.length, hidden })
     let tried: Tried

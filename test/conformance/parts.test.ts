@@ -117,7 +117,8 @@ test('and where it has none, what relies on it is blocked', async () => {
     ['updateProjectCampaign'],
   )
   const tried = report.cases.find(({ id }) => id === 'updateProjectCampaign/change_dialing')
-  expect(tried).toMatchObject({ verdict: 'blocked', reason: expect.stringContaining('the target has no PUT') })
+  expect(tried?.verdict).toBe('blocked')
+  expect(tried?.reason).toContain('the target has no PUT')
   expect(report.cases.some(({ verdict }) => verdict === 'fail' || verdict === 'advisory')).toBe(false)
 })
 

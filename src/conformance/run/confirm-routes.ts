@@ -43,7 +43,8 @@ export async function confirmRoutes(
     const { operation: id } = result.case
     const operation = operationById(contract, id)
     if (operation === null || answer === null) continue
-    if (await isMissing(contract, operation, answer, explorer)) lacking.set(id, whyLacking(operation, answer))
+    const isReal = stepOf(result.case).expect.status < 300
+    if (await isMissing(contract, operation, answer, explorer, isReal)) lacking.set(id, whyLacking(operation, answer))
     const own = explorer === null ? null : probesOf(contract, operation, cases)
     const hasOtherWays = lacking.has(id) && methodsOf(operation).length > 1
     if (own !== null && (answer.status === 401 || hasOtherWays)) probes.push(own)
@@ -98,7 +99,7 @@ async function explore(
       const answer = answerOf(result)
       if (operation === null) continue
       if (answer === null) explorer.methods.delete(operation.id)
-      else if (await isMissing(contract, operation, answer, explorer)) {
+      else if (await isMissing(contract, operation, answer, explorer, false)) {
         missed.add(operation.id)
         if (turn === 0) lacking.set(operation.id, whyLacking(operation, answer))
       } else lacking.delete(operation.id)
@@ -192,6 +193,8 @@ async function isMissing(
   operation: Operation,
   answer: Answer,
   explorer: Explorer | null,
+  /** Whether what was asked for should be there: else a 404 may speak of that, whatever its form. */
+  isReal: boolean,
 ): Promise<boolean> {
   const { status } = answer
   if (status === 405 || status === 501) return true
@@ -202,10 +205,11 @@ async function isMissing(
   const code = errorCode(contract, operation.module, body)
   const isKnown = response.codes !== null && response.codes.length > 0 && response.codes.includes(code ?? '')
   const validate = contract.validators.response(operation.id, response.status, response.contentTypes[0] ?? '')
-  if (!isKnown && (validate === undefined || !conforms(validate, body))) return true
+  const isForeign = !isKnown && (validate === undefined || !conforms(validate, body))
+  if (isForeign && (isReal || explorer === null)) return true
   if (explorer === null) return !isKnown && response.codes !== null
   const nowhere = await explorer.nowhere(operation)
-  if (nowhere === null || nowhere.status !== 404) return false
+  if (nowhere?.status !== 404) return false
   return errorCode(contract, operation.module, jsonOf(nowhere)) === code && wordsIn(nowhere) === wordsIn(answer)
 }
 

@@ -151,7 +151,8 @@ export function openPassage(travel: Travel, tried: Case): Passage {
     conclude(passed, problem) {
       const isWhole = passed !== null || error !== null
       const decided = (isWhole ? attempt : null) ?? unanswered(unsendable ?? problem)
-      if (sent !== null && attempt === null) guard.after(tried, step.operation, sent.request, { trouble: problem }, purpose)
+      if (sent !== null && attempt === null)
+        guard.after(tried, step.operation, sent.request, { trouble: problem }, purpose)
       const own = ownVerdict(decided.outcome, { passed, failure, gavel: compared, expected })
       return { attempt: decided, own: { case: tried, lost: expected.lost, ...own } }
     },
