@@ -58,7 +58,7 @@ describe('a server', () => {
       'that tells everybody of success',
       everybodyWins,
       [
-        'updateSplitTestWeights/one-version-at-once advisory',
+        'updateSplitTestWeights/one-version-at-once fail',
         'removeSplitVariant/one-version-at-once fail',
         'deleteAgentSkill/one-version-at-once fail',
         'updateLiveAgent/one-version-at-once fail',

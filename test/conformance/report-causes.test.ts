@@ -43,7 +43,8 @@ describe('cases that fail for one reason', () => {
         id.startsWith('createLoan/') && reply.status !== 404 ? { ...reply, status: 404, body } : reply,
     })
     const failed = outcome.report.cases.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)
-    expect(failed.length).toBeGreaterThan(4)
+    // Refusals that are answered like their control are blocked.
+    expect(failed.length).toBeGreaterThan(1)
     expect(causesIn(outcome).map(({ cases }) => cases.toSorted())).toEqual([failed.toSorted()])
     expect(blocksIn(outcome)).toHaveLength(1)
     expect(blocksIn(outcome)[0]).toMatch(
@@ -66,7 +67,7 @@ describe('cases that fail for one reason', () => {
     const outcome = await runAgainst({
       change: (reply) => (reply.status === 401 ? reply : { ...reply, status: 401, body }),
     })
-    expect(outcome.report.summary.verdicts['fail']).toBeGreaterThan(10)
+    expect(outcome.report.summary.verdicts['fail']).toBeGreaterThan(5)
     expect(blocksIn(outcome)).toHaveLength(1)
   })
 

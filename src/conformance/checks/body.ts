@@ -54,7 +54,8 @@ export function checkSchema(evidence: Evidence): readonly Finding[] {
   const whole = validate?.(body.value) ?? []
   const deeper = whole.length === 0 ? null : oneDeeper(evidence, body.value)
   // What is stated of a value holds of it wherever it stands.
-  const violations = deeper === null || validate === undefined ? whole : validate(deeper.value).map(deeper.back)
+  const elsewhere = deeper === null || validate === undefined ? null : validate(deeper.value).map(deeper.back)
+  const violations = elsewhere !== null && elsewhere.length < whole.length ? elsewhere : whole
   const found = violations.flatMap((violation): readonly Finding[] => {
     const at = violation.property === null ? violation.at : violation.at + encodePointer(violation.property)
     const actual = valueAt(body.value, at)
@@ -64,7 +65,8 @@ export function checkSchema(evidence: Evidence): readonly Finding[] {
       violation.property,
     )
     // Null has no type: where the type is only assumed, it says no more than that there is nothing.
-    return actual === null && violation.keyword === 'type' && !isStated(finding) ? [] : [finding]
+    const isTypeAssumed = contract.inferred[violation.clause.replace(/\/type$/, '')]?.['type'] !== undefined
+    return actual === null && violation.keyword === 'type' && isTypeAssumed ? [] : [finding]
   })
   const wrong = wrongExample(evidence)
   const findings = folded(
@@ -98,7 +100,7 @@ function oneDeeper({ contract, response, contentType }: Evidence, body: unknown)
   for (const [name, value] of Object.entries(body)) {
     if (contract.inferred[owner]?.[`properties/${name}`] === undefined || !isObject(value)) continue
     const [inner, ...others] = Object.entries(value).filter(([, member]) => isObject(member))
-    if (inner === undefined || others.length > 0 || Object.keys(value).length > 1) continue
+    if (inner === undefined || others.length > 0) continue
     const [here, there] = [encodePointer(name), encodePointer(name, inner[0])]
     return {
       value: { ...body, [name]: inner[1] },

@@ -96,6 +96,10 @@ function whyRequestAssumed({ contract, operation, tried, answer }: Evidence): st
 /** Nobody is kept out by what a parameter names that may not be there. */
 function whyNotHonoured({ contract, operation, tried }: Evidence): string | null {
   if (tried.expect.status !== 403 && tried.expect.status !== 404) return null
+  const speaker = contract.fixtures[tried.request.as ?? '']
+  const caller = speaker === undefined ? null : callerOf(speaker)
+  // Whether a key may call at all has nothing to do with what it names.
+  if (caller === null || !hasScope(operation, caller) || !hasRole(operation, caller)) return null
   return whyNamesAssumed(contract, operation, tried.request)
 }
 

@@ -1,4 +1,5 @@
 import { judge } from '../checks/judge.ts'
+import type { Operation } from '../../contract/index.ts'
 import { firstCredential } from '../model/fixtures.ts'
 import type { Agreement, Answer, Case, Result } from '../model/index.ts'
 import type { Surroundings } from '../options/options.ts'
@@ -33,22 +34,28 @@ export interface Tried {
   readonly agreement?: Agreement
 }
 
-/** Asks once, at the run's pace, what there is where nothing can be. */
+/** Asks, at the run's pace, what there is where nothing can be: once for each beginning of paths. */
 function explorerAt(native: NativeSettings): Explorer {
   const { contract, sender, pace, methods } = native
-  let asked: Promise<Answer | null> | null = null
-  const ask = async (): Promise<Answer | null> => {
-    const [operation] = contract.operations
-    if (operation === undefined) return null
+  const asked = new Map<string, Promise<Answer | null>>()
+  const ask = async ({ id }: Operation, path: string): Promise<Answer | null> => {
     const as = firstCredential(contract)?.name ?? null
-    const request = requestFor(native, operation.id, { as, path: {}, query: {}, headers: {}, body: null }, '*/*')
+    const request = requestFor(native, id, { as, path: {}, query: {}, headers: {}, body: null }, '*/*')
     await pace()
-    // Below what its path begins with, so that whoever looks at keys first does so here as well.
-    const url = `${native.target.url}/${operation.path.split('/')[1] ?? ''}/conform-no-such-route`
+    const url = `${native.target.url}${path}/conform/knows/of/no/such/route`
     const received = await sender.ask({ ...request, method: 'GET', url, body: null }, 'read')
     return 'answer' in received ? received.answer : null
   }
-  return { nowhere: () => (asked ??= ask()), methods }
+  return {
+    methods,
+    nowhere(operation) {
+      // Each module may have a form of its own for that.
+      const path = operation.path.split('/').slice(0, 3).join('/').replaceAll(/[{}]/g, '')
+      const answer = asked.get(path) ?? ask(operation, path)
+      asked.set(path, answer)
+      return answer
+    },
+  }
 }
 
 /** Tries cases by our own engine and judges what comes back. */

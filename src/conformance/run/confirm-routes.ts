@@ -1,7 +1,7 @@
 import { errorCode, operationById, responseFor } from '../../contract/index.ts'
 import type { Contract, Operation, PairRequest } from '../../contract/index.ts'
 import { lastExchange, onlyStep, ownStep, stepOf } from '../model/acts.ts'
-import { conforms, jsonOf } from '../model/answers.ts'
+import { conforms, jsonOf, textOf } from '../model/answers.ts'
 import type { Answer, Case, Result } from '../model/index.ts'
 import { firstCredential, fixturesIn } from '../model/fixtures.ts'
 import { safetyClasses } from '../model/plan.ts'
@@ -14,8 +14,8 @@ export type TryCases = (cases: readonly Case[], onResult: (result: Result) => vo
 
 /** How to find out more about a route than the cases themselves tell. Without it nothing but cases is sent. */
 export interface Explorer {
-  /** What the target answers at a path that it cannot have, to the usual key; null: nothing. */
-  readonly nowhere: () => Promise<Answer | null>
+  /** What the target answers at a path beside an operation's that it cannot have, to the usual key; null: nothing. */
+  readonly nowhere: (operation: Operation) => Promise<Answer | null>
   /** Takes down by which method the target has an operation. */
   readonly methods: Map<string, string>
 }
@@ -43,13 +43,17 @@ export async function confirmRoutes(
     const { operation: id } = result.case
     const operation = operationById(contract, id)
     if (operation === null || answer === null) continue
-    if (await isMissing(contract, operation, answer, explorer)) lacking.set(id, whyLacking(operation, answer))
+    const isReal = stepOf(result.case).expect.status < 300
+    if (await isMissing(contract, operation, answer, explorer, isReal)) lacking.set(id, whyLacking(operation, answer))
     const own = explorer === null ? null : probesOf(contract, operation, cases)
     const hasOtherWays = lacking.has(id) && methodsOf(operation).length > 1
     if (own !== null && (answer.status === 401 || hasOtherWays)) probes.push(own)
   }
   if (explorer !== null) await explore(contract, probes, tryCases, explorer, lacking)
+  // What went out by a method that is not there met no route: it goes out again.
+  const again = scouts.filter(({ operation }) => explorer?.methods.has(operation) === true)
   for (const result of found) {
+    if (again.includes(result.case)) continue
     const reason = lacking.get(result.case.operation)
     // A refusal for want of a key says the same wherever it comes from.
     const isKept = reason === undefined || (answerOf(result)?.status === 401 && result.verdict === 'pass')
@@ -57,7 +61,7 @@ export async function confirmRoutes(
   }
   const rest: Case[] = []
   for (const candidate of cases) {
-    if (scouts.includes(candidate)) continue
+    if (scouts.includes(candidate) && !again.includes(candidate)) continue
     const reason = operationsOf(candidate).flatMap((operation) => lacking.get(operation) ?? [])[0]
     if (reason === undefined) rest.push(candidate)
     else onResult(blockedResult(candidate, reason))
@@ -95,7 +99,7 @@ async function explore(
       const answer = answerOf(result)
       if (operation === null) continue
       if (answer === null) explorer.methods.delete(operation.id)
-      else if (await isMissing(contract, operation, answer, explorer)) {
+      else if (await isMissing(contract, operation, answer, explorer, false)) {
         missed.add(operation.id)
         if (turn === 0) lacking.set(operation.id, whyLacking(operation, answer))
       } else lacking.delete(operation.id)
@@ -114,7 +118,7 @@ function methodsOf({ method, inferred }: Operation): readonly string[] {
 const changing: readonly string[] = ['PUT', 'PATCH', 'POST']
 
 /**
- * By each method: ids that exist nowhere and an invalid body, with the usual key. Then, where a mere write is looked for,
+ * By each method: ids that exist nowhere and an invalid body, with the usual key. Then, where no more than a write is looked for,
  * the ids of its example: a target may answer what does not exist as it answers what has no route. All of the operation's
  * own class, so they are sent only where cases of that class are. Null where there are none, or where nothing guards them.
  */
@@ -124,7 +128,7 @@ function probesOf(contract: Contract, operation: Operation, cases: readonly Case
   const { request, guarded } = guardedRequest(contract, operation)
   if (!isAllowed || !guarded) return null
   const shown = firstSuccess(contract, id)?.request
-  const isShown = safety === 'write' && request.body !== null && shown !== undefined
+  const isShown = shown !== undefined && (safety === 'read' || (safety === 'write' && request.body !== null))
   const requests = isShown ? [request, { ...request, path: shown.path, query: shown.query }] : [request]
   return {
     operation,
@@ -181,14 +185,16 @@ function whyLacking({ method, path }: Operation, { status }: Answer): string {
 }
 
 /**
- * Whether an answer says that there is no such route. In the module's own form a 404 speaks of what was asked for, unless
- * its code is none that the module is known for and the target answers the same at a path that it cannot have.
+ * Whether an answer says that there is no such route: a 404 that is not in the module's own form, or one that the target
+ * gives in the same words at a path that it cannot have. Any other 404 speaks of what was asked for.
  */
 async function isMissing(
   contract: Contract,
   operation: Operation,
   answer: Answer,
   explorer: Explorer | null,
+  /** Whether what was asked for should be there: else a 404 may speak of that, whatever its form. */
+  isReal: boolean,
 ): Promise<boolean> {
   const { status } = answer
   if (status === 405 || status === 501) return true
@@ -197,13 +203,19 @@ async function isMissing(
   if (response === null) return true
   const body = jsonOf(answer)
   const code = errorCode(contract, operation.module, body)
-  if (response.codes !== null && response.codes.length > 0 && response.codes.includes(code ?? '')) return false
+  const isKnown = response.codes !== null && response.codes.length > 0 && response.codes.includes(code ?? '')
   const validate = contract.validators.response(operation.id, response.status, response.contentTypes[0] ?? '')
-  const isInForm = validate !== undefined && conforms(validate, body)
-  if (!isInForm) return true
-  if (explorer === null) return response.codes !== null
-  const nowhere = await explorer.nowhere()
-  return nowhere !== null && nowhere.status === 404 && errorCode(contract, operation.module, jsonOf(nowhere)) === code
+  const isForeign = !isKnown && (validate === undefined || !conforms(validate, body))
+  if (isForeign && (isReal || explorer === null)) return true
+  if (explorer === null) return !isKnown && response.codes !== null
+  const nowhere = await explorer.nowhere(operation)
+  if (nowhere?.status !== 404) return false
+  return errorCode(contract, operation.module, jsonOf(nowhere)) === code && wordsIn(nowhere) === wordsIn(answer)
+}
+
+/** A text without what differs from one request to the next: methods, paths, ids and numbers. */
+function wordsIn(answer: Answer): string {
+  return textOf(answer).replaceAll(/\b(?:GET|PUT|PATCH|POST|DELETE)\b|(?:\/[^\s"']*)+|\S*\d\S*/g, '…')
 }
 
 /** The operations that a case cannot do without: first the one that it is about. */

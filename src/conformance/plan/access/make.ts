@@ -135,13 +135,24 @@ function sameButForIds(act: string, other: string): AnswersCheck {
   }
 }
 
-/** Where both succeed, the one shows nothing that the other does not. */
+/** Where what is out of reach is not refused, it is answered no otherwise than what does not exist. */
 function showsNoMore(act: string, other: string): AnswersCheck {
   return (answers) => {
     const [asked, absent] = [answers[act]?.[0], answers[other]?.[0]]
-    const isShown = (reply: Reply | undefined) => reply !== undefined && reply.status < 300
-    return isShown(asked) && isShown(absent) ? sameButForIds(act, other)(answers) : []
+    if (asked === undefined || absent === undefined || asked.status >= 300) return []
+    if (absent.status < 300) {
+      const [mine, theirs] = [shapeOf(asked.body), shapeOf(absent.body)]
+      return mine === theirs
+        ? []
+        : [{ act, at: '/body', expected: 'no more than is shown of an absent id', actual: asked.body }]
+    }
+    return [{ act, at: '/status', expected: 'a refusal, because what does not exist is refused', actual: asked.status }]
   }
+}
+
+/** How much there is: names and lengths, without values, which may differ from one answer to the next. */
+function shapeOf(body: unknown): string {
+  return JSON.stringify(body, (_name, value: unknown) => (typeof value === 'object' ? value : typeof value)) ?? ''
 }
 
 /** Parts of the addresses in which two requests differ. */
