@@ -16,6 +16,8 @@ export interface AnswerStatuses {
     "in_debt": 200
     /** 200: An empty wallet that owes nothing. */
     "depleted": 200
+    /** 200: A bonus that has expired, and minutes that are going to expire. */
+    "expiring_batch": 200
     /** 200: The payment provider cannot be read just now. */
     "card_provider_unavailable": 200
     /** 401: No key, or one that is not valid. */
@@ -244,6 +246,8 @@ export interface AnswerStatuses {
   "getLiveAgent": {
     /** 200: Set up and verified. */
     "ready": 200
+    /** 200: A calendar that the agent names is no longer active. */
+    "calendar_closed": 200
     /** 200: An explicit draft. */
     "draft": 200
     /** 200: An edit is being set up; the version before stays in service. */

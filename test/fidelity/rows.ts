@@ -76,13 +76,16 @@ const rowsOf = (file: string): readonly Row[] => {
   })
 }
 
+/** What stands beside the rows: where each lives in the contract, and what shows it. */
+const BESIDE = ['matches.yaml', 'shown.yaml']
+
 /**
  * Reads the whole ledger.
- * @returns every row of every file of this folder but the matches
+ * @returns every row of every file of this folder
  * @throws when a row is malformed or an id is used twice
  */
 export const loadRows = (): readonly Row[] => {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.yaml') && name !== 'matches.yaml')
+  const files = readdirSync(folder).filter((name) => name.endsWith('.yaml') && !BESIDE.includes(name))
   const rows = files.toSorted().flatMap(rowsOf)
   const twice = rows.find((row, index) => rows.findIndex((other) => other.id === row.id) !== index)
   if (twice !== undefined) throw new Error(`The id ${twice.id} is used twice`)

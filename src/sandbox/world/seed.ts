@@ -71,17 +71,13 @@ export function seedWorld({ fixtures }: Pick<Contract, 'fixtures'>, seededAt: nu
   return [{ kind: 'clock', id: CLOCK, document: RUNNING }, ...documents]
 }
 
-/** The one agency whose plan lacks rebilling. */
-const BASIC_AGENCY = 'agency_basic'
-
 /** An API key as the sandbox keeps it. */
 function seedKey(fixture: Fixture): ApiKey {
   const state = seedReader(`x-fixtures ${fixture.name}`, fixture.state)
-  const agency = state.text('agency', 'agency_main')
   const key: ApiKey = {
     name: fixture.name,
-    agency,
-    planIncludesRebilling: agency !== BASIC_AGENCY,
+    agency: state.text('agency', 'agency_main'),
+    planIncludesRebilling: state.flag('planIncludesRebilling', true),
     role: state.text('role', 'agency_admin'),
     scopes: state.texts('scopes'),
     boundTo: state.textOrNull('location', null),

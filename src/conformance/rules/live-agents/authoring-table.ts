@@ -166,6 +166,7 @@ const webhookRows: readonly Row[] = [
   ...['api_key=abc', 'a=b&access_token=abc', 'team=Bearer%20abc'].map((query) =>
     wrong(`an address with ${query}`, [hook({ url: `https://hooks.acme.dev/call?${query}` })], 'hook', 'url'),
   ),
+  wrong('a header that is an empty object', [hook({ headers: { 'X-Team': {} } })], 'hook', 'headers.X-Team.secret'),
   fine('an address with a harmless query', [hook({ url: 'https://hooks.acme.dev/call?team=north&keyword=roof' })]),
   fine('a header that speaks of basics', [hook({ headers: { 'X-Plan': 'Basic' } })]),
   wrong(
@@ -426,6 +427,18 @@ export const authoringTable: Readonly<Record<string, readonly Row[]>> = {
       [collect('ask'), routed('f', rule('zip', 'is_set', { calendarId: the('cal_absent') }))],
       'f',
       'routing.0.calendarId',
+    ),
+    wrong(
+      'a custom field that does not exist in a check of postal codes',
+      [check('c', {}, { field: 'contact.customFields.field_absent' })],
+      'c',
+      'field',
+    ),
+    wrong(
+      'an answer that is kept outside of the contact',
+      [collect('ask', { field: 'call.direction' })],
+      'ask',
+      'items.0.field',
     ),
     wrong(
       'a custom field that does not exist in a webhook',

@@ -372,8 +372,12 @@ export const bindingRules: readonly Sequence[] = [
       saveWorkflows('unmapped', workflow([tag('tag_nobody_has')]), '*'),
       saveWorkflows('of-another-kind', workflow([tag(the('cal_main'))]), '*'),
       putBack('*'),
+      act('closed', 'getLiveAgent/calendar_closed'),
     ],
     holds: [
+      demand(fits('a warning', [`closed ${agentData}/authoring/bindingWarnings`], isFilled), {
+        says: 'A calendar that is no longer active is warned of.',
+      }),
       demand(is(`ready ${agentData}/authoring/bindingWarnings`, [])),
       ...(['unmapped', 'of-another-kind'] as const).map((label) =>
         demand(fits('a warning', [`${label} ${agentData}/authoring/bindingWarnings`], isFilled)),

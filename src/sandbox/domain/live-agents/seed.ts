@@ -97,6 +97,7 @@ function seedAgent(fixture: Fixture, seededAt: number): readonly Seeded[] {
     state.text('name', 'Front desk'),
     state.text('prompt', 'You answer the phone of a plumbing business.'),
     draft,
+    state.textOrNull('calendar', null),
   )
   const agent: LiveAgent = {
     location: state.text('location', ''),
@@ -213,9 +214,20 @@ const CHECK_SERVICE_AREA: Workflow = {
   ],
 }
 
+function findATime(calendarId: string): Workflow {
+  return {
+    id: 'wf_slots001',
+    name: 'Find a time',
+    description: 'Run this when the caller wants a visit.',
+    steps: [{ id: 'slots', type: 'find_slots', config: { calendarId } }],
+  }
+}
+
 /** What the agents of a new world say: those of the contract's examples. A draft does not check the service area yet. */
-function sampleText(name: string, prompt: string, draft: boolean): Authored {
-  const workflows = [...(draft ? [] : [CHECK_SERVICE_AREA]), SCHEDULE_A_CALLBACK, STOP_CONTACT]
+function sampleText(name: string, prompt: string, draft: boolean, calendar: string | null): Authored {
+  const own = draft ? [] : [CHECK_SERVICE_AREA]
+  const slots = calendar === null ? [] : [findATime(calendar)]
+  const workflows = [...own, SCHEDULE_A_CALLBACK, STOP_CONTACT, ...slots]
   return {
     name,
     prompt,
