@@ -15,7 +15,7 @@ import type { Reports, RunOptions, Selection, Surroundings } from './options/opt
 import { readOptions } from './options/read.ts'
 import { UsageError } from './options/usage-error.ts'
 import { coverageByRule, coverageOf } from './plan/coverage.ts'
-import { planAtSandbox, selectCases, selectProbes } from './plan/select.ts'
+import { planAtSandbox, selectCases, selectExamples, selectProbes, shownOnly } from './plan/select.ts'
 import { plannerFor } from './plan/suites.ts'
 import type { Baseline } from './report/baseline.ts'
 import { checkWritable, deliver } from './report/deliver.ts'
@@ -79,14 +79,15 @@ export async function conform(given: ConformOptions, around: Surroundings): Prom
 function planOf(
   contract: Contract,
   rules: Rules,
-  { sources, probes }: Selection,
+  { sources, probes, examplesOnly }: Selection,
   file: string | null,
 ): () => Promise<Plan> {
   const planner = plannerFor(sources)
   let made: Plan | null = null
   return async () => {
     const plan = await planner
-    const make = () => selectProbes(plan(contract, rules), probes)
+    const shown = examplesOnly ? shownOnly(contract) : contract
+    const make = () => selectExamples(selectProbes(plan(shown, rules), probes), examplesOnly)
     made ??= file === null ? make() : soonEnough(file, 'to plan from', make)
     return made
   }

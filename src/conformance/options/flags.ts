@@ -120,6 +120,12 @@ export const flags = {
     sends: true,
   },
   only: { kind: 'list', group: 'sent', takes: '<name>', help: 'Only this case, or this operation; repeatable.' },
+  examplesOnly: {
+    kind: 'on',
+    group: 'sent',
+    help: "Of somebody else's contract, try what it shows by examples, and make no requests from schemas and paths.",
+    repeated: 'given',
+  },
   allow: {
     kind: 'text',
     group: 'sent',

@@ -43,6 +43,8 @@ export interface Selection {
   readonly sources: readonly Source[]
   /** Whether guarded probes, which have no credential, are sent. */
   readonly probes: boolean
+  /** Whether nothing is tried but what a contract shows by examples. */
+  readonly examplesOnly: boolean
   /** Ids of cases or operations; none: all cases. */
   readonly only: readonly string[]
 }

@@ -21,7 +21,12 @@ export function readOptions(given: ConformOptions, command?: string): RunOptions
     fetch: given.fetch ?? false,
     rules: given.rules ?? null,
     connection: readConnection(given, headers),
-    selection: { sources: readSuites(given.suite), probes: given.probes ?? true, only: given.only ?? [] },
+    selection: {
+      sources: readSuites(given.suite),
+      probes: given.probes ?? true,
+      examplesOnly: given.examplesOnly ?? false,
+      only: given.only ?? [],
+    },
     engine: readName('engine', given.engine, engineNames) ?? 'native',
     judging: {
       strict: given.strict ?? false,

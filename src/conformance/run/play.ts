@@ -3,6 +3,7 @@ import type { Json, PairRequest, Pointer } from '../../contract/index.ts'
 import { onlyStep } from '../model/acts.ts'
 import { answersOf, jsonOf } from '../model/answers.ts'
 import type { Act, Answers, Attempt, Case, Exchange, Outcome, Played, PriorAct, Trouble } from '../model/index.ts'
+import { fromLocation } from '../model/case.ts'
 
 /** Sends one act's request, or says why it does not. */
 export type SendAct = (act: Act, request: PairRequest) => Promise<Exchange | { readonly trouble: Trouble }>
@@ -85,11 +86,18 @@ function troubleAt(tried: Case, { role, label }: Act, trouble: Trouble): Trouble
 function withAnswers({ request, bind }: Act, answers: Answers): PairRequest | null {
   let bound = request
   for (const [to, { act, from }] of Object.entries(bind)) {
-    const value = valueAt(answers[act]?.[0]?.body, from)
+    const reply = answers[act]?.[0]
+    const value = from === fromLocation ? lastPart(reply?.location) : valueAt(reply?.body, from)
     if (value === undefined) return null
     bound = withBound(bound, to, value as Json)
   }
   return bound
+}
+
+/** The last part of an address' path. */
+function lastPart(location: string | undefined): string | undefined {
+  const part = location?.split(/[?#]/)[0]?.replace(/\/$/, '').split('/').at(-1)
+  return part === undefined || part === '' ? undefined : decodeURIComponent(part)
 }
 
 /** `to` begins with `/path/`, `/query/`, `/headers/` or `/body/`; all but a body hold text. */
