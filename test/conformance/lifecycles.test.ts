@@ -90,7 +90,11 @@ beforeEach(async () => {
           if (request.method === 'POST') send(201, undefined, { location: `${url}/things/${id}/notes/n-1` })
           else send(note === 'n-1' ? 204 : 404)
         } else if (id === '' && request.method === 'POST') {
-          const made = { ...given, id: `t-${++last}`, ...(fault === 'forgets' ? { count: 99 } : {}) }
+          const made: Record<string, unknown> & { id: string } = {
+            ...given,
+            id: `t-${++last}`,
+            ...(fault === 'forgets' ? { count: 99 } : {}),
+          }
           if ([...things.values()].some(({ name }) => name === made.name)) return send(409)
           if (fault !== 'cannot be read') things.set(made.id, made)
           send(201, made)
