@@ -95,7 +95,7 @@ beforeEach(async () => {
             id: `t-${++last}`,
             ...(fault === 'forgets' ? { count: 99 } : {}),
           }
-          if ([...things.values()].some(({ name }) => name === made.name)) return send(409)
+          if ([...things.values()].some(({ name }) => name === made['name'])) return send(409)
           if (fault !== 'cannot be read') things.set(made.id, made)
           send(201, made)
         } else if (id === '') send(200, [...things.values()])
