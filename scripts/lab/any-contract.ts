@@ -130,7 +130,7 @@ async function atMock(
   json: string,
 ): Promise<{ judged: string; wrong: readonly string[]; operations: number }> {
   const mock = spawn(process.execPath, [cli, 'mock', '--fetch', '--contract', file, '--port', '0', '--quiet'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   try {
     const url = await addressOf(mock)
@@ -162,11 +162,13 @@ function addressOf(mock: ChildProcess): Promise<string | null> {
       clearTimeout(timer)
       found(url)
     }
-    mock.stdout?.on('data', (part: Buffer) => {
-      text += part.toString()
-      const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(text) ?? []
-      if (url !== undefined) end(url)
-    })
+    for (const stream of [mock.stdout, mock.stderr]) {
+      stream?.on('data', (part: Buffer) => {
+        text += part.toString()
+        const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(text) ?? []
+        if (url !== undefined) end(url)
+      })
+    }
     mock.on('exit', () => end(null))
   })
 }

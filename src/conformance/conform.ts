@@ -12,7 +12,7 @@ import type { Run } from './check-target.ts'
 import type { Case, Plan, RunEvent } from './model/index.ts'
 import type { ConformOptions } from './options/flags.ts'
 import type { Reports, RunOptions, Selection, Surroundings } from './options/options.ts'
-import { readOptions } from './options/read.ts'
+import { baseOf, readOptions } from './options/read.ts'
 import { UsageError } from './options/usage-error.ts'
 import { coverageByRule, coverageOf } from './plan/coverage.ts'
 import { planAtSandbox, selectCases, selectExamples, selectProbes, shownOnly } from './plan/select.ts'
@@ -35,6 +35,11 @@ export async function conform(given: ConformOptions, around: Surroundings): Prom
     const { task, connection, selection, judging, reports, repeat } = options
     await checkWritable(reports)
     const contract = await contractOf(options, around)
+    if (task.kind === 'init') {
+      const { startChecking } = await import('./fixtures/start.ts')
+      const url = task.target === null ? null : baseOf(task.target)
+      return await startChecking(contract, options.contract ?? '', url, around)
+    }
     const rules = await rulesFor(options, contract)
     if (task.kind === 'cleanup') {
       const { clean } = await import('./ledger/finish-interrupted.ts')

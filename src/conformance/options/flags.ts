@@ -57,6 +57,14 @@ export const flags = {
     reads: true,
     repeated: 'given',
   },
+  init: {
+    kind: 'text',
+    group: 'target',
+    takes: '<contract>',
+    help: 'Write a file for the keys and ids of a target and a job for CI, for this contract, and send nothing.',
+    sends: true,
+    reads: true,
+  },
   fetch: {
     kind: 'on',
     group: 'target',

@@ -74,6 +74,8 @@ export interface Reports {
 export type Task =
   | { readonly kind: 'run'; readonly target: URL }
   | { readonly kind: 'plan' }
+  /** What a project needs to be checked is written down. */
+  | { readonly kind: 'init'; readonly target: URL | null }
   /** A recording is judged and nothing is sent; `target` is where the API begins. */
   | { readonly kind: 'recording'; readonly file: string; readonly target: URL | null }
   /** The changes of an interrupted run are put back; its ledger names the target. */
