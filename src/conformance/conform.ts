@@ -12,10 +12,10 @@ import type { Run } from './check-target.ts'
 import type { Case, Plan, RunEvent } from './model/index.ts'
 import type { ConformOptions } from './options/flags.ts'
 import type { Reports, RunOptions, Selection, Surroundings } from './options/options.ts'
-import { readOptions } from './options/read.ts'
+import { baseOf, readOptions } from './options/read.ts'
 import { UsageError } from './options/usage-error.ts'
 import { coverageByRule, coverageOf } from './plan/coverage.ts'
-import { planAtSandbox, selectCases, selectProbes } from './plan/select.ts'
+import { planAtSandbox, selectCases, selectExamples, selectProbes, shownOnly } from './plan/select.ts'
 import { plannerFor } from './plan/suites.ts'
 import type { Baseline } from './report/baseline.ts'
 import { checkWritable, deliver } from './report/deliver.ts'
@@ -35,6 +35,11 @@ export async function conform(given: ConformOptions, around: Surroundings): Prom
     const { task, connection, selection, judging, reports, repeat } = options
     await checkWritable(reports)
     const contract = await contractOf(options, around)
+    if (task.kind === 'init') {
+      const { startChecking } = await import('./fixtures/start.ts')
+      const url = task.target === null ? null : baseOf(task.target)
+      return await startChecking(contract, options.contract ?? '', url, around)
+    }
     const rules = await rulesFor(options, contract)
     if (task.kind === 'cleanup') {
       const { clean } = await import('./ledger/finish-interrupted.ts')
@@ -79,14 +84,15 @@ export async function conform(given: ConformOptions, around: Surroundings): Prom
 function planOf(
   contract: Contract,
   rules: Rules,
-  { sources, probes }: Selection,
+  { sources, probes, examplesOnly }: Selection,
   file: string | null,
 ): () => Promise<Plan> {
   const planner = plannerFor(sources)
   let made: Plan | null = null
   return async () => {
     const plan = await planner
-    const make = () => selectProbes(plan(contract, rules), probes)
+    const shown = examplesOnly ? shownOnly(contract) : contract
+    const make = () => selectExamples(selectProbes(plan(shown, rules), probes), examplesOnly)
     made ??= file === null ? make() : soonEnough(file, 'to plan from', make)
     return made
   }

@@ -12,8 +12,8 @@ export async function contractFrom(document: JsonObject, source: string): Promis
   return soonEnough(source, 'to read', () => compileContract(document, source))
 }
 
-/** Milliseconds that a contract may take to be read, and to be planned from: the largest that are known take a tenth. */
-const LONGEST = 30_000
+/** Milliseconds that a contract may take to be read, and to be planned from: the largest that are known take a tenth on an idle machine. */
+const LONGEST = 120_000
 
 /** Does something with a contract that anybody may have written. Throws a ContractError where it takes too long. */
 export function soonEnough<T>(source: string, what: string, job: () => T): T {

@@ -15,7 +15,23 @@ const byId = new WeakMap<Contract['operations'], ReadonlyMap<string, Operation>>
 
 /** An operation's pairs, in the contract's order. */
 export function pairsOf(contract: Contract, operationId: string): readonly Pair[] {
-  return contract.pairs.filter((pair) => pair.operation === operationId)
+  const { pairs } = contract
+  const known = byOperation.get(pairs) ?? groupedByOperation(pairs)
+  byOperation.set(pairs, known)
+  return known.get(operationId) ?? []
+}
+
+/** Asked for each constraint of an operation, of a list that never changes. */
+const byOperation = new WeakMap<Contract['pairs'], ReadonlyMap<string, readonly Pair[]>>()
+
+function groupedByOperation(pairs: readonly Pair[]): ReadonlyMap<string, readonly Pair[]> {
+  const groups = new Map<string, Pair[]>()
+  for (const pair of pairs) {
+    const group = groups.get(pair.operation)
+    if (group === undefined) groups.set(pair.operation, [pair])
+    else group.push(pair)
+  }
+  return groups
 }
 
 /** The documented response for a status: exact, then 4XX, then default. */

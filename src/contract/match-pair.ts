@@ -99,7 +99,9 @@ function sameBody(expected: PairRequest, { body }: ArrivedRequest, bound: Readon
   if (body.kind === 'none' || body.kind === 'unsupported' || body.contentType !== expected.body.contentType)
     return false
   if ('raw' in expected.body) return body.text === expected.body.raw
-  if (body.kind !== 'json') return body.kind === 'text' && body.text === expected.body.value
+  if (body.kind !== 'json') {
+    return body.kind === 'text' && (body.text === expected.body.value || sameForm(expected.body, body.text))
+  }
   const pointers = [...bound].filter((place) => place.startsWith('/body/')).map((place) => place.slice('/body'.length))
   let wanted: unknown = expected.body.value
   for (const pointer of pointers) {
@@ -108,6 +110,21 @@ function sameBody(expected: PairRequest, { body }: ArrivedRequest, bound: Readon
     wanted = withValueAt(wanted, pointer, given)
   }
   return sameJson(wanted, body.value)
+}
+
+/** Whether a form says the same as an example of its fields; of one with files it is not known. */
+function sameForm(
+  { contentType, value }: { readonly contentType: string; readonly value: unknown },
+  text: string,
+): boolean {
+  if (!contentType.endsWith('/x-www-form-urlencoded') || typeof value !== 'object' || value === null) return false
+  const sent = [...new URLSearchParams(text)].map(([name, one]) => `${name}=${one}`)
+  const meant = Object.entries(value).flatMap(([name, item]: [string, unknown]) =>
+    (Array.isArray(item) ? item : [item]).map(
+      (one: unknown) => `${name}=${typeof one === 'string' ? one : JSON.stringify(one)}`,
+    ),
+  )
+  return sent.length === meant.length && sent.toSorted().join('&') === meant.toSorted().join('&')
 }
 
 function typeOf(value: unknown): string {

@@ -1,6 +1,14 @@
 import type { IHttpResponse } from '@stoplight/prism-http'
 
-import { contentTypeFor, encodePointer, isJsonType, responseFor, sampleOf, valueAt } from '../contract/index.ts'
+import {
+  contentTypeFor,
+  encodePointer,
+  isJsonType,
+  objectOf,
+  responseFor,
+  sampleOf,
+  valueAt,
+} from '../contract/index.ts'
 import type { Contract, Json, Operation, Validate } from '../contract/index.ts'
 import type { Answer } from '../serve/answer.ts'
 import { withoutInvented } from './declared.ts'
@@ -80,9 +88,9 @@ function sampleAnswer(contract: Contract, operation: Operation, status: number):
   if (contract.foreign !== true || response === null) return null
   const contentType = response.contentTypes.find(isJsonType) ?? response.contentTypes[0]
   if (contentType === undefined) return { status, headers: {}, body: null }
-  const example = contract.pairs.find(
-    (pair) => pair.operation === operation.id && pair.status === status && pair.response.body !== undefined,
-  )
+  const media = response.pointer + encodePointer('content', contentType)
+  const { example, examples } = objectOf(valueAt(contract.document(), media) as Json)
+  const shown = example ?? Object.values(objectOf(examples)).map((one) => objectOf(one)['value'])[0]
   const schema = valueAt(
     contract.document(),
     response.pointer + encodePointer('content', contentType, 'schema'),
@@ -90,7 +98,7 @@ function sampleAnswer(contract: Contract, operation: Operation, status: number):
   const made = sampleOf(contract.document(), schema)
   const fits = made !== undefined && validatorFor(contract, operation, status, contentType)(made).length === 0
   // An example that breaks its schema is still nearer to it than nothing.
-  const body = fits ? made : example?.response.body
+  const body = fits ? made : shown
   return body === undefined
     ? null
     : { status, headers: { 'content-type': contentType }, body: serialise(body, contentType) }

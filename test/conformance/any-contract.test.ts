@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { fixturesFor, temporaryFile } from './support/files.ts'
+import { fixturesFor, temporaryFile, temporaryFolder } from './support/files.ts'
 import { fixturePath, runConform } from './support/run.ts'
 
 const contract = fixturePath('conformance/fixtures/anybody.yaml')
@@ -229,3 +232,22 @@ describe('a run that says little', () => {
     expect(exitCode).toBe(2)
   })
 })
+
+test('--init writes what a check of a contract needs, and leaves what is there', async () => {
+  const cwd = await temporaryFolder()
+  const cli = fixturePath('../src/cli.ts')
+  const tsx = import.meta.resolve('tsx')
+  const run = () =>
+    new Promise<string>((ended) => {
+      execFile(process.execPath, ['--import', tsx, cli, 'conform', '--init', contract], { cwd }, (_, _out, stderr) =>
+        ended(stderr),
+      )
+    })
+  expect(await run()).toContain('Wrote conform.fixtures.yaml')
+  const text = await readFile(join(cwd, 'conform.fixtures.yaml'), 'utf8')
+  expect(text).toContain('# "inHeader": { env: AGENT_PLATFORM_KEY_INHEADER }')
+  expect(await readFile(join(cwd, '.github/workflows/conform.yml'), 'utf8')).toContain(
+    'AGENT_PLATFORM_KEY_INHEADER: ${{ secrets.',
+  )
+  expect(await run()).toContain('Left as it is: conform.fixtures.yaml')
+}, 60_000)

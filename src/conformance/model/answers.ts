@@ -13,7 +13,10 @@ export function answersOf(played: readonly Played[]): Answers {
   for (const { act, exchange } of played) {
     const { request, received } = exchange
     const own = (answers[act.label] ??= [])
-    if ('answer' in received) own.push({ request, status: received.answer.status, body: jsonOf(received.answer) })
+    if (!('answer' in received)) continue
+    const { status, headers } = received.answer
+    const { location } = headers
+    own.push({ request, status, body: jsonOf(received.answer), ...(location === undefined ? {} : { location }) })
   }
   return answers
 }

@@ -63,6 +63,9 @@ export interface Trial {
   readonly rivals?: string
 }
 
+/** In the place of a pointer into an answer's body: the last part of the address in its `Location`. */
+export const fromLocation = '#location'
+
 /** A request of a case: a step, whose answer is judged, or a prior, which only has to get somewhere. */
 export type Act = PriorAct | StepAct
 
@@ -131,6 +134,8 @@ export interface Reply {
   readonly body: unknown
   /** The body without what the contract does not document, which may change with time. Absent: nobody looked. */
   readonly documented?: unknown
+  /** Where it says that something is. */
+  readonly location?: string
 }
 
 export interface Discrepancy {
@@ -151,13 +156,13 @@ interface Wanted {
   readonly code: string | null
   /** Null where the status has no body. */
   readonly contentType: string | null
+  /** Statuses that are as right as `status`, whether they are documented or not. Absent: none. */
+  readonly or?: readonly number[]
 }
 
 /** One documented answer and no other. */
 export interface Exactly extends Wanted {
   readonly kind: 'exactly'
-  /** Statuses that are as right as `status`, whether they are documented or not. Absent: none. */
-  readonly or?: readonly number[]
   /** Values that the body has to hold. */
   readonly says: Readonly<Record<Pointer, Json>>
 }

@@ -57,6 +57,14 @@ export const flags = {
     reads: true,
     repeated: 'given',
   },
+  init: {
+    kind: 'text',
+    group: 'target',
+    takes: '<contract>',
+    help: 'Write a file for the keys and ids of a target and a job for CI, for this contract, and send nothing.',
+    sends: true,
+    reads: true,
+  },
   fetch: {
     kind: 'on',
     group: 'target',
@@ -127,6 +135,12 @@ export const flags = {
     sends: true,
   },
   only: { kind: 'list', group: 'sent', takes: '<name>', help: 'Only this case, or this operation; repeatable.' },
+  examplesOnly: {
+    kind: 'on',
+    group: 'sent',
+    help: "Of somebody else's contract, try what it shows by examples, and make no requests from schemas and paths.",
+    repeated: 'given',
+  },
   allow: {
     kind: 'text',
     group: 'sent',

@@ -45,6 +45,8 @@ export interface Selection {
   readonly sources: readonly Source[]
   /** Whether guarded probes, which have no credential, are sent. */
   readonly probes: boolean
+  /** Whether nothing is tried but what a contract shows by examples. */
+  readonly examplesOnly: boolean
   /** Ids of cases or operations; none: all cases. */
   readonly only: readonly string[]
 }
@@ -74,6 +76,8 @@ export interface Reports {
 export type Task =
   | { readonly kind: 'run'; readonly target: URL }
   | { readonly kind: 'plan' }
+  /** What a project needs to be checked is written down. */
+  | { readonly kind: 'init'; readonly target: URL | null }
   /** A recording is judged and nothing is sent; `target` is where the API begins. */
   | { readonly kind: 'recording'; readonly file: string; readonly target: URL | null }
   /** The changes of an interrupted run are put back; its ledger names the target. */

@@ -17,11 +17,16 @@ import { unknownName, UsageError } from './usage-error.ts'
 export function readOptions(given: ConformOptions, command?: string): RunOptions {
   const headers = readHeaders(given.header)
   const options: RunOptions = {
-    contract: given.contract ?? null,
+    contract: given.init ?? given.contract ?? null,
     fetch: given.fetch ?? false,
     rules: given.rules ?? null,
     connection: readConnection(given, headers),
-    selection: { sources: readSuites(given.suite), probes: given.probes ?? true, only: given.only ?? [] },
+    selection: {
+      sources: readSuites(given.suite),
+      probes: given.probes ?? true,
+      examplesOnly: given.examplesOnly ?? false,
+      only: given.only ?? [],
+    },
     engine: readName('engine', given.engine, engineNames) ?? 'native',
     judging: {
       strict: given.strict ?? false,
@@ -70,6 +75,9 @@ function withoutConflicts(given: ConformOptions): ConformOptions {
     }
     if (given.plan === true && notPlanned !== undefined) throw new UsageError(`${flagFor(name)}: ${notPlanned}`)
   }
+  if (given.init !== undefined && given.contract !== undefined) {
+    throw new UsageError('--init and --contract: --init names the contract already')
+  }
   if (given.json === '-' && given.junit === '-') {
     throw new UsageError('--json - and --junit -: stdout can carry only one of them')
   }
@@ -95,8 +103,9 @@ function checkDistinct(given: ConformOptions): void {
   }
 }
 
-function readTask({ cleanup, har, plan, target }: ConformOptions): Task {
+function readTask({ cleanup, har, init, plan, target }: ConformOptions): Task {
   const url = target === undefined ? null : readTarget(target)
+  if (init !== undefined) return { kind: 'init', target: url }
   if (cleanup !== undefined) return { kind: 'cleanup', ledger: cleanup, target: url }
   if (har !== undefined) return { kind: 'recording', file: har, target: url }
   return plan === true ? { kind: 'plan' } : { kind: 'run', target: url ?? missingTarget() }

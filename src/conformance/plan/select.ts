@@ -24,6 +24,16 @@ export function selectProbes(plan: Plan, probes: boolean): Plan {
   return probes ? plan : { ...plan, cases: plan.cases.filter(({ probe }) => probe !== true) }
 }
 
+/** The contract without the requests that were made for operations that it shows none of. */
+export function shownOnly(contract: Contract): Contract {
+  return { ...contract, pairs: contract.pairs.filter(({ made, key }) => made !== true || key !== 'made') }
+}
+
+/** The plan without what paths alone imply, where only examples are wanted. */
+export function selectExamples(plan: Plan, examplesOnly: boolean): Plan {
+  return examplesOnly ? { ...plan, cases: plan.cases.filter(({ tries }) => tries !== 'lifecycle') } : plan
+}
+
 /** The cases named by id or by operation; all of them where nothing is named. Throws a UsageError for unknown names. */
 export function selectCases(contract: Contract, plan: Plan, names: readonly string[]): readonly Case[] {
   if (names.length === 0) return plan.cases

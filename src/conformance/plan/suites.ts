@@ -9,16 +9,24 @@ export type Planner = (contract: Contract, rules: Rules) => Plan
 
 /** Loads what plans these sources. The others are neither loaded nor planned: a run of the pairs begins the sooner. */
 export async function plannerFor(sources: readonly Source[]): Promise<Planner> {
-  const [access, sequences, constraints] = await Promise.all([
+  const [access, sequences, constraints, lifecycles] = await Promise.all([
     sources.includes('access') ? import('./access/index.ts') : null,
     sources.includes('sequence') || sources.includes('race') ? import('./sequences.ts') : null,
     sources.includes('constraint') ? import('./constraints/index.ts') : null,
+    sources.includes('sequence') ? import('./lifecycles.ts') : null,
   ])
   return (contract, rules) =>
     selectSources(
       planFrom(casesFromPairs(contract), {
         ...(access === null ? {} : { access: access.accessCases(contract, rules) }),
-        ...(sequences === null ? {} : { sequences: sequences.sequenceCases(contract, rules) }),
+        ...(sequences === null
+          ? {}
+          : {
+              sequences: both(
+                sequences.sequenceCases(contract, rules),
+                lifecycles === null || contract.foreign !== true ? nothing : lifecycles.lifecycleCases(contract),
+              ),
+            }),
         ...(constraints === null ? {} : { constraints: constraints.constraintCases(contract) }),
       }),
       sources,
@@ -44,6 +52,15 @@ export function planFrom(
     unplanned,
     gaps: further.flatMap((planned) => planned.gaps),
     alsoTried: [...access.alsoTried, ...constraints.alsoTried],
+  }
+}
+
+/** What was declared, and what the paths alone imply. */
+function both(one: Pick<Plan, 'cases' | 'gaps'>, other: Pick<Plan, 'cases' | 'gaps'>): Pick<Plan, 'cases' | 'gaps'> {
+  const known = new Set(one.cases.map(({ id }) => id))
+  return {
+    cases: [...one.cases, ...other.cases.filter(({ id }) => !known.has(id))],
+    gaps: [...one.gaps, ...other.gaps],
   }
 }
 

@@ -2,7 +2,7 @@ import { valueAt, withValueAt } from '../../contract/index.ts'
 import type { Json, PairRequest, Pointer } from '../../contract/index.ts'
 import { onlyStep } from '../model/acts.ts'
 import { answersOf, jsonOf } from '../model/answers.ts'
-import { newest } from '../model/case.ts'
+import { fromLocation, newest } from '../model/case.ts'
 import type { Act, Answers, Attempt, Case, Exchange, Outcome, Played, PriorAct, Trouble } from '../model/index.ts'
 
 /** Sends one act's request, or says why it does not. */
@@ -112,7 +112,13 @@ function withAnswers(asked: Act, answers: Answers): PairRequest | null {
   if (more === null) return null
   let bound: PairRequest = { ...request, query: { ...request.query, ...more.query } }
   for (const [to, { act, from }] of Object.entries(bind)) {
-    const value = act === newest ? newestIn(answers, from) : valueAt(answers[act]?.[0]?.body, from)
+    const reply = answers[act]?.[0]
+    const value =
+      act === newest
+        ? newestIn(answers, from)
+        : from === fromLocation
+          ? lastPart(reply?.location)
+          : valueAt(reply?.body, from)
     if (value === undefined) return null
     bound = withBound(bound, to, value as Json)
   }
@@ -126,6 +132,12 @@ function newestIn(answers: Answers, from: Pointer): unknown {
     .filter(({ status }) => status >= 200 && status < 300)
     .map(({ body }) => valueAt(body, from))
     .findLast((value) => value !== undefined)
+}
+
+/** The last part of an address' path. */
+function lastPart(location: string | undefined): string | undefined {
+  const part = location?.split(/[?#]/)[0]?.replace(/\/$/, '').split('/').at(-1)
+  return part === undefined || part === '' ? undefined : decodeURIComponent(part)
 }
 
 /** `to` begins with `/path/`, `/query/`, `/headers/` or `/body/`; all but a body hold text. */

@@ -51,8 +51,17 @@ function apart(reading: Reading, name: string, read: (own: Reading) => Operation
 /** Ids are unique; of somebody else's contract, one that is there already is called by its method and path. */
 function namedOnce(reading: Reading, operations: readonly Operation[]): Operation[] {
   const seen = new Set<string>()
-  return operations.map((operation) => {
+  const addresses = new Map<string, string>()
+  return operations.flatMap((operation) => {
     const { id, pointer, method, path } = operation
+    const address = `${method} ${path.split('#')[0]}`
+    const other = addresses.get(address)
+    if (other !== undefined && !reading.marked) {
+      const message = `has the address of ${other}, as far as a server sees it: what stands behind # is not sent`
+      reading.warn({ pointer, message, setAside: [id] })
+      return []
+    }
+    addresses.set(address, id)
     const isNew = !seen.has(id)
     seen.add(id)
     if (isNew) return operation

@@ -82,7 +82,7 @@ function readPair(
   const { key, pointer, element, value } = example
   const change = element === null ? null : readCase(reading, element)
   const own =
-    reading.marked || isMeantPair(side, { isNamed: element !== null, isError: !isSuccess(response) }, key)
+    reading.marked || isMeantPair(side, { isNamed: element !== null, status: response.status }, key)
       ? requestUnderKey(side, key)
       : null
   if (change === null && own === null && !needsNoRequestSide) {
@@ -117,7 +117,7 @@ function readPair(
 /** What tells whether two examples of one name belong together. */
 interface Shown {
   readonly isNamed: boolean
-  readonly isError: boolean
+  readonly status: string
 }
 
 /** Names that say nothing of what the example shows. */
@@ -125,13 +125,14 @@ const GENERIC = /^(default|example|sample|request|response|body|value|success|ok
 
 /**
  * Whether somebody gave request and answer one name on purpose: both are named, and an error's name is no general one, under
- * which every request has an example. What has no name of its own goes with the first success alone.
+ * which every request has an example. Who calls, how often, and how the server is, is not a matter of what is sent. What has no name of its own goes with the first success alone.
  */
-function isMeantPair(side: RequestSide, { isNamed, isError }: Shown, key: string): boolean {
+function isMeantPair(side: RequestSide, { isNamed, status }: Shown, key: string): boolean {
   const isAsked = [...side.parameters.flatMap(({ examples }) => examples), ...side.bodies].some(
     (example) => example.key === key && example.isNamed,
   )
-  return isNamed && isAsked && !(isError && GENERIC.test(key))
+  const isOfOthers = /^(401|403|429|5..)$/.test(status)
+  return isNamed && isAsked && !isOfOthers && (status.startsWith('2') || !GENERIC.test(key))
 }
 
 /** A pair of an operation that somebody else's contract shows no success of: its request comes from schemas. */

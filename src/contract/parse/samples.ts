@@ -135,6 +135,15 @@ function sampleText(schema: JsonObject, side: Making['side']): string | undefine
 
 /** A short text that a pattern lets through; undefined where none is found. The same for each call. */
 function matching(pattern: string, schema: JsonObject): string | undefined {
+  const key = JSON.stringify([pattern, schema['minLength'], schema['maxLength']])
+  if (!matched.has(key)) matched.set(key, findMatching(pattern, schema))
+  return matched.get(key)
+}
+
+/** A contract has one pattern for all its ids. */
+const matched = new Map<string, string | undefined>()
+
+function findMatching(pattern: string, schema: JsonObject): string | undefined {
   const least = numberOf(schema['minLength']) ?? 0
   const most = numberOf(schema['maxLength']) ?? MOST_CHARACTERS
   const fits = (text: string) => text.length >= least && text.length <= most

@@ -1,0 +1,281 @@
+import {
+  encodePointer,
+  isJsonType,
+  objectOf,
+  pairsOf,
+  resolvePointer,
+  responseFor,
+  valueAt,
+} from '../../contract/index.ts'
+import type { Contract, Json, JsonObject, Operation, Pair, PairRequest, Pointer } from '../../contract/index.ts'
+import { fixturesIn } from '../model/fixtures.ts'
+import { fromLocation } from '../model/case.ts'
+import type { Answers, AnswersCheck, Case, Gap, Hold, Plan, Reply, StepAct } from '../model/index.ts'
+
+const tries = 'lifecycle'
+
+/**
+ * What a collection and its items promise by their paths alone: what is created can be read, listed, changed and deleted, and
+ * is gone then. The id comes from the answer to the creation; what is deleted is what the case itself created.
+ */
+export function lifecycleCases(contract: Contract): Pick<Plan, 'cases' | 'gaps'> {
+  const cases: Case[] = []
+  const gaps: Gap[] = []
+  for (const create of contract.operations.filter(({ method }) => method === 'POST')) {
+    const items = itemsOf(contract, create)
+    const read = items.find(({ method }) => method === 'GET')
+    if (read === undefined) continue
+    const gap = (reason: string): Gap => ({
+      source: 'sequence',
+      tries,
+      operation: create.id,
+      clause: create.pointer,
+      reason,
+    })
+    const made = baseOf(contract, create)
+    const id = idOf(contract, create, read)
+    if (made === null) gaps.push(gap('no request that creates something is known'))
+    else if (id === null) gaps.push(gap('the answer to the creation has no id that the path of an item takes'))
+    else cases.push(lifecycle(contract, create, made, items, id))
+  }
+  return { cases, gaps }
+}
+
+/** The operations on `/things/{id}`, where `/things` is what creates. */
+function itemsOf({ operations }: Contract, { path }: Operation): readonly Operation[] {
+  const collection = path.replace(/\/$/, '')
+  return operations.filter((one) => {
+    const rest = one.path.startsWith(`${collection}/`) ? one.path.slice(collection.length + 1) : ''
+    return /^\{[^{}/]+\}\/?$/.test(rest)
+  })
+}
+
+function baseOf(contract: Contract, { id }: Operation): Pair | null {
+  return pairsOf(contract, id).find(({ status, unprovoked }) => status < 300 && unprovoked === null) ?? null
+}
+
+interface Id {
+  /** The path's parameter. */
+  readonly name: string
+  /** Where it stands in the answer to the creation. */
+  readonly from: Pointer
+}
+
+/** Where the answer to a creation has what the path of an item takes; null where its schema does not show it. */
+function idOf(contract: Contract, create: Operation, read: Operation): Id | null {
+  const [, name = ''] = /\{([^{}/]+)\}\/?$/.exec(read.path) ?? []
+  const success = create.responses.find(({ status }) => status.startsWith('2'))
+  if (success === undefined) return null
+  const media = success.contentTypes.find(isJsonType)
+  const schema = media === undefined ? null : `${success.pointer}${encodePointer('content', media, 'schema')}`
+  const inBody = schema === null ? null : idIn(contract.document(), schema, name, create.path)
+  if (inBody !== null) return { name, from: inBody }
+  return success.headers.some((header) => header.name.toLowerCase() === 'location')
+    ? { name, from: fromLocation }
+    : null
+}
+
+/** Names under which an answer has its id, the likeliest first. */
+function idIn(document: JsonObject, schema: Pointer, name: string, path: string): Pointer | null {
+  const properties = propertiesAt(document, schema)
+  const thing = singular(path.split('/').findLast((part) => part !== '' && !part.startsWith('{')) ?? '')
+  const likely = [name, 'id', `${thing}Id`, `${thing}_id`, 'uuid', 'key', name.replace(/^.*_|^[a-z]+(?=[A-Z])/, '')]
+  const found = likely.find((one) => Object.keys(properties).some((known) => same(known, one)))
+  if (found !== undefined) return encodePointer(Object.keys(properties).find((known) => same(known, found)) ?? found)
+  // Many wrap what they answer once.
+  for (const wrapper of ['data', 'result', thing]) {
+    if (!Object.hasOwn(properties, wrapper)) continue
+    const inside = idIn(document, properties[wrapper] ?? '', name, path)
+    if (inside !== null) return encodePointer(wrapper) + inside
+  }
+  return null
+}
+
+function same(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+function singular(word: string): string {
+  return word.replace(/ies$/, 'y').replace(/s$/, '')
+}
+
+/** The properties of a schema and of its parts, each with where its own schema stands. */
+function propertiesAt(document: JsonObject, schema: Pointer, depth = 0): Readonly<Record<string, Pointer>> {
+  const place = resolvePointer(document, schema)
+  if (place === null || depth > 5) return {}
+  const { properties, allOf } = objectOf(place.value)
+  const own = Object.keys(objectOf(properties)).map((name) => [name, place.pointer + encodePointer('properties', name)])
+  const parts = Array.isArray(allOf)
+    ? allOf.map((_, index) => propertiesAt(document, `${place.pointer}/allOf/${index}`, depth + 1))
+    : []
+  return Object.assign({}, ...parts, Object.fromEntries(own)) as Record<string, Pointer>
+}
+
+function lifecycle(contract: Contract, create: Operation, made: Pair, items: readonly Operation[], id: Id): Case {
+  const on = (method: string) => items.find((one) => one.method === method)
+  const list = contract.operations.find(({ method, path }) => method === 'GET' && path === create.path)
+  const acts: StepAct[] = [stepOf('create', create, made.request, {})]
+  const add = (label: string, operation: Operation | undefined, gone: readonly number[] = []): void => {
+    if (operation === undefined) return
+    const base = baseOf(contract, operation)
+    const request = base?.request ?? bareRequest(operation)
+    if (request === null) return
+    const isItem = operation.path !== create.path
+    const path = {
+      ...request.path,
+      ...sharedPath(operation, made.request),
+      ...(isItem ? { [id.name]: 'created' } : {}),
+    }
+    const bind = isItem ? { [`/path${encodePointer(id.name)}`]: { act: 'create', from: id.from } } : {}
+    acts.push(stepOf(label, operation, { ...request, path }, bind, gone))
+  }
+  add('read', on('GET'))
+  add('list', list)
+  const change = on('PATCH') ?? on('PUT')
+  add('change', change)
+  if (change !== undefined) add('read changed', on('GET'))
+  add('delete', on('DELETE'))
+  if (on('DELETE') !== undefined) add('read deleted', on('GET'), [404, 410])
+  const holds: Hold[] = [
+    { says: 'What was created can be read.', clause: create.pointer, check: succeeds('create', 'read') },
+    { says: 'What is read is what was written.', clause: create.pointer, check: keeps('create', 'read', made.request) },
+    ...(change === undefined
+      ? []
+      : [
+          { says: 'What was changed can be read.', clause: change.pointer, check: succeeds('change', 'read changed') },
+          {
+            says: 'What is read is what was changed.',
+            clause: change.pointer,
+            check: keeps(
+              'change',
+              'read changed',
+              acts.find(({ label }) => label === 'change')?.request ?? made.request,
+            ),
+          },
+        ]),
+    { says: 'What was deleted is gone.', clause: on('DELETE')?.pointer ?? create.pointer, check: isGone },
+  ]
+  return {
+    id: `${create.id}/${tries}`,
+    source: 'sequence',
+    tries,
+    operation: create.id,
+    summary: 'Create, read, list, change, read, delete, read again.',
+    clause: create.pointer,
+    fixtures: [...new Set(acts.flatMap(({ request }) => fixturesIn(contract, request)))].toSorted(),
+    // Nothing is changed or deleted but what the case itself creates.
+    safety: create.safety,
+    relies: 'state',
+    apart: true,
+    acts,
+    premises: [
+      {
+        says: `${create.method} ${create.path} creates something and answers its id`,
+        check: (answers) =>
+          succeeded(answers['create']?.[0]) && answers['read']?.[0] !== undefined
+            ? []
+            : [
+                {
+                  act: 'create',
+                  at: '/status',
+                  expected: 'a success with an id',
+                  actual: answers['create']?.[0]?.status,
+                },
+              ],
+      },
+    ],
+    holds,
+  }
+}
+
+function stepOf(
+  label: string,
+  operation: Operation,
+  request: PairRequest,
+  bind: StepAct['bind'],
+  or: readonly number[] = [],
+): StepAct {
+  const success = operation.responses.find(({ status }) => status.startsWith('2')) ?? responseFor(operation, 200)
+  const status = Number(success?.status)
+  return {
+    role: 'step',
+    label,
+    operation: operation.id,
+    clause: operation.pointer,
+    request,
+    // What each answer has to be depends on the ones before: the holds say it.
+    expect: {
+      kind: 'accepted',
+      status: Number.isNaN(status) ? 200 : status,
+      code: null,
+      contentType: success?.contentTypes.find(isJsonType) ?? null,
+      inferred: null,
+      unless: [],
+      or,
+    },
+    bind,
+    times: 1,
+  }
+}
+
+/** The request of an operation that needs nothing but its path. */
+function bareRequest({ parameters, requestBody, speaksAs }: Operation): PairRequest | null {
+  const needs =
+    parameters.some(({ in: place, required }) => required && place !== 'path') || requestBody?.required === true
+  return needs ? null : { as: speaksAs?.name ?? null, path: {}, query: {}, headers: {}, body: null }
+}
+
+/** Values of the path that the creation has as well: a shelf whose books these are. */
+function sharedPath({ parameters }: Operation, { path }: PairRequest): Record<string, string> {
+  const names = parameters.filter((one) => one.in === 'path').map(({ name }) => name)
+  return Object.fromEntries(Object.entries(path).filter(([name]) => names.includes(name)))
+}
+
+function succeeded(reply: Reply | undefined): boolean {
+  return reply !== undefined && reply.status >= 200 && reply.status < 300
+}
+
+/** After a success of the one, the other is one too. */
+function succeeds(before: string, after: string): AnswersCheck {
+  return (answers) => {
+    const reply = answers[after]?.[0]
+    if (!succeeded(answers[before]?.[0]) || reply === undefined || succeeded(reply)) return []
+    return [{ act: after, at: '/status', expected: 'a success', actual: reply.status }]
+  }
+}
+
+const isGone: AnswersCheck = (answers) => {
+  const reply = answers['read deleted']?.[0]
+  if (!isDeleted(answers) || reply === undefined || !succeeded(reply)) return []
+  return [{ act: 'read deleted', at: '/status', expected: '404 or 410', actual: reply.status }]
+}
+
+/** 202 says that it is going to be. */
+function isDeleted(answers: Answers): boolean {
+  const reply = answers['delete']?.[0]
+  return succeeded(reply) && reply?.status !== 202
+}
+
+/** Plain values that were written and are answered under the same name are the same: those that no server has to rewrite. */
+function keeps(written: string, read: string, { body }: PairRequest): AnswersCheck {
+  const sent = body !== null && 'value' in body && isJsonType(body.contentType) ? objectOf(body.value) : {}
+  const plain = Object.entries(sent).filter(
+    ([, value]) => typeof value === 'boolean' || typeof value === 'number' || isWord(value),
+  )
+  return (answers) => {
+    const reply = answers[read]?.[0]
+    if (!succeeded(answers[written]?.[0]) || answers[written]?.[0]?.status === 202 || !succeeded(reply)) return []
+    return plain.flatMap(([name, value]) => {
+      const at = encodePointer(name)
+      const actual = valueAt(reply?.body, at)
+      const isThere = actual !== undefined && typeof actual === typeof value
+      if (!isThere || actual === value) return []
+      return [{ act: read, at: `/body${at}`, expected: JSON.stringify(value), actual }]
+    })
+  }
+}
+
+/** A text in which nothing is written in several ways, as times, addresses and names of any case are. */
+function isWord(value: Json): boolean {
+  return typeof value === 'string' && /^[a-z]+( [a-z]+)*$/.test(value)
+}
