@@ -2,7 +2,6 @@ import { isObject, valueAt } from '../../contract/index.ts'
 import type { Fixture } from '../../contract/index.ts'
 import { entriesIn, itemsOf, listIn, textOf } from './live-agents/catalog-reading.ts'
 import type { Entry } from './live-agents/catalog-reading.ts'
-import { idOf } from './live-agents/words.ts'
 import { membership, readers } from './fixtures.ts'
 import type { SuggestFrom, Suggestion, Suggestions } from './rules.ts'
 
@@ -166,7 +165,7 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
         invisible.some((key) => key in state)
       )
         continue
-      if (Object.keys(state).length === 0 || name === 'loc_dialer') continue
+      if (Object.keys(state).length === 0) continue
       const place = main.find(
         ({ id, billing }) => !used.has(id) && billing !== undefined && fitsBilling(fixture, billing),
       )
@@ -175,7 +174,8 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
     // The usual state: the agency's wallet pays, nothing is owed.
     for (const fixture of ofKind('sub_account')) {
       const { name, state } = fixture
-      if (found.has(name) || Object.keys(state).length > 0) continue
+      if (found.has(name) || Object.keys(state).length > 0 || ['loc_kept', 'loc_dialer', 'loc_bound'].includes(name))
+        continue
       const isUsual = (billing: unknown): boolean =>
         valueAt(billing, '/data/subAccount/billingMode') === 'AGENCY_WALLET' &&
         valueAt(billing, '/data/subAccount/wallet/debtMinutes') === 0 &&
@@ -327,8 +327,8 @@ async function explore({ fixtures, given, locations, look }: SuggestFrom) {
     return own
   }
   const agentsAt = async (parts: Readonly<Record<string, string>>): Promise<void> => {
-    for (const entry of await listAt('listAgents', parts, main?.name)) entries.set(idOf(entry) ?? '', entry)
-    for (const entry of await listAt('listCalls', parts, main?.name)) calls.set(idOf(entry) ?? '', entry)
+    for (const entry of await listAt('listAgents', parts, main?.name)) entries.set(idIn(entry) ?? '', entry)
+    for (const entry of await listAt('listCalls', parts, main?.name)) calls.set(idIn(entry) ?? '', entry)
   }
   if (main !== undefined) await agentsAt({})
   // What other keys see says where they are at home.
@@ -355,7 +355,7 @@ async function explore({ fixtures, given, locations, look }: SuggestFrom) {
   return {
     places,
     agents,
-    calls: [...calls.values()].filter((call) => idOf(call) !== null),
+    calls: [...calls.values()].filter((call) => idIn(call) !== null),
     cadences: [...cadences.values()],
   }
 }
@@ -367,7 +367,8 @@ async function placeAt(id: string, agencies: readonly Fixture[], look: SuggestFr
     if (billing === undefined && list === undefined) continue
     const live: LivePage[] = []
     for (const entry of entriesIn(valueAt(list, '/data')).slice(0, mostAgents)) {
-      const agent = textOf(entry['id'])
+      const profile = textOf(entry['profileId'])
+      const agent = textOf(entry['id']) ?? (profile === null ? null : `live:${profile}`)
       const body = agent === null ? undefined : await look('getLiveAgent', { id: agent, locationId: id }, as)
       if (agent !== null && body !== undefined) live.push({ id: agent, body })
     }
@@ -424,9 +425,9 @@ function agencyOf(fixtures: SuggestFrom['fixtures'], name: string | undefined): 
 }
 
 function idIn(entry: Entry | undefined): string | null {
-  return entry === undefined
-    ? null
-    : (textOf(entry['id']) ?? textOf(entry['_id']) ?? textOf(entry['value']) ?? textOf(entry['name']))
+  if (entry === undefined) return null
+  const names = ['id', '_id', 'agentId', 'callId', 'templateId', 'value', 'key', 'name']
+  return names.map((name) => textOf(entry[name])).find((id) => id !== null) ?? null
 }
 
 /** All that a billing page shows of a state; what it does not show is not taken for granted. */

@@ -442,7 +442,7 @@ function isActive(entry: Entry): boolean {
   return active !== false && flag !== false && status !== 'inactive' && status !== 'disabled'
 }
 
-export function idOf(entry: Entry): string | null {
+function idOf(entry: Entry): string | null {
   return textOf(entry['id']) ?? textOf(entry['value']) ?? textOf(entry['key']) ?? textOf(entry['name'])
 }
 
@@ -553,7 +553,7 @@ function valueFor(name: string, schema: unknown, tongue: Tongue): Json {
 }
 
 /** The kind of resource that a setting or a value of a template is about, by its name or by what is said of it. */
-export function kindOf(text: string): string | null {
+function kindOf(text: string): string | null {
   if (/calendar|agenda/i.test(text)) return 'calendars'
   if (/\btags?\b|tag_?id|tag$/i.test(text)) return 'tags'
   if (/pipeline/i.test(text)) return 'pipelines'
@@ -598,7 +598,7 @@ interface Needed {
 }
 
 /** What a template says that it needs, in whatever form it says so. */
-export function neededBy(template: Entry): readonly Needed[] {
+function neededBy(template: Entry): readonly Needed[] {
   for (const key of [
     'needs',
     'values',
