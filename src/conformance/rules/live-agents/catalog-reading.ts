@@ -63,7 +63,8 @@ export function itemsOf(data: unknown): readonly Entry[] {
 
 /** Voices, wherever the catalog lists them. */
 export function voicesIn(catalog: unknown): readonly string[] {
-  const list = find(catalog, (name, value) => /voice/i.test(name) && Array.isArray(value), 3)
+  const named = find(catalog, (name, value) => /voice/i.test(name) && (Array.isArray(value) || isObject(value)), 3)
+  const list = Array.isArray(named) ? named : find(named, (_name, value) => Array.isArray(value), 2)
   return listIn(list).flatMap((voice) => {
     if (!isObject(voice)) return textOf(voice) ?? []
     return textOf(voice['voiceId']) ?? textOf(voice['id']) ?? textOf(voice['name']) ?? textOf(voice['voice']) ?? []

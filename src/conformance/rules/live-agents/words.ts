@@ -27,9 +27,10 @@ interface Meaning {
   readonly outputs: Readonly<Record<string, RegExp>>
 }
 
+const negative = /not|^no$|no[_ ]|un|without|else|false/i
 const tagged = {
   settings: { tagId: /tag/i },
-  outputs: { tagged: /^(?!.*(not|no[_ ]|un|without|else|false))/i, not_tagged: /not|no[_ ]|un|without|else|false/i },
+  outputs: { tagged: new RegExp(`^(?!.*(?:${negative.source}))`, 'i'), not_tagged: negative },
 }
 
 /** By our type. */
@@ -109,7 +110,7 @@ interface Place {
 const nowhere: Place = { voices: [], nodes: [], resources: {} }
 
 /** Our words for voices, in the order in which they take the target's. */
-const ourVoices = ['Clara', 'Emil', 'Noor', 'Tomas', 'Oliver']
+const ourVoices = ['Clara', 'Emil', 'Noor', 'Tomas']
 
 /** Why something cannot be said to this target. */
 class Unsayable extends Error {}
@@ -430,7 +431,8 @@ function calendar(value: Json, { here, real }: Tongue): Json {
   if (typeof value !== 'string' || !Object.hasOwn(ourCalendars, value)) return value
   const given = real(value)
   const listed = here.resources['calendars'] ?? []
-  if (given !== value && (listed.length === 0 || listed.some((entry) => idOf(entry) === given))) return value
+  // Nothing is known of a sub-account whose lookups could not be read.
+  if (listed.length === 0 || listed.some((entry) => idOf(entry) === given)) return value
   const found = listed.find((entry) => ourCalendars[value]?.(entry) === true)
   if (found !== undefined) return idOf(found) ?? value
   if (given !== value) return value
