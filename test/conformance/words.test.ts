@@ -27,7 +27,7 @@ test('our own sandbox is spoken to in the words that the contract has', async ()
       body: null,
     })
     const answer = await fetch(sandbox.url + target, { method, headers })
-    return answer.ok ? answer.json() : undefined
+    return answer.ok ? ((await answer.json()) as unknown) : undefined
   }
   try {
     const words = await learn(cases, { look, real: (value) => value })
@@ -102,7 +102,8 @@ async function say(body: Json): Promise<unknown> {
   }
   const words = await learn([tried], { look: async (operation) => answers[operation], real: (value) => value })
   const said = words.say('createLiveAgent', request)
-  return 'unsayable' in said ? said.unsayable : said.body !== null && 'value' in said.body ? said.body.value : null
+  if ('unsayable' in said) return said.unsayable
+  return said.body !== null && 'value' in said.body ? said.body.value : null
 }
 
 const workflowOf = (...steps: readonly Json[]): Json => ({ workflow: { id: 'wf_flowrule', steps } })
@@ -178,5 +179,5 @@ test('what the catalog does not list cannot be said, with why', async () => {
   )
   expect(
     await say(workflowOf({ id: 'c', type: 'condition', config: { field: 'answers.a', operator: 'contains' } })),
-  ).toBe("the target's comparisons have none for contains")
+  ).toBe(`the target's comparisons have none for "contains"`)
 })

@@ -112,25 +112,7 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
       'listLiveAgents lists none',
       false,
     )
-    const dialer = main
-      .map((place) => ({
-        place,
-        own: cadences.filter(
-          (one) => listIn(one['locationIds']).includes(place.id) && listIn(one['campaignIds']).length > 0,
-        ),
-      }))
-      .toSorted((one, other) => other.own.length - one.own.length)[0]
-    if (dialer !== undefined && dialer.own.length > 0) {
-      take1('loc_dialer', dialer.place, `getPipelineSteps shows ${dialer.own.length} cadences with campaigns`, false)
-      const [first, second] = dialer.own
-      take('cad_default', textOf(first?.['_id']), 'a cadence of loc_dialer')
-      take('camp_dialer', textOf(listIn(first?.['campaignIds'])[0]), 'the campaign of that cadence')
-      take(
-        'camp_dialer_evening',
-        textOf(listIn(second?.['campaignIds'])[0]),
-        'the campaign of another cadence of loc_dialer',
-      )
-    }
+    suggestDialer()
     take1(
       'loc_kept',
       main.find(({ id }) => id === around.locations[0]) ?? main.find(({ billing }) => billing !== undefined),
@@ -146,16 +128,9 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
         `a key of ${agency} sees it`,
       )
     }
-    for (const key of Object.values(fixtures)) {
-      const name = key.state['location']
-      if (key.kind !== 'credential' || typeof name !== 'string' || !Object.hasOwn(given, key.name)) continue
-      for (const place of main) {
-        const seen = await look('getSubAccountBilling', { locationId: place.id }, key.name)
-        if (seen === undefined) continue
-        take1(name, place, `${key.name} sees it and no other`)
-        break
-      }
-    }
+    await suggestBound()
+    // It stands for nothing else.
+    used.add(valueOf('loc_bound') ?? '')
     for (const fixture of ofKind('sub_account')) {
       const { name, state } = fixture
       if (
@@ -182,6 +157,41 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
         valueAt(billing, '/data/subAccount/pendingCredits/count') === 0
       const place = main.find(({ id, billing }) => !used.has(id) && isUsual(billing))
       take1(name, place, 'getSubAccountBilling shows the agency wallet, and no debt')
+    }
+  }
+
+  function suggestDialer(): void {
+    const dialer = main
+      .map((place) => ({
+        place,
+        own: cadences.filter(
+          (one) => listIn(one['locationIds']).includes(place.id) && listIn(one['campaignIds']).length > 0,
+        ),
+      }))
+      .toSorted((one, other) => other.own.length - one.own.length)[0]
+    if (dialer !== undefined && dialer.own.length > 0) {
+      take('loc_dialer', dialer.place.id, `getPipelineSteps shows ${dialer.own.length} cadences with campaigns`)
+      const [first, second] = dialer.own
+      take('cad_default', textOf(first?.['_id']), 'a cadence of loc_dialer')
+      take('camp_dialer', textOf(listIn(first?.['campaignIds'])[0]), 'the campaign of that cadence')
+      take(
+        'camp_dialer_evening',
+        textOf(listIn(second?.['campaignIds'])[0]),
+        'the campaign of another cadence of loc_dialer',
+      )
+    }
+  }
+
+  async function suggestBound(): Promise<void> {
+    for (const key of Object.values(fixtures)) {
+      const name = key.state['location']
+      if (key.kind !== 'credential' || typeof name !== 'string' || !Object.hasOwn(given, key.name)) continue
+      for (const place of main) {
+        const seen = await look('getSubAccountBilling', { locationId: place.id }, key.name)
+        if (seen === undefined) continue
+        take(name, place.id, `${key.name} sees it and no other`)
+        break
+      }
     }
   }
 
@@ -412,7 +422,7 @@ async function agentAt(
   return {
     id,
     entry,
-    split: isOwn ? (split as Entry) : null,
+    split: isOwn ? split : null,
     variants: isOwn ? entriesIn({ list: split['variants'] }) : [],
     skills: entriesIn({ list: valueAt(skills, '/skills') ?? valueAt(skills, '/data/skills') }),
     hasGraph: graph !== undefined,
@@ -452,7 +462,11 @@ function fitsBilling(fixture: Fixture, body: unknown): boolean {
 function fitsLive(fixture: Fixture, id: string, body: unknown, { given }: SuggestFrom): boolean {
   const { name, state } = fixture
   const agent = (place: string): unknown => valueAt(body, `/data/agent${place}`)
-  const reader = readers['live_agent']?.(fixture, id, { ...given, [String(state['location'])]: 'anywhere' })
+  const reader = readers['live_agent']?.(fixture, id, {
+    ...given,
+    loc_live: 'anywhere',
+    [textOf(state['location']) ?? '']: 'anywhere',
+  })
   if (reader === null || reader === undefined || reader.differences(body).length > 0) return false
   const isEmpty = (agent('/brain/prompt') ?? '') === ''
   if (state['draft'] === true) {
