@@ -254,7 +254,7 @@ export const liveAgentRules: readonly Sequence[] = [
         says: 'Preparing an older version is refused, and nothing changes.',
         clause: '@prepareLiveAgent/responses/409',
       }),
-      demand(is('prepare /data/setupStarted', true)),
+      demand(is('prepare /data/setupStarted', true), { assumed: 'Where the answer says so is not stated.' }),
       demand(isOneOf(`read ${agentData}/setup/status`, begun)),
       demand(same(`read ${agentData}/brain`, `saved ${agentData}/brain`), {
         says: 'Preparing changes nothing that is authored.',

@@ -490,7 +490,10 @@ function sayValues(id: string, values: JsonObject, { templates, real, here, else
   const template = templates.find((entry) => entry['id'] === real(id))
   const asked = template === undefined ? [] : neededBy(template)
   // What a template lacks is lacking on purpose, and one that nobody has needs nothing.
-  if (Object.keys(values).length === 0 || template === undefined) return values
+  if (Object.keys(values).length === 0) return values
+  if (templates.length === 0)
+    return unsayable('the list of templates could not be read, so nobody knows what this one needs')
+  if (template === undefined) return values
   if (asked.length === 0) return unsayable('the list of templates does not say what this one needs')
   const ours: Readonly<Record<string, Json>> = {
     calendars: values['calendar'] ?? null,
