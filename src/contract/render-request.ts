@@ -219,5 +219,6 @@ function replaceIn(value: Json, replace: Replace): Json {
   if (typeof value === 'string') return replace(value)
   if (isArray(value)) return value.map((item) => replaceIn(item, replace))
   if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replaceIn(item, replace)]))
+  // An id may be what a value stands under.
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [replace(key), replaceIn(item, replace)]))
 }

@@ -36,6 +36,16 @@ describe('renderRequest', () => {
     })
   })
 
+  it('puts what the target has in the place of fixtures, names of properties included', () => {
+    const operation = operationById(contract, 'createLoan')
+    if (operation === null) throw new Error('createLoan is gone from the fixture')
+    const body = { contentType: 'application/json', value: { book_free: { id: 'book_free' }, book_freed: 1 } }
+    const request = { as: null, path: {}, query: {}, headers: {}, body }
+    expect(renderRequest(contract, operation, request, { book_free: 'b/17' }).body).toBe(
+      '{"b/17":{"id":"b/17"},"book_freed":1}',
+    )
+  })
+
   it('puts what the target has in the place of fixtures, whole values only', () => {
     const values = { key_member: 'secret', book_free: 'b/17', loan_open: 'loan 4' }
     const borrow = rendered('createLoan/borrow', values)

@@ -2,7 +2,7 @@ import type { Contract, Fixture, Operation, PairRequest } from '../../contract/i
 
 /**
  * Names of the fixtures that a request mentions, its credential included. A fixture is mentioned where its value
- * stands as a whole string, or as an item of a comma-separated one.
+ * stands as a whole string, as an item of a comma-separated one, or as a property's name.
  */
 export function fixturesIn(contract: Contract, request: PairRequest): readonly string[] {
   const mentioned = new Set<string>()
@@ -32,7 +32,10 @@ function collect(value: unknown, into: Set<string>): void {
     into.add(value)
     for (const item of value.split(',')) into.add(item.trim())
   } else if (typeof value === 'object' && value !== null) {
-    for (const item of Object.values(value)) collect(item, into)
+    for (const [name, item] of Object.entries(value)) {
+      into.add(name)
+      collect(item, into)
+    }
   }
 }
 

@@ -2,7 +2,6 @@ import { isObject, valueAt } from '../../contract/index.ts'
 import type { Fixture } from '../../contract/index.ts'
 import { entriesIn, itemsOf, listIn, textOf } from './live-agents/catalog-reading.ts'
 import type { Entry } from './live-agents/catalog-reading.ts'
-import { idOf } from './live-agents/words.ts'
 import { membership, readers } from './fixtures.ts'
 import type { SuggestFrom, Suggestion, Suggestions } from './rules.ts'
 
@@ -113,25 +112,7 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
       'listLiveAgents lists none',
       false,
     )
-    const dialer = main
-      .map((place) => ({
-        place,
-        own: cadences.filter(
-          (one) => listIn(one['locationIds']).includes(place.id) && listIn(one['campaignIds']).length > 0,
-        ),
-      }))
-      .toSorted((one, other) => other.own.length - one.own.length)[0]
-    if (dialer !== undefined && dialer.own.length > 0) {
-      take1('loc_dialer', dialer.place, `getPipelineSteps shows ${dialer.own.length} cadences with campaigns`, false)
-      const [first, second] = dialer.own
-      take('cad_default', textOf(first?.['_id']), 'a cadence of loc_dialer')
-      take('camp_dialer', textOf(listIn(first?.['campaignIds'])[0]), 'the campaign of that cadence')
-      take(
-        'camp_dialer_evening',
-        textOf(listIn(second?.['campaignIds'])[0]),
-        'the campaign of another cadence of loc_dialer',
-      )
-    }
+    suggestDialer()
     take1(
       'loc_kept',
       main.find(({ id }) => id === around.locations[0]) ?? main.find(({ billing }) => billing !== undefined),
@@ -147,16 +128,9 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
         `a key of ${agency} sees it`,
       )
     }
-    for (const key of Object.values(fixtures)) {
-      const name = key.state['location']
-      if (key.kind !== 'credential' || typeof name !== 'string' || !Object.hasOwn(given, key.name)) continue
-      for (const place of main) {
-        const seen = await look('getSubAccountBilling', { locationId: place.id }, key.name)
-        if (seen === undefined) continue
-        take1(name, place, `${key.name} sees it and no other`)
-        break
-      }
-    }
+    await suggestBound()
+    // It stands for nothing else.
+    used.add(valueOf('loc_bound') ?? '')
     for (const fixture of ofKind('sub_account')) {
       const { name, state } = fixture
       if (
@@ -166,7 +140,7 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
         invisible.some((key) => key in state)
       )
         continue
-      if (Object.keys(state).length === 0 || name === 'loc_dialer') continue
+      if (Object.keys(state).length === 0) continue
       const place = main.find(
         ({ id, billing }) => !used.has(id) && billing !== undefined && fitsBilling(fixture, billing),
       )
@@ -175,13 +149,49 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
     // The usual state: the agency's wallet pays, nothing is owed.
     for (const fixture of ofKind('sub_account')) {
       const { name, state } = fixture
-      if (found.has(name) || Object.keys(state).length > 0) continue
+      if (found.has(name) || Object.keys(state).length > 0 || ['loc_kept', 'loc_dialer', 'loc_bound'].includes(name))
+        continue
       const isUsual = (billing: unknown): boolean =>
         valueAt(billing, '/data/subAccount/billingMode') === 'AGENCY_WALLET' &&
         valueAt(billing, '/data/subAccount/wallet/debtMinutes') === 0 &&
         valueAt(billing, '/data/subAccount/pendingCredits/count') === 0
       const place = main.find(({ id, billing }) => !used.has(id) && isUsual(billing))
       take1(name, place, 'getSubAccountBilling shows the agency wallet, and no debt')
+    }
+  }
+
+  function suggestDialer(): void {
+    const dialer = main
+      .map((place) => ({
+        place,
+        own: cadences.filter(
+          (one) => listIn(one['locationIds']).includes(place.id) && listIn(one['campaignIds']).length > 0,
+        ),
+      }))
+      .toSorted((one, other) => other.own.length - one.own.length)[0]
+    if (dialer !== undefined && dialer.own.length > 0) {
+      take('loc_dialer', dialer.place.id, `getPipelineSteps shows ${dialer.own.length} cadences with campaigns`)
+      const [first, second] = dialer.own
+      take('cad_default', textOf(first?.['_id']), 'a cadence of loc_dialer')
+      take('camp_dialer', textOf(listIn(first?.['campaignIds'])[0]), 'the campaign of that cadence')
+      take(
+        'camp_dialer_evening',
+        textOf(listIn(second?.['campaignIds'])[0]),
+        'the campaign of another cadence of loc_dialer',
+      )
+    }
+  }
+
+  async function suggestBound(): Promise<void> {
+    for (const key of Object.values(fixtures)) {
+      const name = key.state['location']
+      if (key.kind !== 'credential' || typeof name !== 'string' || !Object.hasOwn(given, key.name)) continue
+      for (const place of main) {
+        const seen = await look('getSubAccountBilling', { locationId: place.id }, key.name)
+        if (seen === undefined) continue
+        take(name, place.id, `${key.name} sees it and no other`)
+        break
+      }
     }
   }
 
@@ -327,8 +337,8 @@ async function explore({ fixtures, given, locations, look }: SuggestFrom) {
     return own
   }
   const agentsAt = async (parts: Readonly<Record<string, string>>): Promise<void> => {
-    for (const entry of await listAt('listAgents', parts, main?.name)) entries.set(idOf(entry) ?? '', entry)
-    for (const entry of await listAt('listCalls', parts, main?.name)) calls.set(idOf(entry) ?? '', entry)
+    for (const entry of await listAt('listAgents', parts, main?.name)) entries.set(idIn(entry) ?? '', entry)
+    for (const entry of await listAt('listCalls', parts, main?.name)) calls.set(idIn(entry) ?? '', entry)
   }
   if (main !== undefined) await agentsAt({})
   // What other keys see says where they are at home.
@@ -355,7 +365,7 @@ async function explore({ fixtures, given, locations, look }: SuggestFrom) {
   return {
     places,
     agents,
-    calls: [...calls.values()].filter((call) => idOf(call) !== null),
+    calls: [...calls.values()].filter((call) => idIn(call) !== null),
     cadences: [...cadences.values()],
   }
 }
@@ -367,7 +377,8 @@ async function placeAt(id: string, agencies: readonly Fixture[], look: SuggestFr
     if (billing === undefined && list === undefined) continue
     const live: LivePage[] = []
     for (const entry of entriesIn(valueAt(list, '/data')).slice(0, mostAgents)) {
-      const agent = textOf(entry['id'])
+      const profile = textOf(entry['profileId'])
+      const agent = textOf(entry['id']) ?? (profile === null ? null : `live:${profile}`)
       const body = agent === null ? undefined : await look('getLiveAgent', { id: agent, locationId: id }, as)
       if (agent !== null && body !== undefined) live.push({ id: agent, body })
     }
@@ -411,7 +422,7 @@ async function agentAt(
   return {
     id,
     entry,
-    split: isOwn ? (split as Entry) : null,
+    split: isOwn ? split : null,
     variants: isOwn ? entriesIn({ list: split['variants'] }) : [],
     skills: entriesIn({ list: valueAt(skills, '/skills') ?? valueAt(skills, '/data/skills') }),
     hasGraph: graph !== undefined,
@@ -424,9 +435,9 @@ function agencyOf(fixtures: SuggestFrom['fixtures'], name: string | undefined): 
 }
 
 function idIn(entry: Entry | undefined): string | null {
-  return entry === undefined
-    ? null
-    : (textOf(entry['id']) ?? textOf(entry['_id']) ?? textOf(entry['value']) ?? textOf(entry['name']))
+  if (entry === undefined) return null
+  const names = ['id', '_id', 'agentId', 'callId', 'templateId', 'value', 'key', 'name']
+  return names.map((name) => textOf(entry[name])).find((id) => id !== null) ?? null
 }
 
 /** All that a billing page shows of a state; what it does not show is not taken for granted. */
@@ -451,7 +462,11 @@ function fitsBilling(fixture: Fixture, body: unknown): boolean {
 function fitsLive(fixture: Fixture, id: string, body: unknown, { given }: SuggestFrom): boolean {
   const { name, state } = fixture
   const agent = (place: string): unknown => valueAt(body, `/data/agent${place}`)
-  const reader = readers['live_agent']?.(fixture, id, { ...given, [String(state['location'])]: 'anywhere' })
+  const reader = readers['live_agent']?.(fixture, id, {
+    ...given,
+    loc_live: 'anywhere',
+    [textOf(state['location']) ?? '']: 'anywhere',
+  })
   if (reader === null || reader === undefined || reader.differences(body).length > 0) return false
   const isEmpty = (agent('/brain/prompt') ?? '') === ''
   if (state['draft'] === true) {

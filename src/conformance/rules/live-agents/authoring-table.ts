@@ -515,13 +515,13 @@ function partsOf(steps: Value): ReadonlySet<string> {
       walk(inner, `${at}.${name}`)
     }
   }
-  for (const step of Array.isArray(steps) ? (steps as readonly Value[]) : []) {
-    const { type, config, outputs } = step as {
+  for (const one of Array.isArray(steps) ? (steps as readonly Value[]) : []) {
+    const { type, config, outputs } = one as {
       readonly type?: Value
       readonly config?: Value
       readonly outputs?: Value
     }
-    const at = String(type)
+    const at = typeof type === 'string' ? type : ''
     parts.add(at)
     walk(config, at)
     for (const [output, inner] of Object.entries((outputs ?? {}) as { readonly [key: string]: Value })) {

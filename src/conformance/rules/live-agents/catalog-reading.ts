@@ -52,9 +52,10 @@ export function entriesIn(data: unknown): readonly Entry[] {
 export function itemsOf(data: unknown): readonly Entry[] {
   const items = isObject(data) ? (data['items'] ?? data['resources'] ?? data['results']) : data
   if (Array.isArray(items)) {
-    return items.flatMap((one: unknown): readonly Entry[] =>
-      typeof one === 'string' ? [{ id: one }] : isObject(one) ? [one as JsonObject] : [],
-    )
+    return items.flatMap((one: unknown): readonly Entry[] => {
+      if (typeof one === 'string') return [{ id: one }]
+      return isObject(one) ? [one] : []
+    })
   }
   return isObject(data)
     ? objectsAt(Object.entries(data).find(([name, value]) => name !== 'sources' && Array.isArray(value))?.[1])
@@ -63,7 +64,8 @@ export function itemsOf(data: unknown): readonly Entry[] {
 
 /** Voices, wherever the catalog lists them. */
 export function voicesIn(catalog: unknown): readonly string[] {
-  const list = find(catalog, (name, value) => /voice/i.test(name) && Array.isArray(value), 3)
+  const named = find(catalog, (name, value) => /voice/i.test(name) && (Array.isArray(value) || isObject(value)), 3)
+  const list = Array.isArray(named) ? named : find(named, (_name, value) => Array.isArray(value), 2)
   return listIn(list).flatMap((voice) => {
     if (!isObject(voice)) return textOf(voice) ?? []
     return textOf(voice['voiceId']) ?? textOf(voice['id']) ?? textOf(voice['name']) ?? textOf(voice['voice']) ?? []
@@ -77,11 +79,10 @@ export function nodesIn(catalog: unknown): readonly TargetNode[] {
     (name, value) => /^nodes?(_?types)?$/i.test(name) && (Array.isArray(value) || isObject(value)),
     3,
   )
+  const byType = isObject(found) ? Object.entries(found) : []
   const entries: readonly Entry[] = Array.isArray(found)
     ? objectsAt(found)
-    : isObject(found)
-      ? Object.entries(found).flatMap(([type, node]) => (isObject(node) ? [{ type, ...(node as JsonObject) }] : []))
-      : []
+    : byType.flatMap(([type, node]) => (isObject(node) ? [{ type, ...node }] : []))
   return entries.flatMap((entry) => {
     const type = textOf(entry['type']) ?? textOf(entry['nodeType']) ?? textOf(entry['id']) ?? textOf(entry['key'])
     return type === null ? [] : [nodeOf(type, entry)]
@@ -98,7 +99,7 @@ function nodeOf(type: string, entry: Entry): TargetNode {
     return name === null ? [] : [{ name, setting }]
   })
   const properties = isObject(schema?.['properties'])
-    ? (schema['properties'] as JsonObject)
+    ? schema['properties']
     : Object.fromEntries(listed.map(({ name, setting }) => [name, (setting['schema'] ?? setting) as Json]))
   const required =
     schema === null
@@ -128,7 +129,7 @@ function nodeOf(type: string, entry: Entry): TargetNode {
 function schemaIn(entry: Entry): JsonObject | null {
   const inside = (value: unknown, depth: number): JsonObject | null => {
     if (!isObject(value) || depth > 3) return null
-    if (isObject(value['properties'])) return value as JsonObject
+    if (isObject(value['properties'])) return value
     for (const [name, inner] of Object.entries(value)) {
       if (name === 'outputs' || name === 'arguments') continue
       const found = inside(inner, depth + 1)

@@ -85,7 +85,7 @@ export const creationRules: readonly Sequence[] = [
         }),
       ),
       readNew('read'),
-      create('other', 'LIVE_AGENT_ID_TAKEN', complete('new_flow_complete', {}, 'Oliver')),
+      create('other', 'LIVE_AGENT_ID_TAKEN', complete('new_flow_complete', {}, 'Emil')),
     ],
     holds: [
       demand(is(`read ${agentData}/authoring/editable`, true), {

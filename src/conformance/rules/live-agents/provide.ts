@@ -69,6 +69,8 @@ export async function provideLiveAgents(around: ProvideFrom): Promise<readonly S
     for (const entry of made) {
       const id = textOf(entry['id'])
       if (id === null || entry['name'] !== prefix + fixture.name) continue
+      // What the last run put back is being set up again.
+      if (fixture.state['draft'] !== true && !(await isReady(id))) continue
       const body = await see('getLiveAgent', { id, locationId: locationId ?? '' })
       const reader = readers['live_agent']?.(fixture, id, { ...given, loc_live: locationId ?? '' })
       const saves = valueAt(body, '/data/agent/changeHistory')

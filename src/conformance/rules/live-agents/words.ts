@@ -3,6 +3,8 @@ import type { Json, JsonObject } from '../../../contract/index.ts'
 import type { Words, WordsRules } from '../rules.ts'
 import { entriesIn, itemsOf, listIn, nodesIn, textOf, voicesIn, wordsOf } from './catalog-reading.ts'
 import type { Entry, TargetNode } from './catalog-reading.ts'
+import { comparisons, meanings } from './meanings.ts'
+import type { Meaning } from './meanings.ts'
 
 // What only a target knows of live agents: its voices, the types and settings of its nodes, and what there is to name.
 // The specification names nodes and says what they do; how a target writes them stands in its catalog.
@@ -17,87 +19,6 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   teams: ['teams', 'team'],
 }
 
-/** A node that the specification names only in prose: what it may be called, and what its settings and outputs mean. */
-interface Meaning {
-  readonly said: string
-  readonly names: readonly string[]
-  /** Our setting → what a target's setting for the same is called. */
-  readonly settings: Readonly<Record<string, RegExp>>
-  /** Our output → what a target's output for the same is called. Of two, one says that it is not so. */
-  readonly outputs: Readonly<Record<string, RegExp>>
-}
-
-const tagged = {
-  settings: { tagId: /tag/i },
-  outputs: { tagged: /^(?!.*(not|no[_ ]|un|without|else|false))/i, not_tagged: /not|no[_ ]|un|without|else|false/i },
-}
-
-/** By our type. */
-const meanings: Readonly<Record<string, Meaning>> = {
-  transfer: {
-    said: 'Transfer',
-    names: ['transfer', 'transfer call', 'live transfer', 'warm transfer'],
-    settings: { destinationId: /dest|rep|person|people|who|recipient|target|team|user|^to$/i },
-    outputs: {
-      connected: /^connected/i,
-      nobody_available: /nobody|no[_ ]?one|unavail|no[_ ]?answer/i,
-      not_connected: /not[_ ]?connected|fail/i,
-    },
-  },
-  find_slots: {
-    said: 'Find slots',
-    names: ['find slots', 'find slot', 'find times', 'offer slots'],
-    settings: { calendarId: /calendar|agenda/i, routing: /rout|rule/i },
-    outputs: {},
-  },
-  book_appointment: { said: 'Book appointment', names: ['book appointment', 'book'], settings: {}, outputs: {} },
-  check_tag: { said: 'Check tag', names: ['check tag', 'has tag'], ...tagged },
-  add_tag: { said: 'Add tag', names: ['add tag', 'set tag'], settings: tagged.settings, outputs: {} },
-  remove_tag: { said: 'Remove tag', names: ['remove tag'], settings: tagged.settings, outputs: {} },
-  put_on_dnd: { said: 'Put on DND', names: ['put on dnd', 'dnd', 'do not disturb'], settings: {}, outputs: {} },
-  notify_teammate: {
-    said: 'Notify teammate',
-    names: ['notify teammate', 'notify team', 'notify'],
-    settings: { channel: /channel|room|chat/i, message: /message|text|body|content/i },
-    outputs: {},
-  },
-  schedule_callback: {
-    said: 'Schedule a callback',
-    names: ['schedule a callback', 'schedule callback', 'callback', 'schedule ai call'],
-    settings: { inMinutes: /minute/i },
-    outputs: {},
-  },
-  stop_contact: { said: 'Stop contact', names: ['stop contact'], settings: {}, outputs: {} },
-  webhook: {
-    said: 'webhook',
-    names: ['webhook', 'send webhook', 'call webhook'],
-    settings: { url: /url|uri|address|endpoint/i, headers: /header/i, fields: /field|payload/i },
-    outputs: {},
-  },
-  condition: {
-    said: 'Condition',
-    names: ['condition', 'if', 'branch'],
-    settings: {
-      field: /field|item|answer|left|subject|variable|source/i,
-      operator: /operator|^op$|compar|test/i,
-      value: /value|right|with/i,
-    },
-    outputs: {
-      met: /^(?!.*(not|no\b|else|false|other))/i,
-      not_met: /not|^no$|else|false|other/i,
-    },
-  },
-}
-
-/** How a target may write a comparison. */
-const comparisons: Readonly<Record<string, RegExp>> = {
-  is: /^(is|equals?|eq|==?|matches)$/i,
-  is_not: /^(is_?not|not_?equals?|ne|neq|!=)$/i,
-  contains: /^(contains|includes)$/i,
-  is_set: /^(is_?set|exists|present|is_?known|not_?empty)$/i,
-  is_not_set: /^(is_?not_?set|not_?exists|absent|empty|is_?empty)$/i,
-}
-
 /** Everything that was learnt of one sub-account. */
 interface Place {
   readonly voices: readonly string[]
@@ -109,7 +30,7 @@ interface Place {
 const nowhere: Place = { voices: [], nodes: [], resources: {} }
 
 /** Our words for voices, in the order in which they take the target's. */
-const ourVoices = ['Clara', 'Emil', 'Noor', 'Tomas', 'Oliver']
+const ourVoices = ['Clara', 'Emil', 'Noor', 'Tomas']
 
 /** Why something cannot be said to this target. */
 class Unsayable extends Error {}
@@ -246,7 +167,7 @@ function sayBrain(brain: Json, tongue: Tongue): Json {
   const config = valueAt(brain, '/capabilityConfig')
   const workflows = valueAt(config, '/workflows')
   if (!isObject(brain) || !isObject(config) || !isObject(workflows)) return brain
-  const said = Object.entries(workflows).map(([id, one]) => [id, sayWorkflow(one as Json, tongue)])
+  const said = Object.entries(workflows).map(([id, one]) => [id, sayWorkflow(one, tongue)])
   return { ...brain, capabilityConfig: { ...config, workflows: Object.fromEntries(said) as JsonObject } }
 }
 
@@ -318,7 +239,7 @@ function sayConfig(type: string, meaning: Meaning, config: JsonObject, node: Tar
     }
     const name = theirs ?? ours
     taken.add(name)
-    said[name] = fitting(sayValue(type, ours, name, value as Json, tongue), node.settings[name])
+    said[name] = fitting(sayValue(type, ours, name, value, tongue), node.settings[name])
   }
   const known = Object.entries(meaning.settings).flatMap(
     ([ours, by]) => nameFor(ours, by, names, node, new Set()) ?? [],
@@ -385,7 +306,7 @@ function comparison(value: Json, schema: unknown): Json {
   const by = typeof value === 'string' && Object.hasOwn(comparisons, value) ? comparisons[value] : undefined
   if (!Array.isArray(allowed) || by === undefined || allowed.includes(value)) return value
   const found = allowed.find((one) => typeof one === 'string' && by.test(one)) as string | undefined
-  return found ?? unsayable(`the target's comparisons have none for ${String(value)}`)
+  return found ?? unsayable(`the target's comparisons have none for ${JSON.stringify(value)}`)
 }
 
 /** The rules of Find slots. How their parts are called may stand in the schema; else as in a Condition. */
@@ -408,13 +329,13 @@ function sayRouting(rules: readonly Json[], tongue: Tongue): Json {
   }
   return rules.map((rule) =>
     isObject(rule)
-      ? (Object.fromEntries(
+      ? Object.fromEntries(
           Object.entries(rule).map(([name, value]) => {
             const theirs = names[name] ?? name
-            if (name === 'operator') return [theirs, comparison(value as Json, valueAt(shown, `/${theirs}`))]
-            return [theirs, name === 'calendarId' ? calendar(value as Json, tongue) : (value as Json)]
+            if (name === 'operator') return [theirs, comparison(value, valueAt(shown, `/${theirs}`))]
+            return [theirs, name === 'calendarId' ? calendar(value, tongue) : value]
           }),
-        ) as JsonObject)
+        )
       : rule,
   )
 }
@@ -430,7 +351,8 @@ function calendar(value: Json, { here, real }: Tongue): Json {
   if (typeof value !== 'string' || !Object.hasOwn(ourCalendars, value)) return value
   const given = real(value)
   const listed = here.resources['calendars'] ?? []
-  if (given !== value && (listed.length === 0 || listed.some((entry) => idOf(entry) === given))) return value
+  // Nothing is known of a sub-account whose lookups could not be read.
+  if (listed.length === 0 || listed.some((entry) => idOf(entry) === given)) return value
   const found = listed.find((entry) => ourCalendars[value]?.(entry) === true)
   if (found !== undefined) return idOf(found) ?? value
   if (given !== value) return value
@@ -442,7 +364,7 @@ function isActive(entry: Entry): boolean {
   return active !== false && flag !== false && status !== 'inactive' && status !== 'disabled'
 }
 
-export function idOf(entry: Entry): string | null {
+function idOf(entry: Entry): string | null {
   return textOf(entry['id']) ?? textOf(entry['value']) ?? textOf(entry['key']) ?? textOf(entry['name'])
 }
 
@@ -451,7 +373,7 @@ function sayPaths(value: Json, tongue: Tongue): Json {
   if (typeof value === 'string') return sayPath(value, tongue)
   if (Array.isArray(value)) return (value as readonly Json[]).map((item) => sayPaths(item, tongue))
   if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, sayPaths(inner as Json, tongue)]))
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, sayPaths(inner, tongue)]))
 }
 
 const ourFields = 'contact.customFields.'
@@ -463,7 +385,7 @@ function sayPath(text: string, { here, elsewhere }: Tongue): string {
   const name = text.slice(ourFields.length)
   const ids = listed.map(idOf)
   if (ids.includes(name) || (elsewhere.nodes.length === 0 && listed.length === 0)) return text
-  if (listed.some((entry) => idOf(entry)?.startsWith('field_'))) return text
+  if (listed.some((entry) => idOf(entry)?.startsWith('field_') === true)) return text
   const written = (entry: Entry): string => {
     const path = [entry['path'], entry['fieldKey'], entry['key'], entry['id']].find(
       (one): one is string => typeof one === 'string' && one.startsWith('contact.'),
@@ -501,7 +423,7 @@ function sayOutputs(
   tongue: Tongue,
 ): { readonly outputs?: Json } {
   const { outputs } = step
-  if (!isObject(outputs)) return outputs === undefined ? {} : { outputs: outputs as Json }
+  if (!isObject(outputs)) return outputs === undefined ? {} : { outputs }
   const said = Object.entries(outputs).map(([ours, steps]) => [
     outputFor(ours, meaning, node),
     Array.isArray(steps) ? saySteps(steps as readonly Json[], tongue) : steps,
@@ -525,7 +447,7 @@ function fitting(value: Json, schema: unknown): Json {
 
 /** Something that a required setting can hold. */
 function valueFor(name: string, schema: unknown, tongue: Tongue): Json {
-  const shown = isObject(schema) ? (schema as JsonObject) : {}
+  const shown = isObject(schema) ? schema : {}
   const [example] = listIn(shown['examples'])
   const [choice] = listIn(shown['enum'])
   const ready = shown['const'] ?? shown['default'] ?? example ?? choice
@@ -543,7 +465,7 @@ function valueFor(name: string, schema: unknown, tongue: Tongue): Json {
     case 'array':
       return [valueFor(name, shown['items'], tongue)]
     case 'object': {
-      const properties = isObject(shown['properties']) ? (shown['properties'] as JsonObject) : {}
+      const properties = isObject(shown['properties']) ? shown['properties'] : {}
       const required = listIn(shown['required']).filter((one): one is string => typeof one === 'string')
       return Object.fromEntries(required.map((one) => [one, valueFor(one, properties[one], tongue)]))
     }
@@ -553,7 +475,7 @@ function valueFor(name: string, schema: unknown, tongue: Tongue): Json {
 }
 
 /** The kind of resource that a setting or a value of a template is about, by its name or by what is said of it. */
-export function kindOf(text: string): string | null {
+function kindOf(text: string): string | null {
   if (/calendar|agenda/i.test(text)) return 'calendars'
   if (/\btags?\b|tag_?id|tag$/i.test(text)) return 'tags'
   if (/pipeline/i.test(text)) return 'pipelines'
@@ -568,7 +490,10 @@ function sayValues(id: string, values: JsonObject, { templates, real, here, else
   const template = templates.find((entry) => entry['id'] === real(id))
   const asked = template === undefined ? [] : neededBy(template)
   // What a template lacks is lacking on purpose, and one that nobody has needs nothing.
-  if (Object.keys(values).length === 0 || template === undefined) return values
+  if (Object.keys(values).length === 0) return values
+  if (templates.length === 0)
+    return unsayable('the list of templates could not be read, so nobody knows what this one needs')
+  if (template === undefined) return values
   if (asked.length === 0) return unsayable('the list of templates does not say what this one needs')
   const ours: Readonly<Record<string, Json>> = {
     calendars: values['calendar'] ?? null,
@@ -598,7 +523,7 @@ interface Needed {
 }
 
 /** What a template says that it needs, in whatever form it says so. */
-export function neededBy(template: Entry): readonly Needed[] {
+function neededBy(template: Entry): readonly Needed[] {
   for (const key of [
     'needs',
     'values',
@@ -615,7 +540,7 @@ export function neededBy(template: Entry): readonly Needed[] {
       return list.flatMap((one): readonly Needed[] => {
         if (typeof one === 'string') return [{ name: one, about: '', schema: undefined }]
         if (!isObject(one)) return []
-        const { name, key: own, id, required } = one as JsonObject
+        const { name, key: own, id, required } = one
         const called = textOf(name) ?? textOf(own) ?? textOf(id)
         if (called === null || required === false) return []
         return [{ name: called, about: JSON.stringify(one), schema: one }]

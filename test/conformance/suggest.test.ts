@@ -1,0 +1,124 @@
+/** What `--suggest` finds at a deployment: our sandbox behind a proxy that takes its sign away. */
+
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fixtures } from '../../src/conformance/index.ts'
+import { createControl, startSandbox } from '../../src/sandbox/index.ts'
+import type { Sandbox } from '../../src/sandbox/index.ts'
+import { fixturesFor, temporaryFolder } from './support/files.ts'
+import { runConform } from './support/run.ts'
+import { spoil } from './support/spoil.ts'
+import type { Spoilt } from './support/spoil.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let sandbox: Sandbox
+let deployment: Spoilt
+beforeAll(async () => {
+  sandbox = await startSandbox({ database: ':memory:' })
+})
+beforeEach(async () => {
+  await createControl({ baseUrl: sandbox.url }).reset()
+  deployment = await spoil(sandbox.url, { foreign: true })
+})
+afterEach(() => deployment.close())
+afterAll(() => sandbox.close())
+
+const env = { AGENT_PLATFORM_KEY: 'ap_test_admin' }
+const methods = () => new Set(deployment.asked.map((line) => line.split(' ')[0]))
+
+async function run(options: Partial<Parameters<typeof fixtures>[0]>) {
+  let [stdout, stderr] = ['', '']
+  const exitCode = await fixtures(
+    { header: [], timeout: 5000, rate: 100_000, target: deployment.url, ...options },
+    {
+      stdout: (text) => (stdout += text),
+      stderr: (text) => (stderr += text),
+      env,
+      now: Date.now,
+      sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    },
+  )
+  return { exitCode, stdout, stderr }
+}
+
+describe('fixtures --suggest', () => {
+  test('writes what reads find, with the evidence, and no key', async () => {
+    const file = join(await temporaryFolder(), 'fixtures.yaml')
+    const { exitCode, stderr } = await run({ suggest: file, location: 'loc_kept' })
+    expect([exitCode, stderr]).toEqual([0, expect.stringMatching(/Found for \d\d fixtures: [^]*Wrote /)])
+    expect(methods()).toEqual(new Set(['GET']))
+    const text = await readFile(file, 'utf8')
+    expect(text).not.toContain('ap_test_')
+    expect(text).toContain('\nkey_admin: { env: AGENT_PLATFORM_KEY }\n')
+    expect(text).toMatch(/\n# {3}found: listAgents shows it[^\n]*\nagent_kept: "agent_kept"\n/)
+    expect(text).toMatch(/\n# loc_rebilling: ""\n/)
+    const checked = await run({ check: true, fixtures: file })
+    expect(checked.stdout).toContain(' 0 wrong, ')
+    expect(checked.exitCode).toBe(0)
+  })
+
+  test('writes over nothing without --force', async () => {
+    const file = await fixturesFor(deployment.url, 'loc_kept: "mine"')
+    const { exitCode, stderr } = await run({ suggest: file, location: 'loc_kept' })
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('is there already; --force writes over it')])
+  })
+
+  test('takes nothing that repeats a key', async () => {
+    await deployment.close()
+    deployment = await spoil(sandbox.url, {
+      foreign: true,
+      give: ({ status, body }, { path }) =>
+        path.endsWith('/skills') ? { status, body: body.replaceAll('skill_kept', 'ap_test_admin') } : null,
+    })
+    const file = join(await temporaryFolder(), 'fixtures.yaml')
+    await run({ suggest: file, location: 'loc_kept' })
+    const text = await readFile(file, 'utf8')
+    expect(text).toMatch(/\n# skill_kept: ""\n/)
+    expect(text).not.toContain('ap_test_')
+  })
+})
+
+describe('conform --suggest', () => {
+  test('judges with a key and a location what else needs fixtures, and sends nothing but reads', async () => {
+    const given = { target: deployment.url, location: 'loc_kept', suite: 'pairs' }
+    const without = await runConform(given, { env })
+    const { report, stderr } = await runConform({ ...given, suggest: true }, { env })
+    expect(methods()).toEqual(new Set(['GET']))
+    expect(report.summary.judged).toBeGreaterThan(without.report.summary.judged + 10)
+    expect(report.cases.filter(({ verdict }) => verdict === 'fail')).toEqual([])
+    expect(stderr).toMatch(/key_admin: AGENT_PLATFORM_KEY, as agency_admin with billing:write/)
+    expect(stderr).toMatch(/\nFound for \d\d fixtures: /)
+    expect(stderr).toMatch(/\nAhead: \d+ read cases, about \d+ requests/)
+  })
+
+  const changing = {
+    location: 'loc_kept,loc_live',
+    only: ['replaceLiveAgentWorkflow/replace', 'updateLiveAgent/save'],
+    suite: undefined,
+  }
+
+  test('creates the live agents that cases change, as far as it is allowed, and takes them again', async () => {
+    const target = deployment.url
+    const ledger = join(await temporaryFolder(), 'a.ledger')
+    const given = { ...changing, target, ledger, suggest: true, allow: 'write,destructive' }
+    const { report, stderr } = await runConform(given, { env })
+    expect(report.cases.flatMap(({ findings = [] }) => findings)).toEqual([])
+    expect(report.cases.map(({ verdict }) => verdict)).toEqual(['pass', 'pass'])
+    expect(stderr).toMatch(/live_workflow \(live:[^)]+\): created as "Conformance check: live_workflow"/)
+    const creations = (lines: string) => lines.split('"operation":"createLiveAgent"').length - 1
+    expect(creations(await readFile(ledger, 'utf8'))).toBe(2)
+    expect(deployment.asked.filter((line) => line.startsWith('POST '))).toHaveLength(2)
+    const again = await runConform(given, { env })
+    expect(again.report.cases.map(({ verdict }) => verdict)).toEqual(['pass', 'pass'])
+    expect(again.stderr).toContain('created by an earlier run, and still as it has to be')
+    expect(deployment.asked.filter((line) => line.startsWith('POST '))).toHaveLength(2)
+  })
+
+  test('creates nothing where that is not allowed', async () => {
+    const ledger = join(await temporaryFolder(), 'a.ledger')
+    await runConform({ ...changing, target: deployment.url, ledger, suggest: true, allow: 'write' }, { env })
+    expect(deployment.asked.filter((line) => line.startsWith('POST '))).toEqual([])
+  })
+})
