@@ -219,7 +219,8 @@ function wronglyAccepted(all: readonly Told[]): readonly Leader[] {
  */
 function precedes({ exchange }: Leader, { result, finding, concern }: Told): boolean {
   const isOfState = concern.kind === 'data' || finding.actual === 404 || finding.actual === 409
-  if (!isOfState || concern.kind === 'accepted') return false
+  // What should have been stopped at a guard says by itself what is wrong.
+  if (!isOfState || concern.guard !== null || concern.kind === 'accepted') return false
   const seen = playedOf(result, finding)?.exchange
   if (seen === undefined || seen === exchange || seen.startedAt < exchange.startedAt) return false
   const [cause, effect] = [placeOf(exchange), placeOf(seen)]

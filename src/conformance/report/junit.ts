@@ -65,7 +65,8 @@ function outcomeOf(result: Result, view: View, causes: Causes): string {
   if (junit === 'error') return element(junit, { type: verdict, message: reason }, escapeXml(curl))
   if (!isViolation(result, report.strict)) return element('system-out', {}, escapeXml(adviceText(findings, view)))
   const own = causes.get(result) ?? []
-  const message = [...new Set(own.map(sentenceOf))].map(mask).join('; ')
+  const sentences = own.length === 0 ? findings.map((finding) => finding.message) : own.map(sentenceOf)
+  const message = [...new Set(sentences)].map(mask).join('; ')
   const [cause] = own
   const told = report.strict ? findings : findings.filter(({ inferred }) => inferred === null)
   const text =

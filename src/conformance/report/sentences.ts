@@ -208,7 +208,7 @@ function nearest(sentences: readonly string[], text: string): string | null {
   const wanted = wordsOf(text)
   const score = (sentence: string) => [...wordsOf(sentence)].filter((word) => wanted.has(word)).length
   const best = sentences.reduce((known, other) => (score(other) > score(known) ? other : known))
-  return score(best) < 2 ? null : best
+  return score(best) < Math.max(2, wordsOf(best).size / 4) ? null : best
 }
 
 function wordsOf(text: string): ReadonlySet<string> {
