@@ -144,10 +144,12 @@ function merged(groups: readonly (readonly Told[])[]): readonly (readonly Told[]
 /** What a finding says, wherever it is. */
 function broadly(told: Told | undefined): string {
   if (told === undefined) return ''
-  const { rule, message, actual, expected } = told.finding
+  const { rule, message, at, actual, expected } = told.finding
   const { kind, guard } = told.concern
   const came = kind === 'status' ? [actual, expected.slice(0, 3)] : []
-  return JSON.stringify([kind, guard, rule, message, ...came])
+  // The same field of many answers is one fault of the server; different fields are not.
+  const field = kind === 'form' ? [at.slice(at.lastIndexOf('/'))] : []
+  return JSON.stringify([kind, guard, rule, message, ...came, ...field])
 }
 
 /** What two findings have in common that come from one fault. */
