@@ -82,7 +82,10 @@ function otherStatus(told: readonly Told[]): string {
   const due = one(told.map((each) => each.finding.expected)) ?? one(told.map(statusDue))
   if (isOverAnswers(finding)) return untrue(told)
   if (concern.guard === 'foreign') return 'What belongs to somebody else is refused otherwise than what does not exist'
-  if (finding.rule === 'prior') return 'A request that other cases begin with fails'
+  if (finding.rule === 'prior') {
+    const how = one(told.map((each) => each.finding.message))
+    return `A request that cases begin with fails${how === null ? '' : ` (${how})`}`
+  }
   if (Number(came) >= 500) return `The server fails (${came})`
   if (came === '401' && concern.guard === null) return 'A key that should be known is refused (401)'
   if (finding.rule === 'status') return `Answers come under ${under}, which is not documented`
