@@ -157,7 +157,7 @@ test('hundreds of failures and of advisories fit 200 lines, and files of 500 kB'
   server = await servePairs(packagedContract(), {
     change: (reply, id) => ({
       ...reply,
-      status: id.length % 3 === 0 ? 418 : id.length % 3 === 1 ? 400 : reply.status,
+      status: [418, 400, reply.status][id.length % 3] ?? 200,
       body: JSON.stringify({ ...filler, success: 'perhaps', id }),
     }),
   })

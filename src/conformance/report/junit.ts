@@ -66,8 +66,9 @@ function outcomeOf(result: Result, view: View, causes: Causes): string {
   if (junit === 'error') return element(junit, { type: verdict, message: reason }, escapeText(curl))
   if (!isViolation(result, report.strict)) return element('system-out', {}, escapeText(adviceText(findings, view)))
   const own = causes.get(result) ?? []
-  const sentences = own.length === 0 ? findings.map((finding) => finding.message) : own.map(sentenceOf)
-  const message = [...new Set(sentences)].map(mask).join('; ')
+  const sentences =
+    own.length === 0 ? findings.map((finding) => mask(finding.message)) : own.map((each) => sentenceOf(each, mask))
+  const message = [...new Set(sentences)].slice(0, mostShort).join('; ')
   const [cause] = own
   const told = report.strict ? findings : findings.filter(({ inferred }) => inferred === null)
   const text =

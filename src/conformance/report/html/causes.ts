@@ -46,7 +46,7 @@ function causeHtml(cause: Cause, kind: string, { isOpen, isLong }: Look, view: V
   const { mask } = view
   const others = cause.results.filter((result) => result !== first)
   const title = markup`<span class="mark ${kind}"></span>
-    <span><b>${mask(sentenceOf(cause))}</b>
+    <span><b>${sentenceOf(cause, mask)}</b>
     <span class="sub">${counted(cause.results.length, 'case')} · ${suiteOf(first.case.source)}</span></span>`
   const quote = quoteOf(view.report.contract, cause)
   const distinct = distinctFindings(findings)
@@ -89,10 +89,11 @@ function questionHtml(cause: Cause, view: View): Html {
   const { awaits, first, findings, results } = cause
   const { mask } = view
   const asks = awaits?.question?.asks.replaceAll('`', '') ?? awaits?.why ?? ''
-  const number = awaits?.question == null ? 'An assumption of the check' : `Question ${awaits.question.number}`
+  const question = awaits?.question ?? null
+  const number = question === null ? 'An assumption of the check' : `Question ${question.number}`
   const title = markup`<span class="mark advisory"></span>
     <span><b>${mask(asks)}</b>
-    <span class="sub">${number} · ${counted(answersIn(cause), 'answer differs', 'answers differ')} · ${mask(sentenceOf(cause))}</span></span>`
+    <span class="sub">${number} · ${counted(answersIn(cause), 'answer differs', 'answers differ')} · ${sentenceOf(cause, mask)}</span></span>`
   const shown = findings.slice(0, 1)
   const exchange = exchangeToShow(first, shown[0])
   const answered = exchange === null ? null : answerText(exchange, mask, mostAnswered)
@@ -132,15 +133,12 @@ function stepsHtml(result: Result, finding: Finding | undefined, isLong: boolean
   const all = result.attempt === null ? [] : exchangesOf(result.attempt)
   const decisive = exchangeToShow(result, finding)
   const [most, around] = isLong ? [mostOfBody.long, 1000] : [mostOfBody.short, mostOfBody.short]
-  return markup`${all
-    .map(({ label, exchange }) =>
-      exchange === decisive
-        ? markup`${all.length > 1 ? markup`<h4>${label}</h4>` : null}${exchangeHtml(exchange, mask, most)}`
-        : isLong
-          ? fold(`${label}: ${answerOf(exchange.received)}`, exchangeHtml(exchange, mask, around))
-          : null,
-    )
-    .filter((part) => part !== null)}`
+  const shown = isLong ? all : all.filter(({ exchange }) => exchange === decisive)
+  return markup`${shown.map(({ label, exchange }) =>
+    exchange === decisive
+      ? markup`${all.length > 1 ? markup`<h4>${label}</h4>` : null}${exchangeHtml(exchange, mask, most)}`
+      : fold(`${label}: ${answerOf(exchange.received)}`, exchangeHtml(exchange, mask, around)),
+  )}`
 }
 
 function answerOf(received: Exchange['received']): string {

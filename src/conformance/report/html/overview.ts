@@ -32,7 +32,7 @@ function wrongHtml({ failures, mask }: View): Html | null {
   if (failures.length === 0) return null
   const more = failures.length - mostNamed
   return markup`<ol>
-    ${failures.slice(0, mostNamed).map((cause) => markup`<li>${mask(sentenceOf(cause))}</li>`)}
+    ${failures.slice(0, mostNamed).map((cause) => markup`<li>${sentenceOf(cause, mask)}</li>`)}
   </ol>
   ${more > 0 ? markup`<p>… and <a href="#failures">${counted(more, 'more cause')}</a></p>` : null}`
 }
