@@ -58,13 +58,15 @@ describe('--html', () => {
 
   test('has the verdict, the failures, the matrix, the rules and what was not judged', () => {
     expect(page).toContain('<h1>Violations found</h1>')
-    for (const chapter of ['summary', 'failures', 'unjudged', 'answers', 'rules']) {
+    for (const chapter of ['map', 'summary', 'failures', 'unjudged', 'answers', 'rules']) {
       expect(page).toContain(`<section id="${chapter}">`)
     }
     expect(page).toContain('--only getLoan/NotFound')
     expect(page).toMatch(/library\.yaml:\d+\)/)
     // 404 of getLoan has one code, and it fails.
-    expect(page).toMatch(/<td class="cell fail">✕ 1<\/td>/)
+    expect(page).toMatch(/<td class="cell fail"><span class="heard">violated <\/span>✕ 1<\/td>/)
+    // The map comes before everything else that is not the verdict.
+    expect(/<section id="(\w+)">/.exec(page)?.[1]).toBe('map')
     expect(page).toContain('not allowed')
   })
 })

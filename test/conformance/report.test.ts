@@ -114,12 +114,13 @@ describe('the report for people', () => {
     )
     expect(stdout).toContain(
       [
-        'FAIL getLoan/open  An open loan',
-        '  schema: a value is not what its schema says',
+        'FAIL Answers hold version in another form than documented: getLoan',
         `    contract  #/components/schemas/Loan/properties/version/minimum (${contract}:587)`,
+        '    case      getLoan/open  An open loan',
         '    data      /body/loan/version',
         '    expected  must be at least 1',
         '    actual    0',
+        '    answer    200 {"success":true,"loan":{"id":"loan_open"',
       ].join('\n'),
     )
     expect(stdout.trimEnd().split('\n').at(-1)).toMatch(

@@ -144,10 +144,12 @@ function merged(groups: readonly (readonly Told[])[]): readonly (readonly Told[]
 /** What a finding says, wherever it is. */
 function broadly(told: Told | undefined): string {
   if (told === undefined) return ''
-  const { rule, message, actual, expected } = told.finding
+  const { rule, message, at, actual, expected } = told.finding
   const { kind, guard } = told.concern
   const came = kind === 'status' ? [actual, expected.slice(0, 3)] : []
-  return JSON.stringify([kind, guard, rule, message, ...came])
+  // The same field of many answers is one fault of the server; different fields are not.
+  const field = kind === 'form' ? [at.slice(at.lastIndexOf('/'))] : []
+  return JSON.stringify([kind, guard, rule, message, ...came, ...field])
 }
 
 /** What two findings have in common that come from one fault. */
@@ -219,7 +221,8 @@ function wronglyAccepted(all: readonly Told[]): readonly Leader[] {
  */
 function precedes({ exchange }: Leader, { result, finding, concern }: Told): boolean {
   const isOfState = concern.kind === 'data' || finding.actual === 404 || finding.actual === 409
-  if (!isOfState || concern.kind === 'accepted') return false
+  // What should have been stopped at a guard says by itself what is wrong.
+  if (!isOfState || concern.guard !== null || concern.kind === 'accepted') return false
   const seen = playedOf(result, finding)?.exchange
   if (seen === undefined || seen === exchange || seen.startedAt < exchange.startedAt) return false
   const [cause, effect] = [placeOf(exchange), placeOf(seen)]

@@ -59,7 +59,7 @@ export const advisorySection: Section = (view, colours) => {
 }
 
 /** A line for each question; one for all whose answers get past the same guard. */
-export function adviceLines(view: View): readonly string[] {
+function adviceLines(view: View): readonly string[] {
   const guards = new Map<string, readonly Cause[]>()
   for (const cause of view.advisories) {
     const guard = guardOf(cause)
@@ -88,7 +88,7 @@ function guardLine(causes: readonly Cause[], { mask }: View): string {
   const told = causes.flatMap((cause) => cause.told)
   const answers = causes.reduce((sum, cause) => sum + answersIn(cause), 0)
   const what = numbers.length === 0 ? 'what is assumed' : `what questions ${numbers.join(', ')} assume`
-  return `${answers} answers differ from ${what}: ${printable(mask(sentenceOf({ kind: 'accepted', told })))}`
+  return `${answers} answers differ from ${what}: ${printable(sentenceOf({ kind: 'accepted', told }, mask))}`
 }
 
 /** How many answers differ. */
@@ -97,19 +97,20 @@ export function answersIn({ told }: Cause): number {
 }
 
 /** `17 answers differ from what question 43 assumes: …` */
-export function adviceLine(cause: Cause, { mask }: View): string {
+function adviceLine(cause: Cause, { mask }: View): string {
   const { awaits, first, told } = cause
+  const question = awaits?.question ?? null
   const count = answersIn(cause)
   const verb = count === 1 ? '1 answer differs' : `${count} answers differ`
   // The operation's name is enough.
-  const asked = awaits?.question?.asks.replaceAll(/ \(`[A-Z]+ [^)]*\)/g, '').replaceAll('`', '') ?? awaits?.why ?? ''
-  const about = awaits?.question == null ? 'what is assumed' : `what question ${awaits.question.number} assumes`
+  const asked = question?.asks.replaceAll(/ \(`[A-Z]+ [^)]*\)/g, '').replaceAll('`', '') ?? awaits?.why ?? ''
+  const about = question === null ? 'what is assumed' : `what question ${question.number} assumes`
   const accepted = told.filter(({ concern }) => concern.kind === 'accepted').length
   const successes = accepted === 0 ? '' : `${plural(accepted, 'success', 'successes')}, refusal assumed`
   const text = printable(mask(asked))
   const short = text.length > 90 ? `${text.slice(0, 90)}…` : text
   // A question about several things does not say where.
-  const where = awaits?.question == null || asked !== awaits.question.asks ? '' : ` ${someNames(operationsOf(cause))}`
+  const where = asked !== question?.asks ? '' : ` ${someNames(operationsOf(cause))}`
   const line = `${verb} from ${about}: ${short}${where}`
   const example = line.length + first.case.id.length > widest ? '' : first.case.id
   const notes = [example, successes].filter((note) => note !== '').join('; ')
@@ -140,7 +141,7 @@ function blocks(
   colours: Colours,
 ): readonly (readonly string[])[] {
   const shown = causes.map((cause, index) => {
-    const head = `${paint(word)} ${colours.strong(printable(view.mask(sentenceOf(cause))))}`
+    const head = `${paint(word)} ${colours.strong(printable(sentenceOf(cause, view.mask)))}`
     return [head, ...(index < mostWhole ? wholeLines(cause, view, colours) : shortLines(cause, view, colours))]
   })
   return capped(shown, 'causes', colours)
@@ -199,7 +200,7 @@ function shortLines(cause: Cause, view: View, colours: Colours): readonly string
 }
 
 /** What is said of a cause below its sentence: a word and a line of text each, masked and safe to print. */
-export function causeRows(cause: Cause, view: View, limit: number): readonly (readonly [string, string])[] {
+function causeRows(cause: Cause, view: View, limit: number): readonly (readonly [string, string])[] {
   const { first, findings } = cause
   const [finding] = findings
   if (finding === undefined) return []
@@ -248,7 +249,7 @@ function answerRows(
 }
 
 /** Where they are; indices fold: what all entries of a list break is one place with a count. */
-export function placesText(findings: readonly Finding[]): string {
+function placesText(findings: readonly Finding[]): string {
   const places = new Map<string, Set<string>>()
   for (const { at } of findings) places.set(folded(at), (places.get(folded(at)) ?? new Set()).add(at))
   const shown = [...places]

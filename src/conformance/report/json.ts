@@ -117,7 +117,7 @@ function causeOf(cause: Cause, mask: Mask) {
   const { kind, findings, results, followers, awaits } = cause
   return {
     kind,
-    says: mask(sentenceOf(cause)),
+    says: sentenceOf(cause, mask),
     // The open question that an advisory waits for, by its number in generated/open-questions.md.
     ...(awaits === null ? {} : { question: awaits.question?.number ?? null, assumes: mask(awaits.why) }),
     findings: findings.map(({ rule, clause }) => ({ rule, clause })),

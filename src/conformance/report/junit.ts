@@ -50,8 +50,9 @@ const mostSent = 300
 /** Characters of what the target answered. */
 const mostAnswered = 300
 
-/** Findings of a case that are told whole. */
+/** Findings of a case that are told whole, and in a line. */
 const mostTold = 8
+const mostShort = 3
 
 function outcomeOf(result: Result, view: View, causes: Causes): string {
   const { verdict, findings } = result
@@ -62,10 +63,12 @@ function outcomeOf(result: Result, view: View, causes: Causes): string {
   if (junit === 'skipped') return element(junit, { message: `${verdict}: ${reason}` })
   const exchange = exchangeToShow(result)
   const curl = exchange === null ? '' : curlOf(exchange.request, mask, mostSent)
-  if (junit === 'error') return element(junit, { type: verdict, message: reason }, escapeXml(curl))
-  if (!isViolation(result, report.strict)) return element('system-out', {}, escapeXml(adviceText(findings, view)))
+  if (junit === 'error') return element(junit, { type: verdict, message: reason }, escapeText(curl))
+  if (!isViolation(result, report.strict)) return element('system-out', {}, escapeText(adviceText(findings, view)))
   const own = causes.get(result) ?? []
-  const message = [...new Set(own.map(sentenceOf))].map(mask).join('; ')
+  const sentences =
+    own.length === 0 ? findings.map((finding) => mask(finding.message)) : own.map((each) => sentenceOf(each, mask))
+  const message = [...new Set(sentences)].slice(0, mostShort).join('; ')
   const [cause] = own
   const told = report.strict ? findings : findings.filter(({ inferred }) => inferred === null)
   const text =
@@ -74,7 +77,7 @@ function outcomeOf(result: Result, view: View, causes: Causes): string {
       : [`The same as ${cause.first.case.id}.`, shortText(told, view), ...answerLines(exchange, view)]
   const advice = findings.filter((finding) => !told.includes(finding))
   const lines = [...text, ...(advice.length === 0 ? [] : [adviceText(advice, view)])]
-  return element('failure', { type: verdict, message }, escapeXml(lines.filter((line) => line !== '').join('\n')))
+  return element('failure', { type: verdict, message }, escapeText(lines.filter((line) => line !== '').join('\n')))
 }
 
 /** The causes that each case is in, the gravest first. */
@@ -104,7 +107,7 @@ function wholeText(findings: readonly Finding[], view: View): string {
 function shortText(findings: readonly Finding[], { mask }: View): string {
   const safe = (text: string) => printable(mask(text))
   return distinctFindings(findings)
-    .slice(0, mostTold)
+    .slice(0, mostShort)
     .map(({ at, expected, actual }) => {
       const came = preview(actual, mask, mostAnswered)
       return `${safe(at)}: ${safe(expected).slice(0, mostAnswered)} expected, ${came} came`
@@ -138,12 +141,16 @@ export function element(name: string, attributes: Readonly<Record<string, string
   return content === '' ? `${open}/>\n` : `${open}>${content.startsWith('<') ? '\n' : ''}${content}</${name}>\n`
 }
 
-/** Text for XML; what XML cannot hold at all becomes a replacement character. */
+/** Text for an attribute of XML. */
 export function escapeXml(text: string): string {
+  return escapeText(text).replaceAll('"', '&quot;')
+}
+
+/** Text for XML, where quotes may stand; what XML cannot hold at all becomes a replacement character. */
+function escapeText(text: string): string {
   return text
     .replaceAll(/(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '\uFFFD')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

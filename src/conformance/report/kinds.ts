@@ -58,7 +58,7 @@ function kindOf({ rule, at, actual, expected }: Finding, { step, isRefusalDue, s
   if (rule.startsWith('invariant/')) return status !== null && status >= 400 ? 'code' : 'data'
   if (isHeld) return 'data'
   if (rule === 'error-code' || rule === 'constraint') return 'code'
-  if (rule === 'pair') return step !== null && step.expect.code === expected ? 'code' : 'data'
+  if (rule === 'pair') return step?.expect.code === expected ? 'code' : 'data'
   return rule === 'prior' ? 'status' : 'form'
 }
 

@@ -3,9 +3,18 @@ import type { Contract, Pointer } from '../../contract/index.ts'
 import type { Finding } from '../model/index.ts'
 import type { Cause, Told } from './causes.ts'
 import { isOverAnswers, playedOf } from './exchanges.ts'
+import type { Mask } from './masker.ts'
 
-/** What is wrong, in a sentence for whoever reads no further, with where. Made of what the target sent: to be masked. */
-export function sentenceOf(cause: Pick<Cause, 'kind' | 'told'>): string {
+/** Characters of a sentence: what a target names its fields and codes may be of any length. */
+const longestSentence = 240
+
+/** What is wrong, in a sentence for whoever reads no further, with where. Masked before it is cut. */
+export function sentenceOf(cause: Pick<Cause, 'kind' | 'told'>, mask: Mask): string {
+  const text = mask(fullSentence(cause))
+  return text.length > longestSentence ? `${text.slice(0, longestSentence)}…` : text
+}
+
+function fullSentence(cause: Pick<Cause, 'kind' | 'told'>): string {
   const operations = operationsOf(cause)
   const where = operations.length > 3 ? `${operations.length} operations` : listed(operations)
   const what = whatOf(cause)
@@ -77,12 +86,15 @@ function otherStatus(told: readonly Told[]): string {
   const [first] = told
   if (first === undefined) return ''
   const { finding, concern } = first
-  const came = one(told.map((each) => String(each.finding.actual)))
-  const under = came === null ? 'other statuses' : came
+  const came = one(told.map((each) => textOf(each.finding.actual, 'none')))
+  const under = came ?? 'other statuses'
   const due = one(told.map((each) => each.finding.expected)) ?? one(told.map(statusDue))
   if (isOverAnswers(finding)) return untrue(told)
   if (concern.guard === 'foreign') return 'What belongs to somebody else is refused otherwise than what does not exist'
-  if (finding.rule === 'prior') return 'A request that other cases begin with fails'
+  if (finding.rule === 'prior') {
+    const how = one(told.map((each) => each.finding.message))
+    return `A request that cases begin with fails${how === null ? '' : ` (${how})`}`
+  }
   if (Number(came) >= 500) return `The server fails (${came})`
   if (came === '401' && concern.guard === null) return 'A key that should be known is refused (401)'
   if (finding.rule === 'status') return `Answers come under ${under}, which is not documented`
@@ -117,7 +129,7 @@ function unsaid(told: readonly Told[]): string {
   if (first.finding.rule.startsWith('invariant/')) return untrue(told)
   if (told.every(({ finding }) => finding.expected.startsWith('names ')))
     return 'Refusals do not name the field that is wrong'
-  const came = one(told.map(({ finding }) => (finding.actual === undefined ? 'none' : String(finding.actual))))
+  const came = one(told.map(({ finding }) => textOf(finding.actual, 'none')))
   const due = one(told.map(({ finding }) => finding.expected))
   return `Refusals carry another error code${came === null ? '' : ` (${came}${due === null ? '' : ` instead of ${due}`})`}`
 }
@@ -135,10 +147,15 @@ function otherForm(told: readonly Told[]): string {
     return `Answers ${message.includes('missing') ? 'lack' : 'have another form of'} the header ${named}`
   if (rule === 'envelope') return 'Refusals carry no error code'
   if (rule === 'content-type') {
-    const came = one(told.map(({ finding }) => String(finding.actual ?? 'nothing')))
+    const came = one(told.map(({ finding }) => textOf(finding.actual, 'nothing')))
     return `Answers come as ${came ?? 'another content type'} instead of ${expected}`
   }
   return message.slice(0, 1).toUpperCase() + message.slice(1)
+}
+
+function textOf(value: unknown, absent: string): string {
+  if (value === undefined || value === null) return absent
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** What all of them are; null where they differ. */
@@ -147,7 +164,7 @@ function one(values: readonly string[]): string | null {
 }
 
 /** Characters of a quote. */
-const longest = 200
+const longestQuote = 200
 
 /** A sentence of the contract's own that says what should be; null where its descriptions say nothing of it. */
 export function quoteOf(contract: Contract, { first, findings }: Pick<Cause, 'first' | 'findings'>): string | null {
@@ -157,7 +174,7 @@ export function quoteOf(contract: Contract, { first, findings }: Pick<Cause, 'fi
   if (text === null) return null
   const sentence = nearest(sentencesIn(text), `${finding.message} ${first.case.summary} ${finding.expected}`)
   if (sentence === null) return null
-  return sentence.length > longest ? `${sentence.slice(0, longest)}…` : sentence
+  return sentence.length > longestQuote ? `${sentence.slice(0, longestQuote)}…` : sentence
 }
 
 /** What the error code means that was due. */
@@ -208,7 +225,7 @@ function nearest(sentences: readonly string[], text: string): string | null {
   const wanted = wordsOf(text)
   const score = (sentence: string) => [...wordsOf(sentence)].filter((word) => wanted.has(word)).length
   const best = sentences.reduce((known, other) => (score(other) > score(known) ? other : known))
-  return score(best) < 2 ? null : best
+  return score(best) < Math.max(2, wordsOf(best).size / 4) ? null : best
 }
 
 function wordsOf(text: string): ReadonlySet<string> {

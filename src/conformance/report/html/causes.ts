@@ -1,11 +1,12 @@
 import { STATUS_CODES } from 'node:http'
 import type { Exchange, Finding, Result } from '../../model/index.ts'
 import { quoteIfNeeded } from '../../options/repeat-command.ts'
-import { curlOf, exchangesOf, exchangeToShow, mainFinding, maskedHeaders, speakerOf } from '../exchanges.ts'
-import { distinctFindings, findingRows } from '../findings.ts'
+import { curlOf, exchangesOf, exchangeToShow, maskedHeaders, speakerOf } from '../exchanges.ts'
+import { answersIn, answerText, distinctFindings, findingRows } from '../findings.ts'
 import type { Mask } from '../masker.ts'
+import { quoteOf, sentenceOf } from '../sentences.ts'
 import { suiteOf } from '../summary.ts'
-import { bodyText, cutText, preview } from '../text.ts'
+import { bodyText, cutText } from '../text.ts'
 import type { Cause } from '../causes.ts'
 import type { View } from '../view.ts'
 import { counted, fold, markup, preformatted } from './parts.ts'
@@ -18,48 +19,101 @@ const mostIds = 100
 /** Causes that stand open when the page is opened. */
 const open = 3
 
-/** A block for each cause, those with most cases first. */
-export function causesHtml(causes: readonly Cause[], kind: 'fail' | 'advisory' | 'known', view: View): Html {
+/** A block for each cause, the gravest kind first. */
+export function causesHtml(causes: readonly Cause[], kind: 'fail' | 'known', view: View): Html {
   const more = causes.length - mostCauses
   return markup`${causes
     .slice(0, mostCauses)
-    .map((cause, index) => causeHtml(cause, kind, kind === 'fail' && index < open, view))}
+    .map((cause, index) =>
+      causeHtml(cause, kind, { isOpen: kind === 'fail' && index < open, isLong: index < mostLong }, view),
+    )}
   ${more > 0 ? markup`<p>… and ${counted(more, 'more cause')}; the JSON report has all of them.</p>` : null}`
 }
 
-function causeHtml({ first, results }: Cause, kind: string, isOpen: boolean, view: View): Html {
-  const { mask, report } = view
-  const exchange = exchangeToShow(first)
-  const others = results.length === 1 ? '' : ` and ${counted(results.length - 1, 'other case')}`
+/** Causes whose exchanges are shown at length. */
+const mostLong = 10
+
+/** Characters of a body in an exchange, where it decides and where it stands around it. */
+const mostOfBody = { long: 4000, short: 500 }
+
+interface Look {
+  readonly isOpen: boolean
+  readonly isLong: boolean
+}
+
+function causeHtml(cause: Cause, kind: string, { isOpen, isLong }: Look, view: View): Html {
+  const { first, findings, followers } = cause
+  const { mask } = view
+  const others = cause.results.filter((result) => result !== first)
   const title = markup`<span class="mark ${kind}"></span>
-    <span><b>${titleOf(first, view)}</b>
-    <span class="sub">${first.case.id}${others} · ${suiteOf(first.case.source)}</span></span>`
-  const speaker = speakerOf(first, report)
-  const note = speaker === null || speaker.isUsual ? '' : `  # $API_KEY is ${speaker.name}`
-  const again = [
-    `${mask(report.repeat)} --only ${quoteIfNeeded(first.case.id)}`,
-    ...(exchange === null ? [] : [`${curlOf(exchange.request, mask)}${note}`]),
-  ]
-  const content = markup`${first.case.summary === '' ? null : markup`<p>${mask(first.case.summary)}</p>`}
-    ${distinctFindings(first.findings).map((found) => findingHtml(found, view))} ${exchange === null ? null : stepsHtml(first, view)}
+    <span><b>${sentenceOf(cause, mask)}</b>
+    <span class="sub">${counted(cause.results.length, 'case')} · ${suiteOf(first.case.source)}</span></span>`
+  const quote = quoteOf(view.report.contract, cause)
+  const distinct = distinctFindings(findings)
+  const content = markup`${quote === null ? null : markup`<blockquote>${mask(quote)}</blockquote>`}
+    <p><code>${first.case.id}</code> ${mask(first.case.summary)}</p>
+    ${distinct.slice(0, mostFindings).map((found) => findingHtml(found, view))}
+    ${distinct.length > mostFindings ? markup`<p>… and ${counted(distinct.length - mostFindings, 'more deviation')}; the JSON report has all of them.</p>` : null}
+    ${stepsHtml(first, findings[0], isLong, view)}
     <h4>Once more</h4>
-    ${preformatted(again.join('\n\n'))}
-    ${othersHtml(results.slice(1))}`
+    ${preformatted(commandsFor(cause, isLong, view))} ${othersHtml(others, 'that say the same')}
+    ${othersHtml(followers, 'that fail for what this leads to')}`
   return markup`<div class="cause">${fold(title, content, isOpen)}</div>`
 }
 
-/** The main finding in a line, with what a reader asks first. */
-function titleOf({ findings, reason }: Result, { mask }: View): string {
-  const finding = mainFinding(findings)
-  if (finding === undefined) return mask(reason ?? '')
-  const { message, at, expected, actual } = finding
-  const came = preview(actual, mask, 60)
-  return at === '/status' ? `${mask(expected)} expected, ${came} came back` : `${mask(message)}: ${mask(at)} is ${came}`
+function commandsFor({ first, findings }: Cause, isLong: boolean, { mask, report }: View): string {
+  const [finding] = findings
+  const exchange = exchangeToShow(first, finding)
+  const speaker = speakerOf(first, report, finding)
+  const note = speaker === null || speaker.isUsual ? '' : `  # $API_KEY is ${speaker.name}`
+  return [
+    `${mask(report.repeat)} --only ${quoteIfNeeded(first.case.id)}`,
+    ...(exchange === null ? [] : [`${curlOf(exchange.request, mask, isLong ? Infinity : mostOfBody.short)}${note}`]),
+  ].join('\n\n')
 }
+
+/** Findings of one case that are shown. */
+const mostFindings = 8
+
+/** Ids that are named below a question. */
+const mostNamed = 10
+
+/** What only breaks inferred clauses, a fold for each open question. */
+export function adviceHtml(view: View): Html {
+  return markup`<p>What the specification leaves open, and this target answers otherwise than the contract assumes. An answer to
+      the question settles it.</p>
+    ${view.advisories.map((cause) => questionHtml(cause, view))}`
+}
+
+function questionHtml(cause: Cause, view: View): Html {
+  const { awaits, first, findings, results } = cause
+  const { mask } = view
+  const asks = awaits?.question?.asks.replaceAll('`', '') ?? awaits?.why ?? ''
+  const question = awaits?.question ?? null
+  const number = question === null ? 'An assumption of the check' : `Question ${question.number}`
+  const title = markup`<span class="mark advisory"></span>
+    <span><b>${mask(asks)}</b>
+    <span class="sub">${number} · ${counted(answersIn(cause), 'answer differs', 'answers differ')} · ${sentenceOf(cause, mask)}</span></span>`
+  const shown = findings.slice(0, 1)
+  const exchange = exchangeToShow(first, shown[0])
+  const answered = exchange === null ? null : answerText(exchange, mask, mostAnswered)
+  const named = results.slice(0, mostNamed).map((result) => result.case.id)
+  const more = results.length - named.length
+  const content = markup`<p>${mask(awaits?.why ?? '')}</p>
+    <p><code>${first.case.id}</code> ${mask(first.case.summary)}</p>
+    ${shown.map((found) => findingHtml(found, view))}
+    ${answered === null ? null : markup`<h4>Answer</h4>${preformatted(answered)}`}
+    ${preformatted(commandsFor(cause, false, view))}
+    ${results.length < 2 ? null : markup`<p class="sub">${counted(results.length, 'case')}: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}</p>`}`
+  return markup`<div class="cause">${fold(title, content)}</div>`
+}
+
+/** Characters of what the target answered. */
+const mostAnswered = 300
 
 function findingHtml(finding: Finding, view: View): Html {
   const basis = finding.inferred === null ? 'stated' : 'inferred'
-  const rows = findingRows(finding, view, 1000).filter(([word]) => word !== 'inferred')
+  const rows = findingRows(finding, view, 600).filter(([word]) => word !== 'inferred')
   return markup`<div class="finding">
     <h3><code>${finding.rule}</code> ${view.mask(finding.message)}</h3>
     <dl>
@@ -75,13 +129,15 @@ function findingHtml(finding: Finding, view: View): Html {
 }
 
 /** The exchange that decided; those around it are folded. */
-function stepsHtml(result: Result, { mask }: View): Html {
+function stepsHtml(result: Result, finding: Finding | undefined, isLong: boolean, { mask }: View): Html {
   const all = result.attempt === null ? [] : exchangesOf(result.attempt)
-  const decisive = exchangeToShow(result)
-  return markup`${all.map(({ label, exchange }) =>
+  const decisive = exchangeToShow(result, finding)
+  const [most, around] = isLong ? [mostOfBody.long, 1000] : [mostOfBody.short, mostOfBody.short]
+  const shown = isLong ? all : all.filter(({ exchange }) => exchange === decisive)
+  return markup`${shown.map(({ label, exchange }) =>
     exchange === decisive
-      ? markup`${all.length > 1 ? markup`<h4>${label}</h4>` : null}${exchangeHtml(exchange, mask)}`
-      : fold(`${label}: ${answerOf(exchange.received)}`, exchangeHtml(exchange, mask)),
+      ? markup`${all.length > 1 ? markup`<h4>${label}</h4>` : null}${exchangeHtml(exchange, mask, most)}`
+      : fold(`${label}: ${answerOf(exchange.received)}`, exchangeHtml(exchange, mask, around)),
   )}`
 }
 
@@ -89,12 +145,12 @@ function answerOf(received: Exchange['received']): string {
   return 'answer' in received ? String(received.answer.status) : 'no answer'
 }
 
-function othersHtml(others: readonly Result[]): Html | null {
+function othersHtml(others: readonly Result[], what: string): Html | null {
   if (others.length === 0) return null
   const more = others.length - mostIds
   const ids = others.slice(0, mostIds).map((result) => markup`<li><code>${result.case.id}</code></li>`)
   return fold(
-    `${counted(others.length, 'other case')} that ${others.length === 1 ? 'says' : 'say'} the same`,
+    `${counted(others.length, 'other case')} ${others.length === 1 ? what.replace('say', 'says').replace('fail', 'fails') : what}`,
     markup`<ul class="ids">
         ${ids}
       </ul>
@@ -103,11 +159,11 @@ function othersHtml(others: readonly Result[]): Html | null {
 }
 
 /** A request and what came back, side by side where there is room. */
-function exchangeHtml({ request, received, duration }: Exchange, mask: Mask): Html {
+function exchangeHtml({ request, received, duration }: Exchange, mask: Mask, most: number): Html {
   const sent = [
     `${request.method} ${mask(request.url)}`,
     ...headerLines(maskedHeaders(request.headers, mask)),
-    ...bodyLines(request.body === null ? '' : cutText(request.body, mask), mask),
+    ...bodyLines(request.body === null ? '' : cutText(request.body, mask), mask, most),
   ]
   return markup`<div class="exchange">
     <section>
@@ -116,18 +172,18 @@ function exchangeHtml({ request, received, duration }: Exchange, mask: Mask): Ht
     </section>
     <section>
       <h4>Response <small>${Math.round(duration)} ms</small></h4>
-      ${responseHtml(received, mask)}
+      ${responseHtml(received, mask, most)}
     </section>
   </div>`
 }
 
-function responseHtml(received: Exchange['received'], mask: Mask): Html {
+function responseHtml(received: Exchange['received'], mask: Mask, most: number): Html {
   if ('trouble' in received) return markup`<p>No answer: ${mask(received.trouble.message)}</p>`
   const { status, headers, body } = received.answer
   const lines = [
     `${status} ${STATUS_CODES[status] ?? ''}`.trim(),
     ...headerLines(maskedHeaders(headers, mask)),
-    ...bodyLines(bodyText(body, mask), mask),
+    ...bodyLines(bodyText(body, mask), mask, most),
   ]
   return preformatted(lines.join('\n'))
 }
@@ -136,9 +192,11 @@ function headerLines(headers: Readonly<Record<string, string>>): readonly string
   return Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
 }
 
-/** JSON is indented; unescaping may bring a credential to light, so it is masked again. */
-function bodyLines(text: string, mask: Mask): readonly string[] {
-  return text === '' ? [] : ['', mask(indented(text))]
+/** JSON is indented; unescaping may bring a credential to light, so it is masked again, and cut after that. */
+function bodyLines(text: string, mask: Mask, most: number): readonly string[] {
+  if (text === '') return []
+  const shown = mask(indented(text))
+  return ['', shown.length > most ? `${shown.slice(0, most)}… (${shown.length} characters)` : shown]
 }
 
 function indented(text: string): string {

@@ -13,37 +13,72 @@ interface Row extends CoverageRow {
   readonly results: readonly Result[]
 }
 
-/** Operation × status, with how many of the documented codes were judged; the codes themselves below. */
-export function matrixHtml({ report, mask }: View): Html {
-  const results = new Map(report.results.map((result) => [result.case.id, result]))
-  const rows = report.coverage.map((row) => rowOf(row, results))
-  const statuses = [...new Set(rows.map(({ status }) => status))].toSorted((left, right) => left.localeCompare(right))
-  const operations = report.contract.operations.map(({ id }) => ({
-    id,
-    rows: rows.filter(({ operation }) => operation === id),
-  }))
-  const answers = operations.map(({ id, rows: own }) => operationHtml(id, own, mask))
+/** A map of operation × status, module by module: how many of the documented codes were judged, and how. */
+export function mapHtml(view: View): Html {
+  const operations = judgedAnswers(view)
+  const modules = [...new Set(operations.map(({ module }) => module))]
   return markup`<fieldset class="filter">
       <legend>Show</legend>
       <label><input type="radio" name="show" id="show-all" checked /> all operations</label>
       <label><input type="radio" name="show" id="show-fail" /> with failures</label>
       <label><input type="radio" name="show" id="show-gap" /> with gaps</label>
     </fieldset>
-    ${scrolling(
-      'Documented answers by operation and status',
-      markup`<table class="matrix">
-        ${head('operation', ...statuses)}
-        <tbody>
-          ${operations.map(({ id, rows: own }) => matrixRow(id, own, statuses))}
-        </tbody>
-      </table>`,
-    )}
     <p class="legend">
-      <span class="cell pass">✓ 2</span> as documented <span class="cell advisory">! 1/2</span> deviates from what is
-      only inferred <span class="cell fail">✕ 1/2</span> violated <span class="cell part">1/2</span> judged in part
-      <span class="cell unjudged">– 2</span> not judged
+      <span><span class="cell pass">✓ 2</span> as documented</span>
+      <span><span class="cell fail">✕ 1/2</span> violated</span>
+      <span><span class="cell advisory">! 1/2</span> deviates from what is only inferred</span>
+      <span><span class="cell part">1/2</span> judged in part</span>
+      <span><span class="cell unjudged">– 2</span> not judged</span>
+      <span>The numbers count error codes.</span>
     </p>
-    ${fold('Every documented answer, by operation', markup`<div class="answers">${answers}</div>`)}`
+    <div class="map">
+      ${modules.map((module) =>
+        moduleMap(
+          module,
+          operations.filter((one) => one.module === module),
+        ),
+      )}
+    </div>`
+}
+
+/** Every documented answer, in a fold for each operation. */
+export function answersHtml(view: View): Html {
+  const answers = judgedAnswers(view).map(({ id, rows }) => operationHtml(id, rows, view.mask))
+  return markup`<div class="answers">${answers}</div>`
+}
+
+interface OperationRows {
+  readonly id: string
+  readonly module: string
+  readonly rows: readonly Row[]
+}
+
+function judgedAnswers({ report }: View): readonly OperationRows[] {
+  const results = new Map(report.results.map((result) => [result.case.id, result]))
+  const rows = report.coverage.map((row) => rowOf(row, results))
+  return report.contract.operations.map(({ id, module }) => ({
+    id,
+    module,
+    rows: rows.filter(({ operation }) => operation === id),
+  }))
+}
+
+function moduleMap(module: string, operations: readonly OperationRows[]): Html {
+  const all = operations.flatMap(({ rows }) => rows.map(({ status }) => status))
+  const statuses = [...new Set(all)].toSorted((left, right) => left.localeCompare(right))
+  const name = module === '' ? 'Operations' : module
+  const table = markup`<table class="matrix">
+    <caption>
+      ${name}
+    </caption>
+    ${head('operation', ...statuses)}
+    <tbody>
+      ${operations.map(({ id, rows }) => matrixRow(id, rows, statuses))}
+    </tbody>
+  </table>`
+  return markup`<div class="${`module ${classesOf(operations.flatMap(({ rows }) => rows))}`.trim()}">
+    ${scrolling(`${name}: documented answers by operation and status`, table)}
+  </div>`
 }
 
 function rowOf(row: CoverageRow, known: ReadonlyMap<string, Result>): Row {
@@ -69,13 +104,24 @@ function signOf(state: State | 'part'): string {
   return state === 'unjudged' ? '– ' : verdictTable[state].sign
 }
 
+/** What a sign says to whom cannot see it. */
+const spoken: Readonly<Record<State | 'part', string>> = {
+  pass: 'as documented',
+  fail: 'violated',
+  advisory: 'deviates from what is inferred',
+  part: 'judged in part',
+  unjudged: 'not judged',
+  blocked: 'not judged',
+  error: 'not judged',
+}
+
 function cellHtml(rows: readonly Row[]): Html {
   if (rows.length === 0) return markup`<td></td>`
   const judged = rows.filter(({ state }) => state !== 'unjudged').length
   const state = gravest(rows.flatMap((row) => (row.state === 'unjudged' ? [] : [row.state]))) ?? 'unjudged'
   const shown = state === 'pass' && judged < rows.length ? 'part' : state
   const count = judged === 0 || judged === rows.length ? String(rows.length) : `${judged}/${rows.length}`
-  return markup`<td class="cell ${shown}">${signOf(shown)}${count}</td>`
+  return markup`<td class="cell ${shown}"><span class="heard">${spoken[shown]} </span>${signOf(shown)}${count}</td>`
 }
 
 function operationHtml(id: string, rows: readonly Row[], mask: Mask): Html {

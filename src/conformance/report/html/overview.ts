@@ -1,3 +1,4 @@
+import { sentenceOf } from '../sentences.ts'
 import { suiteColumns, suiteCounts } from '../summary.ts'
 import type { Share } from '../summary.ts'
 import { hintsOf, seconds, verdictWords } from '../verdict-line.ts'
@@ -16,10 +17,24 @@ export function overviewHtml(view: View): Html {
     <div class="wide">
       <p class="what">Conformance of ${mask(target.url)}${whose}</p>
       <h1>${verdictWords(report, summary)}</h1>
+      ${wrongHtml(view)}
       ${sentences(view).map((sentence) => markup`<p>${sentence}</p>`)}
       <p class="what">${mask(contract.title)} ${contract.version} · ${when} UTC · ${seconds(duration)}</p>
     </div>
   </header>`
+}
+
+/** Causes that the head names. */
+const mostNamed = 5
+
+/** What is wrong, a sentence each. */
+function wrongHtml({ failures, mask }: View): Html | null {
+  if (failures.length === 0) return null
+  const more = failures.length - mostNamed
+  return markup`<ol>
+    ${failures.slice(0, mostNamed).map((cause) => markup`<li>${sentenceOf(cause, mask)}</li>`)}
+  </ol>
+  ${more > 0 ? markup`<p>… and <a href="#failures">${counted(more, 'more cause')}</a></p>` : null}`
 }
 
 /** The figures: how much was judged, of how much there is. */
@@ -56,7 +71,8 @@ function figure(name: string, { judged, total }: Share): Html {
 function sentences(view: View): readonly string[] {
   const { report, summary, failures, advisories } = view
   const { verdicts, judged, cases, known, unmet, notAllowed } = summary
-  const failing = failures.reduce((sum, { results }) => sum + results.length, 0)
+  const failing = new Set(failures.flatMap(({ results, followers }) => [...results, ...followers])).size
+  const deviations = advisories.reduce((sum, { told }) => sum + told.length, 0)
   const open = [
     ...(verdicts.error === 0 ? [] : [`${verdicts.error} could not be judged`]),
     ...(verdicts.blocked === 0 ? [] : [`${verdicts.blocked} blocked, because the target lacks what they need`]),
@@ -70,7 +86,7 @@ function sentences(view: View): readonly string[] {
     ...(advisories.length === 0
       ? []
       : [
-          `${counted(advisories.length, 'deviation')} from what the contract only infers: advice${report.strict ? ', and failures in this strict run' : ', no failure'}.`,
+          `${counted(deviations, 'deviation')} from what the contract only infers, by ${counted(advisories.length, 'open question')}: advice${report.strict ? ', and failures in this strict run' : ', no failure'}.`,
         ]),
     ...hintsOf(view).map((hint) => `Look first: ${hint}.`),
     ...(known === 0 ? [] : [`${counted(known, 'case')} as in the baseline: known.`]),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { View } from '../view.ts'
-import { causesHtml } from './causes.ts'
-import { matrixHtml } from './matrix.ts'
+import { adviceHtml, causesHtml } from './causes.ts'
+import { answersHtml, mapHtml } from './matrix.ts'
 import { figuresHtml, overviewHtml, suitesHtml } from './overview.ts'
 import { counted, fold, head, markup, scrolling, trusted } from './parts.ts'
 import type { Html } from './parts.ts'
@@ -63,6 +63,7 @@ export function renderHtml(view: View): string {
 function chaptersOf(view: View): readonly Chapter[] {
   const { failures, advisories, known, report, summary } = view
   return [
+    { id: 'map', title: 'Map of answers', content: mapHtml(view) },
     { id: 'summary', title: 'Summary', content: markup`${figuresHtml(view)}${suitesHtml(view)}` },
     {
       id: 'failures',
@@ -71,14 +72,14 @@ function chaptersOf(view: View): readonly Chapter[] {
     },
     {
       id: 'advisories',
-      title: `Advisories (${advisories.length})`,
-      content: advisories.length === 0 ? null : causesHtml(advisories, 'advisory', view),
+      title: `Open questions (${advisories.length})`,
+      content: advisories.length === 0 ? null : adviceHtml(view),
     },
     { id: 'baseline', title: 'Baseline', content: baselineHtml(view) },
     { id: 'engines', title: 'Two engines', content: enginesHtml(view) },
     { id: 'recording', title: 'Recording', content: recordingHtml(view) },
     { id: 'unjudged', title: 'Not judged', content: unjudgedHtml(view) },
-    { id: 'answers', title: 'Documented answers', content: matrixHtml(view) },
+    { id: 'answers', title: 'Documented answers', content: answersHtml(view) },
     { id: 'rules', title: 'Rules', content: summary.rules.total === 0 ? null : rulesHtml(view) },
   ].filter(({ id }) => id !== 'baseline' || report.baseline !== undefined || known.length > 0)
 }

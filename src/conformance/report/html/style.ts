@@ -31,6 +31,7 @@ header { padding: 1.5rem 0; color: #fff; background: var(--band-open); }
 header.pass { background: var(--band-good); }
 header.fail { background: var(--band-bad); }
 header p { max-width: 48rem; overflow-wrap: anywhere; }
+header a { color: inherit; }
 header .what { font-size: .9rem; }
 nav { position: sticky; top: 0; z-index: 2; background: var(--ground); border-bottom: 1px solid var(--line); }
 nav ul { display: flex; gap: 1.25rem; overflow-x: auto; list-style: none; }
@@ -40,7 +41,7 @@ nav a { display: block; padding: .6rem 0; white-space: nowrap; }
 .figures dt { color: var(--soft); font-size: .85rem; }
 .figures dd { margin: 0; }
 .figures b { font-size: 1.5rem; }
-.scroll { overflow-x: auto; }
+.scroll { position: relative; overflow-x: auto; }
 table { border-collapse: collapse; font-size: .9rem; }
 th, td { padding: .3rem .6rem; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
 thead th { color: var(--soft); font-weight: normal; }
@@ -54,12 +55,22 @@ tbody th .sub { display: block; max-width: 32rem; }
 .cell.advisory, .cell.part { color: var(--doubt); background: var(--doubt-ground); }
 .cell.unjudged { color: var(--soft); }
 .legend { display: flex; flex-wrap: wrap; gap: .4rem .6rem; margin-top: .75rem; font-size: .85rem; }
+.legend > span { display: inline-flex; align-items: center; gap: .4rem; }
 .legend .cell { padding: 0 .4rem; border: 1px solid var(--line); }
+.map { columns: 30rem; column-gap: 2rem; }
+.module { break-inside: avoid; margin: 0 0 1rem; }
+.matrix { border-collapse: separate; border-spacing: 2px; font-size: .75rem; }
+.matrix caption { padding: .2rem 0; text-align: left; font-weight: 600; }
+.matrix th, .matrix td { padding: .05rem .15rem; border: 0; }
+.matrix thead th:not(:first-child), .matrix td { min-width: 1.9rem; text-align: center; }
 .matrix tbody th { position: sticky; left: 0; background: var(--ground); }
+.matrix .cell { border-radius: .2rem; }
+.matrix .cell.unjudged { background: var(--raised); }
+.heard { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .filter { display: flex; flex-wrap: wrap; gap: .25rem 1rem; margin: 0 0 .75rem; padding: 0; border: 0; }
 .filter legend { float: left; padding: 0 1rem 0 0; color: var(--soft); }
-main:has(#show-fail:checked) :is(.matrix tbody tr, .answers > div):not(.has-fail),
-main:has(#show-gap:checked) :is(.matrix tbody tr, .answers > div):not(.has-gap) { display: none; }
+main:has(#show-fail:checked) :is(.module, .matrix tbody tr, .answers > div):not(.has-fail),
+main:has(#show-gap:checked) :is(.module, .matrix tbody tr, .answers > div):not(.has-gap) { display: none; }
 details { border-bottom: 1px solid var(--line); }
 summary { padding: .5rem 0; cursor: pointer; }
 .inside { padding: 0 0 1rem 1rem; }
@@ -72,6 +83,9 @@ summary { padding: .5rem 0; cursor: pointer; }
 .mark { flex: none; width: .35rem; border-radius: .2rem; background: var(--line); }
 .mark.fail { background: var(--bad); }
 .mark.advisory { background: var(--doubt); }
+blockquote { margin: .5rem 0; padding-left: .75rem; border-left: 3px solid var(--line); }
+header ol { margin: .5rem 0; padding-left: 1.2rem; max-width: 56rem; font-weight: 600; }
+header ol li { margin: .2rem 0; }
 .finding dl { display: grid; grid-template-columns: max-content 1fr; gap: .1rem .75rem; margin: 0; font-size: .9rem; }
 .finding dt { color: var(--soft); }
 .finding dd { margin: 0; font: .85rem/1.6 ui-monospace, monospace; }

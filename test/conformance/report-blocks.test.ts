@@ -1,0 +1,172 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { packagedContract } from '../../src/contract/index.ts'
+import { startSandbox } from '../../src/sandbox/start.ts'
+import { temporaryFolder } from './support/files.ts'
+import { servePairs } from './support/pair-server.ts'
+import type { PairServer } from './support/pair-server.ts'
+import { compileFixture, fixturePath, runConform } from './support/run.ts'
+import type { Outcome } from './support/run.ts'
+
+const contract = fixturePath('fixtures/library.yaml')
+const library = await compileFixture('fixtures/library.yaml')
+
+let server: PairServer | null = null
+afterEach(async () => {
+  await server?.close()
+  server = null
+})
+
+async function againstBroken(defect: string, options: Parameters<typeof runConform>[0]): Promise<Outcome> {
+  const sandbox = await startSandbox({
+    contract: packagedContract(),
+    database: ':memory:',
+    port: 0,
+    host: '127.0.0.1',
+    breaks: [defect],
+    strict: false,
+  })
+  try {
+    return await runConform({ target: sandbox.url, ...options })
+  } finally {
+    await sandbox.close()
+  }
+}
+
+function blocksIn({ stdout }: Pick<Outcome, 'stdout'>): readonly string[] {
+  return stdout.split('\n\n').filter((block) => block.startsWith('FAIL'))
+}
+
+function linesOf(text: string): readonly string[] {
+  return text.trimEnd().split('\n')
+}
+
+interface Cause {
+  readonly kind: string
+  readonly says: string
+  readonly cases: readonly string[]
+  readonly follow: readonly string[]
+  readonly question?: number | null
+}
+
+function causesIn({ report }: Outcome): { readonly fail: readonly Cause[]; readonly advisory: readonly Cause[] } {
+  return (report as unknown as { readonly causes: ReturnType<typeof causesIn> }).causes
+}
+
+describe('a server on which every key reaches everything', { timeout: 60_000 }, () => {
+  test('is one block on one screen, which begins with what is wrong', async () => {
+    const outcome = await againstBroken('missing-tenant-check', { suite: 'pairs,access' })
+    expect(outcome.report.summary.verdicts['fail']).toBeGreaterThan(50)
+    expect(blocksIn(outcome)).toHaveLength(1)
+    expect(linesOf(outcome.stdout)[3]).toMatch(
+      /^FAIL A key of another agency or of another sub-account reads and changes what is not its own: \d+ operations$/,
+    )
+    expect(linesOf(outcome.stdout).length).toBeLessThan(46)
+    const [cause] = causesIn(outcome).fail
+    expect(cause?.kind).toBe('accepted')
+    // Another case's key had deleted the skill: the request that did is to blame, not the one that misses it.
+    expect(cause?.follow).toContain('deleteAgentSkill/CONFLICT')
+
+    // What is only assumed stands apart, by question: the numbers are those of the page.
+    const guarded = /^ {2}(\d+) answers differ from what questions ([\d, ]+) assume: A key of another agency .*$/m
+    const [, answers, numbers = ''] = guarded.exec(outcome.stdout) ?? []
+    expect(Number(answers)).toBeGreaterThan(10)
+    const page = await readFile(new URL('../../generated/open-questions.md', import.meta.url), 'utf8')
+    for (const number of numbers.split(', ')) {
+      expect(page).toMatch(new RegExp(`^### ${number}\\. (Does|Do these|Are these|Is)`, 'm'))
+    }
+    expect(causesIn(outcome).advisory.map(({ question }) => question)).toEqual(
+      expect.arrayContaining(numbers.split(', ').map(Number)),
+    )
+  })
+})
+
+describe('a refused change that stays', { timeout: 30_000 }, () => {
+  test('is blamed on the request that was refused, not on the read that saw it', async () => {
+    const only = ['updateDirectBilling/refusal-changes-nothing-DIRECT_BILLING_REBILLING_ON']
+    const outcome = await againstBroken('lost-rollback', { suite: 'sequences', only })
+    const [block = ''] = blocksIn(outcome)
+    expect(block).toMatch(/^FAIL Does not hold \(updateDirectBilling\): What is refused changes nothing\n/)
+    expect(block).toContain('\n    step      after, after refused\n')
+    expect(block).toMatch(/\n {4}answer {4}409 \{"success":false,"error":"DIRECT_BILLING_REBILLING_ON"/)
+    expect(block).toMatch(/\$ curl -sS -i -X PUT .* # after 1 prior request\n/)
+    expect(outcome.junit).toMatch(/^answer: 409 /m)
+  })
+})
+
+describe('a block', () => {
+  test('shows what was answered, 300 characters of it, and no key', async () => {
+    const key = 'canary-key-0001'
+    server = await servePairs(library, {
+      own: null,
+      values: { key_member: key },
+      change: (reply, id) =>
+        id === 'listBooks/by_genre'
+          ? { ...reply, body: JSON.stringify({ success: key, filler: 'x'.repeat(600) }) }
+          : reply,
+    })
+    const { stdout, junit } = await runConform({ target: server.url, contract, key, only: ['listBooks/by_genre'] })
+    expect(stdout).toMatch(/^ {4}answer {4}200 \{"success":"\$API_KEY","filler":"x+… \(\d+ characters\)$/m)
+    expect(junit).toContain('answer: 200 {"success":"$API_KEY"')
+    for (const text of [stdout, junit]) {
+      expect(text).not.toContain(key)
+      expect(text).not.toContain('x'.repeat(301))
+    }
+  })
+
+  test('folds the entries of a list into one place with a count', async () => {
+    server = await servePairs(library, {
+      change: (reply) => ({
+        ...reply,
+        body: JSON.stringify({ success: true, books: Array.from({ length: 25 }, () => ({ id: 'b' })) }),
+      }),
+    })
+    const { stdout, junit } = await runConform({ target: server.url, contract, only: ['listBooks/by_genre'] })
+    expect(stdout).toMatch(/^ {4}data {6}.*\/body\/books\/\*\/\w+: 25 places/m)
+    expect(junit).toMatch(/\/body\/books\/\*\/\w+: 25 places/)
+    expect(blocksIn({ stdout }).every((block) => linesOf(block).length <= 15)).toBe(true)
+  })
+
+  test('stands behind graver ones, and holds either what is stated or what is assumed', async () => {
+    server = await servePairs(library, {
+      change(reply, id) {
+        // A success where a refusal is due, another status, another code, another form.
+        if (id === 'createLoan/BOOK_LENT') return { ...reply, status: 201 }
+        if (id === 'getLoan/open') return { ...reply, status: 404 }
+        if (id === 'returnLoan/NotFound') return { ...reply, body: JSON.stringify({ success: false, error: 'Odd' }) }
+        return id === 'listBooks/by_genre' ? { ...reply, body: '{"success":true,"books":{}}' } : reply
+      },
+    })
+    const outcome = await runConform({ target: server.url, contract })
+    const { fail, advisory } = causesIn(outcome)
+    const order = ['accepted', 'data', 'status', 'code', 'form']
+    const kinds = fail.map(({ kind }) => order.indexOf(kind))
+    expect(kinds).toEqual(kinds.toSorted((one, other) => one - other))
+    expect(new Set(kinds).size).toBeGreaterThan(2)
+    expect(blocksIn(outcome)[0]).toMatch(/^FAIL What has to be refused with 409 BOOK_LENT is accepted: createLoan\n/)
+    expect(outcome.stdout).not.toMatch(/^FAIL [^]*?\n {4}inferred [^]*?\n\nADVISORY/m)
+    expect(advisory.every((cause) => 'question' in cause)).toBe(true)
+  })
+})
+
+test('hundreds of failures and of advisories fit 200 lines, and files of 500 kB', { timeout: 60_000 }, async () => {
+  const html = join(await temporaryFolder(), 'report.html')
+  // All wrong in several ways, at length.
+  const filler = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`filler${index}`, 'x'.repeat(60)]))
+  server = await servePairs(packagedContract(), {
+    change: (reply, id) => ({
+      ...reply,
+      status: [418, 400, reply.status][id.length % 3] ?? 200,
+      body: JSON.stringify({ ...filler, success: 'perhaps', id }),
+    }),
+  })
+  const outcome = await runConform({ target: server.url, suite: 'pairs,constraints,access', html })
+  const { fail = 0, advisory = 0 } = outcome.report.summary.verdicts
+  expect(fail).toBeGreaterThan(300)
+  expect(fail + advisory).toBeGreaterThan(600)
+  expect(linesOf(outcome.stdout).length).toBeLessThanOrEqual(200)
+  expect(blocksIn(outcome).every((block) => linesOf(block).length <= 15)).toBe(true)
+  expect((await stat(html)).size, 'HTML').toBeLessThan(500_000)
+  expect(outcome.junit.length, 'JUnit').toBeLessThan(500_000)
+})
