@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 /** What the tables in generated/ are made from. */
@@ -18,11 +17,9 @@ const STAMP = join('generated', 'tables.json')
  */
 export function buildTables(root) {
   if (tablesAreFresh(root)) return true
-  const tsx = createRequire(import.meta.url).resolve('tsx/cli')
-  const { status } = spawnSync(process.execPath, [tsx, join(root, 'scripts', 'generate.ts'), '--tables'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
+  // As a loader: tsx's own command would start Node twice.
+  const args = ['--import', import.meta.resolve('tsx'), join(root, 'scripts', 'generate.ts'), '--tables']
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   return status === 0
 }
 

@@ -10,7 +10,8 @@ const LONG = ['site/site', 'package/packed', 'conformance/dredd', 'generate/gene
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => LONG.some((name) => moduleId.endsWith(`/${name}.test.ts`))
-    const sorted = await super.sort(files)
+    const usual = super.sort.bind(this)
+    const sorted = await usual(files)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }
