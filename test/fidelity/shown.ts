@@ -129,29 +129,31 @@ const usesOf = (pointer: string): string | undefined => {
 
 const pointersOf = ({ place, node }: Subject): readonly string[] => {
   const schemas = (place?.branches ?? []).flat().map(({ pointer }) => pointer)
-  return schemas.length > 0 ? schemas : node === undefined ? [] : [node.pointer]
+  if (schemas.length > 0) return schemas
+  return node === undefined ? [] : [node.pointer]
 }
 
-const caseOf = (row: Row, subject: Subject): string | undefined => {
-  const within = row.check?.address.in ?? ''
-  const name = subject.operation?.name ?? row.check?.address.operation ?? ''
-  const id = idOf(assumedRoutes[name] ?? name)
-  const says = Object.keys(row.check?.says ?? {})
-  if (within === 'operation' && says.some((name) => ['scopes', 'roles', 'auth'].includes(name))) {
+const caseOfOperation = (row: Row, id: string | undefined): string | undefined => {
+  const says = row.check?.says ?? {}
+  if (['scopes', 'roles', 'auth'].some((claim) => claim in says)) {
     return cases.find((one) => one.operation === id && one.source === 'access')?.id
   }
+  const [status = '2'] = stringsOf(says['statusesInclude'])
+  return pairCase(id, status)
+}
+
+const caseOfSchema = (pointers: readonly string[], id: string | undefined): string | undefined =>
+  schemaCase(pointers, id) ??
+  pointers.map(usesOf).find((found) => found !== undefined) ??
+  pairCase(id, '2') ??
+  cases.find(({ clause }) => pointers.some((pointer) => below(clause, pointer)))?.id
+
+const caseOf = (row: Row, subject: Subject): string | undefined => {
+  const { in: within, operation = '' } = row.check?.address ?? {}
+  const name = subject.operation?.name ?? operation
+  const id = idOf(assumedRoutes[name] ?? name)
   if (subject.answer !== undefined) return pairCase(id, subject.answer.status)
-  if (within === 'operation') {
-    const [status = '2'] = stringsOf(row.check?.says['statusesInclude'])
-    return pairCase(id, status)
-  }
-  const pointers = pointersOf(subject)
-  return (
-    schemaCase(pointers, id) ??
-    pointers.map(usesOf).find((found) => found !== undefined) ??
-    (id === undefined ? undefined : pairCase(id, '2')) ??
-    cases.find(({ clause }) => pointers.some((pointer) => below(clause, pointer)))?.id
-  )
+  return within === 'operation' ? caseOfOperation(row, id) : caseOfSchema(pointersOf(subject), id)
 }
 
 const OPEN: readonly Evidence[] = [

@@ -209,9 +209,9 @@ const leads: readonly Scenario[] = [
 ]
 
 /** The first two steps, with so many leads more than before. */
-const counts = (before: unknown, ...more: readonly number[]): ReturnType<typeof is.so> =>
+const counts = (first: unknown, ...more: readonly number[]): ReturnType<typeof is.so> =>
   is.so(`counts with ${more.join(' and ')} more`, (steps) =>
-    more.every((number, step) => at(steps, `${step}.count`) === Number(at(before, `${step}.count`)) + number),
+    more.every((number, step) => at(steps, `${step}.count`) === Number(at(first, `${step}.count`)) + number),
   )
 
 const agent = 'agent_graph_append'

@@ -35,7 +35,7 @@ export interface Meeting {
 export function dial(lead: Lead, split: SplitTest | null, leads: readonly Lead[]): Meeting {
   if (split === null) return { lead, meets: lead.primaryAgentId }
   const home = split.variants.find(({ agentId }) => agentId === lead.home)
-  if (home !== undefined && home.status === 'active') {
+  if (home?.status === 'active') {
     return { lead, meets: home.weight > 0 ? home.agentId : shortest(split, leads) }
   }
   const meets = shortest(split, leads)
