@@ -135,7 +135,18 @@ async function atMock(
   try {
     const url = await addressOf(mock)
     if (url === null) return { judged: 'does not start', wrong: [], operations: 0 }
-    const { stdout } = await run(['conform', '--fetch', '--target', url, '--contract', file, '--json', json])
+    const { stdout } = await run([
+      'conform',
+      '--fetch',
+      '--timeout',
+      '60000',
+      '--target',
+      url,
+      '--contract',
+      file,
+      '--json',
+      json,
+    ])
     const cases = (await reportIn(json)) ?? []
     await rm(json, { force: true })
     const [, of = '0'] = /of (\d+) operations?/.exec(stdout) ?? []

@@ -52,12 +52,13 @@ async function textFrom(source: string, get: typeof fetch): Promise<string> {
 async function fetched(source: string, get: typeof fetch): Promise<string> {
   const response = await get(source, { signal: AbortSignal.timeout(LONGEST_FETCH) })
   if (!response.ok) throw new Error(`it answered ${response.status}`)
+  const reader = response.body?.getReader()
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += (chunk as Uint8Array).length
+  for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
+    size += part.value.length
     if (size > LARGEST) throw new Error(`it has more than the ${LARGEST} bytes that are read`)
-    chunks.push(chunk as Uint8Array)
+    chunks.push(part.value)
   }
   return Buffer.concat(chunks).toString('utf8')
 }

@@ -7,7 +7,7 @@ import { positionOf, rememberPositions, rememberUnread } from './positions.ts'
 import { ContractError } from './problems.ts'
 
 /** The member of a bundled document that holds the files to which it refers, each whole, by its name. */
-export const BUNDLED = 'x-bundled'
+const BUNDLED = 'x-bundled'
 
 /** Documents that one contract may be spread over. */
 const MOST_DOCUMENTS = 5000
@@ -32,16 +32,15 @@ export async function withExternal(root: JsonObject, label: string, read: ReadFi
       if (files.size >= MOST_DOCUMENTS) {
         throw new ContractError(label, [{ pointer: '', message: `refers to more than ${MOST_DOCUMENTS} files` }])
       }
-      try {
-        files.set(target, await read(target))
-        names.set(target, nameFor(source, target))
-        open.push(target)
-      } catch (error) {
-        if (!(error instanceof ContractError)) throw error
-        // What needs it is set aside by whoever reads the document.
-        files.set(target, {})
-        unread.set(reference, error.problems[0]?.message ?? '')
+      const found = await tryToRead(target, read)
+      // What needs one that cannot be read is set aside by whoever reads the document.
+      files.set(target, 'why' in found ? {} : found.document)
+      if ('why' in found) {
+        unread.set(reference, found.why)
+        continue
       }
+      names.set(target, nameFor(source, target))
+      open.push(target)
     }
   }
   if (names.size === 0) {
@@ -49,7 +48,7 @@ export async function withExternal(root: JsonObject, label: string, read: ReadFi
     return root
   }
   const bundled = Object.fromEntries(
-    [...names].map(([file, name]) => [name, inside(files.get(file) ?? {}, file, source, names) as Json]),
+    [...names].map(([file, name]) => [name, inside(files.get(file) ?? {}, file, source, names)]),
   )
   const whole: JsonObject = { ...(inside(root, source, source, names) as JsonObject), [BUNDLED]: bundled }
   rememberUnread(whole, unread)
@@ -63,6 +62,18 @@ export async function withExternal(root: JsonObject, label: string, read: ReadFi
     return { ...position, file: file === name || isAddress(file) ? file : join(dirname(label), name) }
   })
   return whole
+}
+
+async function tryToRead(
+  target: string,
+  read: ReadFile,
+): Promise<{ readonly document: JsonObject } | { readonly why: string }> {
+  try {
+    return { document: await read(target) }
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error
+    return { why: error.problems[0]?.message ?? '' }
+  }
 }
 
 /** Every `$ref` that leaves its document, but for those in extensions. */

@@ -65,12 +65,12 @@ function withIds(
   return given.length === 0 ? request : { ...request, path: { ...request.path, ...Object.fromEntries(given) } }
 }
 
-const known = new WeakMap<Contract, ReadonlySet<string>>()
+const idsOf = new WeakMap<Contract, ReadonlySet<string>>()
 
 /** What the contract's own requests that should succeed have in their paths. */
 function ownIds(contract: Contract): ReadonlySet<string> {
   const ids =
-    known.get(contract) ??
+    idsOf.get(contract) ??
     new Set(
       contract.pairs
         .filter(({ status }) => status < 300)
@@ -78,7 +78,7 @@ function ownIds(contract: Contract): ReadonlySet<string> {
           Object.entries(request.path).map(([name, value]) => `${operation} ${name} ${value}`),
         ),
     )
-  known.set(contract, ids)
+  idsOf.set(contract, ids)
   return ids
 }
 

@@ -49,7 +49,7 @@ function schemasIn(document: JsonObject): ReadonlySet<JsonObject> {
   return schemas
 
   function visit(value: Json): void {
-    if (isArray(value)) return value.forEach(visit)
+    if (isArray(value)) value.forEach(visit)
     if (!isObject(value) || others.has(value)) return
     others.add(value)
     for (const [key, item] of Object.entries(value)) {

@@ -58,10 +58,10 @@ export function fromSwagger(document: JsonObject): JsonObject {
       securitySchemes: mapped('securityDefinitions', schemeOf),
     },
   }
-  const whole = moved(made) as JsonObject
-  keepPlaces(whole, document)
-  rememberPositions(whole, (pointer) => positionOf(document, originOf(whole, pointer)))
-  return whole
+  const result = moved(made) as JsonObject
+  keepPlaces(result, document)
+  rememberPositions(result, (pointer) => positionOf(document, originOf(result, pointer)))
+  return result
 
   function mapped(name: string, make: (value: JsonObject, at: Pointer) => Json | null): JsonObject {
     const entries = Object.entries(objectOf(document[name])).flatMap(([key, value]): [string, Json][] => {
@@ -96,15 +96,15 @@ export function fromSwagger(document: JsonObject): JsonObject {
   }
 
   function operation(value: JsonObject, at: Pointer, shared: readonly [JsonObject, Pointer][]): JsonObject {
-    const { parameters: _, consumes, produces, schemes, responses, ...rest } = value
+    const { parameters: _, consumes, produces, schemes: _schemes, responses, ...rest } = value
     const own = list(value, at)
     const named = ([one]: readonly [JsonObject, Pointer]) => `${textOf(one['in'])} ${textOf(one['name'])}`
     const all = [...shared.filter((one) => !own.some((other) => named(other) === named(one))), ...own]
     const types = mediaTypes(consumes ?? document['consumes'])
     const body = all.find(([one]) => isBody(one))
     const fields = all.filter(([one]) => isField(one))
-    const requestBody =
-      body === undefined ? (fields.length === 0 ? null : formOf(fields, types)) : bodyOf(body[0], body[1], types)
+    const form = fields.length === 0 ? null : formOf(fields, types)
+    const requestBody = body === undefined ? form : bodyOf(body[0], body[1], types)
     return {
       ...rest,
       parameters: all.filter(([one]) => !isBody(one) && !isField(one)).map(([one, place]) => parameterOf(one, place)),
@@ -148,8 +148,8 @@ export function fromSwagger(document: JsonObject): JsonObject {
 
   function formOf(fields: readonly [JsonObject, Pointer][], types: readonly string[]): JsonObject {
     const hasFile = fields.some(([field]) => field['type'] === 'file')
-    const forms = types.filter((type) => /form/.test(type))
-    const type = hasFile ? 'multipart/form-data' : (forms[0] ?? 'application/x-www-form-urlencoded')
+    const form = types.find((one) => /form/.test(one)) ?? 'application/x-www-form-urlencoded'
+    const type = hasFile ? 'multipart/form-data' : form
     const properties = fields.map(([field, at]): [string, Json] => [
       textOf(field['name']) ?? '',
       from(schemaOf(field), at),

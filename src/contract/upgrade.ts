@@ -63,10 +63,10 @@ function withoutBooleanRequired({ required }: JsonObject): JsonObject {
 function orNull(schema: JsonObject): Json {
   const { type, enum: values, oneOf, anyOf, allOf } = schema
   if (allOf !== undefined) return { anyOf: [schema, NULL] }
-  const forms = isArray(oneOf) ? { oneOf: [...oneOf, NULL] } : isArray(anyOf) ? { anyOf: [...anyOf, NULL] } : {}
   return {
     ...schema,
-    ...forms,
+    ...(isArray(oneOf) ? { oneOf: [...oneOf, NULL] } : {}),
+    ...(isArray(anyOf) ? { anyOf: [...anyOf, NULL] } : {}),
     ...(typeof type === 'string' ? { type: [type, 'null'] } : {}),
     ...(isArray(values) && !values.includes(null) ? { enum: [...values, null] } : {}),
   }

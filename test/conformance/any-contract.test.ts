@@ -26,6 +26,7 @@ interface Faults {
 }
 
 /** Answers as the contract says. */
+// oxlint-disable-next-line complexity -- a whole server, path by path
 function answer(
   request: IncomingMessage,
   body: string,
@@ -88,7 +89,7 @@ beforeEach(async () => {
       .on('end', () => {
         const [status, body, type = 'application/json'] = answer(request, Buffer.concat(chunks).toString(), faults)
         response.writeHead(status, body === undefined ? {} : { 'content-type': type })
-        response.end(body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body))
+        response.end(typeof body === 'string' ? body : JSON.stringify(body))
       })
   })
   await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
@@ -97,7 +98,7 @@ beforeEach(async () => {
 
 afterEach(() => void server.close())
 
-async function run(own: Parameters<typeof runConform>[0] = {}, given: Readonly<Record<string, string>> = keys) {
+async function check(own: Parameters<typeof runConform>[0] = {}, given: Readonly<Record<string, string>> = keys) {
   const fixtures = await fixturesFor(
     url,
     ...Object.entries(given).map(([name, key]) => `${name}: ${JSON.stringify(key)}`),
@@ -108,7 +109,7 @@ async function run(own: Parameters<typeof runConform>[0] = {}, given: Readonly<R
 
 describe("somebody else's contract", () => {
   test('finds nothing at a server that is right', async () => {
-    const { report, stdout, exitCode } = await run()
+    const { report, stdout, exitCode } = await check()
     const others = report.cases.filter(({ verdict }) => verdict !== 'pass')
     expect(others.map(({ id, verdict, findings }) => [id, verdict, findings?.[0]?.rule])).toEqual([
       ['wrongExample/example', 'advisory', 'schema'],
@@ -135,7 +136,7 @@ describe("somebody else's contract", () => {
 
   test('sees a server that takes any key, wherever it is sent', async () => {
     faults = { anyKey: true }
-    const { report } = await run({ suite: 'access' })
+    const { report } = await check({ suite: 'access' })
     const failed = report.cases.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)
     const operations = ['bearer', 'basic', 'header', 'query', 'cookie', 'both', 'either']
     expect(failed).toEqual(expect.arrayContaining(operations.flatMap((id) => [`${id}/no-key`, `${id}/broken-key`])))
@@ -144,12 +145,12 @@ describe("somebody else's contract", () => {
 
   test('asks an answer, and no request, for what is only read', async () => {
     faults = { noId: true }
-    const { report } = await run({ only: ['addUser/made'] })
+    const { report } = await check({ only: ['addUser/made'] })
     expect(report.cases[0]?.findings).toMatchObject([{ rule: 'schema', at: '/body/id' }])
   })
 
   test('blocks what nobody gave a key for, and tells how to give one', async () => {
-    const { report } = await run({ key: `inHeader=${keys.inHeader}`, suite: 'pairs' }, {})
+    const { report } = await check({ key: `inHeader=${keys.inHeader}`, suite: 'pairs' }, {})
     const verdicts = Object.fromEntries(report.cases.map(({ id, verdict }) => [id, verdict]))
     expect(verdicts).toMatchObject({
       'header/no_content': 'pass',
@@ -162,7 +163,7 @@ describe("somebody else's contract", () => {
 
   test('shows no key, in whatever form it is sent', async () => {
     faults = { noId: true }
-    const { stdout, stderr, report } = await run({ only: ['basic', 'query', 'cookie', 'addUser'] })
+    const { stdout, stderr, report } = await check({ only: ['basic', 'query', 'cookie', 'addUser'] })
     const all = stdout + stderr + JSON.stringify(report)
     for (const key of [...Object.values(keys), btoa(keys.basic)]) expect(all).not.toContain(key)
   })

@@ -95,9 +95,9 @@ beforeEach(async () => {
             id: `t-${++last}`,
             ...(fault === 'forgets' ? { count: 99 } : {}),
           }
-          if ([...things.values()].some(({ name }) => name === made['name'])) return send(409)
-          if (fault !== 'cannot be read') things.set(made.id, made)
-          send(201, made)
+          const isThere = [...things.values()].some(({ name }) => name === made['name'])
+          if (!isThere && fault !== 'cannot be read') things.set(made.id, made)
+          send(isThere ? 409 : 201, isThere ? undefined : made)
         } else if (id === '') send(200, [...things.values()])
         else if (found === undefined) send(404)
         else if (request.method === 'GET') send(200, found)

@@ -11,7 +11,7 @@ import type { Evidence } from './evidence.ts'
 export function checkPairStatus(evidence: Evidence): readonly Finding[] {
   const { tried, answer } = evidence
   const { expect } = tried
-  if (answer.status === expect.status || (expect.kind === 'exactly' && expect.or?.includes(answer.status))) return []
+  if (answer.status === expect.status || expect.or?.includes(answer.status) === true) return []
   return [
     {
       rule: 'pair',

@@ -1,5 +1,5 @@
 import { errorCode, isJsonType } from '../look-up.ts'
-import type { ErrorCatalog, Fixture, Inferred, Operation, Pair, Pointer, Response } from '../model.ts'
+import type { ErrorCatalog, Fixture, Inferred, Operation, Pair, PairRequest, Pointer, Response } from '../model.ts'
 import { applyCase } from './apply-case.ts'
 import { readCase, sentAs } from './case.ts'
 import { examplesOf, jsonMedia } from './examples.ts'
@@ -81,10 +81,7 @@ function readPair(
 ): Pair | null {
   const { key, pointer, element, value } = example
   const change = element === null ? null : readCase(reading, element)
-  const own =
-    reading.marked || isMeantPair(side, { isNamed: element !== null, status: response.status }, key)
-      ? requestUnderKey(side, key)
-      : null
+  const own = askedUnder(reading, side, key, { isNamed: element !== null, status: response.status })
   if (change === null && own === null && !needsNoRequestSide) {
     const message = `is unpaired in ${operation.id}: give the request an example under the key ${key}, or this one an x-case`
     if (reading.marked) reading.problems.add(pointer, message)
@@ -110,7 +107,7 @@ function readPair(
     after: change?.after ?? [],
     unprovoked,
     fixtures: fixturesIn(request, sources.fixtures),
-    ...(side.isMade && own === null ? { made: true as const } : {}),
+    ...madeOf(side.isMade && own === null),
   }
 }
 
@@ -125,14 +122,23 @@ const GENERIC = /^(default|example|sample|request|response|body|value|success|ok
 
 /**
  * Whether somebody gave request and answer one name on purpose: both are named, and an error's name is no general one, under
- * which every request has an example. Who calls, how often, and how the server is, is not a matter of what is sent. What has no name of its own goes with the first success alone.
+ * which every request has an example. Who calls, how often, and how the server is, is not a matter of what is sent. What has
+ * no name of its own goes with the first success alone.
  */
 function isMeantPair(side: RequestSide, { isNamed, status }: Shown, key: string): boolean {
   const isAsked = [...side.parameters.flatMap(({ examples }) => examples), ...side.bodies].some(
-    (example) => example.key === key && example.isNamed,
+    (example) => example.key === key && example.isNamed === true,
   )
   const isOfOthers = /^(401|403|429|5..)$/.test(status)
   return isNamed && isAsked && !isOfOthers && (status.startsWith('2') || !GENERIC.test(key))
+}
+
+function askedUnder(reading: Reading, side: RequestSide, key: string, shown: Shown): PairRequest | null {
+  return reading.marked || isMeantPair(side, shown, key) ? requestUnderKey(side, key) : null
+}
+
+function madeOf(isMade: boolean): Pick<Pair, 'made'> {
+  return isMade ? { made: true } : {}
 }
 
 /** A pair of an operation that somebody else's contract shows no success of: its request comes from schemas. */
@@ -192,7 +198,7 @@ function noContentPair(
     after: [],
     unprovoked: null,
     fixtures: fixturesIn(side.first, sources.fixtures),
-    ...(side.isMade ? { made: true as const } : {}),
+    ...madeOf(side.isMade),
   }
   return [pair]
 }

@@ -31,7 +31,6 @@ export function readRequestSide(reading: Reading, operation: Operation, fixtures
     .filter((parameter) => parameter.in !== 'cookie')
     .map((parameter) => ({ parameter, examples: parameterExamples(reading, parameter) }))
   const bodies = readBodies(reading, operation)
-  let isMade = !reading.marked && bodies[0]?.isNamed === undefined && operation.requestBody?.required === true
   const body = bodies[0]?.body ?? sampleBody(reading, operation)
   let first: PairRequest | null = {
     as: speaker(operation, fixtures),
@@ -43,13 +42,29 @@ export function readRequestSide(reading: Reading, operation: Operation, fixtures
   for (const { parameter, examples } of parameters) {
     // An optional parameter belongs to the pairs that name it, not to every request.
     if (!parameter.required) continue
-    if (!reading.marked && examples[0]?.isNamed === undefined) isMade = true
     const sent = sentAs(examples[0]?.value ?? sampleParameter(reading, parameter)) ?? null
     if (sent !== null && first !== null) first = withSent(first, parameter.in, parameter.name, sent)
     if (sent === null && lacks(reading, parameter)) first = null
   }
   const complete = reading.marked || body !== undefined || operation.requestBody?.required !== true
-  return { parameters, bodies, first: complete ? first : null, isMade }
+  return {
+    parameters,
+    bodies,
+    first: complete ? first : null,
+    isMade: !reading.marked && isMade(operation, parameters, bodies),
+  }
+}
+
+/** Whether something that has to be sent is shown by no example of its own. */
+function isMade(
+  { requestBody }: Operation,
+  parameters: RequestSide['parameters'],
+  [body]: RequestSide['bodies'],
+): boolean {
+  const isBodyMade = requestBody?.required === true && body?.isNamed === undefined
+  return (
+    isBodyMade || parameters.some(({ parameter, examples }) => parameter.required && examples[0]?.isNamed === undefined)
+  )
 }
 
 function speaker({ scopes, speaksAs }: Operation, fixtures: Fixtures): string | null {

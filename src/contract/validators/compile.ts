@@ -49,11 +49,9 @@ function warningsFor(
   { lost, ids: faulty, edges, notes }: Broken,
 ): readonly Warning[] {
   const users = new Map<string, string[]>()
-  if (lost.length + faulty.size > 0) {
-    for (const operation of operations) {
-      for (const { key } of schemaOwners(document, [operation])) {
-        if (!key.startsWith('webhook:')) users.set(key, [...(users.get(key) ?? []), operation.id])
-      }
+  for (const operation of lost.length + faulty.size > 0 ? operations : []) {
+    for (const { key } of schemaOwners(document, [operation])) {
+      if (!key.startsWith('webhook:')) users.set(key, [...(users.get(key) ?? []), operation.id])
     }
   }
   const setAside = (keys: readonly string[]) => [...new Set(keys.flatMap((key) => users.get(key) ?? []))]

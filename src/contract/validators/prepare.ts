@@ -162,8 +162,8 @@ export function prepareSchemas(
 
   /** Somebody's map that is nothing but a reference to one, as bundlers take it. */
   function mapAt(map: JsonObject, at: Pointer): [JsonObject, Pointer] {
-    const target = strict || typeof map['$ref'] !== 'string' ? null : resolvePointer(document, at)
-    return target !== null && isObject(target.value) ? [target.value, target.pointer] : [map, at]
+    const place = strict || typeof map['$ref'] !== 'string' ? null : resolvePointer(document, at)
+    return place !== null && isObject(place.value) ? [place.value, place.pointer] : [map, at]
   }
 
   function copyMap(keyword: string, map: JsonObject, at: Pointer): Json {

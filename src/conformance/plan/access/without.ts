@@ -58,16 +58,16 @@ function withKey(contract: Contract, { speaksAs }: Operation, request: PairReque
   if (parts === undefined)
     return { ...request, as: null, headers: { ...request.headers, Authorization: `Bearer ${key}` } }
   const sent = parts.map((part) => spoken(part, part.basic ? `${key}:${key}` : key))
-  const named = (place: 'header' | 'query') =>
-    sent.filter((one) => one.in === place).map(({ name, value }) => [name, value])
+  const named = (place: 'header' | 'query'): Record<string, string> =>
+    Object.fromEntries(sent.filter((one) => one.in === place).map(({ name, value }) => [name, value] as const))
   const cookies = sent.filter((one) => one.in === 'cookie').map(({ name, value }) => `${name}=${value}`)
   return {
     ...request,
     as: null,
-    query: { ...request.query, ...Object.fromEntries(named('query')) },
+    query: { ...request.query, ...named('query') },
     headers: {
       ...request.headers,
-      ...Object.fromEntries(named('header')),
+      ...named('header'),
       ...(cookies.length > 0 ? { Cookie: cookies.join('; ') } : {}),
     },
   }

@@ -235,7 +235,8 @@ export function wholeBodyCases(ground: Ground): {
 function unsupported({ contract, operation }: Ground): readonly Blame[] {
   const response = responseFor(operation, 415)
   if (response === null) return []
-  const statuses = response.status === '415' ? [415] : contract.foreign === true ? [415, 400, 422] : [415, 400]
+  const others = contract.foreign === true ? [400, 422] : [400]
+  const statuses = [415, ...(response.status === '415' ? [] : others)]
   const blame = { code: response.codes?.[0] ?? null, field: null, reason: null, clause: response.pointer }
   return statuses.map((status) => ({ status, ...blame }))
 }
