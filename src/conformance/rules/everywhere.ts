@@ -2,7 +2,7 @@ import { decodePointer, encodePointer } from '../../contract/index.ts'
 import type { Pointer } from '../../contract/index.ts'
 import { isObject } from '../../contract/portable.ts'
 import { inside, must, schema, sentKey, textIn } from './invariant.ts'
-import type { AnswerContext, Deviation, Invariant, InvariantCheck } from './invariant.ts'
+import type { AnswerContext, Deviation, Invariant } from './invariant.ts'
 
 /** Anything shorter is found by chance. */
 const shortestSecret = 8
@@ -36,20 +36,6 @@ export const everyAnswerInvariants: readonly Invariant[] = [
       // A secret that reads back in its own place breaks the rule for workflows.
       return holdsNone(context, secrets, 'a text without the secret').filter(({ at }) => !at.endsWith('/secret/value'))
     },
-  },
-  {
-    name: 'code-of-401',
-    says: 'The code of 401 is Unauthorized.',
-    clause: '/components/responses/Unauthorized/x-errors',
-    inferred: null,
-    check: codeOf(401, 'Unauthorized'),
-  },
-  {
-    name: 'code-of-429',
-    says: 'The code of 429 is TooManyRequests.',
-    clause: '/components/responses/TooManyRequests/x-errors',
-    inferred: null,
-    check: codeOf(429, 'TooManyRequests'),
   },
   {
     name: 'failure-explained',
@@ -97,16 +83,6 @@ export const everyAnswerInvariants: readonly Invariant[] = [
     },
   },
 ]
-
-/** The code of a status in all modules; it stands in `code` where the module has it there. */
-function codeOf(status: number, code: string): InvariantCheck {
-  return ({ answer, body }) => {
-    if (answer.status !== status || !isObject(body)) return null
-    const name = textIn(body, 'code') === null ? 'error' : 'code'
-    const actual = textIn(body, name)
-    return actual === null ? null : must(actual === code, `/${name}`, code, actual)
-  }
-}
 
 /** Deviations never hold the secret itself: reports are for many eyes. */
 function holdsNone(

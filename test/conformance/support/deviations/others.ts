@@ -4,9 +4,6 @@ const agent = '/data/agent'
 const variants = '/splitTest/variants'
 const key = 'Bearer sk_live_1234567890'
 
-/** An operation for which no codes are listed. */
-const executions = ['GET', '/api/agent-builder/agents/agent_kept/executions'] as const
-
 const cadence = {
   _id: 'cad_default',
   cadenceName: 'Another',
@@ -36,20 +33,6 @@ export const otherDeviations: readonly Deviation[] = [
     at: '/error',
     asked: { '/workflow/steps/0/config/headers': [{ name: 'X-Key', value: { secret: { value: 'hook-secret-1' } } }] },
     answer: { '/error': 'hook-secret-1 may not go over http.' },
-  },
-  {
-    rule: 'code-of-401',
-    pair: 'getSplitTest/Unauthorized',
-    at: '/error',
-    to: executions,
-    answer: { '/error': 'WHO_ARE_YOU' },
-  },
-  {
-    rule: 'code-of-429',
-    pair: 'getSplitTest/TooManyRequests',
-    at: '/error',
-    to: executions,
-    answer: { '/error': 'SLOW_DOWN' },
   },
   {
     rule: 'ref-only-on-server-failures',
@@ -247,6 +230,24 @@ export const otherDeviations: readonly Deviation[] = [
     pair: 'listCalls/of_dispositions',
     at: '/data/calls/1/id',
     answer: { '/data/calls/1/id': 'call_kept' },
+  },
+  {
+    rule: 'outcome-installed',
+    pair: 'getCallById/call',
+    at: '/data/capabilities',
+    answer: { '/data/capabilities': ['live_transfer'] },
+  },
+  {
+    rule: 'outcomes-installed',
+    pair: 'listCalls/of_dispositions',
+    at: '/data/calls/1/capabilities',
+    answer: { '/data/calls/1/capabilities': ['appointment_booking'] },
+  },
+  {
+    rule: 'camel-case',
+    pair: 'listAgentExecutions/executions',
+    at: '/data/executions/0/summary/spoken_words',
+    answer: { '/data/executions/0/summary': { spoken_words: 12 } },
   },
   pipeline('steps-counted-once', '/stepCounts/1/cadenceStep', { '/data/stepCounts/1/cadenceStep': 0 }),
   pipeline('counts-not-negative', '/pdOverCount', { '/data/pdOverCount': -1 }),
