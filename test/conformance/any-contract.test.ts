@@ -25,47 +25,61 @@ interface Faults {
   noId?: true
 }
 
-/** Answers as the contract says. */
-// oxlint-disable-next-line complexity -- a whole server, path by path
-function answer(
-  request: IncomingMessage,
-  body: string,
-  faults: Faults,
-): [status: number, body?: unknown, type?: string] {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+type Answered = [status: number, body?: unknown, type?: string]
+
+/** What was asked, read as far as any of the paths needs it. */
+interface Asked {
+  readonly value: unknown
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly isObject: boolean
+  readonly text: string
+  readonly query: URLSearchParams
+}
+
+/** Answers as the contract says, path by path. */
+const paths: Readonly<Record<string, (asked: Asked, faults: Faults) => Answered>> = {
+  '/orders': ({ fields, value }) => {
+    if (typeof fields['item'] !== 'string' || fields['item'].length < 2) return [400, { why: 'wrong' }]
+    return fields['item'] === 'gold' ? [409, { why: 'sold out' }] : [201, value]
+  },
+  '/singular': ({ isObject, value }) => (isObject ? [200, value] : [400, { why: 'wrong' }]),
+  '/users': ({ fields }, { noId }) => {
+    const isText = (name: string) => typeof fields[name] === 'string'
+    const isRight = isText('name') && isText('password') && Object.keys(fields).length === 2
+    if (!isRight) return [422, { why: 'wrong' }]
+    return [201, noId === true ? { name: 'a' } : { id: '1', name: 'a' }]
+  },
+  '/silent': () => [200, { surprise: true }],
+  '/undocumented': ({ query }) => [/^-?\d+$/.test(query.get('count') ?? '') ? 204 : 422],
+  '/list': ({ query }) => [query.get('kind') === 'a' ? 204 : 404],
+  '/wrong': () => [200, { name: 'a' }],
+  '/xml': () => [200, '<a/>', 'application/xml'],
+  '/form': ({ text }) => [/^name=[a-c]{3}$/.test(text) ? 204 : 400],
+  '/optional': () => [204],
+  '/search': () => [204],
+  '/headers': () => [204],
+}
+
+function answer(request: IncomingMessage, text: string, faults: Faults): Answered {
+  const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://localhost')
   const { authorization, cookie, 'x-key': header } = request.headers
   const isKnown: Readonly<Record<string, boolean>> = {
     '/bearer': authorization === `Bearer ${keys.bearer}`,
     '/basic': authorization === `Basic ${btoa(keys.basic)}`,
     '/header': header === keys.inHeader,
-    '/query': searchParams.get('key') === keys.inQuery,
+    '/query': query.get('key') === keys.inQuery,
     '/cookie': cookie === `session=${keys.inCookie}`,
     '/both': authorization === `Bearer ${keys.oauth}` && header === keys.inHeader,
     '/either': authorization === `Bearer ${keys.bearer}`,
   }
-  if (pathname in isKnown)
-    return isKnown[pathname] === true || faults.anyKey === true ? [204] : [pathname === '/basic' ? 403 : 401]
-  const value: unknown = request.headers['content-type']?.includes('json') === true ? parsed(body) : null
+  if (pathname in isKnown) {
+    if (isKnown[pathname] === true || faults.anyKey === true) return [204]
+    return [pathname === '/basic' ? 403 : 401]
+  }
+  const value: unknown = request.headers['content-type']?.includes('json') === true ? parsed(text) : null
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-  const fields: Record<string, unknown> = isObject ? (value as Record<string, unknown>) : {}
-  if (pathname === '/orders') {
-    if (typeof fields['item'] !== 'string' || fields['item'].length < 2) return [400, { why: 'wrong' }]
-    return fields['item'] === 'gold' ? [409, { why: 'sold out' }] : [201, value]
-  }
-  if (pathname === '/singular') return isObject ? [200, value] : [400, { why: 'wrong' }]
-  if (pathname === '/users') {
-    const names = Object.keys(fields)
-    const isRight =
-      isObject && ['name', 'password'].every((name) => typeof fields[name] === 'string') && names.length === 2
-    return isRight ? [201, faults.noId === true ? { name: 'a' } : { id: '1', name: 'a' }] : [422, { why: 'wrong' }]
-  }
-  if (pathname === '/silent') return [200, { surprise: true }]
-  if (pathname === '/undocumented') return /^-?\d+$/.test(searchParams.get('count') ?? '') ? [204] : [422]
-  if (pathname === '/list') return searchParams.get('kind') === 'a' ? [204] : [404]
-  if (pathname === '/wrong') return [200, { name: 'a' }]
-  if (pathname === '/xml') return [200, '<a/>', 'application/xml']
-  if (pathname === '/form') return /^name=[a-c]{3}$/.test(body) ? [204] : [400]
-  return ['/optional', '/search', '/headers'].includes(pathname) ? [204] : [404]
+  const fields = isObject ? (value as Record<string, unknown>) : {}
+  return paths[pathname]?.({ value, fields, isObject, text, query }, faults) ?? [404]
 }
 
 function parsed(text: string): unknown {

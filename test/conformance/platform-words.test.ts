@@ -25,6 +25,8 @@ const alsoOurs = new Set(
       'message',
     ],
     ['name', 'ref', 'source', 'status', 'text', 'time', 'type'],
+    // The folder of a repository's jobs
+    ['workflows'],
     // Cases, their acts, and what became of them
     ['ids', 'kind', 'sequence', 'step', 'steps', 'success'],
     // States of fixtures
