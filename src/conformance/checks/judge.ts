@@ -79,12 +79,45 @@ function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Resul
     const reason = `its fixture is not in the state that it needs: ${unmet.says}`
     return { ...unjudged(attempt, reason), verdict: 'blocked' }
   }
+  const uncontrolled = uncontrolledIn(attempt)
+  const each = judgeEach(contract, attempt, uncontrolled, rules)
+  if ('verdict' in each) return each
+  const { findings, inspections, otherForm } = each
+  if (outcome.kind === 'prior-failed') return judgedByPrior(contract, attempt, outcome, inspections)
+  if (isControlled(tried)) {
+    return judgedBeside(contract, attempt, { findings, inspections, uncontrolled, answers, otherForm })
+  }
+  // Rules over all answers say nothing where one of them is another answer than the case is about.
+  const astray = astrayIn(attempt, findings)
+  if (astray === null) return judged(attempt, findings, inspections)
+  const isWhole = tried.acts.every((act) => played.some((one) => one.act === act))
+  if (isWhole) {
+    return judged(attempt, [...findings, ...checkHolds(contract, tried, answers, { astray, otherForm })], inspections)
+  }
+  return findings.length > 0 || inspections.some((inspection) => inspection.findings.length > 0)
+    ? judged(attempt, findings, inspections)
+    : unjudged(attempt, 'an answer lacks the value that its next step needs')
+}
+
+interface Each {
+  readonly findings: readonly Finding[]
+  readonly inspections: readonly Inspection[]
+  /** Why an answer that others build on has another form than is assumed: what follows from it is assumed too. */
+  readonly otherForm: string | null
+}
+
+/** Each answer by itself; a result where one of them keeps the case from being judged. */
+function judgeEach(
+  contract: Contract,
+  attempt: Attempt,
+  uncontrolled: ReadonlyMap<string, string>,
+  rules: Rules,
+): Each | Result {
+  const { case: tried, played } = attempt
   const isAlone = onlyStep(tried) !== null
   const findings: Finding[] = []
   const inspections: Inspection[] = []
-  // Why an answer that others build on has another form than is assumed: what follows from it is assumed too.
   let otherForm: string | null = null
-  const uncontrolled = uncontrolledIn(attempt)
   for (const [index, { act, exchange }] of played.entries()) {
     if ('trouble' in exchange.received) continue
     const { answer } = exchange.received
@@ -116,28 +149,22 @@ function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Resul
     const inspection = inspect(evidence, exchange.request, rules)
     inspections.push({ ...inspection, findings: inspection.findings.map(name) })
   }
-  if (outcome.kind === 'prior-failed') {
-    const { prior, finding } = outcome
-    if (isPriorRateLimited(contract, prior, lastExchange(attempt))) {
-      return unjudged(attempt, `its prior ${prior.label}: ${rateLimited}`)
-    }
-    const inferred =
-      inferredReason(contract, prior.clause) ?? inferredReason(contract, pointerOf(contract, prior.operation))
-    return judged(attempt, [{ ...finding, inferred }], inspections)
+  return { findings, inspections, otherForm }
+}
+
+/** A case whose prior was answered otherwise than it needs. */
+function judgedByPrior(
+  contract: Contract,
+  attempt: Attempt,
+  { prior, finding }: Extract<Attempt['outcome'], { kind: 'prior-failed' }>,
+  inspections: readonly Inspection[],
+): Result {
+  if (isPriorRateLimited(contract, prior, lastExchange(attempt))) {
+    return unjudged(attempt, `its prior ${prior.label}: ${rateLimited}`)
   }
-  if (isControlled(tried)) {
-    return judgedBeside(contract, attempt, { findings, inspections, uncontrolled, answers, otherForm })
-  }
-  // Rules over all answers say nothing where one of them is another answer than the case is about.
-  const astray = astrayIn(attempt, findings)
-  if (astray === null) return judged(attempt, findings, inspections)
-  const isWhole = tried.acts.every((act) => played.some((one) => one.act === act))
-  if (isWhole) {
-    return judged(attempt, [...findings, ...checkHolds(contract, tried, answers, { astray, otherForm })], inspections)
-  }
-  return findings.length > 0 || inspections.some((inspection) => inspection.findings.length > 0)
-    ? judged(attempt, findings, inspections)
-    : unjudged(attempt, 'an answer lacks the value that its next step needs')
+  const inferred =
+    inferredReason(contract, prior.clause) ?? inferredReason(contract, pointerOf(contract, prior.operation))
+  return judged(attempt, [{ ...finding, inferred }], inspections)
 }
 
 /** Why the form of an answer is assumed as a whole, where it is another one; null where it is stated, or kept to. */

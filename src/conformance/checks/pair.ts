@@ -78,7 +78,7 @@ function whyRequestAssumed({ contract, operation, tried, answer }: Evidence): st
   // How a value is spelt that a parameter takes from a list.
   const spelt = operation.parameters.flatMap((one) =>
     Object.hasOwn(one.in === 'path' ? path : query, one.name)
-      ? (contract.inferred[one.pointer + '/schema']?.['x-extensible-enum'] ??
+      ? (contract.inferred[`${one.pointer}/schema`]?.['x-extensible-enum'] ??
         contract.inferred[one.pointer]?.['x-extensible-enum'] ??
         [])
       : [],

@@ -27,12 +27,10 @@ export function checkRefused(evidence: Evidence, expect: Refused): readonly Find
   if (expect.by.some(({ status }) => status === answer.status)) return []
   const [blame] = expect.by
   if (blame === undefined) return []
+  const isEarlier = perhapsEarlier.includes(answer.status)
   const isEitherWay = answer.status === 400 && responseFor(operation, 400) !== null
-  const order = perhapsEarlier.includes(answer.status)
-    ? 'In which order refusals come is not stated.'
-    : isEitherWay
-      ? 'Whether a wrong value is a wrong request or a wrong configuration is not stated.'
-      : null
+  const either = isEitherWay ? 'Whether a wrong value is a wrong request or a wrong configuration is not stated.' : null
+  const order = isEarlier ? 'In which order refusals come is not stated.' : either
   return [
     {
       rule: 'constraint',

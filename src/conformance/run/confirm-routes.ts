@@ -50,6 +50,25 @@ export async function confirmRoutes(
     if (own !== null && (answer.status === 401 || hasOtherWays)) probes.push(own)
   }
   if (explorer !== null) await explore(contract, probes, tryCases, explorer, lacking)
+  const rest = settle(cases, found, { scouts, lacking, explorer }, onResult)
+  await tryCases(rest, onResult)
+}
+
+/** Tells what has been found of the scouts, and of cases whose route is not there; answers those that are left to try. */
+function settle(
+  cases: readonly Case[],
+  found: readonly Result[],
+  {
+    scouts,
+    lacking,
+    explorer,
+  }: {
+    readonly scouts: readonly Case[]
+    readonly lacking: ReadonlyMap<string, string>
+    readonly explorer: Explorer | null
+  },
+  onResult: (result: Result) => void,
+): readonly Case[] {
   // What went out by a method that is not there met no route: it goes out again.
   const again = scouts.filter(({ operation }) => explorer?.methods.has(operation) === true)
   for (const result of found) {
@@ -66,7 +85,7 @@ export async function confirmRoutes(
     if (reason === undefined) rest.push(candidate)
     else onResult(blockedResult(candidate, reason))
   }
-  await tryCases(rest, onResult)
+  return rest
 }
 
 /** The ways to look for one operation, mildest first: each a method and a request. */
@@ -98,11 +117,11 @@ async function explore(
       const operation = operationById(contract, result.case.operation)
       const answer = answerOf(result)
       if (operation === null) continue
+      const isMissed = answer !== null && (await isMissing(contract, operation, answer, explorer, false))
       if (answer === null) explorer.methods.delete(operation.id)
-      else if (await isMissing(contract, operation, answer, explorer, false)) {
-        missed.add(operation.id)
-        if (turn === 0) lacking.set(operation.id, whyLacking(operation, answer))
-      } else lacking.delete(operation.id)
+      else if (!isMissed) lacking.delete(operation.id)
+      else if (turn === 0) lacking.set(operation.id, whyLacking(operation, answer))
+      if (isMissed) missed.add(operation.id)
     }
     open = open.filter(({ operation }) => missed.has(operation.id))
   }

@@ -3,7 +3,18 @@ import type { Json, PairRequest, Pointer } from '../../contract/index.ts'
 import { onlyStep } from '../model/acts.ts'
 import { answersOf, jsonOf } from '../model/answers.ts'
 import { fromLocation, newest } from '../model/case.ts'
-import type { Act, Answers, Attempt, Case, Exchange, Outcome, Played, PriorAct, Trouble } from '../model/index.ts'
+import type {
+  Act,
+  Answers,
+  Attempt,
+  Case,
+  Exchange,
+  Outcome,
+  Played,
+  PriorAct,
+  Reply,
+  Trouble,
+} from '../model/index.ts'
 
 /** Sends one act's request, or says why it does not. */
 export type SendAct = (act: Act, request: PairRequest) => Promise<Exchange | { readonly trouble: Trouble }>
@@ -112,13 +123,7 @@ function withAnswers(asked: Act, answers: Answers): PairRequest | null {
   if (more === null) return null
   let bound: PairRequest = { ...request, query: { ...request.query, ...more.query } }
   for (const [to, { act, from }] of Object.entries(bind)) {
-    const reply = answers[act]?.[0]
-    const value =
-      act === newest
-        ? newestIn(answers, from)
-        : from === fromLocation
-          ? lastPart(reply?.location)
-          : valueAt(reply?.body, from)
+    const value = act === newest ? newestIn(answers, from) : valueFrom(answers[act]?.[0], from)
     if (value === undefined) return null
     bound = withBound(bound, to, value as Json)
   }
@@ -132,6 +137,10 @@ function newestIn(answers: Answers, from: Pointer): unknown {
     .filter(({ status }) => status >= 200 && status < 300)
     .map(({ body }) => valueAt(body, from))
     .findLast((value) => value !== undefined)
+}
+
+function valueFrom(reply: Reply | undefined, from: Pointer): unknown {
+  return from === fromLocation ? lastPart(reply?.location) : valueAt(reply?.body, from)
 }
 
 /** The last part of an address' path. */

@@ -152,7 +152,7 @@ function showsNoMore(act: string, other: string): AnswersCheck {
 
 /** How much there is: names and lengths, without values, which may differ from one answer to the next. */
 function shapeOf(body: unknown): string {
-  return JSON.stringify(body, (_name, value: unknown) => (typeof value === 'object' ? value : typeof value)) ?? ''
+  return JSON.stringify(body, (_name, value: unknown) => (typeof value === 'object' ? value : typeof value))
 }
 
 /** Parts of the addresses in which two requests differ. */
