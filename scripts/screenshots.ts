@@ -22,7 +22,7 @@ async function main(): Promise<void> {
     launchChromium(),
     startSite({ folder: join(ROOT, '.site'), port: 0, host, failure: () => 'run `npm run site` first' }),
     startSandbox(),
-    startSandbox({ breaks: ['missing-tenant-check'] }),
+    startSandbox({ defects: ['missing-tenant-check'] }),
     startMock({ contract: packagedContract(), document: packagedDocument(), port: 0, host }),
   ])
   const folder = await mkdtemp(join(tmpdir(), 'screenshots-'))

@@ -28,7 +28,7 @@ const {
   database,
   seed,
   json,
-  break: breaks,
+  break: defects,
 } = new Command('soak')
   .description('Is every acknowledged write there, and is every charge made once, whatever is killed when?')
   .option('--minutes <n>', 'how long; both databases run side by side', positive, 30)
@@ -104,7 +104,7 @@ async function onPostgres(bundle: Bundle): Promise<SoakResult> {
 }
 
 function common({ file }: Bundle) {
-  return { contract: packagedContract(), program: { file, breaks }, seconds, lifeSeconds, worlds: 4, seed, say }
+  return { contract: packagedContract(), program: { file, defects }, seconds, lifeSeconds, worlds: 4, seed, say }
 }
 
 function positive(text: string): number {

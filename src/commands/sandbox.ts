@@ -97,7 +97,7 @@ export async function serveSandbox(flags: SandboxFlags, say: (text: string) => v
       database: flags.database ?? ownDatabase(),
       port: flags.port,
       host: flags.host,
-      breaks: flags.break,
+      defects: flags.break,
       ...(flags.control === undefined ? {} : { control: flags.control }),
       ...(flags.rateLimit === undefined ? {} : { rateLimit: flags.rateLimit }),
       ...(flags.worlds === undefined ? {} : { mostWorlds: flags.worlds }),
@@ -107,7 +107,7 @@ export async function serveSandbox(flags: SandboxFlags, say: (text: string) => v
       ...(secret === undefined ? {} : { secret }),
       onError: say,
     })
-    say(sandboxGreeting({ contract, url: sandbox.url, breaks: flags.break }))
+    say(sandboxGreeting({ contract, url: sandbox.url, defects: flags.break }))
     return { url: sandbox.url, close: () => inWords(() => sandbox.close()) }
   })
 }

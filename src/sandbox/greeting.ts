@@ -5,17 +5,17 @@ export interface Greeted {
   readonly contract: Contract
   readonly url: string
   /** Names of planted defects. */
-  readonly breaks: readonly string[]
+  readonly defects: readonly string[]
 }
 
 /** What to tell somebody who has just started the sandbox: the address, the keys, calls to try, and how to start over. */
-export function sandboxGreeting({ contract, url, breaks }: Greeted): string {
+export function sandboxGreeting({ contract, url, defects }: Greeted): string {
   const keys = Object.values(contract.fixtures).filter(({ kind }) => kind === 'credential')
   const width = Math.max(0, ...keys.map(({ value }) => value.length))
   const calls = callsToTry(contract, url)
   return [
     `The sandbox of ${contract.title} serves ${contract.operations.length} operations on ${url}`,
-    ...(breaks.length === 0 ? [] : [`It is broken on purpose: ${breaks.join(', ')}`]),
+    ...(defects.length === 0 ? [] : [`It is broken on purpose: ${defects.join(', ')}`]),
     ...(keys.length === 0
       ? []
       : ['', 'Keys:', ...keys.map(({ value, summary }) => `  ${value.padEnd(width)}  ${summary}`)]),

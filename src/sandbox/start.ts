@@ -47,7 +47,7 @@ export interface SandboxOptions {
   /** Whether `/_sandbox/` steers it; left out: on loopback only. */
   readonly control?: boolean
   /** Names of planted defects. */
-  readonly breaks?: readonly string[]
+  readonly defects?: readonly string[]
   /** How many worlds there may be; left out, 1,000. Those that are there stay. */
   readonly mostWorlds?: number
   /** Requests a second for each key; left out: any number. */
@@ -82,7 +82,7 @@ const SETTLE_EVERY = 1000
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { contract, host, port, database, realTime } = { ...defaults(), ...options }
   const complain = options.onError ?? ((line) => void process.stderr.write(`${line}\n`))
-  const planted = options.breaks ?? []
+  const planted = options.defects ?? []
   const broken = combineDefects(planted)
   const store = await openStore(database)
   try {
@@ -121,7 +121,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const control = {
       host,
       on: options.control ?? isLoopback(host),
-      control: { contract, services, worlds, realTime, recent, breaks: planted },
+      control: { contract, services, worlds, realTime, recent, defects: planted },
       settle,
     }
     /** `/` in a browser, unless the contract has something there. */

@@ -209,7 +209,7 @@ describe('what our own run saved', () => {
   let broken: Sandbox
   beforeAll(async () => {
     sandbox = await startSandbox()
-    broken = await startSandbox({ breaks: ['secret-leaked', 'weights-not-100'], strict: false })
+    broken = await startSandbox({ defects: ['secret-leaked', 'weights-not-100'], strict: false })
   })
   afterAll(async () => {
     await sandbox.close()

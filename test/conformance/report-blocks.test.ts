@@ -24,7 +24,7 @@ async function againstBroken(defect: string, options: Parameters<typeof runConfo
     database: ':memory:',
     port: 0,
     host: '127.0.0.1',
-    breaks: [defect],
+    defects: [defect],
     strict: false,
   })
   try {

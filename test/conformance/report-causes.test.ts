@@ -100,7 +100,7 @@ describe('against a sandbox that ignores Idempotency-Keys', () => {
       database: ':memory:',
       port: 0,
       host: '127.0.0.1',
-      breaks: ['idempotency-ignored'],
+      defects: ['idempotency-ignored'],
       strict: false,
     })
     outcome = await runConform({ target: sandbox.url, suite: 'pairs,sequences', only: ['updateDirectBilling'] })

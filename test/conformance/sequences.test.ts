@@ -110,7 +110,7 @@ describe('a planted fault', () => {
   ]
 
   test.each(rows)('%s is caught', async (fault, caught) => {
-    const broken = await startSandbox({ database: ':memory:', breaks: [fault], strict: false, onError: () => {} })
+    const broken = await startSandbox({ database: ':memory:', defects: [fault], strict: false, onError: () => {} })
     const { report } = await runConform({ target: broken.url, suite, only: caught })
     await broken.close()
     expect(report.cases.map(({ id, verdict }) => [id, verdict])).toEqual(

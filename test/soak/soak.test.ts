@@ -12,10 +12,10 @@ const WORLD = 'soaked'
 
 /** One short life of a world, with what somebody does to it meanwhile; what the driver has counted and complained of. */
 async function live(
-  breaks: readonly string[],
+  defects: readonly string[],
   { requests = 150, meanwhile = async () => {} }: { requests?: number; meanwhile?: Meanwhile } = {},
 ) {
-  const sandbox = await start({ breaks })
+  const sandbox = await start({ defects })
   const member = {
     url: sandbox.url,
     ended: () => false,
@@ -62,8 +62,8 @@ test('a correct sandbox passes', async () => {
 })
 
 test('a charge made twice, a key without effect, a stale version accepted and wrong weights are noticed', async () => {
-  const breaks = ['doubled-charge', 'idempotency-ignored', 'stale-version-accepted', 'weights-not-100']
-  const { problems } = await live(breaks, { requests: 200 })
+  const defects = ['doubled-charge', 'idempotency-ignored', 'stale-version-accepted', 'weights-not-100']
+  const { problems } = await live(defects, { requests: 200 })
   expect(problems).toMatch(/keys charged, and the provider's books have/)
   expect(problems).toMatch(/the first under one key/)
   expect(problems).toMatch(/writers won with one version/)

@@ -7,7 +7,7 @@ import type { Told } from './serve.ts'
 export interface Program {
   readonly file: string
   /** Names of faults to plant, to see that a run notices. */
-  readonly breaks: readonly string[]
+  readonly defects: readonly string[]
 }
 
 /** One life of a sandbox in a process of its own. */
@@ -42,11 +42,11 @@ const WAKING = 3000
 
 /** Starts a sandbox on a database. `complain` hears what it did not foresee, and when it ends by itself. */
 export async function startMember(
-  { file, breaks }: Program,
+  { file, defects }: Program,
   database: string,
   complain: (line: string) => void,
 ): Promise<Member> {
-  const child = fork(file, [database, ...breaks], {
+  const child = fork(file, [database, ...defects], {
     execArgv: ['--expose-gc'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })

@@ -7,12 +7,12 @@ export type Told =
   | { readonly kind: 'complaint'; readonly line: string }
 
 // Serves a database in a process of its own until it is told to end, or is killed.
-const [, , database = ':memory:', ...breaks] = process.argv
+const [, , database = ':memory:', ...defects] = process.argv
 // While it ends, nobody listens any more.
 const tell = (told: Told) => void (process.connected && process.send?.(told))
 const sandbox = await startSandbox({
   database,
-  breaks,
+  defects,
   secret: 'soak',
   onError: (line) => tell({ kind: 'complaint', line }),
 })

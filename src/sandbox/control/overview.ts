@@ -5,7 +5,7 @@ import type { Control, ControlRoute } from './route.ts'
 
 /** Everything about a world that helps somebody who sits before it: its clock, its keys, and what can be asked for. */
 export async function overview(control: Control, routes: readonly ControlRoute[]): Promise<Json> {
-  const { contract, world, worlds, realTime, breaks } = control
+  const { contract, world, worlds, realTime, defects } = control
   const credentials = Object.values(contract.fixtures).filter(({ kind }) => kind === 'credential')
   return {
     world,
@@ -14,7 +14,7 @@ export async function overview(control: Control, routes: readonly ControlRoute[]
     clock: viewClock(await readClock(control), realTime()),
     keys: credentials.map(({ name, value, summary }) => ({ name, value, summary })),
     faults: { active: viewFaults(await readFaults(control)), known: knownFaults(contract) },
-    breaks,
+    defects,
     control: routes.map(({ method, path, does, fields }) => ({
       method,
       path,

@@ -23,7 +23,7 @@ export interface Control {
   /** What the API was asked last. */
   readonly recent: RecentRequests
   /** Names of the planted defects that the sandbox was started with. */
-  readonly breaks: readonly string[]
+  readonly defects: readonly string[]
 }
 
 /** What comes back: the `data` of a success, or a refusal. */

@@ -18,14 +18,14 @@ const NOTICED: Readonly<Record<string, string>> = {
 
 test.each(Object.entries(NOTICED))('the replay notices %s', async (name, id) => {
   const sound = await start()
-  const broken = await start({ breaks: [name] })
+  const broken = await start({ defects: [name] })
   expect(await verdictOf(sound.url, id)).toBe('pass')
   expect(['fail', 'advisory']).toContain(await verdictOf(broken.url, id))
   await Promise.all([sound.close(), broken.close()])
 })
 
 test('weights that do not total 100 are served', async () => {
-  const sandbox = await start({ breaks: ['weights-not-100'] })
+  const sandbox = await start({ defects: ['weights-not-100'] })
   const { body } = await send(sandbox.url, 'GET', '/api/agent-builder/agents/agent_kept/split-test')
   await sandbox.close()
   const { variants } = body['splitTest'] as unknown as { readonly variants: readonly { readonly weight: number }[] }
@@ -33,7 +33,7 @@ test('weights that do not total 100 are served', async () => {
 })
 
 test('a doubled charge shows in the wallet', async () => {
-  const sandbox = await start({ breaks: ['doubled-charge'] })
+  const sandbox = await start({ defects: ['doubled-charge'] })
   const location = '/api/billing/sub-accounts/loc_direct_low'
   const body = { enabled: true, autoRecharge: { enabled: true } }
   const changed = await send(sandbox.url, 'PUT', `${location}/direct-billing`, { body })
@@ -44,7 +44,7 @@ test('a doubled charge shows in the wallet', async () => {
 })
 
 test('a lost rollback shows in what is read back', async () => {
-  const sandbox = await start({ breaks: ['lost-rollback'] })
+  const sandbox = await start({ defects: ['lost-rollback'] })
   const rebilling = '/api/billing/sub-accounts/loc_rebilling'
   const before = await send(sandbox.url, 'GET', rebilling)
   const refused = await send(sandbox.url, 'PUT', `${rebilling}/direct-billing`, { body: { enabled: true } })
@@ -54,7 +54,7 @@ test('a lost rollback shows in what is read back', async () => {
 })
 
 test('a leaked secret comes back from a save', async () => {
-  const sandbox = await start({ breaks: ['secret-leaked'] })
+  const sandbox = await start({ defects: ['secret-leaked'] })
   const pair = pairNamed('updateLiveAgent/save')
   const reply = await sendRequest(sandbox.url, pair.operation, withSecret(pair.request))
   await sandbox.close()
@@ -63,8 +63,8 @@ test('a leaked secret comes back from a save', async () => {
 })
 
 test('every planted defect can be served, an unknown one is refused', async () => {
-  for (const name of Object.keys(DEFECTS)) await (await start({ breaks: [name] })).close()
-  await expect(start({ breaks: ['nothing'] })).rejects.toThrow(/There are lost-field, /)
+  for (const name of Object.keys(DEFECTS)) await (await start({ defects: [name] })).close()
+  await expect(start({ defects: ['nothing'] })).rejects.toThrow(/There are lost-field, /)
 })
 
 async function verdictOf(url: string, id: string): Promise<string | undefined> {
