@@ -63,7 +63,7 @@ test('a correct sandbox passes', async () => {
 
 test('a charge made twice, a key without effect, a stale version accepted and wrong weights are noticed', async () => {
   const defects = ['doubled-charge', 'idempotency-ignored', 'stale-version-accepted', 'weights-not-100']
-  const { problems } = await live(defects, { requests: 200 })
+  const { problems } = await live(defects, { requests: 400 })
   expect(problems).toMatch(/keys charged, and the provider's books have/)
   expect(problems).toMatch(/the first under one key/)
   expect(problems).toMatch(/writers won with one version/)

@@ -37,7 +37,11 @@ export async function races({ random, tally }: LoadTools, thing: Versioned): Pro
   return {
     async step() {
       const values = Array.from({ length: random.pick([1, 2, 3]) }, () => thing.next(known.value, (mark += 1)))
-      const outcomes = await Promise.all(values.map((value) => thing.write(known.version, value)))
+      // Now and then one comes when the others are done, and the version is spent.
+      const late = random.pick([true, false]) ? values.slice(1) : []
+      const atOnce = values.slice(0, values.length - late.length)
+      const outcomes = await Promise.all(atOnce.map((value) => thing.write(known.version, value)))
+      for (const value of late) outcomes.push(await thing.write(known.version, value))
       const won = values.filter((_value, index) => isDone(outcomes[index]))
       const open = values.filter((_value, index) => outcomes[index]?.kind === 'broken')
       if (won.length > 1) tally.problem(`${thing.name}: ${won.length} writers won with one version`)
