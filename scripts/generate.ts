@@ -1,3 +1,4 @@
+import './short-lived.cjs'
 import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,9 +1,9 @@
+import './short-lived.cjs'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { setFlagsFromString } from 'node:v8'
 import { fingerprint } from './cache/cached.ts'
 import { readPublished } from './site/coverage/published.ts'
 import type { Tally } from './site/coverage/tally.ts'
@@ -116,9 +116,6 @@ function readFlags(args: readonly string[]): Flags | null {
   }
 }
 
-// A fifth of all processor time went into machine code that had hardly begun to pay when the build was over: here V8 waits
-// until a function has run eight times as much as usual before it optimises it.
-setFlagsFromString('--interrupt-budget=1000000')
 // So that whatever is half done is cleared away.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(2))
 process.exitCode = await main(process.argv.slice(2))

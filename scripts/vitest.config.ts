@@ -1,3 +1,4 @@
+import './short-lived.cjs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
@@ -16,6 +17,10 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+// The workers, and whatever tests start.
+const SHORT_LIVED = fileURLToPath(new URL('short-lived.cjs', import.meta.url))
+process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} --require ${JSON.stringify(SHORT_LIVED)}`
+
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
@@ -23,6 +28,8 @@ export default defineConfig({
     // Files share a process and what it has loaded: they start servers on ports of their own and leave no global changed.
     isolate: false,
     maxWorkers: 2,
+    // Most of what a test makes is gone soon.
+    execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongFirst },
     // Nothing is measured here, and a busy machine is no failure.
     testTimeout: 60_000,

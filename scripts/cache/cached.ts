@@ -11,13 +11,18 @@ export interface Kept {
   readonly inputs: readonly string[]
 }
 
-/** What `make` answers for the inputs as they are now; kept below node_modules/, since it takes seconds. */
-export async function cached({ root, name, inputs }: Kept, make: () => Promise<string>): Promise<string> {
+/** What `make` answers for the inputs as they are now; kept below node_modules/, since it takes seconds, where it is worth it. */
+export async function cached(
+  { root, name, inputs }: Kept,
+  make: () => Promise<string>,
+  isWorthKeeping: (made: string) => boolean = () => true,
+): Promise<string> {
   const folder = join(root, 'node_modules', '.cache', name)
   const file = join(folder, await fingerprint(root, inputs))
   const known = await readFile(file, 'utf8').catch(() => null)
   if (known !== null) return known
   const made = await make()
+  if (!isWorthKeeping(made)) return made
   await mkdir(folder, { recursive: true })
   await writeFile(file, made)
   return made

@@ -45,38 +45,44 @@ interface Served {
 /** A workbench with nothing on it. The mock starts with the first contract that can be used. */
 export function createWorkbench({ source, out, port, log }: WorkbenchOptions): Workbench {
   let served: Served | null = null
-  // Loading the type generator takes longest, so the next one is loaded while the designer types.
+  // Loading the type generator takes longest, so that its thread stays while all goes well.
   let types: TypesThread = startTypesThread()
   return {
     async make() {
       const document = await readDocument(source)
-      const thread = types
-      // The types are made in their thread while the rest goes on here; a failure is told when they are waited for.
-      const generating = generate(document, source, (json) => thread.make(json))
-      generating.catch(() => undefined)
       try {
-        const contract = compileContract(document, source)
-        // Prism is loaded meanwhile. Nothing is served or written before all of it is known to be possible.
-        const [files] = await Promise.all([generating, import('../../src/mock/engine.ts')])
-        const mock = await serve(served, contract, document)
-        try {
-          const written = await differing(out, files)
-          await writeFiles(out, files, written)
-          served = { mock, contract, document }
-          return { url: mock.url, written }
-        } catch (error) {
-          if (served === null) await mock.close()
-          else await mock.reload(served.contract, served.document)
-          throw error
-        }
-      } finally {
+        return await work(document)
+      } catch (error) {
+        // It may be at work still, or have failed.
+        const thread = types
         types = startTypesThread()
         await thread.close()
+        throw error
       }
     },
     async close() {
       await Promise.all([types.close(), served?.mock.close()])
     },
+  }
+
+  async function work(document: JsonObject): Promise<Made> {
+    // The types are made in their thread while the rest goes on here; a failure is told when they are waited for.
+    const generating = generate(document, source, (json) => types.make(json))
+    generating.catch(() => undefined)
+    const contract = compileContract(document, source)
+    // Prism is loaded meanwhile. Nothing is served or written before all of it is known to be possible.
+    const [files] = await Promise.all([generating, import('../../src/mock/engine.ts')])
+    const mock = await serve(served, contract, document)
+    try {
+      const written = await differing(out, files)
+      await writeFiles(out, files, written)
+      served = { mock, contract, document }
+      return { url: mock.url, written }
+    } catch (error) {
+      if (served === null) await mock.close()
+      else await mock.reload(served.contract, served.document)
+      throw error
+    }
   }
 
   async function serve(last: Served | null, contract: Contract, document: JsonObject): Promise<Mock> {

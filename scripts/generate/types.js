@@ -32,4 +32,4 @@ export async function makeTypes(json) {
 }
 
 const port = parentPort
-port?.once('message', async (json) => port.postMessage(await makeTypes(String(json))))
+port?.on('message', async (json) => port.postMessage(await makeTypes(String(json))))

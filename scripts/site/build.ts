@@ -16,7 +16,7 @@ export interface SiteOptions extends CoverageOptions {
   readonly out: string
   /** The site's path where it is published, with a slash at both ends. */
   readonly base: string
-  /** What tells this state of the inputs from others; kept with the site. */
+  /** What tells this state of the inputs from others; kept with a site whose checks judged all that they can. */
   readonly stamp: string
   /** Where the repository's files can be edited, with a slash at its end; null: no page offers it. */
   readonly editAt: string | null
@@ -34,17 +34,19 @@ export async function buildSite({ out, base, stamp, editAt, ...coverageOptions }
     const document = referenceDocument(contract, base)
     // Redocly and the checks have processes of their own, so all of it runs at once.
     const coverage = makeCoverage(coverageOptions)
-    const [sources, reference] = await Promise.all([
-      buildPages(root, fresh, base, coverage, editAt),
-      referencePage(contract, document, base),
+    const markdown = coverage.then((made) => made.markdown)
+    const [{ isWhole }, sources, reference] = await Promise.all([
       coverage,
+      buildPages(root, fresh, base, markdown, editAt),
+      referencePage(contract, document, base),
+      markdown,
     ])
     await write(fresh, new Map([['reference/index.html', reference]]))
     await write(fresh, exampleFiles(contract))
     await write(fresh, machineFiles(sources, base))
     await copyFile(join(root, 'openapi.yaml'), join(fresh, 'openapi.yaml'))
     await copyFile(join(root, 'generated', 'openapi.json'), join(fresh, 'openapi.json'))
-    await writeFile(join(fresh, STAMP), stamp)
+    if (isWhole) await writeFile(join(fresh, STAMP), stamp)
     await chmod(fresh, 0o755)
     await rm(out, { recursive: true, force: true })
     await rename(fresh, out)

@@ -7,10 +7,34 @@ import type { Contract, Fixture, Operation, PairRequest } from '../../contract/i
 export function fixturesIn(contract: Contract, request: PairRequest): readonly string[] {
   const mentioned = new Set<string>()
   collect([request.path, request.query, request.headers, request.body], mentioned)
-  return Object.values(contract.fixtures)
-    .filter(({ kind, name, value }) => (kind === 'credential' ? name === request.as : mentioned.has(value)))
-    .map(({ name }) => name)
+  const { places, byValue } = indexOf(contract.fixtures)
+  const named = [...mentioned].flatMap((text) => byValue.get(text) ?? [])
+  if (contract.fixtures[request.as ?? '']?.kind === 'credential') named.push(request.as ?? '')
+  return named.toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0))
 }
+
+interface Index {
+  /** Name → its place in the contract. */
+  readonly places: ReadonlyMap<string, number>
+  /** Value → names, but for credentials. */
+  readonly byValue: ReadonlyMap<string, readonly string[]>
+}
+
+function indexOf(fixtures: Contract['fixtures']): Index {
+  const known = indexes.get(fixtures)
+  if (known !== undefined) return known
+  const all = Object.values(fixtures)
+  const byValue = new Map<string, string[]>()
+  for (const { kind, name, value } of all) {
+    if (kind !== 'credential') byValue.set(value, [...(byValue.get(value) ?? []), name])
+  }
+  const index = { places: new Map(all.map(({ name }, place) => [name, place])), byValue }
+  indexes.set(fixtures, index)
+  return index
+}
+
+/** Every request of a plan is looked at, several times. */
+const indexes = new WeakMap<Contract['fixtures'], Index>()
 
 /**
  * Why a target may not even look at the ids that a request names: all of them stand in parameters that are only assumed.

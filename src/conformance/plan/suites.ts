@@ -18,12 +18,12 @@ export async function plannerFor(sources: readonly Source[]): Promise<Planner> {
   return (contract, rules) =>
     selectSources(
       planFrom(casesFromPairs(contract), {
-        ...(access === null ? {} : { access: access.accessCases(contract, rules) }),
+        ...(access === null ? {} : { access: accessOf(contract, rules, () => access.accessCases(contract, rules)) }),
         ...(sequences === null
           ? {}
           : {
               sequences: both(
-                sequences.sequenceCases(contract, rules),
+                sequencesOf(contract, rules, () => sequences.sequenceCases(contract, rules)),
                 lifecycles === null || contract.foreign !== true ? nothing : lifecycles.lifecycleCases(contract),
               ),
             }),
@@ -32,6 +32,23 @@ export async function plannerFor(sources: readonly Source[]): Promise<Planner> {
       sources,
     )
 }
+
+type Make<Made> = (contract: Contract, rules: Rules, make: () => Made) => Made
+
+/** Makes what a contract and rules imply once, however many runs of a process ask for it: it never changes. */
+function once<Made>(): Make<Made> {
+  const known = new WeakMap<Contract, WeakMap<Rules, Made>>()
+  return (contract, rules, make) => {
+    const ofContract = known.get(contract) ?? new WeakMap<Rules, Made>()
+    known.set(contract, ofContract)
+    const made = ofContract.get(rules) ?? make()
+    ofContract.set(rules, made)
+    return made
+  }
+}
+
+const accessOf = once<Pick<Plan, 'cases' | 'gaps' | 'alsoTried'>>()
+const sequencesOf = once<Pick<Plan, 'cases' | 'gaps'>>()
 
 /** What the contract implies beyond its pairs, as far as it was planned. */
 export interface Further {

@@ -3,9 +3,13 @@
 import { EventEmitter } from 'node:events'
 import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 
 /** @import { DreddModule, DreddTest } from './messages.ts' */
 /** @import { FromDredd, Start } from './messages.ts' */
+
+// It ends within seconds: machine code that V8 makes early would not pay.
+setFlagsFromString('--interrupt-budget=1000000')
 
 const hooks = fileURLToPath(new URL('hooks.cjs', import.meta.url))
 

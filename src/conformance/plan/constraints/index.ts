@@ -9,8 +9,15 @@ import { insideCases } from './inside.ts'
 import { outsideCase, wholeBodyCases } from './outside.ts'
 import type { Site } from './sites.ts'
 
+type Constraints = Pick<Plan, 'cases' | 'gaps' | 'alsoTried'>
+
+/** Made once for a contract, however many runs of a process ask, but for plans that a busy machine may have spoilt. */
+const planned = new WeakMap<Contract, Constraints>()
+
 /** For every keyword of every part of a request: the value just inside, and the value just outside. */
-export function constraintCases(contract: Contract): Pick<Plan, 'cases' | 'gaps' | 'alsoTried'> {
+export function constraintCases(contract: Contract): Constraints {
+  const known = planned.get(contract)
+  if (known !== undefined) return known
   const cases = new Map<string, Case>()
   const sent = new Map<string, string>()
   const gaps: Gap[] = []
@@ -30,6 +37,7 @@ export function constraintCases(contract: Contract): Pick<Plan, 'cases' | 'gaps'
     sent.set(key, id)
     cases.set(id, { ...made, id })
   }
+  let isSpoilt = false
   for (const ground of groundsOf(contract)) {
     let lost = 0
     for (const site of ground.sites) {
@@ -40,13 +48,16 @@ export function constraintCases(contract: Contract): Pick<Plan, 'cases' | 'gaps'
       const spoilt = planInTime(ground, site)
       if (spoilt === null) continue
       lost += 1
+      isSpoilt = true
       gaps.push(...sidesOf(ground, site, `what could be sent cannot be judged: ${spoilt}`))
     }
     const whole = wholeBodyCases(ground)
     whole.cases.forEach(keep)
     gaps.push(...whole.gaps)
   }
-  return { cases: [...cases.values()], gaps, alsoTried }
+  const made = { cases: [...cases.values()], gaps, alsoTried }
+  if (!isSpoilt) planned.set(contract, made)
+  return made
 
   /** What was stopped for taking too long; null where nothing was. */
   function planInTime(ground: Ground, site: Site): string | null {
