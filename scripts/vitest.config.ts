@@ -27,7 +27,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     // Files share a process and what it has loaded: they start servers on ports of their own and leave no global changed.
     isolate: false,
-    maxWorkers: 2,
+    // Two are idle for a fifth of the time, while servers, programs and browsers start.
+    maxWorkers: 3,
     // Most of what a test makes is gone soon.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongFirst },
