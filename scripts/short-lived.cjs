@@ -1,3 +1,5 @@
 // For processes that end within seconds: a fifth to a third of their processor time went into machine code that had hardly
 // begun to pay at the end. Here V8 waits until a function has run eight times as much as usual before it optimises it.
-require('node:v8').setFlagsFromString('--interrupt-budget=1000000')
+const v8 = /** @type {typeof import('node:v8')} */ (module.require('node:v8'))
+
+v8.setFlagsFromString('--interrupt-budget=1000000')

@@ -1,4 +1,4 @@
-import './short-lived.cjs'
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
@@ -17,8 +17,9 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-// The workers, and whatever tests start.
+// This process, the workers, and whatever tests start. Vite would put an import into one module with what stands here.
 const SHORT_LIVED = fileURLToPath(new URL('short-lived.cjs', import.meta.url))
+createRequire(import.meta.url)(SHORT_LIVED)
 process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} --require ${JSON.stringify(SHORT_LIVED)}`
 
 export default defineConfig({
@@ -27,7 +28,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     // Files share a process and what it has loaded: they start servers on ports of their own and leave no global changed.
     isolate: false,
-    maxWorkers: 2,
+    // Two are idle for a fifth of the time, while servers, programs and browsers start.
+    maxWorkers: 3,
     // Most of what a test makes is gone soon.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongFirst },
