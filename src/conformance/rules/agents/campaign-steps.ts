@@ -22,6 +22,8 @@ const restore: Move = act('at-last', 'saveCampaignWorkflow/save', {
 })
 const nodes = (label: string): string => `${label} /data/workflow/nodes`
 
+const onlyNamed = 'That there is such a route is stated, what it takes, does and answers is not.'
+
 /** The operations that change a campaign's graph step by step, and its digest, by both ways. */
 export const campaignStepRules: readonly Sequence[] = [
   {
@@ -29,6 +31,7 @@ export const campaignStepRules: readonly Sequence[] = [
     tries: 'digest-follows-graph',
     says: 'Another graph has another digest, the same graph the same, by the newer way and by the older one.',
     clause: '@getCampaignWorkflowDigest/description',
+    assumed: onlyNamed,
     acts: [
       read('before'),
       digest('first'),
@@ -54,7 +57,7 @@ export const campaignStepRules: readonly Sequence[] = [
           ['first /data/version', 'changed /data/version', 'restored /data/version'],
           (first, changed, restored) => Number(first) < Number(changed) && Number(changed) < Number(restored),
         ),
-        { says: 'The version grows with each save.' },
+        { says: 'The version grows with each save.', assumed: 'The form of this answer is not shown.' },
       ),
     ],
   },
@@ -63,6 +66,7 @@ export const campaignStepRules: readonly Sequence[] = [
     tries: 'append-action',
     says: 'An appended action stands behind the other nodes, which stay as they are.',
     clause: '@appendCampaignWorkflowAction/description',
+    assumed: onlyNamed,
     acts: [
       read('before'),
       append('append'),
@@ -100,6 +104,7 @@ export const campaignStepRules: readonly Sequence[] = [
     tries: 'switch-outcome',
     says: 'A branch that is switched looks at the other outcome; the rest of the graph stays as it is.',
     clause: '@switchCampaignWorkflowOutcome/description',
+    assumed: onlyNamed,
     given: { 'The graph has the branch booked.': has('before', 'booked') },
     acts: [
       read('before'),
@@ -144,6 +149,7 @@ export const campaignStepRules: readonly Sequence[] = [
     tries: 'delete-node',
     says: 'A deleted node is gone and the others stay; what is gone cannot be deleted again.',
     clause: '@deleteCampaignWorkflowNode/description',
+    assumed: onlyNamed,
     given: { 'The graph has the nodes tag and booked.': hasBoth('before') },
     acts: [
       read('before'),
