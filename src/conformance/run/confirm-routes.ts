@@ -64,7 +64,10 @@ export async function confirmRoutes(
   const rest: Case[] = []
   for (const candidate of cases) {
     if (scouts.includes(candidate) && !again.includes(candidate)) continue
-    const reason = operationsOf(candidate).flatMap((operation) => lacking.get(operation) ?? [])[0]
+    const reason =
+      candidate.isOfRoutes === true
+        ? undefined
+        : operationsOf(candidate).flatMap((operation) => lacking.get(operation) ?? [])[0]
     if (reason === undefined) rest.push(candidate)
     else onResult(blockedResult(candidate, reason))
   }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { valueAt } from '../../../contract/index.ts'
-import { differ, fits, is, isLongerBy, isThere, isWithin, same } from '../assertions.ts'
+import { differ, everyReply, fits, is, isLongerBy, isThere, isWithin, same } from '../assertions.ts'
 import { act, demand, the } from '../sequence.ts'
 import type { Move, Sequence } from '../sequence.ts'
 
@@ -26,6 +26,29 @@ const onlyNamed = 'That there is such a route is stated, what it takes, does and
 
 /** The operations that change a campaign's graph step by step, and its digest, by both ways. */
 export const campaignStepRules: readonly Sequence[] = [
+  {
+    operation: 'getCampaignWorkflow',
+    tries: 'routes-named',
+    says: "A campaign's workflow has a digest, and the older way to it still works.",
+    clause: '@getCampaignWorkflowDigest/description',
+    harmless: true,
+    isOfRoutes: true,
+    acts: [
+      act('workflow', 'getCampaignWorkflow/workflow'),
+      act('digest', 'getCampaignWorkflowDigest/digest', { open: true }),
+      act('older', 'getProjectCampaignWorkflow/workflow', { open: true }),
+    ],
+    given: {
+      'The agent has a campaign with a workflow.': everyReply('workflow', 'a success', (status) => status < 300),
+    },
+    holds: [
+      demand(everyReply('digest', 'the digest of the workflow that is there', (status) => status !== 404)),
+      demand(
+        everyReply('older', 'the workflow of a campaign that is there', (status) => status !== 404),
+        { clause: '@getProjectCampaignWorkflow/description', assumed: 'How the older way is spelt is not shown.' },
+      ),
+    ],
+  },
   {
     operation: 'getCampaignWorkflowDigest',
     tries: 'digest-follows-graph',
