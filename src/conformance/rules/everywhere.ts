@@ -204,8 +204,12 @@ export const languageRules: readonly Sequence[] = (
   holds: [
     demand(
       // Times and numbers of requests may stand in it.
-      fits('the message that English gets', [`german ${message}`, `english ${message}`], (german, english) =>
-        [german, english].every((one) => typeof one !== 'string') || withoutNumbers(german) === withoutNumbers(english),
+      fits(
+        'the message that English gets',
+        [`german ${message}`, `english ${message}`],
+        (german, english) =>
+          [german, english].every((one) => typeof one !== 'string') ||
+          withoutNumbers(german) === withoutNumbers(english),
       ),
     ),
   ],

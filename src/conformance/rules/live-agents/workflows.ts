@@ -17,39 +17,40 @@ type Fields = { readonly [name: string]: Value }
 const howNamed = 'That a refusal names workflow, step and field is stated, how it writes a field is not.'
 
 /** Workflows that have the wrong form, and the place at fault: the step's id, and the field from there. */
-const misshapen: Readonly<Record<string, { readonly workflow: Fields; readonly at: readonly [string | null, string] }>> =
-  {
-    'without-a-name': { workflow: { id: ruleId, description: 'Never.', steps: [] }, at: [null, 'name'] },
-    'name-of-another-type': { workflow: { id: ruleId, name: 5, description: 'Never.', steps: [] }, at: [null, 'name'] },
-    'steps-of-another-type': {
-      workflow: { id: ruleId, name: 'A rule', description: 'Never.', steps: 'all' },
-      at: [null, 'steps'],
-    },
-    'a-step-without-settings': { workflow: withSteps([{ id: 'bare', type: 'steer_agent' }]), at: ['bare', 'config'] },
-    'a-step-within-an-output': {
-      workflow: withSteps([
-        check('zip', { in_area: [steer('fine'), { id: 'deep', type: 5, config: {} }], out_of_area: [] }),
-      ]),
-      at: ['deep', 'type'],
-    },
-    'a-question-of-another-type': {
-      workflow: withSteps([
-        {
-          id: 'ask',
-          type: 'collect_information',
-          config: { items: [{ id: 5, label: 'A', question: 'B?', type: 'text' }] },
-        },
-      ]),
-      at: ['ask', 'config.items.0.id'],
-    },
-    'the-eleventh-step': {
-      workflow: withSteps([
-        ...Array.from({ length: 10 }, (_none, index) => steer(`s${index}`)),
-        { id: 'last', type: 'steer_agent', config: 'none' },
-      ]),
-      at: ['last', 'config'],
-    },
-  }
+const misshapen: Readonly<
+  Record<string, { readonly workflow: Fields; readonly at: readonly [string | null, string] }>
+> = {
+  'without-a-name': { workflow: { id: ruleId, description: 'Never.', steps: [] }, at: [null, 'name'] },
+  'name-of-another-type': { workflow: { id: ruleId, name: 5, description: 'Never.', steps: [] }, at: [null, 'name'] },
+  'steps-of-another-type': {
+    workflow: { id: ruleId, name: 'A rule', description: 'Never.', steps: 'all' },
+    at: [null, 'steps'],
+  },
+  'a-step-without-settings': { workflow: withSteps([{ id: 'bare', type: 'steer_agent' }]), at: ['bare', 'config'] },
+  'a-step-within-an-output': {
+    workflow: withSteps([
+      check('zip', { in_area: [steer('fine'), { id: 'deep', type: 5, config: {} }], out_of_area: [] }),
+    ]),
+    at: ['deep', 'type'],
+  },
+  'a-question-of-another-type': {
+    workflow: withSteps([
+      {
+        id: 'ask',
+        type: 'collect_information',
+        config: { items: [{ id: 5, label: 'A', question: 'B?', type: 'text' }] },
+      },
+    ]),
+    at: ['ask', 'config.items.0.id'],
+  },
+  'the-eleventh-step': {
+    workflow: withSteps([
+      ...Array.from({ length: 10 }, (_none, index) => steer(`s${index}`)),
+      { id: 'last', type: 'steer_agent', config: 'none' },
+    ]),
+    at: ['last', 'config'],
+  },
+}
 
 /** A tool's name, and ids that are nearly right. */
 const wrongIds = ['transfer_call', 'wf_flowrules', 'own_wf_flowrule', 'wf_FLOWRULE']
