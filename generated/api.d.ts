@@ -1693,9 +1693,17 @@ export interface components {
             capabilities: components["schemas"]["ToolGroup"][];
             capabilityConfig: components["schemas"]["CapabilityConfigReplacement"];
         };
-        /** @description Configuration of the tool groups. What you do not know goes back as you read it. */
+        /**
+         * @description Configuration of the tool groups. What you do not know goes back as you read it.
+         *
+         *     Not confirmed (type): It is shown as an object; that a save refuses anything else is not stated.
+         */
         CapabilityConfigWrite: {
-            /** @description Workflows by their ids. */
+            /**
+             * @description Workflows by their ids.
+             *
+             *     Not confirmed (type): It is shown as an object; that a save refuses anything else is not stated.
+             */
             workflows?: {
                 [key: string]: components["schemas"]["WorkflowWrite"];
             };
@@ -1813,7 +1821,11 @@ export interface components {
          *     Not confirmed (unevaluatedProperties): Unsupported fields are refused with 422; that this reaches inside a step is assumed.
          */
         WorkflowStepWrite: {
-            /** @description Output name to a list of steps. */
+            /**
+             * @description Output name to a list of steps.
+             *
+             *     Not confirmed (type): The form is stated; that a save refuses another one, and does not read it as none, is not.
+             */
             outputs?: {
                 [key: string]: components["schemas"]["WorkflowStepWrite"][];
             };
@@ -2471,7 +2483,11 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description What to change. The body has more fields than are specified. */
+        /**
+         * @description What to change. The body has more fields than are specified.
+         *
+         *     Not confirmed: The body of this operation is not shown.
+         */
         AgentUpdate: {
             /** @description Its name. */
             name?: string;
@@ -2687,6 +2703,8 @@ export interface components {
              * @description The node's id, which no other has. Left out, it is given one.
              *
              *     Bounds: 1 characters or more.
+             *
+             *     Not confirmed: The form of the graph is not shown.
              */
             id?: string;
             /**
@@ -2710,7 +2728,11 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Which branch, and what it looks at from now on. The body has more fields than are specified. */
+        /**
+         * @description Which branch, and what it looks at from now on. The body has more fields than are specified.
+         *
+         *     Not confirmed: The body of this operation is not shown.
+         */
         CampaignOutcomeSwitch: {
             /**
              * @description The branch's id.
@@ -2727,7 +2749,11 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Which node. The body has more fields than are specified. */
+        /**
+         * @description Which node. The body has more fields than are specified.
+         *
+         *     Not confirmed: The body of this operation is not shown.
+         */
         CampaignNodeDeletion: {
             /**
              * @description The node's id.
@@ -2745,7 +2771,11 @@ export interface components {
              * @constant
              */
             success: true;
-            /** @description The payload. */
+            /**
+             * @description The payload.
+             *
+             *     Not confirmed (required): The form of this answer is not shown.
+             */
             data: {
                 /** @description Names the graph. Another graph has another one. */
                 digest: string;
@@ -4195,6 +4225,8 @@ export interface components {
          * @description A field of the analysis is not valid.
          *
          *     Not confirmed (x-errors): The code is stated for split tests and the deletion of skills.
+         *
+         *     Not confirmed (refused): The body of this operation is not shown; how a field of the analysis is written is assumed.
          */
         UpdateAgentBadRequest: {
             headers: {

@@ -74,6 +74,7 @@ export async function run(
     const native = {
       ...arrival.addressing,
       methods: arrival.methods,
+      inBody: arrival.inBody,
       headers,
       concurrency,
       sender,

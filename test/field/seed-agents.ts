@@ -135,10 +135,10 @@ function seedDialer(world: World): void {
 }
 
 function seedCampaigns(world: World): void {
-  for (let copy = 1; copy <= 5; copy += 1) {
+  for (let copy = 1; copy <= 15; copy += 1) {
     const agentId = `agt-called-${copy}`
     const campaignId = `cmp-called-${copy}`
-    const dialing = copy > 2 ? 'reactivation' : 'pd'
+    const dialing = copy > 2 && copy <= 5 ? 'reactivation' : 'pd'
     addAgent(world, agentId, 'loc-maple', {
       workflow: [{ id: `node-called-${copy}`, type: 'add-note', config: { text: 'Called.' } }],
     })

@@ -8,6 +8,9 @@ import type { Evidence } from './evidence.ts'
 /** Statuses whose refusals may come before what was sent is looked at. The order is stated nowhere. */
 const perhapsEarlier: readonly number[] = [401, 403, 404, 409]
 
+/** A wrong request, and a configuration that is refused. */
+const eitherWay: readonly number[] = [400, 422]
+
 /** A value that the contract does not allow is refused, under a status that is documented for that. */
 export function checkRefused(evidence: Evidence, expect: Refused): readonly Finding[] {
   const { answer, operation, tried } = evidence
@@ -28,7 +31,7 @@ export function checkRefused(evidence: Evidence, expect: Refused): readonly Find
   const [blame] = expect.by
   if (blame === undefined) return []
   const isEarlier = perhapsEarlier.includes(answer.status)
-  const isEitherWay = answer.status === 400 && responseFor(operation, 400) !== null
+  const isEitherWay = eitherWay.includes(answer.status) && responseFor(operation, answer.status) !== null
   const either = isEitherWay ? 'Whether a wrong value is a wrong request or a wrong configuration is not stated.' : null
   const order = isEarlier ? 'In which order refusals come is not stated.' : either
   return [

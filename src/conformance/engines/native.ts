@@ -36,7 +36,7 @@ export interface Tried {
 
 /** Asks, at the run's pace, what there is where nothing can be: once for each beginning of paths. */
 function explorerAt(native: NativeSettings): Explorer {
-  const { contract, sender, pace, methods } = native
+  const { contract, sender, pace, methods, inBody } = native
   const asked = new Map<string, Promise<Answer | null>>()
   const ask = async ({ id }: Operation, path: string): Promise<Answer | null> => {
     const as = firstCredential(contract)?.name ?? null
@@ -48,6 +48,7 @@ function explorerAt(native: NativeSettings): Explorer {
   }
   return {
     methods,
+    inBody,
     nowhere(operation) {
       // Each module may have a form of its own for that.
       const path = operation.path.split('/').slice(0, 3).join('/').replaceAll(/[{}]/g, '')

@@ -22,6 +22,8 @@ export interface Case {
    * whatever its operation does.
    */
   readonly probe?: true
+  /** It is about whether the target has routes, and so is sent where one that is assumed was not found. */
+  readonly isOfRoutes?: true
   /** What a target has to keep for the case to make sense; our mock keeps neither. Absent: nothing. */
   readonly relies?: 'state' | 'keys'
   /** Whether it changes what others rely on, and so wants a place of its own where the target has them. Absent: no. */

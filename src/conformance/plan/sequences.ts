@@ -44,6 +44,7 @@ export function compose(contract: Contract, declared: Sequence): Case | { readon
     fixtures: [...new Set(made.flatMap(({ act }) => fixturesIn(contract, act.request)))].toSorted(),
     safety: worst(made.map(({ pair }) => pair.safety)),
     relies: 'state',
+    ...(declared.isOfRoutes === true ? { isOfRoutes: true } : {}),
     apart: declared.harmless !== true && made.some(({ pair }) => pair.safety !== 'read'),
     acts: made.map(({ act }) => act),
     ...(declared.given === undefined

@@ -1,8 +1,11 @@
 import { decodePointer, encodePointer } from '../../contract/index.ts'
 import type { Pointer } from '../../contract/index.ts'
 import { isObject } from '../../contract/portable.ts'
+import { fits } from './assertions.ts'
 import { inside, must, schema, sentKey, textIn } from './invariant.ts'
 import type { AnswerContext, Deviation, Invariant } from './invariant.ts'
+import { act, demand } from './sequence.ts'
+import type { Sequence } from './sequence.ts'
 
 /** Anything shorter is found by chance. */
 const shortestSecret = 8
@@ -155,4 +158,39 @@ function pointerOf(place: Place | null): Pointer {
   const names: string[] = []
   for (let next = place; next !== null; next = next.within) names.unshift(next.name)
   return encodePointer(...names)
+}
+
+/** A refusal of each form of errors: the same request in two languages. */
+export const languageRules: readonly Sequence[] = (
+  [
+    ['getSubAccountBilling', 'NotFound', '/message'],
+    ['getLiveAgent', 'NotFound', '/error'],
+    ['getSplitTest', 'NOT_FOUND', '/message'],
+  ] as const
+).map(([operation, pair, message]) => ({
+  operation,
+  tries: 'english-messages',
+  says: 'Who calls with a key gets English messages, whatever language it asks for.',
+  clause: '/info/description',
+  harmless: true,
+  acts: [
+    act('english', `${operation}/${pair}`, { headers: { 'Accept-Language': 'en' }, open: true }),
+    act('german', `${operation}/${pair}`, { headers: { 'Accept-Language': 'de-DE, de;q=0.9' }, open: true }),
+  ],
+  holds: [
+    demand(
+      // Times and numbers of requests may stand in it.
+      fits(
+        'the message that English gets',
+        [`german ${message}`, `english ${message}`],
+        (german, english) =>
+          [german, english].every((one) => typeof one !== 'string') ||
+          withoutNumbers(german) === withoutNumbers(english),
+      ),
+    ),
+  ],
+}))
+
+function withoutNumbers(message: unknown): string {
+  return String(message).replaceAll(/\S*\d\S*/g, '…')
 }

@@ -13,7 +13,7 @@ import { changeInvariants, directBillingRules } from './billing/direct-billing.t
 import { billingRefusalRules, refusalInvariants } from './billing/refusals.ts'
 import { billingUndo, modeInvariants } from './billing/sub-account.ts'
 import { batchInvariants, shownStateRules, walletInvariants } from './billing/wallet.ts'
-import { everyAnswerInvariants, secretsIn } from './everywhere.ts'
+import { everyAnswerInvariants, languageRules, secretsIn } from './everywhere.ts'
 import { liveAgentInvariants, liveAgentUndo } from './live-agents/agent.ts'
 import { authoringInvariants, authoringRules, bindingRules } from './live-agents/authoring.ts'
 import { liveAgentRaces, liveAgentRules, saveInvariants } from './live-agents/history.ts'
@@ -35,6 +35,7 @@ import { textIn } from './invariant.ts'
 
 /** In the order in which they are planned. */
 const sequences: readonly Sequence[] = [
+  ...languageRules,
   ...directBillingRules,
   ...chargeRules,
   ...billingRefusalRules,

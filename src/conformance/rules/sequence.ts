@@ -18,6 +18,8 @@ export interface Sequence {
   readonly race?: true
   /** Changes nothing, so that it needs no place of its own. */
   readonly harmless?: true
+  /** It is about whether there are routes: it is sent where one that is assumed was not found. */
+  readonly isOfRoutes?: true
   readonly acts: readonly Move[]
   /** What has to be true of the fixtures for the rule to show; says it as a sentence. */
   readonly given?: Readonly<Record<string, Check>>

@@ -28,6 +28,7 @@ export interface Arrival {
   readonly addressing: Addressing
   /** Those of `addressing`, for whoever finds out. */
   readonly methods: Map<string, string>
+  readonly inBody: Map<string, readonly string[]>
   /** Sends everything that goes to the target. */
   readonly sender: Sender
   /** For questions of the run's own, at its rate; a stop does not hold them up. */
@@ -58,6 +59,7 @@ export async function arrive(
     const mask = createMask(identity.secrets, headers)
     stderr?.(identity.says.map((line) => `${mask(line)}\n`).join(''))
     const methods = new Map<string, string>()
+    const inBody = new Map<string, readonly string[]>()
     const addressing: Addressing = {
       contract,
       rules,
@@ -66,6 +68,7 @@ export async function arrive(
       headers,
       bearer: identity.bearer,
       methods,
+      inBody,
       keySeed: target.own === null ? randomBytes(6).toString('hex') : null,
     }
     const pace = paceOf(rateAt(target, rate), now, sleep, () => false)
@@ -76,6 +79,7 @@ export async function arrive(
       identity,
       addressing,
       methods,
+      inBody,
       sender,
       close: transport.close,
       ask: createAsk(addressing, sender, pace, now),

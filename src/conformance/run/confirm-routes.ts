@@ -18,6 +18,8 @@ export interface Explorer {
   readonly nowhere: (operation: Operation) => Promise<Answer | null>
   /** Takes down by which method the target has an operation. */
   readonly methods: Map<string, string>
+  /** Takes down which query parameters of an operation the target has in the body. */
+  readonly inBody: Map<string, readonly string[]>
 }
 
 /**
@@ -51,7 +53,13 @@ export async function confirmRoutes(
   }
   if (explorer !== null) await explore(contract, probes, tryCases, explorer, lacking)
   const rest = settle(cases, found, { scouts, lacking, explorer }, onResult)
-  await tryCases(rest, onResult)
+  const placed = explorer === null ? [] : await findPlaces(contract, rest, tryCases, explorer)
+  for (const result of placed) onResult(result)
+  const isPlaced = new Set(placed.map((result) => result.case))
+  await tryCases(
+    rest.filter((candidate) => !isPlaced.has(candidate)),
+    onResult,
+  )
 }
 
 /** Tells what has been found of the scouts, and of cases whose route is not there; answers those that are left to try. */
@@ -81,11 +89,61 @@ function settle(
   const rest: Case[] = []
   for (const candidate of cases) {
     if (scouts.includes(candidate) && !again.includes(candidate)) continue
-    const reason = operationsOf(candidate).flatMap((operation) => lacking.get(operation) ?? [])[0]
+    const reason =
+      candidate.isOfRoutes === true
+        ? undefined
+        : operationsOf(candidate).flatMap((operation) => lacking.get(operation) ?? [])[0]
     if (reason === undefined) rest.push(candidate)
     else onResult(blockedResult(candidate, reason))
   }
   return rest
+}
+
+/**
+ * Where it is assumed that a parameter goes into the query of a request with a body, its first example goes out before
+ * the others, and where it is refused once more with the parameter in the body too. What is accepted is kept to.
+ */
+async function findPlaces(
+  contract: Contract,
+  cases: readonly Case[],
+  tryCases: TryCases,
+  { inBody }: Explorer,
+): Promise<readonly Result[]> {
+  const open = contract.operations.flatMap((operation) => {
+    const names = assumedInQuery(contract, operation)
+    const key = names.length === 0 ? undefined : firstSuccess(contract, operation.id)?.id
+    const control = cases.find((candidate) => candidate.id === key && onlyStep(candidate) !== null)
+    return control === undefined ? [] : [{ id: operation.id, names, control }]
+  })
+  const results: Result[] = []
+  for (const { id, names, control } of open) {
+    const found = await resultsOf(tryCases, [control])
+    const status = found.map(answerOf)[0]?.status ?? 0
+    if (status !== 400 && status !== 422) {
+      results.push(...found)
+      continue
+    }
+    inBody.set(id, names)
+    const again = await resultsOf(tryCases, [control])
+    const isAccepted = again.some((result) => (answerOf(result)?.status ?? 500) < 300)
+    if (!isAccepted) inBody.delete(id)
+    results.push(...(isAccepted ? again : found))
+  }
+  return results
+}
+
+async function resultsOf(tryCases: TryCases, cases: readonly Case[]): Promise<readonly Result[]> {
+  const results: Result[] = []
+  await tryCases(cases, (result) => results.push(result))
+  return results
+}
+
+/** The parameters that an operation with a body needs, and has in its query by assumption. */
+function assumedInQuery(contract: Contract, { method, requestBody, parameters }: Operation): readonly string[] {
+  if (requestBody === null || !changing.includes(method)) return []
+  return parameters.flatMap(({ name, in: place, required, pointer }) =>
+    place === 'query' && required && contract.inferred[pointer]?.['*'] !== undefined ? [name] : [],
+  )
 }
 
 /** The ways to look for one operation, mildest first: each a method and a request. */

@@ -16,6 +16,8 @@ export interface NativeSettings extends Sending, Pick<Ground, 'apart'> {
   readonly wait: Wait | null
   /** Takes down by which method the target has an operation. */
   readonly methods: Map<string, string>
+  /** Takes down which query parameters of an operation the target has in the body. */
+  readonly inBody: Map<string, readonly string[]>
 }
 
 /** Our own engine: side by side over kept connections, what shares a fixture in order. */

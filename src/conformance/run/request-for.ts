@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { operationById, renderRequest } from '../../contract/index.ts'
+import { isObject, operationById, renderRequest } from '../../contract/index.ts'
 import type { Contract, PairRequest } from '../../contract/index.ts'
 import { firstCredential } from '../model/fixtures.ts'
 import type { Rules } from '../rules/rules.ts'
@@ -19,6 +19,8 @@ export interface Addressing {
   readonly keySeed: string | null
   /** Operation → the method by which the target has it, where the contract's is assumed and another one was found. */
   readonly methods: ReadonlyMap<string, string>
+  /** Operation → query parameters that the target has in the body as well, where it is assumed where they stand. */
+  readonly inBody?: ReadonlyMap<string, readonly string[]>
 }
 
 /** Headers that may say who speaks. */
@@ -26,7 +28,7 @@ const credentialLike = /auth|bearer|cookie|credential|jwt|key|pass|secret|sessio
 
 /** The request as it goes to the target: its fixtures' values, its credential and the run's headers put in. */
 export function requestFor(
-  { contract, target, values, headers, bearer, keySeed, methods }: Addressing,
+  { contract, target, values, headers, bearer, keySeed, methods, inBody }: Addressing,
   operationId: string,
   request: PairRequest,
   accept: string,
@@ -35,7 +37,8 @@ export function requestFor(
 ): SentRequest {
   const operation = operationById(contract, operationId)
   if (operation === null) throw new Error(`The plan names an operation that the contract lacks: ${operationId}`)
-  const rendered = renderRequest(contract, operation, request, values)
+  const placed = withInBody(request, inBody?.get(operationId) ?? [])
+  const rendered = renderRequest(contract, operation, placed, values)
   const sent = rendered.headers
   const names = new Set<string>()
   for (const name of Object.keys(sent)) {
@@ -58,6 +61,16 @@ export function requestFor(
   add('User-Agent', 'agent-platform-conform')
   const method = methods.get(operationId) ?? rendered.method
   return { method, url: `${target.url}${rendered.target}`, headers: sent, body: rendered.body }
+}
+
+function withInBody(request: PairRequest, names: readonly string[]): PairRequest {
+  const { query, body } = request
+  if (names.length === 0 || body === null || !('value' in body) || !isObject(body.value)) return request
+  const added = names.flatMap((name) => {
+    const value = query[name]
+    return typeof value === 'string' ? [[name, value] as const] : []
+  })
+  return { ...request, body: { ...body, value: { ...Object.fromEntries(added), ...body.value } } }
 }
 
 /** What an act's request says that it wants back. */

@@ -52,6 +52,7 @@ export async function tryWithDredd(trial: DreddTrial): Promise<DreddOutcome> {
     values,
     keySeed: null,
     methods: new Map(),
+    inBody: new Map(),
     pace: paceOf(null, Date.now, async () => {}, brake.isOver),
     guard: createGuard(contract, brake, null),
     dredd: locateDredd(),

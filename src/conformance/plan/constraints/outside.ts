@@ -184,7 +184,10 @@ export function wholeBodyCases(ground: Ground): {
       ? JSON.stringify(base.request.body.value)
       : '{}'
   const inferred =
-    inferredReason(contract, requestBody.pointer) ?? inferredReason(contract, `${operation.pointer}/requestBody`)
+    inferredReason(contract, requestBody.pointer) ??
+    inferredReason(contract, `${operation.pointer}/requestBody`) ??
+    operation.inferred?.['request'] ??
+    null
   const faults: readonly Fault[] = [
     ...(requestBody.required
       ? [

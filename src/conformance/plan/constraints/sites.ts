@@ -66,7 +66,21 @@ export function sitesOf(contract: Contract, operation: Operation): readonly Site
     const inferred = inferredReason(contract, `${operation.pointer}/requestBody`)
     walkSchema(contract, { part: 'body', schema: body, way: [], inferred }, add)
   }
-  return [...sites.values()]
+  return withMarksOfRequests(contract, [...sites.values()])
+}
+
+/** A schema for requests that repeats a keyword of the one that it builds upon, with a mark, says why requests need not keep it. */
+function withMarksOfRequests(contract: Contract, sites: readonly Site[]): readonly Site[] {
+  const keys = sites.map(({ part, ways, keyword, property, schema }) =>
+    JSON.stringify([part, ways[0]?.map(token), keyword, property, schema[keyword]]),
+  )
+  const marks = new Map<string, string>()
+  for (const [index, { clause, property }] of sites.entries()) {
+    const why = inferredReason(contract, clause, property)
+    const key = keys[index]
+    if (why !== null && key !== undefined) marks.set(key, why)
+  }
+  return sites.map((site, index) => ({ ...site, inferred: site.inferred ?? marks.get(keys[index] ?? '') ?? null }))
 }
 
 /** Where the schema of an operation's JSON body stands; null where it has none. */

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../contract/index.ts'
 import { isObject } from '../../../contract/portable.ts'
-import { everyItem, fitKnown, fits, is, isWithin, same } from '../assertions.ts'
+import { everyItem, everyReply, fitKnown, fits, is, isWithin, same } from '../assertions.ts'
 import {
   each,
   inside,
@@ -32,6 +32,8 @@ const systems = [
   ['add_tag', 'outreach', ['add_tag']],
   ['inbound_receptionist', 'inbound', []],
 ] as const
+
+const succeeds = (status: number): boolean => status < 300
 
 /** Agents, calls and the power dialer: what several reads say about one thing. */
 export const agentRules: readonly Sequence[] = [
@@ -73,6 +75,33 @@ export const agentRules: readonly Sequence[] = [
         ),
         { says: 'The filter lets all of one campaign type through.' },
       ),
+    ],
+  },
+  {
+    operation: 'createAgent',
+    tries: 'template-as-system',
+    says: "A template's id still works as system, without a campaign type beside it.",
+    clause: '@createAgent/description',
+    acts: [
+      act('create', 'createAgent/of_campaign_type'),
+      act('template', 'createAgent/from_system_template', { open: true }),
+      act('with-capabilities', 'createAgent/from_system_template', {
+        body: {
+          name: 'Template',
+          system: 'live_transfer_and_booking',
+          capabilityIds: ['appointment_booking', 'live_transfer'],
+        },
+        open: true,
+      }),
+    ],
+    given: { 'An agent can be created.': everyReply('create', 'a success', succeeds) },
+    holds: [
+      demand((answers) => {
+        const replies = ['template', 'with-capabilities'].map((label) => answers[label]?.[0]?.status ?? 500)
+        return replies.some(succeeds)
+          ? []
+          : [{ act: 'template', at: '/status', expected: 'a success, as with a campaign type', actual: replies[0] }]
+      }),
     ],
   },
   {
@@ -232,6 +261,10 @@ export const agentRules: readonly Sequence[] = [
       demand(
         fits('leads of the campaign', ['day /data/stepCounts'], (steps) => sum(steps) > 0),
         { says: 'Leads are counted by their steps.', assumed: 'That the fixture has leads is assumed.' },
+      ),
+      demand(
+        fits('the parked leads of the campaign', ['day /data/pdOverCount'], (parked) => Number(parked) > 0),
+        { says: 'Parked leads are counted.', assumed: 'That the fixture has parked leads is assumed.' },
       ),
       demand(same('only', 'day'), { says: 'A list of one campaign is that campaign.' }),
       demand(

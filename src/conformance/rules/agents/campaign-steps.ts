@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { valueAt } from '../../../contract/index.ts'
-import { differ, fits, is, isLongerBy, isThere, isWithin, same } from '../assertions.ts'
+import { differ, everyReply, fits, is, isLongerBy, isThere, isWithin, same } from '../assertions.ts'
 import { act, demand, the } from '../sequence.ts'
 import type { Move, Sequence } from '../sequence.ts'
 
@@ -22,13 +22,39 @@ const restore: Move = act('at-last', 'saveCampaignWorkflow/save', {
 })
 const nodes = (label: string): string => `${label} /data/workflow/nodes`
 
+const onlyNamed = 'That there is such a route is stated, what it takes, does and answers is not.'
+
 /** The operations that change a campaign's graph step by step, and its digest, by both ways. */
 export const campaignStepRules: readonly Sequence[] = [
+  {
+    operation: 'getCampaignWorkflow',
+    tries: 'routes-named',
+    says: "A campaign's workflow has a digest, and the older way to it still works.",
+    clause: '@getCampaignWorkflowDigest/description',
+    harmless: true,
+    isOfRoutes: true,
+    acts: [
+      act('workflow', 'getCampaignWorkflow/workflow'),
+      act('digest', 'getCampaignWorkflowDigest/digest', { open: true }),
+      act('older', 'getProjectCampaignWorkflow/workflow', { open: true }),
+    ],
+    given: {
+      'The agent has a campaign with a workflow.': everyReply('workflow', 'a success', (status) => status < 300),
+    },
+    holds: [
+      demand(everyReply('digest', 'the digest of the workflow that is there', (status) => status !== 404)),
+      demand(
+        everyReply('older', 'the workflow of a campaign that is there', (status) => status !== 404),
+        { clause: '@getProjectCampaignWorkflow/description', assumed: 'How the older way is spelt is not shown.' },
+      ),
+    ],
+  },
   {
     operation: 'getCampaignWorkflowDigest',
     tries: 'digest-follows-graph',
     says: 'Another graph has another digest, the same graph the same, by the newer way and by the older one.',
     clause: '@getCampaignWorkflowDigest/description',
+    assumed: onlyNamed,
     acts: [
       read('before'),
       digest('first'),
@@ -54,7 +80,7 @@ export const campaignStepRules: readonly Sequence[] = [
           ['first /data/version', 'changed /data/version', 'restored /data/version'],
           (first, changed, restored) => Number(first) < Number(changed) && Number(changed) < Number(restored),
         ),
-        { says: 'The version grows with each save.' },
+        { says: 'The version grows with each save.', assumed: 'The form of this answer is not shown.' },
       ),
     ],
   },
@@ -63,6 +89,7 @@ export const campaignStepRules: readonly Sequence[] = [
     tries: 'append-action',
     says: 'An appended action stands behind the other nodes, which stay as they are.',
     clause: '@appendCampaignWorkflowAction/description',
+    assumed: onlyNamed,
     acts: [
       read('before'),
       append('append'),
@@ -100,6 +127,7 @@ export const campaignStepRules: readonly Sequence[] = [
     tries: 'switch-outcome',
     says: 'A branch that is switched looks at the other outcome; the rest of the graph stays as it is.',
     clause: '@switchCampaignWorkflowOutcome/description',
+    assumed: onlyNamed,
     given: { 'The graph has the branch booked.': has('before', 'booked') },
     acts: [
       read('before'),
@@ -144,6 +172,7 @@ export const campaignStepRules: readonly Sequence[] = [
     tries: 'delete-node',
     says: 'A deleted node is gone and the others stay; what is gone cannot be deleted again.',
     clause: '@deleteCampaignWorkflowNode/description',
+    assumed: onlyNamed,
     given: { 'The graph has the nodes tag and booked.': hasBoth('before') },
     acts: [
       read('before'),

@@ -165,6 +165,14 @@ export const campaignRules: readonly Sequence[] = [
   },
   {
     operation: 'updateProjectCampaign',
+    tries: 'older-mode-read',
+    says: 'A campaign in the older mode reads it back.',
+    clause: '@updateProjectCampaign/description',
+    acts: [update('read', {}, 'keep_reactivation', 'camp_reactivation_kept')],
+    holds: [demand(is('read /data/campaign/dialing', 'reactivation'))],
+  },
+  {
+    operation: 'updateProjectCampaign',
     tries: 'reactivation',
     says: 'An older mode stays and reads back until another one is sent; it cannot be sent again.',
     clause: '@updateProjectCampaign/description',

@@ -3,7 +3,7 @@ import { each, eachIn, inSuccessesOf, must, objectsIn, repeatedAt, schema, textI
 import type { Invariant } from '../invariant.ts'
 import { act, demand, the } from '../sequence.ts'
 import type { Demand, Move, Sequence, Value } from '../sequence.ts'
-import { agentData, versionFrom, putBack, readAgent, saveWorkflows } from './agent.ts'
+import { agentData, versionFrom, putBack, readAgent, savePrompt, saveWorkflows } from './agent.ts'
 import {
   authoringTable,
   book,
@@ -352,10 +352,26 @@ export const bindingRules: readonly Sequence[] = [
       },
       { ...refused('wrong', workflow([slots('f'), dnd, note])), ...unreadable() },
       act('after', 'getLiveAgent/ready', unreadable()),
-      { ...saveWorkflows('fine', workflow([note])), ...unreadable() },
-      { ...saveWorkflows('tagged', workflow([tag('tag_new')]), 'fine'), ...unreadable() },
     ],
     holds: [demand(same(`after ${agentData}`, `before ${agentData}`, ['/setup']))],
+  },
+  {
+    operation,
+    tries: 'authoring-rules',
+    name: 'unchanged-steps',
+    says: 'Steps that did not change are not checked again, even where what they name cannot be looked up now.',
+    clause: '/components/schemas/Workflow/description',
+    acts: [
+      act('before', 'getLiveAgent/ready', unreadable()),
+      { ...savePrompt('save', 'You answer the phone at night.', 'before'), ...unreadable(), open: true },
+      { ...putBack('*'), ...unreadable(), open: true },
+    ],
+    holds: [
+      demand(everyReply('save', 'no refusal of the configuration', (status) => status < 400 || status >= 500)),
+      demand(is(`save ${agentData}/brain/prompt`, 'You answer the phone at night.'), {
+        assumed: 'Whether anything else has to be verified for a save is not stated.',
+      }),
+    ],
   },
   {
     operation,

@@ -96,8 +96,49 @@ const replaceFirst = (label: string, after: string): Move =>
 
 const prepare = (label: string, after: string): Move =>
   act(label, 'prepareLiveAgent/prepare', { path: { id: the('live_flow_draft') }, bind: versionFrom(after) })
+
+const savedParts = ['name', 'brain', 'voice'] as const
+
+/** A save of everything but one part. */
+function saveWithout(left: (typeof savedParts)[number]): Move {
+  const others = savedParts.filter((part) => part !== left)
+  return act(`without-${left}`, 'updateLiveAgent/save', {
+    path: { id: the('live_flow') },
+    body: { ifVersion: '' },
+    bind: {
+      ...newestVersion,
+      ...Object.fromEntries(others.map((part) => [`/body/${part}`, `before ${agentData}/${part}`] as const)),
+    },
+    open: true,
+  })
+}
+
+/** Whether a part that was left out was kept as it was: a refusal keeps everything. */
+function keptByPatch(part: (typeof savedParts)[number]): Check {
+  const [saved, before, after] = [`without-${part}`, 'before', `after-${part}`]
+  const kept = same(`${after} ${agentData}/${part}`, `${before} ${agentData}/${part}`)
+  return (answers) => {
+    const status = answers[saved]?.[0]?.status ?? 400
+    return status >= 300 || kept(answers).length > 0
+      ? []
+      : [{ act: saved, at: '/status', expected: `a refusal, or no ${part} any more`, actual: status }]
+  }
+}
+
 /** What saving, preparing and restoring do to a live agent. */
 export const liveAgentRules: readonly Sequence[] = [
+  {
+    operation: 'updateLiveAgent',
+    tries: 'nothing-patched',
+    says: 'A save replaces the whole: no part that it leaves out is kept.',
+    clause: savingClause,
+    acts: [
+      readAgent('before'),
+      ...savedParts.flatMap((part) => [saveWithout(part), readAgent(`after-${part}`)]),
+      putAway(),
+    ],
+    holds: savedParts.map((part) => demand(keptByPatch(part))),
+  },
   {
     operation: 'updateLiveAgent',
     tries: 'read-after-write',

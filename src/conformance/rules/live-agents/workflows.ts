@@ -1,53 +1,56 @@
 import { encodePointer } from '../../../contract/index.ts'
 import type { JsonObject, Pointer } from '../../../contract/index.ts'
 import { isObject } from '../../../contract/portable.ts'
-import { is, isAbsent, isThere, same } from '../assertions.ts'
+import { asSent, is, isAbsent, isThere, same } from '../assertions.ts'
 import { secretsIn } from '../everywhere.ts'
 import { each, flagIn, inside, must, objectsIn, pathValue, repeats, schema, textIn } from '../invariant.ts'
 import type { Deviation, Invariant, InvariantCheck } from '../invariant.ts'
 import { act, demand, the } from '../sequence.ts'
-import type { Demand, Move, Sequence, Value } from '../sequence.ts'
+import type { Check, Demand, Move, Sequence, Value } from '../sequence.ts'
 import { agentData, liveAgent, newestVersion, putAway, readAgent, savePrompt, saveWorkflows } from './agent.ts'
 import { check, steer } from './authoring-table.ts'
 
 const ruleId = 'wf_flowrule'
 const form = '/components/schemas/LiveConfigurationError/properties'
+type Fields = { readonly [name: string]: Value }
+
 const howNamed = 'That a refusal names workflow, step and field is stated, how it writes a field is not.'
 
 /** Workflows that have the wrong form, and the place at fault: the step's id, and the field from there. */
-const misshapen: Readonly<Record<string, { readonly workflow: Value; readonly at: readonly [string | null, string] }>> =
-  {
-    'without-a-name': { workflow: { id: ruleId, description: 'Never.', steps: [] }, at: [null, 'name'] },
-    'name-of-another-type': { workflow: { id: ruleId, name: 5, description: 'Never.', steps: [] }, at: [null, 'name'] },
-    'steps-of-another-type': {
-      workflow: { id: ruleId, name: 'A rule', description: 'Never.', steps: 'all' },
-      at: [null, 'steps'],
-    },
-    'a-step-without-settings': { workflow: withSteps([{ id: 'bare', type: 'steer_agent' }]), at: ['bare', 'config'] },
-    'a-step-within-an-output': {
-      workflow: withSteps([
-        check('zip', { in_area: [steer('fine'), { id: 'deep', type: 5, config: {} }], out_of_area: [] }),
-      ]),
-      at: ['deep', 'type'],
-    },
-    'a-question-of-another-type': {
-      workflow: withSteps([
-        {
-          id: 'ask',
-          type: 'collect_information',
-          config: { items: [{ id: 5, label: 'A', question: 'B?', type: 'text' }] },
-        },
-      ]),
-      at: ['ask', 'config.items.0.id'],
-    },
-    'the-eleventh-step': {
-      workflow: withSteps([
-        ...Array.from({ length: 10 }, (_none, index) => steer(`s${index}`)),
-        { id: 'last', type: 'steer_agent', config: 'none' },
-      ]),
-      at: ['last', 'config'],
-    },
-  }
+const misshapen: Readonly<
+  Record<string, { readonly workflow: Fields; readonly at: readonly [string | null, string] }>
+> = {
+  'without-a-name': { workflow: { id: ruleId, description: 'Never.', steps: [] }, at: [null, 'name'] },
+  'name-of-another-type': { workflow: { id: ruleId, name: 5, description: 'Never.', steps: [] }, at: [null, 'name'] },
+  'steps-of-another-type': {
+    workflow: { id: ruleId, name: 'A rule', description: 'Never.', steps: 'all' },
+    at: [null, 'steps'],
+  },
+  'a-step-without-settings': { workflow: withSteps([{ id: 'bare', type: 'steer_agent' }]), at: ['bare', 'config'] },
+  'a-step-within-an-output': {
+    workflow: withSteps([
+      check('zip', { in_area: [steer('fine'), { id: 'deep', type: 5, config: {} }], out_of_area: [] }),
+    ]),
+    at: ['deep', 'type'],
+  },
+  'a-question-of-another-type': {
+    workflow: withSteps([
+      {
+        id: 'ask',
+        type: 'collect_information',
+        config: { items: [{ id: 5, label: 'A', question: 'B?', type: 'text' }] },
+      },
+    ]),
+    at: ['ask', 'config.items.0.id'],
+  },
+  'the-eleventh-step': {
+    workflow: withSteps([
+      ...Array.from({ length: 10 }, (_none, index) => steer(`s${index}`)),
+      { id: 'last', type: 'steer_agent', config: 'none' },
+    ]),
+    at: ['last', 'config'],
+  },
+}
 
 /** A tool's name, and ids that are nearly right. */
 const wrongIds = ['transfer_call', 'wf_flowrules', 'own_wf_flowrule', 'wf_FLOWRULE']
@@ -85,8 +88,8 @@ export const workflowFaultRules: readonly Sequence[] = [
         clause: `${form}/workflowId`,
         assumed: 'What a refusal of something else names is not stated.',
       }),
-      ...wrongIds.flatMap((wrong) => located(wrong, wrong, [null, 'id'])),
-      ...Object.entries(misshapen).flatMap(([label, { at }]) => located(label, ruleId, at)),
+      ...wrongIds.flatMap((wrong) => located(wrong, is(`${wrong} /workflowId`, wrong), [null, 'id'])),
+      ...Object.entries(misshapen).flatMap(([label, { at }]) => located(label, is(`${label} /workflowId`, ruleId), at)),
     ],
   },
   {
@@ -99,14 +102,17 @@ export const workflowFaultRules: readonly Sequence[] = [
       ...Object.entries(misshapen).map(([label, { workflow }]) =>
         act(label, 'replaceLiveAgentWorkflow/INVALID_CONFIGURATION', {
           path: { id: the('live_flow'), workflowId: the('wf_area') },
-          body: { ifVersion: '', workflow },
+          // Of two faults a refusal names whichever it likes: this workflow has the id of the address.
+          body: { ifVersion: '', workflow: { ...workflow, id: the('wf_area') } },
           bind: newestVersion,
           anyCode: true,
           clause: '@replaceLiveAgentWorkflow/responses/422',
         }),
       ),
     ],
-    holds: Object.entries(misshapen).flatMap(([label, { at }]) => located(label, ruleId, at)),
+    holds: Object.entries(misshapen).flatMap(([label, { at }]) =>
+      located(label, asSent(`${label} /workflowId`, label, '/workflow/id'), at),
+    ),
   },
   {
     operation: 'updateLiveAgent',
@@ -161,7 +167,7 @@ export const workflowFaultRules: readonly Sequence[] = [
   },
 ]
 
-function withSteps(steps: readonly Value[]): Value {
+function withSteps(steps: readonly Value[]): Fields {
   return { id: ruleId, name: 'A rule', description: 'Never.', steps }
 }
 
@@ -175,9 +181,9 @@ function refused(label: string, workflows: { readonly [name: string]: Value }): 
   }
 }
 
-function located(label: string, workflow: string, [step, field]: readonly [string | null, string]): readonly Demand[] {
+function located(label: string, named: Check, [step, field]: readonly [string | null, string]): readonly Demand[] {
   return [
-    demand(is(`${label} /workflowId`, workflow), { says: 'The workflow is named.', clause: `${form}/workflowId` }),
+    demand(named, { says: 'The workflow is named.', clause: `${form}/workflowId` }),
     ...(step === null
       ? []
       : [demand(is(`${label} /stepId`, step), { says: 'The step is named.', clause: `${form}/stepId` })]),
