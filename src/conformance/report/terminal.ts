@@ -130,10 +130,10 @@ function casesOf(count: number, width = 0): string {
 /** The report for people, from top to bottom: what is wrong, then how much was tried. The last line says what was judged. */
 const sections: readonly Section[] = [
   headSection,
+  (view, colours) => [hintsOf(view).map((hint) => `${colours.doubtful('LOOK FIRST')} ${hint}`)],
   failureSection,
   advisorySection,
   errorSection,
-  (view, colours) => [hintsOf(view).map((hint) => `${colours.doubtful('LOOK FIRST')} ${hint}`)],
   agreementSection,
   ({ report }, colours) => [operationTable(report, colours)],
   suiteTable,
