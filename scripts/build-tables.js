@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 /** What the tables in generated/ are made from. */
 const SOURCES = ['openapi.yaml', 'src/contract', 'scripts/generate']
@@ -17,8 +19,9 @@ const STAMP = join('generated', 'tables.json')
  */
 export function buildTables(root) {
   if (tablesAreFresh(root)) return true
-  // As a loader: tsx's own command would start Node twice.
-  const args = ['--import', import.meta.resolve('tsx'), join(root, 'scripts', 'generate.ts'), '--tables']
+  // As a loader: tsx's own command would start Node twice. Vitest, which calls this too, has no import.meta.resolve.
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+  const args = ['--import', tsx, join(root, 'scripts', 'generate.ts'), '--tables']
   const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   return status === 0
 }

@@ -12,7 +12,9 @@ async function run(): Promise<number> {
   const breaks = changes.filter(({ severity }) => severity === 'break').length
   process.stdout.write(changeTable(changes))
   const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
-  process.stderr.write(`${CONTRACT} against ${base}: ${counted(breaks, 'break')}, ${counted(changes.length - breaks, 'notice')}.\n`)
+  process.stderr.write(
+    `${CONTRACT} against ${base}: ${counted(breaks, 'break')}, ${counted(changes.length - breaks, 'notice')}.\n`,
+  )
   return breaks > 0 ? 1 : 0
 }
 

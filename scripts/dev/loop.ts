@@ -121,7 +121,9 @@ function untold(error: unknown, findings: readonly LintFinding[]): string[] {
         `${error.source}:${position?.line ?? 1}:${position?.column ?? 1} ${pointer} ${message}`,
     )
   const more = problems.length - MOST_TOLD
-  return more <= 0 ? problems : [...problems.slice(0, MOST_TOLD), `… and ${more} more like these; npm run generate lists all`]
+  return more <= 0
+    ? problems
+    : [...problems.slice(0, MOST_TOLD), `… and ${more} more like these; npm run generate lists all`]
 }
 
 function counted(findings: number): string {

@@ -90,7 +90,7 @@ describe('conform --suggest', () => {
     expect(report.cases.filter(({ verdict }) => verdict === 'fail')).toEqual([])
     expect(stderr).toMatch(/key_admin: AGENT_PLATFORM_KEY, as agency_admin with billing:write/)
     expect(stderr).toMatch(/\nFound for \d\d fixtures, by kind: /)
-    expect(stderr).toMatch(/\nAhead: \d+ read cases, about \d+ requests/)
+    expect(stderr).toMatch(/\nTo send: \d+ read cases, about \d+ requests/)
   })
 
   const changing = {

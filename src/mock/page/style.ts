@@ -1,6 +1,5 @@
 /** What the page adds to the look of all pages: one column on a phone. */
 export const STYLE = `
-[role=status]:empty { display: none; }
 .tools { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; }
 .tools label { flex: 1 1 14rem; }
 ul { list-style: none; margin: 0; padding: 0; display: grid; gap: .5rem; }
