@@ -11,7 +11,10 @@ async function run(): Promise<number> {
   const changes = await withBase(base, CONTRACT, process.cwd(), (file) => diffContracts(file, CONTRACT, process.cwd()))
   const breaks = changes.filter(({ severity }) => severity === 'break').length
   process.stdout.write(changeTable(changes))
-  process.stderr.write(`${CONTRACT} against ${base}: ${breaks} breaks, ${changes.length - breaks} notices.\n`)
+  const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
+  process.stderr.write(
+    `${CONTRACT} against ${base}: ${counted(breaks, 'break')}, ${counted(changes.length - breaks, 'notice')}.\n`,
+  )
   return breaks > 0 ? 1 : 0
 }
 

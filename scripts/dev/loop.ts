@@ -107,16 +107,23 @@ async function pass(
   return { served, again }
 }
 
+/** One cause has many effects: more of them would push the cause off the screen. */
+const MOST_TOLD = 5
+
 /** Lines for what stood in the way, but for what lint has already told of the same line. */
 function untold(error: unknown, findings: readonly LintFinding[]): string[] {
   if (!(error instanceof ContractError)) return [reason(error)]
   const told = new Set(findings.map(({ line }) => line))
-  return error.problems
+  const problems = error.problems
     .filter(({ position }) => position === null || position === undefined || !told.has(position.line))
     .map(
       ({ pointer, message, position }) =>
         `${error.source}:${position?.line ?? 1}:${position?.column ?? 1} ${pointer} ${message}`,
     )
+  const more = problems.length - MOST_TOLD
+  return more <= 0
+    ? problems
+    : [...problems.slice(0, MOST_TOLD), `… and ${more} more like these; npm run generate lists all`]
 }
 
 function counted(findings: number): string {

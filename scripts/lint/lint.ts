@@ -1,7 +1,11 @@
-import { access } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { ContractError } from '../../src/contract/problems.ts'
-import { readDocument } from '../../src/contract/document.ts'
+import { parseDocumentText, readDocument } from '../../src/contract/document.ts'
+import { isObject } from '../../src/contract/json.ts'
+import type { JsonObject } from '../../src/contract/json.ts'
+import { nearestNames } from '../../src/contract/nearest-names.ts'
+import { valueAt } from '../../src/contract/pointer.ts'
 import { REDOCLY_CONFIG, runRedocly } from './redocly.ts'
 import type { RunRedocly } from './redocly.ts'
 
@@ -49,7 +53,14 @@ export async function lintFiles(
   )
   const reports = readReports(outcome.stdout)
   if (reports.length === files.length) {
-    return new Map(files.map((file, index) => [file, findingsOf(file, reports[index])]))
+    return new Map(
+      await Promise.all(
+        files.map(async (file, index): Promise<[string, LintFinding[]]> => {
+          const findings = findingsOf(file, reports[index])
+          return [file, await withReferences(findings, resolve(cwd, file))]
+        }),
+      ),
+    )
   }
   const broken = await Promise.all(
     files.map(async (file): Promise<[string, LintFinding[]]> => [file, await syntaxFindings(file, cwd)]),
@@ -85,6 +96,28 @@ function findingsOf(file: string, report: Report | undefined): LintFinding[] {
 /** By place; where a text cannot be read at all, what follows an error is mostly its consequence. */
 function inOrder(findings: readonly LintFinding[]): LintFinding[] {
   return findings.toSorted((one, other) => one.line - other.line || one.column - other.column)
+}
+
+const UNRESOLVED = 'no-unresolved-refs'
+
+/** A reference that leads nowhere says what it names, and what comes near; what else is said of its place only follows. */
+async function withReferences(findings: LintFinding[], path: string): Promise<LintFinding[]> {
+  const lost = findings.filter(({ rule }) => rule === UNRESOLVED)
+  if (lost.length === 0) return findings
+  const document = parseDocumentText(await readFile(path, 'utf8'), path)
+  const places = new Set(lost.map(({ pointer }) => pointer))
+  return findings
+    .filter(({ rule, pointer }) => rule === UNRESOLVED || !places.has(pointer))
+    .map((finding) => (finding.rule === UNRESOLVED ? { ...finding, message: unresolved(finding, document) } : finding))
+}
+
+function unresolved({ pointer, message }: LintFinding, document: JsonObject): string {
+  const target = valueAt(document, `${pointer}/$ref`) ?? valueAt(document, pointer)
+  if (typeof target !== 'string' || !target.startsWith('#/')) return message
+  const end = target.lastIndexOf('/')
+  const beside = valueAt(document, target.slice(1, end))
+  const nearest = isObject(beside) ? nearestNames(target.slice(end + 1), Object.keys(beside)) : []
+  return `Nothing is at ${target}. ${nearest.length === 0 ? 'Correct it.' : `Nearest: ${nearest.join(', ')}.`}`
 }
 
 async function syntaxFindings(file: string, cwd: string): Promise<LintFinding[]> {

@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { buildSite } from '../site/build.ts'
 import type { Build } from '../site/build.ts'
 import { startSite } from '../site/start.ts'
+import type { Beside } from '../site/start.ts'
 import type { Running } from './run-server.ts'
 
 export interface ServedSite extends Running {
   /** Its address, without a slash at the end. */
   readonly url: string
+  /** Tells pages where to send. */
+  sendTo(beside: Beside): void
   /** Brings it up to date, while whatever is there already is served. */
   build(): void
 }
@@ -20,14 +23,19 @@ export async function serveSite(
   let failure: string | null = null
   let build: Build | null = null
   let closing = false
+  let servers: Beside | null = null
   const site = await startSite({
     folder: join(checkout, '.site'),
     port,
     host: '127.0.0.1',
     failure: () => failure,
+    beside: () => servers,
   })
   return {
     url: site.url,
+    sendTo(beside) {
+      servers = beside
+    },
     build() {
       build = buildSite(checkout)
       void build.done.then((problem) => {

@@ -63,15 +63,7 @@ async function serveAll(flags: Flags, say: (text: string) => void): Promise<Runn
     const ofMock = parsed(mockCommand(), ['--port', String(flags.mockPort), ...docs])
     const mock = await naming('--mock-port', () => serveMock(ofMock.opts<MockFlags>(), say))
     started.push(mock)
-    const ports = [
-      ['mock', mock.url, '4010'],
-      ['sandbox', sandbox.url, '4011'],
-    ].flatMap(([name = '', url = '', usual]) => {
-      const { port } = new URL(url)
-      return port === usual ? [] : [`${name}=${port}`]
-    })
-    // Pages send to the usual ports unless their address says otherwise.
-    if (site !== null && ports.length > 0) say(`Try operations on these: ${site.url}/operations/?${ports.join('&')}\n`)
+    site?.sendTo({ mock: mock.url, sandbox: sandbox.url })
     // Last: nobody waits for a page who could have had an answer.
     site?.build()
     return { close }
@@ -107,10 +99,10 @@ function refusePort(): never {
 
 function which({ mockPort, sandboxPort, sitePort, site }: Flags, checkout: string | null): string {
   const at = (port: number) => (port === 0 ? 'on any free port' : `http://127.0.0.1:${port}`).padEnd(22)
-  return `One contract, and what it is good for:
+  return `Three servers from one contract:
 
-  mock     ${at(mockPort)}  Any documented answer, on request, without state: for a screen and all its states.
-  sandbox  ${at(sandboxPort)}  The platform's rules on a database: for flows, rehearsals and whole tests.
+  mock     ${at(mockPort)}  Any documented response, on request; remembers nothing: for every state of a screen.
+  sandbox  ${at(sandboxPort)}  The platform's rules on a database; remembers: for flows and tests. Open it in a browser.
 ${siteLine(site, checkout, at(sitePort))}`
 }
 
@@ -118,5 +110,5 @@ function siteLine(wanted: boolean, checkout: string | null, at: string): string 
   if (!wanted) return ''
   if (checkout === null)
     return '  site     comes with a checkout of the repository, not with the package: npm start there serves it.\n'
-  return `  site     ${at}  Reference, guides and every error: to read, and to try each operation.\n`
+  return `  site     ${at}  Reference, guides and every error; try each operation on the page.\n`
 }

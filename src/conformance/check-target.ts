@@ -135,7 +135,7 @@ function ahead(send: readonly Case[], { blocked, notAllowed }: Gate, rate: numbe
   ]
   const time = rate === null ? '' : `, ${durationSaid(requests / rate)} at ${rate} requests a second`
   const what = counts.length === 0 ? 'no case' : `${counts.join(', ')} cases`
-  return `Ahead: ${what}, about ${requests} requests${time}.${left.length === 0 ? '' : ` Not sent: ${left.join(', ')}.`}\n`
+  return `To send: ${what}, about ${requests} requests${time}.${left.length === 0 ? '' : ` Not sent: ${left.join(', ')}.`}\n`
 }
 
 function durationSaid(seconds: number): string {

@@ -89,7 +89,8 @@ export function parseDocumentText(text: string, source: string): JsonObject {
   if (tree.errors.length > 0) {
     const problems = tree.errors.map((error) => {
       const { line, col } = lines.linePos(error.pos[0])
-      return { pointer: '', message: error.message, position: { line, column: col } }
+      const remedy = error.code === 'MULTILINE_IMPLICIT_KEY' ? ' (a colon is missing after a key, or a quote)' : ''
+      return { pointer: '', message: `${error.message}${remedy}`, position: { line, column: col } }
     })
     throw new ContractError(source, problems)
   }

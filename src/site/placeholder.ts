@@ -1,11 +1,12 @@
 import { escapeHtml } from '../serve/escape-html.ts'
+import type { Beside } from './start.ts'
 
 /** What stands in for every page until there is a site: it asks again by itself, with no script. */
-export function placeholder(failure: string | null): string {
+export function placeholder(failure: string | null, beside: Beside | null): string {
   const title = failure === null ? 'The site is being built' : 'The site could not be built'
   const text =
     failure === null
-      ? 'The first time takes a moment. This page comes back by itself; mock and sandbox are there already.'
+      ? `The first time takes a minute or two. This page reloads by itself.${meanwhile(beside)}`
       : 'Mock and sandbox are not affected. What went wrong:'
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -15,4 +16,10 @@ export function placeholder(failure: string | null): string {
 <style>body{font:1rem/1.5 system-ui,sans-serif;max-width:42rem;margin:20vh auto;padding:0 1rem}pre{overflow:auto}</style>
 <main><h1>${title}</h1><p>${text}</p>${failure === null ? '' : `<pre>${escapeHtml(failure)}</pre>`}</main></html>
 `
+}
+
+function meanwhile(beside: Beside | null): string {
+  if (beside === null) return ''
+  const { mock, sandbox } = beside
+  return ` Meanwhile, turn on direct billing and watch a top-up at the <a href="${escapeHtml(sandbox)}/_sandbox">sandbox</a>, or choose what the <a href="${escapeHtml(mock)}/__mock">mock</a> answers.`
 }

@@ -18,6 +18,14 @@ export interface SiteOptions {
   readonly host: string
   /** Why there is no site; null while it is being built. */
   readonly failure: () => string | null
+  /** The mock and the sandbox that run beside it, once they do; pages send to them. */
+  readonly beside?: () => Beside | null
+}
+
+/** Addresses of servers, without a slash at the end. */
+export interface Beside {
+  readonly mock: string
+  readonly sandbox: string
 }
 
 /** A site that is being served. */
@@ -32,10 +40,20 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const folder = resolve(options.folder)
   const compressed = createCompressor()
   const server = createServer((request, response) => {
+    const beside = options.beside?.() ?? null
+    if (beside !== null) response.setHeader('set-cookie', cookieFor(beside, request.socket.localPort ?? 0))
     answer({ ...options, folder, compressed }, request, response).catch(() => response.destroy())
   })
   const url = await listen(server, options.port, options.host)
   return { url, close: () => closeServer(server) }
+}
+
+/**
+ * Tells pages where mock and sandbox are, so that these can be files. Named by the site's own port, because all ports of
+ * a host share their cookies.
+ */
+function cookieFor({ mock, sandbox }: Beside, port: number): string {
+  return `servers-${port}=mock:${new URL(mock).port}.sandbox:${new URL(sandbox).port}; Path=/; SameSite=Strict`
 }
 
 /** On every answer; what a page may load stands in the page. */
@@ -69,7 +87,7 @@ async function answer(options: Serving, request: IncomingMessage, response: Serv
   }
   const page = await findFile(options.folder, '/404.html')
   if (page.kind === 'file') return send(404, page, 'no-store')
-  const text = placeholder(options.failure())
+  const text = placeholder(options.failure(), options.beside?.() ?? null)
   end(response, 503, text, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
 }
 

@@ -47,7 +47,7 @@ describe('fixtures --suggest', () => {
   test('writes what reads find, with the evidence, and no key', async () => {
     const file = join(await temporaryFolder(), 'fixtures.yaml')
     const { exitCode, stderr } = await run({ suggest: file, location: 'loc_kept' })
-    expect([exitCode, stderr]).toEqual([0, expect.stringMatching(/Found for \d\d fixtures: [^]*Wrote /)])
+    expect([exitCode, stderr]).toEqual([0, expect.stringMatching(/Found for \d\d fixtures, by kind: [^]*Wrote /)])
     expect(methods()).toEqual(new Set(['GET']))
     const text = await readFile(file, 'utf8')
     expect(text).not.toContain('ap_test_')
@@ -89,8 +89,8 @@ describe('conform --suggest', () => {
     expect(report.summary.judged).toBeGreaterThan(without.report.summary.judged + 10)
     expect(report.cases.filter(({ verdict }) => verdict === 'fail')).toEqual([])
     expect(stderr).toMatch(/key_admin: AGENT_PLATFORM_KEY, as agency_admin with billing:write/)
-    expect(stderr).toMatch(/\nFound for \d\d fixtures: /)
-    expect(stderr).toMatch(/\nAhead: \d+ read cases, about \d+ requests/)
+    expect(stderr).toMatch(/\nFound for \d\d fixtures, by kind: /)
+    expect(stderr).toMatch(/\nTo send: \d+ read cases, about \d+ requests/)
   })
 
   const changing = {

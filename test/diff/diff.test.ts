@@ -84,7 +84,7 @@ test('a change of what values can come is told where it is no break, wording is 
 test('a break against a git revision ends with 1, and names the place', async () => {
   await edit({ remove: ['/paths/~1parcels~1{id}/put'] })
   const { code, stdout, stderr } = await gate('main')
-  expect({ code, stderr }).toEqual({ code: 1, stderr: 'openapi.yaml against main: 1 breaks, 0 notices.\n' })
+  expect({ code, stderr }).toEqual({ code: 1, stderr: 'openapi.yaml against main: 1 break, 0 notices.\n' })
   expect(stdout).toContain('/paths/~1parcels~1{id}/put')
 })
 

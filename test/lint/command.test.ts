@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { printFindings } from '../../scripts/lint/print.ts'
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -41,6 +44,36 @@ test('what is no YAML is told in the order of lines', async () => {
   expect(lines.length).toBeGreaterThan(1)
   expect(lines).toEqual(lines.toSorted((one, other) => one - other))
 }, 30_000)
+
+test('a reference that leads nowhere says what comes near', async () => {
+  const clean = await readFile(path('clean.yaml'), 'utf8')
+  const name = /#\/components\/schemas\/(\w+)/.exec(clean)?.[1] ?? ''
+  await writeFile(
+    join(folder, 'lost.yaml'),
+    clean.replaceAll(`#/components/schemas/${name}`, `#/components/schemas/${name}x`),
+  )
+  const { code, out } = await lint('lost.yaml')
+  expect(code).toBe(1)
+  expect(out).toContain(`no-unresolved-refs Nothing is at #/components/schemas/${name}x. Nearest: ${name}`)
+}, 30_000)
+
+test('a finding that many places share is shown at three of them', () => {
+  const places = [4, 7, 9, 12, 15].map((line) => ({
+    file: 'a.yaml',
+    line,
+    column: 1,
+    rule: 'some-rule',
+    severity: 'error' as const,
+    pointer: '',
+    message: 'Lacks it.',
+  }))
+  const out = stripVTControlCharacters(printFindings(places))
+  expect(out.split('\n')).toEqual([
+    ...[4, 7, 9].map((line) => `a.yaml:${line}:1 some-rule Lacks it.`),
+    '  … and the same in lines 12, 15',
+    '',
+  ])
+})
 
 function lint(...args: string[]): Promise<{ code: number; out: string; talk: string }> {
   const command = ['--import', import.meta.resolve('tsx'), path('../../scripts/lint.ts'), ...args]

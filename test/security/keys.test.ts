@@ -221,7 +221,7 @@ describe('of several keys the most explicit one is sent', () => {
       }
       const used = source[sent as keyof typeof source]
       const [first, second, ...rest] = stderr.trimEnd().split('\n')
-      const others = rest.filter((line) => !line.startsWith('Ahead: '))
+      const others = rest.filter((line) => !line.startsWith('To send: '))
       expect([first, second]).toEqual([
         'Taken for a deployment. Keys, by who speaks with them:',
         `  key_member: ${used}, as member with books:read, loans:write`,

@@ -5,10 +5,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSite } from '../../src/site/start.ts'
-import type { Site } from '../../src/site/start.ts'
+import type { Beside, Site } from '../../src/site/start.ts'
 
 let around: string
 let folder: string
+let beside: Beside | null = null
 let site: Site
 let failure: string | null = null
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
   }
   await writeFile(join(folder, 'assets', 'app.js'), 'js')
   await writeFile(join(folder, 'openapi.yaml'), 'openapi: 3.1.0')
-  site = await startSite({ folder, port: 0, host: '127.0.0.1', failure: () => failure })
+  site = await startSite({ folder, port: 0, host: '127.0.0.1', failure: () => failure, beside: () => beside })
 })
 afterAll(async () => {
   await site.close()
@@ -122,6 +123,19 @@ test.each([
   expect(await ask('/long', { 'accept-encoding': 'identity, br;q=0' })).toMatchObject({ body: text })
   await writeFile(join(folder, 'long.html'), `${text}and one more`)
   expect(open((await ask('/long', { 'accept-encoding': accepts })).bytes).toString()).toContain('and one more')
+})
+
+test('every page is told where mock and sandbox are, once they are there', async () => {
+  expect((await ask('/')).headers['set-cookie']).toBeUndefined()
+  beside = { mock: 'http://127.0.0.1:5010', sandbox: 'http://127.0.0.1:5011' }
+  const told = [`servers-${new URL(site.url).port}=mock:5010.sandbox:5011; Path=/; SameSite=Strict`]
+  expect((await ask('/errors/NO_CARD')).headers['set-cookie']).toEqual(told)
+  await rename(folder, `${folder}.away`)
+  const waiting = await ask('/')
+  await rename(`${folder}.away`, folder)
+  expect(waiting.headers['set-cookie']).toEqual(told)
+  expect(waiting.body).toContain('<a href="http://127.0.0.1:5011/_sandbox">')
+  beside = null
 })
 
 test('it can only be read', async () => {

@@ -1,6 +1,7 @@
 import { isTextList } from '../../../src/contract/json.ts'
 import { errorEntry } from '../../../src/contract/look-up.ts'
 import type { Pointer } from '../../../src/contract/model.ts'
+import { nearestNames } from '../../../src/contract/nearest-names.ts'
 import { valueAt } from '../../../src/contract/pointer.ts'
 import type { Finding, Rule, Subject } from '../rule.ts'
 import { unique } from '../unique.ts'
@@ -12,12 +13,18 @@ export const errorCodesKnown: Rule = (subject) =>
       responses.flatMap(({ pointer, codes }) =>
         (codes ?? []).flatMap((code): Finding[] => {
           if (errorEntry(subject.contract, module, code) !== null) return []
-          const message = `${code} is not in \`x-error-catalog\`, neither under ${module} nor under general.`
+          const message = `${code} is not in \`x-error-catalog\`, neither under ${module} nor under general. ${remedy(subject, module, code)}`
           return [{ pointer: placeOf(subject, id, pointer, code), message }]
         }),
       ),
     ),
   )
+
+function remedy({ contract }: Subject, module: string, code: string): string {
+  const known = [module, 'general'].flatMap((place) => Object.keys(contract.errors[place]?.codes ?? {}))
+  const [nearest] = nearestNames(code, known)
+  return `Add it there with its meaning and remedy${nearest === undefined ? '.' : `, or did you mean ${nearest}?`}`
+}
 
 /** Where a response has a code from: its own list, or one of its examples. */
 function placeOf({ document, contract }: Subject, operation: string, response: Pointer, code: string): Pointer {

@@ -41,7 +41,7 @@ function requestOf({ method, path }: Operation): string {
 }
 
 function purposeOf({ summary, deprecated, inferred }: Operation): string {
-  const marks = [deprecated ? 'deprecated' : '', inferred === null ? '' : 'in part not confirmed']
-  const shown = inferred?.['*'] === undefined ? marks : [marks[0] ?? '', 'not confirmed']
-  return [oneLine(summary), ...shown.filter((mark) => mark !== '')].join(' · ')
+  // Nearly all are inferred in part, which their own pages say at each part.
+  const marks = [deprecated ? 'deprecated' : '', inferred?.['*'] === undefined ? '' : 'not confirmed']
+  return [oneLine(summary), ...marks.filter((mark) => mark !== '')].join(' · ')
 }

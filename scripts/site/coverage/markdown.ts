@@ -59,7 +59,7 @@ function overview(runs: Runs): string {
       row('operations', ({ summary }) => share(summary.operations)),
       row('cases', ({ summary }) => share({ judged: summary.judged, total: summary.cases })),
       ...suites.map((suite) =>
-        row(`of them ${suite}`, ({ summary }) => {
+        row(`cases of ${suite}`, ({ summary }) => {
           const own = summary.suites.find((candidate) => candidate.suite === suite)
           return own === undefined ? '–' : share({ judged: own.judged, total: own.cases })
         }),

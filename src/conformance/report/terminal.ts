@@ -65,7 +65,7 @@ const suiteTable: Section = ({ summary: { suites } }, colours) => {
 const mostRows = 10
 
 /** What keeps cases from being tried, and what to do: fixtures that are missing at the target, then other reasons. */
-const blockedSection: Section = ({ report: { contract, results }, mask }, colours) => {
+const blockedSection: Section = ({ report: { contract, results, target, recording, repeat }, mask }, colours) => {
   const blocked = results.filter(({ verdict }) => verdict === 'blocked')
   const lacking = blocked.filter(({ missing }) => missing.length > 0)
   const others = blocked.filter(({ missing }) => missing.length === 0)
@@ -76,6 +76,12 @@ const blockedSection: Section = ({ report: { contract, results }, mask }, colour
       : [
           `${sign} ${casesOf(lacking.length)}: nothing stands for what they need`,
           ...fixtureLines(contract, lacking, mask),
+          ...(target.own === null &&
+          contract.foreign !== true &&
+          recording === undefined &&
+          !/ --suggest\b/.test(repeat)
+            ? ['  Or let --suggest look for some of them at the target, by reads alone']
+            : []),
         ],
     reasonLines(others, mask, sign),
   ]
@@ -130,10 +136,10 @@ function casesOf(count: number, width = 0): string {
 /** The report for people, from top to bottom: what is wrong, then how much was tried. The last line says what was judged. */
 const sections: readonly Section[] = [
   headSection,
+  (view, colours) => [hintsOf(view).map((hint) => `${colours.doubtful('LOOK FIRST')} ${hint}`)],
   failureSection,
   advisorySection,
   errorSection,
-  (view, colours) => [hintsOf(view).map((hint) => `${colours.doubtful('LOOK FIRST')} ${hint}`)],
   agreementSection,
   ({ report }, colours) => [operationTable(report, colours)],
   suiteTable,

@@ -59,6 +59,9 @@ export function hintsOf({ report }: { readonly report: Report }): readonly strin
   if (recording !== undefined) return []
   if (contract.foreign === true) return foreignHints(report)
   if (target.own !== null) return []
+  const answered = results.flatMap((result) => (speakerOf(result, report) === null ? [] : (result.answered ?? [])))
+  if (answered.length > 0 && answered.every((status) => status === 404))
+    return ['only 404 came: whether --target has the path at which the API begins']
   const with401 = results.filter((result) => strayStatus(result) === 401 && speakerOf(result, report) !== null)
   const unseen = results.filter((result) => {
     const status = strayStatus(result)

@@ -80,7 +80,9 @@ const targetEntry = 'target'
  */
 export async function readFixturesFile(file: string, contract: Contract, env: Environment): Promise<FixturesFile> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new UsageError(`--fixtures ${file}: cannot be read (${reasonOf(error)})`)
+    throw new UsageError(
+      `--fixtures ${file}: cannot be read (${reasonOf(error)}); agent-platform fixtures --init ${file} writes one to fill in`,
+    )
   })
   const values: Record<string, string> = {}
   const sources: Record<string, string> = {}

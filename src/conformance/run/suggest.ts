@@ -54,7 +54,7 @@ export function foundSaid(
     const kind = contract.fixtures[name]?.kind ?? ''
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
   }
-  const list = [...kinds].map(([kind, count]) => `${count} ${kind.replaceAll('_', ' ')}`).join(', ')
+  const list = [...kinds].map(([kind, count]) => `${kind.replaceAll('_', ' ')} ${count}`).join(', ')
   const names = new Set([...found.map(({ name }) => name), ...Object.keys(known)])
   const left = [...needsOf(cases)]
     .filter(([name]) => !names.has(name) && contract.fixtures[name]?.kind !== 'absent')
@@ -62,7 +62,7 @@ export function foundSaid(
   const most = left.slice(0, 5).map(([name, count]) => `${name} (${count} cases)`)
   return [
     ...saw.map((line) => `Looked at ${line}.`),
-    found.length === 0 ? 'Nothing was found for a fixture.' : `Found for ${found.length} fixtures: ${list}.`,
+    found.length === 0 ? 'Nothing was found for a fixture.' : `Found for ${found.length} fixtures, by kind: ${list}.`,
     ...(most.length === 0
       ? []
       : [`Nothing stands for ${left.length} others, which most cases need: ${most.join(', ')}.`]),

@@ -18,11 +18,11 @@ export function renderPage(contract: Contract, pins: Pins): Answer {
   const title = contract.title === '' ? 'Mock' : `${contract.title}: mock`
   const body = `<header>
 <h1>${escapeHtml(title)}</h1>
-<p>Choose what each operation answers. A choice holds at once and for every caller, until the mock stops.
-A request that sends <code>Prefer: example=…</code> still gets what it asks for.</p>
+<p>Choose what each operation answers. A choice takes effect at once, for every caller, until the mock stops.
+A request with <code>Prefer: example=…</code> gets what it asks for all the same.</p>
 <div class="tools">
-<label>Filter<input id="filter" type="search" placeholder="Path, name or answer" autocomplete="off"></label>
-<button id="reset" type="button">Let requests decide everywhere</button>
+<label>Filter<input id="filter" type="search" placeholder="Path, operation or answer" autocomplete="off"></label>
+<button id="reset" type="button">Clear all choices</button>
 </div>
 <p role="status"></p>
 </header>
@@ -37,7 +37,7 @@ function renderOperation(contract: Contract, operation: Operation, pins: Pins): 
   const chosen = pairs.some((pair) => pair.key === pinned) ? pinned : null
   return `<li data-operation="${id}"${chosen === null ? '' : ' data-pinned'}><fieldset>
 <legend><code>${escapeHtml(`${operation.method} ${operation.path}`)}</code><span>${escapeHtml(operation.summary)} (${id})</span></legend>
-<label>Answer<select><option value="">The request decides</option>${renderAnswers(pairs, chosen)}</select></label>
+<label>Answer<select><option value="">Default: match the request</option>${renderAnswers(pairs, chosen)}</select></label>
 <label>Delay in ms<input type="number" min="0" max="${LONGEST_DELAY}" step="50" value="${delay}" inputmode="numeric"></label>
 </fieldset></li>`
 }

@@ -23,7 +23,7 @@ for (const item of items) {
     const delay = Number(item.querySelector('input').value || 0)
     const problem = await send('PUT', '/__mock/pins/' + encodeURIComponent(id), { answer, delay })
     mark(item)
-    const what = answer === null ? 'the request decides' : 'always ' + answer
+    const what = answer === null ? 'matches the request' : 'always answers ' + answer
     status.textContent = problem || id + ': ' + what + (delay > 0 ? ', after ' + delay + ' ms' : '') + '.'
   })
 }

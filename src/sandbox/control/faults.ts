@@ -32,8 +32,8 @@ export const faultRoutes: readonly ControlRoute[] = [
   defineRoute('PUT /_sandbox/faults/{name}', {
     does: 'Switches a fault on, in place of an earlier one of that name and operation.',
     fields: {
-      times: optional(number('how many requests it hits, 1 or more', (value) => Number.isInteger(value) && value >= 1)),
-      operation: optional(text('the operationId that it is kept to')),
+      times: optional(number('stop after this many requests', (value) => Number.isInteger(value) && value >= 1)),
+      operation: optional(text('only this operationId')),
       milliseconds: optional(
         number(`0 to ${LONGEST_LATENCY}`, (value) => Number.isFinite(value) && value >= 0 && value <= LONGEST_LATENCY),
       ),

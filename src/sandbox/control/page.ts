@@ -78,7 +78,7 @@ function firstLocation(contract: Contract): string {
 
 function subAccountSection(contract: Contract, routes: readonly ControlRoute[]): string {
   return `<section aria-labelledby="h-account"><h2 id="h-account">Sub-account</h2>
-<label>Which<select id="location"></select></label>
+<label>Choose a sub-account<select id="location"></select></label>
 <h3>Wallet</h3>
 <div id="wallet"></div>
 <ol class="steps">
@@ -105,7 +105,7 @@ function billingButton(contract: Contract, key: keyof typeof BILLING): string {
 
 function splitSection(): string {
   return `<section aria-labelledby="h-split"><h2 id="h-split">Split tests</h2>
-<label>Which<select id="split"></select></label>
+<label>Choose a split test<select id="split"></select></label>
 <div id="weights"></div>
 <form id="weights-form" class="weights"></form>
 <div id="split-changes" class="changes"></div>
@@ -114,7 +114,7 @@ function splitSection(): string {
 
 function liveSection(routes: readonly ControlRoute[]): string {
   return `<section aria-labelledby="h-live"><h2 id="h-live">Live agents</h2>
-<label>Which<select id="agent"></select></label>
+<label>Choose a live agent<select id="agent"></select></label>
 <div id="setup"></div>
 <div class="row"><button type="button" id="save">Save it again</button><button type="button" id="prepare">Prepare</button></div>
 <div id="agent-changes" class="changes"></div>

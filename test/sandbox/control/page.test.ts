@@ -179,7 +179,7 @@ describe.skipIf(skipsBrowser)(`the page ${inBrowser}`, () => {
     await status('400 → 2,400 minutes')
     expect(await wallet()).toContain('2,400 of 3,000 minutes left in 2 batches')
     const changes = page.locator('#account-changes')
-    expect(await changes.locator('caption').textContent()).toBe('The clock went on by 5 minutes')
+    expect(await changes.locator('caption').textContent()).toBe('Moved the clock ahead by 5 minutes')
     const balance = changes.locator('tr', { hasText: 'wallet.balanceMinutes' })
     expect(await balance.locator('td').allTextContents()).toEqual(['wallet.balanceMinutes', '400', '2400'])
     expect(await page.locator('#charges').textContent()).toContain('$200charged')

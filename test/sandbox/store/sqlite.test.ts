@@ -111,7 +111,9 @@ describe('SQLite', () => {
     test('a file that is in use is refused', async () => {
       const file = newFile()
       const store = await openSqlite(file)
-      await expect(openSqlite(file)).rejects.toThrow(/in use by another process\. Stop that one, choose another file/)
+      await expect(openSqlite(file)).rejects.toThrow(
+        /in use by another process\. Stop that one, choose another file with --database/,
+      )
       await store.close()
       await (await openSqlite(file)).close()
     })

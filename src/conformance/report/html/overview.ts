@@ -10,7 +10,9 @@ import type { Html } from './parts.ts'
 export function overviewHtml(view: View): Html {
   const { report, summary, mask } = view
   const { contract, target, startedAt, duration } = report
-  const kind = ['pass', 'fail', 'unjudged'][summary.exitCode] ?? ''
+  // Green for the few cases that a first run judges would promise too much.
+  const isLittle = summary.exitCode === 0 && summary.judged * 2 < summary.cases
+  const kind = isLittle ? 'unjudged' : (['pass', 'fail', 'unjudged'][summary.exitCode] ?? '')
   const whose = target.own === null ? '' : `, our ${target.own}, as it says`
   const when = new Date(startedAt).toISOString().replace('T', ' ').slice(0, 16)
   return markup`<header class="${kind}">
@@ -75,11 +77,13 @@ function sentences(view: View): readonly string[] {
   const deviations = advisories.reduce((sum, { told }) => sum + told.length, 0)
   const open = [
     ...(verdicts.error === 0 ? [] : [`${verdicts.error} could not be judged`]),
-    ...(verdicts.blocked === 0 ? [] : [`${verdicts.blocked} blocked, because the target lacks what they need`]),
+    ...(verdicts.blocked === 0
+      ? []
+      : [`${verdicts.blocked} blocked, because no key or id was given for what they need`]),
     ...(notAllowed === 0 ? [] : [`${notAllowed} not allowed, because they would change something`]),
   ]
   return [
-    `${counted(judged, 'case')} of ${cases.toLocaleString('en')} judged, ${verdicts.pass.toLocaleString('en')} passed.`,
+    `${counted(judged, 'case')} of ${cases.toLocaleString('en')} judged${judged < cases ? ` (${Math.floor((100 * judged) / cases)}%)` : ''}, ${verdicts.pass.toLocaleString('en')} passed.`,
     ...(failures.length === 0
       ? []
       : [`${counted(failing, 'case')} break what the contract states: ${counted(failures.length, 'cause')}.`]),

@@ -152,7 +152,7 @@ const BUTTONS = {
       steer('POST', '/events/call', { locationId: chosen.location, minutes: Number(value) }),
     ),
   advance: (value) =>
-    act(`The clock went on by ${value === '300' ? '5 minutes' : 'a day'}`, () =>
+    act(`Moved the clock ahead by ${value === '300' ? '5 minutes' : 'a day'}`, () =>
       steer('PUT', '/clock', { advanceSeconds: Number(value) }),
     ),
   off: (value) => act(`Switched ${value} off`, () => steer('DELETE', `/faults/${encodeURIComponent(value)}`)),

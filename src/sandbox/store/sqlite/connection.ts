@@ -108,7 +108,7 @@ function explain(file: string, error: unknown): StoreError {
   }
   if (code.startsWith('SQLITE_BUSY')) {
     return new StoreError(
-      `${file} is in use by another process. Stop that one, choose another file, or share a PostgreSQL database.`,
+      `${file} is in use by another process. Stop that one, choose another file with --database, or share a PostgreSQL database.`,
       { cause: error },
     )
   }
