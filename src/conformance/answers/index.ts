@@ -56,7 +56,7 @@ export async function questions(options: QuestionsOptions, { stderr, conform }: 
     const marks = open.flatMap(({ subjects }) => subjects)
     const settled = marks.filter(({ mark }) => {
       const answer = known.marks.get(mark)
-      return answer !== undefined && (answer.differs.length === 0 || answer.corrections.length > 0)
+      return answer !== undefined && (answer.differs.length + answer.tolerated.length === 0 || answer.corrections.length > 0)
     })
     const said =
       report === null

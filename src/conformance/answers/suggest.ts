@@ -36,13 +36,14 @@ export function answersIn(contract: Contract, report: ReportFile): Known {
     for (const mark of marks) put(differs, mark, deviation)
     put(others, deviation.assumes, deviation)
   }
-  const held = new Map(report.assumptions.flatMap(({ mark, held: count }) => (mark === null ? [] : [[mark, count] as const])))
+  const seen = new Map(report.assumptions.flatMap((one) => (one.mark === null ? [] : [[one.mark, one] as const])))
   const marks = new Map<Pointer, MarkAnswer>()
   const corrected = new Set<Deviation>()
   for (const { subjects } of questions) {
     for (const subject of subjects) {
-      const own = { held: held.get(subject.mark) ?? 0, differs: differs.get(subject.mark) ?? [] }
-      if (own.held === 0 && own.differs.length === 0) continue
+      const { held = 0, tolerated = [] } = seen.get(subject.mark) ?? {}
+      const own = { held, tolerated, differs: differs.get(subject.mark) ?? [] }
+      if (held + tolerated.length + own.differs.length === 0) continue
       const corrections = correctionsFor(contract, subject, own)
       if (corrections.length > 0) for (const deviation of own.differs) corrected.add(deviation)
       marks.set(subject.mark, { ...own, corrections })

@@ -8,12 +8,16 @@ export interface MarkAnswer {
   readonly held: number
   /** What was answered otherwise. */
   readonly differs: readonly Deviation[]
+  /** What stood for the assumed value, and nobody held against the target. */
+  readonly tolerated: readonly string[]
   /** What the contract has to say instead, as actions; none: nobody can tell. */
   readonly corrections: readonly Correction[]
 }
 
 export interface Correction {
   readonly target: Pointer
+  /** Whether it takes away what other actions name, and so comes behind them. */
+  readonly last?: true
   /** Undefined: what is there is removed. */
   readonly update?: Json
 }
@@ -83,6 +87,7 @@ export function answersText(contract: Contract, questions: readonly OpenQuestion
       ? ['  # No question is open.', '  - { target: $, remove: false }']
       : []),
     ...sections,
+    ...lastText(contract, known),
     ...othersText(known.others),
   ].join('\n')}\n`
 }
@@ -107,22 +112,29 @@ function subjectText(
   { name, mark, assumed, place }: Subject,
   answer: MarkAnswer | undefined,
 ): readonly string[] {
-  const { held = 0, differs = [], corrections = [] } = answer ?? {}
-  const isConfirmed = held > 0 && differs.length === 0
+  const { held = 0, differs = [], tolerated = [], corrections = [] } = answer ?? {}
+  const isConfirmed = held > 0 && differs.length + tolerated.length === 0
   const isCorrected = corrections.length > 0
   return [
     ...(assumed === null ? [] : comment('  ', `   assumed: ${assumed}`)),
-    ...(answer === undefined ? [] : evidence(held, differs)),
+    ...(answer === undefined ? [] : evidence(held, differs, tolerated)),
     `  - target: ${JSON.stringify(pathOf(contract, mark))}`,
     `    description: ${JSON.stringify(`${number}: ${oneLine(name)}`)}`,
     `    remove: ${isConfirmed || isCorrected}`,
-    ...(isCorrected ? corrections.flatMap((one) => correctionText(contract, one)) : exampleText(contract, place)),
+    ...(isCorrected ? corrections.filter(({ last }) => last !== true).flatMap((one) => correctionText(contract, one)) : exampleText(contract, place)),
   ]
 }
 
 /** What a run has shown, as comments. */
-export function evidence(held: number, differs: readonly Deviation[]): readonly string[] {
+export function evidence(
+  held: number,
+  differs: readonly Deviation[],
+  tolerated: readonly string[] = [],
+): readonly string[] {
   const [first] = differs
+  if (first === undefined && tolerated.length > 0) {
+    return comment('  ', `   ${tolerated.join(', ')} came instead; as assumed in ${plural(held, 'case')}`)
+  }
   if (first === undefined) return comment('  ', `   as assumed in ${plural(held, 'case')}, never otherwise`)
   const { case: id, at, expected, actual, exchange } = first
   return [
@@ -152,6 +164,16 @@ function exampleText(contract: Contract, place: Pointer): readonly string[] {
     ...(Array.isArray(value) ? [`  # - target: ${JSON.stringify(pathOf(contract, place))}`, '  #   remove: true'] : []),
     `  # - target: ${JSON.stringify(pathOf(contract, owner))}`,
     `  #   update: ${JSON.stringify({ [keyword]: value })}`,
+  ]
+}
+
+function lastText(contract: Contract, { marks }: Known): readonly string[] {
+  const last = [...marks.values()].flatMap(({ corrections }) => corrections.filter((one) => one.last === true))
+  if (last.length === 0) return []
+  return [
+    '',
+    '  # ═══ Operations that stand under another method',
+    ...last.flatMap((one) => correctionText(contract, one)),
   ]
 }
 

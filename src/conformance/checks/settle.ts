@@ -1,5 +1,6 @@
 import {
   encodePointer,
+  errorCode,
   foldedPlace,
   inferredReason,
   isObject,
@@ -40,36 +41,45 @@ const ofAnswer: readonly Finding['rule'][] = [
 export function heldIn(contract: Contract, { case: tried, played }: Attempt, { findings }: Result): Held {
   const marks = new Set<Pointer>()
   const own = new Set<string>()
+  const tolerated = new Map<string, Held['tolerated'][number]>()
   const told = new Set(findings.flatMap(({ inferred }) => (inferred === null ? [] : [plainReason(inferred)])))
-  const keep = (bearer: Pointer, clause: string): void => {
+  const keep: Keep = (bearer, clause, other = null) => {
     const why = contract.inferred[bearer]?.[clause]
     const mark = markAt(contract.document(), bearer, clause)
     // What follows from another mark has none of its own.
-    if (why !== undefined && !told.has(plainReason(why)) && valueAt(contract.document(), mark) === why) marks.add(mark)
+    if (why === undefined || valueAt(contract.document(), mark) !== why) return
+    if (other !== null) tolerated.set(JSON.stringify([mark, other]), { mark, value: other })
+    else if (!told.has(plainReason(why))) marks.add(mark)
   }
   for (const { act, exchange } of played) {
     if (act.role !== 'step' || !('answer' in exchange.received)) continue
     const evidence = evidenceOf(contract, act, exchange.received.answer)
     const faults = findings.filter((finding) => finding.act === undefined || finding.act === act.label)
     if (!faults.some(({ rule }) => ofAnswer.includes(rule))) {
-      heldByAnswer(act, evidence, keep)
+      heldByAnswer(act, exchange.request.method, evidence, keep)
       for (const why of [act.assumed, act.rivals]) if (why !== undefined) own.add(plainReason(why))
     }
     heldByBody(evidence, faults, keep)
   }
   for (const { assumed } of tried.holds) if (assumed !== undefined) own.add(plainReason(assumed))
-  return { marks: [...marks], own: [...own].filter((why) => !told.has(why)) }
+  return { marks: [...marks], own: [...own].filter((why) => !told.has(why)), tolerated: [...tolerated.values()] }
 }
 
-type Keep = (bearer: Pointer, clause: string) => void
+/** Keeps that an assumption came about, or what stood in the place of what is assumed. */
+type Keep = (bearer: Pointer, clause: string, other?: string | null) => void
 
 /** Its route, its status, its code: whatever the answer is the expected one by. */
-function heldByAnswer(act: StepAct, evidence: Evidence, keep: Keep): void {
-  const { contract, operation, answer, response } = evidence
+function heldByAnswer(act: StepAct, method: string, evidence: Evidence, keep: Keep): void {
+  const { contract, operation, answer, response, body } = evidence
   const { expect } = act
-  for (const clause of ['*', 'method', 'path']) keep(operation.pointer, clause)
+  for (const clause of ['*', 'path']) keep(operation.pointer, clause)
+  keep(operation.pointer, 'method', method.toUpperCase() === operation.method.toUpperCase() ? null : method.toLowerCase())
   if (response === null) return
   keep(response.pointer, '*')
+  const code = body.kind === 'json' ? errorCode(contract, operation.module, body.value) : null
+  if (code !== null && response.codes !== null) {
+    keep(response.pointer, 'x-errors', response.codes.includes(code) ? null : code)
+  }
   const headers = Object.keys(contract.inferred[response.pointer] ?? {}).filter((clause) => clause.startsWith('headers/'))
   for (const clause of headers) {
     if (Object.hasOwn(answer.headers, clause.slice('headers/'.length).toLowerCase())) keep(response.pointer, clause)
@@ -77,7 +87,7 @@ function heldByAnswer(act: StepAct, evidence: Evidence, keep: Keep): void {
   const isMeant = expect.kind === 'exactly' ? answer.status === expect.status : isRefusal(answer.status) === isRefusal(expect.status)
   if (!isMeant) return
   for (const part of ['*', 'refused', 'status', 'code', 'names']) keep(act.clause, part)
-  if (isRefusal(expect.status)) for (const part of ['refused', 'status', 'code', 'names', 'x-errors']) keep(response.pointer, part)
+  if (isRefusal(expect.status)) for (const part of ['refused', 'status', 'code', 'names']) keep(response.pointer, part)
   else keep(operation.pointer, 'request')
   if (expect.kind !== 'exactly' && expect.inferred !== null) {
     const [bearer, clause] = coveringMark(contract, act.clause)
@@ -121,7 +131,8 @@ function heldByBody({ contract, response, contentType, body }: Evidence, faults:
     if (!isObject(document)) return
     const parts = partsAt(document, schemas)
     const isRight = !wrong.some((place) => place === at || place.startsWith(`${at}/`))
-    if (isRight && value !== null) for (const part of parts) keepPart(part.pointer, value)
+    if (value === null) for (const { pointer } of parts) keep(pointer, 'type', 'null')
+    else if (isRight) for (const { pointer } of parts) keepPart(pointer, value)
     if (Array.isArray(value)) {
       const items = parts.flatMap(({ pointer, schema }) => ('items' in schema ? [`${pointer}/items`] : []))
       for (const [index, item] of value.slice(0, mostItems).entries()) visit(items, item, `${at}/${index}`)

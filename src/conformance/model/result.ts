@@ -67,6 +67,8 @@ export interface Held {
   readonly marks: readonly Pointer[]
   /** Of the check itself, by their reasons. */
   readonly own: readonly string[]
+  /** Of the contract, that another value than the assumed one stood for, which is no finding: a code, a method, `null`. */
+  readonly tolerated: readonly { readonly mark: Pointer; readonly value: string }[]
 }
 
 /** What became of one case. */
