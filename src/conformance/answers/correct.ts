@@ -21,7 +21,12 @@ function fromTolerated(
 ): readonly Correction[] {
   const document = contract.document()
   const clause = decodePointer(mark).at(-1)
-  if (clause === 'x-errors') return [{ target: bearer, update: { 'x-errors': [...values] } }]
+  const isOfResponse = isObject(valueAt(document, `${bearer}/content`))
+  if (clause === 'x-errors' || (clause === 'code' && isOfResponse)) {
+    // The code that a case expects is the first one.
+    const listed = valueAt(document, `${bearer}/x-errors`)
+    return [{ target: bearer, update: { 'x-errors': [...(Array.isArray(listed) ? (listed as Json[]) : []), ...values] } }]
+  }
   if (clause === 'type' && values.every((value) => value === 'null')) {
     const type = valueAt(document, `${bearer}/type`)
     return typeof type === 'string' ? [{ target: bearer, update: { type: [type, 'null'] } }] : []

@@ -1,4 +1,4 @@
-import { foldedPlace, isObject, openQuestions, plainReason, questionAbout } from '../../contract/index.ts'
+import { foldedPlace, isObject, openQuestions, plainReason } from '../../contract/index.ts'
 import type { Contract, OpenQuestion, Pointer } from '../../contract/index.ts'
 import type { HeldAssumption } from '../report/assumptions.ts'
 import { correctionsFor } from './correct.ts'
@@ -62,13 +62,20 @@ function deviationsIn({ cases }: ReportFile): readonly Deviation[] {
   )
 }
 
-/** The marks that a deviation speaks against: those around its clause; where that does not tell, all of the question. */
+/** The marks that a deviation speaks against: those around its clause; where that does not tell, all with its reason. */
 function marksOf(questions: readonly OpenQuestion[], { assumes, clause, operation }: Deviation): readonly Pointer[] {
-  const alike = questions.filter(({ why }) => why === assumes).flatMap(({ subjects }) => subjects)
+  const asked = questions.filter(({ why }) => why === assumes)
+  const alike = asked.flatMap(({ subjects }) => subjects)
   const around = alike.filter(({ bearer }) => clause === bearer || clause.startsWith(`${bearer}/`))
   const nearest = Math.max(0, ...around.map(({ bearer }) => bearer.length))
-  if (around.length > 0) return around.filter(({ bearer }) => bearer.length === nearest).map(({ mark }) => mark)
-  return questionAbout(questions, assumes, clause, operation)?.subjects.map(({ mark }) => mark) ?? []
+  // That a property has to be there may be marked on the property.
+  const owner = /^(.*)\/required$/.exec(clause)?.[1] ?? null
+  const within = owner === null ? [] : alike.filter(({ bearer }) => bearer.startsWith(`${owner}/properties/`))
+  const meant = [...around.filter(({ bearer }) => bearer.length === nearest), ...within]
+  if (meant.length > 0) return meant.map(({ mark }) => mark)
+  // A mark reaches the components that only what it marks refers to.
+  const concerned = asked.filter(({ operations }) => operations.includes(operation))
+  return (concerned.length === 0 ? asked : concerned).flatMap(({ subjects }) => subjects.map(({ mark }) => mark))
 }
 
 /** What is otherwise and is not corrected, and what the check assumed by itself and always came about. */

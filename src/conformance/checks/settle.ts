@@ -55,10 +55,12 @@ export function heldIn(contract: Contract, { case: tried, played }: Attempt, { f
     if (act.role !== 'step' || !('answer' in exchange.received)) continue
     const evidence = evidenceOf(contract, act, exchange.received.answer)
     const faults = findings.filter((finding) => finding.act === undefined || finding.act === act.label)
-    if (!faults.some(({ rule }) => ofAnswer.includes(rule))) {
+    if (otherCode(evidence) === null && !faults.some(({ rule }) => ofAnswer.includes(rule))) {
       heldByAnswer(act, exchange.request.method, evidence, keep)
       for (const why of [act.assumed, act.rivals]) if (why !== undefined) own.add(plainReason(why))
     }
+    const other = otherCode(evidence)
+    if (other !== null) for (const clause of ['x-errors', 'code']) keep(evidence.response?.pointer ?? '', clause, other)
     heldByBody(evidence, faults, keep)
   }
   for (const { assumed } of tried.holds) if (assumed !== undefined) own.add(plainReason(assumed))
@@ -68,18 +70,27 @@ export function heldIn(contract: Contract, { case: tried, played }: Attempt, { f
 /** Keeps that an assumption came about, or what stood in the place of what is assumed. */
 type Keep = (bearer: Pointer, clause: string, other?: string | null) => void
 
+/** The error code of an answer whose codes are documented; null: it has none. */
+function codeSent({ contract, operation, response, body }: Evidence): string | null {
+  if (response === null || response.codes === null || body.kind !== 'json') return null
+  return errorCode(contract, operation.module, body.value)
+}
+
+/** A code that its response does not list. */
+function otherCode(evidence: Evidence): string | null {
+  const code = codeSent(evidence)
+  return code === null || evidence.response?.codes?.includes(code) === true ? null : code
+}
+
 /** Its route, its status, its code: whatever the answer is the expected one by. */
 function heldByAnswer(act: StepAct, method: string, evidence: Evidence, keep: Keep): void {
-  const { contract, operation, answer, response, body } = evidence
+  const { contract, operation, answer, response } = evidence
   const { expect } = act
   for (const clause of ['*', 'path']) keep(operation.pointer, clause)
   keep(operation.pointer, 'method', method.toUpperCase() === operation.method.toUpperCase() ? null : method.toLowerCase())
   if (response === null) return
   keep(response.pointer, '*')
-  const code = body.kind === 'json' ? errorCode(contract, operation.module, body.value) : null
-  if (code !== null && response.codes !== null) {
-    keep(response.pointer, 'x-errors', response.codes.includes(code) ? null : code)
-  }
+  if (codeSent(evidence) !== null) keep(response.pointer, 'x-errors')
   const headers = Object.keys(contract.inferred[response.pointer] ?? {}).filter((clause) => clause.startsWith('headers/'))
   for (const clause of headers) {
     if (Object.hasOwn(answer.headers, clause.slice('headers/'.length).toLowerCase())) keep(response.pointer, clause)
@@ -120,9 +131,14 @@ const mostItems = 20
 const saysNothing: ReadonlySet<string> = new Set(['default', 'readOnly', 'writeOnly', 'required', '*', 'x-extensible-enum'])
 
 /** What schemas say of the values that are there. */
-function heldByBody({ contract, response, contentType, body }: Evidence, faults: readonly Finding[], keep: Keep): void {
+function heldByBody({ contract, operation, response, contentType, body }: Evidence, faults: readonly Finding[], keep: Keep): void {
   if (response === null || contentType === null || body.kind !== 'json') return
-  const wrong = faults.filter(({ rule }) => rule === 'schema').map(({ at }) => at)
+  // What was not held against the target all the same is otherwise.
+  const violations = contract.validators.response(operation.id, response.status, contentType)?.(body.value) ?? []
+  const wrong = [
+    ...faults.filter(({ rule }) => rule === 'schema').map(({ at }) => at),
+    ...violations.map(({ at, property }) => `/body${at}${property === null ? '' : encodePointer(property)}`),
+  ]
   const document = contract.document()
   if (!isObject(document)) return
   visit([`${response.pointer}/content${encodePointer(contentType)}/schema`], body.value, '/body')
