@@ -20,7 +20,9 @@ async function run(): Promise<number> {
   const changes = overlay.length === 0 ? await compare(CONTRACT) : await withOverlaid(CONTRACT, overlay, compare)
   const breaks = changes.filter(({ severity }) => severity === 'break').length
   process.stdout.write(changeTable(changes))
-  process.stderr.write(`${[CONTRACT, ...overlay].join(' with ')} against ${base}: ${breaks} breaks, ${changes.length - breaks} notices.\n`)
+  process.stderr.write(
+    `${[CONTRACT, ...overlay].join(' with ')} against ${base}: ${breaks} breaks, ${changes.length - breaks} notices.\n`,
+  )
   return breaks > 0 ? 1 : 0
 }
 

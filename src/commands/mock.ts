@@ -1,6 +1,13 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 
-import { contractFrom, overlaidContract, packagedContract, packagedDocument, readDocument, warningLines } from '../contract/index.ts'
+import {
+  contractFrom,
+  overlaidContract,
+  packagedContract,
+  packagedDocument,
+  readDocument,
+  warningLines,
+} from '../contract/index.ts'
 import type { Contract, JsonObject } from '../contract/index.ts'
 import { greeting } from '../mock/greeting.ts'
 import { LONGEST_DELAY } from '../mock/pins.ts'
@@ -35,8 +42,10 @@ export function mockCommand(): Command {
       'serve another document than the packaged one: OpenAPI 3.x or Swagger 2.0, a file or an address',
     )
     .addOption(
-      new Option('--overlay <file>', 'OpenAPI Overlay with answers to open questions, applied to the contract; repeatable')
-        .argParser(collect),
+      new Option(
+        '--overlay <file>',
+        'OpenAPI Overlay with answers to open questions, applied to the contract; repeatable',
+      ).argParser(collect),
     )
     .option('--fetch', 'fetch the addresses that the contract refers to; without it, each is refused')
     .addOption(

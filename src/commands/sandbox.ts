@@ -47,8 +47,10 @@ export function sandboxCommand(): Command {
       new Option('--worlds <n>', `most isolated worlds at a time (default: ${MOST_WORLDS})`).argParser(readCount),
     )
     .addOption(
-      new Option('--overlay <file>', 'OpenAPI Overlay with answers to open questions, applied to the contract; repeatable')
-        .argParser((file: string, files: readonly string[] = []) => collect(file, files)),
+      new Option(
+        '--overlay <file>',
+        'OpenAPI Overlay with answers to open questions, applied to the contract; repeatable',
+      ).argParser((file: string, files: readonly string[] = []) => collect(file, files)),
     )
     .option('--docs <url>', 'reference site that refusals link to, as URL/errors/CODE (default: pages of its own)')
     .option('--log', 'write a line of JSON to stderr for each request')
@@ -128,15 +130,20 @@ function notFollowed(before: Contract, after: Contract): readonly string[] {
   const lines = before.operations.flatMap(({ id }) => {
     const documented = new Set(pairsOf(after, id).map(({ status, code }) => `${status} ${code ?? ''}`))
     const gone = pairsOf(before, id).filter(({ status, code }) => !documented.has(`${status} ${code ?? ''}`))
-    if (!after.operations.some((operation) => operation.id === id)) return [`  ${id} is not served: the overlay removes it`]
+    if (!after.operations.some((operation) => operation.id === id))
+      return [`  ${id} is not served: the overlay removes it`]
     if (gone.length === 0) return []
     const answers = [...new Set(gone.map(({ status, code }) => [status, code ?? ''].join(' ').trim()))]
     return [`  ${id} still answers ${answers.join(', ')}, which the overlay takes away`]
   })
   const known = new Set(before.operations.map(({ id }) => id))
   const added = after.operations.filter(({ id }) => !known.has(id))
-  const all = [...lines, ...added.map(({ id }) => `  ${id} answers 501: the overlay adds it, and the sandbox has no rule for it`)]
-  const first = 'The overlay is in what the sandbox accepts and in what its answers are checked against; its rules stay as they are.'
+  const all = [
+    ...lines,
+    ...added.map(({ id }) => `  ${id} answers 501: the overlay adds it, and the sandbox has no rule for it`),
+  ]
+  const first =
+    'The overlay is in what the sandbox accepts and in what its answers are checked against; its rules stay as they are.'
   return all.length === 0 ? [first] : [`${first} It cannot take:`, ...all]
 }
 

@@ -121,7 +121,11 @@ async function tell(
   const mask = createMask(secrets, headers)
   const compared =
     baseline === null ? report : (await import('./report/baseline.ts')).compareWith(baseline, report, mask)
-  const view = viewOf(compared, mask, await placesFor(compared, contract ?? (overlays.length === 0 ? null : 'openapi.yaml')))
+  const view = viewOf(
+    compared,
+    mask,
+    await placesFor(compared, contract ?? (overlays.length === 0 ? null : 'openapi.yaml')),
+  )
   const forms = {
     people: renderTerminal(view, createColours(around.colours)),
     json: () => renderJson(view),

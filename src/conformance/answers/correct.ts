@@ -25,7 +25,9 @@ function fromTolerated(
   if (clause === 'x-errors' || (clause === 'code' && isOfResponse)) {
     // The code that a case expects is the first one.
     const listed = valueAt(document, `${bearer}/x-errors`)
-    return [{ target: bearer, update: { 'x-errors': [...(Array.isArray(listed) ? (listed as Json[]) : []), ...values] } }]
+    return [
+      { target: bearer, update: { 'x-errors': [...(Array.isArray(listed) ? (listed as Json[]) : []), ...values] } },
+    ]
   }
   if (clause === 'type' && values.every((value) => value === 'null')) {
     const type = valueAt(document, `${bearer}/type`)

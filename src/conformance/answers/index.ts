@@ -46,7 +46,8 @@ export async function questions(options: QuestionsOptions, { stderr, conform }: 
   try {
     const { init, suggest, out, force = false } = options
     if ((init === undefined) === (suggest === undefined)) throw new UsageError('questions: either --init or --suggest')
-    if (init !== undefined && out !== undefined) throw new UsageError('--out: belongs to --suggest; --init names its file')
+    if (init !== undefined && out !== undefined)
+      throw new UsageError('--out: belongs to --suggest; --init names its file')
     const report = suggest === undefined ? null : await readReport(suggest)
     const contract = await contractOf(options)
     const open = openQuestions(contract)
@@ -56,7 +57,9 @@ export async function questions(options: QuestionsOptions, { stderr, conform }: 
     const marks = open.flatMap(({ subjects }) => subjects)
     const settled = marks.filter(({ mark }) => {
       const answer = known.marks.get(mark)
-      return answer !== undefined && (answer.differs.length + answer.tolerated.length === 0 || answer.corrections.length > 0)
+      return (
+        answer !== undefined && (answer.differs.length + answer.tolerated.length === 0 || answer.corrections.length > 0)
+      )
     })
     const said =
       report === null
@@ -98,7 +101,9 @@ async function write(file: string, text: string, force: boolean): Promise<void> 
   await writeFile(file, text, { flag: force ? 'w' : 'wx' }).catch((error: unknown) => {
     const reason = reasonOf(error)
     throw new UsageError(
-      reason === 'EEXIST' ? `${file}: is there already; --force writes over it` : `${file}: cannot be written (${reason})`,
+      reason === 'EEXIST'
+        ? `${file}: is there already; --force writes over it`
+        : `${file}: cannot be written (${reason})`,
     )
   })
 }

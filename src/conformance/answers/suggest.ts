@@ -57,7 +57,18 @@ function deviationsIn({ cases }: ReportFile): readonly Deviation[] {
     findings.flatMap(({ inferred, clause, at, expected, actual }) =>
       inferred === null
         ? []
-        : [{ case: id, operation, assumes: plainReason(inferred), clause, at, expected, actual, exchange: lineOf(exchange) }],
+        : [
+            {
+              case: id,
+              operation,
+              assumes: plainReason(inferred),
+              clause,
+              at,
+              expected,
+              actual,
+              exchange: lineOf(exchange),
+            },
+          ],
     ),
   )
 }

@@ -121,7 +121,9 @@ function subjectText(
     `  - target: ${JSON.stringify(pathOf(contract, mark))}`,
     `    description: ${JSON.stringify(`${number}: ${oneLine(name)}`)}`,
     `    remove: ${isConfirmed || isCorrected}`,
-    ...(isCorrected ? corrections.filter(({ last }) => last !== true).flatMap((one) => correctionText(contract, one)) : exampleText(contract, place)),
+    ...(isCorrected
+      ? corrections.filter(({ last }) => last !== true).flatMap((one) => correctionText(contract, one))
+      : exampleText(contract, place)),
   ]
 }
 
@@ -138,7 +140,10 @@ export function evidence(
   if (first === undefined) return comment('  ', `   as assumed in ${plural(held, 'case')}, never otherwise`)
   const { case: id, at, expected, actual, exchange } = first
   return [
-    ...comment('  ', `   otherwise ${plural(differs.length, 'time')}, as assumed in ${plural(held, 'case')}; in ${id}:`),
+    ...comment(
+      '  ',
+      `   otherwise ${plural(differs.length, 'time')}, as assumed in ${plural(held, 'case')}; in ${id}:`,
+    ),
     ...comment('  ', `   expected ${expected}, came ${actual ?? 'nothing'} at ${at}`),
     ...(exchange === null ? [] : [`  #    ${oneLine(exchange)}`]),
   ]

@@ -87,15 +87,22 @@ function heldByAnswer(act: StepAct, method: string, evidence: Evidence, keep: Ke
   const { contract, operation, answer, response } = evidence
   const { expect } = act
   for (const clause of ['*', 'path']) keep(operation.pointer, clause)
-  keep(operation.pointer, 'method', method.toUpperCase() === operation.method.toUpperCase() ? null : method.toLowerCase())
+  keep(
+    operation.pointer,
+    'method',
+    method.toUpperCase() === operation.method.toUpperCase() ? null : method.toLowerCase(),
+  )
   if (response === null) return
   keep(response.pointer, '*')
   if (codeSent(evidence) !== null) keep(response.pointer, 'x-errors')
-  const headers = Object.keys(contract.inferred[response.pointer] ?? {}).filter((clause) => clause.startsWith('headers/'))
+  const headers = Object.keys(contract.inferred[response.pointer] ?? {}).filter((clause) =>
+    clause.startsWith('headers/'),
+  )
   for (const clause of headers) {
     if (Object.hasOwn(answer.headers, clause.slice('headers/'.length).toLowerCase())) keep(response.pointer, clause)
   }
-  const isMeant = expect.kind === 'exactly' ? answer.status === expect.status : isRefusal(answer.status) === isRefusal(expect.status)
+  const isMeant =
+    expect.kind === 'exactly' ? answer.status === expect.status : isRefusal(answer.status) === isRefusal(expect.status)
   if (!isMeant) return
   for (const part of ['*', 'refused', 'status', 'code', 'names']) keep(act.clause, part)
   if (isRefusal(expect.status)) for (const part of ['refused', 'status', 'code', 'names']) keep(response.pointer, part)
@@ -128,10 +135,21 @@ function coveringMark(contract: Contract, place: Pointer): readonly [Pointer | n
 const mostItems = 20
 
 /** Keywords that a value bears out by being there; `required` and the like are looked at by themselves. */
-const saysNothing: ReadonlySet<string> = new Set(['default', 'readOnly', 'writeOnly', 'required', '*', 'x-extensible-enum'])
+const saysNothing: ReadonlySet<string> = new Set([
+  'default',
+  'readOnly',
+  'writeOnly',
+  'required',
+  '*',
+  'x-extensible-enum',
+])
 
 /** What schemas say of the values that are there. */
-function heldByBody({ contract, operation, response, contentType, body }: Evidence, faults: readonly Finding[], keep: Keep): void {
+function heldByBody(
+  { contract, operation, response, contentType, body }: Evidence,
+  faults: readonly Finding[],
+  keep: Keep,
+): void {
   if (response === null || contentType === null || body.kind !== 'json') return
   // What was not held against the target all the same is otherwise.
   const violations = contract.validators.response(operation.id, response.status, contentType)?.(body.value) ?? []

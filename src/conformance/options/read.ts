@@ -60,7 +60,14 @@ export function readFixturesOptions(given: FixturesOptions): ReadFixturesOptions
   }
   if (init !== undefined)
     return frozen({ contract, overlays, fetch, rules, task: { kind: 'init', file: init, force, target }, connection })
-  return frozen({ contract, overlays, fetch, rules, task: { kind: 'check', target: target ?? missingTarget() }, connection })
+  return frozen({
+    contract,
+    overlays,
+    fetch,
+    rules,
+    task: { kind: 'check', target: target ?? missingTarget() },
+    connection,
+  })
 }
 
 /** Where a run's ledger is, unless it is told otherwise: beside the fixtures that it is about. */

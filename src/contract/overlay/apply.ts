@@ -57,7 +57,9 @@ export function applyActions(base: JsonObject, actions: readonly Action[]): Json
   const result = actions.reduce((document, action) => applied(document, action, made), base)
   keepPlaces(result, base)
   rememberPositions(result, (pointer) => {
-    const own = made.findLast(({ at, value }) => isWithin(pointer, at) && valueAt(value, pointer.slice(at.length)) !== undefined)
+    const own = made.findLast(
+      ({ at, value }) => isWithin(pointer, at) && valueAt(value, pointer.slice(at.length)) !== undefined,
+    )
     if (own === undefined) return positionOf(base, pointer)
     const { overlay, pointer: place } = own.action
     const position = positionOf(overlay.document, `${place}/update${pointer.slice(own.at.length)}`)
@@ -102,7 +104,8 @@ function placesOf(document: JsonObject, action: Action): readonly Pointer[] {
     refuse(`${target} is no JSONPath (RFC 9535): ${error.message}`)
   }
   if (found.length === 0) refuse(`${target} matches nothing in the contract: correct the path, or take the action out`)
-  if (action.update === undefined && found.includes('')) refuse(`${target} is the whole contract, which cannot be removed`)
+  if (action.update === undefined && found.includes(''))
+    refuse(`${target} is the whole contract, which cannot be removed`)
   return found
 }
 

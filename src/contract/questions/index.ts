@@ -58,7 +58,13 @@ export function findQuestions(
       const entry = entries.get(key) ?? { module, one, many, why, subjects: [], operations: new Set<string>() }
       const place = keyword === '*' ? element : element + encodePointer(keyword)
       const assumed = keyword === '*' ? null : shortly(valueAt(document, place))
-      entry.subjects.push({ name: subjectOf(named, element), place, assumed, bearer, mark: markAt(document, bearer, clause) })
+      entry.subjects.push({
+        name: subjectOf(named, element),
+        place,
+        assumed,
+        bearer,
+        mark: markAt(document, bearer, clause),
+      })
       for (const operation of operations) entry.operations.add(operation.id)
       entries.set(key, entry)
     }
