@@ -93,7 +93,7 @@ async function readContract({
 }: Pick<MockFlags, 'contract' | 'overlay' | 'fetch'>): Promise<{ contract: Contract; document: JsonObject }> {
   if (overlays.length > 0) {
     const contract = await overlaidContract(file ?? null, overlays, { fetchInside: fetchInside === true })
-    return { contract, document: contract.document() as JsonObject }
+    return { contract, document: contract.document() }
   }
   if (file === undefined) return { contract: packagedContract(), document: packagedDocument() }
   const document = await readDocument(file, { fetchInside: fetchInside === true })

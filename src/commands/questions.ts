@@ -14,7 +14,7 @@ export function questionsCommand(): Command {
     .addOption(new Option('--contract <file>', 'OpenAPI document with the questions. Default: the packaged contract.'))
     .addOption(
       new Option('--overlay <file>', 'Leave out what this overlay settles; repeatable.').argParser(
-        (file: string, files: readonly string[] = []) => [...files, file],
+        (file: string, files: readonly string[] | undefined) => [...(files ?? []), file],
       ),
     )
     .addHelpText('after', '\nExit codes: 0 written, 2 not.')

@@ -50,7 +50,7 @@ export function sandboxCommand(): Command {
       new Option(
         '--overlay <file>',
         'OpenAPI Overlay with answers to open questions, applied to the contract; repeatable',
-      ).argParser((file: string, files: readonly string[] = []) => collect(file, files)),
+      ).argParser((file: string, files: readonly string[] | undefined) => collect(file, files ?? [])),
     )
     .option('--docs <url>', 'reference site that refusals link to, as URL/errors/CODE (default: pages of its own)')
     .option('--log', 'write a line of JSON to stderr for each request')

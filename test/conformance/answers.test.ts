@@ -18,7 +18,15 @@ async function tried(overlay: readonly string[], bugs: readonly string[]): Promi
   const entries = fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url)
   const fixtures = await temporaryFile('fixtures.json', JSON.stringify(entries))
   const allow = 'write,destructive,spending'
-  const { report } = await runConform({ target: field.url, fixtures, allow, only, overlay, suite: undefined })
+  const { report } = await runConform({
+    target: field.url,
+    fixtures,
+    allow,
+    only,
+    overlay,
+    rate: 100_000,
+    suite: undefined,
+  })
   return report
 }
 

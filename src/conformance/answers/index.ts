@@ -15,6 +15,7 @@ import { plural } from '../report/text.ts'
 import { answersIn } from './suggest.ts'
 import type { ReportFile } from './suggest.ts'
 import { answersText } from './write.ts'
+import type { Known } from './write.ts'
 
 /** What the `questions` command is asked to do. */
 export interface QuestionsOptions {
@@ -38,8 +39,10 @@ export interface QuestionsAround {
   readonly conform: string
 }
 
+const nothingKnown: Known = { says: null, marks: new Map(), others: [] }
+
 /** What is written where no file is named. */
-export const usualAnswers = 'answers.yaml'
+const usualAnswers = 'answers.yaml'
 
 /** Writes a contract's open questions as an overlay. 0: done. 2: bad usage. */
 export async function questions(options: QuestionsOptions, { stderr, conform }: QuestionsAround): Promise<0 | 2> {
@@ -52,7 +55,7 @@ export async function questions(options: QuestionsOptions, { stderr, conform }: 
     const contract = await contractOf(options)
     const open = openQuestions(contract)
     const file = init ?? out ?? usualAnswers
-    const known = report === null ? { says: null, marks: new Map(), others: [] } : answersIn(contract, report)
+    const known: Known = report === null ? nothingKnown : answersIn(contract, report)
     await write(file, answersText(contract, open, known), force)
     const marks = open.flatMap(({ subjects }) => subjects)
     const settled = marks.filter(({ mark }) => {

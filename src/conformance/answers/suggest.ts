@@ -45,7 +45,8 @@ export function answersIn(contract: Contract, report: ReportFile): Known {
       const own = { held, tolerated, differs: differs.get(subject.mark) ?? [] }
       if (held + tolerated.length + own.differs.length === 0) continue
       const corrections = correctionsFor(contract, subject, own)
-      if (corrections.length > 0) for (const deviation of own.differs) corrected.add(deviation)
+      const settled = corrections.length > 0 ? own.differs : []
+      settled.forEach((deviation) => corrected.add(deviation))
       marks.set(subject.mark, { ...own, corrections })
     }
   }
@@ -135,7 +136,9 @@ function lineOf(exchange: unknown): string | null {
   if (!isObject(request) || !isObject(response)) return null
   const body = typeof response['body'] === 'string' ? response['body'] : JSON.stringify(response['body'] ?? '')
   const shown = body.length > mostShown ? `${body.slice(0, mostShown)}…` : body
-  return `${String(request['method'])} ${String(request['url'])} → ${String(response['status'])} ${shown}`
+  const [method, url, status] = [request['method'], request['url'], response['status']]
+  if (typeof method !== 'string' || typeof url !== 'string' || typeof status !== 'number') return null
+  return `${method} ${url} → ${status} ${shown}`
 }
 
 function put<K, V>(groups: Map<K, V[]>, key: K, value: V): void {

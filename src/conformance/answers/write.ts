@@ -68,7 +68,7 @@ export function answersText(contract: Contract, questions: readonly OpenQuestion
       '',
       `Answers to the open questions of ${contract.title} ${contract.version}: where its specification is silent, the contract ` +
         'assumes something and marks it x-inferred. This is an OpenAPI Overlay: pass it as --overlay to conform, fixtures, mock, ' +
-        'sandbox, lint, diff and site.',
+        'sandbox, lint and diff.',
     ),
     '#',
     ...comment('', 'An action with `remove: false` changes nothing: its question is open.'),
@@ -206,7 +206,7 @@ function othersText(others: readonly OtherAnswer[]): readonly string[] {
 }
 
 /** A place of the contract as a JSONPath. */
-export function pathOf(contract: Contract, pointer: Pointer): string {
+function pathOf(contract: Contract, pointer: Pointer): string {
   let value: unknown = contract.document()
   return decodePointer(pointer).reduce((path, token) => {
     const isIndex = Array.isArray(value)
@@ -217,7 +217,7 @@ export function pathOf(contract: Contract, pointer: Pointer): string {
   }, '$')
 }
 
-export function comment(indent: string, text: string): readonly string[] {
+function comment(indent: string, text: string): readonly string[] {
   const lead = /^ */.exec(text)?.[0] ?? ''
   const lines: string[] = []
   let line = ''

@@ -55,11 +55,11 @@ export function heldIn(contract: Contract, { case: tried, played }: Attempt, { f
     if (act.role !== 'step' || !('answer' in exchange.received)) continue
     const evidence = evidenceOf(contract, act, exchange.received.answer)
     const faults = findings.filter((finding) => finding.act === undefined || finding.act === act.label)
-    if (otherCode(evidence) === null && !faults.some(({ rule }) => ofAnswer.includes(rule))) {
-      heldByAnswer(act, exchange.request.method, evidence, keep)
-      for (const why of [act.assumed, act.rivals]) if (why !== undefined) own.add(plainReason(why))
-    }
     const other = otherCode(evidence)
+    if (other === null && !faults.some(({ rule }) => ofAnswer.includes(rule))) {
+      heldByAnswer(act, exchange.request.method, evidence, keep)
+      ownReasons(act).forEach((why) => own.add(why))
+    }
     if (other !== null) for (const clause of ['x-errors', 'code']) keep(evidence.response?.pointer ?? '', clause, other)
     heldByBody(evidence, faults, keep)
   }
@@ -70,9 +70,14 @@ export function heldIn(contract: Contract, { case: tried, played }: Attempt, { f
 /** Keeps that an assumption came about, or what stood in the place of what is assumed. */
 type Keep = (bearer: Pointer, clause: string, other?: string | null) => void
 
+/** What the check assumes of an act by itself. */
+function ownReasons({ assumed, rivals }: StepAct): readonly string[] {
+  return [assumed, rivals].flatMap((why) => (why === undefined ? [] : [plainReason(why)]))
+}
+
 /** The error code of an answer whose codes are documented; null: it has none. */
 function codeSent({ contract, operation, response, body }: Evidence): string | null {
-  if (response === null || response.codes === null || body.kind !== 'json') return null
+  if ((response?.codes ?? null) === null || body.kind !== 'json') return null
   return errorCode(contract, operation.module, body.value)
 }
 

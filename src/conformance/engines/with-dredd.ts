@@ -23,7 +23,7 @@ export interface DreddKit {
 
 /** Throws a UsageError where Dredd is not installed. */
 export function dreddKit(contract: Contract): DreddKit {
-  return { dredd: locateDredd(), document: contract.document() as JsonObject }
+  return { dredd: locateDredd(), document: contract.document() }
 }
 
 export interface DreddSettings {
