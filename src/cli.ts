@@ -19,6 +19,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   sandbox: async () => (await import('./commands/sandbox.ts')).sandboxCommand(),
   conform: async () => (await import('./commands/conform.ts')).conformCommand(),
   fixtures: async () => (await import('./commands/fixtures.ts')).fixturesCommand(),
+  questions: async () => (await import('./commands/questions.ts')).questionsCommand(),
 }
 
 const program = new Command('agent-platform')

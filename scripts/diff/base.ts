@@ -42,7 +42,8 @@ async function contractAt(revision: string, contract: string, cwd: string): Prom
   }
 }
 
-export const USAGE = 'Name what to compare with: npm run diff -- <revision, such as main or HEAD~1, or a file>'
+export const USAGE =
+  'Name what to compare with: npm run diff -- <revision, such as main or HEAD~1, or a file> [--overlay FILE]...'
 
 async function isFile(path: string): Promise<boolean> {
   return stat(path).then(

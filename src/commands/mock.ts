@@ -1,6 +1,13 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 
-import { contractFrom, packagedContract, packagedDocument, readDocument, warningLines } from '../contract/index.ts'
+import {
+  contractFrom,
+  overlaidContract,
+  packagedContract,
+  packagedDocument,
+  readDocument,
+  warningLines,
+} from '../contract/index.ts'
 import type { Contract, JsonObject } from '../contract/index.ts'
 import { greeting } from '../mock/greeting.ts'
 import { LONGEST_DELAY } from '../mock/pins.ts'
@@ -14,6 +21,7 @@ export interface MockFlags {
   readonly port: number
   readonly host: string
   readonly contract?: string
+  readonly overlay?: readonly string[]
   readonly fetch?: true
   readonly pin: Readonly<Record<string, string>>
   readonly delay: number
@@ -32,6 +40,12 @@ export function mockCommand(): Command {
     .option(
       '--contract <file>',
       'serve another document than the packaged one: OpenAPI 3.x or Swagger 2.0, a file or an address',
+    )
+    .addOption(
+      new Option(
+        '--overlay <file>',
+        'OpenAPI Overlay with answers to open questions, applied to the contract; repeatable',
+      ).argParser(collect),
     )
     .option('--fetch', 'fetch the addresses that the contract refers to; without it, each is refused')
     .addOption(
@@ -74,8 +88,13 @@ export async function serveMock(flags: MockFlags, say: (text: string) => void): 
 
 async function readContract({
   contract: file,
+  overlay: overlays = [],
   fetch: fetchInside,
-}: Pick<MockFlags, 'contract' | 'fetch'>): Promise<{ contract: Contract; document: JsonObject }> {
+}: Pick<MockFlags, 'contract' | 'overlay' | 'fetch'>): Promise<{ contract: Contract; document: JsonObject }> {
+  if (overlays.length > 0) {
+    const contract = await overlaidContract(file ?? null, overlays, { fetchInside: fetchInside === true })
+    return { contract, document: contract.document() }
+  }
   if (file === undefined) return { contract: packagedContract(), document: packagedDocument() }
   const document = await readDocument(file, { fetchInside: fetchInside === true })
   return { contract: await contractFrom(document, file), document }
@@ -95,4 +114,8 @@ function readPin(text: string, pins: Readonly<Record<string, string>>): Readonly
     throw new InvalidArgumentError('Write it as operation=answer, for example updateThing=NotFound.')
   }
   return { ...pins, [operation]: answer }
+}
+
+function collect(file: string, files: readonly string[] = []): readonly string[] {
+  return [...files, file]
 }

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { nearestNames, packagedContract } from '../contract/index.ts'
+import { nearestNames, overlaidContract, packagedContract, pairsOf } from '../contract/index.ts'
+import type { Contract } from '../contract/index.ts'
 import type { Sandbox } from '../sandbox/index.ts'
 import { MOST_WORLDS } from '../sandbox/world/worlds.ts'
 import { StartError } from '../serve/listen.ts'
@@ -16,6 +17,7 @@ export interface SandboxFlags {
   readonly control?: boolean
   readonly rateLimit?: number
   readonly worlds?: number
+  readonly overlay?: readonly string[]
   readonly docs?: string
   readonly log?: true
   readonly reset?: true
@@ -43,6 +45,12 @@ export function sandboxCommand(): Command {
     .addOption(new Option('--rate-limit <n>', 'requests per second and key (default: no limit)').argParser(readRate))
     .addOption(
       new Option('--worlds <n>', `most isolated worlds at a time (default: ${MOST_WORLDS})`).argParser(readCount),
+    )
+    .addOption(
+      new Option(
+        '--overlay <file>',
+        'OpenAPI Overlay with answers to open questions, applied to the contract; repeatable',
+      ).argParser((file: string, files: readonly string[] | undefined) => collect(file, files ?? [])),
     )
     .option('--docs <url>', 'reference site that refusals link to, as URL/errors/CODE (default: pages of its own)')
     .option('--log', 'write a line of JSON to stderr for each request')
@@ -80,7 +88,9 @@ export async function serveSandbox(flags: SandboxFlags, say: (text: string) => v
     const nearest = nearestNames(unknown, Object.keys(DEFECTS)).join(', ')
     throw new StartError(`--break ${unknown}: there is no such defect. Nearest: ${nearest}; --break list names all.`)
   }
-  const contract = packagedContract()
+  const { overlay = [] } = flags
+  const contract = overlay.length === 0 ? packagedContract() : await overlaidContract(null, overlay)
+  if (overlay.length > 0) for (const line of notFollowed(packagedContract(), contract)) say(line)
   const secret = process.env['AGENT_PLATFORM_SECRET']
   /** What a database refuses is a matter of how the sandbox was started. */
   async function inWords<T>(work: () => Promise<T>): Promise<T> {
@@ -110,6 +120,31 @@ export async function serveSandbox(flags: SandboxFlags, say: (text: string) => v
     say(sandboxGreeting({ contract, url: sandbox.url, defects: flags.break }))
     return { url: sandbox.url, close: () => inWords(() => sandbox.close()) }
   })
+}
+
+/**
+ * What overlays say that the sandbox does not do. Its requests and answers are held against the contract with the answers in
+ * it; its rules are code, and stay as they are.
+ */
+function notFollowed(before: Contract, after: Contract): readonly string[] {
+  const lines = before.operations.flatMap(({ id }) => {
+    const documented = new Set(pairsOf(after, id).map(({ status, code }) => `${status} ${code ?? ''}`))
+    const gone = pairsOf(before, id).filter(({ status, code }) => !documented.has(`${status} ${code ?? ''}`))
+    if (!after.operations.some((operation) => operation.id === id))
+      return [`  ${id} is not served: the overlay removes it`]
+    if (gone.length === 0) return []
+    const answers = [...new Set(gone.map(({ status, code }) => [status, code ?? ''].join(' ').trim()))]
+    return [`  ${id} still answers ${answers.join(', ')}, which the overlay takes away`]
+  })
+  const known = new Set(before.operations.map(({ id }) => id))
+  const added = after.operations.filter(({ id }) => !known.has(id))
+  const all = [
+    ...lines,
+    ...added.map(({ id }) => `  ${id} answers 501: the overlay adds it, and the sandbox has no rule for it`),
+  ]
+  const first =
+    'The overlay is in what the sandbox accepts and in what its answers are checked against; its rules stay as they are.'
+  return all.length === 0 ? [first] : [`${first} It cannot take:`, ...all]
 }
 
 /** The usual file, in a folder that version control does not see. */

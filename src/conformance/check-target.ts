@@ -49,7 +49,7 @@ export async function run(
   const { concurrency, timeout, rate } = connection
   const { now, sleep, stop, env } = around
   const startedAt = now()
-  const engines = await enginesFor(options.engine, options.contract)
+  const engines = await enginesFor(options.engine, contract)
   const first = await arrive({ contract, rules }, url, connection, around)
   const { target, settings, hidden, sender } = first
   try {

@@ -1,6 +1,7 @@
 import {
   ContractError,
   contractFrom,
+  overlaidContract,
   packagedContract,
   readDocument,
   soonEnough,
@@ -111,7 +112,7 @@ async function harFile(path: string): Promise<HarFile> {
 /** Writes a report, beside its baseline, in every form that was asked for. `unsaved` is why the HAR could not be written. */
 async function tell(
   { report, hidden: { secrets, headers } }: Run,
-  { reports, contract }: Pick<RunOptions, 'reports' | 'contract'>,
+  { reports, contract, overlays }: Pick<RunOptions, 'reports' | 'contract' | 'overlays'>,
   around: Surroundings,
   baseline: Baseline | null,
   unsaved: string | null,
@@ -120,7 +121,11 @@ async function tell(
   const mask = createMask(secrets, headers)
   const compared =
     baseline === null ? report : (await import('./report/baseline.ts')).compareWith(baseline, report, mask)
-  const view = viewOf(compared, mask, await placesFor(compared, contract))
+  const view = viewOf(
+    compared,
+    mask,
+    await placesFor(compared, contract ?? (overlays.length === 0 ? null : 'openapi.yaml')),
+  )
   const forms = {
     people: renderTerminal(view, createColours(around.colours)),
     json: () => renderJson(view),
@@ -162,11 +167,15 @@ function reporters() {
 }
 
 async function contractOf(
-  { contract: file, fetch }: Pick<RunOptions, 'contract' | 'fetch'>,
+  { contract: file, overlays, fetch }: Pick<RunOptions, 'contract' | 'overlays' | 'fetch'>,
   { stderr }: Pick<Surroundings, 'stderr'>,
 ): Promise<Contract> {
-  if (file === null) return packagedContract()
-  const contract = await contractFrom(await readDocument(file, { fetchInside: fetch }), file)
-  for (const line of warningLines(contract, file)) stderr(`${line}\n`)
+  const reading = { fetchInside: fetch }
+  if (file === null && overlays.length === 0) return packagedContract()
+  const contract =
+    file === null || overlays.length > 0
+      ? await overlaidContract(file, overlays, reading)
+      : await contractFrom(await readDocument(file, reading), file)
+  for (const line of warningLines(contract, file ?? 'openapi.yaml')) stderr(`${line}\n`)
   return contract
 }

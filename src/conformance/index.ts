@@ -1,3 +1,4 @@
+import type { QuestionsAround, QuestionsOptions } from './answers/index.ts'
 import type { FixturesAround } from './fixtures/index.ts'
 import type { FixturesOptions } from './options/flags.ts'
 
@@ -6,7 +7,7 @@ export type { ConformOptions } from './options/flags.ts'
 export type { Surroundings } from './options/options.ts'
 export type { ExitCode } from './report/summary.ts'
 export { ledgerPath } from './options/read.ts'
-export type { FixturesAround, FixturesOptions }
+export type { FixturesAround, FixturesOptions, QuestionsAround, QuestionsOptions }
 
 /**
  * Writes a fixtures file to fill in, or looks at one. 0: done, and all is right. 1: something is not. 2: bad usage, or nobody
@@ -15,6 +16,12 @@ export type { FixturesAround, FixturesOptions }
 export async function fixtures(options: FixturesOptions, around: FixturesAround): Promise<0 | 1 | 2> {
   const command = await import('./fixtures/index.ts')
   return command.fixtures(options, around)
+}
+
+/** Writes a contract's open questions as an overlay. 0: done. 2: bad usage. */
+export async function questions(options: QuestionsOptions, around: QuestionsAround): Promise<0 | 2> {
+  const command = await import('./answers/index.ts')
+  return command.questions(options, around)
 }
 
 // What rules are written in, for `--rules`: docs/rules.md.

@@ -40,7 +40,8 @@ export async function readDocument(
 /** Milliseconds for a document to arrive. */
 const LONGEST_FETCH = 30_000
 
-async function textFrom(source: string, get: typeof fetch): Promise<string> {
+/** The text of a file or an address. Throws a ContractError that names it. */
+export async function textFrom(source: string, get: typeof fetch): Promise<string> {
   try {
     return isAddress(source) ? await fetched(source, get) : await fileText(source)
   } catch (error) {

@@ -46,7 +46,7 @@ const branches = ['then', 'else']
 /** A value without members that these schemas leave unnamed where they name others. */
 function partOf(document: JsonObject, schemas: readonly Pointer[], value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  const all = spread(document, schemas)
+  const all = partsAt(document, schemas)
   if (Array.isArray(value)) {
     const items = all.flatMap(({ pointer, schema }) => ('items' in schema ? [`${pointer}/items`] : []))
     return items.length === 0 ? value : value.map((item: unknown) => partOf(document, items, item))
@@ -54,7 +54,7 @@ function partOf(document: JsonObject, schemas: readonly Pointer[], value: unknow
   const named = all.some(({ schema }) => isObject(schema['properties']))
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, member]) => {
-      const own = all.flatMap(({ pointer, schema }) => placesOf(pointer, schema, name))
+      const own = all.flatMap(({ pointer, schema }) => placesIn(pointer, schema, name))
       if (own.length > 0) return [[name, partOf(document, own, member)]]
       return named ? [] : [[name, member as unknown]]
     }),
@@ -62,7 +62,7 @@ function partOf(document: JsonObject, schemas: readonly Pointer[], value: unknow
 }
 
 /** Where a schema speaks of a member. */
-function placesOf(pointer: Pointer, schema: JsonObject, name: string): readonly Pointer[] {
+export function placesIn(pointer: Pointer, schema: JsonObject, name: string): readonly Pointer[] {
   const { properties, additionalProperties } = schema
   if (isObject(properties) && Object.hasOwn(properties, name)) return [`${pointer}/properties${encodePointer(name)}`]
   return isObject(additionalProperties) && Object.keys(additionalProperties).length > 0
@@ -76,7 +76,7 @@ interface Part {
 }
 
 /** The schemas, with those that they consist of. */
-function spread(document: JsonObject, schemas: readonly Pointer[]): readonly Part[] {
+export function partsAt(document: JsonObject, schemas: readonly Pointer[]): readonly Part[] {
   const parts = new Map<Pointer, JsonObject>()
   const waiting = [...schemas]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

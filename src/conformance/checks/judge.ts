@@ -17,6 +17,7 @@ import type { Evidence } from './evidence.ts'
 import { examine } from './index.ts'
 import { inspect } from './inspect.ts'
 import type { Inspection } from './inspect.ts'
+import { heldIn, settle } from './settle.ts'
 
 const rateLimited = 'the target refused because of its rate limit (429): lower --rate or --concurrency'
 
@@ -31,9 +32,16 @@ const longest = 3000
 export function judge(contract: Contract, attempt: Attempt, rules: Rules): Result {
   const result = judgeInTime(contract, attempt, rules)
   const { changed = [] } = attempt
-  if (changed.length === 0) return result
+  if (changed.length === 0) return withAnswers(contract, attempt, result)
   const findings = [...result.findings, ...changed]
-  return { ...result, verdict: verdictOn(findings), reason: null, findings }
+  return withAnswers(contract, attempt, { ...result, verdict: verdictOn(findings), reason: null, findings })
+}
+
+/** What somebody has answered about the assumptions of a case, and which of the others came about. */
+function withAnswers(contract: Contract, attempt: Attempt, result: Result): Result {
+  if (result.verdict === 'blocked' || result.verdict === 'error') return result
+  const findings = settle(contract, attempt.case.operation, result.findings)
+  return { ...result, findings, verdict: verdictOn(findings), held: heldIn(contract, attempt, { ...result, findings }) }
 }
 
 function judgeInTime(contract: Contract, attempt: Attempt, rules: Rules): Result {

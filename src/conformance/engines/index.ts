@@ -1,13 +1,14 @@
+import type { Contract } from '../../contract/index.ts'
 import type { Result } from '../model/index.ts'
 import type { EngineName } from '../options/options.ts'
 import { worseOf } from './agreement.ts'
 import type { Engines, EngineSettings } from './native.ts'
 
 /**
- * Who sends, by the name that `--engine` gives it; `contract` is the file of another contract than the packaged one.
+ * Who sends, by the name that `--engine` gives it.
  * Throws a UsageError where Dredd is asked for and not installed.
  */
-export async function enginesFor(name: EngineName, contract: string | null): Promise<Engines> {
+export async function enginesFor(name: EngineName, contract: Contract): Promise<Engines> {
   // Loaded while the target is met.
   const own = import('./native.ts')
   const runNative: Engines['run'] = async (...given) => (await own).runNative(...given)
@@ -17,7 +18,7 @@ export async function enginesFor(name: EngineName, contract: string | null): Pro
     import('./with-dredd.ts'),
     import('../run/confirm-routes.ts'),
   ])
-  const kit = await dreddKit(contract)
+  const kit = dreddKit(contract)
   const open = ({ native, headers, env, timeout }: EngineSettings, known: ReadonlyMap<string, Result> | null) =>
     openDredd({ kit, sending: { ...native, headers }, env, timeout, native: known })
   if (name === 'dredd') {

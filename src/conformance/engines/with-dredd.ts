@@ -1,5 +1,4 @@
-import { packagedDocument, readDocument } from '../../contract/index.ts'
-import type { JsonObject } from '../../contract/index.ts'
+import type { Contract, JsonObject } from '../../contract/index.ts'
 import { judge } from '../checks/judge.ts'
 import type { Agreement, AgreementRow, Case, Result } from '../model/index.ts'
 import type { Surroundings } from '../options/options.ts'
@@ -22,10 +21,9 @@ export interface DreddKit {
   readonly document: JsonObject
 }
 
-/** Throws a UsageError where Dredd is not installed. `contract` is the file of another contract than the packaged one. */
-export async function dreddKit(contract: string | null): Promise<DreddKit> {
-  const dredd = locateDredd()
-  return { dredd, document: contract === null ? packagedDocument() : await readDocument(contract) }
+/** Throws a UsageError where Dredd is not installed. */
+export function dreddKit(contract: Contract): DreddKit {
+  return { dredd: locateDredd(), document: contract.document() }
 }
 
 export interface DreddSettings {

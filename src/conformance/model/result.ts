@@ -61,6 +61,16 @@ export interface Finding {
   readonly actual: unknown
 }
 
+/** Assumptions that answers bear out. */
+export interface Held {
+  /** Of the contract, by the place of their marks. */
+  readonly marks: readonly Pointer[]
+  /** Of the check itself, by their reasons. */
+  readonly own: readonly string[]
+  /** Of the contract, that another value than the assumed one stood for, which is no finding: a code, a method, `null`. */
+  readonly tolerated: readonly { readonly mark: Pointer; readonly value: string }[]
+}
+
 /** What became of one case. */
 export interface Result {
   readonly case: Case
@@ -74,6 +84,8 @@ export interface Result {
   readonly known?: readonly Finding[]
   /** Name of an invariant → how many answers of the case it was checked on. Absent where nothing was judged. */
   readonly invariants?: Readonly<Record<string, number>>
+  /** What is only assumed and came about. Absent where nothing was judged. */
+  readonly held?: Held
   /** The status with which it was answered at its end. Absent where nothing was judged. */
   readonly answered?: number
   /** Milliseconds that the deciding exchange took; null where nothing was sent. */

@@ -57,6 +57,15 @@ export const flags = {
     reads: true,
     repeated: 'given',
   },
+  overlay: {
+    kind: 'list',
+    group: 'target',
+    takes: '<file>',
+    help: 'OpenAPI Overlay with answers to open questions, applied to the contract; repeatable, in this order.',
+    fixtures: true,
+    reads: true,
+    repeated: 'given',
+  },
   init: {
     kind: 'text',
     group: 'target',

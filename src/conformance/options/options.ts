@@ -88,6 +88,8 @@ export interface RunOptions {
   readonly task: Task
   /** The file of another contract than the packaged one. */
   readonly contract: string | null
+  /** Files of overlays, in the order in which they are applied. */
+  readonly overlays: readonly string[]
   /** Whether addresses within that contract are fetched. */
   readonly fetch: boolean
   /** The module with the rules for that contract; null: ours for the packaged one, none for another. */
@@ -109,6 +111,8 @@ export interface RunOptions {
 /** The options of the `fixtures` command, read. */
 export interface ReadFixturesOptions {
   readonly contract: string | null
+  /** Files of overlays, in the order in which they are applied. */
+  readonly overlays: readonly string[]
   /** Whether addresses within that contract are fetched. */
   readonly fetch: boolean
   /** The module with the rules for that contract; null: ours for the packaged one, none for another. */

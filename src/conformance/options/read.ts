@@ -18,6 +18,7 @@ export function readOptions(given: ConformOptions, command?: string): RunOptions
   const headers = readHeaders(given.header)
   const options: RunOptions = {
     contract: given.init ?? given.contract ?? null,
+    overlays: given.overlay ?? [],
     fetch: given.fetch ?? false,
     rules: given.rules ?? null,
     connection: readConnection(given, headers),
@@ -46,6 +47,7 @@ export function readOptions(given: ConformOptions, command?: string): RunOptions
 /** Reads the options of the `fixtures` command. Throws a UsageError that names the flag. */
 export function readFixturesOptions(given: FixturesOptions): ReadFixturesOptions {
   const { init, suggest, check = false, force = false, contract = null, rules = null, fetch = false } = given
+  const { overlay: overlays = [] } = given
   const shared = { ...given, suggest: suggest !== undefined, concurrency: 1 }
   const connection = { ...readConnection(shared, readHeaders(given.header)) }
   if ([check, init !== undefined, suggest !== undefined].filter(Boolean).length !== 1) {
@@ -54,11 +56,18 @@ export function readFixturesOptions(given: FixturesOptions): ReadFixturesOptions
   const target = given.target === undefined ? null : readTarget(given.target)
   if (suggest !== undefined) {
     const task = { kind: 'suggest', file: suggest, force, target: target ?? missingTarget() } as const
-    return frozen({ contract, fetch, rules, task, connection })
+    return frozen({ contract, overlays, fetch, rules, task, connection })
   }
   if (init !== undefined)
-    return frozen({ contract, fetch, rules, task: { kind: 'init', file: init, force, target }, connection })
-  return frozen({ contract, fetch, rules, task: { kind: 'check', target: target ?? missingTarget() }, connection })
+    return frozen({ contract, overlays, fetch, rules, task: { kind: 'init', file: init, force, target }, connection })
+  return frozen({
+    contract,
+    overlays,
+    fetch,
+    rules,
+    task: { kind: 'check', target: target ?? missingTarget() },
+    connection,
+  })
 }
 
 /** Where a run's ledger is, unless it is told otherwise: beside the fixtures that it is about. */
@@ -88,7 +97,7 @@ function withoutConflicts(given: ConformOptions): ConformOptions {
 /** Two flags that name one file would overwrite it. */
 function checkDistinct(given: ConformOptions): void {
   const named = (fits: (flag: (typeof allFlags)[number]) => boolean) =>
-    allFlags.filter(fits).map(({ name }) => [flagFor(name), given[name]] as const)
+    allFlags.filter(fits).flatMap(({ name }) => [given[name]].flat().map((file) => [flagFor(name), file] as const))
   const files = [
     ...named(({ writes }) => writes !== undefined),
     ['--ledger', ledgerPath(given)] as const,

@@ -16,6 +16,7 @@ export function repeatCommand(
     if (name === 'key') return ['--key "$API_KEY"']
     if (name === 'header')
       return headers.map((header, index) => `--header ${headerLine(header, headerVariable(index))}`)
+    if (Array.isArray(value)) return value.map((one) => `${flagFor(name)} ${quoteIfNeeded(String(one))}`)
     return [kind === 'on' || kind === 'off' ? flagFor(name) : `${flagFor(name)} ${quoteIfNeeded(String(value))}`]
   })
   return [command, ...parts].join(' ')

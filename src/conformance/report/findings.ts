@@ -54,6 +54,9 @@ export const advisorySection: Section = (view, colours) => {
       `${colours.doubtful('ADVISORY')} ${plural(count, 'deviation')} from what the contract only assumes, by open question:`,
       ...lines.slice(0, mostQuestions).map((line) => `  ${line}`),
       ...(more > 0 ? [colours.faint(`  … and ${more} more; --json and --html show all of them`)] : []),
+      colours.faint(
+        '  questions --suggest settles them, from what --json writes: the next run, with --overlay, is silent here',
+      ),
     ],
   ]
 }

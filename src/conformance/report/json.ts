@@ -14,6 +14,7 @@ import type {
 } from '../model/index.ts'
 import { reportFormat } from '../model/report.ts'
 import { agreementIn } from './agreement.ts'
+import { assumptionsIn } from './assumptions.ts'
 import type { Cause } from './causes.ts'
 import { curlOf, exchangesOf, exchangeToShow, maskedHeaders, speakerOf } from './exchanges.ts'
 import type { Mask } from './masker.ts'
@@ -42,6 +43,7 @@ const parts: readonly ((view: View) => Readonly<Record<string, unknown>>)[] = [
   agreementIn,
   coverageIn,
   ({ report }) => ({ invariants: countInvariants(report.results) }),
+  assumptionsIn,
   ({ report: { baseline }, mask }) =>
     baseline === undefined ? {} : { baseline: { ...baseline, file: mask(baseline.file) } },
   ({ report: { recording }, mask }) => (recording === undefined ? {} : { recording: recordingOf(recording, mask) }),

@@ -28,6 +28,8 @@ export function readInferred(reading: Reading): Readonly<Record<Pointer, Inferre
 function readMark(mark: Json | undefined, pointer: Pointer, problems: Problems): Inferred | null {
   if (typeof mark === 'string' && mark.trim() !== '') return { '*': mark }
   const entries = isObject(mark) ? Object.entries(mark) : []
+  // An answer may have taken its last clause away.
+  if (isObject(mark) && entries.length === 0) return null
   const isText = (entry: [string, Json]): entry is [string, string] =>
     typeof entry[1] === 'string' && entry[1].trim() !== ''
   if (entries.length > 0 && entries.every(isText)) return Object.fromEntries(entries)

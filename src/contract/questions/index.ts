@@ -1,7 +1,7 @@
 import type { ContractData } from '../compile.ts'
 import { isObject } from '../json.ts'
 import type { JsonObject } from '../json.ts'
-import type { Contract, Operation, Pointer } from '../model.ts'
+import type { Contract, Json, Operation, Pointer } from '../model.ts'
 import { readInferred } from '../parse/inferred.ts'
 import { encodePointer, valueAt } from '../pointer.ts'
 import { collectProblems } from '../problems.ts'
@@ -29,6 +29,10 @@ export interface Subject {
   readonly place: Pointer
   /** What the contract says there now, where that is short; else null. */
   readonly assumed: string | null
+  /** The element that bears the mark. */
+  readonly bearer: Pointer
+  /** The mark, or the clause of it, that an answer takes away. */
+  readonly mark: Pointer
 }
 
 /** What is read to find them. */
@@ -54,7 +58,13 @@ export function findQuestions(
       const entry = entries.get(key) ?? { module, one, many, why, subjects: [], operations: new Set<string>() }
       const place = keyword === '*' ? element : element + encodePointer(keyword)
       const assumed = keyword === '*' ? null : shortly(valueAt(document, place))
-      entry.subjects.push({ name: subjectOf(named, element), place, assumed })
+      entry.subjects.push({
+        name: subjectOf(named, element),
+        place,
+        assumed,
+        bearer,
+        mark: markAt(document, bearer, clause),
+      })
       for (const operation of operations) entry.operations.add(operation.id)
       entries.set(key, entry)
     }
@@ -86,7 +96,14 @@ function moduleOf(element: Pointer, operations: readonly Operation[]): string {
   return element.startsWith('/webhooks/') ? 'Webhooks' : 'Elsewhere'
 }
 
-function plainReason(reason: string): string {
+/** Where a mark stands, or the clause of it. */
+export function markAt(document: Json, bearer: Pointer, clause: string): Pointer {
+  const mark = `${bearer}/x-inferred`
+  return isObject(valueAt(document, mark)) ? mark + encodePointer(clause) : mark
+}
+
+/** A reason on one line, as questions have it. */
+export function plainReason(reason: string): string {
   return reason.trim().replaceAll(/\s+/g, ' ')
 }
 
@@ -98,6 +115,16 @@ function shortly(value: unknown): string | null {
 
 /** Reading marks and references anew for each report would cost more than the report. */
 const known = new WeakMap<Contract, readonly OpenQuestion[]>()
+
+/** What is still open of another document's questions, under the numbers that they have there. */
+export function rememberQuestions(contract: Contract, questions: readonly OpenQuestion[]): void {
+  const document = contract.document()
+  const left = questions.flatMap((question) => {
+    const subjects = question.subjects.filter(({ mark }) => valueAt(document, mark) !== undefined)
+    return subjects.length === 0 ? [] : [{ ...question, subjects }]
+  })
+  known.set(contract, left)
+}
 
 /** A contract's open questions. */
 export function openQuestions(contract: Contract): readonly OpenQuestion[] {

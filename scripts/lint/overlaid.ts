@@ -1,0 +1,37 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stringify } from 'yaml'
+import { overlaidDocument } from '../../src/contract/overlay/index.ts'
+import { positionOf } from '../../src/contract/positions.ts'
+import type { JsonObject } from '../../src/contract/json.ts'
+import { lintFiles } from './lint.ts'
+import type { LintFinding } from './lint.ts'
+
+/** Calls `use` with a file that holds a contract with what overlays say of it, for tools that read files. */
+export async function withOverlaid<T>(
+  file: string,
+  overlays: readonly string[],
+  use: (file: string, document: JsonObject) => Promise<T>,
+): Promise<T> {
+  const document = await overlaidDocument(file, overlays)
+  const folder = await mkdtemp(join(tmpdir(), 'contract-overlaid-'))
+  try {
+    const made = join(folder, 'openapi.yaml')
+    await writeFile(made, stringify(document, { aliasDuplicateObjects: false, lineWidth: 0 }))
+    return await use(made, document)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Lints a contract with what overlays say of it; a finding has the line of the contract or of the overlay. */
+export async function lintOverlaid(file: string, overlays: readonly string[], cwd: string): Promise<LintFinding[]> {
+  return withOverlaid(file, overlays, async (made, document) => {
+    const findings = (await lintFiles([made], cwd)).get(made) ?? []
+    return findings.map((finding) => {
+      const position = positionOf(document, finding.pointer)
+      return { ...finding, file: position?.file ?? file, line: position?.line ?? 1, column: position?.column ?? 1 }
+    })
+  })
+}

@@ -1,0 +1,32 @@
+import { Command, Option } from 'commander'
+import type { QuestionsOptions } from '../conformance/index.ts'
+import { invocation } from './invocation.ts'
+import { forTerminal } from './terminal.ts'
+
+/** `agent-platform questions`: the contract's open questions as an overlay. Sets the process's exit code. */
+export function questionsCommand(): Command {
+  return new Command('questions')
+    .description("Write the contract's open questions as an OpenAPI Overlay that answers them")
+    .addOption(new Option('--init [file]', 'Write every question, open. Default: answers.yaml.'))
+    .addOption(new Option('--suggest <report>', 'Fill answers in from what a run saw: a report of conform --json.'))
+    .addOption(new Option('--out <file>', 'The file that --suggest writes. Default: answers.yaml.'))
+    .addOption(new Option('--force', 'Write over a file that is there already.'))
+    .addOption(new Option('--contract <file>', 'OpenAPI document with the questions. Default: the packaged contract.'))
+    .addOption(
+      new Option('--overlay <file>', 'Leave out what this overlay settles; repeatable.').argParser(
+        (file: string, files: readonly string[] | undefined) => [...(files ?? []), file],
+      ),
+    )
+    .addHelpText('after', '\nExit codes: 0 written, 2 not.')
+    .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
+    .action(async ({ init, ...flags }: Omit<QuestionsOptions, 'init'> & { readonly init?: string | true }) => {
+      const { questions } = await import('../conformance/index.ts')
+      process.exitCode = await questions(
+        { ...flags, init: init === true ? 'answers.yaml' : init },
+        {
+          stderr: (text) => process.stderr.write(forTerminal(text)),
+          conform: invocation('conform', process),
+        },
+      )
+    })
+}

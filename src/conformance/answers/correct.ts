@@ -1,0 +1,63 @@
+import { decodePointer, encodePointer, isObject, valueAt } from '../../contract/index.ts'
+import type { Contract, Json, Pointer, Subject } from '../../contract/index.ts'
+import type { Correction, Deviation, MarkAnswer } from './write.ts'
+
+/** What is known of a mark when corrections are looked for. */
+type Seen = Omit<MarkAnswer, 'corrections'>
+
+/** What the contract has to say instead, where a run tells; nothing where it does not. */
+export function correctionsFor(contract: Contract, subject: Subject, seen: Seen): readonly Correction[] {
+  const { differs, tolerated } = seen
+  if (differs.length === 0 && tolerated.length > 0) return fromTolerated(contract, subject, tolerated)
+  if (differs.length > 0 && tolerated.length === 0) return otherCode(contract, subject, seen)
+  return []
+}
+
+/** Values that were sent instead: further codes, another method, null. */
+function fromTolerated(
+  contract: Contract,
+  { bearer, mark }: Subject,
+  values: readonly string[],
+): readonly Correction[] {
+  const document = contract.document()
+  const clause = decodePointer(mark).at(-1)
+  const isOfResponse = isObject(valueAt(document, `${bearer}/content`))
+  if (clause === 'x-errors' || (clause === 'code' && isOfResponse)) {
+    // The code that a case expects is the first one.
+    const listed = valueAt(document, `${bearer}/x-errors`)
+    return [
+      { target: bearer, update: { 'x-errors': [...(Array.isArray(listed) ? (listed as Json[]) : []), ...values] } },
+    ]
+  }
+  if (clause === 'type' && values.every((value) => value === 'null')) {
+    const type = valueAt(document, `${bearer}/type`)
+    return typeof type === 'string' ? [{ target: bearer, update: { type: [type, 'null'] } }] : []
+  }
+  const [method, ...others] = values
+  if (clause === 'method' && method !== undefined && others.length === 0) return underMethod(document, bearer, method)
+  return []
+}
+
+/** The operation under the method that the target has it under. */
+function underMethod(document: Json, bearer: Pointer, method: string): readonly Correction[] {
+  const path = encodePointer(...decodePointer(bearer).slice(0, -1))
+  const operation = valueAt(document, bearer)
+  if (!isObject(operation) || valueAt(document, `${path}/${method}`) !== undefined) return []
+  return [
+    { target: path, update: { [method]: operation }, last: true },
+    { target: bearer, last: true },
+  ]
+}
+
+/** The one code that always came in the place of an example's own. */
+function otherCode(contract: Contract, { bearer, mark }: Subject, { held, differs }: Seen): readonly Correction[] {
+  const [first] = differs
+  if (held > 0 || first === undefined || decodePointer(mark).at(-1) !== 'code') return []
+  const isSame = ({ at, actual, clause, expected }: Deviation) =>
+    at === first.at && actual === first.actual && clause === bearer && expected === first.expected
+  const name = /^\/body\/([^/]+)$/.exec(first.at)?.[1]
+  const code: unknown = first.actual === null ? null : JSON.parse(first.actual)
+  if (name === undefined || typeof code !== 'string' || !/^\w+$/.test(code) || !differs.every(isSame)) return []
+  const shown = valueAt(contract.document(), `${bearer}/value/${name}`)
+  return shown === first.expected ? [{ target: bearer, update: { value: { [name]: code } } }] : []
+}

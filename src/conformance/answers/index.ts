@@ -1,0 +1,112 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import {
+  ContractError,
+  contractFrom,
+  isObject,
+  openQuestions,
+  overlaidContract,
+  packagedContract,
+  readDocument,
+} from '../../contract/index.ts'
+import type { Contract } from '../../contract/index.ts'
+import { reportFormat } from '../model/report.ts'
+import { reasonOf, UsageError } from '../options/usage-error.ts'
+import { plural } from '../report/text.ts'
+import { answersIn } from './suggest.ts'
+import type { ReportFile } from './suggest.ts'
+import { answersText } from './write.ts'
+import type { Known } from './write.ts'
+
+/** What the `questions` command is asked to do. */
+export interface QuestionsOptions {
+  /** The file to write, with every question open. */
+  readonly init?: string | undefined
+  /** The JSON report to fill answers in from. */
+  readonly suggest?: string | undefined
+  /** The file to write for `suggest`. */
+  readonly out?: string | undefined
+  /** Whether a file that is there already is written over. */
+  readonly force?: boolean | undefined
+  /** Another contract than the packaged one. */
+  readonly contract?: string | undefined
+  /** Questions that these answer are left out. */
+  readonly overlay?: readonly string[] | undefined
+}
+
+export interface QuestionsAround {
+  readonly stderr: (text: string) => void
+  /** What was typed to start a run of the check. */
+  readonly conform: string
+}
+
+const nothingKnown: Known = { says: null, marks: new Map(), others: [] }
+
+/** What is written where no file is named. */
+const usualAnswers = 'answers.yaml'
+
+/** Writes a contract's open questions as an overlay. 0: done. 2: bad usage. */
+export async function questions(options: QuestionsOptions, { stderr, conform }: QuestionsAround): Promise<0 | 2> {
+  try {
+    const { init, suggest, out, force = false } = options
+    if ((init === undefined) === (suggest === undefined)) throw new UsageError('questions: either --init or --suggest')
+    if (init !== undefined && out !== undefined)
+      throw new UsageError('--out: belongs to --suggest; --init names its file')
+    const report = suggest === undefined ? null : await readReport(suggest)
+    const contract = await contractOf(options)
+    const open = openQuestions(contract)
+    const file = init ?? out ?? usualAnswers
+    const known: Known = report === null ? nothingKnown : answersIn(contract, report)
+    await write(file, answersText(contract, open, known), force)
+    const marks = open.flatMap(({ subjects }) => subjects)
+    const settled = marks.filter(({ mark }) => {
+      const answer = known.marks.get(mark)
+      return (
+        answer !== undefined && (answer.differs.length + answer.tolerated.length === 0 || answer.corrections.length > 0)
+      )
+    })
+    const said =
+      report === null
+        ? `${plural(open.length, 'open question')}, none answered yet`
+        : `${settled.length} of ${plural(marks.length, 'assumption')} settled, ${plural(known.others.length, 'answer')} beside the contract`
+    stderr(`Wrote ${file}: ${said}. Look through it, then: ${conform} --overlay ${file} --target URL\n`)
+    return 0
+  } catch (error) {
+    if (!(error instanceof UsageError || error instanceof ContractError)) throw error
+    stderr(`${error.message}\n`)
+    return 2
+  }
+}
+
+async function contractOf({ contract: file, overlay = [] }: QuestionsOptions): Promise<Contract> {
+  if (overlay.length > 0) return overlaidContract(file ?? null, overlay)
+  return file === undefined ? packagedContract() : contractFrom(await readDocument(file), file)
+}
+
+async function readReport(file: string): Promise<ReportFile> {
+  const refuse = (why: string): never => {
+    throw new UsageError(`--suggest ${file}: ${why}`)
+  }
+  const text = await readFile(file, 'utf8').catch((error: unknown) => refuse(`cannot be read (${reasonOf(error)})`))
+  let report: unknown = null
+  try {
+    report = JSON.parse(text)
+  } catch {
+    refuse('is no JSON; name what conform --json has written')
+  }
+  if (!isObject(report) || report['format'] !== reportFormat || !Array.isArray(report['cases'])) {
+    return refuse('is no report of conform --json')
+  }
+  if (!Array.isArray(report['assumptions'])) return refuse('does not tell what held: write it anew with conform --json')
+  return report as unknown as ReportFile
+}
+
+async function write(file: string, text: string, force: boolean): Promise<void> {
+  await writeFile(file, text, { flag: force ? 'w' : 'wx' }).catch((error: unknown) => {
+    const reason = reasonOf(error)
+    throw new UsageError(
+      reason === 'EEXIST'
+        ? `${file}: is there already; --force writes over it`
+        : `${file}: cannot be written (${reason})`,
+    )
+  })
+}

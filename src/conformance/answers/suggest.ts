@@ -1,0 +1,148 @@
+import { foldedPlace, isObject, openQuestions, plainReason } from '../../contract/index.ts'
+import type { Contract, OpenQuestion, Pointer } from '../../contract/index.ts'
+import type { HeldAssumption } from '../report/assumptions.ts'
+import { correctionsFor } from './correct.ts'
+import { evidence } from './write.ts'
+import type { Deviation, Known, MarkAnswer, OtherAnswer } from './write.ts'
+
+/** What is read of a JSON report. */
+export interface ReportFile {
+  readonly contract: { readonly title: string; readonly version: string }
+  readonly target: { readonly url: string }
+  readonly startedAt: string
+  readonly cases: readonly {
+    readonly id: string
+    readonly operation: string
+    readonly verdict: string
+    readonly findings: readonly {
+      readonly inferred: string | null
+      readonly clause: Pointer
+      readonly at: Pointer
+      readonly expected: string
+      readonly actual: string | null
+    }[]
+    readonly exchange: unknown
+  }[]
+  readonly assumptions: readonly HeldAssumption[]
+}
+
+/** What a run settles of a contract's open questions. */
+export function answersIn(contract: Contract, report: ReportFile): Known {
+  const questions = openQuestions(contract)
+  const differs = new Map<Pointer, Deviation[]>()
+  const others = new Map<string, Deviation[]>()
+  for (const deviation of deviationsIn(report)) {
+    const marks = marksOf(questions, deviation)
+    for (const mark of marks) put(differs, mark, deviation)
+    put(others, deviation.assumes, deviation)
+  }
+  const seen = new Map(report.assumptions.flatMap((one) => (one.mark === null ? [] : [[one.mark, one] as const])))
+  const marks = new Map<Pointer, MarkAnswer>()
+  const corrected = new Set<Deviation>()
+  for (const { subjects } of questions) {
+    for (const subject of subjects) {
+      const { held = 0, tolerated = [] } = seen.get(subject.mark) ?? {}
+      const own = { held, tolerated, differs: differs.get(subject.mark) ?? [] }
+      if (held + tolerated.length + own.differs.length === 0) continue
+      const corrections = correctionsFor(contract, subject, own)
+      const settled = corrections.length > 0 ? own.differs : []
+      settled.forEach((deviation) => corrected.add(deviation))
+      marks.set(subject.mark, { ...own, corrections })
+    }
+  }
+  return { says: saysOf(report), marks, others: othersOf(report, others, corrected) }
+}
+
+function deviationsIn({ cases }: ReportFile): readonly Deviation[] {
+  return cases.flatMap(({ id, operation, findings, exchange }) =>
+    findings.flatMap(({ inferred, clause, at, expected, actual }) =>
+      inferred === null
+        ? []
+        : [
+            {
+              case: id,
+              operation,
+              assumes: plainReason(inferred),
+              clause,
+              at,
+              expected,
+              actual,
+              exchange: lineOf(exchange),
+            },
+          ],
+    ),
+  )
+}
+
+/** The marks that a deviation speaks against: those around its clause; where that does not tell, all with its reason. */
+function marksOf(questions: readonly OpenQuestion[], { assumes, clause, operation }: Deviation): readonly Pointer[] {
+  const asked = questions.filter(({ why }) => why === assumes)
+  const alike = asked.flatMap(({ subjects }) => subjects)
+  const around = alike.filter(({ bearer }) => clause === bearer || clause.startsWith(`${bearer}/`))
+  const nearest = Math.max(0, ...around.map(({ bearer }) => bearer.length))
+  // That a property has to be there may be marked on the property.
+  const owner = /^(.*)\/required$/.exec(clause)?.[1] ?? null
+  const within = owner === null ? [] : alike.filter(({ bearer }) => bearer.startsWith(`${owner}/properties/`))
+  const meant = [...around.filter(({ bearer }) => bearer.length === nearest), ...within]
+  if (meant.length > 0) return meant.map(({ mark }) => mark)
+  // A mark reaches the components that only what it marks refers to.
+  const concerned = asked.filter(({ operations }) => operations.includes(operation))
+  return (concerned.length === 0 ? asked : concerned).flatMap(({ subjects }) => subjects.map(({ mark }) => mark))
+}
+
+/** What is otherwise and is not corrected, and what the check assumed by itself and always came about. */
+function othersOf(
+  { assumptions }: ReportFile,
+  deviations: ReadonlyMap<string, readonly Deviation[]>,
+  corrected: ReadonlySet<Deviation>,
+): readonly OtherAnswer[] {
+  const heldBy = new Map<string, Map<string, number>>()
+  for (const { mark, assumes, operation, held } of assumptions) {
+    if (mark !== null || operation === null) continue
+    const known = heldBy.get(assumes) ?? new Map<string, number>()
+    heldBy.set(assumes, known.set(operation, held))
+  }
+  return [...new Set([...deviations.keys(), ...heldBy.keys()])].flatMap((assumes) => {
+    const all = deviations.get(assumes) ?? []
+    const left = all.filter((deviation) => !corrected.has(deviation))
+    const held = heldBy.get(assumes) ?? new Map<string, number>()
+    const operations = new Map<string, 'confirmed' | readonly string[]>()
+    for (const { operation, at } of left) {
+      const known = operations.get(operation) ?? []
+      if (known !== 'confirmed') operations.set(operation, [...new Set([...known, foldedPlace(at)])])
+    }
+    const differing = new Set(all.map(({ operation }) => operation))
+    for (const operation of held.keys()) if (!differing.has(operation)) operations.set(operation, 'confirmed')
+    if (operations.size === 0) return []
+    const count = [...held.values()].reduce((sum, one) => sum + one, 0)
+    return [{ assumes, operations, comments: evidence(count, left) }]
+  })
+}
+
+function saysOf({ target, startedAt, cases }: ReportFile): string {
+  const judged = cases.filter(({ verdict }) => ['pass', 'fail', 'advisory'].includes(verdict)).length
+  return (
+    `Suggested by a run against ${target.url} (${startedAt}), which judged ${judged} cases: what always came as assumed is ` +
+    'confirmed, what came otherwise has one exchange beside it, what nobody saw is open. Look through it before you rely on it.'
+  )
+}
+
+/** Characters of an answer that a comment shows. */
+const mostShown = 200
+
+function lineOf(exchange: unknown): string | null {
+  if (!isObject(exchange)) return null
+  const { request, response } = exchange
+  if (!isObject(request) || !isObject(response)) return null
+  const body = typeof response['body'] === 'string' ? response['body'] : JSON.stringify(response['body'] ?? '')
+  const shown = body.length > mostShown ? `${body.slice(0, mostShown)}…` : body
+  const [method, url, status] = [request['method'], request['url'], response['status']]
+  if (typeof method !== 'string' || typeof url !== 'string' || typeof status !== 'number') return null
+  return `${method} ${url} → ${status} ${shown}`
+}
+
+function put<K, V>(groups: Map<K, V[]>, key: K, value: V): void {
+  const group = groups.get(key)
+  if (group === undefined) groups.set(key, [value])
+  else group.push(value)
+}

@@ -1,0 +1,236 @@
+import { decodePointer, printable, valueAt } from '../../contract/index.ts'
+import type { Contract, Json, OpenQuestion, Pointer, Subject } from '../../contract/index.ts'
+import { plural } from '../report/text.ts'
+
+/** What a run says of the mark of one subject. */
+export interface MarkAnswer {
+  /** Cases that bore it out. */
+  readonly held: number
+  /** What was answered otherwise. */
+  readonly differs: readonly Deviation[]
+  /** What stood for the assumed value, and nobody held against the target. */
+  readonly tolerated: readonly string[]
+  /** What the contract has to say instead, as actions; none: nobody can tell. */
+  readonly corrections: readonly Correction[]
+}
+
+export interface Correction {
+  readonly target: Pointer
+  /** Whether it takes away what other actions name, and so comes behind them. */
+  readonly last?: true
+  /** Undefined: what is there is removed. */
+  readonly update?: Json
+}
+
+/** A finding as a report has it. */
+export interface Deviation {
+  readonly case: string
+  readonly operation: string
+  readonly assumes: string
+  readonly clause: Pointer
+  readonly at: Pointer
+  readonly expected: string
+  /** JSON text; null: absent. */
+  readonly actual: string | null
+  /** The request and what was answered, on one line. */
+  readonly exchange: string | null
+}
+
+/** An answer that no change of the contract can give. */
+export interface OtherAnswer {
+  readonly assumes: string
+  /** Operation → `confirmed`, or the places of its answers that are otherwise. */
+  readonly operations: ReadonlyMap<string, 'confirmed' | readonly string[]>
+  readonly comments: readonly string[]
+}
+
+/** What is known of the answers; nothing where nobody has asked a target. */
+export interface Known {
+  /** What was run, in a sentence. */
+  readonly says: string | null
+  readonly marks: ReadonlyMap<Pointer, MarkAnswer>
+  readonly others: readonly OtherAnswer[]
+}
+
+/** Columns of a comment. */
+const width = 110
+
+/** An overlay with every open question: what is asked, why, what is assumed, and the actions that settle it. */
+export function answersText(contract: Contract, questions: readonly OpenQuestion[], known: Known): string {
+  const modules = [...new Set(questions.map(({ module }) => module))]
+  const sections = modules.flatMap((module) => [
+    '',
+    `  # ═══ ${oneLine(module)}`,
+    ...questions.filter((question) => question.module === module).flatMap((one) => questionText(contract, one, known)),
+  ])
+  return `${[
+    ...comment(
+      '',
+      `Answers to the open questions of ${contract.title} ${contract.version}: where its specification is silent, the contract ` +
+        'assumes something and marks it x-inferred. This is an OpenAPI Overlay: pass it as --overlay to conform, fixtures, mock, ' +
+        'sandbox, lint and diff.',
+    ),
+    '#',
+    ...comment('', 'An action with `remove: false` changes nothing: its question is open.'),
+    ...comment('', '- It is as assumed: write `remove: true`. The mark goes, and a server that does otherwise fails.'),
+    ...comment(
+      '',
+      '- It is otherwise: write `remove: true`, and take the # away from the action below it that says what is right.',
+    ),
+    ...(known.says === null ? [] : ['#', ...comment('', known.says)]),
+    'overlay: 1.0.0',
+    'info:',
+    `  title: ${JSON.stringify(`Answers to the open questions of ${contract.title}`)}`,
+    '  version: 1.0.0',
+    'actions:',
+    ...(questions.length === 0 && known.others.length === 0
+      ? ['  # No question is open.', '  - { target: $, remove: false }']
+      : []),
+    ...sections,
+    ...lastText(contract, known),
+    ...othersText(known.others),
+  ].join('\n')}\n`
+}
+
+function questionText(contract: Contract, question: OpenQuestion, known: Known): readonly string[] {
+  const { number, asks, why, subjects } = question
+  const isOne = subjects.length === 1
+  return [
+    '',
+    ...comment('  ', `${number}. ${asks}`),
+    ...comment('  ', `   ${why}`),
+    ...subjects.flatMap((subject) => [
+      ...(isOne ? [] : comment('  ', `- ${subject.name}`)),
+      ...subjectText(contract, number, subject, known.marks.get(subject.mark)),
+    ]),
+  ]
+}
+
+function subjectText(
+  contract: Contract,
+  number: number,
+  { name, mark, assumed, place }: Subject,
+  answer: MarkAnswer | undefined,
+): readonly string[] {
+  const { held = 0, differs = [], tolerated = [], corrections = [] } = answer ?? {}
+  const isConfirmed = held > 0 && differs.length + tolerated.length === 0
+  const isCorrected = corrections.length > 0
+  return [
+    ...(assumed === null ? [] : comment('  ', `   assumed: ${assumed}`)),
+    ...(answer === undefined ? [] : evidence(held, differs, tolerated)),
+    `  - target: ${JSON.stringify(pathOf(contract, mark))}`,
+    `    description: ${JSON.stringify(`${number}: ${oneLine(name)}`)}`,
+    `    remove: ${isConfirmed || isCorrected}`,
+    ...(isCorrected
+      ? corrections.filter(({ last }) => last !== true).flatMap((one) => correctionText(contract, one))
+      : exampleText(contract, place)),
+  ]
+}
+
+/** What a run has shown, as comments. */
+export function evidence(
+  held: number,
+  differs: readonly Deviation[],
+  tolerated: readonly string[] = [],
+): readonly string[] {
+  const [first] = differs
+  if (first === undefined && tolerated.length > 0) {
+    return comment('  ', `   ${tolerated.join(', ')} came instead; as assumed in ${plural(held, 'case')}`)
+  }
+  if (first === undefined) return comment('  ', `   as assumed in ${plural(held, 'case')}, never otherwise`)
+  const { case: id, at, expected, actual, exchange } = first
+  return [
+    ...comment(
+      '  ',
+      `   otherwise ${plural(differs.length, 'time')}, as assumed in ${plural(held, 'case')}; in ${id}:`,
+    ),
+    ...comment('  ', `   expected ${expected}, came ${actual ?? 'nothing'} at ${at}`),
+    ...(exchange === null ? [] : [`  #    ${oneLine(exchange)}`]),
+  ]
+}
+
+function correctionText(contract: Contract, { target, update }: Correction): readonly string[] {
+  return [
+    `  - target: ${JSON.stringify(pathOf(contract, target))}`,
+    ...(update === undefined ? ['    remove: true'] : [`    update: ${JSON.stringify(update)}`]),
+  ]
+}
+
+/** How what is assumed would be corrected, to be taken out of its comment; nothing where it is no value of the contract. */
+function exampleText(contract: Contract, place: Pointer): readonly string[] {
+  const value = valueAt(contract.document(), place)
+  const tokens = decodePointer(place)
+  const keyword = tokens.at(-1) ?? ''
+  const owner = place.slice(0, place.lastIndexOf('/'))
+  if (value === undefined) return []
+  if (typeof value === 'object' && !Array.isArray(value)) return []
+  return [
+    // Lists are appended to: what is there goes first.
+    ...(Array.isArray(value) ? [`  # - target: ${JSON.stringify(pathOf(contract, place))}`, '  #   remove: true'] : []),
+    `  # - target: ${JSON.stringify(pathOf(contract, owner))}`,
+    `  #   update: ${JSON.stringify({ [keyword]: value })}`,
+  ]
+}
+
+function lastText(contract: Contract, { marks }: Known): readonly string[] {
+  const last = [...marks.values()].flatMap(({ corrections }) => corrections.filter((one) => one.last === true))
+  if (last.length === 0) return []
+  return [
+    '',
+    '  # ═══ Operations that stand under another method',
+    ...last.flatMap((one) => correctionText(contract, one)),
+  ]
+}
+
+function othersText(others: readonly OtherAnswer[]): readonly string[] {
+  if (others.length === 0) return []
+  return [
+    '',
+    '  # ═══ Answers that no change of the contract can give',
+    ...comment(
+      '  ',
+      'By assumption and operation: `confirmed`, or the places of answers that are otherwise, which nobody holds against the target.',
+    ),
+    ...others.flatMap(({ assumes, operations, comments }) => [
+      '',
+      ...comments,
+      '  - target: $',
+      '    update:',
+      '      x-answers:',
+      `        ${JSON.stringify(assumes)}:`,
+      ...[...operations].map(
+        ([operation, answer]) => `          ${JSON.stringify(operation)}: ${JSON.stringify(answer)}`,
+      ),
+    ]),
+  ]
+}
+
+/** A place of the contract as a JSONPath. */
+function pathOf(contract: Contract, pointer: Pointer): string {
+  let value: unknown = contract.document()
+  return decodePointer(pointer).reduce((path, token) => {
+    const isIndex = Array.isArray(value)
+    value = valueAt(value, `/${token.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+    if (isIndex) return `${path}[${token}]`
+    if (/^[A-Za-z_]\w*$/.test(token)) return `${path}.${token}`
+    return `${path}['${token.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}']`
+  }, '$')
+}
+
+function comment(indent: string, text: string): readonly string[] {
+  const lead = /^ */.exec(text)?.[0] ?? ''
+  const lines: string[] = []
+  let line = ''
+  for (const word of oneLine(text).trim().split(' ')) {
+    if (line !== '' && line.length + word.length > width) {
+      lines.push(line)
+      line = ''
+    }
+    line = line === '' ? word : `${line} ${word}`
+  }
+  return [...lines, line].map((one) => `${indent}# ${lead}${one}`)
+}
+
+function oneLine(text: string): string {
+  return printable(text.replaceAll(/\s+/g, ' '))
+}

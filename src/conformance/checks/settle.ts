@@ -1,0 +1,198 @@
+import {
+  encodePointer,
+  errorCode,
+  foldedPlace,
+  inferredReason,
+  isObject,
+  markAt,
+  ownAnswer,
+  plainReason,
+  valueAt,
+} from '../../contract/index.ts'
+import type { Contract, Pointer } from '../../contract/index.ts'
+import type { Attempt, Finding, Held, Result, StepAct } from '../model/index.ts'
+import { partsAt, placesIn } from './documented.ts'
+import { evidenceOf } from './evidence.ts'
+import type { Evidence } from './evidence.ts'
+
+/** A finding's place in what answers settle: what is a fact is held against the target, what is otherwise is not. */
+export function settle(contract: Contract, operation: string, findings: readonly Finding[]): readonly Finding[] {
+  return findings.flatMap((finding) => {
+    if (finding.inferred === null) return [finding]
+    const answer = ownAnswer(contract, plainReason(finding.inferred), operation)
+    if (answer === 'confirmed') return [{ ...finding, inferred: null }]
+    return answer?.includes(foldedPlace(finding.at)) === true ? [] : [finding]
+  })
+}
+
+/** The rules of an answer as a whole: where one of them finds fault, nothing is known of the others. */
+const ofAnswer: readonly Finding['rule'][] = [
+  'status',
+  'content-type',
+  'envelope',
+  'error-code',
+  'pair',
+  'constraint',
+  'access',
+  'prior',
+]
+
+/** What is only assumed and came about all the same in a case that was judged. */
+export function heldIn(contract: Contract, { case: tried, played }: Attempt, { findings }: Result): Held {
+  const marks = new Set<Pointer>()
+  const own = new Set<string>()
+  const tolerated = new Map<string, Held['tolerated'][number]>()
+  const told = new Set(findings.flatMap(({ inferred }) => (inferred === null ? [] : [plainReason(inferred)])))
+  const keep: Keep = (bearer, clause, other = null) => {
+    const why = contract.inferred[bearer]?.[clause]
+    const mark = markAt(contract.document(), bearer, clause)
+    // What follows from another mark has none of its own.
+    if (why === undefined || valueAt(contract.document(), mark) !== why) return
+    if (other !== null) tolerated.set(JSON.stringify([mark, other]), { mark, value: other })
+    else if (!told.has(plainReason(why))) marks.add(mark)
+  }
+  for (const { act, exchange } of played) {
+    if (act.role !== 'step' || !('answer' in exchange.received)) continue
+    const evidence = evidenceOf(contract, act, exchange.received.answer)
+    const faults = findings.filter((finding) => finding.act === undefined || finding.act === act.label)
+    const other = otherCode(evidence)
+    if (other === null && !faults.some(({ rule }) => ofAnswer.includes(rule))) {
+      heldByAnswer(act, exchange.request.method, evidence, keep)
+      ownReasons(act).forEach((why) => own.add(why))
+    }
+    if (other !== null) for (const clause of ['x-errors', 'code']) keep(evidence.response?.pointer ?? '', clause, other)
+    heldByBody(evidence, faults, keep)
+  }
+  for (const { assumed } of tried.holds) if (assumed !== undefined) own.add(plainReason(assumed))
+  return { marks: [...marks], own: [...own].filter((why) => !told.has(why)), tolerated: [...tolerated.values()] }
+}
+
+/** Keeps that an assumption came about, or what stood in the place of what is assumed. */
+type Keep = (bearer: Pointer, clause: string, other?: string | null) => void
+
+/** What the check assumes of an act by itself. */
+function ownReasons({ assumed, rivals }: StepAct): readonly string[] {
+  return [assumed, rivals].flatMap((why) => (why === undefined ? [] : [plainReason(why)]))
+}
+
+/** The error code of an answer whose codes are documented; null: it has none. */
+function codeSent({ contract, operation, response, body }: Evidence): string | null {
+  if ((response?.codes ?? null) === null || body.kind !== 'json') return null
+  return errorCode(contract, operation.module, body.value)
+}
+
+/** A code that its response does not list. */
+function otherCode(evidence: Evidence): string | null {
+  const code = codeSent(evidence)
+  return code === null || evidence.response?.codes?.includes(code) === true ? null : code
+}
+
+/** Its route, its status, its code: whatever the answer is the expected one by. */
+function heldByAnswer(act: StepAct, method: string, evidence: Evidence, keep: Keep): void {
+  const { contract, operation, answer, response } = evidence
+  const { expect } = act
+  for (const clause of ['*', 'path']) keep(operation.pointer, clause)
+  keep(
+    operation.pointer,
+    'method',
+    method.toUpperCase() === operation.method.toUpperCase() ? null : method.toLowerCase(),
+  )
+  if (response === null) return
+  keep(response.pointer, '*')
+  if (codeSent(evidence) !== null) keep(response.pointer, 'x-errors')
+  const headers = Object.keys(contract.inferred[response.pointer] ?? {}).filter((clause) =>
+    clause.startsWith('headers/'),
+  )
+  for (const clause of headers) {
+    if (Object.hasOwn(answer.headers, clause.slice('headers/'.length).toLowerCase())) keep(response.pointer, clause)
+  }
+  const isMeant =
+    expect.kind === 'exactly' ? answer.status === expect.status : isRefusal(answer.status) === isRefusal(expect.status)
+  if (!isMeant) return
+  for (const part of ['*', 'refused', 'status', 'code', 'names']) keep(act.clause, part)
+  if (isRefusal(expect.status)) for (const part of ['refused', 'status', 'code', 'names']) keep(response.pointer, part)
+  else keep(operation.pointer, 'request')
+  if (expect.kind !== 'exactly' && expect.inferred !== null) {
+    const [bearer, clause] = coveringMark(contract, act.clause)
+    if (bearer !== null) keep(bearer, clause)
+  }
+}
+
+function isRefusal(status: number): boolean {
+  return status >= 400
+}
+
+/** The mark that makes a clause an assumption. */
+function coveringMark(contract: Contract, place: Pointer): readonly [Pointer | null, string] {
+  if (inferredReason(contract, place) === null) return [null, '']
+  for (let end = place.length; end >= 0; end = place.lastIndexOf('/', end - 1)) {
+    const bearer = place.slice(0, end)
+    const mark = contract.inferred[bearer]
+    if (mark?.['*'] !== undefined) return [bearer, '*']
+    const below = Object.keys(mark ?? {}).find((clause) => `${place}/`.startsWith(`${bearer}/${clause}/`))
+    if (below !== undefined) return [bearer, below]
+    if (end === 0) break
+  }
+  return [null, '']
+}
+
+/** Entries of a list that are looked at: the rest are like them. */
+const mostItems = 20
+
+/** Keywords that a value bears out by being there; `required` and the like are looked at by themselves. */
+const saysNothing: ReadonlySet<string> = new Set([
+  'default',
+  'readOnly',
+  'writeOnly',
+  'required',
+  '*',
+  'x-extensible-enum',
+])
+
+/** What schemas say of the values that are there. */
+function heldByBody(
+  { contract, operation, response, contentType, body }: Evidence,
+  faults: readonly Finding[],
+  keep: Keep,
+): void {
+  if (response === null || contentType === null || body.kind !== 'json') return
+  // What was not held against the target all the same is otherwise.
+  const violations = contract.validators.response(operation.id, response.status, contentType)?.(body.value) ?? []
+  const wrong = [
+    ...faults.filter(({ rule }) => rule === 'schema').map(({ at }) => at),
+    ...violations.map(({ at, property }) => `/body${at}${property === null ? '' : encodePointer(property)}`),
+  ]
+  const document = contract.document()
+  if (!isObject(document)) return
+  visit([`${response.pointer}/content${encodePointer(contentType)}/schema`], body.value, '/body')
+
+  function visit(schemas: readonly Pointer[], value: unknown, at: Pointer): void {
+    if (!isObject(document)) return
+    const parts = partsAt(document, schemas)
+    const isRight = !wrong.some((place) => place === at || place.startsWith(`${at}/`))
+    if (value === null) for (const { pointer } of parts) keep(pointer, 'type', 'null')
+    else if (isRight) for (const { pointer } of parts) keepPart(pointer, value)
+    if (Array.isArray(value)) {
+      const items = parts.flatMap(({ pointer, schema }) => ('items' in schema ? [`${pointer}/items`] : []))
+      for (const [index, item] of value.slice(0, mostItems).entries()) visit(items, item, `${at}/${index}`)
+    } else if (isObject(value)) {
+      for (const [name, member] of Object.entries(value)) {
+        const places = parts.flatMap(({ pointer, schema }) => placesIn(pointer, schema, name))
+        if (places.length > 0) visit(places, member, at + encodePointer(name))
+      }
+    }
+  }
+
+  function keepPart(pointer: Pointer, value: unknown): void {
+    const mark = contract.inferred[pointer] ?? {}
+    for (const clause of Object.keys(mark)) {
+      const [, name] = /^properties\/([^/]+)$/.exec(clause) ?? []
+      if (name !== undefined) {
+        if (isObject(value) && Object.hasOwn(value, name)) keep(pointer, clause)
+      } else if (clause === 'x-extensible-enum') {
+        const known = valueAt(document, `${pointer}/x-extensible-enum`)
+        if (Array.isArray(known) && known.includes(value)) keep(pointer, clause)
+      } else if (clause === '*' || clause === 'required' || !saysNothing.has(clause)) keep(pointer, clause)
+    }
+  }
+}

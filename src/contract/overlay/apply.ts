@@ -1,0 +1,140 @@
+import { compile, JSONPathError } from 'json-p3'
+import { isArray, isObject, sameJson } from '../json.ts'
+import type { JsonObject } from '../json.ts'
+import type { Json, Pointer } from '../model.ts'
+import { decodePointer, encodePointer, valueAt, withValueAt } from '../pointer.ts'
+import { keepPlaces, positionOf, rememberPositions } from '../positions.ts'
+import { ContractError } from '../problems.ts'
+
+/** An OpenAPI Overlay 1.0 document, with the file that it was read from. */
+export interface Overlay {
+  readonly file: string
+  readonly document: JsonObject
+  readonly actions: readonly Action[]
+}
+
+/** An action that changes something. */
+export interface Action {
+  readonly overlay: Pick<Overlay, 'file' | 'document'>
+  /** Where it stands in the overlay. */
+  readonly pointer: Pointer
+  readonly target: string
+  /** Undefined: what is found is removed. */
+  readonly update: Json | undefined
+}
+
+/**
+ * Reads an overlay's actions. One that neither removes nor updates changes nothing, wherever it points: a question that
+ * nobody has answered yet. Throws a ContractError with the line of whatever is wrong.
+ */
+export function readOverlay(document: JsonObject, file: string): Overlay {
+  const problems: { pointer: Pointer; message: string }[] = []
+  const { overlay: version, actions } = document
+  if (typeof version !== 'string' || !/^1\.[01](\.|$)/.test(version)) {
+    problems.push({ pointer: '/overlay', message: 'is no OpenAPI Overlay 1.0: it begins with `overlay: 1.0.0`' })
+  } else if (!isArray(actions)) problems.push({ pointer: '/actions', message: 'has to be a list of actions' })
+  const read: Action[] = []
+  for (const [index, action] of (isArray(actions) ? actions : []).entries()) {
+    const pointer = `/actions/${index}`
+    const { target, update, remove } = isObject(action) ? action : {}
+    if (typeof target !== 'string') problems.push({ pointer, message: 'has to be an action with a `target`' })
+    else if (remove !== undefined && typeof remove !== 'boolean') {
+      problems.push({ pointer: `${pointer}/remove`, message: 'has to be true or false' })
+    } else if (remove === true || update !== undefined) {
+      read.push({ overlay: { file, document }, pointer, target, update: remove === true ? undefined : update })
+    }
+  }
+  if (problems.length > 0) throw new ContractError(file, problems, document)
+  return { file, document, actions: read }
+}
+
+/**
+ * The document with what the actions say, one after the other. Objects are merged, lists are appended to, anything else takes
+ * the place of what was there. Throws a ContractError that names the action whose target matches nothing.
+ */
+export function applyActions(base: JsonObject, actions: readonly Action[]): JsonObject {
+  const made: Made[] = []
+  const result = actions.reduce((document, action) => applied(document, action, made), base)
+  keepPlaces(result, base)
+  rememberPositions(result, (pointer) => {
+    const own = made.findLast(
+      ({ at, value }) => isWithin(pointer, at) && valueAt(value, pointer.slice(at.length)) !== undefined,
+    )
+    if (own === undefined) return positionOf(base, pointer)
+    const { overlay, pointer: place } = own.action
+    const position = positionOf(overlay.document, `${place}/update${pointer.slice(own.at.length)}`)
+    return position === null ? null : { ...position, file: overlay.file }
+  })
+  return result
+}
+
+/** What an action has put somewhere. */
+interface Made {
+  readonly action: Action
+  readonly at: Pointer
+  readonly value: Json
+}
+
+function applied(document: JsonObject, action: Action, made: Made[]): JsonObject {
+  const found = placesOf(document, action)
+  if (action.update === undefined) {
+    // From behind, so that the indices of a list that are still to come stay right.
+    return found.toReversed().reduce((rest, pointer) => without(rest, pointer), document)
+  }
+  return found.reduce((rest, pointer) => {
+    const target = valueAt(rest, pointer) as Json
+    const list = isArray(target)
+    const at = list ? `${pointer}/${target.length}` : pointer
+    made.push({ action, at, value: action.update as Json })
+    return withValueAt(rest, pointer, merged(target, action.update as Json))
+  }, document)
+}
+
+function placesOf(document: JsonObject, action: Action): readonly Pointer[] {
+  const { overlay, pointer, target } = action
+  const refuse = (message: string): never => {
+    throw new ContractError(overlay.file, [{ pointer: `${pointer}/target`, message }], overlay.document)
+  }
+  let found: readonly Pointer[] = []
+  try {
+    const { nodes } = compile(target).query(document as never)
+    found = nodes.map(({ location }) => encodePointer(...location.map(String)))
+  } catch (error) {
+    if (!(error instanceof JSONPathError)) throw error
+    refuse(`${target} is no JSONPath (RFC 9535): ${error.message}`)
+  }
+  if (found.length === 0) refuse(`${target} matches nothing in the contract: correct the path, or take the action out`)
+  if (action.update === undefined && found.includes(''))
+    refuse(`${target} is the whole contract, which cannot be removed`)
+  return found
+}
+
+function merged(target: Json, update: Json): Json {
+  if (isArray(target)) return [...target, ...(isArray(update) ? update.filter((one) => !has(target, one)) : [update])]
+  if (!isObject(target) || !isObject(update)) return update
+  return Object.fromEntries([
+    ...Object.entries(target).map(([key, value]) => {
+      const own = Object.hasOwn(update, key) ? update[key] : undefined
+      return [key, own === undefined ? value : merged(value, own)] as const
+    }),
+    ...Object.entries(update).filter(([key]) => !Object.hasOwn(target, key)),
+  ])
+}
+
+function has(list: readonly Json[], item: Json): boolean {
+  return list.some((one) => sameJson(one, item))
+}
+
+function without(document: JsonObject, pointer: Pointer): JsonObject {
+  const tokens = decodePointer(pointer)
+  const last = tokens.pop() ?? ''
+  const parent = encodePointer(...tokens)
+  const value = valueAt(document, parent)
+  if (Array.isArray(value)) return withValueAt(document, parent, value.toSpliced(Number(last), 1))
+  if (!isObject(value)) return document
+  return withValueAt(document, parent, Object.fromEntries(Object.entries(value).filter(([key]) => key !== last)))
+}
+
+function isWithin(pointer: Pointer, at: Pointer): boolean {
+  return pointer === at || pointer.startsWith(`${at}/`)
+}

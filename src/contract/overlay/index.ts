@@ -1,0 +1,94 @@
+import { fileURLToPath } from 'node:url'
+import { contractFrom } from '../contract-from.ts'
+import { parseDocumentText, readDocument, textFrom } from '../document.ts'
+import type { ReadingOptions } from '../document.ts'
+import type { JsonObject } from '../json.ts'
+import type { Contract } from '../model.ts'
+import { packagedContract, packagedSource } from '../packaged.ts'
+import { positionOf } from '../positions.ts'
+import { ContractError } from '../problems.ts'
+import { openQuestions, rememberQuestions } from '../questions/index.ts'
+import { checkAnswers } from '../questions/answers.ts'
+import { applyActions, readOverlay } from './apply.ts'
+import type { Action } from './apply.ts'
+
+/** What messages call the packaged contract. */
+const packagedName = 'openapi.yaml'
+
+/**
+ * A contract with what overlays say of it, one after the other; `file` is null for the packaged one. Throws a ContractError
+ * that names the overlay's line: of a target that matches nothing, or of the action that makes the contract invalid.
+ */
+export async function overlaidContract(
+  file: string | null,
+  overlays: readonly string[],
+  reading: ReadingOptions = {},
+): Promise<Contract> {
+  const source = file ?? packagedName
+  const base = await readDocument(file ?? fileURLToPath(packagedSource), reading)
+  const actions = await readActions(overlays)
+  const document = applyActions(base, actions)
+  try {
+    const contract = await compiled(document, source)
+    // Questions keep the numbers that they have without answers.
+    const asked = file === null ? packagedContract() : await contractFrom(base, source)
+    rememberQuestions(contract, openQuestions(asked))
+    return contract
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error
+    const culprit = await firstInvalid(base, actions, source)
+    if (culprit === null) throw error
+    const { overlay, pointer } = culprit.action
+    const position = positionOf(overlay.document, pointer)
+    const message = `with this action the contract is no longer valid: ${culprit.error.message}`
+    throw new ContractError(overlay.file, [{ pointer, message, position }])
+  }
+}
+
+/** A document with what overlays say of it, without looking at whether it is a valid contract. */
+export async function overlaidDocument(source: string, overlays: readonly string[]): Promise<JsonObject> {
+  return applyActions(await readDocument(source), await readActions(overlays))
+}
+
+async function readActions(overlays: readonly string[]): Promise<readonly Action[]> {
+  const read = await Promise.all(
+    overlays.map(async (file) => readOverlay(parseDocumentText(await textFrom(file, fetch), file), file).actions),
+  )
+  return read.flat()
+}
+
+async function compiled(document: JsonObject, source: string): Promise<Contract> {
+  const contract = await contractFrom(document, source)
+  const problems = checkAnswers(document)
+  if (problems.length > 0) throw new ContractError(source, problems, document)
+  return contract
+}
+
+/** The action that makes a contract invalid, found by halves; null where it was invalid before. */
+async function firstInvalid(
+  base: JsonObject,
+  actions: readonly Action[],
+  source: string,
+): Promise<{ readonly action: Action; readonly error: ContractError } | null> {
+  let [valid, invalid] = [-1, actions.length]
+  let last: ContractError | null = null
+  while (invalid - valid > 1) {
+    const middle = Math.floor((valid + invalid) / 2)
+    const error = await problemWith(applyActions(base, actions.slice(0, middle)), source)
+    if (error === null) valid = middle
+    else [invalid, last] = [middle, error]
+  }
+  last ??= await problemWith(applyActions(base, actions), source)
+  const action = actions[invalid - 1]
+  return action === undefined || last === null ? null : { action, error: last }
+}
+
+async function problemWith(document: JsonObject, source: string): Promise<ContractError | null> {
+  try {
+    await compiled(document, source)
+    return null
+  } catch (error) {
+    if (error instanceof ContractError) return error
+    throw error
+  }
+}
