@@ -6,7 +6,7 @@ import { ownAttempts } from './attempts.ts'
 import { groundsOf } from './ground.ts'
 import type { Ground } from './ground.ts'
 import { insideCases } from './inside.ts'
-import { outsideCase, wholeBodyCases } from './outside.ts'
+import { nullCase, outsideCase, wholeBodyCases } from './outside.ts'
 import type { Site } from './sites.ts'
 
 /** For every keyword of every part of a request: the value just inside, and the value just outside. */
@@ -73,6 +73,8 @@ export function constraintCases(contract: Contract): Pick<Plan, 'cases' | 'gaps'
     if (isGap) gaps.push(outside)
     else keep(outside)
     inside.cases.forEach(keep)
+    const absent = nullCase(ground, site, own)
+    if (absent !== null) keep(absent)
     gaps.push(...inside.gaps)
     alsoTried.push(...inside.alsoTried)
   }
