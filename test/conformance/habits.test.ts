@@ -76,8 +76,8 @@ let museum: Museum | null = null
 
 afterEach(() => museum?.close())
 
-async function run(suite: string, further: object = {}) {
-  const file = await temporaryFile('museum.json', JSON.stringify(contract))
+async function run(suite: string, further: object = {}, document: object = contract) {
+  const file = await temporaryFile('museum.json', JSON.stringify(document))
   const url = museum?.url ?? ''
   const fixtures = await temporaryFile('fixtures.yaml', `target: ${url}\ndoor: ${user}\n`)
   const allow = 'write,destructive,spending'
@@ -115,6 +115,28 @@ describe('what any contract promises without examples', () => {
   test('is advice where the contract says it in prose alone', async () => {
     museum = await startMuseum('limit-ignored')
     expect(await run('constraints')).toMatchObject({ failed: [], advised: ['list/page-size'] })
+  })
+
+  test('leaves open which of several documented successes comes', async () => {
+    museum = await startMuseum('creates-with-200')
+    const ballet = {
+      name: 'Sasquatch Ballet',
+      location: 'Seattle',
+      eventDescription: 'Big feet',
+      dates: ['2023-12-15'],
+      price: 40,
+    }
+    const examples = { ballet: { value: ballet } }
+    const shown = { content: { 'application/json': { schema: event, examples } } }
+    const { get, post } = contract.paths['/special-events']
+    const responses = {
+      ...post.responses,
+      200: { description: 'There', ...json(event) },
+      201: { description: 'One', ...shown },
+    }
+    const create = { ...post, requestBody: { required: true, ...shown }, responses }
+    const both = { ...contract, paths: { ...contract.paths, '/special-events': { get, post: create } } }
+    expect(await run('pairs', {}, both)).toMatchObject({ failed: [], advised: ['create/ballet'] })
   })
 
   test('is left out by --examples-only', async () => {

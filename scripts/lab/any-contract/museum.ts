@@ -179,7 +179,8 @@ export async function startMuseum(bug: Bug | null = null): Promise<Museum> {
     const { ticketType, ticketDate, eventId, email } = body
     if (ticketType !== 'general' && ticketType !== 'event') return refuse(400, 'ticketType is general or event')
     if (!isDate(ticketDate)) return refuse(400, 'ticketDate is no date')
-    if (email !== undefined && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(String(email))) return refuse(400, 'email is no address')
+    if (email !== undefined && !(typeof email === 'string' && /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)))
+      return refuse(400, 'email is no address')
     for (const name of ['eventId', 'ticketId']) {
       const id = body[name]
       if (id !== undefined && !(typeof id === 'string' && uuid.test(id))) return refuse(400, `${name} is no id`)

@@ -85,7 +85,7 @@ function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Resul
   if ('verdict' in each) return each
   const { findings, inspections, otherForm } = each
   const unknown = unknownIdIn(contract, attempt)
-  if (unknown !== null) return { ...unjudged(attempt, unknown), verdict: 'blocked' }
+  if (unknown !== null) return { ...unjudged(attempt, unknown), verdict: 'blocked', ...answeredBy(attempt) }
   if (outcome.kind === 'prior-failed') return judgedByPrior(contract, attempt, outcome, inspections)
   if (isControlled(tried)) {
     return judgedBeside(contract, attempt, { findings, inspections, uncontrolled, answers, otherForm })

@@ -326,7 +326,8 @@ function keeps(written: string, read: string, request: PairRequest): AnswersChec
     const first = answers[written]?.[0]
     if (!succeeded(first) || first?.status === 202 || !succeeded(reply)) return []
     const plain = scalars.filter(
-      ([name, value]) => typeof value !== 'string' || isWord(value) || valueAt(first?.body, encodePointer(name)) === value,
+      ([name, value]) =>
+        typeof value !== 'string' || isWord(value) || valueAt(first?.body, encodePointer(name)) === value,
     )
     return plain.flatMap(([name, value]) => {
       const at = encodePointer(name)
