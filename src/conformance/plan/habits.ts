@@ -128,6 +128,7 @@ function caseOf(
     clause,
     fixtures: pair.fixtures,
     safety: pair.safety,
+    relies: 'state',
     acts: [ownStep({ operation: id, clause, request, expect })],
     holds: [],
   }
