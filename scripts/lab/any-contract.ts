@@ -5,6 +5,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Command } from 'commander'
+import { besideOthers } from './any-contract/beside.ts'
 import { contracts } from './any-contract/contracts.ts'
 import type { PublicContract } from './any-contract/contracts.ts'
 
@@ -18,13 +19,15 @@ interface Flags {
   readonly only: readonly string[]
   readonly write: boolean
   readonly limit: number
+  readonly beside: boolean
 }
 
-const { from, only, write, limit } = new Command('npm run any-contract --')
+const { from, only, write, limit, beside } = new Command('npm run any-contract --')
   .description('How check and mock take public contracts. Needs dist/ (npm run build).')
   .option('--from <folder>', 'copies of the repositories, as owner/name, instead of the network')
   .option('--only <names...>', 'some of the contracts', [])
   .option('--limit <seconds>', 'for each step of one contract', Number, 300)
+  .option('--beside', 'instead, check beside Respect and Dredd at a server for Museum with planted bugs', false)
   .option('--write', 'puts the table into docs/any-contract.md', false)
   .parse()
   .opts<Flags>()
@@ -210,21 +213,38 @@ function render(rows: readonly Row[]): string {
   ].join('\n')
 }
 
+/** The Museum contract at our server for it, beside what else one would use. */
+async function compare(): Promise<void> {
+  const museum = contracts.find(({ name }) => name === 'Museum')
+  if (museum === undefined) throw new Error('Museum is not among the contracts')
+  const at = (file: string) => local({ ...museum, file })
+  const flows = {
+    crud: await at('arazzo/museum-api.arazzo.yaml'),
+    tickets: await at('arazzo/museum-tickets.arazzo.yaml'),
+  }
+  const table = await besideOthers(await local(museum), flows, cache, (line) => void process.stderr.write(`${line}\n`))
+  if (write) await putIntoPage('beside', table)
+  else process.stdout.write(`${table}\n`)
+}
+
 const rows: Row[] = []
-for (const contract of contracts) {
+if (beside) await compare()
+for (const contract of beside ? [] : contracts) {
   if (only.length > 0 && !only.includes(contract.name)) continue
   const row = await measure(contract)
   rows.push(row)
   process.stderr.write(
     `${contract.name}: ${row.withCase} of ${row.operations} operations, ${row.cases} cases, ${row.atMock}\n`,
   )
-  if (write) await putIntoPage(render(rows))
+  if (write) await putIntoPage('table', render(rows))
 }
-if (!write) process.stdout.write(`${render(rows)}\n`)
+if (!write && !beside) process.stdout.write(`${render(rows)}\n`)
 
 /** Between the marks of the page. */
-async function putIntoPage(table: string): Promise<void> {
+async function putIntoPage(mark: 'table' | 'beside', table: string): Promise<void> {
   const text = await readFile(page, 'utf8')
-  const [before = '', , after = ''] = text.split(/<!-- \/?table -->/)
-  await writeFile(page, `${before}<!-- table -->\n\n${table}\n\n<!-- /table -->${after}`)
+  const [open, close] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`]
+  const [before = '', rest = ''] = text.split(open)
+  const [, after = ''] = rest.split(close)
+  await writeFile(page, `${before}${open}\n\n${table}\n\n${close}${after}`)
 }

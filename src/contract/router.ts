@@ -67,7 +67,9 @@ export function parameterNames(template: string): string[] {
 
 function insert<O extends Routable>(root: Node<O>, operation: O): void {
   let node = root
-  for (const segment of operation.path.split('/').slice(1)) node = step(node, segment)
+  // What stands behind # in a path is not sent.
+  const [path = ''] = operation.path.split('#')
+  for (const segment of path.split('/').slice(1)) node = step(node, segment)
   node.routes.push({ operation, names: parameterNames(operation.path) })
 }
 

@@ -14,6 +14,7 @@ import type { GenerationFailure, Generator } from './generate.ts'
 import type { MockContract } from './mock-contract.ts'
 import type { Pins } from './pins.ts'
 import { askPrism, prismMethod, prismRequest } from './prism.ts'
+import { sentPath } from './prism-operations.ts'
 import type { PrismOperation } from './prism-operations.ts'
 import { renderChoice } from './render.ts'
 import { readSituation } from './situation.ts'
@@ -45,7 +46,7 @@ export async function handleRequest(
   if (known === null) throw unknownToPrism(method, request)
   let delay = 0
   // For each request Prism sorts all operations that it is given; ours has found the path.
-  const candidates = contract.prismOperations.filter((operation) => operation.path === path)
+  const candidates = contract.prismOperations.filter((operation) => operation.path === sentPath(path))
   const answer = await askPrism(prismRequest(request, known), candidates, (resource, diagnostics) => {
     const situation = readSituation(contract, parts.pins, request, preference, resource, diagnostics)
     const choice = choose(contract, situation)

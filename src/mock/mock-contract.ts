@@ -11,7 +11,7 @@ import { readCredentials } from './caller.ts'
 import type { Credentials } from './caller.ts'
 import { readCodedRefusals } from '../serve/coded-refusals.ts'
 import type { CodedRefusals } from '../serve/coded-refusals.ts'
-import { prismOperations } from './prism-operations.ts'
+import { prismOperations, sentPath } from './prism-operations.ts'
 import type { PrismOperation } from './prism-operations.ts'
 import { readTestValues } from './test-values.ts'
 import type { TestValues } from './test-values.ts'
@@ -48,7 +48,7 @@ export function prepareContract(contract: Contract, document: JsonObject, docume
   const byRoute = new Map(
     contract.operations.map((operation) => {
       const route = { operation, router: createRouter([operation]) }
-      return [`${operation.method} ${operation.path}`, route] as const
+      return [`${operation.method} ${sentPath(operation.path)}`, route] as const
     }),
   )
   return {

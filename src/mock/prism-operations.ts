@@ -17,7 +17,14 @@ export function prismOperations(document: JsonObject): PrismOperation[] {
   const components = rewritten['components']
   const bundled = isObject(components) ? components['schemas'] : undefined
   const source: Record<string, unknown> = { ...rewritten, __bundled__: bundled }
-  return transformOas3Operations(source).map((operation) => Object.assign(operation, { __bundled__: bundled }))
+  return transformOas3Operations(source).map((operation) =>
+    Object.assign(operation, { __bundled__: bundled, path: sentPath(operation.path) }),
+  )
+}
+
+/** What stands behind # in a path is not sent. */
+export function sentPath(path: string): string {
+  return path.split('#')[0] ?? path
 }
 
 function rewriteReferences(value: Json): Json {

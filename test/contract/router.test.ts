@@ -29,6 +29,7 @@ const router = createRouter([
   operation('GET', '/api/agents/{agent}/tests/{test}'),
   operation('GET', '/files/{name}.json'),
   operation('GET', '/files/{name}'),
+  operation('PUT', '/files/{name}/parts#add'),
 ])
 
 describe('createRouter', () => {
@@ -41,6 +42,7 @@ describe('createRouter', () => {
     ['GET', '/api/agents/a/tests/b', 'GET /api/agents/{agent}/tests/{test}', { agent: 'a', test: 'b' }],
     ['GET', '/files/a.json', 'GET /files/{name}.json', { name: 'a' }],
     ['GET', '/files/a.txt', 'GET /files/{name}', { name: 'a.txt' }],
+    ['PUT', '/files/a/parts', 'PUT /files/{name}/parts#add', { name: 'a' }],
   ]
   it.each(found)('%s %s is %s', (method, path, id, parameters) => {
     const match = router.match(method, path)

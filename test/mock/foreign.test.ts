@@ -26,6 +26,7 @@ const DOCUMENT: JsonObject = {
         },
       },
     },
+    '/marked#add': { put: { responses: { '204': { description: 'Added.' } } } },
     '/forms': {
       post: {
         operationId: 'sendForm',
@@ -83,6 +84,10 @@ describe('a contract without examples', () => {
       error: 'BadRequest',
       errors: [{ field: 'thingId', code: 'FieldInvalid', message: 'thingId must be an integer.' }],
     })
+  })
+
+  test('is met at what stands before # in a path: nothing else is sent', async () => {
+    expect((await fetch(`${mock.url}/marked`, { method: 'PUT' })).status).toBe(204)
   })
 
   test('has bodies judged by Prism that the contract’s validators do not judge', async () => {

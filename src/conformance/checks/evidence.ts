@@ -28,9 +28,12 @@ export interface Evidence {
   readonly isRepeat?: boolean
 }
 
-/** Why a success under another status is assumed to be wrong, where the same request had come before. */
-export function whyOtherSuccess({ isRepeat, answer, operation }: Evidence): string | null {
+/** Why a success under another status is assumed to be wrong: the same request had come before, or strangers document both. */
+export function whyOtherSuccess({ contract, isRepeat, answer, operation, response }: Evidence): string | null {
   const isSuccess = (status: number) => status >= 200 && status < 300
+  if (contract.foreign === true && isSuccess(answer.status) && response !== null) {
+    return 'Which of several documented successes comes is not stated.'
+  }
   const hasOther = operation.responses.some(({ status }) => isSuccess(Number(status)))
   return isRepeat === true && isSuccess(answer.status) && hasOther
     ? 'That a repeated request succeeds under the same status as the first one is not stated.'

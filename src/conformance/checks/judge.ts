@@ -9,6 +9,7 @@ import {
 import type { Contract } from '../../contract/index.ts'
 import { lastExchange, onlyStep } from '../model/acts.ts'
 import { answersOf, textOf } from '../model/answers.ts'
+import { idsNamedBy } from '../model/fixtures.ts'
 import type { Answers, Attempt, Case, Exchange, Finding, PriorAct, Result, Trial, Verdict } from '../model/index.ts'
 import type { Rules } from '../rules/rules.ts'
 import { withDocumentedParts } from './documented.ts'
@@ -91,6 +92,8 @@ function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Resul
   const each = judgeEach(contract, attempt, uncontrolled, rules)
   if ('verdict' in each) return each
   const { findings, inspections, otherForm } = each
+  const unknown = unknownIdIn(contract, attempt)
+  if (unknown !== null) return { ...unjudged(attempt, unknown), verdict: 'blocked', ...answeredBy(attempt) }
   if (outcome.kind === 'prior-failed') return judgedByPrior(contract, attempt, outcome, inspections)
   if (isControlled(tried)) {
     return judgedBeside(contract, attempt, { findings, inspections, uncontrolled, answers, otherForm })
@@ -105,6 +108,22 @@ function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Resul
   return findings.length > 0 || inspections.some((inspection) => inspection.findings.length > 0)
     ? judged(attempt, findings, inspections)
     : unjudged(attempt, 'an answer lacks the value that its next step needs')
+}
+
+/** Why a documented 404 to somebody else's example says nothing: the ids of the example are nobody's at this target. */
+function unknownIdIn(contract: Contract, { case: tried, played }: Attempt): string | null {
+  const step = contract.foreign === true && tried.source === 'pair' ? onlyStep(tried) : null
+  const exchange = played.at(-1)?.exchange
+  if (step === null || exchange === undefined || step.expect.status >= 400) return null
+  const { received, request } = exchange
+  const operation = operationById(contract, step.operation)
+  if (operation === null || !('answer' in received) || received.answer.status !== 404) return null
+  if (!operation.responses.some(({ status }) => status === '404')) return null
+  const sent = `${decodeURIComponent(request.url)} ${request.body ?? ''}`
+  const own = idsNamedBy(step.request).find((id) => sent.includes(id))
+  return own === undefined
+    ? null
+    : `the target has nothing of the example's id ${printable(own)} (404): give one of its own by --fixtures`
 }
 
 interface Each {

@@ -1,3 +1,4 @@
+import { objectOf } from '../../contract/index.ts'
 import type { Contract, Fixture, Operation, PairRequest } from '../../contract/index.ts'
 
 /**
@@ -90,3 +91,14 @@ export function remedyFor(contract: Contract, name: string): string {
     ? 'pass the key by --key or AGENT_PLATFORM_KEY'
     : 'name what the target has instead in the file for --fixtures'
 }
+
+/** What a request names of what is there, as examples of somebody else's contract do: in its path, and in its body by name or form. */
+export function idsNamedBy({ path, query, body }: PairRequest): readonly string[] {
+  const sent = { ...query, ...(body !== null && 'value' in body ? objectOf(body.value) : {}) }
+  const named = Object.entries(sent).flatMap(([name, value]) =>
+    typeof value === 'string' && (/(?:^|_)id$|I[dD]$/.test(name) || uuid.test(value)) ? [value] : [],
+  )
+  return [...Object.values(path), ...named]
+}
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i

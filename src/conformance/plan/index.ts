@@ -9,7 +9,7 @@ import { planFrom } from './suites.ts'
 
 /** Everything that contract and rules imply should be tried. Knows no target. */
 export function planCases(contract: Contract, rules: Rules): Plan {
-  return planFrom(casesFromPairs(contract), {
+  return planFrom(contract, casesFromPairs(contract), {
     access: accessCases(contract, rules),
     sequences: sequenceCases(contract, rules),
     constraints: constraintCases(contract),

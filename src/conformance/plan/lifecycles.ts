@@ -1,4 +1,5 @@
 import {
+  decodePointer,
   encodePointer,
   isJsonType,
   objectOf,
@@ -9,6 +10,7 @@ import {
 } from '../../contract/index.ts'
 import type { Contract, Json, JsonObject, Operation, Pair, PairRequest, Pointer } from '../../contract/index.ts'
 import { fixturesIn } from '../model/fixtures.ts'
+import { itemsIn } from './habits.ts'
 import { fromLocation } from '../model/case.ts'
 import type { Answers, AnswersCheck, Case, Gap, Hold, Plan, Reply, StepAct } from '../model/index.ts'
 
@@ -135,7 +137,10 @@ function lifecycle(contract: Contract, create: Operation, made: Pair, items: rea
   add('change', change)
   if (change !== undefined) add('read changed', on('GET'))
   add('delete', on('DELETE'))
-  if (on('DELETE') !== undefined) add('read deleted', on('GET'), [404, 410])
+  if (on('DELETE') !== undefined) {
+    add('read deleted', on('GET'), [404, 410])
+    add('list deleted', list)
+  }
   const holds: Hold[] = [
     { says: 'What was created can be read.', clause: create.pointer, check: succeeds('create', 'read') },
     { says: 'What is read is what was written.', clause: create.pointer, check: keeps('create', 'read', made.request) },
@@ -152,8 +157,18 @@ function lifecycle(contract: Contract, create: Operation, made: Pair, items: rea
               acts.find(({ label }) => label === 'change')?.request ?? made.request,
             ),
           },
+          {
+            says: 'What a change does not name stays as it was.',
+            clause: change.pointer,
+            check: change.method === 'PATCH' ? stays(made.request) : () => [],
+          },
         ]),
     { says: 'What was deleted is gone.', clause: on('DELETE')?.pointer ?? create.pointer, check: isGone },
+    {
+      says: 'What was deleted is listed no more.',
+      clause: on('DELETE')?.pointer ?? create.pointer,
+      check: isUnlisted(id.from),
+    },
   ]
   return {
     id: `${create.id}/${tries}`,
@@ -256,15 +271,64 @@ function isDeleted(answers: Answers): boolean {
   return succeeded(reply) && reply?.status !== 202
 }
 
-/** Plain values that were written and are answered under the same name are the same: those that no server has to rewrite. */
-function keeps(written: string, read: string, { body }: PairRequest): AnswersCheck {
-  const sent = body !== null && 'value' in body && isJsonType(body.contentType) ? objectOf(body.value) : {}
-  const plain = Object.entries(sent).filter(
-    ([, value]) => typeof value === 'boolean' || typeof value === 'number' || isWord(value),
-  )
+/** What was listed, and cannot be read any more, is in the list no more. */
+function isUnlisted(from: Pointer): AnswersCheck {
+  return (answers) => {
+    const key = decodePointer(from === fromLocation ? '' : from).at(-1)
+    const reply = answers['read deleted']?.[0]
+    if (key === undefined || !isDeleted(answers) || reply === undefined || ![404, 410].includes(reply.status)) return []
+    const id = valueAt(answers['create']?.[0]?.body, from)
+    const placeIn = (label: string): string | null => {
+      const list = answers[label]?.[0]
+      const found = succeeded(list) ? itemsIn(list?.body) : null
+      const index = found?.items.findIndex((item) => id !== undefined && objectOf(item as Json)[key] === id) ?? -1
+      return index < 0 ? null : `/body${found?.at ?? ''}/${index}`
+    }
+    const at = placeIn('list deleted')
+    if (placeIn('list') === null || at === null) return []
+    return [{ act: 'list deleted', at, expected: 'nothing that was deleted', actual: id }]
+  }
+}
+
+/** A change of a part leaves the others as they were written and read before. */
+function stays(created: PairRequest): AnswersCheck {
+  const sent = Object.entries(jsonIn(created)).filter(([, value]) => isScalar(value))
+  return (answers) => {
+    const [before, change, after] = ['read', 'change', 'read changed'].map((label) => answers[label]?.[0])
+    if (!succeeded(before) || !succeeded(change) || change?.status === 202 || !succeeded(after)) return []
+    const named = Object.keys(objectOf(JSON.parse(change?.request.body ?? '{}') as Json))
+    return sent.flatMap(([name, value]) => {
+      const at = encodePointer(name)
+      const actual = valueAt(after?.body, at)
+      const wasKept = valueAt(before?.body, at) === value
+      if (named.includes(name) || !wasKept || actual === value) return []
+      return [{ act: 'read changed', at: `/body${at}`, expected: JSON.stringify(value), actual }]
+    })
+  }
+}
+
+function jsonIn({ body }: PairRequest): JsonObject {
+  return body !== null && 'value' in body && isJsonType(body.contentType) ? objectOf(body.value) : {}
+}
+
+function isScalar(value: Json | undefined): boolean {
+  return ['boolean', 'number', 'string'].includes(typeof value)
+}
+
+/**
+ * Plain values that were written and are answered under the same name are the same: those that no server has to rewrite, and
+ * those that the answer to the writing repeats.
+ */
+function keeps(written: string, read: string, request: PairRequest): AnswersCheck {
+  const scalars = Object.entries(jsonIn(request)).filter(([, value]) => isScalar(value))
   return (answers) => {
     const reply = answers[read]?.[0]
-    if (!succeeded(answers[written]?.[0]) || answers[written]?.[0]?.status === 202 || !succeeded(reply)) return []
+    const first = answers[written]?.[0]
+    if (!succeeded(first) || first?.status === 202 || !succeeded(reply)) return []
+    const plain = scalars.filter(
+      ([name, value]) =>
+        typeof value !== 'string' || isWord(value) || valueAt(first?.body, encodePointer(name)) === value,
+    )
     return plain.flatMap(([name, value]) => {
       const at = encodePointer(name)
       const actual = valueAt(reply?.body, at)

@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/index.ts'
-import type { Plan, Source } from '../model/index.ts'
+import type { Case, Plan, Source } from '../model/index.ts'
 import type { Rules } from '../rules/rules.ts'
 import { casesFromPairs } from './pairs.ts'
 import { selectSources } from './select.ts'
@@ -9,15 +9,16 @@ export type Planner = (contract: Contract, rules: Rules) => Plan
 
 /** Loads what plans these sources. The others are neither loaded nor planned: a run of the pairs begins the sooner. */
 export async function plannerFor(sources: readonly Source[]): Promise<Planner> {
-  const [access, sequences, constraints, lifecycles] = await Promise.all([
+  const [access, sequences, constraints, lifecycles, habits] = await Promise.all([
     sources.includes('access') ? import('./access/index.ts') : null,
     sources.includes('sequence') || sources.includes('race') ? import('./sequences.ts') : null,
     sources.includes('constraint') ? import('./constraints/index.ts') : null,
     sources.includes('sequence') ? import('./lifecycles.ts') : null,
+    sources.includes('constraint') ? import('./habits.ts') : null,
   ])
   return (contract, rules) =>
     selectSources(
-      planFrom(casesFromPairs(contract), {
+      planFrom(contract, casesFromPairs(contract), {
         ...(access === null ? {} : { access: accessOf(contract, rules, () => access.accessCases(contract, rules)) }),
         ...(sequences === null
           ? {}
@@ -27,7 +28,14 @@ export async function plannerFor(sources: readonly Source[]): Promise<Planner> {
                 lifecycles === null || contract.foreign !== true ? nothing : lifecycles.lifecycleCases(contract),
               ),
             }),
-        ...(constraints === null ? {} : { constraints: constraints.constraintCases(contract) }),
+        ...(constraints === null
+          ? {}
+          : {
+              constraints: withMore(
+                constraints.constraintCases(contract),
+                habits === null || contract.foreign !== true ? [] : habits.habitCases(contract),
+              ),
+            }),
       }),
       sources,
     )
@@ -59,17 +67,30 @@ export interface Further {
 
 /** The parts of a plan in the order in which they are tried. */
 export function planFrom(
+  contract: Contract,
   { cases, unplanned }: Pick<Plan, 'cases' | 'unplanned'>,
   { access = nothing, sequences = nothing, constraints = nothing }: Further,
 ): Plan {
   // Constraints last, because they write what comes to hand: whoever shares a fixture with them has had it before.
   const further = [access, sequences, constraints]
   return {
-    cases: [...cases, ...further.flatMap((planned) => planned.cases)],
+    cases: deletionsLast([...cases, ...further.flatMap((planned) => planned.cases)], contract),
     unplanned,
     gaps: further.flatMap((planned) => planned.gaps),
     alsoTried: [...access.alsoTried, ...constraints.alsoTried],
   }
+}
+
+/** Examples of somebody else's contract have one id for all: what deletes it comes when everybody has had it. */
+function deletionsLast(cases: readonly Case[], contract: Contract): readonly Case[] {
+  if (contract.foreign !== true) return cases
+  const deletes = new Set(contract.operations.filter(({ method }) => method === 'DELETE').map(({ id }) => id))
+  const isLast = ({ source, operation }: Case): boolean => source === 'pair' && deletes.has(operation)
+  return [...cases.filter((one) => !isLast(one)), ...cases.filter(isLast)]
+}
+
+function withMore<T extends Pick<Plan, 'cases'>>(planned: T, more: readonly Case[]): T {
+  return { ...planned, cases: [...planned.cases, ...more] }
 }
 
 /** What was declared, and what the paths alone imply. */

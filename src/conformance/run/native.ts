@@ -1,4 +1,5 @@
 import type { Contract } from '../../contract/index.ts'
+import { idsNamedBy } from '../model/fixtures.ts'
 import type { Attempt, Case, FixtureValues, Trouble } from '../model/index.ts'
 import type { Engine } from './brake.ts'
 import { exchangeOf } from './exchange.ts'
@@ -96,5 +97,6 @@ function useOf(contract: Contract, values: FixtureValues, tried: Case): Use {
     const kind = contract.fixtures[name]?.kind
     return kind === 'credential' || kind === 'absent' ? [] : [values[name] ?? name]
   })
-  return { resources, writes: safety !== 'read' }
+  const named = contract.foreign === true ? acts.flatMap(({ request }) => idsNamedBy(request)) : []
+  return { resources: [...resources, ...named], writes: safety !== 'read' }
 }

@@ -6,7 +6,7 @@ import { ownAttempts } from './attempts.ts'
 import { groundsOf } from './ground.ts'
 import type { Ground } from './ground.ts'
 import { insideCases } from './inside.ts'
-import { outsideCase, wholeBodyCases } from './outside.ts'
+import { nullCase, outsideCase, wholeBodyCases } from './outside.ts'
 import type { Site } from './sites.ts'
 
 type Constraints = Pick<Plan, 'cases' | 'gaps' | 'alsoTried'>
@@ -84,6 +84,8 @@ export function constraintCases(contract: Contract): Constraints {
     if (isGap) gaps.push(outside)
     else keep(outside)
     inside.cases.forEach(keep)
+    const absent = nullCase(ground, site, own)
+    if (absent !== null) keep(absent)
     gaps.push(...inside.gaps)
     alsoTried.push(...inside.alsoTried)
   }

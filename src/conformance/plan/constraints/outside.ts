@@ -51,6 +51,32 @@ export function outsideCase(ground: Ground, site: Site, own: readonly Attempt[])
   return 'problem' in made ? gap(made.problem) : made
 }
 
+/** The case with null where the body's schema does not allow it, in somebody else's contract; null where there is none. */
+export function nullCase(ground: Ground, site: Site, own: readonly Attempt[]): Case | null {
+  const { contract, operation } = ground
+  if (contract.foreign !== true || site.part !== 'body' || site.keyword !== 'type') return null
+  for (const attempt of attemptsAt(ground, site, own)) {
+    const request = attempt.tokens.length === 0 ? null : attempt.put(null)
+    const violations = request === null ? [] : violationsIn(contract, operation, site.part, request)
+    const at = encodePointer(...attempt.tokens)
+    if (request === null || violations.length === 0 || violations.some((one) => one.at !== at)) continue
+    const by = ground.blames({ part: site.part, path: attempt.tokens, keyword: site.keyword })
+    const [first] = by
+    if (first === undefined) return null
+    const { status, code } = first
+    const contentType = refusalType(ground, status)
+    const made = changedCase(contract, attempt.pair, request, {
+      id: idOf(operation, site, attempt.tokens, 'outside', 'null'),
+      tries: 'null outside',
+      summary: `${placeText(site.part, attempt.tokens)} is null`,
+      clause: site.clause,
+      expect: { kind: 'refused', status, code, contentType, inferred: site.inferred, by },
+    })
+    return 'problem' in made ? null : made
+  }
+  return null
+}
+
 /** What is wrong, or where it was put in. */
 function placeOf({ property }: Site, { attempt, path }: Broken): readonly string[] {
   if (path.length > 0) return path
