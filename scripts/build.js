@@ -23,7 +23,15 @@ else process.exitCode = status || 1
 /** @returns {Promise<number>} what TypeScript ends with */
 function compile() {
   const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc')
-  const args = ['--require', join(root, 'scripts', 'short-lived.cjs'), tsc, '-p', join(root, 'scripts', 'tsconfig.build.json'), '--outDir', out]
+  const args = [
+    '--require',
+    join(root, 'scripts', 'short-lived.cjs'),
+    tsc,
+    '-p',
+    join(root, 'scripts', 'tsconfig.build.json'),
+    '--outDir',
+    out,
+  ]
   return new Promise((ended, failed) => {
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] })
     child.on('error', failed).on('exit', (code) => ended(code ?? 1))
