@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { buildSite } from '../site/build.ts'
 import type { Build } from '../site/build.ts'
 import { startSite } from '../site/start.ts'
-import type { Beside } from '../site/start.ts'
+import type { Beside } from '../site/placeholder.ts'
 import type { Running } from './run-server.ts'
 
 export interface ServedSite extends Running {

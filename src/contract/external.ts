@@ -29,6 +29,13 @@ export async function withExternal(root: JsonObject, label: string, read: ReadFi
     for (const reference of externalIn(files.get(from) ?? {})) {
       const target = targetOf(from, reference)
       if (target === null || files.has(target)) continue
+      if (!isNear(source, target)) {
+        unread.set(
+          reference,
+          "lies outside of the contract's folder and of the working directory: nothing is read from there",
+        )
+        continue
+      }
       if (files.size >= MOST_DOCUMENTS) {
         throw new ContractError(label, [{ pointer: '', message: `refers to more than ${MOST_DOCUMENTS} files` }])
       }
@@ -101,6 +108,13 @@ function decoded(text: string): string {
   } catch {
     return text
   }
+}
+
+/** A stranger's contract reaches no other files of the machine than those around it. */
+function isNear(source: string, target: string): boolean {
+  if (isAddress(target)) return true
+  if (isAddress(source)) return false
+  return [dirname(source), process.cwd()].some((folder) => target.startsWith(`${folder}/`))
 }
 
 /** A name for people, that stands in pointers: what both paths begin with is left out. */

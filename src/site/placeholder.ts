@@ -1,5 +1,10 @@
 import { escapeHtml } from '../serve/escape-html.ts'
-import type { Beside } from './start.ts'
+
+/** Addresses of servers, without a slash at the end. */
+export interface Beside {
+  readonly mock: string
+  readonly sandbox: string
+}
 
 /** What stands in for every page until there is a site: it asks again by itself, with no script. */
 export function placeholder(failure: string | null, beside: Beside | null): string {

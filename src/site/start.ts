@@ -9,6 +9,7 @@ import { createCompressor, encodingFor } from './compress.ts'
 import { contentTypeOf, findFile } from './files.ts'
 import type { Found } from './files.ts'
 import { placeholder } from './placeholder.ts'
+import type { Beside } from './placeholder.ts'
 
 export interface SiteOptions {
   /** The folder that `npm run site` writes; it may come and change while the site is served. */
@@ -20,12 +21,6 @@ export interface SiteOptions {
   readonly failure: () => string | null
   /** The mock and the sandbox that run beside it, once they do; pages send to them. */
   readonly beside?: () => Beside | null
-}
-
-/** Addresses of servers, without a slash at the end. */
-export interface Beside {
-  readonly mock: string
-  readonly sandbox: string
 }
 
 /** A site that is being served. */

@@ -213,9 +213,9 @@ describe('what a stranger’s contract thinks up', () => {
         ?.every((line) => line === `Host\n${host}`),
     ).toBe(true)
     const paths = target.asked.map((line) => line.split(' ')[1] ?? '')
-    expect(paths).toEqual(expect.arrayContaining(['/query%3Fto=a', '/fragment%23a', '/back%5Cslash']))
+    expect(paths).toEqual(expect.arrayContaining(['/query?to=a', '/fragment', '/back%5Cslash']))
     expect(paths).not.toEqual(expect.arrayContaining(['/end']))
-    for (const at of ['/', '/end', '/query', '/fragment', '/bound/', '/dots/']) expect(paths.slice(1)).not.toContain(at)
+    for (const at of ['/', '/end', '/bound/', '/dots/']) expect(paths.slice(1)).not.toContain(at)
     for (const told of [stdout, stderr, JSON.stringify(report)]) expect(told).not.toContain('canary-key')
     expect(existsSync('/tmp/canary')).toBe(false)
   })
@@ -245,7 +245,7 @@ describe('what a stranger’s contract thinks up', () => {
       port: 0,
       host: '127.0.0.1',
     })
-    for (const at of ['/servers', '/callback', '/webhookWithKey', '/query%3Fto=a', '/host', '/../../etc/passwd']) {
+    for (const at of ['/servers', '/callback', '/webhookWithKey', '/query?to=a', '/host', '/../../etc/passwd']) {
       const text = await (await fetch(mock.url + at, { headers: { authorization: `Bearer ${key}` } })).text()
       expect(text).not.toMatch(/canary-key|root:|node_modules/)
     }

@@ -10,7 +10,18 @@ import type { Contract } from '../../contract/index.ts'
 import { lastExchange, onlyStep } from '../model/acts.ts'
 import { answersOf, textOf } from '../model/answers.ts'
 import { idsNamedBy } from '../model/fixtures.ts'
-import type { Answers, Attempt, Case, Exchange, Finding, PriorAct, Result, Trial, Verdict } from '../model/index.ts'
+import type {
+  Answers,
+  Attempt,
+  Case,
+  Exchange,
+  Finding,
+  Outcome,
+  PriorAct,
+  Result,
+  Trial,
+  Verdict,
+} from '../model/index.ts'
 import type { Rules } from '../rules/rules.ts'
 import { withDocumentedParts } from './documented.ts'
 import { evidenceOf, isStated, NotJudged } from './evidence.ts'
@@ -183,7 +194,7 @@ function judgeEach(
 function judgedByPrior(
   contract: Contract,
   attempt: Attempt,
-  { prior, finding }: Extract<Attempt['outcome'], { kind: 'prior-failed' }>,
+  { prior, finding }: Extract<Outcome, { kind: 'prior-failed' }>,
   inspections: readonly Inspection[],
 ): Result {
   if (isPriorRateLimited(contract, prior, lastExchange(attempt))) {

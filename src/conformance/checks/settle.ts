@@ -129,7 +129,7 @@ function coveringMark(contract: Contract, place: Pointer): readonly [Pointer | n
     const bearer = place.slice(0, end)
     const mark = contract.inferred[bearer]
     if (mark?.['*'] !== undefined) return [bearer, '*']
-    const below = Object.keys(mark ?? {}).find((clause) => `${place}/`.startsWith(`${bearer}/${clause}/`))
+    const below = Object.keys(mark ?? {}).find((clause) => isWithin(place, `${bearer}/${clause}`))
     if (below !== undefined) return [bearer, below]
     if (end === 0) break
   }
@@ -138,6 +138,9 @@ function coveringMark(contract: Contract, place: Pointer): readonly [Pointer | n
 
 /** Entries of a list that are looked at: the rest are like them. */
 const mostItems = 20
+
+/** Levels of an answer that are looked at; below them nothing is documented one by one. */
+const deepest = 50
 
 /** Keywords that a value bears out by being there; `required` and the like are looked at by themselves. */
 const saysNothing: ReadonlySet<string> = new Set([
@@ -164,21 +167,21 @@ function heldByBody(
   ]
   const document = contract.document()
   if (!isObject(document)) return
-  visit([`${response.pointer}/content${encodePointer(contentType)}/schema`], body.value, '/body')
+  visit([`${response.pointer}/content${encodePointer(contentType)}/schema`], body.value, '/body', 0)
 
-  function visit(schemas: readonly Pointer[], value: unknown, at: Pointer): void {
-    if (!isObject(document)) return
+  function visit(schemas: readonly Pointer[], value: unknown, at: Pointer, depth: number): void {
+    if (!isObject(document) || depth > deepest) return
     const parts = partsAt(document, schemas)
     const isRight = !wrong.some((place) => place === at || place.startsWith(`${at}/`))
     if (value === null) for (const { pointer } of parts) keep(pointer, 'type', 'null')
     else if (isRight) for (const { pointer } of parts) keepPart(pointer, value)
     if (Array.isArray(value)) {
       const items = parts.flatMap(({ pointer, schema }) => ('items' in schema ? [`${pointer}/items`] : []))
-      for (const [index, item] of value.slice(0, mostItems).entries()) visit(items, item, `${at}/${index}`)
+      for (const [index, item] of value.slice(0, mostItems).entries()) visit(items, item, `${at}/${index}`, depth + 1)
     } else if (isObject(value)) {
       for (const [name, member] of Object.entries(value)) {
         const places = parts.flatMap(({ pointer, schema }) => placesIn(pointer, schema, name))
-        if (places.length > 0) visit(places, member, at + encodePointer(name))
+        if (places.length > 0) visit(places, member, at + encodePointer(name), depth + 1)
       }
     }
   }
@@ -195,4 +198,8 @@ function heldByBody(
       } else if (clause === '*' || clause === 'required' || !saysNothing.has(clause)) keep(pointer, clause)
     }
   }
+}
+
+function isWithin(place: Pointer, outer: Pointer): boolean {
+  return place === outer || place.startsWith(`${outer}/`)
 }

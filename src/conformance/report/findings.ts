@@ -18,7 +18,7 @@ import { bodyText, plural, preview, printable } from './text.ts'
 import type { Section, View } from './view.ts'
 
 /** More causes would bury the first ones; JSON and the page have all of them. */
-const mostCauses = 20
+const mostCauses = 18
 
 /** Causes that are told whole; the others in a few lines. */
 const mostWhole = 5

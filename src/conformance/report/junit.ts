@@ -50,6 +50,13 @@ const mostSent = 300
 /** Characters of what the target answered. */
 const mostAnswered = 300
 
+/** Characters of what stands at many cases alike: why one was not judged, what a repeated finding expected. */
+const mostAlike = 100
+
+function shortened(text: string): string {
+  return text.length > mostAlike ? `${text.slice(0, mostAlike)}…` : text
+}
+
 /** Findings of a case that are told whole, and in a line. */
 const mostTold = 8
 const mostShort = 3
@@ -60,7 +67,7 @@ function outcomeOf(result: Result, view: View, causes: Causes): string {
   const reason = mask(result.reason ?? '')
   const { junit } = verdictTable[verdict]
   if (junit === null) return ''
-  if (junit === 'skipped') return element(junit, { message: `${verdict}: ${reason}` })
+  if (junit === 'skipped') return element(junit, { message: shortened(`${verdict}: ${reason}`) })
   const exchange = exchangeToShow(result)
   const curl = exchange === null ? '' : curlOf(exchange.request, mask, mostSent)
   if (junit === 'error') return element(junit, { type: verdict, message: reason }, escapeText(curl))
@@ -109,8 +116,8 @@ function shortText(findings: readonly Finding[], { mask }: View): string {
   return distinctFindings(findings)
     .slice(0, mostShort)
     .map(({ at, expected, actual }) => {
-      const came = preview(actual, mask, mostAnswered)
-      return `${safe(at)}: ${safe(expected).slice(0, mostAnswered)} expected, ${came} came`
+      const came = shortened(preview(actual, mask, mostAnswered))
+      return `${safe(at)}: ${shortened(safe(expected))} expected, ${came} came`
     })
     .join('\n')
 }

@@ -31,9 +31,11 @@ export function concernOf(contract: Contract, result: Result, finding: Finding):
   const step = played?.act.role === 'step' ? played.act : null
   const id = blamedFor(result, finding)?.act.operation ?? result.case.operation
   const operation = contract.operations.find((candidate) => candidate.id === id)
-  const access = step === null || operation === undefined ? null : guardOf(contract, operation, step)
-  const isRefusalDue = step !== null && step.expect.status >= 400 && step.expect.kind !== 'accepted'
-  const kind = kindOf(finding, { step, isRefusalDue, status: statusOf(played) })
+  // A list may refuse what is out of reach, or show nothing of it: a success that shows something is one too many.
+  const isShown = result.case.source === 'access' && isOverAnswers(finding)
+  const access = step === null || operation === undefined ? null : guardOf(contract, operation, step, isShown)
+  const isRefusalDue = isShown || (step !== null && step.expect.status >= 400 && step.expect.kind !== 'accepted')
+  const kind = isShown ? 'accepted' : kindOf(finding, { step, isRefusalDue, status: statusOf(played) })
   const isAboutAccess = kind === 'accepted' || kind === 'status'
   return {
     kind,
@@ -72,17 +74,18 @@ function statusOf(played: ReturnType<typeof playedOf>): number | null {
 function guardOf(
   contract: Contract,
   operation: Operation,
-  { request, expect }: StepAct,
+  { request, expect: { status } }: StepAct,
+  isShown: boolean,
 ): { readonly guard: Guard; readonly isBound: boolean } | null {
-  if (expect.status === 401) return { guard: 'no key', isBound: false }
-  if (expect.status !== 403 && expect.status !== 404) return null
+  if (status === 401) return { guard: 'no key', isBound: false }
+  if (!isShown && status !== 403 && status !== 404) return null
   const callers = callersOf(contract)
   if (callers === null) return null
   const speaker = request.as ?? firstCredential(contract)?.name
   const caller = [callers.usual, ...callers.others].find(({ name }) => name === speaker)
   if (caller === undefined) return null
-  if (expect.status === 403 && !hasRole(operation, caller)) return { guard: 'role', isBound: false }
-  if (expect.status === 403 && !hasScope(operation, caller)) return { guard: 'scope', isBound: false }
+  if (status === 403 && !hasRole(operation, caller)) return { guard: 'role', isBound: false }
+  if (status === 403 && !hasScope(operation, caller)) return { guard: 'scope', isBound: false }
   const named = fixturesIn(contract, { ...request, as: null })
   if (named.some((name) => contract.fixtures[name]?.kind === 'absent')) return null
   const isElsewhere = named.some((name) => {

@@ -26,7 +26,7 @@ export function readOperations(reading: Reading, inferred: InferredIndex): Opera
         .filter((method) => METHODS.includes(method))
         .flatMap((method): Operation[] =>
           apart(reading, `${method.toUpperCase()} ${path}`, (own) => {
-            if (problem !== null) own.problems.add(item.pointer, problem)
+            if (problem !== null) reading.problems.add(item.pointer, problem)
             const element = elementAt(own, item.pointer + encodePointer(method), item.value[method])
             return element === null ? null : readOperation(own, inferred, path, method, item, element)
           }),

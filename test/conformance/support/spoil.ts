@@ -55,7 +55,9 @@ export async function spoil(
     const given = { status: answer.status, body: await answer.text() }
     const { status, body } = give(given, asked) ?? given
     const own = answer.headers.get('x-agent-platform')
+    const deprecation = answer.headers.get('deprecation')
     response.writeHead(status, {
+      ...(deprecation === null ? {} : { deprecation }),
       'content-type': answer.headers.get('content-type') ?? 'application/json',
       ...(own === null || foreign === true ? {} : { 'x-agent-platform': own }),
       'x-request-id': answer.headers.get('x-request-id') ?? '',

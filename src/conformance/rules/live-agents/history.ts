@@ -475,10 +475,10 @@ export const saveInvariants: readonly Invariant[] = [
     clause: schema('LiveAgentSavedResponse'),
     inferred: null,
     check: each(savedAgent, (agent, { asked }) => {
-      const sent = textIn(asked, 'ifVersion')
-      const next = textIn(agent, 'ifVersion')
-      if (sent === null || next === null) return null
-      return must(next !== sent, '/ifVersion', 'another one than was sent', next)
+      const [sent, next] = [textIn(asked, 'ifVersion'), textIn(agent, 'ifVersion')]
+      return sent === null || next === null
+        ? null
+        : must(next !== sent, '/ifVersion', 'another one than was sent', next)
     }),
   },
   { ...saidBack('name-as-saved', 'name'), says: 'The name reads back as it was saved.' },
@@ -591,8 +591,8 @@ function isFresh(agent: unknown): boolean {
 function saidBack(name: string, ...place: readonly string[]): Omit<Invariant, 'says'> {
   const check: InvariantCheck = each(updatedAgent, (agent, { asked }) => {
     const [sent, shown] = [textIn(asked, ...place), inside(agent, ...place)]
-    if (sent === null || shown === undefined) return null
-    return must(shown === sent, encodePointer(...place), 'what was saved', shown)
+    const isSame = shown === sent || sent === null || shown === undefined
+    return must(isSame, encodePointer(...place), 'what was saved', shown)
   })
   return { name, clause: schema('LiveAgentUpdate'), inferred: null, check }
 }
