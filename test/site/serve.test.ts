@@ -5,7 +5,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSite } from '../../src/site/start.ts'
-import type { Beside, Site } from '../../src/site/start.ts'
+import type { Beside } from '../../src/site/placeholder.ts'
+import type { Site } from '../../src/site/start.ts'
 
 let around: string
 let folder: string

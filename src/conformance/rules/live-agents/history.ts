@@ -13,7 +13,7 @@ import {
   textIn,
   textsIn,
 } from '../invariant.ts'
-import type { Invariant, InvariantCheck } from '../invariant.ts'
+import type { Invariant } from '../invariant.ts'
 import { act, demand, the } from '../sequence.ts'
 import type { Check, Demand, Move, Sequence, Value } from '../sequence.ts'
 import {
@@ -466,6 +466,7 @@ export const liveAgentRaces: readonly Sequence[] = [
 const savedAgent = inSuccessesOf(savingOperations, 'data', 'agent')
 const updatedAgent = inSuccessesOf(['updateLiveAgent'], 'data', 'agent')
 const createdAgent = inSuccessesOf(['createLiveAgent'], 'data', 'agent')
+const workflowsAt = ['brain', 'capabilityConfig', 'workflows']
 
 /** The answer to a save beside what was sent. */
 export const saveInvariants: readonly Invariant[] = [
@@ -476,9 +477,8 @@ export const saveInvariants: readonly Invariant[] = [
     inferred: null,
     check: each(savedAgent, (agent, { asked }) => {
       const [sent, next] = [textIn(asked, 'ifVersion'), textIn(agent, 'ifVersion')]
-      return sent === null || next === null
-        ? null
-        : must(next !== sent, '/ifVersion', 'another one than was sent', next)
+      if (sent === null || next === null) return null
+      return must(next !== sent, '/ifVersion', 'another one than was sent', next)
     }),
   },
   { ...saidBack('name-as-saved', 'name'), says: 'The name reads back as it was saved.' },
@@ -504,10 +504,9 @@ export const saveInvariants: readonly Invariant[] = [
     clause: schema('LiveAgentUpdate'),
     inferred: null,
     check: each(updatedAgent, (agent, { asked }) => {
-      const place = ['brain', 'capabilityConfig', 'workflows']
-      const [sent, shown] = [inside(asked, ...place), inside(agent, ...place)]
+      const [sent, shown] = [inside(asked, ...workflowsAt), inside(agent, ...workflowsAt)]
       if (!isObject(sent) || !isObject(shown)) return null
-      return sameNames(Object.keys(sent), Object.keys(shown), encodePointer(...place))
+      return sameNames(Object.keys(sent), Object.keys(shown), encodePointer(...workflowsAt))
     }),
   },
   {
@@ -516,10 +515,9 @@ export const saveInvariants: readonly Invariant[] = [
     clause: schema('WorkflowReplacement'),
     inferred: null,
     check: each(inSuccessesOf(['replaceLiveAgentWorkflow'], 'data', 'agent'), (agent, context) => {
-      const id = pathValue(context, 'workflowId')
-      const sent = inside(context.asked, 'workflow')
+      const [id, sent] = [pathValue(context, 'workflowId'), inside(context.asked, 'workflow')]
       if (id === null || !isObject(sent)) return null
-      const place = ['brain', 'capabilityConfig', 'workflows', id]
+      const place = [...workflowsAt, id]
       return ['name', 'description'].flatMap((name) => {
         const shown = inside(agent, ...place, name)
         return must(shown === sent[name], encodePointer(...place, name), 'what was sent', shown)
@@ -546,7 +544,7 @@ export const saveInvariants: readonly Invariant[] = [
     inferred: null,
     check: each(createdAgent, (agent, { asked }) => {
       if (textIn(asked, 'brainTemplateId') === null || !isFresh(agent)) return null
-      const workflows = inside(agent, 'brain', 'capabilityConfig', 'workflows')
+      const workflows = inside(agent, ...workflowsAt)
       const saveCount = isObject(workflows) ? Object.keys(workflows).length : 0
       const prompt = textIn(agent, 'brain', 'prompt')
       return [
@@ -562,7 +560,7 @@ export const saveInvariants: readonly Invariant[] = [
     inferred: null,
     check: each(createdAgent, (agent, { asked }) => {
       if (flagIn(asked, 'draft') !== true || !isFresh(agent)) return null
-      const workflows = inside(agent, 'brain', 'capabilityConfig', 'workflows')
+      const workflows = inside(agent, ...workflowsAt)
       const names = isObject(workflows) ? Object.values(workflows).map((workflow) => textIn(workflow, 'name')) : []
       return ['Schedule a callback', 'Stop contact'].flatMap((name) =>
         must(names.includes(name), '/brain/capabilityConfig/workflows', `a workflow named ${name}`, names),
@@ -589,10 +587,9 @@ function isFresh(agent: unknown): boolean {
 }
 
 function saidBack(name: string, ...place: readonly string[]): Omit<Invariant, 'says'> {
-  const check: InvariantCheck = each(updatedAgent, (agent, { asked }) => {
+  const check = each(updatedAgent, (agent, { asked }) => {
     const [sent, shown] = [textIn(asked, ...place), inside(agent, ...place)]
-    const isSame = shown === sent || sent === null || shown === undefined
-    return must(isSame, encodePointer(...place), 'what was saved', shown)
+    return sent === null || shown === undefined ? null : must(shown === sent, encodePointer(...place), sent, shown)
   })
   return { name, clause: schema('LiveAgentUpdate'), inferred: null, check }
 }
