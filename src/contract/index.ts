@@ -20,11 +20,19 @@ export { matchPair } from './match-pair.ts'
 export { nearestNames } from './nearest-names.ts'
 export { overlaidContract } from './overlay/index.ts'
 export { packagedContract, packagedDocument, packagedSource } from './packaged.ts'
-export { decodePointer, encodePointer, followReferences, resolvePointer, valueAt, withValueAt } from './pointer.ts'
+export {
+  decodePointer,
+  encodePointer,
+  followReferences,
+  isAtOrBelow,
+  resolvePointer,
+  valueAt,
+  withValueAt,
+} from './pointer.ts'
 export { sampleOf } from './parse/samples.ts'
 export { positionOf } from './positions.ts'
 export type { Position } from './positions.ts'
-export { printable } from './printable.ts'
+export { printable, shortened } from './printable.ts'
 export { ContractError } from './problems.ts'
 export type { Problem } from './problems.ts'
 export { ANSWERS, foldedPlace, ownAnswer } from './questions/answers.ts'

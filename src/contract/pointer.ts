@@ -14,6 +14,11 @@ export function decodePointer(pointer: Pointer): string[] {
   return pointer.includes('~') ? tokens.map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~')) : tokens
 }
 
+/** Whether a place is another one, or inside of it. */
+export function isAtOrBelow(place: Pointer, outer: Pointer): boolean {
+  return place === outer || place.startsWith(`${outer}/`)
+}
+
 /** The value that a pointer names, without following `$ref`; undefined where there is none. */
 export function valueAt(data: unknown, pointer: Pointer): unknown {
   let value = data

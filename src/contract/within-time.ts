@@ -1,6 +1,7 @@
 import { createContext, Script } from 'node:vm'
 import type { Context } from 'node:vm'
 import { expressionOf } from './expression.ts'
+import { shortened } from './printable.ts'
 
 /** What should be short took longer than it may, and was stopped. */
 export class TakesTooLong extends Error {
@@ -70,5 +71,5 @@ export function watchedPattern(pattern: string, flags: string): { test(text: str
 }
 
 function brief(pattern: string): string {
-  return pattern.length > 200 ? `${pattern.slice(0, 200)}…` : pattern
+  return shortened(pattern, 200)
 }

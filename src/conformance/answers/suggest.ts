@@ -1,4 +1,4 @@
-import { foldedPlace, isObject, openQuestions, plainReason } from '../../contract/index.ts'
+import { foldedPlace, isAtOrBelow, isObject, openQuestions, plainReason, shortened } from '../../contract/index.ts'
 import type { Contract, OpenQuestion, Pointer } from '../../contract/index.ts'
 import type { HeldAssumption } from '../report/assumptions.ts'
 import { correctionsFor } from './correct.ts'
@@ -78,7 +78,7 @@ function deviationsIn({ cases }: ReportFile): readonly Deviation[] {
 function marksOf(questions: readonly OpenQuestion[], { assumes, clause, operation }: Deviation): readonly Pointer[] {
   const asked = questions.filter(({ why }) => why === assumes)
   const alike = asked.flatMap(({ subjects }) => subjects)
-  const around = alike.filter(({ bearer }) => clause === bearer || clause.startsWith(`${bearer}/`))
+  const around = alike.filter(({ bearer }) => isAtOrBelow(clause, bearer))
   const nearest = Math.max(0, ...around.map(({ bearer }) => bearer.length))
   // That a property has to be there may be marked on the property.
   const owner = /^(.*)\/required$/.exec(clause)?.[1] ?? null
@@ -135,7 +135,7 @@ function lineOf(exchange: unknown): string | null {
   const { request, response } = exchange
   if (!isObject(request) || !isObject(response)) return null
   const body = typeof response['body'] === 'string' ? response['body'] : JSON.stringify(response['body'] ?? '')
-  const shown = body.length > mostShown ? `${body.slice(0, mostShown)}…` : body
+  const shown = shortened(body, mostShown)
   const [method, url, status] = [request['method'], request['url'], response['status']]
   if (typeof method !== 'string' || typeof url !== 'string' || typeof status !== 'number') return null
   return `${method} ${url} → ${status} ${shown}`

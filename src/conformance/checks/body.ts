@@ -1,4 +1,4 @@
-import { encodePointer, isCutShort, isObject, sameJson, valueAt } from '../../contract/index.ts'
+import { encodePointer, isAtOrBelow, isCutShort, isObject, sameJson, valueAt } from '../../contract/index.ts'
 import type { Violation } from '../../contract/index.ts'
 import type { Finding } from '../model/index.ts'
 import { findingOf, isStated, NotJudged } from './evidence.ts'
@@ -105,9 +105,7 @@ function oneDeeper({ contract, response, contentType }: Evidence, body: unknown)
     return {
       value: { ...body, [name]: inner[1] },
       back: (violation) =>
-        violation.at === here || violation.at.startsWith(`${here}/`)
-          ? { ...violation, at: there + violation.at.slice(here.length) }
-          : violation,
+        isAtOrBelow(violation.at, here) ? { ...violation, at: there + violation.at.slice(here.length) } : violation,
     }
   }
   return null

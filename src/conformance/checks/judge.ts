@@ -3,6 +3,7 @@ import {
   operationById,
   printable,
   responseFor,
+  shortened,
   TakesTooLong,
   withinTime,
 } from '../../contract/index.ts'
@@ -241,8 +242,7 @@ function controlSaid(label: string, received: Exchange['received'] | undefined):
   if (received === undefined) return `its control ${label} could not be sent`
   if ('trouble' in received) return `its control ${label} went unanswered`
   const { status } = received.answer
-  const text = textOf(received.answer)
-  const shown = text.length > mostSaid ? `${text.slice(0, mostSaid)}…` : text
+  const shown = shortened(textOf(received.answer), mostSaid)
   return `its control ${label}, the same with nothing wrong, was answered ${status}: ${printable(shown)}`
 }
 

@@ -8,6 +8,7 @@ import {
   ownAnswer,
   plainReason,
   valueAt,
+  isAtOrBelow,
 } from '../../contract/index.ts'
 import type { Contract, Pointer } from '../../contract/index.ts'
 import type { Attempt, Finding, Held, Result, StepAct } from '../model/index.ts'
@@ -129,7 +130,7 @@ function coveringMark(contract: Contract, place: Pointer): readonly [Pointer | n
     const bearer = place.slice(0, end)
     const mark = contract.inferred[bearer]
     if (mark?.['*'] !== undefined) return [bearer, '*']
-    const below = Object.keys(mark ?? {}).find((clause) => isWithin(place, `${bearer}/${clause}`))
+    const below = Object.keys(mark ?? {}).find((clause) => isAtOrBelow(place, `${bearer}/${clause}`))
     if (below !== undefined) return [bearer, below]
     if (end === 0) break
   }
@@ -172,7 +173,7 @@ function heldByBody(
   function visit(schemas: readonly Pointer[], value: unknown, at: Pointer, depth: number): void {
     if (!isObject(document) || depth > deepest) return
     const parts = partsAt(document, schemas)
-    const isRight = !wrong.some((place) => place === at || place.startsWith(`${at}/`))
+    const isRight = !wrong.some((place) => isAtOrBelow(place, at))
     if (value === null) for (const { pointer } of parts) keep(pointer, 'type', 'null')
     else if (isRight) for (const { pointer } of parts) keepPart(pointer, value)
     if (Array.isArray(value)) {
@@ -198,8 +199,4 @@ function heldByBody(
       } else if (clause === '*' || clause === 'required' || !saysNothing.has(clause)) keep(pointer, clause)
     }
   }
-}
-
-function isWithin(place: Pointer, outer: Pointer): boolean {
-  return place === outer || place.startsWith(`${outer}/`)
 }

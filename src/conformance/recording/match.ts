@@ -5,6 +5,7 @@ import {
   isJsonType,
   readParameters,
   readUrl,
+  shortened,
 } from '../../contract/index.ts'
 import type { Contract, Operation, PairBody, PairRequest, Pointer, Violation } from '../../contract/index.ts'
 import type { Unmatched } from '../model/index.ts'
@@ -61,8 +62,7 @@ function pathBehind(url: string, base: string | null): string | null {
 }
 
 function withoutQuery(url: string): string {
-  const bare = url.split(/[?#]/)[0] ?? ''
-  return bare.length > 200 ? `${bare.slice(0, 200)}…` : bare
+  return shortened(url.split(/[?#]/)[0] ?? '', 200)
 }
 
 /** Something in a request that the contract does not allow. */

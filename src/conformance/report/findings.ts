@@ -14,7 +14,7 @@ import {
 } from './exchanges.ts'
 import { operationsOf, quoteOf, sentenceOf } from './sentences.ts'
 import type { Colours } from './table.ts'
-import { bodyText, plural, preview, printable } from './text.ts'
+import { bodyText, cutAt, plural, preview, printable, shortened } from './text.ts'
 import type { Section, View } from './view.ts'
 
 /** More causes would bury the first ones; JSON and the page have all of them. */
@@ -110,8 +110,7 @@ function adviceLine(cause: Cause, { mask }: View): string {
   const about = question === null ? 'what is assumed' : `what question ${question.number} assumes`
   const accepted = told.filter(({ concern }) => concern.kind === 'accepted').length
   const successes = accepted === 0 ? '' : `${plural(accepted, 'success', 'successes')}, refusal assumed`
-  const text = printable(mask(asked))
-  const short = text.length > 90 ? `${text.slice(0, 90)}…` : text
+  const short = shortened(printable(mask(asked)), 90)
   // A question about several things does not say where.
   const where = asked !== question?.asks ? '' : ` ${someNames(operationsOf(cause))}`
   const line = `${verb} from ${about}: ${short}${where}`
@@ -245,7 +244,7 @@ function answerRows(
     ...(acts.length === 0 ? [] : [['step', safe(`${acts.join(', ')}${by}`)] as const]),
     // The status is the first word of the answer.
     ...(isStatus ? [] : [['data', safe(placesText(findings))] as const]),
-    ['expected', shortened(safe(finding.expected), limit)],
+    ['expected', cutAt(safe(finding.expected), limit)],
     ...(isStatus ? [] : [['actual', preview(finding.actual, mask, limit)] as const]),
     ...(answered === null ? [] : [['answer', answered] as const]),
   ]
@@ -271,11 +270,7 @@ export function answerText({ received }: Exchange, mask: View['mask'], limit: nu
   const { status, body } = received.answer
   const text = printable(bodyText(body, mask))
   if (text === '') return `${status} without a body`
-  return `${status} ${shortened(text, limit)}`
-}
-
-function shortened(text: string, limit: number): string {
-  return text.length > limit ? `${text.slice(0, limit)}… (${text.length} characters)` : text
+  return `${status} ${cutAt(text, limit)}`
 }
 
 /** How a sequence went: each request's name and what it was answered. */

@@ -5,7 +5,7 @@ import { curlOf, exchangeToShow } from './exchanges.ts'
 import { answerText, distinctFindings, findingRows } from './findings.ts'
 import { sentenceOf } from './sentences.ts'
 import { isViolation, suiteOf } from './summary.ts'
-import { plural, preview, printable } from './text.ts'
+import { plural, preview, printable, shortened } from './text.ts'
 import type { View } from './view.ts'
 
 /** The report for build servers: one suite for each operation, in the form that most of them read. */
@@ -53,10 +53,6 @@ const mostAnswered = 300
 /** Characters of what stands at many cases alike: why one was not judged, what a repeated finding expected. */
 const mostAlike = 100
 
-function shortened(text: string): string {
-  return text.length > mostAlike ? `${text.slice(0, mostAlike)}…` : text
-}
-
 /** Findings of a case that are told whole, and in a line. */
 const mostTold = 8
 const mostShort = 3
@@ -67,7 +63,7 @@ function outcomeOf(result: Result, view: View, causes: Causes): string {
   const reason = mask(result.reason ?? '')
   const { junit } = verdictTable[verdict]
   if (junit === null) return ''
-  if (junit === 'skipped') return element(junit, { message: shortened(`${verdict}: ${reason}`) })
+  if (junit === 'skipped') return element(junit, { message: shortened(`${verdict}: ${reason}`, mostAlike) })
   const exchange = exchangeToShow(result)
   const curl = exchange === null ? '' : curlOf(exchange.request, mask, mostSent)
   if (junit === 'error') return element(junit, { type: verdict, message: reason }, escapeText(curl))
@@ -116,8 +112,8 @@ function shortText(findings: readonly Finding[], { mask }: View): string {
   return distinctFindings(findings)
     .slice(0, mostShort)
     .map(({ at, expected, actual }) => {
-      const came = shortened(preview(actual, mask, mostAnswered))
-      return `${safe(at)}: ${shortened(safe(expected))} expected, ${came} came`
+      const came = shortened(preview(actual, mask, mostAnswered), mostAlike)
+      return `${safe(at)}: ${shortened(safe(expected), mostAlike)} expected, ${came} came`
     })
     .join('\n')
 }

@@ -1,4 +1,4 @@
-import { decodePointer, errorEntry, isObject, operationById, resolvePointer } from '../../contract/index.ts'
+import { decodePointer, errorEntry, isObject, operationById, resolvePointer, shortened } from '../../contract/index.ts'
 import type { Contract, Pointer } from '../../contract/index.ts'
 import type { Finding } from '../model/index.ts'
 import type { Cause, Told } from './causes.ts'
@@ -10,8 +10,7 @@ const longestSentence = 240
 
 /** What is wrong, in a sentence for whoever reads no further, with where. Masked before it is cut. */
 export function sentenceOf(cause: Pick<Cause, 'kind' | 'told'>, mask: Mask): string {
-  const text = mask(fullSentence(cause))
-  return text.length > longestSentence ? `${text.slice(0, longestSentence)}…` : text
+  return shortened(mask(fullSentence(cause)), longestSentence)
 }
 
 function fullSentence(cause: Pick<Cause, 'kind' | 'told'>): string {
@@ -173,8 +172,7 @@ export function quoteOf(contract: Contract, { first, findings }: Pick<Cause, 'fi
   const text = meaningOf(contract, first, finding) ?? describedAt(contract, finding)
   if (text === null) return null
   const sentence = nearest(sentencesIn(text), `${finding.message} ${first.case.summary} ${finding.expected}`)
-  if (sentence === null) return null
-  return sentence.length > longestQuote ? `${sentence.slice(0, longestQuote)}…` : sentence
+  return sentence === null ? null : shortened(sentence, longestQuote)
 }
 
 /** What the error code means that was due. */

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
-import { printable } from '../../contract/index.ts'
+import { printable, shortened } from '../../contract/index.ts'
 import type { Mask } from './masker.ts'
 
-export { printable } from '../../contract/index.ts'
+export { printable, shortened } from '../../contract/index.ts'
 
 /** A number with what it counts. */
 export function plural(count: number, one: string, many = `${one}s`): string {
@@ -17,7 +17,11 @@ const deepest = 8
  */
 export function preview(value: unknown, mask: Mask, limit: number): string {
   if (value === undefined) return 'absent'
-  const text = printable(mask(JSON.stringify(shallow(value, deepest))))
+  return cutAt(printable(mask(JSON.stringify(shallow(value, deepest)))), limit)
+}
+
+/** A text of so many characters at most; where more were left out, how many it has. */
+export function cutAt(text: string, limit: number): string {
   return text.length > limit ? `${text.slice(0, limit)}… (${text.length} characters)` : text
 }
 
@@ -61,10 +65,7 @@ const deepestShown = 12
 /** A value from an answer, as far as a report shows it. Texts are masked before they are cut. */
 export function shorten(value: unknown, mask: Mask): unknown {
   let left = mostValues
-  const text = (long: string): string => {
-    const masked = mask(long)
-    return masked.length > mostCharacters ? `${masked.slice(0, mostCharacters)}…` : masked
-  }
+  const text = (long: string): string => shortened(mask(long), mostCharacters)
   const visit = (part: unknown, depth: number): unknown => {
     left -= 1
     if (typeof part === 'string') return text(part)

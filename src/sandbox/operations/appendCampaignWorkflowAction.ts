@@ -1,13 +1,3 @@
-import type { CampaignActionAppending } from '../../../generated/api.d.ts'
-import type { JsonObject } from '../../contract/index.ts'
-import { appendAction } from '../domain/agents/campaign-workflow.ts'
-import { campaignOfAgent, changeWorkflow } from './agents/campaigns.ts'
-import type { Handler } from './shared/operation.ts'
+import { appending, campaignOfAgent } from './agents/campaigns.ts'
 
-export const appendCampaignWorkflowAction: Handler = (call, { store, id: newId }) => {
-  const { action } = call.body as CampaignActionAppending
-  const id = newId('node')
-  return changeWorkflow(call.world, store, campaignOfAgent(call), (graph) =>
-    appendAction(graph, action as JsonObject, id),
-  )
-}
+export const appendCampaignWorkflowAction = appending(campaignOfAgent)

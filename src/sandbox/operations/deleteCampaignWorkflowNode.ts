@@ -1,9 +1,3 @@
-import type { CampaignNodeDeletion } from '../../../generated/api.d.ts'
-import { deleteNode } from '../domain/agents/campaign-workflow.ts'
-import { campaignOfAgent, changeWorkflow } from './agents/campaigns.ts'
-import type { Handler } from './shared/operation.ts'
+import { campaignOfAgent, deleting } from './agents/campaigns.ts'
 
-export const deleteCampaignWorkflowNode: Handler = (call, { store }) => {
-  const { nodeId } = call.body as CampaignNodeDeletion
-  return changeWorkflow(call.world, store, campaignOfAgent(call), (graph) => deleteNode(graph, nodeId))
-}
+export const deleteCampaignWorkflowNode = deleting(campaignOfAgent)

@@ -6,7 +6,7 @@ import { answersIn, answerText, distinctFindings, findingRows } from '../finding
 import type { Mask } from '../masker.ts'
 import { quoteOf, sentenceOf } from '../sentences.ts'
 import { suiteOf } from '../summary.ts'
-import { bodyText, cutText } from '../text.ts'
+import { bodyText, cutAt, cutText } from '../text.ts'
 import type { Cause } from '../causes.ts'
 import type { View } from '../view.ts'
 import { counted, fold, markup, preformatted } from './parts.ts'
@@ -195,8 +195,7 @@ function headerLines(headers: Readonly<Record<string, string>>): readonly string
 /** JSON is indented; unescaping may bring a credential to light, so it is masked again, and cut after that. */
 function bodyLines(text: string, mask: Mask, most: number): readonly string[] {
   if (text === '') return []
-  const shown = mask(indented(text))
-  return ['', shown.length > most ? `${shown.slice(0, most)}… (${shown.length} characters)` : shown]
+  return ['', cutAt(mask(indented(text)), most)]
 }
 
 function indented(text: string): string {

@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto'
+import type {
+  CampaignActionAppending,
+  CampaignNodeDeletion,
+  CampaignOutcomeSwitch,
+} from '../../../../generated/api.d.ts'
+import type { JsonObject } from '../../../contract/index.ts'
 import { accessTo, isBoundElsewhere } from '../../domain/access.ts'
 import { liveCampaignKey } from '../../domain/agents/campaign-update.ts'
+import { appendAction, deleteNode, refuseGraph, switchOutcome } from '../../domain/agents/campaign-workflow.ts'
 import type { Graph } from '../../domain/agents/campaign-workflow.ts'
 import type { Campaign } from '../../domain/agents/state.ts'
 import { canonical } from '../../domain/live-agents/json.ts'
 import { isRefusal, refuseAsDocumented } from '../../domain/refusal.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import type { Reader, Store, Transaction } from '../../store/store.ts'
-import type { Call, Outcome } from '../shared/operation.ts'
+import type { Call, Handler, Outcome } from '../shared/operation.ts'
 import { ACCESS_DENIED, findAgent } from './agents.ts'
 
 const NO_AGENT = refuseAsDocumented(404, 'NOT_FOUND', {}, 'getCampaignWorkflow/NOT_FOUND')
@@ -56,7 +63,7 @@ export function readDigest(world: string, store: Store, find: FindCampaign): Pro
 }
 
 /** Lets a rule make another graph out of the one that is there, and saves it. */
-export function changeWorkflow(
+function changeWorkflow(
   world: string,
   store: Store,
   find: FindCampaign,
@@ -71,6 +78,42 @@ export function changeWorkflow(
     putCampaign(transaction, saved)
     return workflowAnswer(saved)
   })
+}
+
+/** How a request names its campaign: by its agent, or by its project. */
+type NamesCampaign = (call: Call) => FindCampaign
+
+/** Puts an action behind the others of a campaign's graph. */
+export function appending(campaignOf: NamesCampaign): Handler {
+  return (call, { store, id: newId }) => {
+    const { action } = call.body as CampaignActionAppending
+    const id = newId('node')
+    return changeWorkflow(call.world, store, campaignOf(call), (graph) => appendAction(graph, action as JsonObject, id))
+  }
+}
+
+/** Lets a branch of a campaign's graph look at another outcome. */
+export function switching(campaignOf: NamesCampaign): Handler {
+  return (call, { store }) => {
+    const { nodeId, outcome } = call.body as CampaignOutcomeSwitch
+    return changeWorkflow(call.world, store, campaignOf(call), (graph) => switchOutcome(graph, nodeId, outcome))
+  }
+}
+
+/** Takes a node out of a campaign's graph. */
+export function deleting(campaignOf: NamesCampaign): Handler {
+  return (call, { store }) => {
+    const { nodeId } = call.body as CampaignNodeDeletion
+    return changeWorkflow(call.world, store, campaignOf(call), (graph) => deleteNode(graph, nodeId))
+  }
+}
+
+/** Saves a campaign's whole graph. */
+export function saving(campaignOf: NamesCampaign): Handler {
+  return (call, { store }) => {
+    const graph = call.body as Graph
+    return changeWorkflow(call.world, store, campaignOf(call), () => refuseGraph(graph) ?? graph)
+  }
 }
 
 /** Stores a campaign where it belongs. */
