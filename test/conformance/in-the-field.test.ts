@@ -33,15 +33,28 @@ const BUGS = [
 
 type Cases = ReadonlyMap<string, JsonReport['cases'][number]>
 
-/** Case → what is said of it, at a new field server with these bugs. */
-async function tried(only: readonly string[], bugs: readonly string[]): Promise<Cases> {
+interface Server {
+  readonly bugs?: readonly string[]
+  /** What the fixtures file says, of what the operator knows. */
+  readonly by?: (known: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
+  readonly location?: readonly string[]
+}
+
+/** Case → what is said of it, at a new field server. */
+async function tried(only: readonly string[], server: Server = {}): Promise<Cases> {
+  return (await run(only, server)).cases
+}
+
+async function run(only: readonly string[], { bugs = [], by, location }: Server) {
   const field = await startField({ port: 0, readings: [], bugs })
   try {
-    const entries = fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url)
-    const fixtures = await temporaryFile('fixtures.json', JSON.stringify(entries))
+    const known = fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url)
+    const fixtures = await temporaryFile('fixtures.json', JSON.stringify(by?.(known) ?? known))
     const allow = 'write,destructive,spending'
-    const { report } = await runConform({ target: field.url, fixtures, allow, only, suite: undefined })
-    return new Map(report.cases.map((one) => [one.id, one]))
+    const suggest = location === undefined ? {} : { suggest: true, location: location.join(',') }
+    const given = { target: field.url, fixtures, allow, only, suite: undefined, ...suggest }
+    const { report, stderr } = await runConform(given)
+    return { cases: new Map(report.cases.map((one) => [one.id, one])), stderr }
   } finally {
     await field.close()
   }
@@ -50,9 +63,9 @@ async function tried(only: readonly string[], bugs: readonly string[]): Promise<
 let right: Cases
 let wrong: Cases
 beforeAll(async () => {
-  right = await tried([...rules, ...boundElsewhere], [])
+  right = await tried([...rules, ...boundElsewhere])
   const ids = new Set([...boundElsewhere, ...BUGS.map(([, id]) => id)])
-  wrong = await tried([...ids], ['bound-key-escapes', ...BUGS.map(([bug]) => bug)])
+  wrong = await tried([...ids], { bugs: ['bound-key-escapes', ...BUGS.map(([bug]) => bug)] })
 })
 
 test.each(boundElsewhere)('%s may be told 404 instead of 403', (id) => {
@@ -96,4 +109,49 @@ describe('workflows in the words of a target, whose nodes are called otherwise',
     const one = right.get(authoring('transfer-and-dnd'))
     expect(one?.reason).toContain("a-condition-after-connected: the target's Condition compares collected answers")
   })
+})
+
+describe('what is suggested', () => {
+  const keysAlone: Server['by'] = (known) =>
+    Object.fromEntries(Object.entries(known).filter(([name]) => name === 'target' || name.startsWith('key_')))
+
+  test('is in the state that the fixture declares, or nothing is', async () => {
+    const cases = await tried(
+      [
+        'getSubAccountBilling/state-shown-low',
+        'getSubAccountBilling/expiring_batch',
+        'getCampaignWorkflow/NOT_FOUND_campaign',
+        'replaceLiveAgentWorkflow/replace',
+        'replaceLiveAgentWorkflow/NOT_EDITABLE',
+        'replaceLiveAgentWorkflow/refusal-changes-nothing-NOT_EDITABLE',
+        'updateLiveAgent/read-after-write',
+      ],
+      { by: keysAlone, location: ['loc-maple', 'loc-crm-leadhub'] },
+    )
+    const missing = [...cases.values()].map(({ id, missing: names = [] }) => [id, names.join()])
+    expect(Object.fromEntries(missing)).toMatchObject({
+      'getSubAccountBilling/state-shown-low': 'loc_at_low_mark',
+      'getSubAccountBilling/expiring_batch': 'loc_expiring',
+      'getCampaignWorkflow/NOT_FOUND_campaign': 'agent_without_campaign',
+      'replaceLiveAgentWorkflow/NOT_EDITABLE': '',
+    })
+    expect([...cases.values()].filter(({ verdict }) => verdict === 'fail')).toEqual([])
+    expect(cases.get('replaceLiveAgentWorkflow/NOT_EDITABLE')?.verdict).toMatch(/pass|advisory/)
+  })
+
+  test('is no agent through which a campaign changes that stands for something else', async () => {
+    const { stderr } = await run(['appendCampaignWorkflowAction/append'], {
+      by: (known) => ({ ...keysAlone(known), camp_kept: 'cmp-spring' }),
+      location: ['loc-maple'],
+    })
+    expect(stderr).toMatch(/campaign workflow of agent_graph_append \((?!agt-solo)/)
+  })
+})
+
+test('one workflow by two routes: what was accepted by the one is no change of what the other refused', async () => {
+  const refused = 'saveProjectCampaignWorkflow/VALIDATION'
+  const cases = await tried(['appendCampaignWorkflowAction/append', refused], {
+    by: (known) => ({ ...known, agent_graph_append: 'agt-called-1', camp_kept: 'cmp-called-1' }),
+  })
+  expect(cases.get(refused)?.findings?.filter(({ basis }) => basis === 'stated')).toEqual([])
 })

@@ -33,6 +33,7 @@ export function watchOver(
   const untouched = new Map(
     before.flatMap((line) => (line.known === 'read' ? [[keyOf(line.resource), line] as const] : [])),
   )
+  const sameAs = namesOfOne(rules, before)
   const refused = new Map<Case, Refused[]>()
   return {
     answered(tried, operation, request, received) {
@@ -41,7 +42,7 @@ export function watchOver(
       const key = keyOf(resource)
       if (!untouched.has(key)) return
       const status = 'answer' in received ? received.answer.status : 'not-sent'
-      if (!isRefusal(status)) untouched.delete(key)
+      if (!isRefusal(status)) for (const name of sameAs.get(key) ?? [key]) untouched.delete(name)
       else if (status !== 'not-sent' && status !== 401)
         refused.set(tried, [...(refused.get(tried) ?? []), { operation, key }])
     },
@@ -83,6 +84,16 @@ export function watchOver(
       actual,
     }
   }
+}
+
+/** What goes by several names is touched under all of them: its key under one of them → all its keys. */
+function namesOfOne(rules: Rules, before: readonly Omit<Before, 'run'>[]): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, string[]>()
+  for (const { resource, state, beside } of before) {
+    const identity = undoOf(rules, resource.kind)?.identity?.({ state, beside }) ?? null
+    if (identity !== null) groups.set(identity, [...(groups.get(identity) ?? []), keyOf(resource)])
+  }
+  return new Map([...groups.values()].flatMap((keys) => keys.map((key) => [key, keys] as const)))
 }
 
 interface Difference {

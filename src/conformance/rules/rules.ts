@@ -117,6 +117,8 @@ export interface SuggestFrom {
   readonly locations: readonly string[]
   /** How many cases need a fixture. */
   readonly needs: ReadonlyMap<string, number>
+  /** Whether a case needs both. */
+  readonly together: (one: string, other: string) => boolean
   /** What made-up ids are made from. */
   readonly seed: string
   /** The body of an operation's success as a credential; undefined where it answers otherwise. Only reads. */

@@ -1,5 +1,6 @@
 import { isObject, valueAt } from '../../contract/index.ts'
 import type { Fixture } from '../../contract/index.ts'
+import { nodesOf } from './agents/campaigns.ts'
 import { entriesIn, itemsOf, listIn, textOf } from './live-agents/catalog-reading.ts'
 import type { Entry } from './live-agents/catalog-reading.ts'
 import { membership, readers } from './fixtures.ts'
@@ -40,14 +41,32 @@ interface AgentPage {
   readonly variants: readonly Entry[]
   readonly skills: readonly Entry[]
   readonly hasGraph: boolean
+  /** Equal where two routes lead to one campaign workflow; null where it is empty, or none was read. */
+  readonly graph: string | null
 }
 
-/** What `state` says that no read shows: nothing is suggested for it. */
-const invisible = ['scripted', 'setupFails', 'creditsLandLate', 'campaignPending', 'reviewed']
+/** What a read shows of a state. A fixture whose state says anything else has no evidence, and nothing is suggested. */
+const shownOf = {
+  sub_account: new Set([
+    'name',
+    'mode',
+    'clientRatePerMinute',
+    'card',
+    'autoRecharge',
+    'debtMinutes',
+    'isLive',
+    'batches',
+  ]),
+  live_agent: new Set(['location', 'name', 'draft', 'prompt', 'saves', 'setup', 'failureCode', 'reasons']),
+}
+
+function isShown(kind: keyof typeof shownOf, { state }: Fixture): boolean {
+  return Object.keys(state).every((key) => shownOf[kind].has(key))
+}
 
 /** Finds what could stand for each fixture that nothing stands for yet. */
 export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions> {
-  const { fixtures, given, look, needs } = around
+  const { fixtures, given, look, needs, together } = around
   const found = new Map<string, Suggestion>()
   const take = (name: string, value: string | null | undefined, why: string): void => {
     if (value === null || value === undefined || Object.hasOwn(given, name) || found.has(name)) return
@@ -63,7 +82,8 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
   const main = places.filter(({ as }) => fixtures[as]?.state['agency'] === agencyOf(fixtures, undefined))
   await suggestPlaces()
   await suggestLive()
-  suggestAgents()
+  suggestKeptCampaign()
+  suggestAgents(await graphsOfCampaigns())
   suggestCampaigns()
   suggestCalls()
   for (const { name, state } of ofKind('new_live_agent')) {
@@ -133,14 +153,7 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
     used.add(valueOf('loc_bound') ?? '')
     for (const fixture of ofKind('sub_account')) {
       const { name, state } = fixture
-      if (
-        found.has(name) ||
-        typeof state['agency'] === 'string' ||
-        'crm' in state ||
-        invisible.some((key) => key in state)
-      )
-        continue
-      if (Object.keys(state).length === 0) continue
+      if (found.has(name) || Object.keys(state).length === 0 || !isShown('sub_account', fixture)) continue
       const place = main.find(
         ({ id, billing }) => !used.has(id) && billing !== undefined && fitsBilling(fixture, billing),
       )
@@ -197,25 +210,24 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
 
   async function suggestLive(): Promise<void> {
     const used = new Set<string>(Object.values(given))
+    const home = places.find(({ id }) => id === valueOf('loc_live'))
+    suggestWorkflow(home?.live ?? [])
     for (const fixture of ofKind('live_agent')) {
       const { name, state } = fixture
-      if (invisible.some((key) => key in state)) continue
+      if (!isShown('live_agent', fixture)) continue
       const location = typeof state['location'] === 'string' ? valueOf(state['location']) : undefined
       const here = places.find(({ id }) => id === location)?.live ?? []
-      const isSpare = ({ id }: LivePage): boolean => !used.has(id)
+      // What is asked for by an agent and a workflow has to be there in that agent.
+      const workflows = ofKind('workflow')
+        .filter((other) => together(name, other.name))
+        .flatMap((other) => valueOf(other.name) ?? [])
+      const isSpare = ({ id, body }: LivePage): boolean =>
+        !used.has(id) && workflows.every((workflow) => workflowsIn(body).includes(workflow))
       const page = here.filter(isSpare).find(({ id, body }) => fitsLive(fixture, id, body, around))
       if (page === undefined) continue
       used.add(page.id)
       take(name, page.id, liveSays(page.body))
     }
-    const home = places.find(({ id }) => id === valueOf('loc_live'))
-    const kept = home?.live.find(({ id }) => id === valueOf('live_kept'))
-    const ids = new Map<string, number>()
-    for (const { body } of home?.live ?? []) {
-      for (const id of workflowsIn(body)) ids.set(id, (ids.get(id) ?? 0) + 1)
-    }
-    const own = workflowsIn(kept?.body).toSorted((one, other) => (ids.get(other) ?? 0) - (ids.get(one) ?? 0))
-    take('wf_area', own[0], 'getLiveAgent shows it in live_kept')
     if (home === undefined) return
     const isActive = (entry: Entry): boolean =>
       entry['active'] !== false && entry['isActive'] !== false && entry['status'] !== 'inactive'
@@ -242,7 +254,31 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
     take('tpl_booking', idIn(booking), 'the list of Brain templates')
   }
 
-  function suggestAgents(): void {
+  /** The one that most agents have: several have to have it. */
+  function suggestWorkflow(pages: readonly LivePage[]): void {
+    const kept = pages.find(({ id }) => id === given['live_kept'])
+    const counts = new Map<string, number>()
+    for (const { body } of pages) for (const id of workflowsIn(body)) counts.set(id, (counts.get(id) ?? 0) + 1)
+    const ids = kept === undefined ? [...counts.keys()] : workflowsIn(kept.body)
+    const [most] = ids.toSorted((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0))
+    take('wf_area', most, `getLiveAgent shows it in ${counts.get(most ?? '') ?? 0} live agents of loc_live`)
+  }
+
+  /** Of campaigns that stand for a fixture: an agent through which one of them changes stands for nothing else. */
+  async function graphsOfCampaigns(): Promise<ReadonlySet<string>> {
+    const graphs = new Set<string>()
+    for (const { name, kind, state } of Object.values(fixtures)) {
+      const [campaignId, locationId] = [valueOf(name), valueOf(String(state['location'] ?? 'loc_kept'))]
+      if (kind !== 'campaign' || campaignId === undefined || locationId === undefined) continue
+      const graph = nodesOf(
+        valueAt(await look('getProjectCampaignWorkflow', { locationId, campaignId }), '/data/workflow'),
+      )
+      if (graph !== null) graphs.add(graph)
+    }
+    return graphs
+  }
+
+  function suggestAgents(graphs: ReadonlySet<string>): void {
     const used = new Set<string>(Object.values(given))
     // What asks for most comes first: an agent with three variants can do for one with none, and not the other way round.
     const asks = (fixture: Fixture): number =>
@@ -255,7 +291,7 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
       if (typeof campaign === 'string' && Object.hasOwn(given, campaign)) continue
       const page = bestAgent(
         fixture,
-        agents.filter(({ id }) => !used.has(id)),
+        agents.filter(({ id, graph }) => !used.has(id) && !(typeof campaign === 'string' && graphs.has(graph ?? ''))),
       )
       if (page === undefined) continue
       used.add(page.id)
@@ -279,16 +315,16 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
     }
   }
 
+  function suggestKeptCampaign(): void {
+    const isHere = valueOf('loc_kept') === valueOf('loc_dialer')
+    take('camp_kept', isHere ? valueOf('camp_dialer') : null, 'a campaign of a cadence in loc_kept')
+  }
+
   function suggestCampaigns(): void {
     const campaignOf = (name: string): string | null => {
       const page = agents.find(({ id }) => id === valueOf(name))
       return textOf(page?.entry['campaignId']) ?? textOf(page?.split?.['campaignId'])
     }
-    take(
-      'camp_kept',
-      valueOf('loc_kept') === valueOf('loc_dialer') ? valueOf('camp_dialer') : null,
-      'a campaign of a cadence in loc_kept',
-    )
     take('camp_kept', campaignOf('agent_kept'), 'getSplitTest shows it in agent_kept')
     take('camp_graph', campaignOf('agent_campaign'), 'the campaign of agent_campaign')
     take('camp_flow', campaignOf('agent_flow_campaign'), 'the campaign of agent_flow_campaign')
@@ -426,6 +462,7 @@ async function agentAt(
     variants: isOwn ? entriesIn({ list: split['variants'] }) : [],
     skills: entriesIn({ list: valueAt(skills, '/skills') ?? valueAt(skills, '/data/skills') }),
     hasGraph: graph !== undefined,
+    graph: nodesOf(valueAt(graph, '/data/workflow')),
   }
 }
 
@@ -455,9 +492,30 @@ function fitsBilling(fixture: Fixture, body: unknown): boolean {
   if ('isLive' in state && at('/isLive') !== state['isLive']) return false
   const batches = state['batches']
   if (Array.isArray(batches) && batches.length === 0 && at('/wallet/balanceMinutes') !== 0) return false
-  const low = Array.isArray(batches) && batches.length === 1 && mode === 'DIRECT'
+  if (!Array.isArray(batches) || batches.length === 0) return true
+  if (!batches.every((batch) => listIn(at('/creditBatches')).some((shown) => isSuchBatch(batch, shown, mode))))
+    return false
+  const low = batches.length === 1 && mode === 'DIRECT'
   return !low || (Number(at('/wallet/balanceUSD')) < 50 && at('/wallet/status') !== 'IN_DEBT')
 }
+
+/** A batch of the declared kind. How much is left of it says something where nothing else is told by it. */
+function isSuchBatch(declared: unknown, shown: unknown, mode: unknown): boolean {
+  if (!isObject(declared) || !isObject(shown)) return false
+  const ends = textOf(declared['expiresAt'])
+  const isOver = ends !== null && Date.parse(ends) < Date.parse(lastSeeded)
+  if ((declared['bonus'] === true) !== (shown['isBonus'] === true) || isOver !== (shown['isExpired'] === true))
+    return false
+  if (!isOver && (ends === null) !== (shown['expiresAt'] === null)) return false
+  const isTelling = mode === 'AGENCY_WALLET' && 'remaining' in declared
+  return (
+    !isTelling ||
+    (declared['minutes'] === shown['minutesPurchased'] && declared['remaining'] === shown['minutesRemaining'])
+  )
+}
+
+/** No declared batch that is over ends later, and none that is not ends before. */
+const lastSeeded = '2026-07-01T00:00:00Z'
 
 function fitsLive(fixture: Fixture, id: string, body: unknown, { given }: SuggestFrom): boolean {
   const { name, state } = fixture
@@ -468,6 +526,8 @@ function fitsLive(fixture: Fixture, id: string, body: unknown, { given }: Sugges
     [textOf(state['location']) ?? '']: 'anywhere',
   })
   if (reader === null || reader === undefined || reader.differences(body).length > 0) return false
+  const reasons = listIn(agent('/authoring/reasons'))
+  if (!listIn(state['reasons']).every((reason) => reasons.includes(reason))) return false
   const isEmpty = (agent('/brain/prompt') ?? '') === ''
   if (state['draft'] === true) {
     const wants = state['prompt'] === ''
@@ -494,9 +554,10 @@ function bestAgent(fixture: Fixture, pages: readonly AgentPage[]): AgentPage | u
   const { state } = fixture
   const weights = valueAt(state, '/split/weights')
   const wantsSkills = Math.max(listIn(state['skills']).length, 0)
-  const wantsGraph = state['campaign'] !== undefined
+  const wantsGraph = typeof state['campaign'] === 'string'
   const fits = (page: AgentPage): boolean => {
     if (typeof state['agentType'] === 'string' && page.entry['agentType'] !== state['agentType']) return false
+    if (state['campaign'] === null && page.hasGraph) return false
     if (!Array.isArray(weights)) return page.split === null
     if (page.split === null) return false
     const isEnded = page.split['status'] === 'ended'

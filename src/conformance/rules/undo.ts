@@ -16,6 +16,8 @@ export interface Undo {
   readonly read: string | null
   /** What an answer of that operation shows; null where it shows nothing of the kind. */
   readonly pick: (body: unknown) => Known | null
+  /** Equal for one thing that goes by several names, as by another route. Left out: each goes by one name. */
+  readonly identity?: (known: Known) => string | null
   /** What its fixture has to be like, for a target that does not show it; null where nothing is said. */
   readonly promised: (fixture: Fixture) => Json | null
   /** What leads from what is there now (null: nobody knows) back to what was there before. Must never cost anything. */

@@ -17,6 +17,7 @@ export async function suggest(
     given: identity.values,
     locations: settings.location === null ? [] : settings.location.split(','),
     needs: needsOf(cases),
+    together: (one, other) => cases.some(({ fixtures }) => fixtures.includes(one) && fixtures.includes(other)),
     seed: randomBytes(3).toString('hex'),
     look: lookBy(addressing, ask),
   })

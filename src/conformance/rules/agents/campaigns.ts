@@ -322,9 +322,18 @@ function workflowOf(whose: 'Campaign' | 'ProjectCampaign', names: readonly strin
       const workflow = valueAt(body, '/data/workflow')
       return workflow === undefined ? null : { state: workflow as Json, beside: null }
     },
+    identity: ({ state }) => nodesOf(state),
     promised: noPromise,
     plan: (before) => ({ ways: [[{ operation: save, body: before.state }]], left: [] }),
   }
+}
+
+/** The ids of a workflow's nodes, which no other has: an agent and its campaign lead to the same. Null where it has none. */
+export function nodesOf(workflow: unknown): string | null {
+  const nodes = valueAt(workflow, '/nodes')
+  if (!Array.isArray(nodes) || nodes.length === 0) return null
+  const ids = nodes.map((node) => valueAt(node, '/id'))
+  return ids.every((id) => typeof id === 'string') ? JSON.stringify(ids) : null
 }
 
 /** A campaign's agent type and dialing mode. No operation shows them: they go back to what the fixture has to be like. */

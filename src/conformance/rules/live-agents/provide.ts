@@ -13,13 +13,13 @@ const [pause, mostLooks] = [1000, 30]
 /** What a creation can lead to: other states are the platform's to get into. */
 const ours = new Set(['location', 'draft', 'prompt', 'saves'])
 
-/** Replaced by cases, so every agent has it. */
-const workflow = {
-  id: 'wf_conform1',
+/** Replaced by cases, so every agent has it, under the id that agents have which nobody can create. */
+const workflowCalled = (id = 'wf_conform1') => ({
+  id,
   name: 'Conformance check',
   description: 'Never run this.',
   steps: [{ id: 'hint', type: 'steer_agent', config: { guidance: 'Go on.' } }],
-}
+})
 
 /**
  * Live agents that cases change, created for them under names that say so: nobody's own agent is touched. Those of an
@@ -38,6 +38,7 @@ export async function provideLiveAgents(around: ProvideFrom): Promise<readonly S
       Object.keys(state).every((key) => ours.has(key)),
   )
   if (wanted.length === 0) return []
+  const workflow = workflowCalled(given['wf_area'] ?? found['wf_area'])
   const list = entriesIn(valueAt(await see('listLiveAgents', { locationId }), '/data'))
   const known = list.flatMap((entry) => textOf(entry['id']) ?? [])
   const made = list.filter((entry) => textOf(entry['name'])?.startsWith(prefix) === true)
