@@ -29,6 +29,11 @@ const BUGS = [
   ['kept-secret-refused', 'updateLiveAgent/secret-header', 'keep'],
   ['defaults-doubled', 'createLiveAgent/starting-workflows-dnd', 'read'],
   ['campaign-starts-active', 'createLiveAgent/read-after-write-draft', 'create'],
+  ['shapes-mixed-accepted', 'createLiveAgent/refusal-changes-nothing-free-id', 'mixed'],
+  ['unchanged-step-checked', authoring('steps-kept'), 'save'],
+  ['skill-siblings-touched', 'deleteAgentSkill/deleted-skill', 'read'],
+  ['parked-not-counted', 'getPipelineSteps/state-shown-parked', 'read'],
+  ['ref-missing', 'updateDirectBilling/failure-has-ref', 'fail'],
 ] as const
 
 type Cases = ReadonlyMap<string, JsonReport['cases'][number]>
@@ -63,8 +68,8 @@ async function run(only: readonly string[], { bugs = [], by, location }: Server)
 let right: Cases
 let wrong: Cases
 beforeAll(async () => {
-  right = await tried([...rules, ...boundElsewhere])
   const ids = new Set([...boundElsewhere, ...BUGS.map(([, id]) => id)])
+  right = await tried([...new Set([...rules, ...ids])])
   wrong = await tried([...ids], { bugs: ['bound-key-escapes', ...BUGS.map(([bug]) => bug)] })
 })
 
@@ -84,7 +89,7 @@ describe('workflows in the words of a target, whose nodes are called otherwise',
 
   test.each(BUGS)('%s fails %s', (_bug, id, act) => {
     const one = wrong.get(id)
-    expect(one?.verdict).toBe('fail')
+    expect([one?.verdict, right.get(id)?.verdict]).toEqual(['fail', expect.stringMatching(/pass|advisory/)])
     const stated = one?.findings?.filter(({ basis }) => basis === 'stated') ?? []
     expect(stated.map((finding) => finding.act)).toContain(act)
     // Without any bug, that act is in order.

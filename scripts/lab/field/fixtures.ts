@@ -57,12 +57,16 @@ const billing: Readonly<Record<string, string>> = {
   loc_flow_unset: 'loc-spare-9',
   // It owes 90 minutes, not 5; how much it owes is the client's business.
   loc_flow_debt: 'loc-debt',
+  loc_server_fails: 'loc-store-fails',
 }
 
 const live: Readonly<Record<string, string>> = {
   loc_live: 'loc-crm-leadhub',
   loc_live_empty: 'loc-crm-fresh',
   loc_campaign_stuck: 'loc-crm-stuck',
+  loc_unbound: 'loc-crm-leadhub',
+  // Its calendar is gone altogether, not only closed.
+  live_unbound: 'live:prf-stale-binding',
   loc_native: 'loc-crm-own',
   loc_crm_down: 'loc-crm-dark',
   live_kept: 'live:prf-ready-1',
@@ -154,6 +158,7 @@ const agents: Readonly<Record<string, string>> = {
   cad_default: 'cad-spring',
   camp_dialer: 'cmp-spring',
   camp_dialer_evening: 'cmp-autumn',
+  camp_parked: 'cmp-spring',
 }
 
 /** Known from one read of any live agent. */

@@ -217,6 +217,16 @@ export const agentRules: readonly Sequence[] = [
   },
   {
     operation: 'getPipelineSteps',
+    tries: 'state-shown',
+    name: 'parked',
+    says: 'Parked leads are counted.',
+    clause: schema('PipelineStepsResponse/properties/data/properties/pdOverCount'),
+    harmless: true,
+    acts: [act('read', 'getPipelineSteps/steps', { query: { campaignId: the('camp_parked') } })],
+    holds: [demand(fits('1 or more', ['read /data/pdOverCount'], (parked) => Number(parked) > 0))],
+  },
+  {
+    operation: 'getPipelineSteps',
     tries: 'views-agree',
     says: 'A combined view counts what the views of its campaigns count.',
     clause: '@getPipelineSteps/description',
@@ -261,10 +271,6 @@ export const agentRules: readonly Sequence[] = [
       demand(
         fits('leads of the campaign', ['day /data/stepCounts'], (steps) => sum(steps) > 0),
         { says: 'Leads are counted by their steps.', assumed: 'That the fixture has leads is assumed.' },
-      ),
-      demand(
-        fits('the parked leads of the campaign', ['day /data/pdOverCount'], (parked) => Number(parked) > 0),
-        { says: 'Parked leads are counted.', assumed: 'That the fixture has parked leads is assumed.' },
       ),
       demand(same('only', 'day'), { says: 'A list of one campaign is that campaign.' }),
       demand(

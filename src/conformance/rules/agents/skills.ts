@@ -25,6 +25,7 @@ export const skillRules: readonly Sequence[] = [
     clause,
     acts: [
       read('before'),
+      read('once-more'),
       remove('delete', 'skill_flow_a', 'before /version'),
       read('read'),
       {
@@ -46,6 +47,14 @@ export const skillRules: readonly Sequence[] = [
       ),
       demand(isMoreBy('delete /version', 'before /version', 1), { assumed: 'How the version grows is not stated.' }),
       demand(isWithin('read /skills', 'before /skills'), { says: 'The siblings of a deleted skill are untouched.' }),
+      demand(
+        fits(
+          'each sibling with all that it had',
+          ['read /skills', 'before /skills', 'once-more /skills', 'unchanged /skills'],
+          areUntouched,
+        ),
+        { says: 'The siblings of a deleted skill are untouched.' },
+      ),
       demand(isLongerBy('read /skills', 'before /skills', -1)),
       demand(fits('without it', ['read /skills'], (skills) => !JSON.stringify(skills).includes('skill_flow_a'))),
       demand(same('unchanged', 'read'), {
@@ -82,6 +91,27 @@ export const skillRules: readonly Sequence[] = [
     ],
   },
 ]
+
+/**
+ * Whether those that are left have what they had, documented or not: what differs from one read to the next changes by
+ * itself, and so does a time.
+ */
+function areUntouched(after: unknown, ...[before, again, later]: readonly unknown[]): boolean {
+  const [left, had, still, stays] = [after, before, again, later].map(byId)
+  return [...(left ?? [])].every(([id, skill]) =>
+    Object.entries(had?.get(id) ?? {}).every(([name, value]) => {
+      const seen = (skills: typeof left): string | undefined => JSON.stringify(skills?.get(id)?.[name])
+      const isSteady = seen(had) === seen(still) && seen(left) === seen(stays)
+      const isTime = typeof value === 'string' && !Number.isNaN(Date.parse(value)) && /\d{4}-\d\d/.test(value)
+      return !isSteady || isTime || JSON.stringify(skill[name]) === seen(had)
+    }),
+  )
+}
+
+function byId(list: unknown): ReadonlyMap<unknown, Readonly<Record<string, unknown>>> {
+  const skills = Array.isArray(list) ? list.filter((one) => isObject(one)) : []
+  return new Map(skills.map((one) => [one['id'], one]))
+}
 
 /** Skills and their version. */
 export const skillInvariants: readonly Invariant[] = [

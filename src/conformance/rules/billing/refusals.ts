@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../contract/index.ts'
 import { isObject } from '../../../contract/portable.ts'
-import { fits, is, isAbsent, isThere, same } from '../assertions.ts'
+import { everyReply, fits, is, isAbsent, isThere, same } from '../assertions.ts'
 import {
   each,
   eachIn,
@@ -114,6 +114,15 @@ export const billingRefusalRules: readonly Sequence[] = [
       act('after', 'getSubAccountBilling/agency_wallet', planless),
     ],
     holds: [demand(same(`after ${accountData}`, `before ${accountData}`))],
+  },
+  {
+    operation: updateDirectBilling,
+    tries: 'failure-has-ref',
+    says: 'A failure of the server comes with a ref, which is the id of the request.',
+    clause: schema('BillingFailure/description'),
+    acts: [act('fail', 'updateDirectBilling/InternalError', { path: { locationId: the('loc_server_fails') } })],
+    given: { 'The server fails.': everyReply('fail', 'a failure of the server', (status) => status >= 500) },
+    holds: [demand(fits('a text', ['fail /ref'], (ref) => typeof ref === 'string' && ref !== ''))],
   },
   {
     operation: updateDirectBilling,

@@ -358,6 +358,19 @@ export const bindingRules: readonly Sequence[] = [
   {
     operation,
     tries: 'authoring-rules',
+    name: 'steps-kept',
+    says: 'A step that did not change stays, even where what it names has gone since.',
+    clause,
+    acts: [
+      act('before', 'getLiveAgent/ready', closedSince()),
+      { ...savePrompt('save', 'You answer the phone at night.', 'before'), ...closedSince(), open: true },
+      { ...putBack('*'), ...closedSince(), open: true },
+    ],
+    holds: [demand(everyReply('save', 'no refusal of the configuration', (status) => status < 400 || status >= 500))],
+  },
+  {
+    operation,
+    tries: 'authoring-rules',
     name: 'unchanged-steps',
     says: 'Steps that did not change are not checked again, even where what they name cannot be looked up now.',
     clause: '/components/schemas/Workflow/description',
@@ -413,6 +426,10 @@ function isFilled(list: unknown): boolean {
 
 function native() {
   return { path: { id: the('live_native_kept') }, query: { locationId: the('loc_native') } }
+}
+
+function closedSince() {
+  return { path: { id: the('live_unbound') }, query: { locationId: the('loc_unbound') } }
 }
 
 function unreadable() {

@@ -232,6 +232,7 @@ export const creationRules: readonly Sequence[] = [
           ...complete('new_flow_free', {}),
           brain: { ...complete('new_flow_free', {}).brain, capabilities: ['fortune_telling'] },
         },
+        mixed: { ...complete('new_flow_refused', {}), draft: true },
       }).map(([label, body]) => act(label, 'createLiveAgent/INVALID_CONFIGURATION', { body, open: true })),
       create('create', 'empty_draft', { id: the('new_flow_free'), draft: true }),
     ],
@@ -249,6 +250,10 @@ export const creationRules: readonly Sequence[] = [
       demand(
         everyReply('unknown-group', 'a refusal', (status) => status >= 400),
         { says: 'Tool groups are those that there are.', clause: '/components/schemas/Brain/properties/capabilities' },
+      ),
+      demand(
+        everyReply('mixed', 'a refusal', (status) => status >= 400),
+        { says: 'A creation has one of three shapes.', clause: '/components/schemas/LiveAgentCreation/oneOf' },
       ),
       demand(is(`create ${agentData}/setup/status`, 'draft')),
     ],

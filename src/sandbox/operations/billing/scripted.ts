@@ -3,7 +3,7 @@ import type { Contract, Json, JsonObject } from '../../../contract/index.ts'
 import { refuse } from '../../domain/refusal.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 
-/** The first status of server failures: a script refuses, it does not fail. */
+/** The first status of server failures: a code that refuses under another status is a refusal. */
 const FAILURE = 500
 
 /**
@@ -16,10 +16,11 @@ export function scriptedRefusal(
   code: string,
   location: string,
 ): Refusal | null {
-  const pair = pairsOf(contract, operationId).find((candidate) => candidate.code === code && candidate.status < FAILURE)
+  const pairs = pairsOf(contract, operationId).filter((candidate) => candidate.code === code)
+  const pair = pairs.find(({ status }) => status < FAILURE) ?? pairs[0]
   if (pair === undefined) return null
   // A pair that has a code has an object to carry it.
-  const { success: _success, error: _error, message, ...rest } = pair.response.body as JsonObject
+  const { success: _success, error: _error, message, ref: _ref, ...rest } = pair.response.body as JsonObject
   const named = pair.request.path['locationId']
   const fields = Object.entries(rest).map(([name, value]) => [name, replaced(value, named, location)] as const)
   return refuse(pair.status, code, typeof message === 'string' ? message : code, Object.fromEntries(fields))
