@@ -160,3 +160,67 @@ test('one workflow by two routes: what was accepted by the one is no change of w
   })
   expect(cases.get(refused)?.findings?.filter(({ basis }) => basis === 'stated')).toEqual([])
 })
+
+describe('two runs in a row, each with a ledger of its own', () => {
+  const usingUp = [
+    'prepareLiveAgent/prepare',
+    'removeSplitVariant/remove_variant',
+    'removeSplitVariant/one-version-at-once',
+    'deleteAgentSkill/delete_skill',
+    'deleteAgentSkill/deleted-skill',
+  ]
+  const puttingBack = [
+    'updateLiveAgent/save',
+    'replaceLiveAgentWorkflow/replace',
+    'updateSplitTestWeights/set_weights',
+    'saveCampaignWorkflow/save',
+    'updateDirectBilling/turn_on',
+    'updateDirectBilling/turn_off',
+    'updateProjectCampaign/change_dialing',
+  ]
+
+  test('judge alike, and leave what can be put back as it was', async () => {
+    const field = await startField({ port: 0, readings: [], bugs: [] })
+    try {
+      const entries = fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url)
+      const fixtures = await temporaryFile('fixtures.json', JSON.stringify(entries))
+      const stateOf = () => {
+        const { subs, live, splits, agents, campaigns } = field.world
+        return structuredClone({
+          billing: [...subs.values()].map(({ locationId, direct, recharge, guard }) => [
+            locationId,
+            direct,
+            recharge.enabled,
+            guard,
+          ]),
+          texts: live.map(({ profileId, authored }) => [profileId, authored]),
+          weights: [...splits.values()].map(({ variants }) => variants.map(({ agentId, weight }) => [agentId, weight])),
+          graphs: [...agents.values()].map(({ id, workflow }) => [id, workflow]),
+          campaigns: [...campaigns.values()],
+        })
+      }
+      const runOnce = async (only: readonly string[]) => {
+        const allow = 'write,destructive,spending'
+        const ledger = await temporaryFile('empty.ledger', '')
+        const given = { target: field.url, fixtures, allow, only, ledger, suite: undefined }
+        const { report } = await runConform(given)
+        return Object.fromEntries(report.cases.map(({ id, verdict, reason }) => [id, { verdict, reason }]))
+      }
+      const before = stateOf()
+      const first = await runOnce(puttingBack)
+      expect(stateOf()).toEqual(before)
+      expect(await runOnce(puttingBack)).toEqual(first)
+      expect(stateOf()).toEqual(before)
+
+      const used = await runOnce(usingUp)
+      expect(Object.values(used).filter(({ verdict }) => verdict === 'blocked')).toEqual([])
+      const again = await runOnce(usingUp)
+      expect(Object.values(again).map(({ verdict }) => verdict)).toEqual(usingUp.map(() => 'blocked'))
+      expect(again['deleteAgentSkill/delete_skill']?.reason).toBe(
+        'skill_prices (sk-greeting) is used up: listAgentSkills does not list it; give its fixture another value',
+      )
+    } finally {
+      await field.close()
+    }
+  })
+})

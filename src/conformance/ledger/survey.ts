@@ -49,7 +49,16 @@ export async function survey(
     if (resource === null || found.has(keyOf(resource))) continue
     found.set(keyOf(resource), isOver() ? { why: 'the run ended first' } : await stateOf(resource, fixtures))
   }
+  const spent = new Map<string, string | null>()
+  for (const name of intents.flatMap(({ reach }) => reach.flatMap(usedBy))) {
+    if (!spent.has(name) && !isOver()) spent.set(name, await whySpent(name))
+  }
   const blocked = intents.flatMap(({ case: tried, reach }) => {
+    const used = reach.flatMap(usedBy).find((name) => typeof spent.get(name) === 'string')
+    if (used !== undefined) {
+      const why = `${used} (${addressing.values[used] ?? ''}) is used up: ${spent.get(used) ?? ''}`
+      return [blockedResult(tried, `${why}; give its fixture another value`)]
+    }
     const problem = reach
       .map(({ resource }) => (resource === null ? undefined : found.get(keyOf(resource))))
       .find((state) => state !== undefined && 'why' in state)
@@ -64,6 +73,25 @@ export async function survey(
     intents: left,
     before: [...found].flatMap(([key, state]) => (touched.has(key) && !('why' in state) ? [state] : [])),
     blocked,
+  }
+
+  /** Fixtures that a request is meant to use up. */
+  function usedBy({ uses, isMeant, fixtures }: Reach): readonly string[] {
+    return uses === null || !isMeant ? [] : fixtures.filter((name) => addressing.values[name] === uses)
+  }
+
+  /** Why a fixture cannot be used up any more, as far as a read tells: whoever did it may have kept another ledger. */
+  async function whySpent(name: string): Promise<string | null> {
+    const { contract, rules, values } = addressing
+    const [fixture, value] = [contract.fixtures[name], values[name]]
+    if (fixture === undefined || value === undefined || fixture.kind === 'absent') return null
+    const reader = rules.readers?.[fixture.kind]?.(fixture, value, values) ?? null
+    const as = whoSees(contract, values, [name])
+    if (reader === null || as === undefined || !reader.isThere) return null
+    const view = await viewOf(contract, ask, { ...reader.question, as })
+    if (view.kind === 'hidden') return null
+    if (view.kind === 'absent') return view.status === 404 ? `${reader.question.operation} does not find it` : null
+    return reader.differences(view.body)[0] ?? null
   }
 
   async function stateOf(resource: Resource, names: readonly string[]): Promise<BeforeLine | { readonly why: string }> {

@@ -119,6 +119,8 @@ interface Beside {
   /** Null: nobody knows. */
   readonly balanceUSD: number | null
   readonly visibility: Json
+  /** Whether auto-recharge was ever set. */
+  readonly hasAmounts: boolean
 }
 
 /**
@@ -138,9 +140,14 @@ export const billingUndo: Undo = {
     if (typeof direct !== 'boolean') return null
     const guard = membersOf(shown['creditGuard'])['enabled'] === true
     const { balanceUSD, visibility = null } = membersOf(shown['wallet'])
+    const { thresholdUSD, rechargeAmountUSD } = membersOf(shown['autoRecharge'])
     return {
       state: settingsOf(direct, membersOf(shown['autoRecharge']), guard),
-      beside: { balanceUSD: numberOf(balanceUSD), visibility },
+      beside: {
+        balanceUSD: numberOf(balanceUSD),
+        visibility,
+        hasAmounts: numberOf(thresholdUSD) !== null || numberOf(rechargeAmountUSD) !== null,
+      },
     }
   },
   promised({ kind, state }: Fixture): Json | null {
@@ -174,6 +181,7 @@ function wayBack(known: Known, seen: Known | null): WayBack {
   // Threshold, amount and Credit Guard can only be written while direct billing is on, and stay when it is turned off.
   const isJustOn = now === null || differsOnlyIn(before, now)
   const isSeen = membersOf(known.beside)['visibility'] === 'DISABLED' && beside?.visibility === 'ENABLED'
+  const isSet = membersOf(known.beside)['hasAmounts'] === false && beside?.hasAmounts === true
   const backToOff = isJustOn ? [off] : [settings, off]
   return {
     ways: [before.isDirect ? [settings] : backToOff],
@@ -183,7 +191,10 @@ function wayBack(known: Known, seen: Known | null): WayBack {
             'because turning it on could charge the card now: do that in the dashboard',
         ]
       : [],
-    aside: isSeen ? ['its wallet stays visible to it'] : [],
+    aside: [
+      ...(isSeen ? ['its wallet stays visible to it'] : []),
+      ...(isSet ? ['the amounts of its auto-recharge, which was never set, stay stored'] : []),
+    ],
   }
 }
 

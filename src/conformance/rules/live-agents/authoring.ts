@@ -394,10 +394,18 @@ export const bindingRules: readonly Sequence[] = [
     assumed: 'The form of the warnings, and what exactly they warn of, is not shown.',
     acts: [
       readAgent('before'),
-      saveWorkflows(
-        'ready',
-        workflow([collect('ask'), tag(the('tag_vip')), note, check('zip', { in_area: [] }, { field: 'answers.zip' })]),
-      ),
+      {
+        ...saveWorkflows(
+          'ready',
+          workflow([
+            collect('ask'),
+            tag(the('tag_vip')),
+            note,
+            check('zip', { in_area: [] }, { field: 'answers.zip' }),
+          ]),
+        ),
+        assumed: 'How a step names a collected answer is not shown.',
+      },
       saveWorkflows('unmapped', workflow([tag('tag_nobody_has')]), '*'),
       saveWorkflows('of-another-kind', workflow([tag(the('cal_main'))]), '*'),
       putBack('*'),

@@ -10,6 +10,7 @@ const workflows = `${agentData}/brain/capabilityConfig/workflows`
 const create = (label: string, pair: string, body: Value): Move => act(label, `createLiveAgent/${pair}`, { body })
 const readNew = (label: string, created = 'create'): Move =>
   act(label, 'getLiveAgent/draft', { bind: { '/path/id': `${created} ${agentData}/id` } })
+const stuck = (move: Move): Move => ({ ...move, query: { locationId: the('loc_campaign_stuck') } })
 const complete = (id: string, own: { readonly [workflow: string]: Value }, voice = 'Clara') => ({
   id: the(id),
   name: 'Front desk',
@@ -265,14 +266,13 @@ export const creationRules: readonly Sequence[] = [
     clause,
     acts: [
       {
-        ...create('pending', 'LIVE_CAMPAIGN_PENDING', { id: the('new_flow_interrupted'), draft: true }),
-        query: { locationId: the('loc_live') },
+        ...stuck(create('pending', 'LIVE_CAMPAIGN_PENDING', { id: the('new_flow_interrupted'), draft: true })),
         open: true,
       },
-      create('other', 'LIVE_AGENT_ID_TAKEN', complete('new_flow_interrupted', {})),
-      create('finish', 'finish_interrupted_creation', { id: the('new_flow_interrupted'), draft: true }),
-      create('again', 'retry_with_same_id', { id: the('new_flow_interrupted'), draft: true }),
-      readNew('read', 'finish'),
+      stuck(create('other', 'LIVE_AGENT_ID_TAKEN', complete('new_flow_interrupted', {}))),
+      stuck(create('finish', 'finish_interrupted_creation', { id: the('new_flow_interrupted'), draft: true })),
+      stuck(create('again', 'retry_with_same_id', { id: the('new_flow_interrupted'), draft: true })),
+      stuck(readNew('read', 'finish')),
     ],
     given: { 'The first try is interrupted.': everyReply('pending', '503', (status) => status !== 201) },
     holds: [
