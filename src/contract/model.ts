@@ -106,7 +106,7 @@ export interface Response {
   readonly pointer: Pointer
   readonly contentTypes: readonly string[]
   readonly headers: readonly ResponseHeader[]
-  /** Error codes that this status can carry: those of `x-errors`, then those of its examples. Null: the contract names none. */
+  /** Error codes that this status can carry: those of its examples, then those of `x-errors`. Null: the contract names none. */
   readonly codes: readonly string[] | null
   /** True where the list of codes is itself inferred, so a code outside it is no violation. */
   readonly codesOpen: boolean

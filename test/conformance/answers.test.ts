@@ -1,7 +1,9 @@
 /** Open questions, settled once by an overlay: written, filled in from a run, applied. */
 
 import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { lintOverlaid } from '../../scripts/lint/overlaid.ts'
 import { fixturesOf } from '../../scripts/lab/field/fixtures.ts'
 import type { Notes } from '../../scripts/lab/field/fixtures.ts'
 import { questions } from '../../src/conformance/index.ts'
@@ -12,7 +14,11 @@ import { temporaryFile } from './support/files.ts'
 import { runConform } from './support/run.ts'
 import type { JsonReport } from './support/run.ts'
 
-async function tried(overlay: readonly string[], bugs: readonly string[]): Promise<JsonReport> {
+async function tried(
+  overlay: readonly string[],
+  bugs: readonly string[],
+  only: readonly string[] = few,
+): Promise<JsonReport> {
   const field = await startField({ port: 0, readings: [], bugs })
   onTestFinished(() => field.close())
   const entries = fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url)
@@ -30,7 +36,7 @@ async function tried(overlay: readonly string[], bugs: readonly string[]): Promi
   return report
 }
 
-const only = ['getSkillLibrary', 'removeSplitVariant/AccessDenied', 'deleteAgentSkill/AccessDenied']
+const few = ['getSkillLibrary', 'removeSplitVariant/AccessDenied', 'deleteAgentSkill/AccessDenied']
 
 async function written(options: { suggest?: string; overlay?: readonly string[] }): Promise<string> {
   const file = await temporaryFile('answers.yaml', '')
@@ -59,6 +65,22 @@ test('a second run with what the first suggests is silent, and sharp', async () 
   expect(Object.keys(second)).toEqual(Object.keys(verdicts(first)))
   const broken = verdicts(await tried([answers], ['bound-key-escapes']))
   expect(broken['getSkillLibrary/AccessDenied']).toBe('fail')
+})
+
+test("what is suggested keeps every rule of lint, the target's own codes included", async () => {
+  const codes = [
+    'createLiveAgent/LIVE_AGENT_ID_TAKEN',
+    'restoreLiveAgent',
+    'replaceLiveAgentWorkflow',
+    'listAgentSkills',
+  ]
+  const first = await tried([], [], codes)
+  const answers = await written({ suggest: await temporaryFile('report.json', JSON.stringify(first)) })
+  const text = await readFile(answers, 'utf8')
+  expect(text).toContain('{"ID_TAKEN":{"meaning":')
+  expect(text).toMatch(/\.codes\.LIVE_AGENT_ID_TAKEN"\n +update: \{"x-inferred":/)
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  expect(await lintOverlaid('openapi.yaml', [answers], root)).toEqual([])
 })
 
 test('what --init writes changes nothing, and every mark can be taken away', async () => {

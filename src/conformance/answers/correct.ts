@@ -23,11 +23,7 @@ function fromTolerated(
   const clause = decodePointer(mark).at(-1)
   const isOfResponse = isObject(valueAt(document, `${bearer}/content`))
   if (clause === 'x-errors' || (clause === 'code' && isOfResponse)) {
-    // The code that a case expects is the first one.
-    const listed = valueAt(document, `${bearer}/x-errors`)
-    return [
-      { target: bearer, update: { 'x-errors': [...(Array.isArray(listed) ? (listed as Json[]) : []), ...values] } },
-    ]
+    return [{ target: bearer, update: { 'x-errors': [...values] } }]
   }
   if (clause === 'type' && values.every((value) => value === 'null')) {
     const type = valueAt(document, `${bearer}/type`)

@@ -39,7 +39,7 @@ export interface QuestionsAround {
   readonly conform: string
 }
 
-const nothingKnown: Known = { says: null, marks: new Map(), others: [] }
+const nothingKnown: Known = { says: null, marks: new Map(), catalog: [], others: [] }
 
 /** What is written where no file is named. */
 const usualAnswers = 'answers.yaml'

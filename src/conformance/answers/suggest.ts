@@ -1,6 +1,7 @@
 import { foldedPlace, isAtOrBelow, isObject, openQuestions, plainReason, shortened } from '../../contract/index.ts'
 import type { Contract, OpenQuestion, Pointer } from '../../contract/index.ts'
 import type { HeldAssumption } from '../report/assumptions.ts'
+import { withCodes } from './codes.ts'
 import { correctionsFor } from './correct.ts'
 import { evidence } from './write.ts'
 import type { Deviation, Known, MarkAnswer, OtherAnswer } from './write.ts'
@@ -50,7 +51,7 @@ export function answersIn(contract: Contract, report: ReportFile): Known {
       marks.set(subject.mark, { ...own, corrections })
     }
   }
-  return { says: saysOf(report), marks, others: othersOf(report, others, corrected) }
+  return { says: saysOf(report), ...withCodes(contract, marks), others: othersOf(report, others, corrected) }
 }
 
 function deviationsIn({ cases }: ReportFile): readonly Deviation[] {

@@ -1,4 +1,4 @@
-import { decodePointer, printable, valueAt } from '../../contract/index.ts'
+import { decodePointer, isObject, printable, valueAt } from '../../contract/index.ts'
 import type { Contract, Json, OpenQuestion, Pointer, Subject } from '../../contract/index.ts'
 import { plural } from '../report/text.ts'
 
@@ -49,6 +49,8 @@ export interface Known {
   /** What was run, in a sentence. */
   readonly says: string | null
   readonly marks: ReadonlyMap<Pointer, MarkAnswer>
+  /** What the error catalogue has to say for the codes that the answers bring. */
+  readonly catalog: readonly Correction[]
   readonly others: readonly OtherAnswer[]
 }
 
@@ -87,6 +89,7 @@ export function answersText(contract: Contract, questions: readonly OpenQuestion
       ? ['  # No question is open.', '  - { target: $, remove: false }']
       : []),
     ...sections,
+    ...catalogText(contract, known),
     ...lastText(contract, known),
     ...othersText(known.others),
   ].join('\n')}\n`
@@ -150,6 +153,7 @@ export function evidence(
 }
 
 function correctionText(contract: Contract, { target, update }: Correction): readonly string[] {
+  if (isObject(update) && Object.keys(update).length === 0) return []
   return [
     `  - target: ${JSON.stringify(pathOf(contract, target))}`,
     ...(update === undefined ? ['    remove: true'] : [`    update: ${JSON.stringify(update)}`]),
@@ -170,6 +174,11 @@ function exampleText(contract: Contract, place: Pointer): readonly string[] {
     `  # - target: ${JSON.stringify(pathOf(contract, owner))}`,
     `  #   update: ${JSON.stringify({ [keyword]: value })}`,
   ]
+}
+
+function catalogText(contract: Contract, { catalog }: Known): readonly string[] {
+  if (catalog.length === 0) return []
+  return ['', '  # ═══ Error codes', ...catalog.flatMap((one) => correctionText(contract, one))]
 }
 
 function lastText(contract: Contract, { marks }: Known): readonly string[] {

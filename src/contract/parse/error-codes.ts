@@ -10,8 +10,8 @@ import { elementOf } from './reading.ts'
 import type { Reading } from './reading.ts'
 
 /**
- * The operations with all codes of their errors: those that `x-errors` lists, then those that the response's examples
- * carry. So a code is written once, in its example. Without an error catalogue nothing says where a body keeps its code.
+ * The operations with all codes of their errors: those that the response's examples carry, then those that `x-errors`
+ * lists. So a code is written once, in its example. Without an error catalogue nothing says where a body keeps its code.
  */
 export function withShownCodes(reading: Reading, errors: ErrorCatalog, operations: readonly Operation[]): Operation[] {
   // What is wrong with the examples is said when the pairs are read.
@@ -21,7 +21,7 @@ export function withShownCodes(reading: Reading, errors: ErrorCatalog, operation
     responses: operation.responses.map((response): Response => {
       const shown = /^[123]/.test(response.status) ? [] : shownCodes(quiet, errors, operation.module, response)
       if (shown.length === 0) return response
-      return { ...response, codes: [...new Set([...(response.codes ?? []), ...shown])] }
+      return { ...response, codes: [...new Set([...shown, ...(response.codes ?? [])])] }
     }),
   }))
 }
