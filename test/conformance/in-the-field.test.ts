@@ -3,6 +3,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fixturesOf } from '../../scripts/lab/field/fixtures.ts'
 import type { Notes } from '../../scripts/lab/field/fixtures.ts'
+import { openQuestions, packagedContract } from '../../src/contract/index.ts'
 import { operatorNotes } from '../field/operator.ts'
 import { startField } from '../field/server.ts'
 import { temporaryFile } from './support/files.ts'
@@ -50,7 +51,7 @@ async function tried(only: readonly string[], server: Server = {}): Promise<Case
   return (await run(only, server)).cases
 }
 
-async function run(only: readonly string[], { bugs = [], by, location }: Server) {
+async function run(only: readonly string[], { bugs = [], by, location }: Server = {}) {
   const field = await startField({ port: 0, readings: [], bugs })
   try {
     const known = fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url)
@@ -58,8 +59,8 @@ async function run(only: readonly string[], { bugs = [], by, location }: Server)
     const allow = 'write,destructive,spending'
     const suggest = location === undefined ? {} : { suggest: true, location: location.join(',') }
     const given = { target: field.url, fixtures, allow, only, suite: undefined, ...suggest }
-    const { report, stderr } = await runConform(given)
-    return { cases: new Map(report.cases.map((one) => [one.id, one])), stderr }
+    const { report, stdout, stderr } = await runConform(given)
+    return { cases: new Map(report.cases.map((one) => [one.id, one])), stdout, stderr }
   } finally {
     await field.close()
   }
@@ -114,6 +115,18 @@ describe('workflows in the words of a target, whose nodes are called otherwise',
     const one = right.get(authoring('transfer-and-dnd'))
     expect(one?.reason).toContain("a-condition-after-connected: the target's Condition compares collected answers")
   })
+})
+
+test('a long question ends in the report with a whole word', async () => {
+  const { stdout } = await run(['createAgent/VALIDATION_type_and_template', 'updateSplitTestWeights'])
+  const asked = [...stdout.matchAll(/ from what question \d+ assumes: ([^…\n]+)…/g)].map(([, text]) => text ?? '')
+  const questions = openQuestions(packagedContract()).map(({ asks }) =>
+    asks.replaceAll(/ \(`[A-Z]+ [^)]*\)/g, '').replaceAll('`', ''),
+  )
+  expect(asked).not.toEqual([])
+  expect(
+    asked.filter((text) => !questions.some((whole) => whole.startsWith(text) && !/^\w/.test(whole.slice(text.length)))),
+  ).toEqual([])
 })
 
 describe('what is suggested', () => {

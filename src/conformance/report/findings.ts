@@ -14,7 +14,7 @@ import {
 } from './exchanges.ts'
 import { operationsOf, quoteOf, sentenceOf } from './sentences.ts'
 import type { Colours } from './table.ts'
-import { bodyText, cutAt, plural, preview, printable, shortened } from './text.ts'
+import { bodyText, cutAt, plural, preview, printable, shortenedAtWord } from './text.ts'
 import type { Section, View } from './view.ts'
 
 /** More causes would bury the first ones; JSON and the page have all of them. */
@@ -110,7 +110,7 @@ function adviceLine(cause: Cause, { mask }: View): string {
   const about = question === null ? 'what is assumed' : `what question ${question.number} assumes`
   const accepted = told.filter(({ concern }) => concern.kind === 'accepted').length
   const successes = accepted === 0 ? '' : `${plural(accepted, 'success', 'successes')}, refusal assumed`
-  const short = shortened(printable(mask(asked)), 90)
+  const short = shortenedAtWord(printable(mask(asked)), 90)
   // A question about several things does not say where.
   const where = asked !== question?.asks ? '' : ` ${someNames(operationsOf(cause))}`
   const line = `${verb} from ${about}: ${short}${where}`

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { printable, shortened } from '../../contract/index.ts'
 import type { Mask } from './masker.ts'
 
-export { printable, shortened } from '../../contract/index.ts'
+export { printable, shortened, shortenedAtWord } from '../../contract/index.ts'
 
 /** A number with what it counts. */
 export function plural(count: number, one: string, many = `${one}s`): string {
