@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { packagedContract } from '../../src/contract/index.ts'
 import { createControl, startSandbox } from '../../src/sandbox/index.ts'
 import type { Sandbox } from '../../src/sandbox/index.ts'
 import { fixturesFor } from './support/files.ts'
 import { runConform } from './support/run.ts'
 import { spoil } from './support/spoil.ts'
-import type { Given, SpoilOptions, Spoilt } from './support/spoil.ts'
+import type { Asked, Given, SpoilOptions, Spoilt } from './support/spoil.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -53,7 +53,8 @@ test.each([
   ['a 404 of another form', { status: 404, body: '{"detail":"no route"}' }],
 ])('after %s nothing more is sent that relies on the route', async (_what, answer) => {
   const { report, relying, asked } = await run(answer)
-  expect(asked).toHaveLength(1)
+  // A look at what the run is going to use up, and the first case.
+  expect(asked).toHaveLength(2)
   const ids = relying.map(({ id }) => id)
   expect(relying.every(({ verdict }) => verdict === 'blocked')).toBe(true)
   expect(ids).toContain('listAgentSkills/skills')
@@ -78,4 +79,52 @@ test('reads come first, whatever the order of the plan', async () => {
   const [greeting, ...rest] = asked
   expect(greeting).toBe('GET /')
   expect(rest.slice(0, 3).every((one) => one.startsWith('GET'))).toBe(true)
+})
+
+describe('a parameter that is only assumed to stand in the query', () => {
+  const creates = ({ method, path }: Pick<Asked, 'method' | 'path'>) =>
+    method === 'POST' && path.startsWith('/api/agent-builder/agents?')
+  const invalid = JSON.stringify({ success: false, error: 'VALIDATION', message: 'Send the location.' })
+  const ids = ['createAgent/of_campaign_type', 'createAgent/from_system_template', 'createAgent/read-after-write']
+
+  /** Creates agents at a deployment that answers 400 where a body does not fit; tells which bodies name a location. */
+  async function create(accepts: (hasLocation: boolean) => boolean) {
+    const bodies: boolean[] = []
+    const { options } = await deployment({
+      ask: (asked) => {
+        if (!creates(asked)) return asked
+        const { locationId, ...body } = JSON.parse(asked.body) as Record<string, unknown>
+        bodies.push(locationId === 'loc_kept')
+        // What stands behind takes it in the query alone.
+        const headers = { ...asked.headers, 'x-accepted': String(accepts(locationId === 'loc_kept')) }
+        return { ...asked, headers, body: JSON.stringify(body) }
+      },
+      give: (_given, asked) =>
+        creates(asked) && asked.headers['x-accepted'] === 'false' ? { status: 400, body: invalid } : null,
+    })
+    const { report } = await runConform({ ...options, suite: 'pairs,sequences', only: ids })
+    return { bodies, verdicts: Object.fromEntries(report.cases.map(({ id, verdict }) => [id, verdict])) }
+  }
+
+  test('is tried in the body too where it is refused, and what is accepted is kept to', async () => {
+    const { bodies, verdicts } = await create((hasLocation) => hasLocation)
+    const first = bodies.indexOf(true)
+    expect(first).toBeGreaterThan(0)
+    expect(bodies.slice(first)).not.toContain(false)
+    expect(bodies.length).toBeGreaterThan(first + 2)
+    expect(verdicts).toEqual(Object.fromEntries(ids.map((id) => [id, 'pass'])))
+  })
+
+  test('stays in the query alone where that is accepted', async () => {
+    const { bodies, verdicts } = await create(() => true)
+    expect(bodies).not.toContain(true)
+    expect(verdicts).toEqual(Object.fromEntries(ids.map((id) => [id, 'pass'])))
+  })
+
+  test('goes back to the query alone where the body does not help', async () => {
+    const { bodies, verdicts } = await create(() => false)
+    expect(bodies.filter(Boolean)).toHaveLength(1)
+    expect(bodies.at(-1)).toBe(false)
+    expect(Object.values(verdicts)).not.toContain('pass')
+  })
 })

@@ -50,6 +50,8 @@ export async function survey(
     found.set(keyOf(resource), isOver() ? { why: 'the run ended first' } : await stateOf(resource, fixtures))
   }
   const spent = new Map<string, string | null>()
+  // Operations that show nothing are not asked again.
+  const mute = new Set<string>()
   for (const name of intents.flatMap(({ reach }) => reach.flatMap(usedBy))) {
     if (!spent.has(name) && !isOver()) spent.set(name, await whySpent(name))
   }
@@ -87,9 +89,12 @@ export async function survey(
     if (fixture === undefined || value === undefined || fixture.kind === 'absent') return null
     const reader = rules.readers?.[fixture.kind]?.(fixture, value, values) ?? null
     const as = whoSees(contract, values, [name])
-    if (reader === null || as === undefined || !reader.isThere) return null
+    if (reader === null || as === undefined || !reader.isThere || mute.has(reader.question.operation)) return null
     const view = await viewOf(contract, ask, { ...reader.question, as })
-    if (view.kind === 'hidden') return null
+    if (view.kind === 'hidden') {
+      mute.add(reader.question.operation)
+      return null
+    }
     if (view.kind === 'absent') return view.status === 404 ? `${reader.question.operation} does not find it` : null
     return reader.differences(view.body)[0] ?? null
   }

@@ -52,7 +52,12 @@ export async function confirmRoutes(
     if (own !== null && (answer.status === 401 || hasOtherWays)) probes.push(own)
   }
   if (explorer !== null) await explore(contract, probes, tryCases, explorer, lacking)
-  const rest = settle(cases, found, { scouts, lacking, explorer }, onResult)
+  const misplaced = explorer === null ? [] : found.filter((result) => isMisplaced(contract, result))
+  const again = scouts.filter(
+    // What went out by a method that is not there met no route.
+    (scout) => explorer?.methods.has(scout.operation) === true || misplaced.some((result) => result.case === scout),
+  )
+  const rest = settle(cases, found, { scouts, lacking, again }, onResult)
   const placed = explorer === null ? [] : await findPlaces(contract, rest, tryCases, explorer)
   for (const result of placed) onResult(result)
   const isPlaced = new Set(placed.map((result) => result.case))
@@ -69,16 +74,15 @@ function settle(
   {
     scouts,
     lacking,
-    explorer,
+    again,
   }: {
     readonly scouts: readonly Case[]
     readonly lacking: ReadonlyMap<string, string>
-    readonly explorer: Explorer | null
+    /** Scouts that go out once more. */
+    readonly again: readonly Case[]
   },
   onResult: (result: Result) => void,
 ): readonly Case[] {
-  // What went out by a method that is not there met no route: it goes out again.
-  const again = scouts.filter(({ operation }) => explorer?.methods.has(operation) === true)
   for (const result of found) {
     if (again.includes(result.case)) continue
     const reason = lacking.get(result.case.operation)
@@ -130,6 +134,19 @@ async function findPlaces(
     results.push(...(isAccepted ? again : found))
   }
   return results
+}
+
+/** A scout that is refused, perhaps for want of a parameter in its body. */
+function isMisplaced(contract: Contract, result: Result): boolean {
+  const { operation: id } = result.case
+  const operation = operationById(contract, id)
+  const status = answerOf(result)?.status ?? 0
+  return (
+    (status === 400 || status === 422) &&
+    operation !== null &&
+    assumedInQuery(contract, operation).length > 0 &&
+    firstSuccess(contract, id)?.id === result.case.id
+  )
 }
 
 async function resultsOf(tryCases: TryCases, cases: readonly Case[]): Promise<readonly Result[]> {
