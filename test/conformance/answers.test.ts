@@ -78,7 +78,7 @@ test("what is suggested keeps every rule of lint, the target's own codes include
   const answers = await written({ suggest: await temporaryFile('report.json', JSON.stringify(first)) })
   const text = await readFile(answers, 'utf8')
   expect(text).toContain('{"ID_TAKEN":{"meaning":')
-  expect(text).toMatch(/\.codes\.LIVE_AGENT_ID_TAKEN"\n +update: \{"x-inferred":/)
+  expect(text).toContain('{"LIVE_AGENT_ID_TAKEN":{"x-inferred":')
   const root = fileURLToPath(new URL('../..', import.meta.url))
   expect(await lintOverlaid('openapi.yaml', [answers], root)).toEqual([])
 })

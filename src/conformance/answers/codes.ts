@@ -45,17 +45,18 @@ export function withCodes(contract: Contract, marks: ReadonlyMap<Pointer, MarkAn
   }
 
   function carriedBy(module: string): ReadonlyMap<string, string> {
-    const carried = new Map<string, string>()
-    for (const operation of contract.operations.filter((one) => one.module === module)) {
-      for (const { pointer, status, codes } of operation.responses) {
-        const own = examplesAt(operation.id, status)
-        const kept = (codes ?? []).filter((code) => own.length === 0 || !own.some((pair) => pair.code === code))
-        for (const code of [...kept, ...(shown.get(pointer) ?? []), ...(listed.get(pointer) ?? [])]) {
-          if (!carried.has(code)) carried.set(code, `${status} of \`${operation.id}\``)
-        }
-      }
-    }
-    return carried
+    const carried = contract.operations
+      .filter((operation) => operation.module === module)
+      .flatMap(({ id, responses }) =>
+        responses.flatMap(({ pointer, status, codes }) => {
+          const own = examplesAt(id, status)
+          const kept = (codes ?? []).filter((code) => !own.some((pair) => pair.code === code))
+          const all = [...kept, ...(shown.get(pointer) ?? []), ...(listed.get(pointer) ?? [])]
+          return all.map((code) => [code, `${status} of \`${id}\``] as const)
+        }),
+      )
+    // The first place counts.
+    return new Map(carried.toReversed())
   }
 
   function examplesAt(id: string, status: string) {
@@ -63,21 +64,12 @@ export function withCodes(contract: Contract, marks: ReadonlyMap<Pointer, MarkAn
   }
 
   function missing(): readonly Correction[] {
-    return modules().flatMap((module) =>
+    // Without a catalogue there is nothing that a code could be missing from.
+    return (Object.keys(contract.errors).length === 0 ? [] : modules()).flatMap((module) =>
       [...carriedBy(module)]
         .filter(([code]) => errorEntry(contract, module, code) === null)
-        .map(([code, where]) => ({
-          target: encodePointer('x-error-catalog', ...(contract.errors[module] === undefined ? [] : [module, 'codes'])),
-          update: entryFor(module, code, where),
-        })),
+        .map(([code, where]) => entry(module, code, { meaning: `The target sends ${code} with ${where}.`, remedy })),
     )
-  }
-
-  function entryFor(module: string, code: string, where: string): Json {
-    const entry = {
-      [code]: { meaning: `The target sends ${code} with ${where}.`, remedy: 'Do what its message says.' },
-    }
-    return contract.errors[module] === undefined ? { [module]: { codes: entry } } : entry
   }
 
   function unused(): readonly Correction[] {
@@ -90,10 +82,7 @@ export function withCodes(contract: Contract, marks: ReadonlyMap<Pointer, MarkAn
       )
       return Object.keys(contract.errors[module]?.codes ?? {})
         .filter((code) => replaced.has(code) && !carried.has(code))
-        .map((code) => ({
-          target: encodePointer('x-error-catalog', module, 'codes', code),
-          update: { 'x-inferred': { 'x-errors': 'The target sends another code instead.' } },
-        }))
+        .map((code) => entry(module, code, { 'x-inferred': { 'x-errors': 'The target sends another code instead.' } }))
     })
   }
 
@@ -108,6 +97,13 @@ export function withCodes(contract: Contract, marks: ReadonlyMap<Pointer, MarkAn
     const isExample = contract.pairs.some(({ pointer, code: own }) => pointer === target && own !== null)
     return isExample && typeof code === 'string' ? [[target, code]] : []
   }
+}
+
+const remedy = 'Do what its message says.'
+
+/** An entry of the error catalogue, new or changed. */
+function entry(module: string, code: string, says: Json): Correction {
+  return { target: encodePointer('x-error-catalog'), update: { [module]: { codes: { [code]: says } } } }
 }
 
 function isListing({ update }: Correction): boolean {

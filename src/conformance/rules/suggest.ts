@@ -268,7 +268,7 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
   async function graphsOfCampaigns(): Promise<ReadonlySet<string>> {
     const graphs = new Set<string>()
     for (const { name, kind, state } of Object.values(fixtures)) {
-      const [campaignId, locationId] = [valueOf(name), valueOf(String(state['location'] ?? 'loc_kept'))]
+      const [campaignId, locationId] = [valueOf(name), valueOf(textOf(state['location']) ?? 'loc_kept')]
       if (kind !== 'campaign' || campaignId === undefined || locationId === undefined) continue
       const graph = nodesOf(
         valueAt(await look('getProjectCampaignWorkflow', { locationId, campaignId }), '/data/workflow'),
@@ -490,11 +490,14 @@ function fitsBilling(fixture: Fixture, body: unknown): boolean {
   if (state['card'] === undefined && mode === 'DIRECT' && at('/directBilling/card/status') !== 'OK') return false
   if ((typeof state['debtMinutes'] === 'number') !== Number(at('/wallet/debtMinutes')) > 0) return false
   if ('isLive' in state && at('/isLive') !== state['isLive']) return false
-  const batches = state['batches']
-  if (Array.isArray(batches) && batches.length === 0 && at('/wallet/balanceMinutes') !== 0) return false
-  if (!Array.isArray(batches) || batches.length === 0) return true
-  if (!batches.every((batch) => listIn(at('/creditBatches')).some((shown) => isSuchBatch(batch, shown, mode))))
-    return false
+  return fitsBatches(state['batches'], mode, at)
+}
+
+function fitsBatches(batches: unknown, mode: unknown, at: (place: string) => unknown): boolean {
+  if (!Array.isArray(batches)) return true
+  if (batches.length === 0) return at('/wallet/balanceMinutes') === 0
+  const shown = listIn(at('/creditBatches'))
+  if (!batches.every((batch) => shown.some((one) => isSuchBatch(batch, one, mode)))) return false
   const low = batches.length === 1 && mode === 'DIRECT'
   return !low || (Number(at('/wallet/balanceUSD')) < 50 && at('/wallet/status') !== 'IN_DEBT')
 }
