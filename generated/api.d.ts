@@ -2171,11 +2171,23 @@ export interface components {
         } & components["schemas"]["LiveError"];
         /** @description A refused configuration. Where a workflow is at fault, it says where. */
         LiveConfigurationError: {
-            /** @description The workflow at fault. */
+            /**
+             * @description The workflow at fault.
+             *
+             *     Not confirmed (type): The field is stated, its type and what it holds where no workflow is at fault are not.
+             */
             workflowId?: string;
-            /** @description Its step at fault. */
+            /**
+             * @description Its step at fault.
+             *
+             *     Not confirmed (type): The field is stated, its type and what it holds where no step is at fault are not.
+             */
             stepId?: string;
-            /** @description The field at fault. */
+            /**
+             * @description The field at fault.
+             *
+             *     Not confirmed (type): The field is stated, its type and what it holds where no field is at fault are not.
+             */
             field?: string;
         } & components["schemas"]["LiveError"];
         /**
@@ -2575,7 +2587,11 @@ export interface components {
              *     Not confirmed (required): Where the agents stand is not shown.
              */
             data: {
-                /** @description The agents. */
+                /**
+                 * @description The agents.
+                 *
+                 *     Not confirmed (type): Where the agents stand is not shown.
+                 */
                 agents: components["schemas"]["Agent"][];
             };
         };
@@ -2605,9 +2621,25 @@ export interface components {
          *     Not confirmed (required): The name of the field that holds the type is not shown.
          */
         AgentType: {
-            id: components["schemas"]["CampaignType"];
+            /**
+             * @description A campaign type.
+             *
+             *     Not confirmed: The name of the field that holds the type is not shown.
+             * @constant
+             */
+            id: "appointment";
             /** @description The templates of this type. */
             templates?: Record<string, never>[];
+        } | {
+            /**
+             * @description A campaign type.
+             *
+             *     Not confirmed: The name of the field that holds the type is not shown.
+             * @enum {string}
+             */
+            id: "outreach" | "inbound";
+            /** @description The templates of this type. */
+            templates: Record<string, never>[];
         };
         /** @description Executions, with fields in camelCase. */
         ExecutionHistoryResponse: {
@@ -2654,6 +2686,8 @@ export interface components {
         };
         /**
          * @description A graph of nodes. It has more fields than are specified.
+         *
+         *     Not confirmed (type): The form of the graph is not shown.
          *
          *     Not confirmed (required): The form of the graph is not shown.
          */
@@ -2774,7 +2808,7 @@ export interface components {
             /**
              * @description The payload.
              *
-             *     Not confirmed (required): The form of this answer is not shown.
+             *     Not confirmed: The form of this answer is not shown.
              */
             data: {
                 /** @description Names the graph. Another graph has another one. */

@@ -17,10 +17,7 @@ export function checkPairStatus(evidence: Evidence): readonly Finding[] {
       rule: 'pair',
       message: 'another documented status than this request leads to',
       clause: tried.clause,
-      inferred: whyAssumed(
-        evidence,
-        isRefusal(tried.expect.status) === isRefusal(answer.status) ? 'status' : 'refused',
-      ),
+      inferred: whyAssumed(evidence, kindOf(tried.expect.status) === kindOf(answer.status) ? 'status' : 'refused'),
       at: '/status',
       expected: [tried.expect.status, tried.expect.code].filter((part) => part !== null).join(' '),
       actual: answer.status,
@@ -46,6 +43,11 @@ export function checkPairCode(evidence: Evidence): readonly Finding[] {
       actual: actual ?? undefined,
     },
   ]
+}
+
+/** Which refusal comes is one matter, a failure of the server in its place another. */
+function kindOf(status: number): number {
+  return isRefusal(status) ? Math.trunc(status / 100) : 0
 }
 
 function isRefusal(status: number): boolean {

@@ -41,16 +41,41 @@ function otherAgencies(
   const clause = absent?.clause ?? `${operation.pointer}/responses`
   if (absent === null) return [gapFor(operation, 'other-agency', clause, 'no answer to an absent id is documented')]
   if (foreign.length === 0) return [gapFor(operation, 'other-agency', clause, "no fixture is another agency's key")]
-  return foreign.map((caller) => {
+  return foreign.flatMap((caller) => {
     const asked = { ...request, as: caller.name }
-    return twinCase(
-      { contract, operation, tries: 'other-agency', name: caller.name, summary: "Another agency's key." },
-      [asked, absentRequest(contract, operation, asked)],
-      absent,
-      clause,
-      { otherRefusals: which },
-    )
+    const about = { contract, operation, tries: 'other-agency', name: caller.name, summary: "Another agency's key." }
+    const twins = [asked, absentRequest(contract, operation, asked)] as const
+    return [
+      twinCase(about, twins, absent, clause, { otherRefusals: which }),
+      ...fromHome(contract, operation, asked, absent, caller),
+    ]
   })
+}
+
+/** A key that names a sub-account of its own, and in it what belongs elsewhere. */
+function fromHome(
+  contract: Contract,
+  operation: Operation,
+  request: PairRequest,
+  absent: Documented,
+  { name, agency, location }: Caller,
+): readonly Case[] {
+  const home = Object.values(contract.fixtures).find(({ kind, state, value }) =>
+    location === null ? kind === subAccount && state['agency'] === agency : value === location,
+  )
+  const asked = home === undefined ? null : relocated(contract, request, home)
+  if (home === undefined || asked === null || idsIn(contract, asked).every((id) => id === home.name)) return []
+  const stay = <T>(values: Readonly<Record<string, T>>, nobody: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(nobody).map(([at, id]) => [at, values[at] === home.value ? values[at] : id]))
+  const none = absentRequest(contract, operation, asked)
+  const twin = {
+    ...none,
+    path: stay(asked.path, none.path) as PairRequest['path'],
+    query: stay(asked.query, none.query) as PairRequest['query'],
+  }
+  const summary = "Another sub-account's, by a key that names one of its own."
+  const about = { contract, operation, tries: 'other-agency', name: `${name}-at-home`, summary }
+  return [twinCase(about, [asked, twin], absent, absent.clause, { otherRefusals: which })]
 }
 
 /** Our key on another agency's sub-account. */

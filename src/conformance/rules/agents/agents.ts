@@ -489,11 +489,41 @@ export const agentInvariants: readonly Invariant[] = [
     says: 'The three campaign types are listed, each once.',
     clause: schema('AgentTypeListResponse/properties/data'),
     inferred: null,
+    wherever: true,
     check: (context) => {
-      if (context.operation.id !== 'listAgentTypes' || !isSuccess(context)) return null
-      const types = objectsIn(context.body, 'data')?.map((entry) => textIn(entry, 'id'))
-      if (types?.length !== 3) return null
-      return must(new Set(types).size === types.length, '/data', 'outreach, inbound and appointment', types)
+      const types = typeEntries(context)?.map(({ type }) => type) ?? []
+      // Under which name the type stands, and that it does so alone, is not shown.
+      if (types.length !== 3 || types.every((type) => type === null)) return null
+      return must(
+        campaignTypes.every((type) => types.includes(type)),
+        '/data',
+        'outreach, inbound and appointment',
+        types,
+      )
+    },
+  },
+  {
+    name: 'campaign-types-templates',
+    says: 'Outreach and inbound carry `templates`.',
+    clause: schema('AgentType/properties/templates'),
+    inferred: null,
+    wherever: true,
+    check: (context) => {
+      const carrying = typeEntries(context)?.filter(({ type }) => type === 'outreach' || type === 'inbound') ?? []
+      if (carrying.length === 0) return null
+      return carrying.flatMap(({ at, entry }) =>
+        must(Array.isArray(entry['templates']), `${at}/templates`, 'a list of templates', entry['templates']),
+      )
     },
   },
 ]
+
+/** The listed campaign types, whatever the name that the type stands under. */
+function typeEntries(context: AnswerContext) {
+  if (context.operation.id !== 'listAgentTypes' || !isSuccess(context)) return null
+  return objectsIn(context.body, 'data')?.map((entry, index) => ({
+    at: `/data/${index}`,
+    entry,
+    type: Object.values(entry).find((value) => campaignTypes.some((type) => type === value)) ?? null,
+  }))
+}

@@ -110,7 +110,12 @@ function areUntouched(after: unknown, ...[before, again, later]: readonly unknow
 
 function byId(list: unknown): ReadonlyMap<unknown, Readonly<Record<string, unknown>>> {
   const skills = Array.isArray(list) ? list.filter((one) => isObject(one)) : []
-  return new Map(skills.map((one) => [one['id'], one]))
+  return new Map(skills.map((one) => [one[nameOfId(skills)], one]))
+}
+
+/** The name that a skill's id stands under: in a path it is `skillId`, in a list it is not shown. */
+function nameOfId(skills: readonly Readonly<Record<string, unknown>>[]): string {
+  return skills.every((one) => 'skillId' in one) ? 'skillId' : 'id'
 }
 
 /** Skills and their version. */
@@ -120,8 +125,10 @@ export const skillInvariants: readonly Invariant[] = [
     says: 'No two skills of an agent have one id.',
     clause: schema('SkillListResponse/properties/skills'),
     inferred: null,
-    check: (context) =>
-      isOf(context, 'listAgentSkills') ? repeatedAt(objectsIn(context.body, 'skills'), '/skills', 'id') : null,
+    check: (context) => {
+      const skills = isOf(context, 'listAgentSkills') ? objectsIn(context.body, 'skills') : null
+      return repeatedAt(skills, '/skills', nameOfId(skills ?? []))
+    },
   },
   {
     name: 'skills-version',

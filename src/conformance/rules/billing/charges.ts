@@ -342,9 +342,10 @@ export const rechargeInvariants: readonly Invariant[] = [
     name: 'charge-amount-as-set',
     says: 'A charge is of the dollars per top-up that auto-recharge is set to.',
     clause: schema('AutoRecharge/properties/rechargeAmountUSD'),
-    inferred: 'A top-up charges that amount; that a charge told of in an answer is one is assumed.',
-    check: eachCharge((charge, data) => {
-      const amount = numberIn(charge, 'amountUSD')
+    inferred: null,
+    check: eachCharge((charge, data, { asked }) => {
+      // What turns auto-recharge on charges nothing else.
+      const amount = flagIn(asked, 'autoRecharge', 'enabled') === true ? numberIn(charge, 'amountUSD') : null
       const set = numberIn(data, 'subAccount', 'autoRecharge', 'rechargeAmountUSD')
       if (amount === null || set === null) return null
       return must(amount === set, '/charge/amountUSD', 'rechargeAmountUSD', {

@@ -57,8 +57,15 @@ const choose = (id: string, ...options: readonly string[]): Value =>
     items: [{ id: 'area', label: 'Area', question: 'North or south?', type: 'choice', options }],
   })
 
+const zipCode = (own: Config = {}): Config => ({ field: 'contact.postalCode', codes: ['10001'], ...own })
+
+/** Each output that nothing is said of goes on with a step: that one may be empty, or left out, is not stated. */
 export const check = (id: string, outputs: Outputs = {}, own: Config = {}): Value =>
-  step(id, 'check_zip_code', { field: 'contact.postalCode', codes: ['10001'], ...own }, outputs)
+  step(id, 'check_zip_code', zipCode(own), {
+    in_area: [steer(`${id}_in`)],
+    out_of_area: [steer(`${id}_out`)],
+    ...outputs,
+  })
 
 const condition = (id: string, config: Config, outputs: Outputs = {}): Value => step(id, 'condition', config, outputs)
 
@@ -206,8 +213,10 @@ const webhookRows: readonly Row[] = [
 /** What the rules are about → what keeps to them, and what does not. */
 export const authoringTable: Readonly<Record<string, readonly Row[]>> = {
   'steps-and-outputs': [
-    fine('no steps', [], true),
-    fine('an output that is left out', [check('b', { in_area: [steer('a')] })], true),
+    fine('a step', [steer('a')], true),
+    fine('no steps', []),
+    fine('an output that is left out', [step('b', 'check_zip_code', zipCode(), { in_area: [steer('a')] })]),
+    fine('an empty output', [check('b', { in_area: [] })]),
     fine('nested outputs', [check('b', { in_area: [check('c', { out_of_area: [steer('a')] })] })], true),
     fine('a step behind nodes without outputs', [hook(), note, steer('a')]),
     ruled('an unknown type', [step('x', 'send_fax')], 'x', 'type'),

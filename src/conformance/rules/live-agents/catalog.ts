@@ -1,6 +1,6 @@
-import { differ, fits, is, isAbsent, isThere, same, somewhere } from '../assertions.ts'
+import { differ, everyItem, fits, is, isAbsent, isThere, same, somewhere } from '../assertions.ts'
 import { act, hold, the } from '../sequence.ts'
-import { hasMember } from './agent.ts'
+import { agentData, hasMember, putBack, readAgent, saveWorkflows } from './agent.ts'
 import type { Hold, Sequence } from '../sequence.ts'
 
 const operation = 'getLiveAgentCatalog'
@@ -145,6 +145,37 @@ export const catalogRules: readonly Sequence[] = [
           assumed: 'What a lookup reports of what it could read is not shown.',
         }),
       ),
+    ],
+  },
+  {
+    operation: 'listLiveAgentResources',
+    tries: 'lookup-agrees',
+    says: 'A save accepts the calendars that the lookup lists.',
+    clause: '/components/schemas/Workflow/description',
+    assumed: 'The settings of Find slots, and the form of the lookup, are not shown.',
+    acts: [
+      readAgent('before'),
+      act('calendars', 'listLiveAgentResources/calendars', { path: { id: the('live_flow') } }),
+      {
+        ...saveWorkflows('save', {
+          wf_flowslot: {
+            id: 'wf_flowslot',
+            name: 'Offer times',
+            description: 'The caller wants to come.',
+            steps: [{ id: 'slots', type: 'find_slots', config: { calendarId: '' } }],
+          },
+        }),
+        bind: {
+          ...saveWorkflows('save', {}).bind,
+          '/body/brain/capabilityConfig/workflows/wf_flowslot/steps/0/config/calendarId': 'calendars /data/items/0/id',
+        },
+        assumed: 'The settings of Find slots are not shown.',
+      },
+      putBack('save'),
+    ],
+    holds: [
+      hold(everyItem('calendars /data/sources', 'status', ['available'])),
+      hold(is(`save ${agentData}/authoring/bindingWarnings`, [])),
     ],
   },
   {

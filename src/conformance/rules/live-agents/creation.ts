@@ -48,6 +48,15 @@ export const creationRules: readonly Sequence[] = [
         fits('a paused campaign', ['create /data/campaign'], (campaign) => !runs(campaign)),
         { says: 'A new campaign is paused.', clause: '/components/schemas/Campaign' },
       ),
+      hold(
+        fits('no caller numbers and no trigger tags', ['create /data/campaign'], (campaign) =>
+          startersOf(campaign).every((list) => (list as readonly unknown[]).length === 0),
+        ),
+        {
+          says: 'A new campaign starts without caller numbers and trigger tags.',
+          clause: '/components/schemas/Campaign',
+        },
+      ),
       hold(startsWithBoth('read')),
       hold(same('again /data/campaign/id', 'create /data/campaign/id'), {
         says: 'A retry keeps the campaign that is there.',
@@ -320,8 +329,21 @@ function namesIn(all: unknown): readonly unknown[] {
 
 /** Says of a campaign that it runs: its form is not shown, that a new one is paused is. */
 function runs(campaign: unknown): boolean {
-  const { status, paused, isPaused, active } = (campaign ?? {}) as Readonly<Record<string, unknown>>
-  return status === 'active' || status === 'running' || paused === false || isPaused === false || active === true
+  const { paused, isPaused, active, isActive } = (campaign ?? {}) as Readonly<Record<string, unknown>>
+  const states = Object.entries(campaign ?? {}).flatMap(([name, value]) => (/stat(e|us)$/i.test(name) ? [value] : []))
+  return (
+    states.some((state) => typeof state === 'string' && /^(active|running|live|started)$/i.test(state)) ||
+    [paused, isPaused].includes(false) ||
+    [active, isActive].includes(true)
+  )
+}
+
+/** Caller numbers and trigger tags of a campaign: what they are called is not shown. */
+function startersOf(campaign: unknown): readonly unknown[] {
+  const isStarter = /^(trigger_?tag|caller_?(number|id))s?$|^numbers$/i
+  return Object.entries(campaign ?? {}).flatMap(([name, value]: [string, unknown]) =>
+    isStarter.test(name) && Array.isArray(value) ? [value] : [],
+  )
 }
 
 function startsWithBoth(label: string): Check {

@@ -1,6 +1,6 @@
 import { encodePointer } from '../../../contract/index.ts'
 import { isObject } from '../../../contract/portable.ts'
-import { count, differ, everyItem, fits, is, isLongerBy, isOneOf, isWithin, same, somewhere } from '../assertions.ts'
+import { count, differ, fits, is, isLongerBy, isOneOf, isWithin, same, somewhere } from '../assertions.ts'
 import {
   each,
   flagIn,
@@ -15,7 +15,7 @@ import {
 } from '../invariant.ts'
 import type { Invariant } from '../invariant.ts'
 import { act, hold, the } from '../sequence.ts'
-import type { Check, Hold, ActSpec, Sequence, Value } from '../sequence.ts'
+import type { Check, Hold, ActSpec, Sequence } from '../sequence.ts'
 import {
   agentData,
   versionFrom,
@@ -81,16 +81,16 @@ function hasStarted(label: string): Check {
   )
 }
 
-const replaceable = (id: string, name: string): Value => ({
+const replaceable = (id: string, name: string, step = 'say') => ({
   id,
   name,
   description: 'Never.',
-  steps: [{ id: 'say', type: 'steer_agent', config: { guidance: 'Say hello.' } }],
+  steps: [{ id: step, type: 'steer_agent', config: { guidance: 'Say hello.' } }],
 })
 const replaceFirst = (label: string, after: string): ActSpec =>
   act(label, 'replaceLiveAgentWorkflow/replace', {
     path: { id: the('live_flow'), workflowId: 'wf_flowrepl' },
-    body: { ifVersion: '', workflow: { id: 'wf_flowrepl', name: 'Check the area', description: 'Never.', steps: [] } },
+    body: { ifVersion: '', workflow: replaceable('wf_flowrepl', 'Check the area', 'replaced') },
     bind: versionFrom(after),
   })
 
@@ -217,17 +217,23 @@ export const liveAgentRules: readonly Sequence[] = [
     acts: [
       readAgent('before'),
       savePrompt('save', 'You answer the phone of a florist.', 'before'),
-      { ...savePrompt('stale-save', 'You answer the phone of nobody.', 'before'), ...isStale('updateLiveAgent') },
+      {
+        ...savePrompt('stale-save', 'You answer the phone of nobody.', 'before'),
+        ...isStale('updateLiveAgent'),
+        controls: ['save'],
+      },
       act('stale-workflow', 'replaceLiveAgentWorkflow/VERSION_CONFLICT', {
         path: { id: the('live_flow') },
         bind: versionFrom('before'),
+        controls: ['save'],
       }),
       act('stale-preparation', 'prepareLiveAgent/VERSION_CONFLICT', {
         ...isStale('prepareLiveAgent'),
         path: { id: the('live_flow') },
         bind: versionFrom('before'),
+        controls: ['save'],
       }),
-      readAgent('after'),
+      { ...readAgent('after'), controls: ['save'] },
       putBack('after'),
     ],
     holds: [
@@ -249,12 +255,13 @@ export const liveAgentRules: readonly Sequence[] = [
       }),
       readAgent('both'),
       replaceFirst('replace', 'both'),
-      readAgent('read'),
+      { ...readAgent('read'), controls: ['two', 'replace'] },
       {
         ...replaceFirst('stale', 'both'),
         pair: 'replaceLiveAgentWorkflow/VERSION_CONFLICT',
+        controls: ['two', 'replace'],
       },
-      readAgent('after'),
+      { ...readAgent('after'), controls: ['two', 'replace'] },
       putAway(),
     ],
     holds: [
@@ -266,7 +273,7 @@ export const liveAgentRules: readonly Sequence[] = [
         stated: true,
       }),
       hold(is(`read ${agentData}/brain/capabilityConfig/workflows/wf_flowrepl/name`, 'Check the area')),
-      hold(is(`read ${agentData}/brain/capabilityConfig/workflows/wf_flowrepl/steps`, [])),
+      hold(is(`read ${agentData}/brain/capabilityConfig/workflows/wf_flowrepl/steps/0/id`, 'replaced')),
       hold(same(`read ${agentData}/voice`, `both ${agentData}/voice`)),
       hold(same(`after ${agentData}/ifVersion`, `read ${agentData}/ifVersion`)),
     ],
@@ -279,11 +286,17 @@ export const liveAgentRules: readonly Sequence[] = [
     acts: [
       readAgent('before', 'live_flow_restored'),
       savePrompt('save', 'You answer the phone of a bakery.', 'before', 'live_flow_restored'),
-      { ...readAgent('saved', 'live_flow_restored'), until: { check: isBegun('saved', 'before'), within: aMoment } },
-      { ...readAgent('settled', 'live_flow_restored'), until: { check: isSettled, within: aMoment } },
-      { ...restore('stale', 'live_flow_restored', 'before', 'before'), ...isStale('restoreLiveAgent') },
-      restore('restore', 'live_flow_restored', 'save', 'before'),
-      { ...readAgent('read', 'live_flow_restored'), until: { check: isBegun('read', 'settled'), within: aMoment } },
+      ...[
+        { ...readAgent('saved', 'live_flow_restored'), until: { check: isBegun('saved', 'before'), within: aMoment } },
+        { ...readAgent('settled', 'live_flow_restored'), until: { check: isSettled, within: aMoment } },
+        { ...restore('stale', 'live_flow_restored', 'before', 'before'), ...isStale('restoreLiveAgent') },
+        restore('restore', 'live_flow_restored', 'save', 'before'),
+      ].map((move): ActSpec => ({ ...move, controls: ['save'] })),
+      {
+        ...readAgent('read', 'live_flow_restored'),
+        until: { check: isBegun('read', 'settled'), within: aMoment },
+        controls: ['save', 'restore'],
+      },
     ],
     holds: [
       hold(same(`read ${agentData}/brain`, `before ${agentData}/brain`)),
@@ -355,12 +368,14 @@ export const liveAgentRules: readonly Sequence[] = [
     acts: [
       readAgent('before', 'live_flow_draft'),
       savePrompt('save', 'You answer the phone of a garage.', 'before', 'live_flow_draft', 'save_draft'),
-      readAgent('saved', 'live_flow_draft'),
-      { ...prepare('stale', 'before'), ...isStale('prepareLiveAgent') },
-      readAgent('unchanged', 'live_flow_draft'),
+      ...[
+        readAgent('saved', 'live_flow_draft'),
+        { ...prepare('stale', 'before'), ...isStale('prepareLiveAgent') },
+        readAgent('unchanged', 'live_flow_draft'),
+      ].map((move): ActSpec => ({ ...move, controls: ['save'] })),
       prepare('prepare', 'saved'),
-      readAgent('read', 'live_flow_draft'),
-      prepare('again', 'read'),
+      { ...readAgent('read', 'live_flow_draft'), controls: ['prepare'] },
+      { ...prepare('again', 'read'), controls: ['prepare'] },
     ],
     given: isDraft,
     holds: [
@@ -386,37 +401,6 @@ export const liveAgentRules: readonly Sequence[] = [
         says: 'Preparing what is being set up goes on with it.',
         assumed: 'What preparing twice leads to is not stated.',
       }),
-    ],
-  },
-  {
-    operation: 'listLiveAgentResources',
-    tries: 'lookup-agrees',
-    says: 'A save accepts the calendars that the lookup lists.',
-    clause: '/components/schemas/Workflow/description',
-    assumed: 'The settings of Find slots, and the form of the lookup, are not shown.',
-    acts: [
-      readAgent('before'),
-      act('calendars', 'listLiveAgentResources/calendars', { path: { id: the('live_flow') } }),
-      {
-        ...saveWorkflows('save', {
-          wf_flowslot: {
-            id: 'wf_flowslot',
-            name: 'Offer times',
-            description: 'The caller wants to come.',
-            steps: [{ id: 'slots', type: 'find_slots', config: { calendarId: '' } }],
-          },
-        }),
-        bind: {
-          ...saveWorkflows('save', {}).bind,
-          '/body/brain/capabilityConfig/workflows/wf_flowslot/steps/0/config/calendarId': 'calendars /data/items/0/id',
-        },
-        assumed: 'The settings of Find slots are not shown.',
-      },
-      putBack('save'),
-    ],
-    holds: [
-      hold(everyItem('calendars /data/sources', 'status', ['available'])),
-      hold(is(`save ${agentData}/authoring/bindingWarnings`, [])),
     ],
   },
 ]

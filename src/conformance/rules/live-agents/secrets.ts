@@ -1,6 +1,8 @@
-import { everyReply, isAbsent, isThere, nowhere, same } from '../assertions.ts'
+import { everyReply, fits, isAbsent, nowhere, same } from '../assertions.ts'
+import { secretsIn } from '../everywhere.ts'
+import { textIn } from '../invariant.ts'
 import { act, hold, the } from '../sequence.ts'
-import type { Sequence } from '../sequence.ts'
+import type { Hold, Sequence } from '../sequence.ts'
 import { agentData, versionFrom, putBack, readAgent, saveWorkflows } from './agent.ts'
 import { check, hook } from './authoring-table.ts'
 
@@ -23,7 +25,8 @@ const webhook = (
     ],
   },
 })
-const header = `${agentData}/brain/capabilityConfig/workflows/wf_flowhook/steps/0/config/headers/Authorization`
+const workflows = `${agentData}/brain/capabilityConfig/workflows`
+const header = `${workflows}/wf_flowhook/steps/0/config/headers/Authorization`
 /** The same secret in a step on another one's output. */
 const nested = {
   wf_flownest: {
@@ -33,7 +36,16 @@ const nested = {
     steps: [check('zip', { in_area: [hook({ headers: { Authorization: { secret: { value: secretValue } } } })] })],
   },
 }
-const nestedHeader = `${agentData}/brain/capabilityConfig/workflows/wf_flownest/steps/0/outputs/in_area/0/config/headers/Authorization`
+
+/** Wherever the setting stands: how it is called is the target's. */
+function hasSecretId(place: string): Hold {
+  return hold(
+    fits('a secret by its id', [place], (workflow) =>
+      secretsIn(workflow).some(({ secret }) => textIn(secret, 'id') !== null),
+    ),
+  )
+}
+
 const settingNotShown = 'The settings of a webhook are not shown.'
 const storedSecrets = '/components/schemas/Workflow/description'
 
@@ -47,14 +59,23 @@ export const secretRules: readonly Sequence[] = [
     acts: [
       readAgent('before'),
       { ...saveWorkflows('save', webhook({ value: secretValue })), assumed: settingNotShown },
-      readAgent('read'),
+      { ...readAgent('read'), controls: ['save'] },
       {
-        // To another address: a step that did not change need not be looked at.
-        ...saveWorkflows('keep', webhook({ id: '' }, 'https://hooks.acme.dev/another'), 'read'),
+        ...saveWorkflows('unchanged', webhook({ id: '' }), 'read'),
         open: true,
         controls: ['save'],
         bind: {
-          ...saveWorkflows('keep', {}, 'read').bind,
+          ...saveWorkflows('unchanged', {}, 'read').bind,
+          '/body/brain/capabilityConfig/workflows': `read ${workflows}`,
+        },
+      },
+      {
+        // To another address: a step that did not change need not be looked at.
+        ...saveWorkflows('keep', webhook({ id: '' }, 'https://hooks.acme.dev/another'), '*'),
+        open: true,
+        controls: ['save'],
+        bind: {
+          ...saveWorkflows('keep', {}, '*').bind,
           [`/body/brain/capabilityConfig/workflows/wf_flowhook/steps/0/config/headers/Authorization`]: `read ${header}`,
         },
       },
@@ -76,11 +97,13 @@ export const secretRules: readonly Sequence[] = [
     ],
     holds: [
       hold(nowhere(secretValue)),
-      hold(
-        everyReply('keep', 'a success', (status) => status < 300),
-        { says: 'The id of a secret is sent back to keep it.' },
+      ...['unchanged', 'keep'].map((label) =>
+        hold(
+          everyReply(label, 'a success', (status) => status < 300),
+          { says: 'The id of a secret is sent back to keep it.' },
+        ),
       ),
-      hold(isThere(`read ${header}/secret/id`)),
+      hasSecretId(`read ${workflows}/wf_flowhook`),
       hold(isAbsent(`read ${header}/secret/value`)),
       hold(same(`save ${header}`, `read ${header}`)),
       hold(same(`kept ${header}`, `read ${header}`)),
@@ -105,12 +128,12 @@ export const secretRules: readonly Sequence[] = [
         },
         assumed: settingNotShown,
       }),
-      act('read', 'getLiveAgent/ready', { bind: { '/path/id': `create ${agentData}/id` } }),
+      act('read', 'getLiveAgent/ready', { bind: { '/path/id': `create ${agentData}/id` }, controls: ['create'] }),
     ],
     holds: [
       hold(nowhere(secretValue)),
-      hold(isThere(`read ${header}/secret/id`)),
-      hold(isThere(`read ${nestedHeader}/secret/id`)),
+      hasSecretId(`read ${workflows}/wf_flowhook`),
+      hasSecretId(`read ${workflows}/wf_flownest`),
     ],
   },
 ]

@@ -446,9 +446,16 @@ function outputFor(ours: string, meaning: Meaning | null, node: TargetNode | nul
 
 /** A value of the type that the setting has. */
 function fitting(value: Json, schema: unknown): Json {
-  const type = valueAt(schema, '/type')
-  if (type === 'array' && typeof value === 'string') return [value]
-  return value
+  if (valueAt(schema, '/type') !== 'array') return value
+  if (typeof value === 'string') return [value]
+  const item = valueAt(schema, '/items/properties')
+  if (!isObject(value) || !isObject(item)) return value
+  // Values by their names may be a list of entries, each with a name and a value.
+  const [name] = Object.keys(item).filter((one) => /name|header|key/i.test(one))
+  const [held] = Object.keys(item).filter((one) => one !== name && /value|content|text/i.test(one))
+  return name === undefined || held === undefined
+    ? value
+    : Object.entries(value).map(([ours, inner]) => ({ [name]: ours, [held]: inner }))
 }
 
 /** Something that a required setting can hold. */

@@ -20,17 +20,18 @@ const howNamed = 'That a refusal names workflow, step and field is stated, how i
 const misshapen: Readonly<
   Record<string, { readonly workflow: Fields; readonly at: readonly [string | null, string] }>
 > = {
-  'without-a-name': { workflow: { id: ruleId, description: 'Never.', steps: [] }, at: [null, 'name'] },
-  'name-of-another-type': { workflow: { id: ruleId, name: 5, description: 'Never.', steps: [] }, at: [null, 'name'] },
+  'without-a-name': { workflow: { id: ruleId, description: 'Never.', steps: [steer('say')] }, at: [null, 'name'] },
+  'name-of-another-type': {
+    workflow: { id: ruleId, name: 5, description: 'Never.', steps: [steer('say')] },
+    at: [null, 'name'],
+  },
   'steps-of-another-type': {
     workflow: { id: ruleId, name: 'A rule', description: 'Never.', steps: 'all' },
     at: [null, 'steps'],
   },
   'a-step-without-settings': { workflow: withSteps([{ id: 'bare', type: 'steer_agent' }]), at: ['bare', 'config'] },
   'a-step-within-an-output': {
-    workflow: withSteps([
-      check('zip', { in_area: [steer('fine'), { id: 'deep', type: 5, config: {} }], out_of_area: [] }),
-    ]),
+    workflow: withSteps([check('zip', { in_area: [steer('fine'), { id: 'deep', type: 5, config: {} }] })]),
     at: ['deep', 'type'],
   },
   'a-question-of-another-type': {
@@ -77,7 +78,7 @@ export const workflowFaultRules: readonly Sequence[] = [
       readAgent('before'),
       ...Object.entries(misshapen).map(([label, { workflow }]) => refused(label, { [ruleId]: workflow })),
       ...wrongIds.map((wrong) =>
-        refused(wrong, { [wrong]: { id: wrong, name: 'A rule', description: 'Never.', steps: [] } }),
+        refused(wrong, { [wrong]: { id: wrong, name: 'A rule', description: 'Never.', steps: [steer('say')] } }),
       ),
       {
         ...refused('no-workflow', {}),
