@@ -129,8 +129,10 @@ function listed(ask: Ask): ReturnType<Route['run']> {
 function typesAnswer(world: World): Obj[] {
   const templates = Object.entries(TEMPLATES)
   const entries = TYPES.map((id) => {
-    const mine = templates.filter(([, [type]]) => type === id).map(([name]) => ({ id: name }))
+    const names = templates.filter(([, [type]]) => type === id).map(([name]) => name)
     const carries = id !== 'appointment' && !world.bug('types-without-templates')
+    if (world.reads('types-by-type')) return { type: id, ...(carries ? { templates: names } : {}) }
+    const mine = names.map((name) => ({ id: name }))
     return { id, label: `Agents for ${id}`, ...(carries ? { templates: mine } : {}) }
   })
   return world.bug('types-are-templates') ? templates.map(([id]) => ({ id })) : entries

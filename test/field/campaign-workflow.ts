@@ -51,6 +51,10 @@ function digestOf(agent: Agent): string {
   return createHash('sha256').update(canonical(agent.workflow)).digest('base64url').slice(0, 20)
 }
 
+function digestShown(agent: Agent, world: World): unknown {
+  return world.reads('digest-as-object') ? { nodeCount: agent.workflow.length } : digestOf(agent)
+}
+
 function write(ask: Ask): Obj {
   const agent = agentOf(ask)
   const nodes = obj(obj(ask.body)['workflow'])['nodes'] ?? obj(ask.body)['nodes']
@@ -96,7 +100,7 @@ function headersOf(world: World): Record<string, string> {
 export function workflowRoutes(world: World): Route[] {
   const actions: [method: string, tail: string, run: (ask: Ask) => Obj][] = [
     ['GET', '', (ask) => shown(agentOf(ask))],
-    ['GET', '/digest', (ask) => ({ digest: digestOf(agentOf(ask)) })],
+    ['GET', '/digest', (ask) => ({ digest: digestShown(agentOf(ask), world) })],
     ['POST', '/append-action', append],
     ['POST', '/switch-outcome', switchOutcome],
     ['POST', '/delete-node', deleteNode],

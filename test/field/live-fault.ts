@@ -15,6 +15,7 @@ export function wrong(place: Place, field: string, message: string): never {
   const { world, workflowId, stepId } = place
   const extra: Obj = { workflowId, stepId, field }
   if (stepId === '' && world.reads('no-step-left-out')) delete extra['stepId']
+  if (stepId === '' && world.reads('no-step-null')) extra['stepId'] = null
   if (world.bug('fault-without-workflow')) delete extra['workflowId']
   if (world.bug('fault-without-step')) delete extra['stepId']
   if (world.bug('fault-without-field')) delete extra['field']

@@ -105,6 +105,10 @@ function checkBindings(walk: Walk, place: Place, step: Obj, kind: NodeKind, way:
 
 function walkOutputs(walk: Walk, step: Obj, kind: NodeKind, way: Way): void {
   for (const [name, steps] of Object.entries(obj(step['outputs']))) {
+    if (list(steps).length === 0 && walk.world.reads('steps-needed')) {
+      const place = { world: walk.world, workflowId: walk.workflowId, stepId: String(step['id']) }
+      wrong(place, `outputs.${name}`, 'An output needs a step.')
+    }
     const transfer = kind.type === 'warm_transfer'
     const next: Way = {
       ...way,
@@ -135,6 +139,7 @@ export function checkWorkflow(world: World, crm: Crm, workflowId: string, value:
   if (!filled(value['name'])) wrong(place, 'name', 'A workflow needs a name.')
   if (!filled(value['description'])) wrong(place, 'description', 'Say when to run it.')
   if (!Array.isArray(value['steps'])) wrong(place, 'steps', 'A workflow has a list of steps.')
+  if (value['steps'].length === 0 && world.reads('steps-needed')) wrong(place, 'steps', 'A workflow needs a step.')
   const strange = only(value, ['id', 'name', 'description', 'steps'])[0]
   if (strange !== undefined) wrong(place, strange, 'A workflow has no such field.')
   const saved = new Map<string, string>()

@@ -49,6 +49,10 @@ export const READINGS = {
   'setup-started-on-top': '`setupStarted` stands beside `data`, not inside it.',
   /** A 422 names workflowId, stepId and field; nothing is said where no step is at fault. */
   'no-step-left-out': 'A workflow refusal without a step at fault leaves `stepId` out.',
+  /** The same place: no type of `stepId` is shown either. */
+  'no-step-null': 'A workflow refusal without a step at fault has `stepId: null`.',
+  /** "Ordered list of steps": how many there are at least is not said. */
+  'steps-needed': 'A workflow has at least one step, and so has each output that is there.',
   /** Live errors: 400 is for values, 422 for unsupported fields; prepare and update name neither. */
   'unsupported-field-400': 'Unsupported body fields of live agents are 400 instead of 422.',
   /** Version conflict and invalid configuration have no order. */
@@ -91,6 +95,12 @@ export const READINGS = {
   'unknown-variant-404': 'A variant that is not active is 404 NOT_FOUND instead of 400.',
   /** Split errors have 403 AccessDenied for "no access to this agent", the general table has 404. */
   'others-agent-403': "Another agency's agent is 403 AccessDenied.",
+  /** 404 is for what is absent, AccessDenied for an agent without access; the two need not be told apart. */
+  'absent-agent-403': 'An agent that is not there is 403 AccessDenied, as a foreign one is.',
+  /** Three entries, two with `templates`: neither the name of the type's field nor a template is shown. */
+  'types-by-type': 'A campaign type stands under `type`; templates are names.',
+  /** The digest route is named, its answer is not shown. */
+  'digest-as-object': 'The digest of a campaign workflow is an object.',
   /** A 400 "can state that a cadenceStep query parameter is required". */
   'cadence-step-required': 'Pipeline steps answer 400 without cadenceStep.',
   /** The six workflow routes are not listed one by one. */

@@ -84,6 +84,11 @@ export const READING_SHOWS: Record<ReadingName, BugName | Talk> = {
   'prepare-again': (send) => bodies(send, `POST ${live('/live:prf-ready-1/prepare')}`, [{ ifVersion: 'ed.3.y-1' }]),
   'setup-started-on-top': 'setup-started-missing',
   'no-step-left-out': 'workflow-id-not-checked',
+  'no-step-null': 'workflow-id-not-checked',
+  'steps-needed': (send) =>
+    bodies(send, `PUT ${live('/live:prf-ready-1/brain/workflows/wf_brandnew')}`, [
+      { ifVersion: 'ed.3.y-1', workflow: { ...workflow, steps: [] } },
+    ]),
   'unsupported-field-400': 'model-field-accepted',
   'content-before-version': (send) => bodies(send, `PUT ${ready}`, [{ ifVersion: 'ed.0', ...mute }]),
   'numeric-if-version': 'version-not-changed',
@@ -111,6 +116,9 @@ export const READING_SHOWS: Record<ReadingName, BugName | Talk> = {
   'unknown-variant-404': (send) =>
     bodies(send, `DELETE ${builder}trio2-main/split-test/variants/agt-none`, [{ revision: 5 }]),
   'others-agent-403': as('harbor-admin', `GET ${builder}trio2-main/split-test`),
+  'absent-agent-403': get(`${builder}none/split-test`),
+  'types-by-type': 'types-without-templates',
+  'digest-as-object': get(`${builder}solo/campaign/workflow/digest`),
   'cadence-step-required': 'parked-not-counted',
   'no-workflow-write': (send) => bodies(send, `PUT ${builder}solo/campaign/workflow`, [{ workflow: { nodes: [] } }]),
   'other-deprecation-date': 'deprecation-missing',

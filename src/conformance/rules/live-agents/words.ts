@@ -448,11 +448,14 @@ function outputFor(ours: string, meaning: Meaning | null, node: TargetNode | nul
 function fitting(value: Json, schema: unknown): Json {
   if (valueAt(schema, '/type') !== 'array') return value
   if (typeof value === 'string') return [value]
-  const item = valueAt(schema, '/items/properties')
-  if (!isObject(value) || !isObject(item)) return value
+  if (!isObject(value)) return value
+  const members = [
+    ...Object.keys(valueAt(schema, '/items/properties') ?? {}),
+    ...listIn(valueAt(schema, '/items/required')).flatMap((one) => textOf(one) ?? []),
+  ]
   // Values by their names may be a list of entries, each with a name and a value.
-  const [name] = Object.keys(item).filter((one) => /name|header|key/i.test(one))
-  const [held] = Object.keys(item).filter((one) => one !== name && /value|content|text/i.test(one))
+  const name = members.find((one) => /name|header|key/i.test(one))
+  const held = members.find((one) => one !== name && /value|content|text/i.test(one))
   return name === undefined || held === undefined
     ? value
     : Object.entries(value).map(([ours, inner]) => ({ [name]: ours, [held]: inner }))

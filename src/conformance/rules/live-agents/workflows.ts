@@ -350,11 +350,10 @@ export const liveRefusalInvariants: readonly Invariant[] = [
     check: (context) => {
       const id = context.answer.status === 422 ? textIn(context.body, 'workflowId') : null
       const sent = workflowsOf(context.asked)
-      // Empty where no workflow is at fault.
-      if (id === null || id === '' || sent === null) return null
+      // Empty where no workflow is at fault; one that stays beside what is replaced may be in its way.
+      if (id === null || id === '' || sent === null || pathValue(context, 'workflowId') !== null) return null
       const ids = [...Object.keys(sent), ...Object.values(sent).map((workflow) => textIn(workflow, 'id'))]
-      const holds = ids.includes(id) || pathValue(context, 'workflowId') === id
-      return must(holds, '/workflowId', 'the id of a workflow in the request', id)
+      return must(ids.includes(id), '/workflowId', 'the id of a workflow in the request', id)
     },
   },
   {

@@ -85,7 +85,12 @@ export const liveAgentDeviations: readonly Deviation[] = [
     at: `${agent}/setup/status`,
     answer: { [`${agent}/setup/status`]: 'draft' },
   },
-  refusedWorkflow('refused-workflow-was-sent', '/workflowId', 'wf_other000'),
+  {
+    rule: 'refused-workflow-was-sent',
+    pair: 'updateLiveAgent/INVALID_CONFIGURATION_workflow',
+    at: '/workflowId',
+    answer: { '/workflowId': 'wf_other000' },
+  },
   refusedWorkflow('refused-step-was-sent', '/stepId', 'other'),
   // Live agents: authoring
   {

@@ -186,6 +186,12 @@ export const otherDeviations: readonly Deviation[] = [
     at: '/data',
     answer: { '/data/1/id': 'outreach' },
   },
+  {
+    rule: 'campaign-types-templates',
+    pair: 'listAgentTypes/types',
+    at: '/data/0/templates',
+    answer: { '/data/0/templates': undefined },
+  },
   // Campaigns, calls, the power dialer
   { rule: 'call-fields-gone', pair: 'listCalls/not_reviewed', at: '/data/queryTime', answer: { '/data/queryTime': 3 } },
   {
