@@ -2624,22 +2624,13 @@ export interface components {
             /**
              * @description A campaign type.
              *
-             *     Not confirmed: The name of the field that holds the type is not shown.
-             * @constant
-             */
-            id: "appointment";
-            /** @description The templates of this type. */
-            templates?: Record<string, never>[];
-        } | {
-            /**
-             * @description A campaign type.
+             *     Bounds: other values than outreach, inbound, appointment may come.
              *
              *     Not confirmed: The name of the field that holds the type is not shown.
-             * @enum {string}
              */
-            id: "outreach" | "inbound";
+            id: "outreach" | "inbound" | "appointment" | (string & {});
             /** @description The templates of this type. */
-            templates: Record<string, never>[];
+            templates?: Record<string, never>[];
         };
         /** @description Executions, with fields in camelCase. */
         ExecutionHistoryResponse: {

@@ -157,6 +157,8 @@ function judgeEach(
   const findings: Finding[] = []
   const inspections: Inspection[] = []
   let otherForm: string | null = null
+  // Acts with controls say themselves what they rest on.
+  let refused: string | null = null
   for (const [index, { act, exchange }] of played.entries()) {
     if ('trouble' in exchange.received) continue
     const { answer } = exchange.received
@@ -180,9 +182,10 @@ function judgeEach(
         act.times > 1 || played.slice(0, index).some((earlier) => isSameRequest(earlier.exchange, exchange))
       if (!uncontrolled.has(act.label)) {
         const found = examine({ ...evidence, isRepeat }).map(name)
-        const basis: string | null = otherForm
+        const basis: string | null = otherForm ?? refused
         findings.push(...found.map((finding) => ({ ...finding, inferred: finding.inferred ?? basis })))
         otherForm ??= otherFormIn(evidence, found)
+        if (!isControlled(tried)) refused ??= whyRefused(evidence, found)
       }
     }
     const inspection = inspect(evidence, exchange.request, rules)
@@ -210,6 +213,12 @@ function judgedByPrior(
 function otherFormIn({ contract, response }: Evidence, findings: readonly Finding[]): string | null {
   const isOther = response !== null && findings.some(({ rule }) => rule === 'schema')
   return isOther ? inferredReason(contract, response.pointer) : null
+}
+
+/** Why it is only assumed that an act succeeds which was refused: what follows it rests on that. */
+function whyRefused({ tried, answer }: Evidence, findings: readonly Finding[]): string | null {
+  if (tried.expect.status >= 400 || answer.status < 400) return null
+  return findings.find(({ at }) => at === '/status')?.inferred ?? null
 }
 
 function isSameRequest({ request: one }: Exchange, { request: other }: Exchange): boolean {

@@ -51,7 +51,10 @@ export async function confirmRoutes(
     const hasOtherWays = lacking.has(id) && methodsOf(operation).length > 1
     if (own !== null && (answer.status === 401 || hasOtherWays)) probes.push(own)
   }
-  if (explorer !== null) await explore(contract, probes, tryCases, explorer, lacking)
+  if (explorer !== null) {
+    const steps = stepsAlone(contract, cases).flatMap((operation) => probesOf(contract, operation, cases) ?? [])
+    await explore(contract, [...probes, ...steps], tryCases, explorer, lacking)
+  }
   const misplaced = explorer === null ? [] : found.filter((result) => isMisplaced(contract, result))
   const again = scouts.filter(
     // What went out by a method that is not there met no route.
@@ -218,7 +221,9 @@ const changing: readonly string[] = ['PUT', 'PATCH', 'POST']
  */
 function probesOf(contract: Contract, operation: Operation, cases: readonly Case[]): Probes | null {
   const { id, safety } = operation
-  const isAllowed = cases.some((one) => one.operation === id && (safety === 'read' || one.safety === safety))
+  const isAllowed = cases.some(
+    (one) => operationsOf(one).includes(id) && safetyClasses.indexOf(one.safety) >= safetyClasses.indexOf(safety),
+  )
   const { request, guarded } = guardedRequest(contract, operation)
   if (!isAllowed || !guarded) return null
   const shown = firstSuccess(contract, id)?.request
@@ -256,6 +261,19 @@ function scoutsOf(contract: Contract, cases: readonly Case[]): readonly Case[] {
     const own = cases.filter((candidate) => candidate.operation === id && onlyStep(candidate) !== null)
     return own.toSorted((one, other) => rank(one) - rank(other)).slice(0, 1)
   })
+}
+
+/** Operations that cases go through and none is about, as where few are chosen: nobody scouts for their methods. */
+function stepsAlone(contract: Contract, cases: readonly Case[]): readonly Operation[] {
+  const scouted = new Set(cases.flatMap((one) => (onlyStep(one) === null ? [] : [one.operation])))
+  const used = new Set(cases.flatMap(operationsOf))
+  return contract.operations.filter(
+    (operation) =>
+      isRouteAssumed(operation) &&
+      methodsOf(operation).length > 1 &&
+      used.has(operation.id) &&
+      !scouted.has(operation.id),
+  )
 }
 
 function isRouteAssumed({ inferred }: Operation): boolean {

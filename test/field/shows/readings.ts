@@ -85,10 +85,15 @@ export const READING_SHOWS: Record<ReadingName, BugName | Talk> = {
   'setup-started-on-top': 'setup-started-missing',
   'no-step-left-out': 'workflow-id-not-checked',
   'no-step-null': 'workflow-id-not-checked',
-  'steps-needed': (send) =>
-    bodies(send, `PUT ${live('/live:prf-ready-1/brain/workflows/wf_brandnew')}`, [
-      { ifVersion: 'ed.3.y-1', workflow: { ...workflow, steps: [] } },
-    ]),
+  'steps-needed': (send) => {
+    const workflows = { wf_brandnew: { ...workflow, steps: [] } }
+    const sent = {
+      ...mute,
+      brain: { ...brain, capabilityConfig: { workflows } },
+      voice: { voiceId: 'sorrel', prompt: 'Go.' },
+    }
+    return bodies(send, `PUT ${ready}`, [{ ifVersion: 'ed.3.y-1', ...sent }])
+  },
   'unsupported-field-400': 'model-field-accepted',
   'content-before-version': (send) => bodies(send, `PUT ${ready}`, [{ ifVersion: 'ed.0', ...mute }]),
   'numeric-if-version': 'version-not-changed',

@@ -128,8 +128,12 @@ export const splitTestRules: readonly Sequence[] = [
     acts: [
       read('before'),
       weigh('set', 'agent_flow_split', [60, 30, 10], 'before'),
-      { ...weigh('stale', 'agent_flow_split', [10, 80, 10], 'before'), pair: 'updateSplitTestWeights/CONFLICT' },
-      read('after'),
+      {
+        ...weigh('stale', 'agent_flow_split', [10, 80, 10], 'before'),
+        pair: 'updateSplitTestWeights/CONFLICT',
+        controls: ['set'],
+      },
+      { ...read('after'), controls: ['set'] },
       putBack('after'),
     ],
     holds: [hold(same('after /splitTest', 'set /splitTest'))],

@@ -190,7 +190,7 @@ export const otherDeviations: readonly Deviation[] = [
     rule: 'campaign-types-templates',
     pair: 'listAgentTypes/types',
     at: '/data/0/templates',
-    answer: { '/data/0/templates': undefined },
+    answer: { '/data/0/id': 'first', '/data/0/type': 'outreach', '/data/0/templates': undefined },
   },
   // Campaigns, calls, the power dialer
   { rule: 'call-fields-gone', pair: 'listCalls/not_reviewed', at: '/data/queryTime', answer: { '/data/queryTime': 3 } },
