@@ -5,6 +5,7 @@ import { fixturesOf } from '../../scripts/lab/field/fixtures.ts'
 import type { Notes } from '../../scripts/lab/field/fixtures.ts'
 import { openQuestions, packagedContract } from '../../src/contract/index.ts'
 import { operatorNotes } from '../field/operator.ts'
+import type { ReadingName } from '../field/readings.ts'
 import { startField } from '../field/server.ts'
 import { temporaryFile } from './support/files.ts'
 import { runConform } from './support/run.ts'
@@ -30,6 +31,8 @@ const BUGS = [
   ['kept-secret-refused', 'updateLiveAgent/secret-header', 'keep'],
   ['defaults-doubled', 'createLiveAgent/starting-workflows-dnd', 'read'],
   ['campaign-starts-active', 'createLiveAgent/read-after-write-draft', 'create'],
+  ['campaign-starts-with-tags', 'createLiveAgent/read-after-write-draft', 'create'],
+  ['live-id-crosses', 'getLiveAgent/other-agency-key_other_agency-at-home', 'asked'],
   ['shapes-mixed-accepted', 'createLiveAgent/refusal-changes-nothing-free-id', 'mixed'],
   ['unchanged-step-checked', authoring('steps-kept'), 'save'],
   ['skill-siblings-touched', 'deleteAgentSkill/deleted-skill', 'read'],
@@ -40,6 +43,7 @@ const BUGS = [
 type Cases = ReadonlyMap<string, JsonReport['cases'][number]>
 
 interface Server {
+  readonly readings?: readonly ReadingName[]
   readonly bugs?: readonly string[]
   /** What the fixtures file says, of what the operator knows. */
   readonly by?: (known: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
@@ -51,8 +55,8 @@ async function tried(only: readonly string[], server: Server = {}): Promise<Case
   return (await run(only, server)).cases
 }
 
-async function run(only: readonly string[], { bugs = [], by, location }: Server = {}) {
-  const field = await startField({ port: 0, readings: [], bugs })
+async function run(only: readonly string[], { readings = [], bugs = [], by, location }: Server = {}) {
+  const field = await startField({ port: 0, readings, bugs })
   try {
     const known = fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url)
     const fixtures = await temporaryFile('fixtures.json', JSON.stringify(by?.(known) ?? known))
@@ -114,6 +118,39 @@ describe('workflows in the words of a target, whose nodes are called otherwise',
   test('an act for which the target has no words is left out, with why', () => {
     const one = right.get(authoring('transfer-and-dnd'))
     expect(one?.reason).toContain("a-condition-after-connected: the target's Condition compares collected answers")
+  })
+})
+
+describe('what the specification leaves to a server is held against none', () => {
+  const readings = ['no-step-null', 'steps-needed', 'absent-agent-403', 'types-by-type', 'digest-as-object'] as const
+  const looks = [
+    authoring('steps-and-outputs'),
+    authoring('whole-workflows'),
+    'updateLiveAgent/save',
+    'updateLiveAgent/fault-located',
+    'replaceLiveAgentWorkflow/read-after-write',
+    'replaceLiveAgentWorkflow/NotFound_workflow',
+    'replaceLiveAgentWorkflow/authoring-rules',
+    'listAgentSkills/NOT_FOUND',
+    'appendCampaignWorkflowAction/NOT_FOUND',
+    'listAgentTypes/types',
+    'getCampaignWorkflowDigest/digest',
+  ]
+
+  test('and yet all of it is judged', async () => {
+    const cases = await tried(looks, { readings })
+    expect(looks.map((id) => [id, cases.get(id)?.verdict])).toEqual(
+      looks.map((id) => [id, expect.stringMatching(/pass|advisory/)]),
+    )
+  })
+
+  test('a type without its templates is seen under whatever name the type stands', async () => {
+    const cases = await tried(['listAgentTypes/types'], {
+      readings: ['types-by-type'],
+      bugs: ['types-without-templates'],
+    })
+    const [found] = cases.get('listAgentTypes/types')?.findings?.filter(({ basis }) => basis === 'stated') ?? []
+    expect(found?.rule).toBe('invariant/campaign-types-templates')
   })
 })
 

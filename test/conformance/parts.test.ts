@@ -92,6 +92,45 @@ test('refusals that are answered like the request with nothing wrong in it say n
   expect(verdicts.get('createAgent/Unauthorized')?.verdict).toBe('pass')
 })
 
+test('an older version says nothing where the change that made it old was refused', async () => {
+  const body = JSON.stringify({ success: false, error: 'VALIDATION', message: 'Send weights by agent.' })
+  const { report } = await against(
+    { give: (_given, { method }) => (method === 'PATCH' ? { status: 400, body } : null) },
+    ['updateSplitTestWeights/stale-version'],
+    'sequences',
+  )
+  const [tried] = report.cases
+  expect(tried?.verdict).toBe('blocked')
+  expect(tried?.reason).toContain('stale, after: its control set')
+})
+
+test('what follows a change that is refused by assumption is assumed as well', async () => {
+  const { report } = await against(
+    // Without the name that every save has.
+    { ask: (asked) => (asked.method === 'PUT' ? { ...asked, body: asked.body.replace('"name"', '"title"') } : asked) },
+    ['updateLiveAgent/binding-warnings'],
+    'sequences',
+  )
+  const [tried] = report.cases
+  expect(tried?.findings?.filter(({ basis }) => basis === 'stated')).toEqual([])
+  expect(tried?.findings?.map(({ act }) => act)).toContain('at-last')
+})
+
+test('a target whose method is another one is found by it where only one case is chosen', async () => {
+  const { report } = await against(
+    {
+      ask: (asked) => {
+        if (!/\/api\/live-agents\/[^/]+$/.test(asked.path)) return asked
+        if (asked.method === 'PATCH') return { ...asked, method: 'PUT' }
+        return asked.method === 'PUT' ? { ...asked, path: '/api/live-agents/no/such/route' } : asked
+      },
+    },
+    ['replaceLiveAgentWorkflow/read-after-write'],
+    'sequences',
+  )
+  expect(report.cases[0]?.verdict).toBe('pass')
+})
+
 const isCampaign = (path: string): boolean => /\/campaigns\/[^/]+$/.test(path)
 
 test('a change is tried by the method that the target has', async () => {

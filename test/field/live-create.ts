@@ -128,7 +128,7 @@ function attach(world: World, agent: LiveAgent): void {
     paused: !going,
     cadence: { kind: 'power_dialer', private: true, id: cadenceId },
     callerNumbers: [],
-    triggerTags: [],
+    triggerTags: world.bug('campaign-starts-with-tags') ? ['hot'] : [],
   }
 }
 

@@ -9,6 +9,7 @@ export const LIVE = {
     'defaults-doubled': 'Creation rule 3: unless the body carries such a workflow.',
     'create-says-200': 'Create: the response is 201.',
     'campaign-starts-active': 'Live agent: a new campaign is paused.',
+    'campaign-starts-with-tags': 'Live agent: a new campaign starts with empty trigger tags.',
     'retry-makes-second-campaign': 'Creation rule 1: a retry keeps an existing campaign.',
     'retry-conflicts': 'Creation rule 1: a retry with the same body finishes the creation.',
     'conflicting-id-accepted': 'Creation rule 1: an existing conflicting id is an error.',
@@ -34,6 +35,7 @@ export const LIVE = {
   },
   'GET live agent': {
     'failure-code-missing': 'Live agent: failureCode is there on a blocked revision.',
+    'live-id-crosses': 'Live agent: the prefix grants no access; the server verifies tenant ownership.',
   },
   'PUT one workflow': {
     'replace-drops-others': 'Live agents: one workflow is replaced, the others stay.',

@@ -59,8 +59,13 @@ export const LIVE_SHOWS: Show[] = [
     bugs: [
       ...(['draft-policy-missing', 'draft-starts-setup', 'defaults-missing'] as const),
       ...(['create-says-200', 'campaign-starts-active', 'live-prefix-missing'] as const),
+      'campaign-starts-with-tags',
     ],
     talk: creates(draft),
+  },
+  {
+    bugs: ['live-id-crosses'],
+    talk: async (send) => (await send(`GET /api/live-agents/live:prf-ready-1?locationId=loc-crm-own`)).status,
   },
   {
     bugs: ['defaults-doubled'],

@@ -156,18 +156,21 @@ export const creationRules: readonly Sequence[] = [
     clause,
     assumed: 'What happens to equal names is not stated.',
     acts: [
-      create(
-        'create',
-        'complete_agent',
-        complete('new_flow_names', {
-          wf_callback: {
-            id: 'wf_callback',
-            name: 'Stop Contact',
-            description: 'Never.',
-            steps: [{ id: 'hello', type: 'steer_agent', config: { guidance: 'Say hello.' } }],
-          },
-        }),
-      ),
+      {
+        ...create(
+          'create',
+          'complete_agent',
+          complete('new_flow_names', {
+            wf_callback: {
+              id: 'wf_callback',
+              name: 'Stop Contact',
+              description: 'Never.',
+              steps: [{ id: 'hello', type: 'steer_agent', config: { guidance: 'Say hello.' } }],
+            },
+          }),
+        ),
+        assumed: 'What happens to equal names is not stated.',
+      },
     ],
     holds: [
       hold(fits('three workflows', [`create ${workflows}`], (all) => Object.keys(all ?? {}).length === 3)),
