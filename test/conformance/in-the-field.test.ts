@@ -139,9 +139,8 @@ describe('what the specification leaves to a server is held against none', () =>
 
   test('and yet all of it is judged', async () => {
     const cases = await tried(looks, { readings })
-    expect(looks.map((id) => [id, cases.get(id)?.verdict])).toEqual(
-      looks.map((id) => [id, expect.stringMatching(/pass|advisory/)]),
-    )
+    const others = looks.map((id) => [id, cases.get(id)?.verdict])
+    expect(others.filter(([, verdict]) => verdict !== 'advisory' && verdict !== 'pass')).toEqual([])
   })
 
   test('a type without its templates is seen under whatever name the type stands', async () => {

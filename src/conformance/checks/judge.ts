@@ -185,7 +185,7 @@ function judgeEach(
         const basis: string | null = otherForm ?? refused
         findings.push(...found.map((finding) => ({ ...finding, inferred: finding.inferred ?? basis })))
         otherForm ??= otherFormIn(evidence, found)
-        if (!isControlled(tried)) refused ??= whyRefused(evidence, found)
+        refused ??= isControlled(tried) ? null : whyRefused(evidence, found)
       }
     }
     const inspection = inspect(evidence, exchange.request, rules)

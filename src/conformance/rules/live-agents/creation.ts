@@ -333,7 +333,9 @@ function namesIn(all: unknown): readonly unknown[] {
 /** Says of a campaign that it runs: its form is not shown, that a new one is paused is. */
 function runs(campaign: unknown): boolean {
   const { paused, isPaused, active, isActive } = (campaign ?? {}) as Readonly<Record<string, unknown>>
-  const states = Object.entries(campaign ?? {}).flatMap(([name, value]) => (/stat(e|us)$/i.test(name) ? [value] : []))
+  const states = Object.entries(campaign ?? {}).flatMap(([name, value]: [string, unknown]) =>
+    /stat(e|us)$/i.test(name) ? [value] : [],
+  )
   return (
     states.some((state) => typeof state === 'string' && /^(active|running|live|started)$/i.test(state)) ||
     [paused, isPaused].includes(false) ||
