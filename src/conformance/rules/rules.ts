@@ -119,6 +119,8 @@ export interface SuggestFrom {
   readonly needs: ReadonlyMap<string, number>
   /** Whether a case needs both. */
   readonly together: (one: string, other: string) => boolean
+  /** Whether a case is meant to change it: then it stands for nothing else. */
+  readonly changes: (name: string) => boolean
   /** What made-up ids are made from. */
   readonly seed: string
   /** The body of an operation's success as a credential; undefined where it answers otherwise. Only reads. */
@@ -139,6 +141,7 @@ export interface ProvideFrom extends Pick<SuggestFrom, 'fixtures' | 'given' | 's
 
 /** Something of the target's that could stand for a fixture. */
 export interface Suggestion {
+  /** The fixture's, or `OWNER.NAME` of what each owner has its own of. */
   readonly name: string
   readonly value: string
   /** The evidence: which read shows what. */

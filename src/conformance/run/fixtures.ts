@@ -92,7 +92,7 @@ export async function readFixturesFile(file: string, contract: Contract, env: En
       host = readHost(`--fixtures ${file}:${entry.line}: ${targetEntry}`, entry.value)
       continue
     }
-    if (!Object.hasOwn(contract.fixtures, entry.name) && !isId(contract, entry.name)) {
+    if (!isKnown(contract, entry.name)) {
       const known = Object.keys(contract.fixtures).join(', ')
       throw new UsageError(
         `--fixtures ${file}:${entry.line}: the contract has no fixture ${entry.name}. Known: ${known || 'none'}`,
@@ -103,6 +103,13 @@ export async function readFixturesFile(file: string, contract: Contract, env: En
     sources[entry.name] = `${file}:${entry.line}${variable === null ? '' : ` (${variable})`}`
   }
   return { values, sources, host }
+}
+
+/** A fixture, what an owner has its own of as `OWNER.NAME`, or an id. */
+function isKnown(contract: Contract, name: string): boolean {
+  const [owner = '', ...rest] = name.split('.')
+  const isFixture = (one: string): boolean => Object.hasOwn(contract.fixtures, one)
+  return isFixture(name) || (rest.length > 0 && isFixture(owner) && isFixture(rest.join('.'))) || isId(contract, name)
 }
 
 /** Whether a name is that of a path's parameter in somebody else's contract, alone or behind its operation. */

@@ -1,5 +1,5 @@
 import type { Contract, Safety } from '../../contract/index.ts'
-import { describeFixture, remedyFor } from '../model/fixtures.ts'
+import { describeFixture, missingOf, remedyFor } from '../model/fixtures.ts'
 import type { Case, FixtureValues, NotAllowed, Result, Target } from '../model/index.ts'
 import { safetyAt } from '../plan/safety.ts'
 
@@ -29,7 +29,7 @@ export function gate(cases: readonly Case[], contract: Contract, rules: Rules): 
   const reasons = new Map<Case, Pick<Result, 'reason' | 'missing'>>()
   for (const candidate of allowed) {
     const known = candidate.safety === 'read' ? forReads : values
-    const missing = candidate.fixtures.filter((name) => !Object.hasOwn(known, name))
+    const missing = missingOf(contract, candidate, known)
     const reason =
       missing.length > 0 ? without(contract, missing) : (beyondMock(target, candidate) ?? isSpent(candidate))
     if (reason !== null) reasons.set(candidate, { reason, missing })
