@@ -10,6 +10,7 @@ import { planAtSandbox } from './plan/select.ts'
 import { createKeep } from './report/keep.ts'
 import { createMask } from './report/masker.ts'
 import type { Rules } from './rules/rules.ts'
+import { awayFromHome } from './run/at-home.ts'
 import { connectTarget } from './run/connect.ts'
 import type { ConnectedTarget } from './run/connect.ts'
 import { createBrake, createGuard } from './run/brake.ts'
@@ -218,7 +219,8 @@ async function prepareCases(
   const past = runsIn(await readLedger(file))
   const gated = gate(selected, contract, { ...known, isSpent: spentAt(addressing, past) })
   const { allow } = settings
-  const said = await inTargetWords(gated.send, addressing, ask)
+  const away = await awayFromHome(gated.send, addressing, ask)
+  const said = await inTargetWords(away.send, addressing, ask)
   stderr(said.found.map((line) => `${maskForFiles(line)}\n`).join(''))
   const kept = await keepLedger(said.send, {
     addressing,
@@ -231,7 +233,7 @@ async function prepareCases(
     isOver,
     now,
   })
-  return { gated, kept: { ...kept, blocked: [...said.blocked, ...kept.blocked] } }
+  return { gated, kept: { ...kept, blocked: [...away.blocked, ...said.blocked, ...kept.blocked] } }
 }
 
 /** Our own servers: nothing has to be put back. */

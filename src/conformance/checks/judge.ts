@@ -1,4 +1,5 @@
 import {
+  errorCode,
   inferredReason,
   operationById,
   printable,
@@ -9,8 +10,8 @@ import {
 } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import { lastExchange, onlyStep } from '../model/acts.ts'
-import { answersOf, textOf } from '../model/answers.ts'
-import { idsNamedBy } from '../model/fixtures.ts'
+import { answersOf, jsonOf, textOf } from '../model/answers.ts'
+import { fixturesIn, idsNamedBy } from '../model/fixtures.ts'
 import type {
   Answers,
   Attempt,
@@ -100,6 +101,11 @@ function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Resul
     const reason = `its fixture is not in the state that it needs: ${unmet.says}`
     return { ...unjudged(attempt, reason), verdict: 'blocked' }
   }
+  const lacking = lackingIn(contract, attempt, rules)
+  if (lacking !== null) {
+    const reason = `its fixture is not in the state that it needs: ${lacking}`
+    return { ...unjudged(attempt, reason), verdict: 'blocked' }
+  }
   const uncontrolled = uncontrolledIn(attempt)
   const each = judgeEach(contract, attempt, uncontrolled, rules)
   if ('verdict' in each) return each
@@ -120,6 +126,23 @@ function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Resul
   return findings.length > 0 || inspections.some((inspection) => inspection.findings.length > 0)
     ? judged(attempt, findings, inspections)
     : unjudged(attempt, 'an answer lacks the value that its next step needs')
+}
+
+/** What a fixture lacks, by a refusal in the place of a success. */
+function lackingIn(contract: Contract, { played }: Attempt, { lacks }: Rules): string | null {
+  if (lacks === undefined) return null
+  for (const { act, exchange } of played) {
+    const { status, kind } = act.role === 'step' ? act.expect : { status: 200, kind: 'exactly' }
+    const operation = operationById(contract, act.operation)
+    if (status >= 300 || kind !== 'exactly' || operation === null || !('answer' in exchange.received)) continue
+    const { answer } = exchange.received
+    const code = answer.status < 400 ? null : errorCode(contract, operation.module, jsonOf(answer))
+    if (code === null) continue
+    const fixtures = fixturesIn(contract, act.request).flatMap((name) => contract.fixtures[name] ?? [])
+    const lacking = lacks({ operation: operation.id, code, fixtures })
+    if (lacking !== null) return `${lacking} (${operation.id} answered ${answer.status} ${code})`
+  }
+  return null
 }
 
 /** Why a documented 404 to somebody else's example says nothing: the ids of the example are nobody's at this target. */

@@ -15,6 +15,7 @@ const shownOf = {
     'clientRatePerMinute',
     'card',
     'autoRecharge',
+    'creditGuard',
     'debtMinutes',
     'isLive',
     'batches',
@@ -33,7 +34,8 @@ export function fitsBilling(fixture: Fixture, body: unknown): boolean {
   const at = (place: string): unknown => valueAt(body, `/data/subAccount${place}`)
   const mode = state['mode'] ?? 'AGENCY_WALLET'
   if (at('/billingMode') !== mode) return false
-  if (!fitsRecharge(state['autoRecharge'], at)) return false
+  if (!fitsRecharge(fixture, at)) return false
+  if ('creditGuard' in state && at('/creditGuard/enabled') !== state['creditGuard']) return false
   if (state['card'] !== undefined && at('/directBilling/card/status') !== state['card']) return false
   if (state['card'] === undefined && mode === 'DIRECT' && at('/directBilling/card/status') !== 'OK') return false
   if ((typeof state['debtMinutes'] === 'number') !== Number(at('/wallet/debtMinutes')) > 0) return false
@@ -41,17 +43,20 @@ export function fitsBilling(fixture: Fixture, body: unknown): boolean {
   return fitsBatches(state['batches'], mode, at)
 }
 
-/** Its amounts are the client's: that it is on is enough. Where nothing is said of it, it was never set. */
-function fitsRecharge(declared: unknown, at: (place: string) => unknown): boolean {
-  if (declared !== undefined) return at('/autoRecharge/enabled') === valueAt(declared, '/enabled')
-  return at('/autoRecharge/enabled') !== true && typeof at('/autoRecharge/thresholdUSD') !== 'number'
+/** Its amounts are the client's: that it is on is enough. Once it was set, an amount stays when it is off. */
+function fitsRecharge({ name, state }: Fixture, at: (place: string) => unknown): boolean {
+  const isOn = valueAt(state, '/autoRecharge/enabled') === true
+  if ((at('/autoRecharge/enabled') === true) !== isOn) return false
+  return !neverSet.has(name) || typeof at('/autoRecharge/thresholdUSD') !== 'number'
 }
+
+const neverSet = new Set(['loc_direct_settings', 'loc_flow_unset'])
 
 /**
  * The state of a sub-account of which nothing is said: the agency's wallet pays, and there is something in it. Whether a
  * card is saved no read shows while direct billing is off.
  */
-export function isUsual(body: unknown): boolean {
+export function isUsual(fixture: Fixture, body: unknown): boolean {
   const at = (place: string): unknown => valueAt(body, `/data/subAccount${place}`)
   return (
     at('/billingMode') === 'AGENCY_WALLET' &&
@@ -59,7 +64,7 @@ export function isUsual(body: unknown): boolean {
     Number(at('/wallet/balanceMinutes')) > 0 &&
     at('/wallet/debtMinutes') === 0 &&
     at('/pendingCredits/count') === 0 &&
-    fitsRecharge(undefined, at)
+    fitsRecharge(fixture, at)
   )
 }
 

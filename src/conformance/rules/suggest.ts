@@ -118,11 +118,12 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
       )
       take1(name, place, 'getSubAccountBilling shows that state')
     }
-    for (const { name, state } of ofKind('sub_account')) {
+    for (const fixture of ofKind('sub_account')) {
+      const { name, state } = fixture
       if (found.has(name) || Object.keys(state).length > 0 || ['loc_kept', 'loc_dialer', 'loc_bound'].includes(name))
         continue
-      const place = main.find(({ id, billing }) => !used.has(id) && !staying.has(id) && isUsual(billing))
-      take1(name, place, 'getSubAccountBilling shows minutes in the agency wallet, no debt, and no auto-recharge')
+      const place = main.find(({ id, billing }) => !used.has(id) && !staying.has(id) && isUsual(fixture, billing))
+      take1(name, place, 'getSubAccountBilling shows minutes in the wallet of the agency, no debt, and no auto-recharge; a card it shows of none')
     }
   }
 
