@@ -47,7 +47,6 @@ export interface AgentPage {
   readonly graph: string | null
 }
 
-
 /** All that lists, lookups and pages show. */
 export async function explore({ fixtures, given, locations, look }: SuggestFrom) {
   const keys = Object.values(fixtures).filter(
@@ -83,10 +82,8 @@ export async function explore({ fixtures, given, locations, look }: SuggestFrom)
     return own
   }
   const agentsAt = async (parts: Readonly<Record<string, string>>): Promise<void> => {
-    for (const entry of await listAt('listAgents', parts, main?.name))
-      entries.set(idIn(entry, 'agentId') ?? '', entry)
-    for (const entry of await listAt('listCalls', parts, main?.name))
-      calls.set(idIn(entry, 'callId') ?? '', entry)
+    for (const entry of await listAt('listAgents', parts, main?.name)) entries.set(idIn(entry, 'agentId') ?? '', entry)
+    for (const entry of await listAt('listCalls', parts, main?.name)) calls.set(idIn(entry, 'callId') ?? '', entry)
   }
   if (main !== undefined) await agentsAt({})
   // What other keys see says where they are at home.
@@ -196,14 +193,12 @@ async function agentAt(
   }
 }
 
-
 /** `own` is what the specification calls it, as a path's parameter. */
 export function idIn(entry: Entry | undefined, ...own: readonly string[]): string | null {
   if (entry === undefined) return null
   const names = [...own, 'id', '_id', 'value', 'key', 'name']
   return names.map((name) => textOf(entry[name])).find((id) => id !== null) ?? null
 }
-
 
 /** The workflows of a live agent, by id. */
 export function workflowsIn(body: unknown): Readonly<Record<string, unknown>> {

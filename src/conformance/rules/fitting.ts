@@ -27,7 +27,6 @@ export function isShown(kind: keyof typeof shownOf, { state }: Fixture): boolean
   return Object.keys(state).every((key) => shownOf[kind].has(key))
 }
 
-
 /** All that a billing page shows of a state; what it does not show is not taken for granted. */
 export function fitsBilling(fixture: Fixture, body: unknown): boolean {
   const { state } = fixture
@@ -46,7 +45,8 @@ export function fitsBilling(fixture: Fixture, body: unknown): boolean {
 /** Its amounts are the client's: that it is on is enough. Once it was set, an amount stays when it is off. */
 function fitsRecharge({ name, state }: Fixture, at: (place: string) => unknown): boolean {
   const isOn = valueAt(state, '/autoRecharge/enabled') === true
-  if ((at('/autoRecharge/enabled') === true) !== isOn) return false
+  // An agency that pays itself back turns it on and off as it likes.
+  if (state['mode'] !== 'REBILLING' && (at('/autoRecharge/enabled') === true) !== isOn) return false
   return !neverSet.has(name) || typeof at('/autoRecharge/thresholdUSD') !== 'number'
 }
 
@@ -117,7 +117,6 @@ export function fitsLive(fixture: Fixture, id: string, body: unknown, { given }:
   return true
 }
 
-
 /** `stays`: no case changes it. */
 export function bestAgent(fixture: Fixture, pages: readonly AgentPage[], stays: boolean): AgentPage | undefined {
   const { state } = fixture
@@ -127,7 +126,10 @@ export function bestAgent(fixture: Fixture, pages: readonly AgentPage[], stays: 
   const fits = (page: AgentPage): boolean => {
     if (typeof state['agentType'] === 'string' && page.entry['agentType'] !== state['agentType']) return false
     if (state['campaign'] === null && page.hasGraph) return false
-    if (page.memberOf !== null || page.skills.length < (Array.isArray(weights) ? Math.min(wantsSkills, 1) : wantsSkills))
+    if (
+      page.memberOf !== null ||
+      page.skills.length < (Array.isArray(weights) ? Math.min(wantsSkills, 1) : wantsSkills)
+    )
       return false
     if (wantsGraph && !Array.isArray(weights) && !page.hasGraph) return false
     if (!Array.isArray(weights)) return page.split === null
@@ -147,7 +149,8 @@ export function bestAgent(fixture: Fixture, pages: readonly AgentPage[], stays: 
     variants.filter(({ status, weight }) => status !== 'removed' && Number(weight) > 0).length >= weights.length
   const score = (page: AgentPage): number =>
     (wantsSkills > 0 ? Math.min(page.skills.length, wantsSkills) * 2 : -Math.min(page.skills.length, 1)) +
-    (wantsGraph === page.hasGraph ? 1 : 0)
+    (wantsGraph === page.hasGraph ? 1 : 0) +
+    (wantsGraph && page.graph !== null ? 1 : 0)
   const all = pages.filter(fits).toSorted((one, other) => score(other) - score(one))
   // Who only reads asks for no more members than it names.
   return all.length > 0 || !stays

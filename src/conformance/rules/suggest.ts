@@ -123,7 +123,11 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
       if (found.has(name) || Object.keys(state).length > 0 || ['loc_kept', 'loc_dialer', 'loc_bound'].includes(name))
         continue
       const place = main.find(({ id, billing }) => !used.has(id) && !staying.has(id) && isUsual(fixture, billing))
-      take1(name, place, 'getSubAccountBilling shows minutes in the wallet of the agency, no debt, and no auto-recharge; a card it shows of none')
+      take1(
+        name,
+        place,
+        'getSubAccountBilling shows minutes in the wallet of the agency, no debt, and no auto-recharge; a card it shows of none',
+      )
     }
   }
 
@@ -310,7 +314,8 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
   }
 
   async function suggestCampaigns(): Promise<void> {
-    const campaignOf = (name: string): string | null => agents.find(({ id }) => id === valueOf(name))?.campaignId ?? null
+    const campaignOf = (name: string): string | null =>
+      agents.find(({ id }) => id === valueOf(name))?.campaignId ?? null
     take('camp_kept', campaignOf('agent_kept'), 'getSplitTest shows it in agent_kept')
     for (const { name, state } of ofKind('campaign')) {
       if (Object.keys(state).length > 0 || found.has(name) || !changes(name)) continue
@@ -335,10 +340,16 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
   }
 
   function suggestCalls(): void {
-    const transferred = calls.find((call) => /transfer/i.test(String(call['outcome'] ?? call['disposition'])))
-    const other = calls.find((call) => call !== transferred)
+    const transferred = calls.find(
+      (call) => /transfer/i.test(String(call['outcome'] ?? call['disposition'])) && call['reviewed'] !== false,
+    )
+    const isSo = (call: Entry, name: string, wanted: string): boolean =>
+      [undefined, wanted].includes(textOf(call[name]) ?? undefined)
+    const other = calls.find(
+      (call) => call !== transferred && isSo(call, 'disposition', 'SUCCESS') && isSo(call, 'agentType', 'outreach'),
+    )
     take('call_transferred', idIn(transferred, 'callId'), 'listCalls shows it with that outcome')
-    take('call_kept', idIn(other ?? transferred, 'callId'), 'listCalls shows it')
+    take('call_kept', idIn(other, 'callId'), 'listCalls shows it')
   }
 }
 
