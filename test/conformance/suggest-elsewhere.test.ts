@@ -71,7 +71,7 @@ test('suggests what reads show whole, and what changes for one fixture alone', a
         const config = agent.authored.brain['capabilityConfig'] as { workflows: Record<string, { id: string }> }
         config.workflows = Object.fromEntries(
           Object.values(config.workflows).map((workflow, place) => {
-            const id = `wf_own${index}of${place}`
+            const id = `wf_own${index}of${place}`.padEnd(11, '0')
             return [id, { ...workflow, id }]
           }),
         )
