@@ -47,8 +47,15 @@ export interface AgentPage {
   readonly graph: string | null
 }
 
+export interface Explored {
+  readonly places: readonly SuggestedPlace[]
+  readonly agents: readonly AgentPage[]
+  readonly calls: readonly Entry[]
+  readonly cadences: readonly Entry[]
+}
+
 /** All that lists, lookups and pages show. */
-export async function explore({ fixtures, given, locations, look }: SuggestFrom) {
+export async function explore({ fixtures, given, locations, look }: SuggestFrom): Promise<Explored> {
   const keys = Object.values(fixtures).filter(
     ({ kind, name, state }) =>
       kind === 'credential' &&

@@ -25,22 +25,32 @@ export async function homeOf({ kind, name, state }: Fixture, around: HomeFrom): 
   const owner = fixtures[textOf(state['agent']) ?? '']
   if (kind === 'skill' && owner !== undefined) return homeOf(owner, around)
   const place = textOf(state['location'])
-  if (kind === 'credential') {
-    if (place === null) return null
-    if (values[place] !== undefined) return values[place]
-    // Whoever is bound to one sub-account sees the agents of no other.
-    const seen = entriesIn(valueAt(await look('listAgents', {}, name), '/data')).map((entry) => entry['locationId'])
-    return new Set(seen).size === 1 ? textOf(seen[0]) : null
+  if (kind === 'credential') return place === null ? null : (values[place] ?? homeOfKey(name, look))
+  const home = place ?? (ofAgents.has(kind) ? usual : '')
+  return (await listedHome(kind, value, values[home] ?? '', look)) ?? values[home] ?? null
+}
+
+async function listedHome(
+  kind: string,
+  value: string,
+  locationId: string,
+  look: HomeFrom['look'],
+): Promise<string | null> {
+  const list = lists[kind]
+  if (list === undefined) return null
+  const [operation, id] = list
+  for (const parts of [{}, { locationId }]) {
+    const entries = entriesIn(valueAt(await look(operation, parts), '/data'))
+    const shown = textOf(entries.find((entry) => idIn(entry, id) === value)?.['locationId'])
+    if (shown !== null) return shown
   }
-  const [operation, id] = lists[kind] ?? []
-  if (operation !== undefined && id !== undefined) {
-    for (const parts of [{}, { locationId: values[place ?? usual] ?? '' }]) {
-      const entries = entriesIn(valueAt(await look(operation, parts), '/data'))
-      const shown = textOf(entries.find((entry) => idIn(entry, id) === value)?.['locationId'])
-      if (shown !== null) return shown
-    }
-  }
-  return values[place ?? (ofAgents.has(kind) ? usual : '')] ?? null
+  return null
+}
+
+/** Whoever is bound to one sub-account sees the agents of no other. */
+async function homeOfKey(name: string, look: HomeFrom['look']): Promise<string | null> {
+  const seen = entriesIn(valueAt(await look('listAgents', {}, name), '/data')).map((entry) => entry['locationId'])
+  return new Set(seen).size === 1 ? textOf(seen[0]) : null
 }
 
 /** Codes for want of a card that can be charged, which a sub-account shows only while direct billing is on. */

@@ -343,8 +343,8 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
     const transferred = calls.find(
       (call) => /transfer/i.test(String(call['outcome'] ?? call['disposition'])) && call['reviewed'] !== false,
     )
-    const isSo = (call: Entry, name: string, wanted: string): boolean =>
-      [undefined, wanted].includes(textOf(call[name]) ?? undefined)
+    // What it does not show, it may be.
+    const isSo = (call: Entry, name: string, due: string): boolean => [null, due].includes(textOf(call[name]))
     const other = calls.find(
       (call) => call !== transferred && isSo(call, 'disposition', 'SUCCESS') && isSo(call, 'agentType', 'outreach'),
     )
