@@ -343,11 +343,9 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
     const transferred = calls.find(
       (call) => /transfer/i.test(String(call['outcome'] ?? call['disposition'])) && call['reviewed'] !== false,
     )
-    // What it does not show, it may be.
-    const isSo = (call: Entry, name: string, due: string): boolean => [null, due].includes(textOf(call[name]))
-    const other = calls.find(
-      (call) => call !== transferred && isSo(call, 'disposition', 'SUCCESS') && isSo(call, 'agentType', 'outreach'),
-    )
+    const others = calls.filter((call) => call !== transferred)
+    const booked = /success|book|appoint/i
+    const other = others.find((call) => booked.test(String(call['outcome'] ?? call['disposition']))) ?? others[0]
     take('call_transferred', idIn(transferred, 'callId'), 'listCalls shows it with that outcome')
     take('call_kept', idIn(other, 'callId'), 'listCalls shows it')
   }
