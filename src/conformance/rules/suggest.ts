@@ -53,6 +53,7 @@ const shownOf = {
     'clientRatePerMinute',
     'card',
     'autoRecharge',
+    'creditGuard',
     'debtMinutes',
     'isLive',
     'batches',
@@ -490,6 +491,7 @@ function fitsBilling(fixture: Fixture, body: unknown): boolean {
   if (state['card'] === undefined && mode === 'DIRECT' && at('/directBilling/card/status') !== 'OK') return false
   if ((typeof state['debtMinutes'] === 'number') !== Number(at('/wallet/debtMinutes')) > 0) return false
   if ('isLive' in state && at('/isLive') !== state['isLive']) return false
+  if ('creditGuard' in state && at('/creditGuard/enabled') !== state['creditGuard']) return false
   return fitsBatches(state['batches'], mode, at)
 }
 
