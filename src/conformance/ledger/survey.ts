@@ -11,14 +11,14 @@ import type { Addressing } from '../run/request-for.ts'
 import type { Received } from '../run/transport.ts'
 import type { Line } from './file.ts'
 import { reachOf, whoSees } from './reach.ts'
-import type { Reach } from './reach.ts'
+import type { PossibleChange } from './reach.ts'
 import { keyOf } from './resource.ts'
 import type { Resource } from './resource.ts'
 
 /** A case with what it may change. */
 export interface Intent {
   readonly case: Case
-  readonly reach: readonly Reach[]
+  readonly reach: readonly PossibleChange[]
 }
 
 export interface Survey {
@@ -78,7 +78,7 @@ export async function survey(
   }
 
   /** Fixtures that a request is meant to use up. */
-  function usedBy({ uses, isMeant, fixtures }: Reach): readonly string[] {
+  function usedBy({ uses, isMeant, fixtures }: PossibleChange): readonly string[] {
     return uses === null || !isMeant ? [] : fixtures.filter((name) => addressing.values[name] === uses)
   }
 
