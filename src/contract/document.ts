@@ -37,6 +37,11 @@ export async function readDocument(
   return upgraded(whole)
 }
 
+/** Reads a document of another kind from a file as it stands, with its places. Throws ContractError. */
+export async function readPlainDocument(file: string): Promise<JsonObject> {
+  return parseDocumentText(await textFrom(file, fetch), file)
+}
+
 /** Milliseconds for a document to arrive. */
 const LONGEST_FETCH = 30_000
 

@@ -1,7 +1,7 @@
 export type * from './model.ts'
 export type { JsonObject } from './json.ts'
 export { contractFrom, soonEnough } from './contract-from.ts'
-export { readDocument } from './document.ts'
+export { readDocument, readPlainDocument } from './document.ts'
 export { expressionOf } from './expression.ts'
 export { inferredPart, inferredReason } from './inferred.ts'
 export type { AnswerPart } from './inferred.ts'

@@ -95,6 +95,8 @@ export interface RunOptions {
   /** The module with the rules for that contract; null: ours for the packaged one, none for another. */
   readonly rules: string | null
   readonly connection: Connection
+  /** Files of Arazzo documents. */
+  readonly flows: readonly string[]
   readonly selection: Selection
   readonly engine: EngineName
   readonly judging: Judging
