@@ -131,7 +131,12 @@ function ahead(send: readonly Case[], { blocked, notAllowed }: Gate, rate: numbe
     const count = send.filter((tried) => tried.safety === safety).length
     return count === 0 ? [] : [`${count} ${safety}`]
   })
-  const requests = send.flatMap(({ acts }) => acts).reduce((sum, act) => sum + (act.role === 'step' ? act.times : 1), 0)
+  const requests = send
+    .map(
+      ({ acts, course }) =>
+        course?.requests ?? acts.reduce((sum, act) => sum + (act.role === 'step' ? act.times : 1), 0),
+    )
+    .reduce((sum, count) => sum + count, 0)
   const left = [
     ...(blocked.length === 0 ? [] : [`${blocked.length} blocked`]),
     ...(notAllowed.length === 0 ? [] : [`${notAllowed.length} not allowed`]),

@@ -96,15 +96,15 @@ export async function conform(given: ConformOptions, around: Surroundings): Prom
 function planOf(
   contract: Contract,
   rules: Rules,
-  { sources, probes, examplesOnly }: Selection,
+  { sources, probes, examplesOnly, seed }: Selection,
   file: string | null,
 ): () => Promise<Plan> {
-  const planner = plannerFor(sources)
+  const planner = plannerFor(sources, contract.foreign === true)
   let made: Plan | null = null
   return async () => {
     const plan = await planner
     const shown = examplesOnly ? shownOnly(contract) : contract
-    const make = () => selectExamples(selectProbes(plan(shown, rules), probes), examplesOnly)
+    const make = () => selectExamples(selectProbes(plan(shown, rules, seed), probes), examplesOnly)
     made ??= file === null ? make() : soonEnough(file, 'to plan from', make)
     return made
   }

@@ -1,5 +1,6 @@
-import { isArray, isObject } from './json.ts'
+import { isArray, isObject, objectOf } from './json.ts'
 import { isForm } from './look-up.ts'
+import { encodePointer, followReferences, resolvePointer } from './pointer.ts'
 import type { Contract, CredentialPlace, Fixture, Json, Operation, PairBody, PairRequest } from './model.ts'
 
 /** The request as bytes would carry it. */
@@ -46,7 +47,7 @@ export function renderRequest(
       parts.filter((one) => one.in === 'query'),
     ),
     headers,
-    body: renderBody(request, replace),
+    body: renderBody(request, replace, () => filesOf(contract, operation)),
   }
 }
 
@@ -192,27 +193,68 @@ function typeOf(body: PairBody): string {
   return isParted ? `${body.contentType}; boundary=${boundary}` : body.contentType
 }
 
-function renderBody(request: PairRequest, replace: Replace): string | null {
+function renderBody(request: PairRequest, replace: Replace, files: () => Files): string | null {
   if (request.body === null) return null
   if ('raw' in request.body) return request.body.raw
   const { value, contentType } = request.body
-  if (isForm(contentType)) return renderForm(contentType, replace === unchanged ? value : replaceIn(value, replace))
+  if (isForm(contentType)) {
+    return renderForm(contentType, replace === unchanged ? value : replaceIn(value, replace), files)
+  }
   return JSON.stringify(replace === unchanged ? value : replaceIn(value, replace))
 }
 
 /** What stands between the parts of a form with files: the same in every request, and in no value that is made here. */
 const boundary = 'conform-part-of-the-form'
 
-function renderForm(contentType: string, value: Json): string {
-  const fields = Object.entries(isObject(value) ? value : {}).flatMap(([name, item]): [string, string][] =>
-    (isArray(item) ? item : [item]).map((one) => [name, typeof one === 'string' ? one : JSON.stringify(one)]),
+function renderForm(contentType: string, value: Json, files: () => Files): string {
+  const fields = Object.entries(isObject(value) ? value : {}).flatMap(([name, item]): [string, Json][] =>
+    (isArray(item) ? item : [item]).map((one) => [name, one]),
   )
-  if (!contentType.startsWith('multipart/')) return new URLSearchParams(fields).toString()
-  const parts = fields.map(
-    ([name, text]) =>
-      `--${boundary}\r\nContent-Disposition: form-data; name="${name.replaceAll('"', '%22')}"\r\n\r\n${text}\r\n`,
-  )
+  const textOf = (item: Json) => (typeof item === 'string' ? item : JSON.stringify(item))
+  if (!contentType.startsWith('multipart/')) {
+    return new URLSearchParams(fields.map(([name, item]) => [name, textOf(item)])).toString()
+  }
+  const types = files()
+  const parts = fields.map(([name, item]) => {
+    const type = Object.hasOwn(types, name) ? types[name] : undefined
+    const file = type === undefined ? '' : '; filename="file"'
+    const head = type ?? (isObject(item) ? 'application/json' : undefined)
+    const typed = head === undefined ? '' : `Content-Type: ${head}\r\n`
+    const named = name.replaceAll('"', '%22')
+    return `--${boundary}\r\nContent-Disposition: form-data; name="${named}"${file}\r\n${typed}\r\n${textOf(item)}\r\n`
+  })
   return `${parts.join('')}--${boundary}--\r\n`
+}
+
+/** Fields of a form that are files, each with its media type. */
+type Files = Readonly<Record<string, string>>
+
+const knownFiles = new WeakMap<Operation, Files>()
+
+/** Fields that somebody else's contract says are bytes, or of a media type. */
+function filesOf(contract: Contract, operation: Operation): Files {
+  const known = knownFiles.get(operation)
+  if (known !== undefined) return known
+  const { requestBody } = operation
+  const form = requestBody?.contentTypes.find((type) => type.startsWith('multipart/'))
+  const files: Record<string, string> = {}
+  if (contract.foreign === true && requestBody !== null && form !== undefined) {
+    const document = contract.document()
+    const media = `${requestBody.pointer}/content${encodePointer(form)}`
+    const schema = resolvePointer(document, `${media}/schema`)
+    for (const [name, property] of Object.entries(objectOf(objectOf(schema?.value)['properties']))) {
+      const place = followReferences(document, { pointer: '', value: property })
+      const own = objectOf(place?.value)
+      const { format, contentMediaType } = isObject(own['items']) ? own['items'] : own
+      const encoding = resolvePointer(document, `${media}/encoding${encodePointer(name)}`)
+      const { contentType } = objectOf(encoding?.value)
+      const isFile = format === 'binary' || typeof contentMediaType === 'string'
+      const type = [contentType, contentMediaType].find((one) => typeof one === 'string')
+      if (isFile) files[name] = typeof type === 'string' ? (type.split(',')[0] ?? type) : 'application/octet-stream'
+    }
+  }
+  knownFiles.set(operation, files)
+  return files
 }
 
 function replaceIn(value: Json, replace: Replace): Json {

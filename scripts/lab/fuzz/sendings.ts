@@ -12,7 +12,7 @@ import { callOf, draftOf } from './draft.ts'
 import type { Draft } from './draft.ts'
 import { hostileText, hostileValue, percent, utf8 } from './hostile.ts'
 import type { Call, Sending, Target } from './model.ts'
-import { valuesOf } from './schema-values.ts'
+import { valuesOf } from '../../../src/conformance/values/arbitraries.ts'
 
 /** Worlds that calls go to; control has one of its own, since it may switch faults on there. */
 export const WORLDS = ['fuzz-0', 'fuzz-1', 'fuzz-2']
@@ -86,13 +86,17 @@ function fromSchemas(contract: Contract, operation: Operation): fc.Arbitrary<Dra
   const body =
     schema === undefined
       ? fc.constant(draft.body)
-      : valuesOf(document, schema).map((value) => utf8(JSON.stringify(value)))
+      : valuesOf({ document, beyond: true, sent: false, left: Infinity }, schema).map((value) =>
+          utf8(JSON.stringify(value)),
+        )
   const query = fc.tuple(
     ...operation.parameters
       .filter((parameter) => parameter.in === 'query')
       .map(({ name, pointer }) =>
         fc
-          .option(valuesOf(document, schemaAt(contract, `${pointer}/schema`)))
+          .option(
+            valuesOf({ document, beyond: true, sent: false, left: Infinity }, schemaAt(contract, `${pointer}/schema`)),
+          )
           .map((value) => (value === null ? [] : [part(name, value)])),
       ),
   )

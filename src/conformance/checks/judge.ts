@@ -168,7 +168,7 @@ function judgeEach(
   const inspections: Inspection[] = []
   let otherForm: string | null = null
   for (const [index, { act, exchange }] of played.entries()) {
-    if ('trouble' in exchange.received) continue
+    if ('trouble' in exchange.received || (act.role === 'step' && act.search === true)) continue
     const { answer } = exchange.received
     const name = (finding: Finding): Finding =>
       act.role === 'step' && isAlone ? finding : { ...finding, act: act.label }

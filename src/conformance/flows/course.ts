@@ -45,7 +45,7 @@ export function* courseOf(
 ): Course {
   const walk: Walk = { contract, inputsOf, hasKey, workflows: {}, sent: 0, wait: 0 }
   const { lapses } = yield* through(walk, flow, inputsOf(flow), '', 0)
-  return lapses
+  return { lapses }
 }
 
 type Walked<Result> = Generator<Turn, Result, Exchange>
@@ -252,7 +252,7 @@ function secretsIn(contract: Contract, operation: Operation, { headers, query }:
 const shortestSecret = 4
 
 /** Headers by which somebody speaks to an operation, in lower case. */
-export function credentialParts(contract: Contract, { speaksAs }: Operation): readonly string[] {
+function credentialParts(contract: Contract, { speaksAs }: Operation): readonly string[] {
   const parts = contract.fixtures[speaksAs?.name ?? '']?.sentAs?.flat() ?? []
   return ['authorization', ...parts.filter((part) => part.in === 'header').map(({ name }) => name.toLowerCase())]
 }

@@ -74,6 +74,7 @@ function caseOf(contract: Contract, flow: Flow): Case {
     acts,
     holds: [],
     course: {
+      requests: acts.length,
       lacks: (values) => flows.flatMap((one) => lacking(contract, one, values, one === flow)),
       secrets: (values) =>
         flows.flatMap((one) =>

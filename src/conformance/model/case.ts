@@ -52,6 +52,8 @@ export type Source = 'pair' | 'constraint' | 'access' | 'sequence' | 'race' | 'f
 
 /** A case whose requests depend on answers. `values`: what stands for fixtures and inputs at the target. */
 export interface Itinerary {
+  /** About how many requests it takes. */
+  readonly requests: number
   /** Names of inputs that nothing stands for. */
   readonly lacks: (values: Readonly<Record<string, string>>) => readonly string[]
   /** Values that must not show up in any output. */
@@ -60,7 +62,13 @@ export interface Itinerary {
 }
 
 /** Tells one request after the other, is told what came back, and ends with what was otherwise than it should be. */
-export type Course = Generator<Turn, readonly Lapse[], Exchange>
+export type Course = Generator<Turn, CourseEnd, Exchange>
+
+export interface CourseEnd {
+  readonly lapses: readonly Lapse[]
+  /** What is judged of all that was sent; the rest was sent to find it. Absent: everything. */
+  readonly judged?: readonly { readonly act: StepAct; readonly exchange: Exchange }[]
+}
 
 export interface Turn {
   readonly act: StepAct
@@ -122,6 +130,8 @@ export interface StepAct extends ActBase, Trial {
   readonly role: 'step'
   /** Sent so many times at once: 1 but for races. */
   readonly times: number
+  /** Sent to find one that says more: its answer is not judged. Absent: it is. */
+  readonly search?: true
   /** More of the request, made of what was answered before; null: the step is left out. */
   readonly fill?: (answers: Answers) => Partial<Pick<PairRequest, 'query'>> | null
   /** Sent again, with pauses, until this holds of the answers or so many seconds have passed; the last answer counts. */

@@ -1,4 +1,4 @@
-import { defaultConcurrency, defaultRate, defaultTimeout } from './options.ts'
+import { defaultConcurrency, defaultRate, defaultSeed, defaultTimeout } from './options.ts'
 
 /** What a flag takes: a text, a number, a text each time it is given, nothing (switches on), nothing (switches off). */
 type Kind = 'text' | 'number' | 'list' | 'on' | 'off'
@@ -157,6 +157,15 @@ export const flags = {
     kind: 'on',
     group: 'sent',
     help: "Of somebody else's contract, try what it shows by examples, and make no requests from schemas and paths.",
+    repeated: 'given',
+  },
+  seed: {
+    kind: 'number',
+    group: 'sent',
+    takes: '<n>',
+    help: "Number that requests made up for somebody else's contract follow from.",
+    usual: defaultSeed,
+    sends: true,
     repeated: 'given',
   },
   allow: {

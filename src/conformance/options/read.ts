@@ -27,6 +27,7 @@ export function readOptions(given: ConformOptions, command?: string): RunOptions
       sources: readSuites(given.suite),
       probes: given.probes ?? true,
       examplesOnly: given.examplesOnly ?? false,
+      seed: readNumber(given, 'seed', 'a whole number, 0 or more', (value) => isCount(value + 1)) ?? flags.seed.usual,
       only: given.only ?? [],
     },
     engine: readName('engine', given.engine, engineNames) ?? 'native',

@@ -90,7 +90,7 @@ const untouched: Use = { resources: [], writes: false }
 
 /** What a case touches at the target, by the target's own values: two fixtures may stand for one thing there. */
 function useOf(contract: Contract, values: FixtureValues, tried: Case): Use {
-  const { fixtures, safety, fault, acts, course } = tried
+  const { fixtures, safety, fault, acts } = tried
   // A fault strikes the next request of its operation, whichever that is.
   if (fault !== undefined) return { resources: acts.map(({ operation }) => `faults of ${operation}`), writes: true }
   const resources = fixtures.flatMap((name) => {
@@ -99,6 +99,6 @@ function useOf(contract: Contract, values: FixtureValues, tried: Case): Use {
   })
   const named = contract.foreign === true ? acts.flatMap(({ request }) => idsNamedBy(request)) : []
   // Nobody knows beforehand what a flow touches: those that write come one after the other.
-  const flows = course === undefined ? [] : ['flows']
+  const flows = tried.source === 'flow' ? ['flows'] : []
   return { resources: [...resources, ...named, ...flows], writes: safety !== 'read' }
 }

@@ -8,6 +8,7 @@ import type {
   Answers,
   Attempt,
   Case,
+  CourseEnd,
   Exchange,
   FixtureValues,
   Itinerary,
@@ -76,10 +77,19 @@ export async function follow(
     }
     turn = course.next(done)
   }
-  const [first] = turn.value
+  const { lapses, judged } = turn.value
+  const [first] = lapses
   if (played.length === 0)
     throw new Error(first === undefined ? 'the flow sends nothing' : `${first.message}: ${first.expected}`)
-  return { case: tried, played, outcome: { kind: 'answered' }, lapses: turn.value }
+  return { case: tried, played: played.map((one) => markedIn(one, judged)), outcome: { kind: 'answered' }, lapses }
+}
+
+/** What was only sent to find what is judged is marked as that. */
+function markedIn(one: Played, judged: CourseEnd['judged']): Played {
+  const { act, exchange } = one
+  if (judged === undefined || act.role !== 'step') return one
+  const found = judged.find((other) => other.exchange === exchange)
+  return found ?? { act: { ...act, search: true }, exchange }
 }
 
 /** Lets so many milliseconds pass, or fewer where the run is stopped. */

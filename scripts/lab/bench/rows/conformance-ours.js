@@ -14,7 +14,7 @@ const [target = '', file = '', lanes = '8', times = '1'] = process.argv.slice(2)
 const exchanges = /** @type {readonly { readonly id: string }[]} */ (JSON.parse(readFileSync(file, 'utf8')))
 const wanted = new Set(exchanges.map(({ id }) => id))
 const contract = packagedContract()
-const plan = (await plannerFor(['pair']))(contract, platformRules)
+const plan = (await plannerFor(['pair'], false))(contract, platformRules, 1)
 const cases = plan.cases.filter(({ id }) => wanted.has(id))
 
 const spent = { ms: 0, cpu: 0 }
