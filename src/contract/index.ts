@@ -17,6 +17,7 @@ export {
   responseFor,
 } from './look-up.ts'
 export { matchPair } from './match-pair.ts'
+export { asXml, essenceOf, isXml, negotiated } from './media.ts'
 export { nearestNames } from './nearest-names.ts'
 export { overlaidContract } from './overlay/index.ts'
 export { packagedContract, packagedDocument, packagedSource } from './packaged.ts'

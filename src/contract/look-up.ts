@@ -1,4 +1,5 @@
 import { isObject } from './json.ts'
+import { essenceOf } from './media.ts'
 import type { Contract, ErrorCatalog, ErrorEntry, Operation, Pair, Response } from './model.ts'
 
 /** The operation of this id, or null. */
@@ -48,19 +49,19 @@ export function contentTypeFor(contentTypes: readonly string[], actual: string |
   if (actual === null) return null
   // Nearly always it is written as in the contract.
   if (contentTypes.includes(actual)) return actual
-  const type = essence(actual)
-  const exact = contentTypes.find((key) => essence(key) === type)
-  return exact ?? contentTypes.find((key) => key.includes('*') && inRange(essence(key), type)) ?? null
+  const type = essenceOf(actual)
+  const exact = contentTypes.find((key) => essenceOf(key) === type)
+  return exact ?? contentTypes.find((key) => key.includes('*') && inRange(essenceOf(key), type)) ?? null
 }
 
 /** Whether a media type is JSON, with a structured suffix or without. */
 export function isJsonType(contentType: string): boolean {
-  return /^(application|text)\/(.+\+)?json$/.test(essence(contentType))
+  return /^(application|text)\/(.+\+)?json$/.test(essenceOf(contentType))
 }
 
 /** Whether a media type is that of a form. */
 export function isForm(contentType: string): boolean {
-  return /^(application\/x-www-form-urlencoded|multipart\/form-data)$/.test(essence(contentType))
+  return /^(application\/x-www-form-urlencoded|multipart\/form-data)$/.test(essenceOf(contentType))
 }
 
 /** The code that an error body carries, by its module's form; null where it has none. */
@@ -84,10 +85,6 @@ export function errorEntry(contract: Pick<Contract, 'errors'>, module: string, c
 function errorModules(errors: ErrorCatalog, module: string) {
   const known = (name: string) => (Object.hasOwn(errors, name) ? errors[name] : undefined)
   return [known(module), known('general')].filter((found) => found !== undefined)
-}
-
-function essence(contentType: string): string {
-  return (contentType.split(';')[0] ?? '').trim().toLowerCase()
 }
 
 function inRange(range: string, type: string): boolean {

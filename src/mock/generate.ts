@@ -1,9 +1,11 @@
 import type { IHttpResponse } from '@stoplight/prism-http'
 
 import {
+  asXml,
   contentTypeFor,
   encodePointer,
   isJsonType,
+  isXml,
   objectOf,
   responseFor,
   sampleOf,
@@ -82,11 +84,11 @@ export function generateAnswer(
   return sampleAnswer(contract, operation, status) ?? { failure }
 }
 
-/** Of somebody else's contract: the smallest body that the schema of a status asks for, where Prism makes up none. */
-function sampleAnswer(contract: Contract, operation: Operation, status: number): Answer | null {
+/** Of somebody else's contract: the smallest body that the schema of a status asks for, in a media type that is documented. */
+export function sampleAnswer(contract: Contract, operation: Operation, status: number, wanted?: string): Answer | null {
   const response = responseFor(operation, status)
   if (contract.foreign !== true || response === null) return null
-  const contentType = response.contentTypes.find(isJsonType) ?? response.contentTypes[0]
+  const contentType = wanted ?? response.contentTypes.find(isJsonType) ?? response.contentTypes[0]
   if (contentType === undefined) return { status, headers: {}, body: null }
   const media = response.pointer + encodePointer('content', contentType)
   const { example, examples } = objectOf(valueAt(contract.document(), media) as Json)
@@ -96,12 +98,27 @@ function sampleAnswer(contract: Contract, operation: Operation, status: number):
     response.pointer + encodePointer('content', contentType, 'schema'),
   ) as Json
   const made = sampleOf(contract.document(), schema)
+  if (!isJsonType(contentType)) return written(contract, contentType, schema, shown ?? made, status)
   const fits = made !== undefined && validatorFor(contract, operation, status, contentType)(made).length === 0
   // An example that breaks its schema is still nearer to it than nothing.
   const body = fits ? made : shown
   return body === undefined
     ? null
     : { status, headers: { 'content-type': contentType }, body: serialise(body, contentType) }
+}
+
+/** A body that is no JSON: the text of an example, XML by the schema, or some text. */
+function written(
+  contract: Contract,
+  contentType: string,
+  schema: Json | undefined,
+  value: Json | undefined,
+  status: number,
+): Answer {
+  const isData = typeof value === 'object' && value !== null
+  const inXml = isXml(contentType) && isData ? asXml(contract.document(), schema, value) : null
+  const text = typeof value === 'string' ? value : JSON.stringify(value ?? 'text')
+  return { status, headers: { 'content-type': contentType }, body: inXml ?? text }
 }
 
 /** The status of an operation's plainest success: its lowest documented 2xx, else its first documented status. */

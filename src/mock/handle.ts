@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { responseFor, TakesTooLong, withinTime } from '../contract/index.ts'
+import { contentTypeFor, negotiated, responseFor, TakesTooLong, withinTime } from '../contract/index.ts'
 import type { Operation } from '../contract/index.ts'
 import type { Answer } from '../serve/answer.ts'
 import { generalFailure, generalRefusal } from '../serve/envelope.ts'
@@ -9,7 +9,7 @@ import { route, unrouted } from '../serve/route.ts'
 import type { ServerRequest } from '../serve/server.ts'
 import type { Choice } from './choice.ts'
 import { choose } from './choose.ts'
-import { generateAnswer, successStatus } from './generate.ts'
+import { generateAnswer, sampleAnswer, successStatus } from './generate.ts'
 import type { GenerationFailure, Generator } from './generate.ts'
 import type { MockContract } from './mock-contract.ts'
 import type { Pins } from './pins.ts'
@@ -51,7 +51,11 @@ export async function handleRequest(
     const situation = readSituation(contract, parts.pins, request, preference, resource, diagnostics)
     const choice = choose(contract, situation)
     delay = parts.pins.of(situation.request.operation.id).delay
-    const made = answerFor(contract, situation.request.operation, resource, choice, parts.generator, request.id)
+    const first = answerFor(contract, situation.request.operation, resource, choice, parts.generator, request.id)
+    const made = acceptable(contract, situation.request.operation, first, request, () => {
+      const refused: Choice = { kind: 'plain', status: 400, message: 'Nothing that Accept names can be sent.' }
+      return answerFor(contract, situation.request.operation, resource, refused, parts.generator, request.id)
+    })
     parts.log(describe(request, made, choice))
     return made
   })
@@ -91,6 +95,29 @@ function answerFor(
   if (!('failure' in made)) return made
   const message = `No ${status} could be generated for ${operation.id}: ${made.failure}. Ask for one of its examples instead.`
   return generalFailure(500, message, requestId)
+}
+
+/**
+ * A success of somebody else's contract in the media type that Accept asks for; 406 in the form of its refusals where none of
+ * those that are documented will do.
+ */
+function acceptable(
+  { contract }: MockContract,
+  operation: Operation,
+  made: Answer,
+  { headers: { accept } }: ServerRequest,
+  refuse: () => Answer,
+): Answer {
+  const types = responseFor(operation, made.status)?.contentTypes.filter((type) => !type.includes('*')) ?? []
+  const own = made.headers['content-type']
+  if (contract.foreign !== true || made.status >= 300 || own === undefined || types.length === 0) return made
+  const first = contentTypeFor(types, own)
+  const best = negotiated(accept, first === null ? types : [first, ...types.filter((type) => type !== first)])
+  if (best === null) {
+    const documented = operation.responses.some(({ status }) => status === '406')
+    return { ...(documented ? (sampleAnswer(contract, operation, 406) ?? refuse()) : refuse()), status: 406 }
+  }
+  return best === first ? made : (sampleAnswer(contract, operation, made.status, best) ?? made)
 }
 
 /** The status under which a choice refuses, of those that the operation documents if there is one that fits; null: it does not. */

@@ -177,6 +177,8 @@ export interface Reply {
   readonly documented?: unknown
   /** Where it says that something is. */
   readonly location?: string
+  /** Its media type, as it was sent. */
+  readonly type?: string
 }
 
 export interface Discrepancy {

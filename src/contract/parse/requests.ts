@@ -1,6 +1,7 @@
 import { isForm, isJsonType } from '../look-up.ts'
 import { isArray, objectOf } from '../json.ts'
 import type { Fixture, Json, Operation, PairBody, PairRequest, Parameter } from '../model.ts'
+import { isXml } from '../media.ts'
 import { mentions } from '../render-request.ts'
 import { sentAs } from './case.ts'
 import type { Sent } from './case.ts'
@@ -181,13 +182,9 @@ function sampleBody(reading: Reading, operation: Operation): PairBody | undefine
 
 /** A body that is neither JSON nor a form: text, or bytes of any kind. */
 function sampleText(type: string | undefined): PairBody | undefined {
+  // What nobody can make up without knowing more than a schema says.
   if (type === undefined || isXml(type)) return undefined
   return { contentType: type.replace(/^\*\/\*$/, 'application/octet-stream').replace('*', 'plain'), raw: 'text' }
-}
-
-/** What nobody can make up without knowing more than a schema says. */
-function isXml(type: string): boolean {
-  return /[/+]xml\b/i.test(type)
 }
 
 function bodyMedia(reading: Reading, operation: Operation): [string, Element][] {
