@@ -39,7 +39,7 @@ export interface Input {
 export interface Step {
   readonly id: string
   readonly place: string
-  readonly call: { readonly operation: Operation } | { readonly flow: () => Flow }
+  readonly call: Call
   readonly parameters: readonly Parameter[]
   /** Undefined: none. */
   readonly payload: Json | undefined
@@ -50,6 +50,9 @@ export interface Step {
   readonly onSuccess: readonly Action[]
   readonly onFailure: readonly Action[]
 }
+
+/** What a step calls. */
+type Call = { readonly operation: Operation } | { readonly flow: () => Flow }
 
 export interface Placed extends Criterion {
   readonly place: string
@@ -263,7 +266,7 @@ function readStep(book: Book, at: Pointer, entry: JsonObject, shared: readonly P
   }
 }
 
-function callAt(book: Book, at: Pointer, entry: JsonObject): Step['call'] {
+function callAt(book: Book, at: Pointer, entry: JsonObject): Call {
   const { operationId, operationPath, workflowId } = entry
   const given = [operationId, operationPath, workflowId].filter((one) => one !== undefined)
   if (given.length !== 1 || typeof given[0] !== 'string') {
