@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { compileContract } from '../../src/contract/compile.ts'
 import { startMock } from '../../src/mock/start.ts'
-import { temporaryFile } from './support/files.ts'
+import { fixturesFor, temporaryFile } from './support/files.ts'
 import { runConform } from './support/run.ts'
 
 const bird = { $ref: '#/components/schemas/Bird' }
@@ -98,6 +98,8 @@ describe('every media type that is documented', () => {
       suite: 'constraints',
       allow: 'write',
       only: ids,
+      // The ledger stands beside it.
+      fixtures: await fixturesFor(url),
     })
 
   test('is asked for, and sent', async () => {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { temporaryFile } from './support/files.ts'
+import { fixturesFor, temporaryFile } from './support/files.ts'
 import { runConform } from './support/run.ts'
 
 const made = { 201: { description: 'Made' }, 400: { description: 'Refused' } }
@@ -83,7 +83,16 @@ const ids = ['json', 'form', 'parts', 'text', 'bytes', 'search'].map((id) => `${
 
 async function run(options: Partial<Parameters<typeof runConform>[0]> = {}) {
   const file = await temporaryFile('words.json', JSON.stringify(contract))
-  return runConform({ target: url, contract: file, suite: 'constraints', allow: 'write', only: ids, ...options })
+  return runConform({
+    target: url,
+    contract: file,
+    suite: 'constraints',
+    allow: 'write',
+    only: ids,
+    // The ledger stands beside it.
+    fixtures: await fixturesFor(url),
+    ...options,
+  })
 }
 
 const sent = () => came.map(({ at, body }) => `${at} ${body}`).toSorted((one, other) => one.localeCompare(other))
