@@ -1,7 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
 import { openPostgres } from '../../src/sandbox/store/postgres/open.ts'
 import type { Store } from '../../src/sandbox/store/store.ts'
 import { counter, key } from '../sandbox/store/counter.ts'

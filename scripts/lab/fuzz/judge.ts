@@ -8,9 +8,9 @@ import {
   responseFor,
 } from '../../../src/contract/index.ts'
 import type { Contract, Json, Operation, Router } from '../../../src/contract/index.ts'
-import { readPreference } from '../../../src/serve/prefer.ts'
+import { isWorldName } from '../../../src/sandbox/domain/world/state.ts'
 import { generalBody } from '../../../src/serve/envelope.ts'
-import { isWorldName } from '../../../src/sandbox/domain/world/names.ts'
+import { readPreference } from '../../../src/serve/prefer.ts'
 import type { Answer, Call, Outcome, Sending, Target } from './model.ts'
 
 /** Statuses that are the protocol's, and may meet any request (docs/contract.md). */

@@ -1,5 +1,5 @@
 import type { Json } from '../../contract/index.ts'
-import type { CardState } from '../domain/billing/payment-account.ts'
+import type { CardState } from '../domain/billing/card.ts'
 
 export interface ControlOptions {
   /** The sandbox's address, such as http://127.0.0.1:4011. */

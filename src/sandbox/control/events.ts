@@ -1,12 +1,12 @@
-import { OUTCOMES } from '../domain/agents/outside.ts'
-import { CARD_STATES } from '../domain/billing/payment-account.ts'
-import { PUBLIC_PREFIX } from '../domain/live-agents/answer.ts'
+import { OUTCOMES } from '../domain/agents/events.ts'
+import { CARD_STATES } from '../domain/billing/card.ts'
+import { PUBLIC_PREFIX } from '../domain/live-agents/view.ts'
 import type { SetupOutcome } from '../domain/live-agents/state.ts'
 import { isRefusal } from '../domain/refusal.ts'
 import type { Refusal } from '../domain/refusal.ts'
 import { timeOn } from '../domain/world/clock.ts'
-import { callEnds, leadIsDialled } from '../operations/agents/outside.ts'
-import type { AgentPlace } from '../operations/agents/outside.ts'
+import { callEnds, leadIsDialled } from '../operations/agents/events.ts'
+import type { AgentPlace } from '../operations/agents/events.ts'
 import {
   bonusIsGiven,
   callTakesPlace,
@@ -15,15 +15,10 @@ import {
   creditsLand,
   planIsSwitched,
   rebillingIsSwitched,
-} from '../operations/billing/outside.ts'
-import type { CallReport, Place } from '../operations/billing/outside.ts'
-import {
-  campaignIsHeld,
-  editabilityChanges,
-  setupEnds,
-  setupIsNotConfirmed,
-} from '../operations/live-agents/outside.ts'
-import type { LivePlace } from '../operations/live-agents/outside.ts'
+} from '../operations/billing/events.ts'
+import type { CallReport, Place } from '../operations/billing/events.ts'
+import { campaignIsHeld, editabilityChanges, setupEnds, setupIsNotConfirmed } from '../operations/live-agents/events.ts'
+import type { LivePlace } from '../operations/live-agents/events.ts'
 import { readClock } from './clock.ts'
 import { flag, listOf, moment, number, oneOf, optional, orNull, text } from './fields.ts'
 import { defineRoute } from './route.ts'

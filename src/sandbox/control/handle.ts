@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { isIP } from 'node:net'
 import { repeatedName } from '../../contract/index.ts'
 import type { Json } from '../../contract/index.ts'
 import { jsonAnswer } from '../../serve/answer.ts'
@@ -10,12 +12,10 @@ import type { ServerRequest } from '../../serve/server.ts'
 import { isRefusal } from '../domain/refusal.ts'
 import { wordsOf } from '../http/render.ts'
 import { refuseWorld, WORLD_NAME_RULE, worldOf } from '../http/world-name.ts'
-import { isKnownCaller } from './allowed-caller.ts'
 import { chargeRoutes } from './charges.ts'
-import { clockRoutes } from './clock.ts'
+import { clockRoutes, readClock, viewClock } from './clock.ts'
 import { eventRoutes } from './events.ts'
-import { faultRoutes } from './faults.ts'
-import { overview } from './overview.ts'
+import { faultRoutes, knownFaults, readFaults, viewFaults } from './faults.ts'
 import { renderPage } from './page.ts'
 import { defineRoute } from './route.ts'
 import type { Control, ControlRoute } from './route.ts'
@@ -157,4 +157,45 @@ function readBody({ body }: ServerRequest): Readonly<Record<string, Json>> | str
 
 function isObject(value: Json): value is { readonly [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * Whether a request may steer a sandbox that is not on loopback. Its Host has to be a name that no web page of somebody
+ * else's can have: an address, a name without a dot, or the one that the sandbox listens on; its Origin, where it has
+ * one, has to be that same host.
+ */
+function isKnownCaller(headers: IncomingHttpHeaders, listensOn: string): boolean {
+  const { host, origin } = headers
+  if (host === undefined || !URL.canParse(`http://${host}`)) return false
+  const name = new URL(`http://${host}`).hostname
+  const address = name.replace(/^\[(.*)\]$/, '$1')
+  if (!isLoopback(name) && isIP(address) === 0 && name.includes('.') && name !== listensOn) return false
+  if (headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] !== 'navigate') return false
+  return origin === undefined || origin === `http://${host}`
+}
+
+/** Everything about a world that helps somebody who sits before it: its clock, its keys, and what can be asked for. */
+async function overview(control: Control, routes: readonly ControlRoute[]): Promise<Json> {
+  const { contract, world, worlds, realTime, defects } = control
+  const credentials = Object.values(contract.fixtures).filter(({ kind }) => kind === 'credential')
+  return {
+    world,
+    worlds: await worlds.names(),
+    snapshots: await worlds.snapshots(world),
+    clock: viewClock(await readClock(control), realTime()),
+    keys: credentials.map(({ name, value, summary }) => ({ name, value, summary })),
+    faults: { active: viewFaults(await readFaults(control)), known: knownFaults(contract) },
+    defects,
+    control: routes.map(({ method, path, does, fields }) => ({
+      method,
+      path,
+      does,
+      body: Object.fromEntries(
+        Object.entries(fields).map(([name, { says, otherwise }]) => [
+          name,
+          `${says}${otherwise === undefined ? '' : ' (optional)'}`,
+        ]),
+      ),
+    })),
+  }
 }

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-
 import { operationById, pairsOf } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import type { Answer } from '../../serve/answer.ts'

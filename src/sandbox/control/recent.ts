@@ -1,7 +1,7 @@
 import type { Json } from '../../contract/index.ts'
 import type { ServerRequest } from '../../serve/server.ts'
+import { MAIN_WORLD } from '../domain/world/state.ts'
 import type { Handled } from '../http/pipeline.ts'
-import { MAIN_WORLD } from '../domain/world/names.ts'
 
 /** Requests that are kept of a world, worlds of which any are kept, and characters of a body that are kept. */
 const MOST_REQUESTS = 25

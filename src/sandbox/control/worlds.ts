@@ -1,6 +1,6 @@
 import { refuse } from '../domain/refusal.ts'
 import type { Refusal } from '../domain/refusal.ts'
-import { isWorldName, NAME_RULE } from '../domain/world/names.ts'
+import { isWorldName, NAME_RULE } from '../domain/world/state.ts'
 import { defineRoute } from './route.ts'
 import type { Control, ControlRoute } from './route.ts'
 

@@ -1,6 +1,6 @@
 import { generalFailure } from '../../serve/envelope.ts'
 import type { ServerRequest } from '../../serve/server.ts'
-import { StoreUnavailable } from '../store/error.ts'
+import { StoreUnavailable } from '../store/store.ts'
 import type { Handled } from './pipeline.ts'
 
 /** What is done while the database cannot be used. */

@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
-
 import type { Answer } from '../../serve/answer.ts'
 import { generalFailure } from '../../serve/envelope.ts'
-import { isWorldName, MAIN_WORLD, NAME_RULE } from '../domain/world/names.ts'
+import { isWorldName, MAIN_WORLD, NAME_RULE } from '../domain/world/state.ts'
 
 /** The world that a request belongs to (`x-sandbox-world`); null where the name is not one. */
 export function worldOf(headers: IncomingHttpHeaders): string | null {

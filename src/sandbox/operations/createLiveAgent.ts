@@ -1,5 +1,5 @@
 import { liveCampaignKey, newLiveCampaign } from '../domain/agents/campaign-update.ts'
-import { privateCadence } from '../domain/cadences/pipeline.ts'
+import { privateCadence } from '../domain/cadences.ts'
 import {
   attachCampaign,
   campaignPending,
@@ -18,7 +18,7 @@ import type { Refusal } from '../domain/refusal.ts'
 import type { Transaction } from '../store/store.ts'
 import { putCampaign } from './agents/campaigns.ts'
 import { agentCreated, findLocation, locationOf, readBindable } from './live-agents/find.ts'
-import { putSecrets, sealSecrets, secretsOf } from './live-agents/outside.ts'
+import { putSecrets, sealSecrets, secretsOf } from './live-agents/events.ts'
 import { checkSettings, fingerprint, putRevision } from './live-agents/saving.ts'
 import type { Call, Handler, Services } from './shared/operation.ts'
 

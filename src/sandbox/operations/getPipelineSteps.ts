@@ -1,4 +1,4 @@
-import { viewPipeline } from '../domain/cadences/pipeline.ts'
+import { viewPipeline } from '../domain/cadences.ts'
 import { refuseAsDocumented } from '../domain/refusal.ts'
 import type { ApiKey } from '../domain/world/state.ts'
 import type { Reader } from '../store/store.ts'

@@ -1,7 +1,7 @@
 import { accessTo } from '../domain/access.ts'
 import { noSuchSubAccount } from '../domain/billing/refusals.ts'
 import { subAccountView } from '../domain/billing/view.ts'
-import { succeeded } from './billing/answers.ts'
+import { succeeded } from './billing/claim.ts'
 import type { Handler } from './shared/operation.ts'
 
 /** Shows a sub-account's billing detail, with the card as the provider has it at this moment. */

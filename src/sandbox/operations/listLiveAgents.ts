@@ -1,4 +1,4 @@
-import { showAgent } from '../domain/live-agents/answer.ts'
+import { showAgent } from '../domain/live-agents/view.ts'
 import { isRefusal } from '../domain/refusal.ts'
 import { answered, findLocation, locationOf, readBindable } from './live-agents/find.ts'
 import type { Handler } from './shared/operation.ts'

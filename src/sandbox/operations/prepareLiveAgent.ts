@@ -3,7 +3,7 @@ import { agentKey } from '../domain/live-agents/state.ts'
 import { decidePreparation } from '../domain/live-agents/update.ts'
 import { isRefusal } from '../domain/refusal.ts'
 import { agentSaved, expectedFor, findAgent } from './live-agents/find.ts'
-import { secretsOf } from './live-agents/outside.ts'
+import { secretsOf } from './live-agents/events.ts'
 import { checkSettings } from './live-agents/saving.ts'
 import type { Handler } from './shared/operation.ts'
 

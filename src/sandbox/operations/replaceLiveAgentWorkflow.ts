@@ -2,7 +2,7 @@ import { objectOf, textOf } from '../domain/live-agents/json.ts'
 import { decideReplacement } from '../domain/live-agents/update.ts'
 import { readWorkflow } from '../domain/live-agents/workflow.ts'
 import { locationOf, profileIdOf } from './live-agents/find.ts'
-import { sealSecrets } from './live-agents/outside.ts'
+import { sealSecrets } from './live-agents/events.ts'
 import { saveAgent } from './live-agents/saving.ts'
 import type { Handler } from './shared/operation.ts'
 

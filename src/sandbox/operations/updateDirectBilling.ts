@@ -1,12 +1,11 @@
 import type { DirectBillingUpdate } from '../../../generated/api.d.ts'
-import { changedDuringWrite } from '../domain/billing/refusals.ts'
 import type { ProviderCard } from '../domain/billing/card.ts'
-import type { ChargingServices } from '../recharge/services.ts'
+import { changedDuringWrite } from '../domain/billing/refusals.ts'
 import { recover } from '../recharge/settle-due.ts'
+import type { ChargingServices } from '../recharge/settle-due.ts'
 import { chargeAndRecord } from './billing/charge-and-record.ts'
-import { claim } from './billing/claim.ts'
+import { claim, documentsOf, keyOf } from './billing/claim.ts'
 import type { Known, UpdateRequest } from './billing/claim.ts'
-import { documentsOf, keyOf } from './billing/key.ts'
 import type { Call, Outcome, Services } from './shared/operation.ts'
 
 /** How often it starts over when others keep getting in between. */

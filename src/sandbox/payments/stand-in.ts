@@ -1,9 +1,11 @@
+import { paymentAccount } from '../domain/billing/card.ts'
+import type { CardState, ChargeResult, ProviderCard } from '../domain/billing/card.ts'
 import { cancelCharge, cardOf, decideCharge } from '../domain/billing/ledger.ts'
-import { paymentAccount } from '../domain/billing/payment-account.ts'
 import type { PaymentAccount } from '../domain/billing/state.ts'
+import { FAULTS } from '../domain/world/clock.ts'
+import { countHit, faultFor, NO_FAULTS } from '../domain/world/faults.ts'
 import type { Fault } from '../domain/world/state.ts'
 import type { Reader, Store } from '../store/store.ts'
-import type { ChargeResult, ProviderCard } from '../domain/billing/card.ts'
 import type { PaymentProvider } from './provider.ts'
 
 /** The fault that makes the provider deaf. */
@@ -68,4 +70,41 @@ function accountOf(reader: Reader, location: string): PaymentAccount {
 function reasonIn(fault: Fault): string {
   const { declineCode } = fault.options
   return typeof declineCode === 'string' ? declineCode : 'generic_decline'
+}
+
+/** What happens at the stand-in provider without our asking: in the dashboard's card form, or at the card's issuer. */
+
+/** Puts a sub-account's card into a state, e.g. `OK` for a usable card that was just saved. Charges go through again. */
+export function putCard(store: Store, world: string, location: string, state: CardState): Promise<void> {
+  return change(store, world, location, ({ charges }) => ({ ...paymentAccount(location, state), charges }))
+}
+
+/** The card stays, and its issuer declines every charge from now on, for this reason. */
+export function failCard(store: Store, world: string, location: string, declineCode: string): Promise<void> {
+  return change(store, world, location, (account) => ({ ...account, declineCode }))
+}
+
+function change(
+  store: Store,
+  world: string,
+  location: string,
+  act: (account: PaymentAccount) => PaymentAccount,
+): Promise<void> {
+  return store.transact(world, [{ kind: 'paymentAccount', id: location }], (transaction) => {
+    const before = transaction.get('paymentAccount', location) ?? paymentAccount(location, 'NO_CUSTOMER')
+    transaction.put('paymentAccount', location, act(before))
+  })
+}
+
+/** The fault of this name that strikes outside of any operation, such as a payment provider's; counts the strike. */
+export async function strike(store: Store, world: string, name: string): Promise<Fault | null> {
+  const expected = [{ kind: 'faults', id: FAULTS } as const]
+  const seen = await store.read(world, expected, (reader) => reader.get('faults', FAULTS))
+  if (seen === null || seen.active.length === 0) return null
+  return store.transact(world, expected, (transaction) => {
+    const faults = transaction.get('faults', FAULTS) ?? NO_FAULTS
+    const fault = faultFor(faults, '', (active) => active === name)
+    if (fault !== null) transaction.put('faults', FAULTS, countHit(faults, fault))
+    return fault
+  })
 }

@@ -1,11 +1,21 @@
+import type { ChargeResult } from '../domain/billing/card.ts'
 import { beginCharge, settleCharge } from '../domain/billing/charge.ts'
 import { orphaned } from '../domain/billing/idempotency.ts'
 import type { PendingCharge } from '../domain/billing/state.ts'
 import { decideTopUp } from '../domain/billing/top-up.ts'
 import { dollars } from '../domain/billing/units.ts'
-import type { ChargeResult } from '../domain/billing/card.ts'
-import type { Transaction } from '../store/store.ts'
-import type { ChargingServices } from './services.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
+import type { Store, Transaction } from '../store/store.ts'
+import type { Leases } from './leases.ts'
+
+/** What everything that charges needs. */
+export interface ChargingServices {
+  readonly store: Store
+  readonly payments: PaymentProvider
+  readonly leases: Leases
+  /** A new random id with this prefix. */
+  readonly id: (prefix: string) => string
+}
 
 /** How many documents one look at the store takes. */
 const PAGE = 200

@@ -1,10 +1,10 @@
 import { dueOf, parentOf } from './documents.ts'
 import type { Documents, Kind } from './documents.ts'
-import { StoreError } from './error.ts'
 import { compareText, isId, isParent, nameOf, requirePlace } from './names.ts'
+import { StoreError } from './store.ts'
+import type { Reader, Transaction } from './store.ts'
 import { stored } from './stored.ts'
 import type { Entry, Stored } from './stored.ts'
-import type { Reader, Transaction } from './store.ts'
 
 /** Where documents come from before anything is written. Every implementation of the store has one. */
 export interface Source {

@@ -1,4 +1,4 @@
-import { StoreError } from './error.ts'
+import { StoreError } from './store.ts'
 
 /** One step forward of a database's schema. Steps are never changed once released: a change is a new step. */
 export interface Migration {

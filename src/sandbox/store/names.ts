@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Kind } from './documents.ts'
-import { StoreError } from './error.ts'
+import { StoreError } from './store.ts'
 
 const longestId = 512
 const longestParent = 128

@@ -1,4 +1,4 @@
-import { StoreError } from './error.ts'
+import { StoreError } from './store.ts'
 import type { Store } from './store.ts'
 
 const postgres = /^postgres(ql)?:\/\//i

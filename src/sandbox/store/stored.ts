@@ -1,4 +1,4 @@
-import { StoreError } from './error.ts'
+import { StoreError } from './store.ts'
 
 /** A document as its database holds it. */
 export interface Stored {

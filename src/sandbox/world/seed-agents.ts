@@ -1,7 +1,7 @@
 import type { Fixture } from '../../contract/index.ts'
 import type { Agent, AnalysisField, Call, Campaign, Skill, SplitTest, Variant } from '../domain/agents/state.ts'
-import { cadenceOf } from '../domain/cadences/pipeline.ts'
-import type { Cadence } from '../domain/cadences/state.ts'
+import { cadenceOf } from '../domain/cadences.ts'
+import type { Cadence } from '../domain/cadences.ts'
 import { seedReader } from '../domain/seed-reader.ts'
 import type { SeedReader } from '../domain/seed-reader.ts'
 

@@ -1,6 +1,6 @@
 import { CLOCK, timeOn } from '../domain/world/clock.ts'
-import type { ChargingServices } from '../recharge/services.ts'
 import { settleDue } from '../recharge/settle-due.ts'
+import type { ChargingServices } from '../recharge/settle-due.ts'
 import { isSnapshot } from './worlds.ts'
 
 /** Does everything in a world that is due by its clock; nothing where there is no such world. */

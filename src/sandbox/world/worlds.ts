@@ -1,7 +1,7 @@
 import type { Contract } from '../../contract/index.ts'
 import { CLOCK } from '../domain/world/clock.ts'
+import { MAIN_WORLD } from '../domain/world/state.ts'
 import type { ApiKey } from '../domain/world/state.ts'
-import { MAIN_WORLD } from '../domain/world/names.ts'
 import type { Store } from '../store/store.ts'
 import { putSeeded, seedWorld } from './seed.ts'
 import type { Seeded } from './seed.ts'

@@ -7,10 +7,10 @@ import {
   creditsLand,
   planIsSwitched,
   rebillingIsSwitched,
-} from '../../../src/sandbox/operations/billing/outside.ts'
-import type { Place } from '../../../src/sandbox/operations/billing/outside.ts'
+} from '../../../src/sandbox/operations/billing/events.ts'
+import type { Place } from '../../../src/sandbox/operations/billing/events.ts'
 import type { Store } from '../../../src/sandbox/store/store.ts'
-import { MINUTE, NOW, WORLD, at, read, startWorld, update } from './support.ts'
+import { at, MINUTE, NOW, read, startWorld, update, WORLD } from './support.ts'
 
 const place = (store: Store, location: string): Place => ({ store, world: WORLD, location, now: NOW })
 

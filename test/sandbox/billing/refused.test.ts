@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '../../../src/contract/index.ts'
-import { CARD_STATES } from '../../../src/sandbox/domain/billing/payment-account.ts'
+import { CARD_STATES } from '../../../src/sandbox/domain/billing/card.ts'
 import type { Fault } from '../../../src/sandbox/domain/world/state.ts'
 import {
   bonusIsGiven,
@@ -11,7 +11,7 @@ import {
   creditsLand,
   planIsSwitched,
   rebillingIsSwitched,
-} from '../../../src/sandbox/operations/billing/outside.ts'
+} from '../../../src/sandbox/operations/billing/events.ts'
 import { settleDue } from '../../../src/sandbox/recharge/settle-due.ts'
 import { at, chargesOn, contract, MINUTE, NOW, present, put, read, startWorld, update, WORLD } from './support.ts'
 

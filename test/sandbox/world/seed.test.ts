@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { packagedContract } from '../../../src/contract/index.ts'
 import type { Fixture } from '../../../src/contract/index.ts'
-import { createSeal } from '../../../src/sandbox/world/seal.ts'
 import { hashKey } from '../../../src/sandbox/store/names.ts'
+import { createSeal } from '../../../src/sandbox/world/seal.ts'
 import { seedWorld } from '../../../src/sandbox/world/seed.ts'
 
 const contract = packagedContract()

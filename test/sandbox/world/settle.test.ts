@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callTakesPlace } from '../../../src/sandbox/operations/billing/outside.ts'
+import { callTakesPlace } from '../../../src/sandbox/operations/billing/events.ts'
 import { openSqlite } from '../../../src/sandbox/store/sqlite/open.ts'
 import type { Store } from '../../../src/sandbox/store/store.ts'
 import { settleWorlds } from '../../../src/sandbox/world/settle-worlds.ts'

@@ -1,4 +1,4 @@
-import type { CardStatus } from './state.ts'
+import type { CardStatus, PaymentAccount, SavedCard } from './state.ts'
 
 /** A card as the payment provider reports it. */
 export interface ProviderCard {
@@ -19,3 +19,32 @@ export type ChargeResult =
   | { readonly kind: 'cancelled' }
   /** The provider cannot be asked. Certain: this call has charged nothing. What is not certain is thrown. */
   | { readonly kind: 'unavailable' }
+
+const VISA: SavedCard = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030 }
+const MASTERCARD: SavedCard = { brand: 'mastercard', last4: '4444', expMonth: 12, expYear: 2030 }
+
+/** The states that a card can be put into: a card status, or `SEVERAL` cards of which none is chosen. */
+export const CARD_STATES = [
+  'OK',
+  'NO_CARD',
+  'NO_CUSTOMER',
+  'NO_DEFAULT_RECORDED',
+  'NOT_MIGRATED',
+  'WRONG_ACCOUNT',
+  'PROVIDER_UNAVAILABLE',
+  'SEVERAL',
+] as const satisfies readonly (CardStatus | 'SEVERAL')[]
+
+export type CardState = (typeof CARD_STATES)[number]
+
+/** The provider's books about a sub-account whose card is in this state. Only a chosen card has a face to show. */
+export function paymentAccount(location: string, state: CardState): PaymentAccount {
+  return {
+    location,
+    status: state === 'SEVERAL' ? 'NO_DEFAULT_RECORDED' : state,
+    card: state === 'OK' ? VISA : null,
+    choices: state === 'SEVERAL' ? [VISA, MASTERCARD] : [],
+    declineCode: null,
+    charges: [],
+  }
+}

@@ -1,6 +1,6 @@
-import type { ProviderCard } from './card.ts'
 import { refuseAsDocumented } from '../refusal.ts'
 import type { Refusal } from '../refusal.ts'
+import type { ProviderCard } from './card.ts'
 
 /** Every refusal of the billing operations that a rule leads to, in the order in which rules are asked; the contract has the words. */
 

@@ -1,5 +1,5 @@
 import type { ProviderCard } from './card.ts'
-import { RECHARGE_DELAY, isBelow, schedule, topUpAmount } from './recharge.ts'
+import { isBelow, RECHARGE_DELAY, schedule, topUpAmount } from './recharge.ts'
 import type { SubAccount } from './state.ts'
 import type { Money } from './units.ts'
 

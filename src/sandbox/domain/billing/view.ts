@@ -5,10 +5,10 @@ import type {
   PendingCredits,
   SubAccount as Detail,
 } from '../../../../generated/api.d.ts'
+import { timestamp } from '../world/clock.ts'
 import type { ProviderCard } from './card.ts'
 import { UPDATE_PAYMENT_METHOD } from './refusals.ts'
 import type { CreditBatch, PendingCredit, SubAccount } from './state.ts'
-import { timestamp } from './timestamp.ts'
 import { dollars, minutes } from './units.ts'
 import { balanceOf, isExpired, statusOf, valueOf } from './wallet.ts'
 

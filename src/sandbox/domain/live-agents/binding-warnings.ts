@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../contract/index.ts'
-import { NATIVE_CRM } from '../billing/identity.ts'
+import { NATIVE_CRM } from '../billing/state.ts'
 import { isUnreadable } from './resources.ts'
 import type { Bindable } from './resources.ts'
 import type { Workflows } from './state.ts'

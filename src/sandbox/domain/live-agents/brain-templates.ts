@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../contract/index.ts'
-import { NATIVE_CRM } from '../billing/identity.ts'
+import { NATIVE_CRM } from '../billing/state.ts'
 import type { Refusal } from '../refusal.ts'
 import { DEFAULT_VOICE } from './catalog.ts'
 import { own, textOf } from './json.ts'

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../contract/index.ts'
-import { NATIVE_CRM } from '../billing/identity.ts'
+import { NATIVE_CRM } from '../billing/state.ts'
 import { objectOf } from './json.ts'
 import { LIMITS, PATH_RULES } from './limits.ts'
 import { needsTags, NODES } from './nodes/index.ts'

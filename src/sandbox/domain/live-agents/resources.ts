@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../contract/index.ts'
-import { NATIVE_CRM } from '../billing/identity.ts'
-import type { SubAccountIdentity } from '../billing/identity.ts'
+import { NATIVE_CRM } from '../billing/state.ts'
+import type { SubAccountIdentity } from '../billing/state.ts'
 import type { Resource, ResourceKind } from './state.ts'
 
 /** What can be looked up, in the contract's order. */

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../contract/index.ts'
-import { timestamp } from '../billing/timestamp.ts'
+import { timestamp } from '../world/clock.ts'
 import type { LiveAgent, SetupOutcome, SetupRun, Verified } from './state.ts'
 
 /** How long setup waits, and then works, in milliseconds by the sandbox's clock. */

@@ -44,3 +44,8 @@ export function setClock(clock: Clock, { frozen, at, advanceSeconds }: ClockComm
   const moved = advance(stopped, (advanceSeconds ?? 0) * 1000)
   return (frozen ?? clock.frozenAt !== null) ? moved : run(moved, realTime)
 }
+
+/** A moment in milliseconds since the epoch as the API writes it; whole seconds without a fraction. */
+export function timestamp(moment: number): string {
+  return new Date(moment).toISOString().replace('.000Z', 'Z')
+}

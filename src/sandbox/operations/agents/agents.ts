@@ -2,10 +2,11 @@ import type { JsonObject } from '../../../contract/index.ts'
 import { accessTo } from '../../domain/access.ts'
 import { analysisOf } from '../../domain/agents/analysis.ts'
 import type { Agent, SplitTest } from '../../domain/agents/state.ts'
-import { refuseAsDocumented } from '../../domain/refusal.ts'
+import { isRefusal, refuseAsDocumented } from '../../domain/refusal.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import type { ApiKey } from '../../domain/world/state.ts'
 import type { Reader } from '../../store/store.ts'
+import type { Call, Outcome, Services } from '../shared/operation.ts'
 
 /** What the agent builder answers to a key that is bound to another location. */
 export const ACCESS_DENIED = refuseAsDocumented(403, 'AccessDenied', {}, 'listAgentSkills/AccessDenied')
@@ -52,4 +53,20 @@ export function viewAgent(agent: Agent): JsonObject {
   const { id, name, agentType, capabilities } = agent
   const postCallAnalysis = analysisOf(agent).map((field) => ({ ...field }))
   return { id, name, agentType, capabilities: [...capabilities], postCallAnalysis }
+}
+
+/** Loads the split test that the path names, lets a rule change it, and saves what comes of it. */
+export async function changeSplitTest(
+  { world, caller, path: { id = '' } }: Call,
+  { store }: Services,
+  change: (split: SplitTest) => SplitTest | Refusal,
+): Promise<Outcome> {
+  const expected = [{ kind: 'agent', id } as const, { kind: 'splitTest', id } as const]
+  const changed = await store.transact(world, expected, (transaction) => {
+    const split = findSplitTest(transaction, caller, id)
+    const next = isRefusal(split) ? split : change(split)
+    if (!isRefusal(next)) transaction.put('splitTest', id, next)
+    return next
+  })
+  return isRefusal(changed) ? changed : { status: 200, body: { success: true, splitTest: viewSplitTest(changed) } }
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../contract/index.ts'
-import { timestamp } from '../../domain/billing/timestamp.ts'
 import type { Call } from '../../domain/agents/state.ts'
+import { timestamp } from '../../domain/world/clock.ts'
 
 /** The contract's CallRecord. */
 export function viewCall({ id, agent, agentType, disposition, capabilities }: Call): JsonObject {

@@ -1,3 +1,4 @@
+import type { ChargeResult, ProviderCard } from '../../domain/billing/card.ts'
 import { chargeView, settleCharge } from '../../domain/billing/charge.ts'
 import { finished, isKept } from '../../domain/billing/idempotency.ts'
 import {
@@ -10,12 +11,10 @@ import type { KeptAnswer, PendingCharge, SubAccount } from '../../domain/billing
 import { dollars } from '../../domain/billing/units.ts'
 import type { Money } from '../../domain/billing/units.ts'
 import { subAccountView } from '../../domain/billing/view.ts'
-import type { ChargeResult, ProviderCard } from '../../domain/billing/card.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Services } from '../shared/operation.ts'
-import { succeeded } from './answers.ts'
+import { documentsOf, succeeded } from './claim.ts'
 import type { UpdateRequest } from './claim.ts'
-import { documentsOf } from './key.ts'
 
 /**
  * Makes the charge that was noted, then records in one transaction the wallet, the change that waited for it, and the

@@ -1,6 +1,13 @@
-import type { DirectBillingUpdate } from '../../../../generated/api.d.ts'
-import type { Contract } from '../../../contract/index.ts'
+import { hash } from 'node:crypto'
+import type {
+  DirectBillingResponse,
+  DirectBillingUpdate,
+  SubAccountBillingResponse,
+} from '../../../../generated/api.d.ts'
+import { pairsOf } from '../../../contract/index.ts'
+import type { Contract, Json, JsonObject } from '../../../contract/index.ts'
 import { accessTo } from '../../domain/access.ts'
+import type { ProviderCard } from '../../domain/billing/card.ts'
 import { beginCharge } from '../../domain/billing/charge.ts'
 import { finished, isKept, recall, running } from '../../domain/billing/idempotency.ts'
 import type { KeyInUse, Recollection } from '../../domain/billing/idempotency.ts'
@@ -17,14 +24,11 @@ import type { KeptAnswer, Lease, SubAccount } from '../../domain/billing/state.t
 import type { Money } from '../../domain/billing/units.ts'
 import { decideUpdate } from '../../domain/billing/update.ts'
 import { subAccountView } from '../../domain/billing/view.ts'
-import { isRefusal } from '../../domain/refusal.ts'
+import { isRefusal, refuse } from '../../domain/refusal.ts'
 import type { Refusal } from '../../domain/refusal.ts'
-import type { ProviderCard } from '../../domain/billing/card.ts'
 import type { Leases } from '../../recharge/leases.ts'
-import type { Transaction } from '../../store/store.ts'
+import type { Key, Transaction } from '../../store/store.ts'
 import type { Call } from '../shared/operation.ts'
-import { succeeded } from './answers.ts'
-import { scriptedRefusal } from './scripted.ts'
 
 /** An update as it is asked for, with everything drawn that chance decides. */
 export interface UpdateRequest {
@@ -134,4 +138,67 @@ function scriptedFor(subAccount: SubAccount, { contract, call, key, location }: 
 
 function refused(refusal: Refusal): Step {
   return { kind: 'answer', answer: refusal }
+}
+
+/**
+ * The Idempotency-Key that a call carries, null where it carries none. A key belongs to one agency and operation, whichever
+ * of the agency's credentials sends it; its fingerprint is that of path and body.
+ */
+export function keyOf(call: Call): KeyInUse | null {
+  const key = call.headers['idempotency-key']
+  if (key === undefined) return null
+  return {
+    id: digest([call.caller.agency, call.operation.id, key]),
+    fingerprint: digest([call.path, call.body]),
+  }
+}
+
+/** What an update reads. */
+export function documentsOf(location: string, key: KeyInUse | null): readonly Key[] {
+  const subAccount: Key = { kind: 'subAccount', id: location }
+  return key === null ? [subAccount] : [subAccount, { kind: 'idempotencyRecord', id: key.id }]
+}
+
+function digest(value: Json): string {
+  return hash('sha256', JSON.stringify(sorted(value)), 'base64url')
+}
+
+/** The same value with its properties in one order: two bodies that say the same are the same. */
+function sorted(value: Json): Json {
+  if (value === null || typeof value !== 'object') return value
+  if (Array.isArray(value)) return value.map(sorted)
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return Object.fromEntries(entries.map(([name, inner]) => [name, sorted(inner)]))
+}
+
+/** The first status of server failures: a script refuses, it does not fail. */
+const FAILURE = 500
+
+/**
+ * The refusal that a sub-account is scripted to give, worded as the contract's example of that code; where the example
+ * names its own sub-account, the one asked for stands instead. Null where the operation documents no such refusal.
+ */
+function scriptedRefusal(contract: Contract, operationId: string, code: string, location: string): Refusal | null {
+  const pair = pairsOf(contract, operationId).find((candidate) => candidate.code === code && candidate.status < FAILURE)
+  if (pair === undefined) return null
+  // A pair that has a code has an object to carry it.
+  const { success: _success, error: _error, message, ...rest } = pair.response.body as JsonObject
+  const named = pair.request.path['locationId']
+  const fields = Object.entries(rest).map(([name, value]) => [name, replaced(value, named, location)] as const)
+  return refuse(pair.status, code, typeof message === 'string' ? message : code, Object.fromEntries(fields))
+}
+
+function replaced(value: Json, named: string | undefined, location: string): Json {
+  if (value === named) return location
+  return isList(value) ? value.map((item) => replaced(item, named, location)) : value
+}
+
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value)
+}
+
+/** An answer of the billing operations that went well. */
+export function succeeded(body: DirectBillingResponse | SubAccountBillingResponse): { status: 200; body: JsonObject } {
+  // The contract leaves pending credits' items open, so their type is wider than JSON.
+  return { status: 200, body: body as unknown as JsonObject }
 }

@@ -2,8 +2,8 @@ import { packagedContract } from '../../../contract/index.ts'
 import type { Json, JsonObject, Operation } from '../../../contract/index.ts'
 import { refusedFields } from '../../../serve/refused-fields.ts'
 import { isObject } from '../../domain/live-agents/json.ts'
-import { explainBody } from '../../domain/live-agents/refused-body.ts'
-import type { BodyComplaint } from '../../domain/live-agents/refused-body.ts'
+import { explainBody } from '../../domain/live-agents/explain-body.ts'
+import type { BodyComplaint } from '../../domain/live-agents/explain-body.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 
 /** A module's own 422 for a body that the contract refuses; null where the module has none. */

@@ -15,7 +15,7 @@ import type { Refusal } from '../../domain/refusal.ts'
 import type { Reader, Transaction } from '../../store/store.ts'
 import type { Call, Outcome, Services } from '../shared/operation.ts'
 import { agentSaved, expectedFor, findAgent } from './find.ts'
-import { putSecrets, secretsOf } from './outside.ts'
+import { putSecrets, secretsOf } from './events.ts'
 
 /** A save as it is asked for: what it decides, and what it brings along. */
 export interface Saving {

@@ -1,6 +1,6 @@
 import { Pool } from 'pg'
 import type { PoolClient } from 'pg'
-import { StoreError, StoreUnavailable } from '../error.ts'
+import { StoreError, StoreUnavailable } from '../store.ts'
 
 export type { Pool }
 export type Client = PoolClient

@@ -1,7 +1,7 @@
 import { overlaid } from '../draft.ts'
 import type { Outcome, Source, Writes } from '../draft.ts'
-import { StoreError } from '../error.ts'
 import { nameOf } from '../names.ts'
+import { StoreError } from '../store.ts'
 import type { Key } from '../store.ts'
 import { collectionsRead } from './locks.ts'
 import { isEmpty, nothingLoaded, runOver, wantedOf } from './wanted.ts'

@@ -1,6 +1,6 @@
 import type { Write, Writes } from '../draft.ts'
-import { StoreError } from '../error.ts'
 import { nameOf } from '../names.ts'
+import { StoreError } from '../store.ts'
 import type { Stored } from '../stored.ts'
 import { isLost, run, together } from './connection.ts'
 import type { Client, Pool, Statement } from './connection.ts'

@@ -1,8 +1,8 @@
 import type { Kind } from '../documents.ts'
 import type { Outcome, Source } from '../draft.ts'
 import { isId, nameOf } from '../names.ts'
-import type { Entry, Stored } from '../stored.ts'
 import type { Key } from '../store.ts'
+import type { Entry, Stored } from '../stored.ts'
 
 /** What a function needs from the database, as far as it is known. It only grows, from one run to the next. */
 export interface Wanted {

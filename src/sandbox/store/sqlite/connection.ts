@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import Libsql from 'libsql'
-import { StoreError, StoreUnavailable } from '../error.ts'
+import { StoreError, StoreUnavailable } from '../store.ts'
 
 export type Database = Libsql.Database
 

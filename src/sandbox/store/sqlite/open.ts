@@ -1,7 +1,7 @@
 import { documentOf, nothingStored, readerOf, runDraft, runNow } from '../draft.ts'
 import type { Source, Write } from '../draft.ts'
-import { StoreError } from '../error.ts'
 import { requireWorld } from '../names.ts'
+import { StoreError } from '../store.ts'
 import type { Store } from '../store.ts'
 import { stored, unshared } from '../stored.ts'
 import type { Stored } from '../stored.ts'

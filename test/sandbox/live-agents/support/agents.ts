@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../../src/contract/index.ts'
-import type { LivePlace } from '../../../../src/sandbox/operations/live-agents/outside.ts'
+import type { LivePlace } from '../../../../src/sandbox/operations/live-agents/events.ts'
 import { BEGIN } from './world.ts'
 import type { Answer, World } from './world.ts'
 

@@ -1,4 +1,4 @@
-import { NATIVE_CRM } from '../../billing/identity.ts'
+import { NATIVE_CRM } from '../../billing/state.ts'
 import { textOf } from '../json.ts'
 import { needsTags } from '../nodes/index.ts'
 import { isUnreadable } from '../resources.ts'

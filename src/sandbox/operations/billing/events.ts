@@ -1,3 +1,4 @@
+import type { CardState } from '../../domain/billing/card.ts'
 import {
   cardChanged,
   giveBonus,
@@ -6,14 +7,13 @@ import {
   stopRebilling,
   switchPlan,
   takeCall,
-} from '../../domain/billing/outside.ts'
-import type { CardState } from '../../domain/billing/payment-account.ts'
+} from '../../domain/billing/events.ts'
 import { noSuchSubAccount } from '../../domain/billing/refusals.ts'
 import type { SubAccount } from '../../domain/billing/state.ts'
 import { milliminutes, minutes } from '../../domain/billing/units.ts'
 import { isRefusal } from '../../domain/refusal.ts'
 import type { Refusal } from '../../domain/refusal.ts'
-import { failCard, putCard } from '../../payments/cards.ts'
+import { failCard, putCard } from '../../payments/stand-in.ts'
 import type { Store } from '../../store/store.ts'
 
 /** Where and when something happens to a sub-account that no operation of the API does. */

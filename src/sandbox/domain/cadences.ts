@@ -1,5 +1,14 @@
-import type { Campaign } from '../agents/state.ts'
-import type { Cadence } from './state.ts'
+import type { Json } from '../../contract/model.ts'
+import type { Campaign } from './agents/state.ts'
+
+/** A power-dialer cadence, as the contract shows it. */
+export interface Cadence {
+  readonly id: string
+  readonly location: string
+  /** The contract's Cadence. */
+  readonly view: { readonly [key: string]: Json }
+  readonly campaigns: readonly string[]
+}
 
 /** The contract's data of the pipeline steps. */
 export interface PipelineView {

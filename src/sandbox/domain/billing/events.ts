@@ -2,8 +2,8 @@ import type { Refusal } from '../refusal.ts'
 import { schedule } from './recharge.ts'
 import { directBillingActive, paymentInProgress } from './refusals.ts'
 import type { SubAccount } from './state.ts'
-import { addBonus, balanceOf, draw, topUp } from './wallet.ts'
 import type { Milliminutes } from './units.ts'
+import { addBonus, balanceOf, draw, topUp } from './wallet.ts'
 
 /** What happens to a sub-account outside the API: state and event → new state. */
 

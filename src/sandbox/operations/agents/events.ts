@@ -1,5 +1,5 @@
-import { dial, moveLead, refuseOutcome, shortest } from '../../domain/agents/outside.ts'
-import type { OUTCOMES } from '../../domain/agents/outside.ts'
+import { dial, moveLead, refuseOutcome, shortest } from '../../domain/agents/events.ts'
+import type { OUTCOMES } from '../../domain/agents/events.ts'
 import type { Agent, Lead } from '../../domain/agents/state.ts'
 import { refuse } from '../../domain/refusal.ts'
 import type { Refusal } from '../../domain/refusal.ts'
