@@ -93,7 +93,7 @@ function isShapeless(body: Json): boolean {
 
 /** Where a path leads: into a workflow and one of its steps, or just to a field. */
 function placeOf(body: Json, path: string): Place {
-  const names = path.split('./')
+  const names = path.split('.')
   if (names[0] === 'workflow' && names.length > 1) {
     const workflow = objectOf(body)['workflow']
     const id = textOf(objectOf(workflow)['id'])
@@ -113,13 +113,13 @@ function placeOf(body: Json, path: string): Place {
 /** The innermost step that a path leads through, and the rest of the path from there. */
 function placeInWorkflow(workflow: Json | undefined, names: readonly string[]): Place {
   let value = workflow
-  let place: Place = { field: names.join('./') }
+  let place: Place = { field: names.join('.') }
   for (const [index, name] of names.entries()) {
     value = isList(value) ? value[Number(name)] : own(objectOf(value), name)
     const inList = /^\d+$/.test(name) && index < names.length - 1
     if (!inList || (names[index - 1] !== 'steps' && names[index - 2] !== 'outputs')) continue
     const stepId = textOf(objectOf(value)['id'])
-    place = { ...(stepId === null ? {} : { stepId }), field: names.slice(index + 1).join('./') }
+    place = { ...(stepId === null ? {} : { stepId }), field: names.slice(index + 1).join('.') }
   }
   return place
 }
