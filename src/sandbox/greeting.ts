@@ -4,11 +4,10 @@ import { callsToTry } from '../serve/calls-to-try.ts'
 export interface Greeted {
   readonly contract: Contract
   readonly url: string
-  /** Names of planted defects. */
   readonly defects: readonly string[]
 }
 
-/** What to tell somebody who has just started the sandbox: the address, the keys, calls to try, and how to start over. */
+/** Printed at start: the address, the keys, calls to try, and how to start over. */
 export function sandboxGreeting({ contract, url, defects }: Greeted): string {
   const keys = Object.values(contract.fixtures).filter(({ kind }) => kind === 'credential')
   const width = Math.max(0, ...keys.map(({ value }) => value.length))

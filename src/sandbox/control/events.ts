@@ -32,7 +32,6 @@ const minutes = number('minutes, more than 0', (value) => Number.isFinite(value)
 const SETUP_OUTCOMES = ['ready', 'provisioning', 'provisioning_blocked', 'provisioning_uncertain'] as const
 const reasons = listOf(['legacy_voice_contract', 'unrepresented_capability', 'outdated_format'])
 
-/** What the platform does outside of its API. */
 export const eventRoutes: readonly ControlRoute[] = [
   defineRoute('POST /_sandbox/events/call', {
     does: 'A call of so many minutes takes place; Credit Guard may allow fewer.',
@@ -146,7 +145,7 @@ function outcomeOf(status: (typeof SETUP_OUTCOMES)[number] | null, failureCode: 
   return { status, failureCode: failureCode ?? 'PROVIDER_TIMEOUT' }
 }
 
-/** An interface is no JSON to the compiler until it is copied. */
+/** TypeScript accepts an interface as JSON only after a copy. */
 function reported(report: CallReport | Refusal): ControlResult {
   return isRefusal(report) ? report : { ...report }
 }

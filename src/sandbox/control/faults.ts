@@ -20,7 +20,7 @@ const OWN_FAULTS: Readonly<Record<string, string>> = {
   [DECLINE_FAULT]: 'Every charge is declined, for the reason `declineCode`.',
 }
 
-/** Faults of the payment provider strike wherever it is asked, not within an operation. */
+/** These hit every call to the payment provider, whatever operation makes it. */
 const ANYWHERE = new Set([UNAVAILABLE_FAULT, DECLINE_FAULT])
 
 export const faultRoutes: readonly ControlRoute[] = [
@@ -65,15 +65,14 @@ export const faultRoutes: readonly ControlRoute[] = [
   }),
 ]
 
-/** A type alias, so that it is JSON as well. */
+/** An interface would not count as JSON. */
 export type KnownFault = {
   readonly name: string
   readonly does: string
-  /** The operations that it can hit; null: all of them. */
+  /** Operations it can hit; null: all. */
   readonly operations: readonly string[] | null
 }
 
-/** Every fault that can be switched on. */
 export function knownFaults({ pairs }: Contract): readonly KnownFault[] {
   const answers = new Map<string, { readonly does: string; readonly operations: string[] }>()
   for (const { key, status, summary, operation, unprovoked } of pairs) {

@@ -22,12 +22,12 @@ import type { Control, ControlRoute } from './route.ts'
 import { stateRoutes } from './state.ts'
 import { worldRoutes } from './worlds.ts'
 
-/** Where the page is, for people, and the overview, for programs. */
+/** A page in a browser, JSON for programs. */
 export const CONTROL_PAGE = '/_sandbox'
 const PREFIX = CONTROL_PAGE
 const READY = '/_sandbox/ready'
 
-/** Everything that can be asked of the sandbox itself. The overview and the docs list it from here. */
+/** All control routes; the overview and the docs list them from here. */
 export const CONTROL_ROUTES: readonly ControlRoute[] = [
   defineRoute('GET /_sandbox', {
     does: 'Shows the world, its clock, the keys, the faults, and everything that can be asked for here.',
@@ -51,21 +51,18 @@ export const CONTROL_ROUTES: readonly ControlRoute[] = [
 ]
 
 export interface ControlOptions {
-  /** The host that the sandbox listens on. */
   readonly host: string
-  /** Whether the sandbox lets itself be steered. */
+  /** Whether the control API is on. */
   readonly on: boolean
-  /** Everything that a route needs beyond the request. */
   readonly control: Omit<Control, 'world' | 'path' | 'settle'>
   readonly settle: (world: string) => Promise<void>
 }
 
-/** Whether a request is for the sandbox itself and not for the contract. */
 export function isControl(pathname: string): boolean {
   return pathname === PREFIX || pathname.startsWith(`${PREFIX}/`)
 }
 
-/** Answers what is asked of the sandbox itself. Any open web page can reach loopback, so foreign ones are refused. */
+/** Serves the control API. Any open web page can reach loopback, so requests from other origins are refused. */
 export async function handleControl(options: ControlOptions, request: ServerRequest): Promise<Answer> {
   const refusal = refuseControl(options, request)
   if (refusal !== null) return refusal
@@ -79,7 +76,7 @@ export async function handleControl(options: ControlOptions, request: ServerRequ
   const body = readBody(request)
   if (typeof body === 'string') return generalRefusal(400, body)
 
-  // Who may not steer makes no worlds.
+  // A refused request must not create a world.
   if (request.pathname !== READY && !(await options.control.worlds.create(world))) return refuseWorld(world, request.id)
   const control = { ...options.control, world, path: found.path, settle: () => options.settle(world) }
   const handled = await found.route.handle(control, body)
@@ -95,7 +92,7 @@ export async function handleControl(options: ControlOptions, request: ServerRequ
 }
 
 function refuseControl({ on, host }: ControlOptions, { headers, pathname }: ServerRequest): Answer | null {
-  // Whoever starts several sandboxes has to know when they are up, and learns nothing else from it.
+  // Scripts that start sandboxes poll this; it reveals nothing else.
   if (pathname === READY) return null
   if (!on) return generalRefusal(403, 'Control is off here. Start the sandbox with --control, or on loopback.')
   if (isLoopback(host) ? isLocalCaller(headers) : isKnownCaller(headers, host)) return null
@@ -141,7 +138,7 @@ function matchPath(template: string, pathname: string): Readonly<Record<string, 
 
 const NO_OBJECT = 'The body has to be a JSON object, or absent.'
 
-/** An absent body is an empty one; a text says what is wrong. */
+/** An absent body counts as {}. A returned text is the error. */
 function readBody({ body }: ServerRequest): Readonly<Record<string, Json>> | string {
   if (body === null || body.length === 0) return {}
   try {
@@ -160,9 +157,9 @@ function isObject(value: Json): value is { readonly [key: string]: Json } {
 }
 
 /**
- * Whether a request may steer a sandbox that is not on loopback. Its Host has to be a name that no web page of somebody
- * else's can have: an address, a name without a dot, or the one that the sandbox listens on; its Origin, where it has
- * one, has to be that same host.
+ * Whether a request may control a sandbox that does not listen on loopback. Against DNS rebinding, its Host must be one
+ * that no foreign web page can have: an address, a name without a dot, or the host that the sandbox listens on. Its
+ * Origin, if any, must be the same host.
  */
 function isKnownCaller(headers: IncomingHttpHeaders, listensOn: string): boolean {
   const { host, origin } = headers
@@ -174,7 +171,6 @@ function isKnownCaller(headers: IncomingHttpHeaders, listensOn: string): boolean
   return origin === undefined || origin === `http://${host}`
 }
 
-/** Everything about a world that helps somebody who sits before it: its clock, its keys, and what can be asked for. */
 async function overview(control: Control, routes: readonly ControlRoute[]): Promise<Json> {
   const { contract, world, worlds, realTime, defects } = control
   const credentials = Object.values(contract.fixtures).filter(({ kind }) => kind === 'credential')

@@ -6,7 +6,7 @@ import type { Defect } from './defect.ts'
 
 type Body = Record<string, unknown>
 
-/** Faults that show in what is sent, whatever the state behind it is. */
+/** Defects in responses. */
 export const answerDefects: Readonly<Record<string, Defect>> = {
   'lost-field': {
     says: 'A sub-account is shown without the status of its wallet.',
@@ -77,7 +77,7 @@ function objectIn(value: unknown, name: string): Body | null {
   return typeof inner === 'object' && inner !== null ? (inner as Body) : null
 }
 
-/** A store in which everything seems to belong to one agency. What is written keeps its owner. */
+/** A store that shows everything as owned by one agency. Writes keep the owner. */
 export function asOwnedBy(store: Store, agency: string): Store {
   return {
     ...store,

@@ -10,7 +10,7 @@ import type { Defect } from './defect.ts'
 
 type Handle = Handlers[string]
 
-/** Faults in what operations do. */
+/** Defects in operations. */
 export const handlerDefects: Readonly<Record<string, Defect>> = {
   'lost-rollback': {
     says: 'A refused change of direct billing leaves Credit Guard switched.',
@@ -80,7 +80,7 @@ export const handlerDefects: Readonly<Record<string, Defect>> = {
   },
 }
 
-/** Where a request says which version it means, and where that version can be read. */
+/** How a request names the version it expects, and where the current one is. */
 interface Version {
   readonly in: string
   readonly read: string

@@ -1,7 +1,6 @@
 import type { Json } from '../../contract/model.ts'
 import type { Campaign } from './agents/state.ts'
 
-/** A power-dialer cadence, as the contract shows it. */
 export interface Cadence {
   readonly id: string
   readonly location: string
@@ -10,7 +9,6 @@ export interface Cadence {
   readonly campaigns: readonly string[]
 }
 
-/** The contract's data of the pipeline steps. */
 export interface PipelineView {
   readonly stepCounts: readonly { readonly cadenceStep: number; readonly count: number }[]
   readonly cadences: readonly Cadence['view'][]
@@ -18,7 +16,7 @@ export interface PipelineView {
   readonly callbacksCount: number
 }
 
-/** Counts the leads of the chosen campaigns, step by step, beside the cadences of the project's schedule. */
+/** Counts leads per step of the chosen campaigns. */
 export function viewPipeline(
   campaigns: readonly Campaign[],
   cadences: readonly Cadence[],
@@ -47,7 +45,7 @@ interface CadenceParts {
   readonly updatedAt: string
 }
 
-/** A cadence that calls twice a day, as the contract shows it. */
+/** Calls twice a day. */
 export function cadenceOf({ id, location, campaigns, name, isDefault, createdAt, updatedAt }: CadenceParts): Cadence {
   const view = {
     _id: id,
@@ -64,7 +62,7 @@ export function cadenceOf({ id, location, campaigns, name, isDefault, createdAt,
   return { id, location, campaigns, view }
 }
 
-/** The power-dialer cadence that a live agent's campaign shares with no other. */
+/** The cadence made for one live agent's campaign. */
 export function privateCadence({ id, location }: Pick<Campaign, 'id' | 'location'>, now: number): Cadence {
   const madeAt = new Date(now).toISOString()
   const times = { createdAt: madeAt, updatedAt: madeAt }
@@ -78,7 +76,6 @@ export function privateCadence({ id, location }: Pick<Campaign, 'id' | 'location
   })
 }
 
-/** Two calls on the first day. */
 const TWO_CALLS = {
   schedule: [
     { day: 1, hour: 9, minute: 30, period: 'AM', doubleDial: true, call: { enabled: true }, additionalActions: [] },

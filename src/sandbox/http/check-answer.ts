@@ -2,12 +2,12 @@ import { contentTypeFor, responseFor } from '../../contract/index.ts'
 import type { Contract, Operation } from '../../contract/index.ts'
 import type { Answer } from '../../serve/answer.ts'
 
-/** Statuses that are the protocol's and not the contract's. */
+/** Statuses of HTTP itself. */
 const OURS: ReadonlySet<number> = new Set([405, 408, 413, 414, 415, 431, 501])
 
 /**
- * What the contract has against an answer of ours; null where nothing. Names the clause. `value` is what the body was
- * written from; left out, the body is read back. Its type holds nothing that JSON would write otherwise.
+ * How a response breaks the contract, with the clause; null: it does not. `value`: what the body was written from;
+ * without it the body is parsed. It must be plain JSON.
  */
 export function objectionTo(
   contract: Contract,

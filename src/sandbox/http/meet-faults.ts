@@ -5,22 +5,22 @@ import { countHit, faultFor, NO_FAULTS } from '../domain/world/faults.ts'
 import type { Fault, Faults } from '../domain/world/state.ts'
 import type { Store } from '../store/store.ts'
 
-/** The fault that lets answers wait for so many `milliseconds`. */
+/** Delays responses by `milliseconds`. */
 export const LATENCY_FAULT = 'latency'
-/** The fault that does the work and then cuts the connection instead of answering. */
+/** Does the work, then cuts the connection. */
 export const CUT_FAULT = 'cut'
 
-/** What the faults that are switched on do to a request. */
+/** Effects of active faults on a request. */
 export interface Met {
-  /** Milliseconds to wait first. */
+  /** Milliseconds. */
   readonly latency: number
-  /** The answer to give instead of the operation's. */
+  /** Sent instead of the operation's response. */
   readonly pair: Pair | null
-  /** Whether the connection is cut once the operation has done its work. */
+  /** Cut the connection after the operation. */
   readonly cut: boolean
 }
 
-/** Looks for faults that hit an operation, and counts the hits. `seen` are the faults as the request found them. */
+/** Finds faults for an operation and counts their hits. `seen`: the faults when the request was read. */
 export async function meetFaults(
   contract: Contract,
   store: Store,
@@ -37,7 +37,7 @@ export async function meetFaults(
   })
   let hits = hitsAmong(seen)
   if (Object.values(hits).some((fault) => fault !== null && fault.remaining !== null)) {
-    // Others may be about to use up the same strikes, so it is looked at once more where nobody comes in between.
+    // Checked again in a transaction, because another request may use up the last hit.
     hits = await store.transact(world, [{ kind: 'faults', id: FAULTS }], (transaction) => {
       const faults = transaction.get('faults', FAULTS) ?? NO_FAULTS
       const met = hitsAmong(faults)

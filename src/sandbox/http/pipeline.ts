@@ -34,37 +34,37 @@ import { refuseWorld, WORLD_NAME_RULE, worldOf } from './world-name.ts'
 
 export interface PipelineOptions {
   readonly services: SandboxServices
-  /** By operationId; left out, all that the sandbox has. An operation without one answers 501. */
+  /** By operationId; an operation without a handler answers 501. Default: all the sandbox has. */
   readonly handlers?: Handlers
   readonly worlds: Pick<Worlds, 'create' | 'keyHolder'>
   readonly realTime: () => number
-  /** Where the pages `/errors/CODE` stand that refusals link to; left out, at the sandbox itself. */
+  /** Base of the `/errors/CODE` links in refusals. Default: the sandbox itself. */
   readonly documentation?: string
-  /** Whether every answer is checked against the contract; a mismatch becomes a 500 that names the clause. */
+  /** Check every response against the contract; a mismatch becomes a 500 that names the clause. */
   readonly strict: boolean
-  /** Null: as many requests as anybody likes. */
+  /** Null: no limit. */
   readonly limit: RateLimit | null
-  /** Told of what nobody foresaw; the caller only sees a 500 with its `ref`. */
+  /** Gets unexpected errors; the caller sees a 500 with its `ref` only. */
   readonly onError: (error: unknown, requestId: string) => void
-  /** A planted defect: no key lacks a scope. */
+  /** For a defect: every key gets every scope. */
   readonly anyScope?: boolean
 }
 
-/** An answer, and what a log may say about how it came to be. */
+/** A response and what may be logged about it. */
 export interface Handled {
   readonly answer: Answer
-  /** Null where the request named none, or nothing that can be one. */
+  /** Null: none or an invalid name. */
   readonly world: string | null
   readonly operation: Operation | null
-  /** The name of the key, never its value. */
+  /** Never its value. */
   readonly key: string | null
 }
 
 const UNFORESEEN = 'The sandbox failed in a way that it did not foresee. Its log has the details under this ref.'
 
 /**
- * What happens to a request, from top to bottom: route, world, forced answer, key, rate, scope and role, faults,
- * validation, operation, and the check of the answer.
+ * What happens to a request, from top to bottom: route, world, forced response, key, rate, scope and role, faults,
+ * validation, operation, and the check of the response.
  */
 export function createPipeline(options: PipelineOptions): (request: ServerRequest) => Promise<Handled> {
   const { services, handlers = HANDLERS, realTime, strict, limit } = options
@@ -100,7 +100,7 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     const { caller } = situation
     if (caller === null) return { answer: render(operation, UNAUTHORIZED, request.id), ...unknown }
     const answer = await answerTo(request, world, operation, match.path, situation, caller).catch((error: unknown) => {
-      // The outage answers this one.
+      // `createOutage` answers this one.
       if (error instanceof StoreUnavailable) throw error
       options.onError(error, request.id)
       return answers.plain(operation, 500, UNFORESEEN, request.id)
@@ -108,7 +108,7 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     return { answer, ...unknown, key: caller.name }
   }
 
-  /** Makes a world that is not there, for whoever has a key in it. */
+  /** Creates a missing world if the key would exist in it. */
   async function situationOf(
     { headers, id }: ServerRequest,
     world: string,
@@ -120,7 +120,7 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     if (known !== null) return known
     const holder = keyHash === null ? null : options.worlds.keyHolder(keyHash)
     if (holder === null) return { refused: render(operation, UNAUTHORIZED, id) }
-    // Not a world's name, so that all worlds that a key makes count together.
+    // Not a valid world name, so a key's new worlds share one limit.
     const seconds = limit?.take(`new worlds/${holder.name}`) ?? 0
     if (seconds > 0) return { refused: tooMany(operation, seconds, id) }
     if (!(await options.worlds.create(world))) return { refused: refuseWorld(world, id) }
@@ -195,7 +195,7 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     return { ...refused, headers: { ...refused.headers, 'retry-after': String(seconds) } }
   }
 
-  /** Mistakes with a code of their own, worked out when the first request is wrong. */
+  /** Built when an operation's first wrong request arrives. */
   function codedRefusalsOf(operation: Operation): CodedRefusals {
     const known = coded.get(operation.id) ?? readCodedRefusals(contract, operation, pairsOf(contract, operation.id))
     coded.set(operation.id, known)
@@ -218,7 +218,6 @@ function everyScope({ scopes }: Operation): readonly string[] {
   return (scopes ?? []).flat()
 }
 
-/** A repeated header counts once. */
 function single(values: Readonly<Record<string, string | string[]>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? (value[0] ?? '') : value]),

@@ -12,10 +12,7 @@ import { NO_FAULTS } from '../domain/world/faults.ts'
 import type { Documents } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 
-/**
- * Writes a refusal in the form of the operation's module. A refusal without a code carries text only, and so does a
- * status whose examples carry none.
- */
+/** A refusal in the form of the operation's module. Text only, if the refusal or the status' examples have no code. */
 export function renderRefusal(
   contract: Contract,
   help: HelpLink,
@@ -42,8 +39,8 @@ function errorBody(contract: Contract, operation: Operation, refusal: Refusal): 
 }
 
 /**
- * What a refusal says to people: its own message, or that of the pair that it names. Else the first example of its code
- * that says anything, the operation's own before others'. Control refuses outside of operations.
+ * A refusal's text: its own, that of its pair, or of the first example with its code, the operation's own first. The
+ * control API refuses without an operation.
  */
 export function wordsOf(contract: Contract, operation: Operation | null, refusal: Refusal): string {
   const { status, code, message, pair: named } = refusal
@@ -56,23 +53,23 @@ export function wordsOf(contract: Contract, operation: Operation | null, refusal
   return words.find((text) => text !== null) ?? code
 }
 
-/** The property that is for people: `message`, or `error` where the code stands elsewhere. */
+/** `message`, or `error` if that is not the code. */
 function textOf(body: unknown, code: string): string | null {
   const { message, error } = objectOf(body as Json)
   if (typeof message === 'string') return message
   return typeof error === 'string' && error !== code ? error : null
 }
 
-/** What every request needs to know of its world. */
+/** A request's world, key and time. */
 export interface Situation {
-  /** Null: nobody has such a key. */
+  /** Null: unknown key. */
   readonly caller: Documents['apiKey'] | null
   readonly faults: Documents['faults']
-  /** Milliseconds since the epoch on the world's clock. */
+  /** Milliseconds since the epoch, of the sandbox's clock. */
   readonly now: number
 }
 
-/** Reads a world for a request; null where there is no such world yet. */
+/** Null: the world does not exist yet. */
 export function readSituation(
   store: Store,
   world: string,
@@ -92,7 +89,7 @@ export function readSituation(
   })
 }
 
-/** The documented answer that `Prefer` asks for. It changes nothing and needs no key, as on the mock. */
+/** The documented response that `Prefer` asks for. Changes nothing and needs no key, as on the mock. */
 export function forcedAnswer(
   contract: Contract,
   answers: Answers,

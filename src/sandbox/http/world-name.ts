@@ -3,7 +3,7 @@ import type { Answer } from '../../serve/answer.ts'
 import { generalFailure } from '../../serve/envelope.ts'
 import { isWorldName, MAIN_WORLD, NAME_RULE } from '../domain/world/state.ts'
 
-/** The world that a request belongs to (`x-sandbox-world`); null where the name is not one. */
+/** From `x-sandbox-world`; null: invalid name. */
 export function worldOf(headers: IncomingHttpHeaders): string | null {
   const named = headers['x-sandbox-world']
   if (named === undefined) return MAIN_WORLD
@@ -12,7 +12,7 @@ export function worldOf(headers: IncomingHttpHeaders): string | null {
 
 export const WORLD_NAME_RULE = `x-sandbox-world has to be ${NAME_RULE}.`
 
-/** What is answered where a world is not there, and there is no room for it. */
+/** For a missing world when the maximum is reached. */
 export function refuseWorld(world: string, requestId: string): Answer {
   const message =
     `There is no world ${world}, and no room for another. DELETE /_sandbox/worlds/NAME takes one away, ` +

@@ -23,8 +23,7 @@ import { checkSettings, fingerprint, putRevision } from './live-agents/saving.ts
 import type { Call, Handler, Services } from './shared/operation.ts'
 
 /**
- * Creates an agent and attaches its campaign. What is saved stays when the campaign is not confirmed: the same request
- * finds it again and goes on from there.
+ * Creates an agent and its campaign. If the campaign is not confirmed, the agent stays, and the same request continues.
  */
 export const createLiveAgent: Handler = async (call, services) => {
   const owner = { location: locationOf(call), profileId: textOf(objectOf(call.body)['id']) ?? '' }
@@ -86,7 +85,7 @@ function readWanted(
   return { request: { ...request, authored: { ...request.authored, workflows } }, secrets }
 }
 
-/** The agent that the same body began, or a new one. */
+/** The agent that the same body created, or a new one. */
 function findOrCreate(transaction: Transaction, wanted: Wanted, subAccount: Bindable): Begun | Refusal {
   const { location, profileId, now } = wanted
   const existing = transaction.get('liveAgent', agentKey(location, profileId))

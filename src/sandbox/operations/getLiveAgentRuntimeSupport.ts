@@ -2,7 +2,6 @@ import { isRefusal } from '../domain/refusal.ts'
 import { answered, expectedFor, findAgent } from './live-agents/find.ts'
 import type { Handler } from './shared/operation.ts'
 
-/** What the module offers and what it does not. */
 const SUPPORT = { prepare: true, restore: true, clone: false, delete: false, splitTest: false }
 
 export const getLiveAgentRuntimeSupport: Handler = (call, { store }) =>

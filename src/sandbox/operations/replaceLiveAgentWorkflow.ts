@@ -6,7 +6,6 @@ import { sealSecrets } from './live-agents/events.ts'
 import { saveAgent } from './live-agents/saving.ts'
 import type { Handler } from './shared/operation.ts'
 
-/** Replaces one workflow and leaves the rest of the agent as it is. */
 export const replaceLiveAgentWorkflow: Handler = async (call, services) => {
   const body = objectOf(call.body)
   const ifVersion = textOf(body['ifVersion']) ?? ''

@@ -8,19 +8,19 @@ import { claim, documentsOf, keyOf } from './billing/claim.ts'
 import type { Known, UpdateRequest } from './billing/claim.ts'
 import type { Call, Outcome, Services } from './shared/operation.ts'
 
-/** How often it starts over when others keep getting in between. */
+/** Attempts when other requests keep interfering. */
 const ROUNDS = 8
 
 /**
- * Turns direct billing on or off, or changes its settings. Each round decides inside a transaction; what it finds missing
- * (the card, the fate of a charge whose process died) is asked of the provider outside, and it decides again.
+ * Changes direct billing. Each round decides in a transaction. If the card or the result of a dead process's charge is
+ * missing, the provider is asked outside the transaction, and the next round decides again.
  */
 export async function updateDirectBilling(call: Call, services: Services & ChargingServices): Promise<Outcome> {
   const request = requestOf(call, services)
   const { location } = request
   const expected = documentsOf(location, request.key)
 
-  // Mostly the card is what is missing first. That is found out without a transaction, which would wait for others.
+  // Usually the card is missing. Finding that out needs no transaction, which would block others.
   const first = request.update.enabled
     ? await services.store.read(call.world, expected, (reader) =>
         claim({ ...reader, put() {}, remove() {} }, request, { card: null, mute: false }),
@@ -48,7 +48,7 @@ function requestOf(call: Call, services: Services & ChargingServices): UpdateReq
     contract: services.contract,
     leases: services.leases,
     location: call.path['locationId'] ?? '',
-    // The contract's validators have let it through.
+    // The contract's validators accepted it.
     update: call.body as unknown as DirectBillingUpdate,
     key: keyOf(call),
     chargeId: services.id('charge'),

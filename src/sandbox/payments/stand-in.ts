@@ -8,22 +8,21 @@ import type { Fault } from '../domain/world/state.ts'
 import type { Reader, Store } from '../store/store.ts'
 import type { PaymentProvider } from './provider.ts'
 
-/** The fault that makes the provider deaf. */
+/** The provider cannot be asked. */
 export const UNAVAILABLE_FAULT = 'payment-provider-unavailable'
-/** The fault that makes every issuer decline; its option `declineCode` is the reason given. */
+/** Every issuer declines, with the option `declineCode` as reason. */
 export const DECLINE_FAULT = 'decline'
 
-/** Whether a fault is to strike now, and how; null where it is not. Asking uses up one of its strikes. */
+/** The active fault of this name, or null. Counts as a hit. */
 export type FaultOf = (world: string, name: string) => Promise<Fault | null>
 
 /**
- * A payment provider that keeps its books in the store, in transactions of its own: to the operations it is as far away as
- * a real one, and a process that dies between asking and hearing finds the charge in the books later.
+ * A payment provider with its books in the store, in its own transactions. For operations it is as remote as a real
+ * one: if a process dies during a call, the charge is found in the books later.
  */
 export function createStandIn(store: Store, faultOf: FaultOf = async () => null): PaymentProvider {
   const isDeaf = async (world: string) => (await faultOf(world, UNAVAILABLE_FAULT)) !== null
 
-  /** Changes an account's books and tells the result. */
   function settle(
     world: string,
     location: string,
@@ -39,7 +38,7 @@ export function createStandIn(store: Store, faultOf: FaultOf = async () => null)
 
   return {
     async readCard(world, location): Promise<ProviderCard> {
-      // Asked together, the two share a trip to the database.
+      // Together, they share a round trip to the database.
       const [deaf, card] = await Promise.all([
         isDeaf(world),
         store.read(world, [{ kind: 'paymentAccount', id: location }], (reader) => cardOf(accountOf(reader, location))),
@@ -72,14 +71,12 @@ function reasonIn(fault: Fault): string {
   return typeof declineCode === 'string' ? declineCode : 'generic_decline'
 }
 
-/** What happens at the stand-in provider without our asking: in the dashboard's card form, or at the card's issuer. */
-
-/** Puts a sub-account's card into a state, e.g. `OK` for a usable card that was just saved. Charges go through again. */
+/** Puts a card into a state, e.g. `OK` for one that was just saved. Charges work again. */
 export function putCard(store: Store, world: string, location: string, state: CardState): Promise<void> {
   return change(store, world, location, ({ charges }) => ({ ...paymentAccount(location, state), charges }))
 }
 
-/** The card stays, and its issuer declines every charge from now on, for this reason. */
+/** Keeps the card; its issuer declines every charge with this reason. */
 export function failCard(store: Store, world: string, location: string, declineCode: string): Promise<void> {
   return change(store, world, location, (account) => ({ ...account, declineCode }))
 }
@@ -96,7 +93,7 @@ function change(
   })
 }
 
-/** The fault of this name that strikes outside of any operation, such as a payment provider's; counts the strike. */
+/** Finds a fault outside of operations, such as the payment provider's, and counts the hit. */
 export async function strike(store: Store, world: string, name: string): Promise<Fault | null> {
   const expected = [{ kind: 'faults', id: FAULTS } as const]
   const seen = await store.read(world, expected, (reader) => reader.get('faults', FAULTS))

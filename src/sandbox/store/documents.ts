@@ -4,7 +4,6 @@ import type { Cadence } from '../domain/cadences.ts'
 import type { CampaignHold, LiveAgent, LiveCreation, LiveSave, Resource, Secret } from '../domain/live-agents/state.ts'
 import type { ApiKey, Clock, Faults } from '../domain/world/state.ts'
 
-/** Every kind of document that a world holds. */
 export interface Documents {
   apiKey: ApiKey
   clock: Clock
@@ -28,14 +27,14 @@ export interface Documents {
 
 export type Kind = keyof Documents
 
-/** What a document is listed under; null where it is never listed. */
+/** The parent that lists it; null: none. */
 export function parentOf<K extends Kind>(kind: K, document: Documents[K]): string | null {
-  // A sub-account is its own location; it is listed under its agency.
+  // Its id is its location, so its agency lists it.
   if (kind === 'subAccount') return 'agency' in document ? document.agency : null
   return 'location' in document && typeof document.location === 'string' ? document.location : null
 }
 
-/** When something has to happen to a document, in milliseconds since the epoch; null where nothing has to. */
+/** When something must happen to a document, in milliseconds since the epoch; null: never. */
 export function dueOf<K extends Kind>(_kind: K, document: Documents[K]): number | null {
   return 'dueAt' in document && typeof document.dueAt === 'number' ? document.dueAt : null
 }

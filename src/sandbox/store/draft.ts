@@ -6,23 +6,22 @@ import type { Reader, Transaction } from './store.ts'
 import { stored } from './stored.ts'
 import type { Entry, Stored } from './stored.ts'
 
-/** Where documents come from before anything is written. Every implementation of the store has one. */
+/** Stored documents, before a transaction's writes. */
 export interface Source {
   get(kind: Kind, id: string): Stored | null
-  /** In the order of ids. */
+  /** Ordered by id. */
   list(kind: Kind, parent: string): readonly Entry[]
-  /** In the order of due times, then of ids; at most `limit`. */
+  /** At most `limit`, ordered by due time, then id. */
   due(kind: Kind, now: number, limit: number): readonly Entry[]
 }
 
-/** A source that has nothing. */
 export const nothingStored: Source = { get: () => null, list: () => [], due: () => [] }
 
-/** What a transaction has decided to write; nothing has reached the database yet. */
+/** A write that has not reached the database. */
 export interface Write {
   readonly kind: Kind
   readonly id: string
-  /** Null where the document goes away. */
+  /** Null: removed. */
   readonly stored: Stored | null
   readonly parent: string | null
   readonly due: number | null
@@ -30,9 +29,9 @@ export interface Write {
 
 export type Writes = ReadonlyMap<string, Write>
 
-/** A source with writes laid over it. */
+/** A source with writes applied. */
 export function overlaid(source: Source, writes: Writes): Source {
-  /** Entries without those that were written to, and the written ones that belong among them. */
+  /** Replaces written entries, and adds those that belong. */
   const merged = (entries: readonly Entry[], kind: Kind, belongs: (write: Write) => boolean): Entry[] => {
     const all = entries.filter((entry) => !writes.has(nameOf(kind, entry.id)))
     for (const write of writes.values()) {
@@ -61,7 +60,6 @@ export function overlaid(source: Source, writes: Writes): Source {
   }
 }
 
-/** What an operation sees of a source. */
 export function readerOf(source: Source): Reader {
   return {
     get<K extends Kind>(kind: K, id: string) {
@@ -80,7 +78,7 @@ export function readerOf(source: Source): Reader {
   }
 }
 
-/** Runs a transaction's function over a source. Its writes collect, and read back within it. */
+/** Runs a transaction's function. It reads its own writes. */
 export function runDraft<T>(source: Source, act: (transaction: Transaction) => T): { result: T; writes: Writes } {
   const writes = new Map<string, Write>()
   let over = false
@@ -104,7 +102,7 @@ export function runDraft<T>(source: Source, act: (transaction: Transaction) => T
   }
 }
 
-/** Runs a function that must be done when it returns: what it awaited would happen after the commit. */
+/** Runs a synchronous function: anything awaited would happen after the commit. */
 export function runNow<I, T>(run: (input: I) => T, input: I): T {
   const result = run(input)
   if (result instanceof Promise) {
@@ -113,18 +111,17 @@ export function runNow<I, T>(run: (input: I) => T, input: I): T {
   return result
 }
 
-/** How a function ended: what it threw is its caller's business, not a failure of the database. */
+/** A result or a thrown value, which belongs to the caller and is no database failure. */
 export type Outcome<T> =
   | { readonly kind: 'done'; readonly value: T }
   | { readonly kind: 'threw'; readonly error: unknown }
 
-/** What a function returned; throws what it threw. */
 export function resultOf<T>(outcome: Outcome<T>): T {
   if (outcome.kind === 'threw') throw outcome.error
   return outcome.value
 }
 
-/** Our own JSON comes back as the type that was put under this kind. */
+/** The JSON was stored under this kind, so it has its type. */
 export function documentOf<K extends Kind>(_kind: K, found: Stored): Documents[K] {
   return found.value() as Documents[K]
 }

@@ -3,14 +3,14 @@ import type { Store } from './store.ts'
 
 const postgres = /^postgres(ql)?:\/\//i
 
-/** Whether other processes may work in the same store at the same time. A SQLite file belongs to one process. */
+/** A SQLite file belongs to one process. */
 export function isShared(url: string): boolean {
   return postgres.test(url)
 }
 
 /**
- * Opens the store that a place names: `postgres://…` or `postgresql://…`, else a SQLite file, or `:memory:` for one that
- * ends with the process. Loads only the driver it needs. Throws a {@link StoreError} where it cannot be used.
+ * Opens `postgres://…`, `postgresql://…`, a SQLite file or `:memory:`. Loads only the driver it needs. Throws a {@link
+ * StoreError}.
  */
 export async function openStore(url: string): Promise<Store> {
   if (isShared(url)) {

@@ -2,7 +2,7 @@ import { createCipheriv, createHash, randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { isShared } from '../store/open.ts'
 
-/** Encrypts with AES-256-GCM: `v1.<nonce>.<text>.<tag>`, each in base64url. */
+/** AES-256-GCM: `v1.<nonce>.<text>.<tag>`, each in base64url. */
 export function createSeal(key: Buffer): (text: string) => string {
   return (text) => {
     const nonce = randomBytes(12)
@@ -16,10 +16,8 @@ export function createSeal(key: Buffer): (text: string) => string {
 const LENGTH = 32
 
 /**
- * The key that secrets are encrypted with: drawn from `secret` where one is given (AGENT_PLATFORM_SECRET); else that of a
- * SQLite file, kept beside it for its owner's eyes only; else, for a database in memory or a shared one, a new one that
- * ends with the process. Losing it loses nothing that the sandbox needs: it calls no webhook, so it never opens what it
- * sealed.
+ * The key that encrypts secrets: from `secret` (AGENT_PLATFORM_SECRET); else a file beside a SQLite file, readable by
+ * its owner; else a new one for this process. Losing it does no harm: the sandbox calls no webhooks and never decrypts.
  */
 export function sealingKey(database: string, secret: string | undefined): Buffer {
   if (secret !== undefined && secret !== '') return createHash('sha256').update(secret).digest()
@@ -34,6 +32,6 @@ function keyBeside(file: string): Buffer {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url')
-  // A file that was cut short still has to lead to a key.
+  // A truncated file still gives a key.
   return key.length === LENGTH ? key : createHash('sha256').update(key).digest()
 }

@@ -15,7 +15,7 @@ type Seeder = (fixture: Fixture, seededAt: number, fixtures: Fixtures) => readon
 
 const SEEDERS: Readonly<Record<string, Seeder>> = {
   absent: () => [],
-  // The agent that has the skill brings it along.
+  // Comes with its agent.
   skill: () => [],
   credential: (fixture) => [{ kind: 'apiKey', id: hashKey(fixture.value), document: seedKey(fixture) }],
   sub_account: (fixture, seededAt) => {
@@ -57,8 +57,8 @@ const SEEDERS: Readonly<Record<string, Seeder>> = {
 }
 
 /**
- * Everything that a world begins with: the contract's fixtures, and a clock that runs. A kind or a state that is not
- * understood throws, naming the fixture. `seededAt` in milliseconds since the epoch.
+ * A new world: the contract's fixtures, and a running clock. Throws with the fixture's name if a kind or state is not
+ * understood. `seededAt` in milliseconds since the epoch.
  */
 export function seedWorld({ fixtures }: Pick<Contract, 'fixtures'>, seededAt: number): readonly Seeded[] {
   const documents = Object.values(fixtures).flatMap((fixture) => {
@@ -71,7 +71,6 @@ export function seedWorld({ fixtures }: Pick<Contract, 'fixtures'>, seededAt: nu
   return [{ kind: 'clock', id: CLOCK, document: RUNNING }, ...documents]
 }
 
-/** An API key as the sandbox keeps it. */
 function seedKey(fixture: Fixture): ApiKey {
   const state = seedReader(`x-fixtures ${fixture.name}`, fixture.state)
   const key: ApiKey = {
@@ -86,12 +85,11 @@ function seedKey(fixture: Fixture): ApiKey {
   return key
 }
 
-/** A document that a world begins with, and where it is stored. */
+/** A document of a new world. */
 export type Seeded<K extends Kind = Kind> = {
   readonly [P in K]: { readonly kind: P; readonly id: string; readonly document: Documents[P] }
 }[K]
 
-/** Puts a document where it belongs. */
 export function putSeeded<K extends Kind>(transaction: Transaction, { kind, id, document }: Seeded<K>): void {
   transaction.put(kind, id, document)
 }

@@ -7,11 +7,11 @@ import { drawSetup, drawWallet, drawWeights } from './pictures.js'
 /** @import { RecentRequest } from '../recent.ts' */
 /** @import { Account, Shown } from './ask.js' */
 
-/** What was shown last, by the place where its changes are told. */
+/** What was shown last, by element. */
 const seen = new Map()
 
 /**
- * Reads and shows everything; answers what changed, in a sentence.
+ * Reads and shows everything; returns a sentence about what changed.
  * @param {string} label
  * @returns {Promise<string>}
  */
@@ -43,12 +43,12 @@ export async function refresh(label) {
 }
 
 /**
- * Compares with what was shown before under the same name, and shows what differs.
+ * Shows how a value differs from the one shown before under this name.
  * @param {string} place id of the element
  * @param {string} name
  * @param {unknown} value
  * @param {string} label
- * @returns {number} how many places differ
+ * @returns {number} how many differences
  */
 function showChanges(place, name, value, label) {
   const before = /** @type {{ readonly name: string, readonly value: unknown } | undefined} */ (seen.get(place))

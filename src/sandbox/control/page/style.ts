@@ -1,4 +1,4 @@
-/** What the page adds to the look of all pages: two columns where there is room, and the pictures' colours. */
+/** Added to the style of all pages: two columns on wide screens, and colours of the pictures. */
 export const STYLE = `
 :root { --paid: #0b57d0; --bonus: #1a7f37; --owed: #cf222e; --used: #c4ccd4; --v1: #0b57d0; --v2: #8250df; --v3: #1a7f37; --v4: #9a6700; --v5: #bf3989; }
 @media (prefers-color-scheme: dark) {

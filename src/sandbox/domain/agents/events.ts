@@ -2,17 +2,15 @@ import { refuse } from '../refusal.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Agent, Campaign, Lead, SplitTest, Variant } from './state.ts'
 
-/** Ways a call can end. Some need something to be installed on the agent. */
+/** Outcomes of a call that need a capability of the agent. */
 const NEEDS = {
   TRANSFER: 'live_transfer',
   SUCCESS: 'appointment_booking',
   RESCHEDULE: 'appointment_booking',
 } as const
 
-/** Every outcome that an event can give a call. */
 export const OUTCOMES = [...(Object.keys(NEEDS) as (keyof typeof NEEDS)[]), 'NO_ANSWER', 'NOT_INTERESTED'] as const
 
-/** A call cannot end in what its agent has nothing for; null where it can. */
 export function refuseOutcome({ id, capabilities }: Agent, outcome: (typeof OUTCOMES)[number]): Refusal | null {
   const needed = outcome in NEEDS ? NEEDS[outcome as keyof typeof NEEDS] : null
   if (needed === null || capabilities.includes(needed)) return null
@@ -20,17 +18,16 @@ export function refuseOutcome({ id, capabilities }: Agent, outcome: (typeof OUTC
   return refuse(409, 'CONFLICT', message)
 }
 
-/** Who meets a lead that is dialled, and where the lead belongs. */
+/** Which agent talks to a dialled lead, and the lead's variant afterwards. */
 export interface Meeting {
   readonly lead: Lead
-  /** The agent that speaks. */
   readonly meets: string
 }
 
 /**
- * A lead is dialled. The variant that it belongs to meets it; while that one is excluded, a live one covers for it and the lead
- * returns when it is restored; when it was removed, the lead belongs to another from now on. `leads` are all of the split
- * test: they decide who is short of leads. Null: there is no split test, the agent meets everybody.
+ * Dials a lead. Its variant takes the call. If that one is excluded, a live one covers and the lead returns to it
+ * later; if it was removed, the lead moves to another for good. `leads` are all of the split test. Null `split`: the
+ * agent takes every call.
  */
 export function dial(lead: Lead, split: SplitTest | null, leads: readonly Lead[]): Meeting {
   if (split === null) return { lead, meets: lead.primaryAgentId }
@@ -42,7 +39,7 @@ export function dial(lead: Lead, split: SplitTest | null, leads: readonly Lead[]
   return { lead: { ...lead, home: meets }, meets }
 }
 
-/** The live variant that is furthest behind its share of the leads; ties go by the sequence. */
+/** The live variant furthest below its share of leads; ties go by sequence. */
 export function shortest({ variants, primaryAgentId }: SplitTest, leads: readonly Lead[]): string {
   const behind = ({ agentId, weight }: Variant): number =>
     weight * (leads.length + 1) - 100 * leads.filter(({ home }) => home === agentId).length
@@ -51,7 +48,7 @@ export function shortest({ variants, primaryAgentId }: SplitTest, leads: readonl
   return first?.agentId ?? primaryAgentId
 }
 
-/** The campaign with one lead more at a step, and one less where it came from; null: from nowhere. */
+/** Moves a lead between steps; `from` null: a new lead. */
 export function moveLead(campaign: Campaign, from: number | null, to: number): Campaign {
   const length = Math.max(campaign.stepCounts.length, to + 1)
   const stepCounts = Array.from({ length }, (_, step) => {

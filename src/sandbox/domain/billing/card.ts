@@ -2,28 +2,28 @@ import type { CardStatus, PaymentAccount, SavedCard } from './state.ts'
 
 /** A card as the payment provider reports it. */
 export interface ProviderCard {
-  /** A status of the contract's Card schema; `PROVIDER_UNAVAILABLE` when the provider cannot be asked. */
+  /** `PROVIDER_UNAVAILABLE`: the provider could not be asked. */
   readonly status: CardStatus
   readonly brand: string | null
   readonly last4: string | null
   readonly expMonth: number | null
   readonly expYear: number | null
-  /** Usable cards to choose from where several are saved and none is chosen; else empty. */
+  /** Usable cards when several are saved and none is chosen; else empty. */
   readonly choices: readonly { readonly brand: string; readonly last4: string }[]
 }
 
 export type ChargeResult =
   | { readonly kind: 'charged'; readonly at: number }
   | { readonly kind: 'declined'; readonly declineCode: string }
-  /** Somebody had cancelled it before it was made. */
+  /** It was cancelled before it was made. */
   | { readonly kind: 'cancelled' }
-  /** The provider cannot be asked. Certain: this call has charged nothing. What is not certain is thrown. */
+  /** The provider could not be asked and charged nothing. If it may have charged, the call throws. */
   | { readonly kind: 'unavailable' }
 
 const VISA: SavedCard = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030 }
 const MASTERCARD: SavedCard = { brand: 'mastercard', last4: '4444', expMonth: 12, expYear: 2030 }
 
-/** The states that a card can be put into: a card status, or `SEVERAL` cards of which none is chosen. */
+/** A card status, or `SEVERAL`: several cards, none chosen. */
 export const CARD_STATES = [
   'OK',
   'NO_CARD',
@@ -37,7 +37,7 @@ export const CARD_STATES = [
 
 export type CardState = (typeof CARD_STATES)[number]
 
-/** The provider's books about a sub-account whose card is in this state. Only a chosen card has a face to show. */
+/** The provider's books of a sub-account. Only a chosen card has details. */
 export function paymentAccount(location: string, state: CardState): PaymentAccount {
   return {
     location,

@@ -7,18 +7,18 @@ import { addBonus, balanceOf, draw, topUp } from './wallet.ts'
 
 /** What happens to a sub-account outside the API: state and event → new state. */
 
-/** A call as the wallet saw it. The parts add up to what was allowed. */
+/** A call on the wallet. The parts add up to `allowed`. */
 export interface CallTaken {
   readonly subAccount: SubAccount
-  /** Minutes for which it was let run; less than asked for where Credit Guard stopped it. */
+  /** Less than asked for if Credit Guard stopped the call. */
   readonly allowed: Milliminutes
   readonly prepaid: Milliminutes
   readonly owed: Milliminutes
-  /** What the agency's wallet pays. */
+  /** Minutes paid by the agency's wallet. */
   readonly agencyPays: Milliminutes
 }
 
-/** A call of so many minutes. Credit Guard cuts off where the wallet is empty, if the client is the one who pays. */
+/** If the client pays, Credit Guard ends the call when the wallet is empty. */
 export function takeCall(subAccount: SubAccount, asked: Milliminutes, now: number): CallTaken {
   const clientPays = subAccount.mode !== 'AGENCY_WALLET'
   const guarded = clientPays && subAccount.creditGuard
@@ -34,7 +34,7 @@ export function takeCall(subAccount: SubAccount, asked: Milliminutes, now: numbe
   }
 }
 
-/** Minutes are given. They come from nobody's card, so a top-up that is due stays due. */
+/** Adds minutes without a charge; a due top-up stays due. */
 export function giveBonus(
   subAccount: SubAccount,
   given: Milliminutes,
@@ -44,7 +44,7 @@ export function giveBonus(
   return schedule(addBonus(subAccount, given, now, expiresAt), now)
 }
 
-/** Minutes of payments that had been waiting arrive. */
+/** Adds the minutes of pending payments. */
 export function landCredits(subAccount: SubAccount, now: number): SubAccount {
   const landed = subAccount.pendingCredits.reduce(
     (account, credit) => topUp(account, credit.minutes, credit.purchasedAt),
@@ -53,26 +53,24 @@ export function landCredits(subAccount: SubAccount, now: number): SubAccount {
   return schedule({ ...landed, pendingCredits: [] }, now)
 }
 
-/** The agency switches rebilling on at a rate in dollars per minute. Direct billing rules it out. */
+/** Rate in dollars per minute. Refused while direct billing is on. */
 export function startRebilling(subAccount: SubAccount, clientRatePerMinute: number): SubAccount | Refusal {
   const refusal = switchRefusal(subAccount)
   if (refusal !== null) return refusal
   return { ...subAccount, mode: 'REBILLING', clientRatePerMinute, walletVisible: true }
 }
 
-/** The agency switches rebilling off; its wallet pays again. */
 export function stopRebilling(subAccount: SubAccount): SubAccount | Refusal {
   const refusal = switchRefusal(subAccount)
   if (refusal !== null) return refusal
   return { ...subAccount, mode: 'AGENCY_WALLET' }
 }
 
-/** The agency moves to a plan with rebilling or without. */
 export function switchPlan(subAccount: SubAccount, includesRebilling: boolean): SubAccount {
   return { ...subAccount, planIncludesRebilling: includesRebilling }
 }
 
-/** The client's card was replaced or mended: a top-up that it stood in the way of is tried again. */
+/** The client replaced or fixed the card: retries a top-up that the card had blocked. */
 export function cardChanged(subAccount: SubAccount, now: number): SubAccount {
   return schedule({ ...subAccount, autoRecharge: { ...subAccount.autoRecharge, blockedReason: null } }, now)
 }

@@ -3,13 +3,11 @@ import { isBelow, RECHARGE_DELAY, schedule, topUpAmount } from './recharge.ts'
 import type { SubAccount } from './state.ts'
 import type { Money } from './units.ts'
 
-/** What a top-up that is due comes to. */
 export type TopUpDecision =
   | { readonly kind: 'charge'; readonly amount: Money }
-  /** No charge; the sub-account as it is from now on. */
   | { readonly kind: 'no-charge'; readonly subAccount: SubAccount }
 
-/** Decides a top-up that was due at `at`. Without a usable card it waits until somebody acts. */
+/** Decides a top-up due at `at`. Without a usable card it waits until the client acts. */
 export function decideTopUp(subAccount: SubAccount, card: ProviderCard, at: number, now: number): TopUpDecision {
   const { thresholdUSD, rechargeAmountUSD } = subAccount.autoRecharge
   if (thresholdUSD === null || rechargeAmountUSD === null || !isBelow(subAccount, thresholdUSD, at)) {
@@ -20,7 +18,7 @@ export function decideTopUp(subAccount: SubAccount, card: ProviderCard, at: numb
   return { kind: 'no-charge', subAccount: stopped(subAccount, card.status, at) }
 }
 
-/** The card cannot be charged: no further try until somebody acts. */
+/** The card cannot be charged: no retry until the client acts. */
 export function stopped(subAccount: SubAccount, reason: string, at: number): SubAccount {
   return {
     ...subAccount,
@@ -29,7 +27,7 @@ export function stopped(subAccount: SubAccount, reason: string, at: number): Sub
   }
 }
 
-/** Nobody could be asked: the next try is made a little later. */
+/** The provider could not be asked: retried later. */
 export function postponed(subAccount: SubAccount, now: number): SubAccount {
   return {
     ...subAccount,

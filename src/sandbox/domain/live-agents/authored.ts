@@ -7,7 +7,7 @@ import { invalid } from './refusals.ts'
 import type { Authored } from './state.ts'
 import { readWorkflows } from './workflow.ts'
 
-/** Names that agents saved before the workflow model used, anywhere under `brain`. Refused until they are migrated. */
+/** Names under `brain` from before the workflow model. Refused until the agent is migrated. */
 const OLDER_NAMES: ReadonlySet<string> = new Set([
   'hooks',
   'followUps',
@@ -18,17 +18,16 @@ const OLDER_NAMES: ReadonlySet<string> = new Set([
   'check_area_code',
 ])
 
-/** Whether a property of `brain` or of `brain.capabilityConfig` belongs to a format from before the workflow model. */
 export function isOlderFormat(name: string): boolean {
   return OLDER_NAMES.has(name)
 }
 
-/** What a refusal of such a property says; `field` is its dotted path. */
+/** `field` is a dotted path. */
 export function olderFormatMessage(field: string): string {
   return `${field} belongs to the format from before the workflow model; it is refused until the agent has been migrated.`
 }
 
-/** The authored object out of a body that fits the contract. */
+/** Reads a body that the contract accepts. */
 export function readAuthored(body: JsonObject): Authored {
   const brain = objectOf(body['brain'])
   const voice = objectOf(body['voice'])
@@ -43,7 +42,6 @@ export function readAuthored(body: JsonObject): Authored {
   }
 }
 
-/** The authored object as the API shows it. */
 export function showAuthored({ name, prompt, capabilities, workflows, groups, voice }: Authored): JsonObject {
   return {
     ...(name === null ? {} : { name }),
@@ -52,7 +50,7 @@ export function showAuthored({ name, prompt, capabilities, workflows, groups, vo
   }
 }
 
-/** What is wrong with an authored object apart from its workflows; null where nothing is. */
+/** Checks everything but the workflows. */
 export function authoredFault(authored: Authored): Refusal | null {
   const { name, capabilities, groups, voice } = authored
   if (name !== null && name.length > LIMITS.nameCharacters) {
@@ -67,7 +65,7 @@ export function authoredFault(authored: Authored): Refusal | null {
   return groupFault(groups)
 }
 
-/** What an agent still lacks before it can be set up; null where it is complete. */
+/** What an agent needs before it can be set up; null: nothing. */
 export function incompleteness({ name, prompt }: Authored, what: 'draft' | 'agent'): Refusal | null {
   if (prompt.trim() === '') return invalid(`The ${what} has no business instructions yet.`, { field: 'brain.prompt' })
   return name === null || name.trim() === '' ? invalid(`The ${what} has no name yet.`, { field: 'name' }) : null

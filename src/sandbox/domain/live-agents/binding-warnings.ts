@@ -6,7 +6,7 @@ import type { Workflows } from './state.ts'
 import { referencedResources, stepsOf } from './workflow.ts'
 import type { ResourceReference } from './workflow.ts'
 
-/** What steps name and nobody can vouch for: it is gone, not active, not readable just now, or good for roleplay only. */
+/** Warns of resources in steps that are gone, inactive, unreadable, or for roleplay only. */
 export function bindingWarnings(workflows: Workflows, subAccount: Bindable): readonly JsonObject[] {
   return mentionsIn(workflows).flatMap(({ workflowId, stepId, reference }) => {
     const reason = doubtAbout(reference, subAccount)
@@ -15,14 +15,14 @@ export function bindingWarnings(workflows: Workflows, subAccount: Bindable): rea
   })
 }
 
-/** What a step names, and where. */
+/** A resource that a step names, and where. */
 interface Mention {
   readonly workflowId: string
   readonly stepId: string
   readonly reference: ResourceReference
 }
 
-// An agent is read far more often than it is saved, and its workflows never change in place.
+// Cached: agents are read far more often than saved, and workflows are immutable.
 const mentions = new WeakMap<Workflows, readonly Mention[]>()
 
 function mentionsIn(workflows: Workflows): readonly Mention[] {

@@ -8,17 +8,14 @@ import type { Bindable } from './resources.ts'
 import type { Authored, ResourceKind } from './state.ts'
 import { bookAppointmentWorkflow, liveTransferWorkflow } from './workflow-templates.ts'
 
-/** Something that an agent can be created from. */
 export interface BrainTemplate {
   readonly id: string
   readonly name: string
-  /** What it needs: the value's name, and the kind of resource whose id it is. */
+  /** Each value's name, and the kind of resource whose id it is. */
   readonly values: readonly { readonly name: string; readonly kind: ResourceKind }[]
-  /** The draft, by the values' names. */
   readonly draft: (value: (name: string) => string) => Authored
 }
 
-/** The templates on offer. */
 export const BRAIN_TEMPLATES: readonly BrainTemplate[] = [
   {
     id: 'tpl_booking',
@@ -41,17 +38,15 @@ export const BRAIN_TEMPLATES: readonly BrainTemplate[] = [
   },
 ]
 
-/** The template of an id, or null where there is none. */
 export function brainTemplate(id: string): BrainTemplate | null {
   return BRAIN_TEMPLATES.find((template) => template.id === id) ?? null
 }
 
-/** A template as the list shows it. */
 export function showTemplate({ id, name, values }: BrainTemplate): JsonObject {
   return { id, name, values: values.map((value) => ({ ...value })) }
 }
 
-/** The draft that a template makes of values; each one has to be something that the sub-account has. */
+/** Fills a template. Every value must be a resource of the sub-account. */
 export function fillTemplate(
   template: BrainTemplate,
   values: JsonObject,

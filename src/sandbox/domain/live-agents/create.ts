@@ -15,19 +15,17 @@ import type { SaveContext } from './update.ts'
 
 const EMPTY: Authored = { name: null, prompt: '', capabilities: [], workflows: {}, groups: {}, voice: DEFAULT_VOICE }
 
-/** One of the three shapes of a creation's body. */
 export type CreationRequest =
   | { readonly shape: 'draft' }
   | { readonly shape: 'complete'; readonly authored: Authored }
   | { readonly shape: 'template'; readonly templateId: string; readonly values: JsonObject }
 
-/** What a new agent begins with, and whether it waits to be prepared. */
 export interface Plan {
   readonly explicitDraft: boolean
   readonly authored: Authored
 }
 
-/** Reads a body that fits the contract. */
+/** Reads a body that the contract accepts. */
 export function readCreation(body: JsonObject): CreationRequest {
   if (body['draft'] === true) return { shape: 'draft' }
   const templateId = textOf(body['brainTemplateId'])
@@ -35,7 +33,7 @@ export function readCreation(body: JsonObject): CreationRequest {
   return { shape: 'template', templateId, values: objectOf(body['values']) }
 }
 
-/** What a request comes to, starting workflows included. The sub-account has to have what a template is given. */
+/** Includes starting workflows. Every template value must be a resource of the sub-account. */
 export function planCreation(request: CreationRequest, subAccount: Bindable): Plan | Refusal {
   if (request.shape === 'draft') return { explicitDraft: true, authored: started(EMPTY) }
   if (request.shape === 'complete') return { explicitDraft: false, authored: started(request.authored) }
@@ -46,7 +44,7 @@ export function planCreation(request: CreationRequest, subAccount: Bindable): Pl
   return isRefusal(filled) ? filled : { explicitDraft: true, authored: started(filled) }
 }
 
-/** The first save of a new agent. A complete one begins to be set up; a draft waits to be prepared. */
+/** The first save. A complete agent's setup starts; a draft waits to be prepared. */
 export function decideCreation(
   owner: Pick<LiveAgent, 'location' | 'profileId'>,
   { explicitDraft, authored }: Plan,
@@ -68,12 +66,12 @@ export function decideCreation(
   return explicitDraft ? agent : startSetup(agent, context.now).agent
 }
 
-/** 409: the id belongs to an agent that began with another body. */
+/** 409: the id belongs to an agent created with another body. */
 export function idTaken(profileId: string): Refusal {
   return refuse(409, 'LIVE_AGENT_ID_TAKEN', `Another agent was created with the id ${profileId}.`)
 }
 
-/** Tries to attach the campaign; one that is there already stays. */
+/** Tries to attach the campaign; an attached one stays. */
 export function attachCampaign(creation: LiveCreation, hold: CampaignHold | null): LiveCreation {
   if (creation.campaign !== null) return creation
   if (creation.pendingAttempts < (hold?.attempts ?? 0)) {
@@ -82,7 +80,7 @@ export function attachCampaign(creation: LiveCreation, hold: CampaignHold | null
   return { ...creation, campaign: { id: `camp_${creation.profileId}`, profileId: creation.profileId } }
 }
 
-/** 503: what is saved so far waits for the same request. */
+/** 503: the same request continues from what is saved. */
 export function campaignPending(): Refusal {
   return refuseAsDocumented(503, 'LIVE_CAMPAIGN_PENDING')
 }

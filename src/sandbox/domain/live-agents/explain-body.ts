@@ -6,17 +6,16 @@ import { invalid } from './refusals.ts'
 import type { Place } from './refusals.ts'
 import { wrongIdMessage } from './rules/form.ts'
 
-/** What the contract has against one value of a body. */
+/** The contract's objection to a value. */
 export interface BodyComplaint {
-  /** Dotted path of the value; `body` for the body as a whole. */
+  /** Dotted path; `body` for the whole body. */
   readonly path: string
-  /** `FieldRequired`, `UnexpectedProperty`, or that the value does not fit. */
+  /** `FieldRequired`, `UnexpectedProperty`, or another code if the value does not fit. */
   readonly code: string
-  /** A sentence that names the path. */
   readonly message: string
 }
 
-/** What an operation's body is, in the words of its refusals. */
+/** Names of bodies in messages. */
 const BODIES: Readonly<Record<string, string>> = {
   createLiveAgent: 'a creation',
   updateLiveAgent: 'an edit',
@@ -27,7 +26,7 @@ const BODIES: Readonly<Record<string, string>> = {
 
 const WORKFLOWS = ['brain', 'capabilityConfig', 'workflows']
 
-/** The 422 for a body that the contract refuses: it names the field, and the workflow and step where one is at fault. */
+/** The 422 for a body that the contract refuses. Names the field, and the workflow and step if one is to blame. */
 export function explainBody(operationId: string, body: Json, complaints: readonly BodyComplaint[]): Refusal {
   const older = olderFormatIn(objectOf(objectOf(body)['brain']))
   if (older !== null) return older
@@ -41,7 +40,7 @@ export function explainBody(operationId: string, body: Json, complaints: readonl
   return invalid(texts.join(' '), first === undefined || first.path === 'body' ? {} : placeOf(body, first.path))
 }
 
-/** What was written before the workflow model has a refusal of its own, whatever else is wrong. */
+/** The older format is reported before anything else. */
 function olderFormatIn(brain: JsonObject): Refusal | null {
   const name = Object.keys(brain).find(isOlderFormat)
   if (name !== undefined) return invalid(olderFormatMessage(`brain.${name}`), { field: `brain.${name}` })
@@ -66,7 +65,7 @@ function explain(operationId: string, body: Json, { path, code, message }: BodyC
   return `${path} is not a field of ${BODIES[operationId] ?? 'the body'}.`
 }
 
-/** What a creation's body has to be told before anything else, where it is none of the three shapes by itself; else null. */
+/** Problems of a creation that come first: it matches more than one of the three shapes, or none. */
 function unclearShape(body: Json): Refusal | null {
   if (!isObject(body)) return invalid('The body must be an object.', {})
   const { draft, brainTemplateId, values } = body
@@ -82,7 +81,7 @@ function unclearShape(body: Json): Refusal | null {
   return null
 }
 
-/** Whether a creation's body is none of the three shapes, so that what each of them lacks would not help. */
+/** Whether a creation matches none of the three shapes; then listing what each lacks would not help. */
 function isShapeless(body: Json): boolean {
   if (!isObject(body)) return false
   return (
@@ -91,7 +90,7 @@ function isShapeless(body: Json): boolean {
   )
 }
 
-/** Where a path leads: into a workflow and one of its steps, or just to a field. */
+/** Splits a path into workflow, step and field. */
 function placeOf(body: Json, path: string): Place {
   const names = path.split('.')
   if (names[0] === 'workflow' && names.length > 1) {
@@ -110,7 +109,7 @@ function placeOf(body: Json, path: string): Place {
   return { workflowId, ...(rest.length === 0 ? { field: path } : placeInWorkflow(workflow, rest)) }
 }
 
-/** The innermost step that a path leads through, and the rest of the path from there. */
+/** The innermost step on a path, and the rest of the path. */
 function placeInWorkflow(workflow: Json | undefined, names: readonly string[]): Place {
   let value = workflow
   let place: Place = { field: names.join('.') }

@@ -10,24 +10,22 @@ import type { Surroundings } from './rules/rule.ts'
 import type { Authored, Workflows } from './state.ts'
 import { referencedResources } from './workflow.ts'
 
-/** What an authored object is judged by. */
 export interface Means {
   readonly subAccount: Bindable
-  /** Whether an id is that of one of the agent's secrets. */
+  /** Whether the agent has a secret with this id. */
   readonly hasSecret: (id: string) => boolean
-  /** Judges settings by the JSON Schema of their node. */
+  /** Checks settings against the node's JSON Schema. */
   readonly checkSettings: CheckSettings
 }
 
-/** What an authored object is judged against. */
 export interface Judgement extends Means {
-  /** The workflows as they were saved before. */
+  /** The workflows before this save. */
   readonly saved: Workflows
-  /** A draft may leave its instructions unfinished. */
+  /** A draft's instructions may be missing. */
   readonly mayBeIncomplete: boolean
 }
 
-/** Why an authored object cannot be saved, or set up; null where it can. */
+/** Why an authored object cannot be saved or set up; null: it can. */
 export function judgeAuthored(authored: Authored, judgement: Judgement): Refusal | null {
   const { subAccount, saved, hasSecret, checkSettings, mayBeIncomplete } = judgement
   const fault = authoredFault(authored) ?? (mayBeIncomplete ? null : incompleteness(authored, 'agent'))
@@ -48,7 +46,7 @@ function workflowRefusal(surroundings: Surroundings): Refusal | null {
   return null
 }
 
-/** Whether a new step names something that may or may not exist: nobody can tell while its source cannot be read. */
+/** Whether a new step names a resource that cannot be checked, because its source cannot be read. */
 function namesUnreadable({ workflows, saved, crm, unreadable }: Surroundings): boolean {
   return Object.entries(workflows).some(([id, workflow]) =>
     newSteps(workflow, id, saved).some((step) =>

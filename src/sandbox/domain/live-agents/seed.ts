@@ -33,12 +33,11 @@ const SEEDERS: Readonly<Record<string, Seeder>> = {
   brain_template: seedTemplate,
 }
 
-/** Kinds of fixtures that {@link seedLiveAgent} takes. */
 export const LIVE_AGENT_FIXTURES: readonly string[] = Object.keys(SEEDERS)
 
 /**
- * The documents that a fixture of the live agents stands for. A kind or a state that is not understood throws, naming the
- * fixture. `seededAt` is the world's time in milliseconds since the epoch.
+ * The documents of a fixture. Throws with the fixture's name if its kind or state is not understood. `seededAt` is in
+ * milliseconds since the epoch.
  */
 export function seedLiveAgent(
   fixture: Fixture,
@@ -54,7 +53,7 @@ export function seedLiveAgent(
   return seeder(fixture, fixtures, seededAt)
 }
 
-/** An id to create an agent under; its campaign may stay unconfirmed for a number of attempts. */
+/** An id for a future agent, whose campaign may stay unconfirmed for some attempts. */
 function seedNewId(fixture: Fixture): readonly Seeded[] {
   const state = seedReader(`x-fixtures ${fixture.name}`, fixture.state)
   const attempts = state.number('campaignPending', 0)
@@ -63,13 +62,13 @@ function seedNewId(fixture: Fixture): readonly Seeded[] {
   return [{ kind: 'campaignHold', id: fixture.value, document: { profileId: fixture.value, attempts } }]
 }
 
-/** The sample agents have the workflow. */
+/** Sample agents include the workflow. */
 function seedNothing(fixture: Fixture): readonly Seeded[] {
   seedReader(`x-fixtures ${fixture.name}`, fixture.state).close()
   return []
 }
 
-/** Templates come with the sandbox. */
+/** Templates are built in. */
 function seedTemplate(fixture: Fixture): readonly Seeded[] {
   if (brainTemplate(fixture.value) === null) {
     throw new Error(`x-fixtures ${fixture.name}: the sandbox has no Brain template ${fixture.value}.`)
@@ -82,8 +81,8 @@ const STATES = ['ready', 'provisioning', 'provisioning_blocked', 'provisioning_u
 const REASONS = ['legacy_voice_contract', 'unrepresented_capability', 'outdated_format']
 
 /**
- * A live agent with its saves, from a fixture of kind `live_agent`. Where its state says nothing: one save, set up and in
- * service. `setup` speaks of the newest save; the one before it is in service.
+ * A live agent with its saves. Defaults: one save, verified and in service. `setup` describes the newest save; the one
+ * before it is in service.
  */
 function seedAgent(fixture: Fixture, seededAt: number): readonly Seeded[] {
   const place = `x-fixtures ${fixture.name}`
@@ -117,7 +116,7 @@ function seedAgent(fixture: Fixture, seededAt: number): readonly Seeded[] {
   return withSaves(draft ? agent : withSetup(agent, outcomeOf(status, failureCode), verifiedAt, seededAt))
 }
 
-/** An authored id that an agent has which began with another body, from a fixture of kind `taken_live_agent_id`. */
+/** An id that is taken by an agent created with another body. */
 function seedTakenId(fixture: Fixture, seededAt: number): readonly Seeded[] {
   const saves = seedAgent(fixture, seededAt)
   const location = textOf(fixture.state['location']) ?? ''
@@ -163,8 +162,8 @@ function readReasons(place: string, reasons: JsonObject[string] | undefined): re
 }
 
 /**
- * A resource from a fixture. Without a `location` every sub-account that can have it does: calendars and tags those on an
- * external CRM, people who take transfers all of them.
+ * Without a `location`, every sub-account that can have the resource has it: calendars and tags on external CRMs,
+ * transfer destinations everywhere.
  */
 function seedResource(
   fixture: Fixture,
@@ -192,7 +191,7 @@ function crmOf({ state }: Fixture): string {
   return typeof state['crm'] === 'string' ? state['crm'] : NATIVE_CRM
 }
 
-/** A document that a world begins with, and where it is stored. */
+/** A document of a new world. */
 export type Seeded =
   | { readonly kind: 'liveAgent'; readonly id: string; readonly document: LiveAgent }
   | { readonly kind: 'liveSave'; readonly id: string; readonly document: LiveSave }
@@ -223,7 +222,7 @@ function findATime(calendarId: string): Workflow {
   }
 }
 
-/** What the agents of a new world say: those of the contract's examples. A draft does not check the service area yet. */
+/** The text of sample agents, as in the contract's examples. A draft does not check the service area. */
 function sampleText(name: string, prompt: string, draft: boolean, calendar: string | null): Authored {
   const own = draft ? [] : [CHECK_SERVICE_AREA]
   const slots = calendar === null ? [] : [findATime(calendar)]

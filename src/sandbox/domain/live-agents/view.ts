@@ -6,10 +6,9 @@ import { showSetup } from './setup.ts'
 import { ifVersionOf } from './state.ts'
 import type { LiveAgent } from './state.ts'
 
-/** Comes before the authored id in the public one. */
+/** The public id is this and the profile id. */
 export const PUBLIC_PREFIX = 'live:'
 
-/** A live agent as the API shows it. */
 export function showAgent(agent: LiveAgent, subAccount: Bindable, now: number): JsonObject {
   const { authored, explicitDraft, reasons, revision } = agent
   return {

@@ -8,13 +8,12 @@ import type { ApiKey } from '../../domain/world/state.ts'
 import type { Reader } from '../../store/store.ts'
 import type { Call, Outcome, Services } from '../shared/operation.ts'
 
-/** What the agent builder answers to a key that is bound to another location. */
+/** The agent builder's refusal of a key bound elsewhere. */
 export const ACCESS_DENIED = refuseAsDocumented(403, 'AccessDenied', {}, 'listAgentSkills/AccessDenied')
 
 const NO_AGENT = refuseAsDocumented(404, 'NOT_FOUND', {}, 'listAgentSkills/NOT_FOUND')
 const NO_SPLIT = refuseAsDocumented(404, 'NOT_FOUND', {}, 'getSplitTest/NOT_FOUND')
 
-/** The agent with this id, or why the caller does not get it. */
 export function findAgent(reader: Reader, caller: ApiKey, id: string, absent = NO_AGENT): Agent | Refusal {
   const agent = reader.get('agent', id)
   const access = accessTo(caller, agent)
@@ -22,13 +21,12 @@ export function findAgent(reader: Reader, caller: ApiKey, id: string, absent = N
   return access === 'bound-elsewhere' ? ACCESS_DENIED : agent
 }
 
-/** The split test whose primary this agent is. An absent agent and one without a split test look the same. */
+/** No agent and no split test look the same. */
 export function findSplitTest(reader: Reader, caller: ApiKey, id: string): SplitTest | Refusal {
   const agent = findAgent(reader, caller, id, NO_SPLIT)
   return 'refused' in agent ? agent : (reader.get('splitTest', id) ?? NO_SPLIT)
 }
 
-/** The contract's SplitTest. */
 export function viewSplitTest({
   location,
   campaignId,
@@ -48,14 +46,12 @@ export function viewSplitTest({
   }
 }
 
-/** The contract's Agent. */
 export function viewAgent(agent: Agent): JsonObject {
   const { id, name, agentType, capabilities } = agent
   const postCallAnalysis = analysisOf(agent).map((field) => ({ ...field }))
   return { id, name, agentType, capabilities: [...capabilities], postCallAnalysis }
 }
 
-/** Loads the split test that the path names, lets a rule change it, and saves what comes of it. */
 export async function changeSplitTest(
   { world, caller, path: { id = '' } }: Call,
   { store }: Services,

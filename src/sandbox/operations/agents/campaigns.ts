@@ -21,10 +21,8 @@ const NO_AGENT = refuseAsDocumented(404, 'NOT_FOUND', {}, 'getCampaignWorkflow/N
 const WITHOUT_CAMPAIGN = refuseAsDocumented(404, 'NOT_FOUND', {}, 'getCampaignWorkflow/NOT_FOUND_campaign')
 const NO_CAMPAIGN = refuseAsDocumented(404, 'NOT_FOUND', {}, 'updateProjectCampaign/NOT_FOUND')
 
-/** Finds the campaign that a request is about, or says why there is none. */
 export type FindCampaign = (reader: Reader) => Campaign | Refusal
 
-/** The campaign of the agent that the path names. */
 export function campaignOfAgent({ caller, path: { agentId = '' } }: Call): FindCampaign {
   return (reader) => {
     const agent = findAgent(reader, caller, agentId, NO_AGENT)
@@ -33,7 +31,6 @@ export function campaignOfAgent({ caller, path: { agentId = '' } }: Call): FindC
   }
 }
 
-/** The campaign that the path names, in the sub-account that it names. */
 export function campaignOfProject({ caller, path: { locationId = '', campaignId = '' } }: Call): FindCampaign {
   return (reader) => {
     if (isBoundElsewhere(caller, locationId)) return ACCESS_DENIED
@@ -44,7 +41,6 @@ export function campaignOfProject({ caller, path: { locationId = '', campaignId 
   }
 }
 
-/** Answers a campaign's workflow graph. */
 export function readWorkflow(world: string, store: Store, find: FindCampaign): Promise<Outcome> {
   return store.read(world, [], (reader) => {
     const campaign = find(reader)
@@ -52,7 +48,7 @@ export function readWorkflow(world: string, store: Store, find: FindCampaign): P
   })
 }
 
-/** Names a campaign's graph, and says how often it was saved. */
+/** Names a graph, with the number of saves. */
 export function readDigest(world: string, store: Store, find: FindCampaign): Promise<Outcome> {
   return store.read(world, [], (reader) => {
     const campaign = find(reader)
@@ -62,7 +58,6 @@ export function readDigest(world: string, store: Store, find: FindCampaign): Pro
   })
 }
 
-/** Lets a rule make another graph out of the one that is there, and saves it. */
 function changeWorkflow(
   world: string,
   store: Store,
@@ -80,10 +75,9 @@ function changeWorkflow(
   })
 }
 
-/** How a request names its campaign: by its agent, or by its project. */
+/** By agent or by project. */
 type NamesCampaign = (call: Call) => FindCampaign
 
-/** Puts an action behind the others of a campaign's graph. */
 export function appending(campaignOf: NamesCampaign): Handler {
   return (call, { store, id: newId }) => {
     const { action } = call.body as CampaignActionAppending
@@ -92,7 +86,6 @@ export function appending(campaignOf: NamesCampaign): Handler {
   }
 }
 
-/** Lets a branch of a campaign's graph look at another outcome. */
 export function switching(campaignOf: NamesCampaign): Handler {
   return (call, { store }) => {
     const { nodeId, outcome } = call.body as CampaignOutcomeSwitch
@@ -100,7 +93,6 @@ export function switching(campaignOf: NamesCampaign): Handler {
   }
 }
 
-/** Takes a node out of a campaign's graph. */
 export function deleting(campaignOf: NamesCampaign): Handler {
   return (call, { store }) => {
     const { nodeId } = call.body as CampaignNodeDeletion
@@ -108,7 +100,6 @@ export function deleting(campaignOf: NamesCampaign): Handler {
   }
 }
 
-/** Saves a campaign's whole graph. */
 export function saving(campaignOf: NamesCampaign): Handler {
   return (call, { store }) => {
     const graph = call.body as Graph
@@ -116,7 +107,6 @@ export function saving(campaignOf: NamesCampaign): Handler {
   }
 }
 
-/** Stores a campaign where it belongs. */
 export function putCampaign(transaction: Transaction, campaign: Campaign): void {
   const { id, location, activation } = campaign
   transaction.put('campaign', activation ? liveCampaignKey(location, id) : id, campaign)

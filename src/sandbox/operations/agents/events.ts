@@ -6,16 +6,15 @@ import type { Refusal } from '../../domain/refusal.ts'
 import type { Store, Transaction } from '../../store/store.ts'
 import { putCampaign } from './campaigns.ts'
 
-/** Where and when something happens to an agent that no operation of the API does. */
+/** Where and when an event happens. */
 export interface AgentPlace {
   readonly store: Store
   readonly world: string
   readonly agent: string
-  /** The sandbox's clock. */
   readonly now: number
 }
 
-/** A call of an agent ends. What it ended in shows in call history and in the agent's executions. */
+/** The outcome shows in call history and in the agent's executions. */
 export function callEnds(
   { store, world, agent: id, now }: AgentPlace,
   outcome: (typeof OUTCOMES)[number],
@@ -33,19 +32,19 @@ export function callEnds(
   })
 }
 
-/** What is known of a lead after something happened to it. */
+/** A lead after an event. */
 export type LeadReport = {
   readonly leadId: string
-  /** The agent that meets it. */
+  /** The agent that talks to it. */
   readonly meets: string
-  /** The variant that it belongs to. */
+  /** Its variant. */
   readonly belongsTo: string
   readonly cadenceStep: number
 }
 
 /**
- * A lead of an agent's campaign is dialled, for the first time or once more. The first time the split test decides where it
- * belongs. It waits at the next step of the cadence then.
+ * Dials a lead of an agent's campaign. The split test chooses its variant on the first dial. Afterwards the lead waits
+ * at the next cadence step.
  */
 export function leadIsDialled({ store, world, agent: id }: AgentPlace, leadId: string): Promise<LeadReport | Refusal> {
   return store.transact(world, [{ kind: 'agent', id }], (transaction) => {

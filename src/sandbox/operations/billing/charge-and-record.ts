@@ -17,8 +17,8 @@ import { documentsOf, succeeded } from './claim.ts'
 import type { UpdateRequest } from './claim.ts'
 
 /**
- * Makes the charge that was noted, then records in one transaction the wallet, the change that waited for it, and the
- * answer under its key. What dies in between is found by its note (see recharge/recover.ts).
+ * Makes the noted charge, then records wallet, waiting change and response in one transaction. After a crash, `recover`
+ * in recharge/settle-due.ts finds the note.
  */
 export async function chargeAndRecord(
   services: Services,
@@ -32,7 +32,7 @@ export async function chargeAndRecord(
   return services.store.transact(call.world, expected, (transaction) => {
     const subAccount = transaction.get('subAccount', location)
     const charge = subAccount?.pendingCharge ?? null
-    // Somebody took us for dead and has recorded the charge, or made sure that it is never made.
+    // Another process took this one for dead, and recorded or cancelled the charge.
     if (subAccount === null || charge?.id !== chargeId) {
       return result.kind === 'charged' ? chargeRecognised() : changedDuringWrite()
     }
@@ -59,7 +59,7 @@ function answerFor(
   return succeeded({ success: true, data: { subAccount, charge: chargeView(before, charge) } })
 }
 
-/** A key whose answer is not kept is free again. */
+/** Frees a key whose response is not stored. */
 function record(transaction: Transaction, id: string, fingerprint: string, answer: KeptAnswer, now: number): void {
   if (isKept(answer)) transaction.put('idempotencyRecord', id, finished({ id, fingerprint }, answer, now))
   else transaction.remove('idempotencyRecord', id)

@@ -30,7 +30,7 @@ import type { Leases } from '../../recharge/leases.ts'
 import type { Key, Transaction } from '../../store/store.ts'
 import type { Call } from '../shared/operation.ts'
 
-/** An update as it is asked for, with everything drawn that chance decides. */
+/** An update, with its random values drawn. */
 export interface UpdateRequest {
   readonly call: Call
   readonly contract: Contract
@@ -38,20 +38,20 @@ export interface UpdateRequest {
   readonly location: string
   readonly update: DirectBillingUpdate
   readonly key: KeyInUse | null
-  /** For the charge, should there be one. */
+  /** For a charge, if one is needed. */
   readonly chargeId: string
   readonly lease: Lease
 }
 
-/** What has been found out at the provider so far. */
+/** What the provider has said so far. */
 export interface Known {
-  /** Null while it has not been read. */
+  /** Null: not read yet. */
   readonly card: ProviderCard | null
-  /** Whether the provider could not tell what became of a dead process's charge. */
+  /** The provider could not say what became of a dead process's charge. */
   readonly mute: boolean
 }
 
-/** What has to be done next. */
+/** The next step. */
 export type Step =
   | { readonly kind: 'answer'; readonly answer: KeptAnswer }
   | { readonly kind: 'read-card' }
@@ -59,8 +59,8 @@ export type Step =
   | { readonly kind: 'charge'; readonly amount: Money }
 
 /**
- * Decides an update and saves what can be saved at once: the change with its answer, a refusal under its key, or, where a
- * charge has to come first, the intent to make it. Refuses in the order 404, 403, 409, 503.
+ * Decides an update and saves what it can: the change with its response, a refusal with its key, or the intent to
+ * charge first. Refuses in the order 404, 403, 409, 503.
  */
 export function claim(transaction: Transaction, request: UpdateRequest, known: Known): Step {
   const { call, location, key } = request
@@ -113,23 +113,23 @@ function recollect(transaction: Transaction, { key, call }: UpdateRequest, reach
   return recall(transaction.get('idempotencyRecord', key.id), key.fingerprint, reachable, call.now)
 }
 
-/** What a key's record without an answer comes to. Refusals of this kind are never kept: they are about the record. */
+/** Refuses a key whose record has no response. These refusals are not stored, because they are about the record. */
 function standing(subAccount: SubAccount, earlier: Recollection, request: UpdateRequest, known: Known): Step {
   if (earlier.kind === 'reused') return refused(keyReused())
   const charge = subAccount.pendingCharge
-  // Without its charge, nobody will ever finish the record.
+  // Without its charge the record would never be finished.
   if (earlier.kind !== 'running' || charge?.id !== earlier.charge) return refused(outcomeUnknown())
   if (!request.leases.isOver(charge.lease)) return refused(keyInProgress())
   return known.mute ? refused(outcomeUnknown()) : { kind: 'recover', chargeId: charge.id }
 }
 
-/** Somebody is charging the sub-account, or died while doing so. */
+/** The sub-account is being charged, or the process died charging it. */
 function pendingStep({ id, lease }: { id: string; lease: Lease }, { leases }: UpdateRequest, known: Known): Step {
   if (!leases.isOver(lease)) return refused(paymentInProgress())
   return known.mute ? refused(providerUnavailable()) : { kind: 'recover', chargeId: id }
 }
 
-/** A scripted demand for a key is met by sending one. */
+/** A scripted refusal that demands a key does not apply to requests with one. */
 function scriptedFor(subAccount: SubAccount, { contract, call, key, location }: UpdateRequest): Refusal | null {
   if (subAccount.scripted === null) return null
   if (subAccount.scripted === 'IDEMPOTENCY_KEY_REQUIRED' && key !== null) return null
@@ -141,8 +141,8 @@ function refused(refusal: Refusal): Step {
 }
 
 /**
- * The Idempotency-Key that a call carries, null where it carries none. A key belongs to one agency and operation, whichever
- * of the agency's credentials sends it; its fingerprint is that of path and body.
+ * The call's Idempotency-Key; null: none. Keys belong to an agency and operation, whichever credential sends them. The
+ * fingerprint covers path and body.
  */
 export function keyOf(call: Call): KeyInUse | null {
   const key = call.headers['idempotency-key']
@@ -153,7 +153,6 @@ export function keyOf(call: Call): KeyInUse | null {
   }
 }
 
-/** What an update reads. */
 export function documentsOf(location: string, key: KeyInUse | null): readonly Key[] {
   const subAccount: Key = { kind: 'subAccount', id: location }
   return key === null ? [subAccount] : [subAccount, { kind: 'idempotencyRecord', id: key.id }]
@@ -163,7 +162,7 @@ function digest(value: Json): string {
   return hash('sha256', JSON.stringify(sorted(value)), 'base64url')
 }
 
-/** The same value with its properties in one order: two bodies that say the same are the same. */
+/** Sorts properties, so that equal bodies have equal digests. */
 function sorted(value: Json): Json {
   if (value === null || typeof value !== 'object') return value
   if (Array.isArray(value)) return value.map(sorted)
@@ -171,17 +170,17 @@ function sorted(value: Json): Json {
   return Object.fromEntries(entries.map(([name, inner]) => [name, sorted(inner)]))
 }
 
-/** The first status of server failures: a script refuses, it does not fail. */
+/** A script gives refusals only, not server errors. */
 const FAILURE = 500
 
 /**
- * The refusal that a sub-account is scripted to give, worded as the contract's example of that code; where the example
- * names its own sub-account, the one asked for stands instead. Null where the operation documents no such refusal.
+ * The refusal that a fixture scripts for its sub-account, with the text of the contract's example. The example's own
+ * sub-account is replaced by the requested one. Null: the operation documents no such refusal.
  */
 function scriptedRefusal(contract: Contract, operationId: string, code: string, location: string): Refusal | null {
   const pair = pairsOf(contract, operationId).find((candidate) => candidate.code === code && candidate.status < FAILURE)
   if (pair === undefined) return null
-  // A pair that has a code has an object to carry it.
+  // A response with a code is an object.
   const { success: _success, error: _error, message, ...rest } = pair.response.body as JsonObject
   const named = pair.request.path['locationId']
   const fields = Object.entries(rest).map(([name, value]) => [name, replaced(value, named, location)] as const)
@@ -197,8 +196,7 @@ function isList(value: Json): value is readonly Json[] {
   return Array.isArray(value)
 }
 
-/** An answer of the billing operations that went well. */
 export function succeeded(body: DirectBillingResponse | SubAccountBillingResponse): { status: 200; body: JsonObject } {
-  // The contract leaves pending credits' items open, so their type is wider than JSON.
+  // Pending credits' items are open in the contract, so their type is wider than JSON.
   return { status: 200, body: body as unknown as JsonObject }
 }

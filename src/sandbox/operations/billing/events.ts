@@ -16,16 +16,15 @@ import type { Refusal } from '../../domain/refusal.ts'
 import { failCard, putCard } from '../../payments/stand-in.ts'
 import type { Store } from '../../store/store.ts'
 
-/** Where and when something happens to a sub-account that no operation of the API does. */
+/** Where and when an event happens. */
 export interface Place {
   readonly store: Store
   readonly world: string
   readonly location: string
-  /** The sandbox's clock. */
   readonly now: number
 }
 
-/** A call's minutes, by who pays for them. */
+/** Minutes, by who pays. */
 export interface CallReport {
   readonly allowedMinutes: number
   readonly prepaidMinutes: number
@@ -33,7 +32,7 @@ export interface CallReport {
   readonly agencyMinutes: number
 }
 
-/** A call of so many minutes takes place; Credit Guard may allow fewer. */
+/** Credit Guard may allow fewer minutes than `asked`. */
 export function callTakesPlace(place: Place, asked: number): Promise<CallReport | Refusal> {
   return change(place, (subAccount) => {
     const {
@@ -53,17 +52,16 @@ export function callTakesPlace(place: Place, asked: number): Promise<CallReport 
   })
 }
 
-/** Somebody gives the sub-account minutes. `expiresAt` in milliseconds since the epoch, null for never. */
+/** `expiresAt` in milliseconds since the epoch; null: never. */
 export function bonusIsGiven(place: Place, given: number, expiresAt: number | null): Promise<null | Refusal> {
   return change(place, (subAccount) => silently(giveBonus(subAccount, milliminutes(given), expiresAt, place.now)))
 }
 
-/** The minutes of all payments that waited for them arrive. */
 export function creditsLand(place: Place): Promise<null | Refusal> {
   return change(place, (subAccount) => silently(landCredits(subAccount, place.now)))
 }
 
-/** The agency switches rebilling: on at a rate in dollars per minute, or off with null. */
+/** Dollars per minute; null: off. */
 export function rebillingIsSwitched(place: Place, clientRatePerMinute: number | null): Promise<null | Refusal> {
   return change(place, (subAccount) =>
     silently(
@@ -72,12 +70,12 @@ export function rebillingIsSwitched(place: Place, clientRatePerMinute: number | 
   )
 }
 
-/** The agency's plan, as far as this sub-account is concerned, includes rebilling from now on, or no longer does. */
+/** The plan of this sub-account's agency. */
 export function planIsSwitched(place: Place, includesRebilling: boolean): Promise<null | Refusal> {
   return change(place, (subAccount) => silently(switchPlan(subAccount, includesRebilling)))
 }
 
-/** The client saves a card, removes it, or the provider loses sight of it. A top-up that it held up is tried again. */
+/** The client saves or removes a card, or the provider cannot be asked. Retries a blocked top-up. */
 export async function cardIsPut(place: Place, state: CardState): Promise<null | Refusal> {
   const absent = await change(place, silently)
   if (absent !== null) return absent
@@ -85,7 +83,7 @@ export async function cardIsPut(place: Place, state: CardState): Promise<null | 
   return change(place, (subAccount) => silently(cardChanged(subAccount, place.now)))
 }
 
-/** The card's issuer declines every charge from now on. */
+/** The issuer declines every charge from now on. */
 export async function cardFails(place: Place, declineCode: string): Promise<null | Refusal> {
   const absent = await change(place, silently)
   if (absent !== null) return absent

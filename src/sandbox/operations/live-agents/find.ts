@@ -14,24 +14,21 @@ import type { Refusal } from '../../domain/refusal.ts'
 import type { Key, Reader } from '../../store/store.ts'
 import type { Call } from '../shared/operation.ts'
 
-/** An agent and the sub-account that its workflows are judged against. */
+/** An agent and its sub-account. */
 export interface Found {
   readonly agent: LiveAgent
   readonly subAccount: Bindable
 }
 
-/** The sub-account that a call names. */
 export function locationOf(call: Call): string {
   const { locationId = '' } = call.query
   return typeof locationId === 'string' ? locationId : (locationId[0] ?? '')
 }
 
-/** The authored id within the public one that a call names. */
 export function profileIdOf(call: Call): string {
   return (call.path['id'] ?? '').slice(PUBLIC_PREFIX.length)
 }
 
-/** What a call on an agent is going to read. */
 export function expectedFor(call: Call): readonly Key[] {
   const location = locationOf(call)
   return [
@@ -40,18 +37,16 @@ export function expectedFor(call: Call): readonly Key[] {
   ]
 }
 
-/** The sub-account that a call names, or why the caller does not get it. */
 export function findLocation(reader: Reader, call: Call): SubAccountIdentity | Refusal {
   const subAccount = reader.get('subAccount', locationOf(call))
   return subAccount !== null && accessTo(call.caller, subAccount) === 'granted' ? subAccount : noSuchLocation()
 }
 
-/** What can be named in a sub-account; to be used while the reader may be. */
+/** Valid as long as the reader. */
 export function readBindable(reader: Reader, subAccount: SubAccountIdentity): Bindable {
   return bindableOf(subAccount, () => reader.list('resource', subAccount.location))
 }
 
-/** The agent that a call names, or why the caller does not get it. */
 export function findAgent(reader: Reader, call: Call): Found | Refusal {
   const subAccount = findLocation(reader, call)
   if (isRefusal(subAccount)) return subAccount
@@ -66,22 +61,18 @@ interface Answer {
   readonly body: JsonObject
 }
 
-/** A success with its payload. */
 export function answered(data: JsonObject, status = 200): Answer {
   return { status, body: { success: true, data } }
 }
 
-/** An agent as it is. */
 export function agentRead(agent: LiveAgent, subAccount: Bindable, now: number): Answer {
   return answered({ agent: showAgent(agent, subAccount, now) })
 }
 
-/** An agent after a save, or after it was prepared. */
 export function agentSaved({ agent, setup }: Saved, subAccount: Bindable, now: number, status = 200): Answer {
   return answered({ agent: showAgent(agent, subAccount, now), ...showStart(setup) }, status)
 }
 
-/** A new agent with its campaign. */
 export function agentCreated(agent: LiveAgent, campaign: LiveCampaign, subAccount: Bindable, now: number): Answer {
   const { id, profileId } = campaign
   return answered({ agent: showAgent(agent, subAccount, now), campaign: { id, profileId } }, 201)

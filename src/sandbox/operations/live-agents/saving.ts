@@ -17,14 +17,13 @@ import type { Call, Outcome, Services } from '../shared/operation.ts'
 import { agentSaved, expectedFor, findAgent } from './find.ts'
 import { putSecrets, secretsOf } from './events.ts'
 
-/** A save as it is asked for: what it decides, and what it brings along. */
+/** A decision and the secrets to store with it. */
 export interface Saving {
-  /** Secrets that its workflows name for the first time. */
+  /** New in its workflows. */
   readonly secrets: readonly Secret[]
   readonly decide: (agent: LiveAgent, context: SaveContext, reader: Reader) => Saved | Refusal
 }
 
-/** Finds the agent, decides, and stores the new revision with what belongs to it. */
 export function saveAgent(call: Call, { store }: Services, { secrets, decide }: Saving): Promise<Outcome> {
   return store.transact(call.world, expectedFor(call), (transaction) => {
     const found = findAgent(transaction, call)
@@ -39,7 +38,7 @@ export function saveAgent(call: Call, { store }: Services, { secrets, decide }: 
   })
 }
 
-/** Stores an agent with its newest save, and drops the save that can no longer be restored. */
+/** Also deletes the save that can no longer be restored. */
 export function putRevision(transaction: Transaction, agent: LiveAgent): void {
   const { revision, authored } = agent
   transaction.put('liveAgent', agentKey(agent.location, agent.profileId), agent)
@@ -53,12 +52,12 @@ let ajv: Ajv.Ajv2020 | undefined
 
 const require = createRequire(import.meta.url)
 
-/** Judges a step's settings by the JSON Schema of its node, which is compiled when it is first needed. */
+/** Schemas are compiled on first use. */
 export const checkSettings: CheckSettings = (node, config) => {
   const validate = validatorOf(node)
   if (validate(config)) return null
   const errors = validate.errors ?? []
-  // A name that does not belong says more than that there are too many.
+  // An unknown name says more than a wrong count.
   const error = errors.find(({ keyword }) => keyword === 'additionalProperties') ?? errors[0]
   return error === undefined ? { field: 'config', message: 'The settings do not fit.' } : faultOf(node, error)
 }
@@ -72,7 +71,7 @@ function validatorOf(node: Node): ValidateFunction {
   return validate
 }
 
-/** Loads ajv when a workflow is first judged: most starts never do. */
+/** Loads ajv on first use; most starts never need it. */
 function loadAjv(): Ajv.Ajv2020 {
   const { Ajv2020 } = require('ajv/dist/2020.js') as typeof Ajv
   return new Ajv2020({ allErrors: true, allowUnionTypes: true, strictRequired: false, verbose: true })
@@ -86,7 +85,7 @@ function faultOf(node: Node, error: ErrorObject): SettingFault {
   return { field, message: `${field} ${wording(error)}.` }
 }
 
-/** The property that an error about an object speaks of. */
+/** The property that an error is about. */
 function named({ keyword, params, propertyName }: ErrorObject): string | null {
   const mentioned: Readonly<Record<string, unknown>> = {
     required: params['missingProperty'],
@@ -127,7 +126,7 @@ function unescape(token: string): string {
   return token.replaceAll('~1', '/').replaceAll('~0', '~')
 }
 
-/** Equal for bodies that say the same; says nothing of what they say. */
+/** Equal for equal bodies; does not reveal them. */
 export function fingerprint(body: Json): string {
   return createHash('sha256').update(canonical(body)).digest('hex')
 }

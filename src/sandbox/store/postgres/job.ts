@@ -7,28 +7,27 @@ import { collectionsRead } from './locks.ts'
 import { isEmpty, nothingLoaded, runOver, wantedOf } from './wanted.ts'
 import type { Loaded, Run, Wanted } from './wanted.ts'
 
-/** A function that was given to the store, on its way through batches until it has all that it needs. */
+/** A function given to the store. Batches run it until everything it needs is loaded. */
 export interface Job {
   readonly world: string
-  /** What it needs from the database, as far as it is known. */
+  /** What it needs, as far as known. */
   readonly wanted: Wanted
-  /** Adds what it is going to write to, so that it has that to itself. */
+  /** Locks documents that it will write. */
   readonly claim: (documents: readonly Key[], collections: readonly string[]) => void
-  /** Collections that it must have to itself: those that it reads, and those that it writes to beside them. */
+  /** Collections it must lock: those it reads, and those its writes change. */
   readonly collections: () => ReadonlySet<string>
-  /** Runs the function over what is loaded with writes laid over it. Null where it needs more, which is wanted then. */
+  /** Runs the function over loaded data and earlier writes. Null: it needs more, now added to `wanted`. */
   readonly attempt: (loaded: Loaded, before: Writes) => End | null
-  /** Tells the caller that the database failed. */
   readonly fail: (error: Error) => void
 }
 
-/** How a function ended, to be told to its caller once its batch is committed. */
+/** The result, passed on after the batch commits. */
 export interface End {
   readonly writes: Writes
   readonly settle: () => void
 }
 
-/** How often a function may ask for something new before it is called broken. */
+/** Runs before a function that keeps asking for more counts as broken. */
 const mostRuns = 100
 
 const restless: Run<never> = {
@@ -38,7 +37,7 @@ const restless: Run<never> = {
 
 export const nothingWritten: Writes = new Map()
 
-/** Makes a job of a function and hands it on, unless it needs nothing from the database. Resolves when it has ended. */
+/** Runs a function at once if it needs nothing from the database, else as a job. */
 export function promised<T>(
   world: string,
   expected: readonly Key[],

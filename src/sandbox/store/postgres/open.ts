@@ -13,25 +13,24 @@ import { createTransactions } from './transactions.ts'
 import { clearWorld, copyWorld, createAdministration, listAgenda, listWorlds, replaceWorld } from './worlds.ts'
 
 export interface PostgresOptions {
-  /** Connections of this process at most; at least 3. */
+  /** Maximum; at least 3. */
   readonly connections?: number
-  /** 0 to 1, for the pause before another try. */
+  /** 0 to 1, for the pause before a retry. */
   readonly random?: () => number
-  /** Milliseconds after which the database gives up a transaction in which this process stands still; left out, 10,000. */
+  /** Milliseconds that this process may hang in a transaction. Default: 10,000. */
   readonly stillness?: number
-  /** Milliseconds for which a database that is out of reach at the start is asked again; left out, 5,000. */
+  /** Milliseconds to wait for an unreachable database at the start. Default: 5,000. */
   readonly patience?: number
 }
 
-/** Between two tries at the start, in milliseconds. */
+/** Milliseconds between attempts at the start. */
 const pause = 250
 
-/** Jobs that share one trip at most. */
 const largestBatch = 64
 
 /**
- * A store in a PostgreSQL database, which many processes may share. Throws a {@link StoreError} where the database is
- * out of reach or was written by a newer program; no error names the password.
+ * A PostgreSQL database that processes may share. Throws a {@link StoreError} if it is unreachable or from a newer
+ * version; errors never show the password.
  */
 export async function openPostgres(connectionString: string, options: PostgresOptions = {}): Promise<Store> {
   const { connections = 8, random = Math.random } = options
@@ -48,7 +47,7 @@ export async function openPostgres(connectionString: string, options: PostgresOp
   const working = new Set<Promise<unknown>>()
   let open = true
 
-  /** Every use of the database: refused when closed, awaited by closing. */
+  /** Refused when closed; closing waits for it. */
   async function use<T>(work: () => Promise<T>): Promise<T> {
     if (!open) throw new StoreError(`The store in ${place} is closed.`)
     const running = work()

@@ -13,8 +13,8 @@ import { union } from './wanted.ts'
 import type { Loaded } from './wanted.ts'
 
 /**
- * Runs transactions of a world in batches: one trip locks and loads what all of them need, their functions run one
- * after another on each other's writes, and one trip writes and commits. A function that throws adds no writes.
+ * Runs transactions of a world in batches: one round trip locks and loads what they need, their functions run in order
+ * on each other's writes, and one round trip writes and commits. A function that throws writes nothing.
  */
 export function createTransactions(
   pool: Pool,
@@ -23,7 +23,7 @@ export function createTransactions(
   check: Check,
 ): (job: Job) => void {
   return createQueue<Job>(limits, {
-    // Who holds collections may not wait for others out of order, so such transactions keep to themselves.
+    // Transactions with collection locks batch separately: waiting for others out of order could deadlock.
     group: (job) => `${job.collections().size > 0 ? 'collections' : 'documents'}/${job.world}`,
     names: (job) => [...documentNames(job.world, job.wanted), ...job.collections()],
     work: (jobs) => runBatch(pool, jobs, check),
@@ -31,19 +31,19 @@ export function createTransactions(
   })
 }
 
-/** Throws where a transaction that has begun must not go on. */
+/** Throws if a running transaction must stop. */
 type Check = (client: Client) => Promise<void>
 
-/** What a batch has to itself: the documents that it loaded, and some collections; or all of its world. */
+/** A batch's locks: documents and some collections, or its whole world. */
 interface Held {
   readonly collections: ReadonlySet<string>
   readonly all: boolean
 }
 
-/** Locks that a batch takes by name. A server has room for some thousands; beyond this, it takes the whole world. */
+/** A server has a few thousand locks; beyond this many, a batch locks the world. */
 const mostLocks = 500
 
-/** Answers the jobs that need more than they had asked for. They have done nothing yet. */
+/** Returns the jobs that need more. They have done nothing yet. */
 async function runBatch(pool: Pool, jobs: readonly Job[], check: Check): Promise<readonly Job[]> {
   const world = jobs[0]?.world ?? ''
   const wanted = union(jobs.map((job) => job.wanted))
@@ -74,12 +74,12 @@ async function runBatch(pool: Pool, jobs: readonly Job[], check: Check): Promise
     for (const end of ends) end.settle()
     return again
   } finally {
-    // A connection that is thrown away takes its open transaction with it.
+    // Discarding the connection rolls back its transaction.
     client.release(!committed)
   }
 }
 
-/** Whether a job may write this under the locks held; if not, it claims what is missing. */
+/** Whether the locks cover a job's writes; if not, it claims what is missing. */
 function isCovered(job: Job, writes: Writes, loaded: Loaded, held: Held): boolean {
   const all = [...writes.values()]
   const unloaded = all.filter((write) => !loaded.documents.has(nameOf(write.kind, write.id)))
@@ -89,7 +89,7 @@ function isCovered(job: Job, writes: Writes, loaded: Loaded, held: Held): boolea
   return false
 }
 
-/** Writes and commits in one trip. Where the connection breaks here, nobody knows whether the commit went through. */
+/** In one round trip. If the connection breaks here, the result is unknown. */
 async function commit(client: Client, world: string, loaded: Loaded, writes: Writes, held: Held): Promise<void> {
   const changed = [...writes.values()].filter((write) => before(loaded, write)?.body !== write.stored?.body)
   const touched = new Set(changed.flatMap((write) => placesOf(world, write, loaded)))
@@ -108,7 +108,7 @@ async function commit(client: Client, world: string, loaded: Loaded, writes: Wri
   }
 }
 
-/** Whether a batch may wait for collections at its end: only if it holds none yet, and not all of them. */
+/** A batch may wait for collections at its end only if it holds none. */
 function isJoining(held: Held): boolean {
   return held.collections.size === 0 && !held.all
 }
@@ -134,7 +134,7 @@ const remove: Statement = {
   text: 'DELETE FROM sandbox_documents WHERE world = $1 AND kind = $2 AND id = $3',
 }
 
-/** Sends a transaction's writes: one statement for all that is put, one for each that is removed. */
+/** One statement for all puts, one for each removal. */
 export async function save(client: Client, world: string, writes: readonly Write[]): Promise<void> {
   const kinds: string[] = []
   const ids: string[] = []

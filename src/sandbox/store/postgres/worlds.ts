@@ -17,7 +17,7 @@ const copy: Statement = {
     SELECT $2, kind, id, parent, due_at, body FROM sandbox_documents WHERE world = $1`,
 }
 
-// Hops from one world to the next instead of reading every document's name.
+// Skips from world to world instead of reading all rows.
 const worlds: Statement = {
   name: 'worlds',
   text: `WITH RECURSIVE found (world) AS (
@@ -46,7 +46,7 @@ interface Task {
   readonly fail: (error: unknown) => void
 }
 
-/** Runs what concerns whole worlds or the whole database, one at a time. All of it may safely be tried again. */
+/** Work on whole worlds or the whole database, one at a time and safe to retry. */
 export function createAdministration(
   random: () => number,
   explained: (error: unknown) => Error,
@@ -66,7 +66,6 @@ export function createAdministration(
   return (work) => new Promise((resolve, reject) => add({ work: async () => resolve(await work()), fail: reject }))
 }
 
-/** Where worlds are, and what throws where a transaction that has begun must not go on. */
 export interface Ground {
   readonly pool: Pool
   readonly check: (client: Client) => Promise<void>
@@ -98,7 +97,7 @@ export async function listAgenda<K extends Kind>(pool: Pool, kind: K, id: string
   }))
 }
 
-/** Writes while no transaction works in these worlds. Two trips. */
+/** Writes while no transaction uses these worlds. Two round trips. */
 async function alone(
   { pool, check }: Ground,
   names: readonly string[],
@@ -113,7 +112,7 @@ async function alone(
     await together(client, () => Promise.all([...write(client), client.query('COMMIT')]))
     failed = false
   } finally {
-    // A connection that is thrown away takes its open transaction with it.
+    // Discarding the connection rolls back its transaction.
     client.release(failed)
   }
 }

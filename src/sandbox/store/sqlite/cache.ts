@@ -3,19 +3,18 @@ import type { Stored } from '../stored.ts'
 import { createPlaces } from './worlds.ts'
 
 /**
- * What was last read, and what has been written to since, so that a document is fetched and parsed once. It is right because
- * nobody else can write to the file. Holds about `capacity` characters of JSON: when the younger half is full, the older
- * half goes.
+ * Documents read or written last. Valid because only this process writes to the file. Holds about `capacity` characters
+ * of JSON: when the younger half is full, the older half is dropped.
  */
 export interface Cache {
-  /** Null for a document that is known to be absent, undefined for one that is not known. */
+  /** Null: known to be absent. Undefined: unknown. */
   get(world: string, kind: Kind, id: string): Stored | null | undefined
   set(world: string, kind: Kind, id: string, value: Stored | null): void
   forget(world: string, kind: Kind, id: string): void
   clear(): void
 }
 
-/** What an entry weighs beside its body. */
+/** Characters counted per entry besides its body. */
 const overhead = 200
 
 export function createCache(capacity: number): Cache {

@@ -1,14 +1,11 @@
 import type { Kind } from '../documents.ts'
 
-/**
- * Values by the place of a document. Maps within maps: every request looks up a handful of places, and a key that joins the
- * three names would have to be made and hashed for each.
- */
+/** Values by document. Nested maps, because joining three names into a key would cost every request more. */
 export interface Places<V> {
   get(world: string, kind: Kind, id: string): V | undefined
   set(world: string, kind: Kind, id: string, value: V): void
   delete(world: string, kind: Kind, id: string): void
-  /** In the order of worlds, then kinds, as they came first. */
+  /** Ordered by world, then kind, by first use. */
   values(): Iterable<V>
 }
 

@@ -7,7 +7,7 @@ import { referencedResources, stepsOf } from '../workflow.ts'
 import { firstFault, newSteps, stepFault } from './rule.ts'
 import type { Rule } from './rule.ts'
 
-/** What a refusal calls them. A tag that nobody has used yet is no mistake, so tags are missing here. */
+/** Names in messages. No tags: an unused tag is no mistake. */
 const NAMES: Partial<Record<ResourceKind, string>> = {
   calendars: 'active calendar',
   'custom-fields': 'custom field',

@@ -19,7 +19,7 @@ export const collectsBeforeAvailability: Rule = (workflow) =>
       : stepFault(step, 'type', `Collect answers before ${late.step.type}, not after it.`)
   })
 
-/** The AI supplies inputs through collect_information alone: whoever uses an answer stands behind its question. */
+/** The AI passes inputs through collect_information only, so answers are used after their question. */
 export const usesCollectedAnswers: Rule = (workflow) =>
   firstFault(visitsOf(workflow), ({ step, before }) => {
     const collected = collectedOn(before)
@@ -48,13 +48,13 @@ function itemsOf({ type, config }: Step): readonly JsonObject[] {
   return type === collectInformation.type ? listOf(config['items']).map(objectOf) : []
 }
 
-/** What has been collected on a path, by the items' ids. */
+/** Items collected on a path, by id. */
 function collectedOn(path: readonly Passed[]): ReadonlyMap<string, JsonObject> {
   const items = path.flatMap(({ step }) => itemsOf(step))
   return new Map(items.map((item) => [textOf(item['id']) ?? '', item]))
 }
 
-/** The calendar of every caller can be decided: the first rule that fits is used, and there is no default. */
+/** Routing must choose a calendar for every caller: the first matching rule decides, and there is no default. */
 export const routesEveryAnswer: Rule = (workflow) =>
   firstFault(visitsOf(workflow), ({ step, before }) => {
     const rules = step.type === findSlots.type ? listOf(step.config['routing']).map(objectOf) : []
@@ -107,7 +107,7 @@ function uncoveredFault(
   )
 }
 
-/** The answers that a rule's item can have; null where it is no choice. */
+/** Null: not a choice. */
 function optionsOf(collected: ReadonlyMap<string, JsonObject>, rule: JsonObject): readonly string[] | null {
   const item = collected.get(textOf(rule['answer']) ?? '')
   return item === undefined || item['type'] !== 'choice'
