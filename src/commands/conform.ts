@@ -4,7 +4,7 @@ import { checkFlags } from './flags.ts'
 import { invocation } from './invocation.ts'
 import { forTerminal } from './terminal.ts'
 
-/** `agent-platform conform`: checks somebody's server against the contract. Sets the process's exit code. */
+/** Sets the process's exit code. */
 export function conformCommand(): Command {
   const command = new Command('conform').description("Check a server's responses against the contract")
   for (const flag of checkFlags('conform')) command.addOption(flag)
@@ -47,7 +47,7 @@ Exit codes:
   2  otherwise, where something or everything could not be judged, --max-blocked or --require was not
      met, or a flag is wrong`
 
-/** The first signal ends the run in order, the second one at once. */
+/** The first signal ends the run cleanly, the second at once. */
 function stopOnSignal({ plan, cleanup }: ConformOptions, ledger: string): AbortSignal {
   const controller = new AbortController()
   if (plan === true || cleanup !== undefined) return controller.signal
@@ -63,7 +63,7 @@ function stopOnSignal({ plan, cleanup }: ConformOptions, ledger: string): AbortS
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  // The terminal is gone; the ledger still has to be finished.
+  // The terminal is gone, but the ledger must be finished.
   process.on('SIGHUP', stop)
   return controller.signal
 }

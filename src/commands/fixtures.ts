@@ -4,16 +4,15 @@ import { checkFlags } from './flags.ts'
 import { invocation } from './invocation.ts'
 import { forTerminal } from './terminal.ts'
 
-/** As commander reads them: `--init` and `--suggest` may stand without a file. */
+/** As commander reads them: without a file, `--init` and `--suggest` are true. */
 type Flags = Omit<FixturesOptions, 'init' | 'suggest'> & {
   readonly init?: string | true
   readonly suggest?: string | true
 }
 
-/** What `--init` and `--suggest` write where they name no file. */
 const usualFile = 'fixtures.yaml'
 
-/** `agent-platform fixtures`: what a target has instead of the contract's fixtures. Sets the process's exit code. */
+/** Sets the process's exit code. */
 export function fixturesCommand(): Command {
   const command = new Command('fixtures').description(
     "Write or check the file that says what a target has instead of the contract's fixtures",

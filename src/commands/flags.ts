@@ -1,7 +1,7 @@
 import { Option } from 'commander'
 import { allFlags, flagFor, flagGroups } from '../conformance/options/flags.ts'
 
-/** The flags of `conform`, or those that `fixtures` shares with it, in groups for `--help`. */
+/** In groups, for `--help`. */
 export function checkFlags(command: 'conform' | 'fixtures'): readonly Option[] {
   return allFlags
     .filter(({ fixtures }) => command === 'conform' || fixtures === true)

@@ -9,7 +9,6 @@ import { StartError } from '../serve/listen.ts'
 import { readPort } from './port.ts'
 import { runServer } from './run-server.ts'
 
-/** The command's flags, read. */
 export interface SandboxFlags {
   readonly port: number
   readonly host: string
@@ -26,7 +25,6 @@ export interface SandboxFlags {
 
 const DATABASE = '.agent-platform/sandbox.db'
 
-/** `agent-platform sandbox`: serves the contract with the platform's rules, on a database. */
 export function sandboxCommand(): Command {
   return new Command('sandbox')
     .description("Serve the contract with the platform's rules, on a database")
@@ -80,7 +78,7 @@ async function runSandbox(flags: SandboxFlags): Promise<void> {
   await runServer((say) => serveSandbox(flags, say))
 }
 
-/** Starts the sandbox and says where it is. Throws a StartError that says what to do. */
+/** Throws a StartError. */
 export async function serveSandbox(flags: SandboxFlags, say: (text: string) => void): Promise<Sandbox> {
   const { DEFECTS, sandboxGreeting, startSandbox, StoreError } = await import('../sandbox/index.ts')
   const unknown = flags.break.find((name) => !Object.hasOwn(DEFECTS, name))
@@ -92,7 +90,7 @@ export async function serveSandbox(flags: SandboxFlags, say: (text: string) => v
   const contract = overlay.length === 0 ? packagedContract() : await overlaidContract(null, overlay)
   if (overlay.length > 0) for (const line of notFollowed(packagedContract(), contract)) say(line)
   const secret = process.env['AGENT_PLATFORM_SECRET']
-  /** What a database refuses is a matter of how the sandbox was started. */
+  /** Reports an unusable database as a StartError. */
   async function inWords<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
@@ -123,8 +121,8 @@ export async function serveSandbox(flags: SandboxFlags, say: (text: string) => v
 }
 
 /**
- * What overlays say that the sandbox does not do. Its requests and answers are held against the contract with the answers in
- * it; its rules are code, and stay as they are.
+ * Parts of overlays that the sandbox ignores: requests and responses are checked against the changed contract, but its
+ * rules are code.
  */
 function notFollowed(before: Contract, after: Contract): readonly string[] {
   const lines = before.operations.flatMap(({ id }) => {
@@ -147,7 +145,7 @@ function notFollowed(before: Contract, after: Contract): readonly string[] {
   return all.length === 0 ? [first] : [`${first} It cannot take:`, ...all]
 }
 
-/** The usual file, in a folder that version control does not see. */
+/** In a folder that git ignores. */
 function ownDatabase(): string {
   const folder = dirname(DATABASE)
   mkdirSync(folder, { recursive: true })

@@ -7,15 +7,15 @@ import type { Beside } from '../site/placeholder.ts'
 import type { Running } from './run-server.ts'
 
 export interface ServedSite extends Running {
-  /** Its address, without a slash at the end. */
+  /** Without a final slash. */
   readonly url: string
-  /** Tells pages where to send. */
+  /** Tells pages which servers to call. */
   sendTo(beside: Beside): void
-  /** Brings it up to date, while whatever is there already is served. */
+  /** Rebuilds while the old files are served. */
   build(): void
 }
 
-/** Serves a checkout's site. Throws a StartError where the port cannot be opened. */
+/** Serves a checkout's site. Throws a StartError. */
 export async function serveSite(
   { checkout, port }: { readonly checkout: string; readonly port: number },
   say: (text: string) => void,

@@ -21,7 +21,7 @@ interface Flags {
   readonly database?: string
 }
 
-/** `agent-platform start`: everything that there is to serve, each on a port of its own. */
+/** Starts everything, each on its own port. */
 export function startCommand(): Command {
   return new Command('start')
     .description('Serve the mock on 127.0.0.1:4010, the sandbox on :4011 and, in a checkout, the site on :4012')
@@ -56,7 +56,7 @@ async function serveAll(flags: Flags, say: (text: string) => void): Promise<Runn
     if (site !== null) started.push(site)
     const docs = site === null ? [] : ['--docs', site.url]
     const database = flags.database === undefined ? [] : ['--database', flags.database]
-    // The sandbox before the mock: it is there at once, while the mock still loads Prism.
+    // The sandbox first: the mock still loads Prism.
     const ofSandbox = parsed(sandboxCommand(), ['--port', String(flags.sandboxPort), ...docs, ...database])
     const sandbox = await naming('--sandbox-port', () => serveSandbox(ofSandbox.opts<SandboxFlags>(), say))
     started.push(sandbox)
@@ -64,7 +64,7 @@ async function serveAll(flags: Flags, say: (text: string) => void): Promise<Runn
     const mock = await naming('--mock-port', () => serveMock(ofMock.opts<MockFlags>(), say))
     started.push(mock)
     site?.sendTo({ mock: mock.url, sandbox: sandbox.url })
-    // Last: nobody waits for a page who could have had an answer.
+    // Last, so that building delays no request.
     site?.build()
     return { close }
   } catch (error) {
@@ -78,12 +78,12 @@ function startSite(flags: Flags, checkout: string | null, say: (text: string) =>
   return naming('--site-port', () => serveSite({ checkout, port: flags.sitePort }, say))
 }
 
-/** A command that has read arguments, its defaults and the environment included, without running. */
+/** A command with its arguments, defaults and environment read, but not run. */
 function parsed(command: Command, args: readonly string[]): Command {
   return command.action(() => {}).parse(args, { from: 'user' })
 }
 
-/** Each server calls its flag `--port`; here it has another name. */
+/** Renames `--port` in errors. */
 async function naming<T>(flag: string, start: () => Promise<T>): Promise<T> {
   try {
     return await start()

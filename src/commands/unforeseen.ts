@@ -1,12 +1,9 @@
 import { forTerminal } from './terminal.ts'
 
-/** Set to anything, failures that nobody foresaw show where they come from. */
+/** If set, unexpected errors show a stack. */
 const DEBUG = 'AGENT_PLATFORM_DEBUG'
 
-/**
- * Ends the process after a failure that nobody foresaw: with 2, since nothing can be said of the target then, and one line
- * instead of a stack, which says nothing to whoever is no author of this program.
- */
+/** Exits with 2, since nothing is known about the target, and one line instead of a stack. */
 export function endUnforeseen(error: unknown): never {
   const what = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   const line = what.split('\n')[0] ?? ''

@@ -17,13 +17,12 @@ import { compileSchemas } from './validators/compile.ts'
 import { bindValidators } from './validators/bind.ts'
 import { inPatience } from './validators/in-patience.ts'
 
-/** What a contract says, apart from its validators and its document: data that can be written down. */
+/** The part of a contract that is plain data. */
 export type ContractData = Omit<Contract, 'validators' | 'document'>
 
 /**
- * Derives everything from a parsed document, compiling validators in memory. `source` names the file in
- * messages. Throws one ContractError that lists every problem with its pointer (and its line, where the
- * document comes from `readDocument`).
+ * Compiles a parsed document, with validators in memory. `source` names the file in messages. Throws one ContractError
+ * with all problems, their pointers, and lines if the document comes from `readDocument`.
  */
 export function compileContract(document: JsonObject, source: string): Contract {
   const { document: complete, data, problems } = readContract(document)
@@ -45,17 +44,16 @@ export function compileContract(document: JsonObject, source: string): Contract 
   }
 }
 
-/** A contract as it was read, with whatever is wrong in it. */
+/** A contract with all its problems. */
 export interface ReadContract {
-  /** As it was given, with the lists of codes complete. */
+  /** With complete lists of codes. */
   readonly document: JsonObject
   readonly data: ContractData
-  /** The `x-inferred` marks as they stand in the document; `data.inferred` holds what follows from them as well. */
+  /** The marks in the document; `data.inferred` adds what follows from them. */
   readonly marks: ContractData['inferred']
   readonly problems: readonly Problem[]
 }
 
-/** Everything but the validators. */
 export function readContract(document: JsonObject): ReadContract {
   const problems = collectProblems()
   const warnings: Warning[] = []
@@ -96,7 +94,7 @@ export function readContract(document: JsonObject): ReadContract {
   return { document: withErrorLists(document, operations), data, marks, problems: problems.all }
 }
 
-/** Of somebody else's contract, an example that leads nowhere is only told of. */
+/** Invalid examples of a foreign contract are only warnings. */
 function readAll<T>(reading: Reading, read: (own: Reading) => T): T {
   if (reading.marked) return read(reading)
   const problems = collectProblems()

@@ -6,18 +6,17 @@ import { decodePointer, encodePointer } from './pointer.ts'
 import { positionOf, rememberPositions, rememberUnread } from './positions.ts'
 import { ContractError } from './problems.ts'
 
-/** The member of a bundled document that holds the files to which it refers, each whole, by its name. */
+/** The key that holds other files in a bundled document. */
 const BUNDLED = 'x-bundled'
 
-/** Documents that one contract may be spread over. */
+/** Files of one contract. */
 const MOST_DOCUMENTS = 5000
 
-/** Reads one of the files that a contract refers to, by its path or address. */
 export type ReadFile = (source: string) => Promise<JsonObject>
 
 /**
- * The document with every file that it refers to inside of it, so that each `$ref` stays within. Each file is kept whole: what
- * refers into it goes on to its own line in messages.
+ * Puts all files that a document refers to into it, so that every `$ref` is internal. Files stay whole, so that
+ * messages can name their lines.
  */
 export async function withExternal(root: JsonObject, label: string, read: ReadFile): Promise<JsonObject> {
   const source = isAddress(label) ? label : resolve(label)
@@ -40,7 +39,7 @@ export async function withExternal(root: JsonObject, label: string, read: ReadFi
         throw new ContractError(label, [{ pointer: '', message: `refers to more than ${MOST_DOCUMENTS} files` }])
       }
       const found = await tryToRead(target, read)
-      // What needs one that cannot be read is set aside by whoever reads the document.
+      // A file that cannot be read is reported where it is used.
       files.set(target, 'why' in found ? {} : found.document)
       if ('why' in found) {
         unread.set(reference, found.why)
@@ -83,7 +82,7 @@ async function tryToRead(
   }
 }
 
-/** Every `$ref` that leaves its document, but for those in extensions. */
+/** External `$ref`s, except in extensions. */
 function externalIn(value: Json): string[] {
   if (isArray(value)) return value.flatMap(externalIn)
   if (!isObject(value)) return []
@@ -93,7 +92,7 @@ function externalIn(value: Json): string[] {
   })
 }
 
-/** The path or address of the file that a reference in another one leads to; null for what is neither. */
+/** Null: neither path nor URL. */
 function targetOf(from: string, reference: string): string | null {
   const [file = ''] = reference.split('#')
   if (isAddress(file)) return file
@@ -110,20 +109,20 @@ function decoded(text: string): string {
   }
 }
 
-/** A stranger's contract reaches no other files of the machine than those around it. */
+/** A foreign contract may only read files near it. */
 function isNear(source: string, target: string): boolean {
   if (isAddress(target)) return true
   if (isAddress(source)) return false
   return [dirname(source), process.cwd()].some((folder) => target.startsWith(`${folder}/`))
 }
 
-/** A name for people, that stands in pointers: what both paths begin with is left out. */
+/** For pointers: without the common beginning of both paths. */
 function nameFor(source: string, target: string): string {
   const base = isAddress(source) ? source.replace(/[^/]*$/, '') : `${dirname(resolve(source))}/`
   return target.startsWith(base) ? target.slice(base.length) : target
 }
 
-/** A copy of a file whose references lead to where its targets stand in the whole. */
+/** Copies a file with its references adapted to the bundle. */
 function inside(value: Json, file: string, source: string, names: ReadonlyMap<string, string>): Json {
   if (isArray(value)) return value.map((item) => inside(item, file, source, names))
   if (!isObject(value)) return value
@@ -138,7 +137,6 @@ function inside(value: Json, file: string, source: string, names: ReadonlyMap<st
   return Object.fromEntries(entries)
 }
 
-/** Whether a contract is named by its address. */
 export function isAddress(source: string): boolean {
   return /^https?:\/\//i.test(source)
 }

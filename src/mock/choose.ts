@@ -11,21 +11,20 @@ import type { MockContract } from './mock-contract.ts'
 import type { Objection } from './objection.ts'
 import { pairOfTestValue } from './test-values.ts'
 
-/** Everything that the choice depends on. */
+/** What the choice depends on. */
 export interface Situation {
   readonly request: OperationRequest
   readonly caller: Caller
   /** From the request; wins over the pin. */
   readonly preference: Preference | null
-  /** Key of the pinned pair. */
   readonly pin: string | null
-  /** What Prism has against the request. */
+  /** Prism's objection to the request. */
   readonly objection: Objection | null
 }
 
 /**
- * Chooses the answer. In order: what somebody asked for; the pair whose request this is; a refusal where the
- * request or its sender is not in order; the answer that a fixture's id stands for; the first success.
+ * In order: preference or pin; the matching pair; a refusal of an invalid request or caller; the response of a
+ * fixture's id; the first success.
  */
 export function choose(contract: MockContract, situation: Situation): Choice {
   const { request, caller, preference, pin } = situation
@@ -33,7 +32,7 @@ export function choose(contract: MockContract, situation: Situation): Choice {
   const forced = chooseForced(request.operation, pairs, preference, pin)
   if (forced !== null) return forced
   const provoked = pairs.filter((pair) => pair.unprovoked === null)
-  // Of somebody else's contract, Prism says whether whoever calls has brought what the schemes ask for.
+  // For a foreign contract, Prism checks the credentials.
   const speaksAs = (name: string | null): boolean =>
     contract.contract.foreign === true
       ? situation.objection?.kind !== 'unauthenticated'
@@ -52,7 +51,7 @@ export function choose(contract: MockContract, situation: Situation): Choice {
     : { kind: 'pair', pair: success, because: 'first success' }
 }
 
-/** Who you are, whether you may, what you sent, what it names. */
+/** In order: authentication, permission, validity, named resources. */
 function refusal(contract: MockContract, pairs: readonly Pair[], situation: Situation): Choice | null {
   const { request, caller, objection } = situation
   const { operation } = request
@@ -98,7 +97,10 @@ function accessChoice(
   }
 }
 
-/** A success in whose request something is wrong where a pair does not look: a bound version, a header of its own. */
+/**
+ * A request that matches a success pair but breaks the contract in a place that pairs ignore: a bound version or an
+ * extra header.
+ */
 function isSpoilt({ contract }: MockContract, pair: Pair, request: OperationRequest): boolean {
   return isSuccess(pair) && complaintAbout(contract, request) !== null
 }

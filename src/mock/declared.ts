@@ -1,13 +1,11 @@
 import { decodePointer, encodePointer, expressionOf, valueAt } from '../contract/index.ts'
 import type { Pointer } from '../contract/index.ts'
 
-/** An object of a schema or of a body. */
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * A generated body without the properties that its schema does not declare: the generator invents some wherever
- * further ones are allowed. Maps, whose schema says of what any property is, keep theirs. `whole` is the body's
- * schema, `root` is where references in it (`#/…`) lead.
+ * Removes properties that the generator invents where additional properties are allowed. Maps keep theirs. `whole` is
+ * the schema, `root` the document of its references.
  */
 export function withoutInvented(body: unknown, whole: unknown, root: unknown): unknown {
   return clean(body, [whole])
@@ -24,7 +22,7 @@ export function withoutInvented(body: unknown, whole: unknown, root: unknown): u
     return Object.fromEntries(entries)
   }
 
-  /** Schemas and all that apply to the same value, or may apply; each once, since they may lead round in a circle. */
+  /** Schemas that apply, or may apply, to the same value. Each once, since references may be circular. */
   function partsOf(schemas: readonly unknown[]): Fields[] {
     const found = new Set<Fields>()
     const open = [...schemas]
@@ -58,7 +56,7 @@ function itemSchemas(parts: readonly Fields[], index: number): unknown[] {
   return parts.flatMap(({ prefixItems, items }) => listOf(prefixItems)[index] ?? items ?? [])
 }
 
-/** Whether a schema asks for a property that it does not describe, by name or by number. */
+/** Whether a schema requires properties without describing them. */
 function isNeeded(parts: readonly Fields[], name: string): boolean {
   return parts.some(({ required, minProperties }) => listOf(required).includes(name) || Number(minProperties ?? 0) > 0)
 }
@@ -71,7 +69,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A reference in the document as a pointer: percent signs stand for characters that a URL cannot hold. */
+/** From a percent-encoded reference. */
 function pointerOf(reference: string): Pointer {
   return encodePointer(...decodePointer(decodeURI(reference.slice(1))))
 }

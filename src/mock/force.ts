@@ -3,7 +3,7 @@ import type { Operation, Pair } from '../contract/index.ts'
 import type { Preference } from '../serve/prefer.ts'
 import type { Choice } from './choice.ts'
 
-/** The answer that a request's preference asks for, else the pinned one; null where neither says anything. */
+/** The preferred or pinned response; null: neither. */
 export function chooseForced(
   operation: Operation,
   pairs: readonly Pair[],
@@ -12,7 +12,7 @@ export function chooseForced(
 ): Choice | null {
   if (preference !== null) return chooseByPreference(operation, pairs, preference)
   const pinned = pin === null ? undefined : pairs.find((pair) => pair.key === pin)
-  // A pin of a pair that a reload took away no longer says anything.
+  // A reload may have removed the pinned pair.
   return pinned === undefined ? null : { kind: 'pair', pair: pinned, because: 'pinned' }
 }
 

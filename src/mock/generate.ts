@@ -18,7 +18,7 @@ import type { PrismOperation } from './prism-operations.ts'
 import { loadMocker, SILENT } from './prism-parts.ts'
 import { prune } from './prune.ts'
 
-/** Prism's own mocker, which makes bodies up from schemas. */
+/** Prism's generator of bodies. */
 export type Generator = (
   resource: PrismOperation,
   status: number,
@@ -26,19 +26,18 @@ export type Generator = (
   ignoreExamples?: boolean,
 ) => IHttpResponse | Error
 
-/** A body that Prism could not make up in a way that its schema lets through. */
 export interface GenerationFailure {
   readonly failure: string
 }
 
-/** Generated bodies are random: one that cannot be made to fit its schema is thrown away, this many times at most. */
+/** Random bodies that do not fit their schema are retried this often. */
 const ATTEMPTS = 20
 
-/** Loads Prism's mocker. It takes most of a second, so only the first request that needs it waits for it. */
+/** Loaded with the first request that needs it: takes most of a second. */
 export function loadGenerator(): Generator {
   const mock = loadMocker()
   return (resource, status, dynamic, ignoreExamples = dynamic) => {
-    // Without its callbacks: Prism would send them to addresses taken from the request.
+    // Prism would send callbacks to addresses from the request.
     const { callbacks: _, ...operation } = resource
     const data = { method: prismMethod(resource.method) ?? 'get', url: { path: resource.path } }
     const config = { code: status, dynamic, ignoreExamples }
@@ -47,7 +46,7 @@ export function loadGenerator(): Generator {
   }
 }
 
-/** An answer from the schema of a documented status; its body always matches that schema. */
+/** The body always matches the schema. */
 export function generateAnswer(
   contract: Contract,
   operation: Operation,
@@ -60,7 +59,7 @@ export function generateAnswer(
   let failure = ''
   for (let attempt = 0; attempt < (dynamic ? ATTEMPTS : 1); attempt++) {
     const made = generator(resource, status, dynamic, dynamic || contract.foreign === true)
-    // Prism's messages have the stack behind them, with the paths of this machine.
+    // Prism's messages include a stack with paths.
     if (made instanceof Error) {
       return sampleAnswer(contract, operation, status) ?? { failure: made.message.split('\n')[0] ?? '' }
     }
@@ -82,7 +81,7 @@ export function generateAnswer(
   return sampleAnswer(contract, operation, status) ?? { failure }
 }
 
-/** Of somebody else's contract: the smallest body that the schema of a status asks for, where Prism makes up none. */
+/** The smallest body of a foreign contract's schema, where Prism generates none. */
 function sampleAnswer(contract: Contract, operation: Operation, status: number): Answer | null {
   const response = responseFor(operation, status)
   if (contract.foreign !== true || response === null) return null
@@ -97,14 +96,14 @@ function sampleAnswer(contract: Contract, operation: Operation, status: number):
   ) as Json
   const made = sampleOf(contract.document(), schema)
   const fits = made !== undefined && validatorFor(contract, operation, status, contentType)(made).length === 0
-  // An example that breaks its schema is still nearer to it than nothing.
+  // An invalid example is still better than nothing.
   const body = fits ? made : shown
   return body === undefined
     ? null
     : { status, headers: { 'content-type': contentType }, body: serialise(body, contentType) }
 }
 
-/** The status of an operation's plainest success: its lowest documented 2xx, else its first documented status. */
+/** The lowest documented 2xx, else the first documented status. */
 export function successStatus(operation: Operation): number {
   const exact = operation.responses
     .map((response) => Number(response.status))
@@ -121,7 +120,7 @@ function validatorFor(contract: Contract, operation: Operation, status: number, 
   return contract.validators.response(operation.id, response.status, documented) ?? (() => [])
 }
 
-/** What Prism generated a body from; undefined where the contract has no schema there. */
+/** Undefined: the contract has no schema there. */
 function schemaFor(resource: PrismOperation, operation: Operation, status: number, contentType: string): unknown {
   const code = responseFor(operation, status)?.status
   const contents = resource.responses.find((response) => response.code === code)?.contents ?? []
@@ -132,7 +131,7 @@ function schemaFor(resource: PrismOperation, operation: Operation, status: numbe
   return contents.find(({ mediaType }) => mediaType === key)?.schema
 }
 
-/** Names in lower case. Prism's `deprecation: true` goes: the header's value is a date (RFC 9745). */
+/** Names in lower case, without Prism's `deprecation: true`: the header's value is a date (RFC 9745). */
 function readHeaders(headers: Readonly<Record<string, unknown>> = {}): Record<string, string> {
   const entries = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const)
   const sent = entries.filter(([name, value]) => value !== null && !(name === 'deprecation' && value === 'true'))

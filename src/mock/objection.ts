@@ -3,21 +3,20 @@ import { FIELD_INVALID } from '../serve/refused-fields.ts'
 import type { FieldComplaint } from '../serve/refused-fields.ts'
 import type { PrismDiagnostic } from './prism.ts'
 
-/** What Prism has against a request, where its word counts. */
+/** Prism's objection, where it counts. */
 export type Objection =
   | { readonly kind: 'unauthenticated'; readonly message: string }
   | { readonly kind: 'invalid'; readonly fields: readonly FieldComplaint[] }
 
 const PARTS: readonly RequestPart[] = ['path', 'query', 'header', 'body']
 
-// http-spec's DiagnosticSeverity.Error
 const ERROR = 0
 
 /**
- * Reads Prism's verdict. Who may call is Prism's to say. On values its word counts where the contract has no
- * validator of its own (bodies that are not JSON); elsewhere the contract's validators are the one judge of
- * mock, sandbox and conformance check, and they know what Prism does not: it refuses 19.99 as a multiple of
- * 0.01, takes the body `false` for none, and loses closed objects behind `allOf`.
+ * Reads Prism's result. Prism decides about credentials. For values it counts only where the contract has no validator
+ * (bodies that are not JSON). Elsewhere the contract's validators decide, as in sandbox and conformance check, because
+ * Prism is wrong at times: it refuses 19.99 as a multiple of 0.01, takes the body `false` for none, and forgets closed
+ * objects behind `allOf`.
  */
 export function readObjection(
   contract: Contract,

@@ -1,26 +1,25 @@
 import { nearestNames, operationById, pairsOf } from '../contract/index.ts'
 import type { Contract } from '../contract/index.ts'
 
-/** What somebody chose for one operation, by flag or on the page. */
+/** Chosen for an operation by flag or on the page. */
 export interface Pin {
-  /** Key of the pair to answer with; null lets the request decide. */
+  /** Key of a pair; null: match the request. */
   readonly answer: string | null
-  /** Milliseconds to wait before answering. */
+  /** In milliseconds. */
   readonly delay: number
 }
 
-/** Choices by operationId, kept in memory while the mock runs. */
+/** By operationId, in memory. */
 export interface Pins {
   of(operationId: string): Pin
   set(operationId: string, pin: Pin): void
-  /** Back to none. */
   clear(): void
 }
 
-/** The longest delay that can be set, in milliseconds. */
+/** In milliseconds. */
 export const LONGEST_DELAY = 60_000
 
-/** No pins yet; `delay` is what operations wait for that have no delay of their own. */
+/** `delay` is the default. */
 export function createPins(delay: number): Pins {
   const pins = new Map<string, Pin>()
   const unpinned: Pin = { answer: null, delay }
@@ -31,7 +30,7 @@ export function createPins(delay: number): Pins {
   }
 }
 
-/** Why an operation cannot be pinned to an answer, naming what there is; null where it can. */
+/** Why a pin is impossible, with the alternatives; null: it is possible. */
 export function pinProblem(contract: Contract, operationId: string, answer: string): string | null {
   if (operationById(contract, operationId) === null) {
     const ids = contract.operations.map(({ id }) => id)

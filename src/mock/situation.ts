@@ -10,7 +10,6 @@ import type { Pins } from './pins.ts'
 import type { PrismDiagnostic } from './prism.ts'
 import type { PrismOperation } from './prism-operations.ts'
 
-/** Gathers what the choice of an answer depends on, for a request that Prism has routed and validated. */
 export function readSituation(
   contract: MockContract,
   pins: Pins,
@@ -21,7 +20,7 @@ export function readSituation(
 ): Situation {
   const { operation, router } = contract.operationOf(resource)
   const match = router.match(operation.method, request.pathname)
-  // Prism may take a path for another operation's; the validators refuse what is missing there.
+  // Prism may route to another operation; validators then report missing parameters.
   const path = match.kind === 'operation' ? match.path : {}
   const body = readRequestBody(operation, request.headers, request.body)
   return {

@@ -2,7 +2,6 @@ import type { AnsweredOperation } from '../contract/answers.ts'
 import { contentTypeFor, isJsonType, readParameters } from '../contract/portable.ts'
 import type { ArrivedBody, ArrivedRequest } from '../contract/portable.ts'
 
-/** Reads a request as its operation declares it; `path` holds the decoded path parameters. */
 export async function readRequest(
   operation: AnsweredOperation,
   path: Record<string, string>,

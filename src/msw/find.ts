@@ -1,13 +1,12 @@
 import { answers } from '../contract/answers.ts'
 import type { AnsweredOperation, DocumentedAnswer } from '../contract/answers.ts'
 
-/** An answer with the operation that it belongs to. */
 export interface Found {
   readonly operation: AnsweredOperation
   readonly answer: DocumentedAnswer
 }
 
-/** The documented answer of these names. Throws an Error that lists the known names where there is none. */
+/** Throws an Error with the known names. */
 export function findAnswer(operationId: string, key: string): Found {
   const answered = answers.operations.filter(({ pairs }) => pairs.length > 0)
   const operation = answered.find(({ id }) => id === operationId)

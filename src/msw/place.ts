@@ -1,9 +1,8 @@
-/** The part of a request's path that the contract knows; null where the request goes elsewhere. */
+/** Null: another server. */
 export type Place = (url: URL) => string | null
 
 /**
- * Reads where the API is: an address, a path on any host, or (undefined) the contract's own paths on any host.
- * Throws an Error where it is neither.
+ * From a URL, a path on any host, or (undefined) the contract's paths on any host. Throws an Error for anything else.
  */
 export function placeOf(baseUrl: string | undefined): Place {
   if (baseUrl === undefined) return (url) => url.pathname

@@ -8,20 +8,20 @@ import { isErrorBody, refusalForm } from './refusal-form.ts'
 import type { RefusalForm } from './refusal-form.ts'
 import type { FieldComplaint } from './refused-fields.ts'
 
-/** Body properties to replace; a form that has no such property stays without it. */
+/** Properties to replace where the body has them. */
 export type Replacements = Readonly<Record<string, Json>>
 
-/** Renders what the contract documents. Built once for a contract. */
+/** Built once per contract. */
 export interface Answers {
-  /** A pair's response. A `ref` under 5xx becomes the request's id. */
+  /** In a 5xx, `ref` becomes the request's id. */
   pair(pair: Pair, requestId: string, replaced?: Replacements): Answer
-  /** The plain answer of a status: its first example, or the general envelope where it has none. */
+  /** The first example of a status, else the general envelope. */
   plain(operation: Operation, status: number, message: string, requestId: string, replaced?: Replacements): Answer
-  /** The refusal of a request with these fields wrong, in the form that the operation's module has for it. */
+  /** A refusal in the form of the operation's module. */
   invalid(operation: Operation, status: number, fields: readonly FieldComplaint[]): Answer
 }
 
-/** `documentation` is where `Link: <…/errors/CODE>; rel="help"` leads; left out, to the server itself. */
+/** `documentation` is the base of `Link: <…/errors/CODE>; rel="help"`. Default: the server itself. */
 export function createAnswers(contract: Contract, documentation?: string): Answers {
   const help = createHelpLink(contract, documentation)
   const modules = new Map(contract.operations.map((operation) => [operation.id, operation.module]))
@@ -33,7 +33,7 @@ export function createAnswers(contract: Contract, documentation?: string): Answe
     const headers = lowerCase(response.headers)
     if (response.contentType === null || isBodiless(status)) return { status, headers, body: null }
     headers['content-type'] = response.contentType
-    // HTTP demands it on every 401 (RFC 9110, 11.6.1).
+    // Required by RFC 9110, 11.6.1.
     if (status === 401) headers['www-authenticate'] ??= 'Bearer'
     const body = replace(response.body, status >= 500 ? { ...replaced, ref: requestId } : replaced)
     const link = status >= 400 ? help(modules.get(example.operation) ?? '', body) : undefined
@@ -60,7 +60,7 @@ export function createAnswers(contract: Contract, documentation?: string): Answe
   }
 }
 
-/** By operation and status, in the contract's order. */
+/** In the contract's order. */
 function examplesByStatus(contract: Contract): ReadonlyMap<string, readonly Pair[]> {
   const examples = new Map<string, Pair[]>()
   for (const pair of contract.pairs) {

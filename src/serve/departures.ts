@@ -1,13 +1,9 @@
-/** Answers that are ready to be sent. */
 export interface Departures {
-  /** Calls `send` at the end of this turn of the event loop, after those that were added before. It must not throw. */
+  /** Runs `send` at the end of this turn of the event loop, in order. It must not throw. */
   add(send: () => void): void
 }
 
-/**
- * Lets the answers of one turn leave together. Each write to a sleeping client wakes it, which costs more than the write
- * itself; one that is awake already takes the next answers for nothing.
- */
+/** Sends a turn's responses together. Waking a sleeping client costs more than a write. */
 export function createDepartures(): Departures {
   let ready: (() => void)[] = []
 

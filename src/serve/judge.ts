@@ -5,18 +5,16 @@ import { malformedBody, missingBody, refusedFields, repeatedField } from './refu
 import type { FieldComplaint } from './refused-fields.ts'
 import type { ServerRequest } from './server.ts'
 
-/** What an operation is asked to do, read as it declares its parts. */
+/** A request, parsed for its operation. */
 export interface OperationRequest extends ReadParameters {
   readonly operation: Operation
   readonly body: RequestBody
 }
 
-/** What is wrong with a request, apart from who sends it. */
 export type Complaint =
   | { readonly status: 400 | 422; readonly fields: readonly FieldComplaint[] }
   | { readonly status: 415; readonly reason: string }
 
-/** Reads a request's parts for its operation; `path` holds the decoded path parameters. */
 export function readOperationRequest(
   operation: Operation,
   path: Record<string, string>,
@@ -27,8 +25,7 @@ export function readOperationRequest(
 }
 
 /**
- * What the contract has against a request; null where nothing. Path, query, headers and malformed JSON are
- * refused with 400; anything else wrong in a body with 422 where the operation documents it, else with 400.
+ * Null: valid. 400 for path, query, headers and malformed JSON; other errors in a body are 422 if documented, else 400.
  */
 export function complaintAbout(contract: Contract, request: OperationRequest): Complaint | null {
   const { operation, body } = request

@@ -4,7 +4,6 @@ import { readRequestBody } from './body.ts'
 import { readOperationRequest } from './judge.ts'
 import type { OperationRequest } from './judge.ts'
 
-/** A pair's request as it would arrive. */
 export function pairAsRequest(contract: Contract, operation: Operation, pair: Pair): OperationRequest {
   const rendered = renderRequest(contract, operation, pair.request)
   const headers = Object.fromEntries(

@@ -3,7 +3,7 @@ import type { Answer } from './answer.ts'
 import { generalRefusal } from './envelope.ts'
 import type { ServerRequest } from './server.ts'
 
-/** A HEAD that the contract does not document is answered as its GET; the transport leaves the body out. */
+/** An undocumented HEAD is served as GET without a body. */
 export function route(router: Router, { method, pathname }: ServerRequest): RouteMatch {
   const found = router.match(method, pathname)
   if (method !== 'HEAD' || found.kind !== 'method-not-allowed') return found
@@ -11,7 +11,6 @@ export function route(router: Router, { method, pathname }: ServerRequest): Rout
   return asGet.kind === 'operation' ? asGet : found
 }
 
-/** The answer to a request that is for no operation. */
 export function unrouted(
   match: Exclude<RouteMatch, { kind: 'operation' }>,
   { method, pathname }: Pick<ServerRequest, 'method' | 'pathname'>,

@@ -15,39 +15,38 @@ import { hasBody, readBytes } from './read-body.ts'
 import { requestIdOf } from './request-id.ts'
 import { createTurns } from './turns.ts'
 
-/** A request with its body read, before the contract is asked about it. */
+/** With the body read. */
 export interface ServerRequest {
-  /** Upper case. */
   readonly method: string
-  /** As sent: percent-encoded, without the query. */
+  /** Encoded, without the query. */
   readonly pathname: string
   readonly query: URLSearchParams
   readonly headers: IncomingHttpHeaders
-  /** Null where the request has none. */
+  /** Null: none. */
   readonly body: Uint8Array | null
-  /** The caller's own or a new one; the answer carries it as `x-request-id`. */
+  /** The caller's or a new one, sent back as `x-request-id`. */
   readonly id: string
 }
 
 export interface ServerOptions {
-  /** What `x-agent-platform` says on every answer: how a suite knows that nothing real can be harmed. */
+  /** Sent as `x-agent-platform`, so that a test suite knows it is not the real platform. */
   readonly platform: 'mock' | 'sandbox'
   readonly cors: Cors
   readonly answer: (request: ServerRequest) => Answer | Promise<Answer>
-  /** Told of what nobody foresaw; the caller only sees a 500 with its `ref`. */
+  /** Gets unexpected errors; the caller sees a 500 with its `ref` only. */
   readonly onError: (error: unknown, requestId: string) => void
-  /** Left out, CONNECTION_LIMITS. */
+  /** Default: CONNECTION_LIMITS. */
   readonly limits?: ConnectionLimits
 }
 
 interface Serving extends ServerOptions {
-  /** Whether a request's answer is the last of its connection. */
+  /** Whether the connection ends with this response. */
   readonly isFinal: (request: IncomingMessage) => boolean
 }
 
 const NO_QUERY = new URLSearchParams()
 
-/** An HTTP server that gives every answer its request id, CORS headers and platform. Not yet listening. */
+/** Adds request id, CORS headers and platform to every response. Not yet listening. */
 export function createHttpServer(options: ServerOptions): Server {
   const limits = options.limits ?? CONNECTION_LIMITS
   const turns = createTurns(limits.pipelined)
@@ -58,12 +57,12 @@ export function createHttpServer(options: ServerOptions): Server {
     requestTimeout: limits.requestTime,
     keepAliveTimeout: limits.keepAlive,
     connectionsCheckingInterval: limits.checkEvery,
-    // Node's own answer has no envelope; see refuseHead.
+    // Node's response has no envelope; see refuseHead.
     requireHostHeader: false,
   })
-  // Answers leave in the order of their requests, so it is the latest that may end the connection.
+  // Responses leave in order, so the last one may close the connection.
   const serving: Serving = { ...options, isFinal: (request) => isEnding(server) && turns.isLatest(request) }
-  // Zero: no header is dropped unseen; see refuseHead.
+  // Unlimited, so that no header is dropped silently; see refuseHead.
   server.maxHeadersCount = 0
   server.maxConnections = limits.connections
   server.timeout = limits.silence
@@ -97,19 +96,19 @@ function handle(options: Serving, departures: Departures, request: IncomingMessa
       try {
         send(options, request, response, id, answer)
       } catch (error) {
-        // A contract may give a header a value that none can have.
+        // A contract's example of a header may be invalid.
         fail(error)
       }
     })
   }, fail)
 }
 
-/** What is wrong with a request's head though the parser takes it; null where nothing is. */
+/** Errors in headers that Node's parser accepts; null: none. */
 function refuseHead({ url = '/', headers, httpVersion, rawHeaders }: IncomingMessage): Answer | null {
   if (url.length > TARGET_LIMIT) {
     return generalRefusal(414, `The address has ${url.length} characters; at most ${TARGET_LIMIT} are read.`)
   }
-  // Names and values in turn.
+  // Names and values alternate.
   if (rawHeaders.length > 2 * HEADER_COUNT_LIMIT) {
     return generalRefusal(431, `The request has more than ${HEADER_COUNT_LIMIT} headers.`)
   }
@@ -160,11 +159,11 @@ function send(options: Serving, request: IncomingMessage, response: ServerRespon
   if (!isBodiless(answer.status)) headers['content-length'] = length
   response.writeHead(answer.status, headers)
   if (body === null || request.method === 'HEAD') response.end()
-  // A text with as many bytes as characters is ASCII, which Node copies as Latin-1 and converts as UTF-8.
+  // Equal lengths mean ASCII, which Node copies faster as Latin-1.
   else response.end(body, length === body.length ? 'latin1' : 'utf8')
 }
 
-/** A target in absolute form, as proxies send it (RFC 9112, 3.2.2), down to path and query. */
+/** Absolute form, as proxies send it (RFC 9112, 3.2.2). */
 function pathOfAbsolute(target: string): string {
   if (!URL.canParse(target)) return '/'
   const { pathname, search } = new URL(target)

@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** The requests of each connection: so many are handled at a time, the others wait. */
+/** Limits requests handled at once per connection. */
 export interface Turns {
-  /** Calls `handle` when it is the request's turn, at once while there is room. */
+  /** Calls `handle` when it is the request's turn. */
   take(request: IncomingMessage, response: ServerResponse, handle: () => void): void
-  /** Whether no other request has come after this one on its connection. */
   isLatest(request: IncomingMessage): boolean
-  /** Calls back when every request of a connection that arrived whole has its answer. */
+  /** After all complete requests of a connection are answered. */
   afterAnswers(socket: Duplex, then: () => void): void
 }
 
@@ -15,13 +14,11 @@ interface Connection {
   readonly underWay: Set<IncomingMessage>
   readonly waiting: (() => void)[]
   latest: IncomingMessage | null
-  /** Called whenever a request is done. */
   onDone: (() => void) | null
 }
 
 /**
- * Node hands over every request that has arrived and reads on. Without a bound, one connection that sends faster than it is
- * answered fills the memory.
+ * Node reads all that arrives; without a limit, a connection that sends faster than it is answered fills the memory.
  */
 export function createTurns(limit: number): Turns {
   const connections = new WeakMap<Duplex, Connection>()
@@ -40,7 +37,7 @@ export function createTurns(limit: number): Turns {
       const connection = connectionOf(socket)
       connection.latest = request
       const begin = () => {
-        // Nobody waits for the answer any more, and the body will never come.
+        // The client is gone.
         if (socket.destroyed) return
         connection.underWay.add(request)
         response.once('close', () => {

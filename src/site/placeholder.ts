@@ -1,12 +1,12 @@
 import { escapeHtml } from '../serve/escape-html.ts'
 
-/** Addresses of servers, without a slash at the end. */
+/** URLs without a final slash. */
 export interface Beside {
   readonly mock: string
   readonly sandbox: string
 }
 
-/** What stands in for every page until there is a site: it asks again by itself, with no script. */
+/** Shown until the site is built; reloads itself without a script. */
 export function placeholder(failure: string | null, beside: Beside | null): string {
   const title = failure === null ? 'The site is being built' : 'The site could not be built'
   const text =

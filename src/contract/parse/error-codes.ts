@@ -10,11 +10,11 @@ import { elementOf } from './reading.ts'
 import type { Reading } from './reading.ts'
 
 /**
- * The operations with all codes of their errors: those that `x-errors` lists, then those that the response's examples
- * carry. So a code is written once, in its example. Without an error catalogue nothing says where a body keeps its code.
+ * Adds codes of examples to those of `x-errors`, so that a code is written once, in its example. Needs an error
+ * catalogue, which says where bodies have their code.
  */
 export function withShownCodes(reading: Reading, errors: ErrorCatalog, operations: readonly Operation[]): Operation[] {
-  // What is wrong with the examples is said when the pairs are read.
+  // Errors in examples are reported with the pairs.
   const quiet: Reading = { ...reading, problems: collectProblems() }
   return operations.map((operation) => ({
     ...operation,
@@ -26,7 +26,7 @@ export function withShownCodes(reading: Reading, errors: ErrorCatalog, operation
   }))
 }
 
-/** A code is a single word; any other error is a text for people. */
+/** A code is a single word; other texts are messages. */
 function shownCodes(reading: Reading, errors: ErrorCatalog, module: string, { pointer }: Response): string[] {
   const element = elementOf(reading, pointer)
   const [media] = element === null ? [] : jsonMedia(element)
@@ -37,7 +37,7 @@ function shownCodes(reading: Reading, errors: ErrorCatalog, module: string, { po
   })
 }
 
-/** The document with `x-errors` complete: who reads the published contract need not gather codes from examples. */
+/** Completes `x-errors` for readers of the published contract. */
 export function withErrorLists(document: JsonObject, operations: readonly Operation[]): JsonObject {
   let complete = document
   for (const { pointer, codes } of operations.flatMap(({ responses }) => responses)) {

@@ -14,12 +14,12 @@ type InferredIndex = Readonly<Record<Pointer, Inferred>>
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 const SAFETIES: readonly Safety[] = ['read', 'write', 'destructive', 'spending']
 
-/** Every operation of the document, in its order. */
+/** In the document's order. */
 export function readOperations(reading: Reading, inferred: InferredIndex): Operation[] {
   return namedOnce(
     reading,
     elementsOf(reading, '/paths', reading.document['paths']).flatMap(([path, item]) => {
-      // Extensions of OpenAPI stand here too.
+      // Extensions.
       if (path.startsWith('x-')) return []
       const problem = problemOf(path)
       return Object.keys(item.value)
@@ -35,7 +35,7 @@ export function readOperations(reading: Reading, inferred: InferredIndex): Opera
   )
 }
 
-/** Reads one operation. Of somebody else's contract, one with something wrong is set aside, and told of. */
+/** Sets aside an invalid operation of a foreign contract, with a warning. */
 function apart(reading: Reading, name: string, read: (own: Reading) => Operation | null): Operation[] {
   if (reading.marked) {
     const operation = read(reading)
@@ -48,7 +48,7 @@ function apart(reading: Reading, name: string, read: (own: Reading) => Operation
   return operation === null || problems.all.length > 0 ? [] : [operation]
 }
 
-/** Ids are unique; of somebody else's contract, one that is there already is called by its method and path. */
+/** A repeated id of a foreign contract becomes method and path. */
 function namedOnce(reading: Reading, operations: readonly Operation[]): Operation[] {
   const seen = new Set<string>()
   const addresses = new Map<string, string>()
@@ -72,14 +72,14 @@ function namedOnce(reading: Reading, operations: readonly Operation[]): Operatio
   })
 }
 
-/** A path is appended to a server's address: one that does not begin with `/` would lead to another server. */
+/** Without the leading `/`, a path appended to a server URL could lead to another server. */
 function problemOf(path: string): string | null {
   if (!/^\/(?![/\\])/.test(path)) return 'has to begin with one /: a path is appended to the address of the server'
   const leads = path.split(/[/\\]/).some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment))
   return leads ? 'has a segment . or .., which leads to another path' : null
 }
 
-/** What sending a request can do, from `x-safety`; null where the element does not say. */
+/** From `x-safety`; null: not given. */
 export function readSafety(reading: Reading, element: Element): Safety | null {
   const mark = element.value['x-safety']
   const safety = SAFETIES.find((name) => name === mark)
@@ -130,7 +130,7 @@ function readRoles(reading: Reading, { pointer, value }: Element): readonly stri
   return null
 }
 
-/** Alternatives of scopes; one that lists several schemes asks for the scopes of all of them. */
+/** Several schemes in one alternative need all their scopes. */
 function readScopes(document: JsonObject, operation: JsonObject): readonly (readonly string[])[] | null {
   const security = arrayOf(operation['security'] ?? document['security'])
   if (security.length === 0) return null

@@ -7,13 +7,13 @@ import { schemaTypes } from './schema-types.ts'
 
 const PLACES = ['path', 'query', 'header', 'cookie'] as const
 
-/** Headers that OpenAPI describes elsewhere: parameters of these names are ignored, as it demands. */
+/** OpenAPI says to ignore these. */
 const NOT_PARAMETERS = ['accept', 'authorization', 'content-type']
 
-/** Of one operation. */
+/** Per operation. */
 const MOST_PARAMETERS = 500
 
-/** An operation's parameters; those of the path item come first unless the operation declares them anew. */
+/** The path item's first, unless the operation redeclares them. */
 export function readParameterList(reading: Reading, path: string, item: Element, operation: Element): Parameter[] {
   const parameters = new Map<string, Parameter>()
   for (const owner of [item, operation]) {

@@ -3,7 +3,7 @@ import type { JsonObject } from '../json.ts'
 import type { Json } from '../model.ts'
 import { followReferences } from '../pointer.ts'
 
-/** Names of the properties that a schema takes from those that it is composed of, sorted. */
+/** Sorted. */
 export function inheritedProperties(document: JsonObject, schema: JsonObject): string[] {
   const names = new Set<string>()
   const seen = new Set<Json>([schema])
@@ -17,7 +17,7 @@ export function inheritedProperties(document: JsonObject, schema: JsonObject): s
   return [...names].toSorted()
 }
 
-/** The schemas that judge the same value as this one. */
+/** Schemas that apply to the same value. */
 function parts(document: JsonObject, schema: JsonObject): Json[] {
   const lists = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => arrayOf(schema[keyword]))
   const single = ['if', 'then', 'else'].flatMap((keyword) => schema[keyword] ?? [])

@@ -6,27 +6,27 @@ import { isObject } from '../json.ts'
 
 const require = createRequire(import.meta.url)
 
-/** An `if` that asks whether one property has one value. */
+/** An `if` about one value of one property. */
 interface Question {
   readonly property: string
   readonly value: string | number | boolean | null
-  /** Whether it says no where the property is missing. */
+  /** Fails if the property is missing. */
   readonly required: boolean
-  /** Whether it says no to what is no object. */
+  /** Fails if the value is not an object. */
   readonly object: boolean
 }
 
 /**
- * Gives ajv leaner code for two keywords, and exact code for `multipleOf`; what they demand, and what they say of it, stays. A chain of `if`s about one
- * property, as workflow steps have it, otherwise collects errors of every `if` that says no, only to drop them, and sets of
- * the properties that each part has seen, though `additionalProperties` beside it has seen them all.
+ * Replaces ajv's code of two keywords by faster code, and makes `multipleOf` exact; results and messages stay. For a
+ * chain of `if`s on one property, as in workflow steps, ajv collects errors of every failed `if` only to drop them, and
+ * tracks evaluated properties needlessly.
  */
 export function useLeanKeywords(ajv: Ajv2020): void {
   const ifKeyword = definitionOf(ajv, 'if')
   const allOf = definitionOf(ajv, 'allOf')
   const multipleOf = definitionOf(ajv, 'multipleOf')
   ajv.removeKeyword('if').removeKeyword('allOf').removeKeyword('multipleOf')
-  // In their former places: the order of keywords is the order of errors.
+  // In the same position, because the order of keywords is the order of errors.
   ajv.addKeyword({ ...ifKeyword, before: 'then', code: (context) => codeOfIf(context, ifKeyword) })
   ajv.addKeyword({ ...allOf, before: 'if', code: (context) => codeOfAllOf(context, allOf) })
   ajv.addKeyword({ ...multipleOf, code: codeOfMultipleOf })
@@ -53,7 +53,7 @@ function codeOfIf(context: KeywordCxt, original: CodeKeywordDefinition): void {
   const actual = code`${data}${getProperty(property)}`
   const holds = required ? code`${actual} === ${value}` : code`(${actual} === undefined || ${actual} === ${value})`
   const isOne = code`${data} && typeof ${data} == "object" && !Array.isArray(${data})`
-  // Of anything but an object, `properties` and `required` say nothing.
+  // For non-objects, `properties` and `required` pass.
   gen.if(object ? code`${isOne} && ${holds}` : code`!(${isOne}) || ${holds}`, () => {
     const passes = gen.name('passes')
     const part = context.subschema({ keyword: 'then' }, passes)
@@ -65,10 +65,7 @@ function codeOfIf(context: KeywordCxt, original: CodeKeywordDefinition): void {
   context.pass(valid, () => context.error(true))
 }
 
-/**
- * Lets what `$ref` or `allOf` beside it have seen be known at run time, whichever way the `if` goes. Left to ajv, that is noted
- * within the branch, and forgotten where it is not taken.
- */
+/** Makes evaluated properties of `$ref` and `allOf` known in both branches; ajv loses them in the branch not taken. */
 function rememberSeen(it: KeywordCxt['it']): void {
   const { Name } = require('ajv/dist/compile/codegen') as typeof Codegen
   const { evaluatedPropsToName } = require('ajv/dist/compile/util') as typeof Util
@@ -90,8 +87,8 @@ function questionOf(schema: unknown): Question | null {
 }
 
 /**
- * Compares with the nearest multiple, as exactly as doubles are. ajv asks how near the quotient is to a whole number: with one
- * measure for all sizes, 999999.99 is no multiple of 0.01, or 10.000000001 is one.
+ * Compares with the nearest multiple. ajv compares the quotient with a whole number using a fixed tolerance, by which
+ * 999999.99 is no multiple of 0.01, or 10.000000001 is one.
  */
 function codeOfMultipleOf(context: KeywordCxt): void {
   const { gen, data, schemaCode } = context
@@ -110,7 +107,7 @@ function codeOfAllOf(context: KeywordCxt, original: CodeKeywordDefinition): void
     original.code(context)
     return
   }
-  // The parts take their options from here.
+  // Parts read their options here.
   const { opts } = it
   Object.assign(it, { opts: { ...opts, unevaluated: false } })
   original.code(context)

@@ -1,7 +1,7 @@
-/** Makes a value for three names when it is first asked for, and keeps it. */
+/** Caches a value by three names. */
 export type MadeOnce<T> = (first: string, second: string, third: string, make: () => T) => T
 
-/** Keeps the names apart: to join them for each look-up would cost more than what is looked up saves. */
+/** Nested maps, because joining names for each look-up costs more. */
 export function madeOnce<T>(): MadeOnce<T> {
   const made = new Map<string, Map<string, Map<string, T>>>()
   return (first, second, third, make) => {

@@ -1,6 +1,6 @@
 type Params = Readonly<Record<string, unknown>>
 
-/** What a violated keyword means, in plain words that go behind the name of the value. */
+/** Follows the name of the value. */
 export function messageFor(keyword: string, params: Params): string {
   return MESSAGES[keyword]?.(params) ?? `breaks the rule ${keyword}`
 }
