@@ -4,10 +4,10 @@ import type { Called } from './called.ts'
 import { createObserver } from './observe.ts'
 import type { CallOptions, ClientOptions, Retry, Runtime } from './options.ts'
 
-/** Sends a request with the key, and again where that is safe; resolves with what became of the last attempt. */
+/** Sends a request with the key and retries it where safe; resolves with the last attempt's result. */
 export type Send = (called: Called, options: CallOptions, url: string, init: Init) => Promise<Outcome>
 
-/** A request's parts; all of them can be sent more than once. */
+/** All of it can be sent again. */
 export interface Init extends RequestInit {
   readonly method: string
   readonly headers: Headers
@@ -22,7 +22,7 @@ export function createSend(client: ClientOptions, runtime: Runtime): Send {
     const apiKey = options.apiKey ?? client.apiKey
     const key = typeof apiKey === 'function' ? await apiKey() : apiKey
     if (key !== null) {
-      // Refused here, since `fetch` would show it in its complaint. The word is what a variable that is not set becomes.
+      // `fetch` would show it in its error. `undefined` is what an unset variable becomes.
       if (!/^(?!undefined$)[!-~]+$/.test(key)) throw new TypeError('apiKey is empty or has characters that no key has')
       headers.set('authorization', `Bearer ${key}`)
     }
@@ -56,8 +56,8 @@ function isSecret(name: string, value: string, key: string | null): boolean {
 }
 
 /**
- * Milliseconds before the next attempt; null where there is to be none. Spread, so that clients that were turned away
- * together do not come back together, and never less than the server asks for.
+ * Milliseconds before the next attempt; null: none. Random, so that clients do not retry together, but never less than
+ * the server asks for.
  */
 function delayAfter(
   failure: Outcome['failure'],
