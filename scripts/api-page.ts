@@ -15,7 +15,6 @@ Writes docs/client-api.md, the reference of the client, from the docstrings.
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PAGE = 'docs/client-api.md'
 
-/** What the page depends on. */
 const INPUTS = [
   'src/client',
   'src/msw',
@@ -27,7 +26,7 @@ const INPUTS = [
 ]
 
 async function makePage(): Promise<string> {
-  // TypeDoc takes a while to load.
+  // TypeDoc is slow to load.
   const [{ documentModules }, { joinParts }] = await Promise.all([
     import('./api-page/document.ts'),
     import('./api-page/join.ts'),
@@ -38,7 +37,7 @@ async function makePage(): Promise<string> {
   return joinParts(await documentModules(ROOT, pageModules(exports)))
 }
 
-/** Runs the command; answers its exit code. */
+/** Returns the exit code. */
 async function main(check: boolean): Promise<number> {
   const page = await cached({ root: ROOT, name: 'api-page', inputs: INPUTS }, makePage)
   const known = await readFile(join(ROOT, PAGE), 'utf8').catch(() => '')

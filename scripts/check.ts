@@ -4,7 +4,7 @@ import pc from 'picocolors'
 import { CHECKS } from './check/checks.ts'
 import { runChecks } from './check/run.ts'
 
-// Everything but the tests: `npm run check`. Only what failed is shown; exit 1 where something did.
+// `npm run check`: everything but tests. Shows only what failed; then exits with 1.
 const start = performance.now()
 const results = await runChecks(
   CHECKS,

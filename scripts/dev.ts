@@ -15,7 +15,7 @@ Lints, generates and serves the contract each time that it is saved; Ctrl+C ends
   --port NUMBER    the mock's port (4010; 0 takes any free one)
 `
 
-/** Runs until it is interrupted, or cannot serve; answers its exit code. */
+/** Runs until interrupted; returns the exit code. */
 async function main(args: readonly string[]): Promise<number> {
   const options = readOptions(args)
   if (options === null) {

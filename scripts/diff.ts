@@ -4,7 +4,8 @@ import { diffContracts } from './diff/diff.ts'
 import { changeTable } from './diff/table.ts'
 import { withOverlaid } from './lint/overlaid.ts'
 
-// The gate against breaking changes: `npm run diff -- <revision or file> [--overlay FILE]...`. Exit 1 on a break, 2 where nothing could be judged.
+// `npm run diff -- <revision or file> [--overlay FILE]...` finds breaking changes. Exits with 1 on a break, 2 if it
+// cannot compare.
 const CONTRACT = 'openapi.yaml'
 const { values, positionals } = parseArgs({
   allowPositionals: true,

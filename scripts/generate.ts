@@ -20,7 +20,7 @@ const USAGE = `Usage: ${COMMAND} -- [--check] [--tables] [--contract FILE] [--ou
   --out DIR        where to write (generated/)
 `
 
-/** Runs the command; answers its exit code. */
+/** Returns the exit code. */
 async function main(args: readonly string[]): Promise<number> {
   const root = fileURLToPath(new URL('..', import.meta.url))
   const options = readOptions(args)
@@ -29,7 +29,7 @@ async function main(args: readonly string[]): Promise<number> {
   const folder = options.out ?? `${root}generated`
   const types = options.tables === true ? null : startTypesThread()
   try {
-    // One of the pages comes from the conformance check, which needs tables to be there.
+    // One page comes from the conformance check, which needs the tables.
     if (types !== null && !existsSync(`${root}generated/validators.js`) && !buildTables(root)) return 1
     const files = await generate(await readDocument(source), source, types === null ? null : (json) => types.make(json))
     const names = await differing(folder, files)

@@ -15,7 +15,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const IMAGES = join(ROOT, 'docs', 'images')
 const LOCATION = 'loc_turn_on'
 
-/** Takes the pictures of the README anew: `npm run screenshots`, after `npm run site`. */
+/** `npm run screenshots` takes the pictures of the README; run `npm run site` first. */
 async function main(): Promise<void> {
   const host = '127.0.0.1'
   const [browser, site, sandbox, broken, mock] = await Promise.all([
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
       process.execPath,
       ['scripts/run.js', 'conform', '--target', broken.url, '--html', report],
       { cwd: ROOT },
-    ).catch(() => {}) // It ends with 1: the sandbox is broken on purpose.
+    ).catch(() => {}) // Exits with 1, because the sandbox has a defect.
     await page.goto(pathToFileURL(report).href)
     await take(page, 'report')
   } finally {

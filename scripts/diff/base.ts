@@ -4,10 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 
-/**
- * Calls `use` with the file to compare against: `base` itself where it is a file, else the contract as it was at
- * that git revision. Throws, saying what to do, where it is neither.
- */
+/** Calls `use` with the file to compare with: `base`, or the contract at that git revision. Throws if it is neither. */
 export async function withBase<T>(
   base: string,
   contract: string,

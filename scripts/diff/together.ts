@@ -5,12 +5,12 @@ import { encodePointer, followReferences } from '../../src/contract/pointer.ts'
 import { PARTS } from '../lint/elements.ts'
 import type { Kind } from '../lint/elements.ts'
 
-/** An element that both contracts have. */
+/** An element of both contracts. */
 export interface Shared {
   readonly kind: Kind
   readonly base: Placed
   readonly revision: Placed
-  /** Who writes it: `request` for what callers send, `response` for what they get, `none` above operations. */
+  /** `request`: sent by callers; `response`: received by them; `none`: above operations. */
   readonly side: Side
 }
 
@@ -23,8 +23,8 @@ export interface Placed {
 export type Side = 'request' | 'response' | 'none'
 
 /**
- * Every element that an operation or webhook of both contracts reaches, on the same way from the same method
- * and path: components may be renamed or written out. Each couple is met once for each side.
+ * Elements that the same operation or webhook reaches in both contracts, by the same path, so that components may be
+ * renamed or inlined. Each pair once per side.
  */
 export function sharedElements(base: JsonObject, revision: JsonObject): Shared[] {
   const found = new Map<string, Shared>()
@@ -70,7 +70,7 @@ interface Located {
 
 type Shape = 'one' | 'list' | 'map'
 
-/** A webhook's request is what the platform sends, its responses are what the receiver answers. */
+/** For webhooks, the platform sends the request and gets the response. */
 function sideOf(key: string, turned: boolean): Side {
   if (key === 'requestBody' || key === 'parameters') return turned ? 'response' : 'request'
   if (key === 'responses') return turned ? 'request' : 'response'
@@ -82,7 +82,7 @@ function opened(document: JsonObject, { pointer, value }: Located): Placed | nul
   return place !== null && isObject(place.value) ? { pointer: place.pointer, value: place.value } : null
 }
 
-/** What an element holds, each under the name by which its counterpart in the other contract is found. */
+/** Children, with the name that finds the counterpart. */
 function located(document: JsonObject, shape: Shape, at: Pointer, inner: Json | undefined): [string, Located][] {
   if (inner === undefined) return []
   if (shape === 'one') return [['', { pointer: at, value: inner }]]
@@ -94,7 +94,7 @@ function located(document: JsonObject, shape: Shape, at: Pointer, inner: Json | 
   })
 }
 
-/** Parameters are found by name, wherever they stand in the list. */
+/** By name, in any order. */
 function parameterName(place: Placed | null): string | null {
   const { in: position, name } = place?.value ?? {}
   return typeof position === 'string' && typeof name === 'string' ? `${position} ${name}` : null

@@ -5,10 +5,7 @@ import { bounded } from '../../src/contract/validators/ajv.ts'
 import type { Schemas } from '../../src/contract/validators/schemas.ts'
 import { HEADER } from './header.ts'
 
-/**
- * The contract's schemas as code, compiled ahead of time: one module that imports nothing, so that whoever
- * loads it needs neither ajv nor compilation.
- */
+/** One module without imports, so that users need neither ajv nor compilation. */
 export async function validatorsModule(schemas: Schemas): Promise<[string, string][]> {
   const { ajv, ids, branches } = schemas
   const used = new Set([...ids.values(), ...[...branches.values()].flat()])
@@ -42,7 +39,7 @@ export async function validatorsModule(schemas: Schemas): Promise<[string, strin
   ]
 }
 
-/** The code of the table: functions by name, the rest as data. */
+/** Functions by name, the rest as data. */
 function table({ ids, texts, branches, inherited }: Schemas, names: ReadonlyMap<string, string>): string {
   const schemas = [...ids].map(([key, id]) => `${JSON.stringify(key)}: ${names.get(id)}`)
   const alternatives = [...branches].map(

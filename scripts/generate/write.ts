@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The files whose content in the folder is not what it should be, sorted. */
+/** Sorted. */
 export async function differing(folder: string, files: ReadonlyMap<string, string>): Promise<string[]> {
   const names: string[] = []
   for (const [name, content] of files) {
@@ -10,7 +10,7 @@ export async function differing(folder: string, files: ReadonlyMap<string, strin
   return names.toSorted()
 }
 
-/** Writes these files; each appears as a whole or not at all. */
+/** Atomically. */
 export async function writeFiles(
   folder: string,
   files: ReadonlyMap<string, string>,

@@ -1,15 +1,15 @@
-/** Which ports stand for those that the guides write. */
+/** Port in the guides → real port. */
 export type Ports = ReadonlyMap<number, number>
 
-/** Ports that a page may start servers of its own on. */
+/** Ports that a page may use for its own servers. */
 export const OWN_PORTS = [4021, 4022] as const
 
-/** Leads what a page says of its servers to those that are there. */
+/** Replaces shown ports by real ones. */
 export function toReal(text: string, ports: Ports): string {
   return replacePorts(text, ports)
 }
 
-/** What a reader would see, of what was printed. */
+/** Replaces real ports by shown ones. */
 export function toShown(text: string, ports: Ports): string {
   return replacePorts(text, new Map([...ports].map(([shown, real]) => [real, shown])))
 }

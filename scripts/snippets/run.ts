@@ -22,34 +22,32 @@ import { createResolver } from './specifiers.ts'
 import { openWorkshop } from './workshop.ts'
 import type { Workshop } from './workshop.ts'
 
-/** What came of the pages. */
 export interface Outcome {
   readonly problems: readonly Problem[]
-  /** How many blocks were run or compared. */
+  /** Blocks run or compared. */
   readonly tried: number
   readonly leftOut: readonly (LeftOut & { readonly page: string })[]
 }
 
-/** Milliseconds that a block may take. */
+/** Milliseconds per block. */
 const TIMEOUT = 30_000
 
-/** How many pages are under way at a time: as many as the machines of build servers have processors. */
+/** Pages at a time. */
 const ABREAST = 2
 
-/** A page, with all that it needs to run. */
 interface Prepared {
   readonly page: Page
   readonly module: PageModule
   readonly ports: Ports
-  /** The file of its program. */
+  /** Of its program. */
   readonly file: string
   readonly sandbox: Sandbox
 }
 
 /**
- * Runs all code of pages, each against a sandbox of its own, and one mock for all: commands in one shell for each page,
- * TypeScript in one process, and through the compiler meanwhile. `root` is the repository, `paths` are relative to it.
- * Throws an Error where it could not.
+ * Runs all code of pages, each with its own sandbox, and one mock for all: commands in one shell per page, TypeScript
+ * in one process and, in parallel, through the compiler. `paths` are relative to `root`, the repository. Throws an
+ * Error if it cannot.
  */
 export async function runSnippets(root: string, paths: readonly string[]): Promise<Outcome> {
   const parsed = await Promise.all(paths.map(async (path) => parsePage(path, await readFile(join(root, path), 'utf8'))))
@@ -96,7 +94,7 @@ async function prepare(page: Page, resolve: (specifier: string) => string, works
   return { page, module, ports, file, sandbox }
 }
 
-/** Runs a page in a folder and a shell of its own. */
+/** In its own folder and shell. */
 async function play({ page, ports, file }: Prepared, { folder, programs: bin }: Workshop, programs: Programs) {
   const home = join(folder, basename(page.name, '.md'))
   await mkdir(home)
@@ -125,7 +123,7 @@ async function typeProblems(root: string, pages: readonly Prepared[]): Promise<r
   })
 }
 
-/** Does something with each value, so many at a time. */
+/** Limits how many run at a time. */
 async function inTurns<T, R>(
   values: readonly T[],
   abreast: number,

@@ -3,25 +3,23 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildIsStale } from '../build-is-stale.js'
 
-/** Where a run keeps its files, and the programs that stand for those that readers have. */
+/** Files of a run, and programs that readers would have installed. */
 export interface Workshop {
-  /** Among the project's modules, so that programs find what they import. */
+  /** Inside the project, so that programs find their imports. */
   readonly folder: string
   /** For `PATH`: `npx --no agent-platform` and `npm run` of this working copy. */
   readonly programs: string
   close(): Promise<void>
 }
 
-/** Scripts of package.json that run the command line. */
 const SCRIPTS = 'mock|sandbox|conform|fixtures'
 
-/** What runs the working copy's command line. What is built starts in half the time; it is taken where nothing is newer. */
+/** Uses the build if it is current, because it starts twice as fast. */
 function commandLine(root: string): string {
   if (!buildIsStale(root)) return `'${join(root, 'dist', 'cli.js')}'`
   return `--import '${fileURLToPath(import.meta.resolve('tsx'))}' '${join(root, 'src', 'cli.ts')}'`
 }
 
-/** Makes a workshop of its own for a run. */
 export async function openWorkshop(root: string): Promise<Workshop> {
   const cache = join(root, 'node_modules', '.cache')
   await mkdir(cache, { recursive: true })

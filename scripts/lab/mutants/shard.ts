@@ -1,6 +1,6 @@
-/** One of several processes that share the mutants between them. */
+/** One of several processes that share the mutants. */
 export interface Shard {
-  /** Counted from 0. */
+  /** From 0. */
   readonly index: number
   readonly of: number
 }
@@ -9,11 +9,10 @@ export function isIn({ index, of }: Shard, position: number): boolean {
   return position % of === index
 }
 
-/** A choice among the mutants. */
+/** A selection of mutants. */
 export interface Choice {
-  /** Whether an operation is concerned. */
   readonly operation: (id: string) => boolean
-  /** Whether a mutant is meant, by its name. */
+  /** By name. */
   readonly mutant: (id: string) => boolean
 }
 
