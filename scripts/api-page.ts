@@ -37,7 +37,6 @@ async function makePage(): Promise<string> {
   return joinParts(await documentModules(ROOT, pageModules(exports)))
 }
 
-/** Returns the exit code. */
 async function main(check: boolean): Promise<number> {
   const page = await cached({ root: ROOT, name: 'api-page', inputs: INPUTS }, makePage)
   const known = await readFile(join(ROOT, PAGE), 'utf8').catch(() => '')

@@ -15,7 +15,6 @@ Lints, generates and serves the contract each time that it is saved; Ctrl+C ends
   --port NUMBER    the mock's port (4010; 0 takes any free one)
 `
 
-/** Runs until interrupted; returns the exit code. */
 async function main(args: readonly string[]): Promise<number> {
   const options = readOptions(args)
   if (options === null) {

@@ -20,7 +20,6 @@ const USAGE = `Usage: ${COMMAND} -- [--check] [--tables] [--contract FILE] [--ou
   --out DIR        where to write (generated/)
 `
 
-/** Returns the exit code. */
 async function main(args: readonly string[]): Promise<number> {
   const root = fileURLToPath(new URL('..', import.meta.url))
   const options = readOptions(args)

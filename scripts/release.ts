@@ -35,7 +35,6 @@ async function versionNow(): Promise<string> {
   return (JSON.parse(await readFile('package.json', 'utf8')) as { readonly version: string }).version
 }
 
-/** The lock file has the version twice. */
 async function lockVersion(version: string): Promise<void> {
   const lock = await readFile('package-lock.json', 'utf8').catch(() => null)
   if (lock === null) return

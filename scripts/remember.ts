@@ -1,4 +1,3 @@
-/** Caches a value by name. */
 export function remember<Value>(make: (name: string) => Value): (name: string) => Value {
   const made = new Map<string, Value>()
   return (name) => {

@@ -21,7 +21,6 @@ A comment above a block changes what is done with it:
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** Returns the exit code. */
 async function main(named: readonly string[]): Promise<number> {
   const paths = named.length > 0 ? named.map((path) => relative(ROOT, path)) : await allPages()
   const { problems, tried, leftOut } = await runSnippets(ROOT, paths)

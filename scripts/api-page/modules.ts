@@ -5,7 +5,6 @@ import type { Exports } from '../pack/reachable.ts'
 /** An import of the client package, or what an import re-exports. */
 export interface PageModule {
   readonly title: string
-  /** Path in the repository. */
   readonly source: string
 }
 

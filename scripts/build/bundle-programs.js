@@ -5,7 +5,6 @@ import * as esbuild from 'esbuild'
 /** The command and the two libraries that serve and check. Paths in src/. */
 export const PROGRAMS = ['cli', 'sandbox/index', 'conformance/index']
 
-/** Folder of shared chunks. */
 export const CHUNKS = 'chunks'
 
 /**

@@ -4,9 +4,7 @@ import { join } from 'node:path'
 
 export interface Kept {
   readonly root: string
-  /** Folder in the cache. */
   readonly name: string
-  /** Folders and files, from the root. */
   readonly inputs: readonly string[]
 }
 
@@ -27,7 +25,6 @@ export async function cached(
   return made
 }
 
-/** A hash of the inputs. */
 export async function fingerprint(root: string, inputs: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const input of inputs) {

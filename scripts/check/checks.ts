@@ -33,7 +33,6 @@ export const CHECKS: readonly Check[] = [
   { name: 'format', command: [bin('oxfmt', 'bin/oxfmt'), '--check'] },
 ]
 
-/** Runs without npx. */
 function bin(name: string, program: string): string {
   return fileURLToPath(new URL(`../../node_modules/${name}/${program}`, import.meta.url))
 }

@@ -41,7 +41,6 @@ export const EXCEPTIONS: Exceptions = {
 
 /** For the laboratory's lock files. */
 export const LAB_EXCEPTIONS: Readonly<Record<string, Exceptions>> = {
-  // In the old form, as a list.
   'scripts/lab/bench/package-lock.json': { licences: { busboy: 'MIT', streamsearch: 'MIT' }, installScripts: {} },
   'scripts/lab/mutants/package-lock.json': { licences: {}, installScripts: {} },
 }

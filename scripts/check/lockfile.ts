@@ -22,7 +22,6 @@ export interface LockedPackage {
 
 type Versions = Readonly<Record<string, string>>
 
-/** Each with a reason. */
 export interface Exceptions {
   /** Package → licence from its files, if package.json has none or no SPDX expression. */
   readonly licences: Readonly<Record<string, string>>
@@ -53,7 +52,6 @@ const ADDRESS = /^(git|https?|file|link|workspace|github|gitlab|bitbucket)\b|:\/
 
 const EXACT = /^(npm:(@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/
 
-/** A sentence per problem. */
 export function lockfileProblems({ lockfileVersion, packages = {} }: Lockfile, exceptions: Exceptions): string[] {
   const locked = Object.entries(packages).map(([folder, entry]) => ({ folder, name: nameOf(folder), entry }))
   const [root, installed] = [packages[''], locked.filter(({ folder }) => folder !== '')]
@@ -87,7 +85,6 @@ function sourceProblems(packages: Readonly<Record<string, LockedPackage>>, folde
 
 const HASH = /^sha512-[\w+/]{86}==$/
 
-/** Of a package, or of the one that bundles it. */
 function hashOver(packages: Readonly<Record<string, LockedPackage>>, folder: string): string {
   const { inBundle, integrity } = packages[folder] ?? {}
   const owner = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))

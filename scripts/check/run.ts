@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 
 export interface Check {
   readonly name: string
-  /** Arguments for node. */
   readonly command: readonly string[]
 }
 
@@ -10,7 +9,6 @@ export interface Result {
   readonly name: string
   readonly passed: boolean
   readonly seconds: number
-  /** Stdout and stderr, in order. */
   readonly output: string
 }
 

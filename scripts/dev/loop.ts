@@ -9,14 +9,11 @@ import { watchFile } from './watch.ts'
 import type { Workbench } from './workbench.ts'
 
 export interface LoopOptions {
-  /** Path of the contract. */
   readonly file: string
   readonly cwd: string
   readonly workbench: Workbench
   readonly redocly: RunRedocly
-  /** For findings. */
   readonly show: (text: string) => void
-  /** For other output, line by line. */
   readonly say: (line: string) => void
   /** Milliseconds. */
   readonly now: () => number
@@ -63,7 +60,6 @@ export async function startLoop(options: LoopOptions): Promise<{ close(): void }
 interface Passed {
   /** When the served contract was saved; null: never. */
   readonly served: string | null
-  /** Whether a retry with the same text may help. */
   readonly again: boolean
 }
 

@@ -29,7 +29,6 @@ process.on('beforeExit', () => {
   })
 })
 
-/** Calls the writer's callback. */
 function took(_text: string, rest: readonly unknown[]): boolean {
   const told = rest.at(-1)
   if (isCallback(told)) told()

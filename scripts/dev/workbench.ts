@@ -9,23 +9,18 @@ import type { TypesThread } from '../generate/types-thread.ts'
 import { differing, writeFiles } from '../generate/write.ts'
 
 export interface WorkbenchOptions {
-  /** Path of the contract. */
   readonly source: string
-  /** Folder for generated files. */
   readonly out: string
   /** 0: any free port. */
   readonly port: number
-  /** Gets the mock's log lines. */
   readonly log: (line: string) => void
 }
 
 export interface Made {
   readonly url: string
-  /** Generated files that changed. */
   readonly written: readonly string[]
 }
 
-/** Serves and generates repeatedly. */
 export interface Workbench {
   /** Throws a ContractError or StartError, and then keeps what was served and generated before. */
   make(): Promise<Made>
@@ -38,7 +33,6 @@ interface Served {
   readonly document: JsonObject
 }
 
-/** The mock starts with the first valid contract. */
 export function createWorkbench({ source, out, port, log }: WorkbenchOptions): Workbench {
   let served: Served | null = null
   // The type generator is slow to load, so its thread stays.
@@ -49,7 +43,6 @@ export function createWorkbench({ source, out, port, log }: WorkbenchOptions): W
       try {
         return await work(document)
       } catch (error) {
-        // It may still run, or have failed.
         const thread = types
         types = startTypesThread()
         await thread.close()

@@ -8,7 +8,6 @@ export interface Change {
   /** In the base, or in the revision if the base has nothing there. */
   readonly pointer: Pointer
   readonly message: string
-  /** Undefined: not there. */
   readonly before?: Json | undefined
   readonly after?: Json | undefined
   /** The changed clause, to look up whether it was inferred. Default: the pointer. */
@@ -17,7 +16,6 @@ export interface Change {
 
 export interface Clause {
   readonly pointer: Pointer
-  /** For changes of `required`. */
   readonly properties?: readonly string[]
 }
 

@@ -27,10 +27,8 @@ interface RedoclyPlace {
 /** Assertions that Redocly rates as wording. */
 const RATED_TOO_LOW = ['minContains', 'maxContains', 'readOnly', 'writeOnly']
 
-/** Without effect on values. */
 const WORDING = ['title', 'description', 'summary', 'example', 'examples', 'externalDocs', '$comment', 'xml']
 
-/** Compared by our own code. */
 const COMPARED_HERE = ['default', 'unevaluatedProperties']
 
 const HOLDS_CLAUSES = ['Schema', 'Parameter', 'Header', 'MediaType', 'RequestBody']

@@ -5,7 +5,6 @@ import { encodePointer, followReferences } from '../../src/contract/pointer.ts'
 import { PARTS } from '../lint/elements.ts'
 import type { Kind } from '../lint/elements.ts'
 
-/** An element of both contracts. */
 export interface Shared {
   readonly kind: Kind
   readonly base: Placed
@@ -94,7 +93,6 @@ function located(document: JsonObject, shape: Shape, at: Pointer, inner: Json | 
   })
 }
 
-/** By name, in any order. */
 function parameterName(place: Placed | null): string | null {
   const { in: position, name } = place?.value ?? {}
   return typeof position === 'string' && typeof name === 'string' ? `${position} ${name}` : null

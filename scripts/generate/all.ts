@@ -13,7 +13,6 @@ import { isTable, readme } from './readme.ts'
 import { withRemarks } from './remarks.ts'
 import { validatorsModule } from './validators.ts'
 
-/** `makeTypes` itself, or a thread that runs it. */
 export type MakeTypes = (json: string) => Promise<string>
 
 /**

@@ -79,7 +79,6 @@ function remark({ status, summary, unprovoked }: Pair): string {
   return `${text}${why}`.replaceAll(/\s+/g, ' ').replaceAll('*/', '* /').trim()
 }
 
-/** As openapi-typescript writes it. */
 function statusOf(operation: Operation, pair: Pair): string {
   const status = responseFor(operation, pair.status)?.status ?? String(pair.status)
   return /^\d+$/.test(status) ? status : JSON.stringify(status)

@@ -39,7 +39,6 @@ export async function validatorsModule(schemas: Schemas): Promise<[string, strin
   ]
 }
 
-/** Functions by name, the rest as data. */
 function table({ ids, texts, branches, inherited }: Schemas, names: ReadonlyMap<string, string>): string {
   const schemas = [...ids].map(([key, id]) => `${JSON.stringify(key)}: ${names.get(id)}`)
   const alternatives = [...branches].map(

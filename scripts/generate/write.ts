@@ -1,7 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Sorted. */
 export async function differing(folder: string, files: ReadonlyMap<string, string>): Promise<string[]> {
   const names: string[] = []
   for (const [name, content] of files) {
@@ -10,7 +9,6 @@ export async function differing(folder: string, files: ReadonlyMap<string, strin
   return names.toSorted()
 }
 
-/** Atomically. */
 export async function writeFiles(
   folder: string,
   files: ReadonlyMap<string, string>,

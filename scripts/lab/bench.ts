@@ -34,7 +34,6 @@ if (options.write && chosen.length < GROUPS.length) {
   process.exit(2)
 }
 
-// Measures the build, as users run it.
 if (!buildFresh(root)) throw new Error('The build failed.')
 const folder = await mkdtemp(join(tmpdir(), 'agent-platform-bench-'))
 try {

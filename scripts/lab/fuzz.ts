@@ -89,7 +89,6 @@ function flagsOf({ platform, database }: Candidate): string {
   return database === 'postgres' ? `--server ${platform} --database postgres` : `--server ${platform}`
 }
 
-/** Returns the number of problems. */
 async function tryServer(candidate: Candidate, options: FuzzOptions): Promise<number> {
   const contract = packagedContract()
   const name = nameOf(candidate)
@@ -164,7 +163,6 @@ function grown({ memory, sent }: FuzzResult): readonly string[] {
     .map((name) => `${name} grew from ${before[name]} to ${after[name]} bytes`)
 }
 
-/** One find per kind. */
 function distinct({ finds }: FuzzResult): FuzzResult['finds'] {
   const kinds = new Map(
     finds.map((find) => [find.problems.map((problem) => problem.replaceAll(/\d{4,}/g, 'n')).join(), find]),

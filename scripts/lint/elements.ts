@@ -23,14 +23,12 @@ export type Kind =
   | 'module'
   | 'entry'
 
-/** `$ref`s are not followed. */
 export interface Element {
   readonly kind: Kind
   readonly pointer: Pointer
   readonly value: JsonObject
 }
 
-/** Where children are: one, a list or a map. */
 export type Parts = Readonly<Record<string, readonly ['one' | 'list' | 'map', Kind]>>
 
 const OPERATION = ['one', 'operation'] as const

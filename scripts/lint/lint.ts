@@ -11,9 +11,7 @@ import type { RunRedocly } from './redocly.ts'
 
 export interface LintFinding {
   readonly file: string
-  /** From 1. */
   readonly line: number
-  /** From 1. */
   readonly column: number
   /** `house/<rule>`, `rule/<rule>`, Redocly's own, or `syntax`. */
   readonly rule: string

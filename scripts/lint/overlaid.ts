@@ -8,7 +8,6 @@ import type { JsonObject } from '../../src/contract/json.ts'
 import { lintFiles } from './lint.ts'
 import type { LintFinding } from './lint.ts'
 
-/** For tools that read files. */
 export async function withOverlaid<T>(
   file: string,
   overlays: readonly string[],

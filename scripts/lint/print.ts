@@ -1,7 +1,6 @@
 import pc from 'picocolors'
 import type { LintFinding } from './lint.ts'
 
-/** More findings with the same text are hidden. */
 const mostAlike = 3
 
 /** `file:line:column rule message`, with the pointer below. */

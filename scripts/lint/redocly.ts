@@ -41,7 +41,6 @@ export const runRedocly: RunRedocly = (args, cwd) =>
     })
   })
 
-/** Turns off telemetry and announcements. */
 export const REDOCLY_QUIET = {
   REDOCLY_TELEMETRY: 'off',
   REDOCLY_SUPPRESS_NOTIFICATIONS: 'true',

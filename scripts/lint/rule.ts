@@ -15,13 +15,11 @@ export interface Finding {
 
 export interface Subject {
   readonly document: JsonObject
-  /** Each once, where it is written. */
   readonly elements: readonly Element[]
   readonly contract: ContractData
   readonly problems: readonly Problem[]
 }
 
-/** Options in `redocly.yaml`. */
 export type Options = JsonObject
 
 export type Rule = (subject: Subject, options: Options) => readonly Finding[]

@@ -19,7 +19,6 @@ interface Location {
   key(): Location
 }
 
-/** Runs a house rule once on the whole document. */
 export function asVisitor(rule: Rule): (options: Options) => Visitor {
   return (options) => ({
     Root: {

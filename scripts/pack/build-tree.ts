@@ -7,7 +7,6 @@ import { linkedFrom } from './linked.ts'
 import { run } from './run.ts'
 import { stageFiles } from './stage.ts'
 
-/** Published unchanged. */
 const AS_IT_STANDS = ['generated', 'openapi.yaml', 'README.md', 'LICENSE']
 
 /**
@@ -31,7 +30,6 @@ export async function buildTree(root: string, folder: string, reuse: boolean): P
   }
 }
 
-/** Without leftovers of deleted sources. */
 async function copyBuilt(root: string, folder: string): Promise<void> {
   const filesIn = async (name: string) => (await readdir(join(root, name), { recursive: true })).filter(isCode)
   const sources = new Set((await filesIn('src')).map(withoutEnding))

@@ -1,7 +1,6 @@
 import { clientBeside } from './names.ts'
 import type { Exports } from './reachable.ts'
 
-/** The used part of package.json. */
 export interface RootManifest {
   readonly name: string
   readonly version: string
@@ -19,7 +18,6 @@ export interface RootManifest {
 
 type Versions = Readonly<Record<string, string>>
 
-/** A published package.json. */
 export interface Manifest extends Omit<RootManifest, 'bin'> {
   readonly bin?: RootManifest['bin']
   readonly repository?: { readonly type: 'git'; readonly url: string }
@@ -27,7 +25,6 @@ export interface Manifest extends Omit<RootManifest, 'bin'> {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Without what only developers need. */
 export function toolchainManifest(root: RootManifest, env: Environment): Manifest {
   return { ...common(root), bin: root.bin, dependencies: root.dependencies, ...peers(root, null), ...provenance(env) }
 }
@@ -62,13 +59,11 @@ export function clientManifest(root: RootManifest, imported: readonly string[], 
   }
 }
 
-/** Null: not in the client package. */
 export function clientPath(path: string): string | null {
   if (/^\.\/client(\/|$)/.test(path)) return `.${path.slice('./client'.length)}`
   return SHARED.has(path) ? path : null
 }
 
-/** In both packages. */
 const SHARED: ReadonlySet<string> = new Set(['./types', './msw', './openapi.yaml', './package.json'])
 
 function common(root: RootManifest) {
@@ -76,7 +71,6 @@ function common(root: RootManifest) {
   return { name, version, description, license, type, sideEffects, exports, engines }
 }
 
-/** `imported`: only these. */
 function peers({ peerDependencies, peerDependenciesMeta }: RootManifest, imported: readonly string[] | null) {
   const wanted = ([name]: readonly [string, unknown]): boolean => imported === null || imported.includes(name)
   return {

@@ -4,7 +4,6 @@ const { name } = JSON.parse(readFileSync(new URL('../../package.json', import.me
   readonly name: string
 }
 
-/** The client is in the same scope. */
 export const PACKAGES = { toolchain: name, client: clientBeside(name) } as const
 
 export function clientBeside(toolchain: string): string {

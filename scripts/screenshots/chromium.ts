@@ -16,7 +16,6 @@ const chromiumPath =
 /** Without Chromium, browser tests are skipped, except in CI, which installs it. */
 export const skipsBrowser = chromiumPath === null && process.env['CI'] === undefined
 
-/** For titles of skipped tests. */
 export const inBrowser = skipsBrowser
   ? 'in Chromium (skipped: none found; install it or set CHROMIUM_PATH)'
   : 'in Chromium'

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 
 /** Line and column count from 1. */
 export interface Complaint {
-  /** Null: no file. */
   readonly file: string | null
   readonly line: number
   readonly column: number

@@ -11,7 +11,6 @@ const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (path) => read
   readonly config: object
 }
 const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, root)
-// Declares `snippet`.
 const host = join(root, 'scripts', 'snippets', 'host.ts')
 const program = ts.createProgram([...files, host], { ...options, noUnusedLocals: false })
 

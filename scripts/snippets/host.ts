@@ -17,7 +17,6 @@ export interface Turned {
 }
 
 declare global {
-  /** Called between blocks. */
   var snippet: {
     readonly begin: (page: string, line: number) => Promise<void>
     readonly end: (page: string, line: number) => void

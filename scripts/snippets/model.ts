@@ -20,7 +20,6 @@ export interface Program {
   readonly code: readonly string[]
 }
 
-/** Expected output of the previous block. */
 export interface Shown {
   readonly kind: 'shown'
   readonly line: number
@@ -28,7 +27,6 @@ export interface Shown {
   readonly code: readonly string[]
 }
 
-/** Not run. */
 export interface LeftOut {
   readonly kind: 'left out'
   readonly line: number

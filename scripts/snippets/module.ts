@@ -11,7 +11,6 @@ export interface PageModule {
 
 interface Import {
   readonly line: number
-  /** Imported name and local name. */
   readonly names: readonly { readonly local: string; readonly text: string }[]
   readonly from: string
 }
@@ -62,7 +61,6 @@ export function moduleOf({ name, blocks }: Page, resolve: (specifier: string) =>
   }
 }
 
-/** Blanks out imports. */
 function withoutImports(code: readonly string[], line: number): { readonly body: string[]; readonly found: Import[] } {
   const text = code.join('\n')
   const source = ts.createSourceFile('snippet.ts', text, ts.ScriptTarget.ES2023)

@@ -1,6 +1,5 @@
 import type { Block, Page, Problem } from './model.ts'
 
-/** Blocks, and errors in the page. */
 export interface Parsed {
   readonly page: Page
   readonly problems: readonly Problem[]
@@ -10,7 +9,6 @@ interface Fence {
   readonly line: number
   readonly language: string
   readonly code: readonly string[]
-  /** Comments directly above. */
   readonly marks: readonly string[]
 }
 
@@ -28,7 +26,6 @@ export function parsePage(name: string, markdown: string): Parsed {
   return { page: { name, blocks }, problems }
 }
 
-/** Null: not run; a text: an error. */
 function read({ line, language, code, marks }: Fence, before: Block | undefined): Block | string | null {
   const told = marks.map(readMark)
   const unknown = marks.find((_, index) => told[index] === null)

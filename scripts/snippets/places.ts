@@ -1,4 +1,3 @@
-/** Port in the guides → real port. */
 export type Ports = ReadonlyMap<number, number>
 
 /** Ports that a page may use for its own servers. */

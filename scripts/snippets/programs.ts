@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import type { Turn, Turned } from './host.ts'
 
 export interface Programs {
-  /** Runs one block; pages take turns. */
   turn(turn: Turn): Promise<Turned>
   close(): void
 }

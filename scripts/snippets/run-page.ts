@@ -11,13 +11,11 @@ export interface Stage {
   readonly ports: Ports
   readonly shell: Shell
   readonly programs: Programs
-  /** The page's program. */
   readonly file: string
   /** Milliseconds per block. */
   readonly timeout: number
 }
 
-/** Runs a page up to its first problem. */
 export async function runPage(page: Page, stage: Stage): Promise<readonly Problem[]> {
   let printed: Printed = { stdout: '', stderr: '' }
   for (const block of page.blocks) {
@@ -36,7 +34,6 @@ export async function runPage(page: Page, stage: Stage): Promise<readonly Proble
   return []
 }
 
-/** Servers that are not running. */
 function problemIn(page: Page, { line, code }: Exclude<Block, { kind: 'left out' }>, ports: Ports): Problem | null {
   const at = code.findIndex((text) => /(127\.0\.0\.1|localhost):40\d\d/.test(text) && toReal(text, ports) === text)
   return at === -1

@@ -24,7 +24,6 @@ import type { Workshop } from './workshop.ts'
 
 export interface Outcome {
   readonly problems: readonly Problem[]
-  /** Blocks run or compared. */
   readonly tried: number
   readonly leftOut: readonly (LeftOut & { readonly page: string })[]
 }
@@ -32,14 +31,12 @@ export interface Outcome {
 /** Milliseconds per block. */
 const TIMEOUT = 30_000
 
-/** Pages at a time. */
 const ABREAST = 2
 
 interface Prepared {
   readonly page: Page
   readonly module: PageModule
   readonly ports: Ports
-  /** Of its program. */
   readonly file: string
   readonly sandbox: Sandbox
 }
@@ -94,7 +91,6 @@ async function prepare(page: Page, resolve: (specifier: string) => string, works
   return { page, module, ports, file, sandbox }
 }
 
-/** In its own folder and shell. */
 async function play({ page, ports, file }: Prepared, { folder, programs: bin }: Workshop, programs: Programs) {
   const home = join(folder, basename(page.name, '.md'))
   await mkdir(home)
@@ -123,7 +119,6 @@ async function typeProblems(root: string, pages: readonly Prepared[]): Promise<r
   })
 }
 
-/** Limits how many run at a time. */
 async function inTurns<T, R>(
   values: readonly T[],
   abreast: number,

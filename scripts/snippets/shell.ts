@@ -14,13 +14,11 @@ export interface Ran extends Printed {
 /** One bash per page, so that blocks share variables. */
 export interface Shell {
   run(block: Command): Promise<Ran>
-  /** Runs in parallel until the shell closes. */
   runAside(block: Command): Promise<void>
   close(): void
 }
 
 export interface ShellOptions {
-  /** Working folder, also for output. */
   readonly folder: string
   readonly env: Readonly<Record<string, string>>
   /** Milliseconds per block. */
@@ -49,7 +47,6 @@ export function startShell({ folder, env, timeout, place }: ShellOptions): Shell
   commands.on('error', () => {})
   const lines = createInterface(ends)
 
-  /** With the page's line numbers. */
   const write = async ({ line, code }: Command): Promise<string> => {
     const file = join(folder, `.block-${line}.sh`)
     await writeFile(file, `${'\n'.repeat(line)}${place(code.join('\n'))}\n`)
@@ -93,7 +90,6 @@ function readFailures(told: string): { readonly line: number; readonly status: n
     })
 }
 
-/** A shell and its child processes. */
 function killGroup(pid: number): void {
   try {
     process.kill(-pid)

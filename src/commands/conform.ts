@@ -4,7 +4,6 @@ import { checkFlags } from './flags.ts'
 import { invocation } from './invocation.ts'
 import { forTerminal } from './terminal.ts'
 
-/** Sets the process's exit code. */
 export function conformCommand(): Command {
   const command = new Command('conform').description("Check a server's responses against the contract")
   for (const flag of checkFlags('conform')) command.addOption(flag)

@@ -12,7 +12,6 @@ type Flags = Omit<FixturesOptions, 'init' | 'suggest'> & {
 
 const usualFile = 'fixtures.yaml'
 
-/** Sets the process's exit code. */
 export function fixturesCommand(): Command {
   const command = new Command('fixtures').description(
     "Write or check the file that says what a target has instead of the contract's fixtures",

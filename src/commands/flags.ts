@@ -1,7 +1,6 @@
 import { Option } from 'commander'
 import { allFlags, flagFor, flagGroups } from '../conformance/options/flags.ts'
 
-/** In groups, for `--help`. */
 export function checkFlags(command: 'conform' | 'fixtures'): readonly Option[] {
   return allFlags
     .filter(({ fixtures }) => command === 'conform' || fixtures === true)

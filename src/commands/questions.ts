@@ -3,7 +3,6 @@ import type { QuestionsOptions } from '../conformance/index.ts'
 import { invocation } from './invocation.ts'
 import { forTerminal } from './terminal.ts'
 
-/** Sets the process's exit code. */
 export function questionsCommand(): Command {
   return new Command('questions')
     .description("Write the contract's open questions as an OpenAPI Overlay that answers them")

@@ -78,7 +78,6 @@ async function runSandbox(flags: SandboxFlags): Promise<void> {
   await runServer((say) => serveSandbox(flags, say))
 }
 
-/** Throws a StartError. */
 export async function serveSandbox(flags: SandboxFlags, say: (text: string) => void): Promise<Sandbox> {
   const { DEFECTS, sandboxGreeting, startSandbox, StoreError } = await import('../sandbox/index.ts')
   const unknown = flags.break.find((name) => !Object.hasOwn(DEFECTS, name))
@@ -90,7 +89,6 @@ export async function serveSandbox(flags: SandboxFlags, say: (text: string) => v
   const contract = overlay.length === 0 ? packagedContract() : await overlaidContract(null, overlay)
   if (overlay.length > 0) for (const line of notFollowed(packagedContract(), contract)) say(line)
   const secret = process.env['AGENT_PLATFORM_SECRET']
-  /** Reports an unusable database as a StartError. */
   async function inWords<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()

@@ -7,15 +7,11 @@ import type { Beside } from '../site/placeholder.ts'
 import type { Running } from './run-server.ts'
 
 export interface ServedSite extends Running {
-  /** Without a final slash. */
   readonly url: string
-  /** Tells pages which servers to call. */
   sendTo(beside: Beside): void
-  /** Rebuilds while the old files are served. */
   build(): void
 }
 
-/** Serves a checkout's site. Throws a StartError. */
 export async function serveSite(
   { checkout, port }: { readonly checkout: string; readonly port: number },
   say: (text: string) => void,

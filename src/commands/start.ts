@@ -21,7 +21,6 @@ interface Flags {
   readonly database?: string
 }
 
-/** Starts everything, each on its own port. */
 export function startCommand(): Command {
   return new Command('start')
     .description('Serve the mock on 127.0.0.1:4010, the sandbox on :4011 and, in a checkout, the site on :4012')

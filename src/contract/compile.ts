@@ -17,7 +17,6 @@ import { compileSchemas } from './validators/compile.ts'
 import { bindValidators } from './validators/bind.ts'
 import { inPatience } from './validators/in-patience.ts'
 
-/** The part of a contract that is plain data. */
 export type ContractData = Omit<Contract, 'validators' | 'document'>
 
 /**
@@ -44,9 +43,7 @@ export function compileContract(document: JsonObject, source: string): Contract 
   }
 }
 
-/** A contract with all its problems. */
 export interface ReadContract {
-  /** With complete lists of codes. */
   readonly document: JsonObject
   readonly data: ContractData
   /** The marks in the document; `data.inferred` adds what follows from them. */

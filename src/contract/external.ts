@@ -82,7 +82,6 @@ async function tryToRead(
   }
 }
 
-/** External `$ref`s, except in extensions. */
 function externalIn(value: Json): string[] {
   if (isArray(value)) return value.flatMap(externalIn)
   if (!isObject(value)) return []

@@ -8,7 +8,6 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Keeps the items' type. */
 export function isArray(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value)
 }

@@ -52,7 +52,6 @@ export function contentTypeFor(contentTypes: readonly string[], actual: string |
   return exact ?? contentTypes.find((key) => key.includes('*') && inRange(essence(key), type)) ?? null
 }
 
-/** Also with a structured suffix. */
 export function isJsonType(contentType: string): boolean {
   return /^(application|text)\/(.+\+)?json$/.test(essence(contentType))
 }

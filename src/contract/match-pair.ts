@@ -3,7 +3,6 @@ import type { Operation, Pair, PairRequest, Parameter, Prior } from './model.ts'
 import { valueAt, withValueAt } from './pointer.ts'
 import type { ParameterValues, ReadParameters } from './read-parameters.ts'
 
-/** A parsed request. */
 export interface ArrivedRequest extends ReadParameters {
   readonly body: ArrivedBody
 }
@@ -13,7 +12,6 @@ export type ArrivedBody =
   | { readonly kind: 'json'; readonly contentType: string; readonly text: string; readonly value: unknown }
   /** Invalid JSON, or a documented type other than JSON. */
   | { readonly kind: 'malformed' | 'text'; readonly contentType: string; readonly text: string }
-  /** An undocumented type. */
   | { readonly kind: 'unsupported' }
 
 export interface MatchablePair extends Pick<Pair, 'request'> {

@@ -19,12 +19,10 @@ export type Inferred = Readonly<Record<string, string>>
 export interface Contract {
   readonly title: string
   readonly version: string
-  /** In the document's order. */
   readonly operations: readonly Operation[]
   /** Ordered by operation, then example. */
   readonly pairs: readonly Pair[]
   readonly errors: ErrorCatalog
-  /** By name (`x-fixtures`). */
   readonly fixtures: Readonly<Record<string, Fixture>>
   /**
    * `x-inferred` marks by pointer. Also components that only inferred places refer to, under `*`, because a mark cannot
@@ -40,7 +38,6 @@ export interface Contract {
   readonly document: () => { readonly [key: string]: Json }
 }
 
-/** An error in a usable contract. */
 export interface Warning {
   readonly pointer: Pointer
   readonly message: string
@@ -52,7 +49,6 @@ export interface Operation {
   /** `GET /path` if the contract gives no operationId. */
   readonly id: string
   readonly method: string
-  /** A template, e.g. `/api/live-agents/{id}`. */
   readonly path: string
   readonly pointer: Pointer
   readonly summary: string
@@ -102,7 +98,6 @@ export interface Response {
 }
 
 export interface ResponseHeader {
-  /** As written in the contract. */
   readonly name: string
   readonly required: boolean
   readonly pointer: Pointer
@@ -115,17 +110,14 @@ export interface Pair {
   readonly operation: string
   readonly key: string
   readonly summary: string
-  /** The example, behind any `$ref`. */
   readonly pointer: Pointer
   readonly status: number
-  /** The code in the example, if any. */
   readonly code: string | null
   readonly safety: Safety
   readonly inferred: Inferred | null
   /** For an `unprovoked` pair: the operation's first request. */
   readonly request: PairRequest
   readonly response: PairResponse
-  /** Requests to send first, in order. */
   readonly after: readonly Prior[]
   /** Why no request provokes this response; null: one does. */
   readonly unprovoked: string | null
@@ -145,13 +137,11 @@ export interface PairRequest {
   readonly body: PairBody | null
 }
 
-/** A JSON value or exact text. */
 export type PairBody =
   | { readonly contentType: string; readonly value: Json }
   | { readonly contentType: string; readonly raw: string }
 
 export interface PairResponse {
-  /** Null: no body. */
   readonly contentType: string | null
   readonly headers: Readonly<Record<string, string>>
   readonly body?: Json
@@ -186,15 +176,12 @@ export interface Fixture {
 export interface CredentialPlace {
   readonly in: 'header' | 'query' | 'cookie'
   readonly name: string
-  /** Sent before the value. */
   readonly prefix: string
   /** Whether the value is `user:password`, sent in base64. */
   readonly basic: boolean
 }
 
-/** One of several credentials sent together. */
 export interface CredentialPart extends CredentialPlace {
-  /** The fixture with the value. */
   readonly credential: string
 }
 
@@ -213,7 +200,6 @@ export interface ErrorModule {
 export interface FieldForm {
   /** The property with an entry per refused field; null: the body names one field itself. */
   readonly list: string | null
-  /** Property with the field's dotted path. */
   readonly field: string
   /** Property of an entry with the reason; null: none. */
   readonly code: string | null
@@ -225,7 +211,6 @@ export interface FieldForm {
 
 export interface ErrorEntry {
   readonly meaning: string
-  /** What the caller does about it. */
   readonly remedy: string
   /** Body properties of this code, beyond the envelope. */
   readonly fields: readonly string[]

@@ -12,7 +12,6 @@ export function packagedContract(): Contract {
   return contract
 }
 
-/** For messages with line numbers. */
 export const packagedSource = new URL('../../openapi.yaml', import.meta.url)
 
 /** From generated/openapi.json, with `$ref`s. Cached. */

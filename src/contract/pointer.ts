@@ -2,7 +2,6 @@ import { isArray, isObject } from './json.ts'
 import type { JsonObject } from './json.ts'
 import type { Json, Pointer } from './model.ts'
 
-/** RFC 6901. */
 export function encodePointer(...tokens: string[]): Pointer {
   return tokens.map((token) => `/${token.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
@@ -17,7 +16,6 @@ export function isAtOrBelow(place: Pointer, outer: Pointer): boolean {
   return place === outer || place.startsWith(`${outer}/`)
 }
 
-/** Does not follow `$ref`. */
 export function valueAt(data: unknown, pointer: Pointer): unknown {
   let value = data
   for (const token of decodePointer(pointer)) value = child(value, token)
@@ -72,7 +70,6 @@ function follow(document: JsonObject, place: Place, hops: number): Place | null 
   return follow(document, { pointer, value: value as Json }, hops - 1)
 }
 
-/** Null: another document. */
 export function pointerOfReference(reference: string): Pointer | null {
   if (reference !== '#' && !reference.startsWith('#/')) return null
   try {

@@ -9,7 +9,6 @@ export interface Position {
   readonly file?: string
 }
 
-/** Null: the document does not come from text. */
 type Locate = (pointer: Pointer) => Position | null
 
 const known = new WeakMap<JsonObject, Locate>()

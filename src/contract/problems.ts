@@ -11,13 +11,11 @@ export interface Problem {
   readonly position?: Position | null
 }
 
-/** In one message. */
 const MOST_TOLD = 100
 
 /** An unusable contract. The message has a line per problem with its place, safe for a terminal. */
 export class ContractError extends Error {
   override readonly name = 'ContractError'
-  /** Names the file. */
   readonly source: string
   readonly problems: readonly Problem[]
 
@@ -36,13 +34,11 @@ export class ContractError extends Error {
   }
 }
 
-/** Collects problems, to report them together. */
 export interface Problems {
   readonly all: readonly Problem[]
   add(pointer: Pointer, message: string): void
 }
 
-/** Ignores repeated problems. */
 export function collectProblems(): Problems {
   const all: Problem[] = []
   const known = new Set<string>()

@@ -1,6 +1,5 @@
 import type { Parameter } from './model.ts'
 
-/** Text, or a list for arrays and repeated names. */
 export type ParameterValues = Record<string, string | string[]>
 
 export interface ReadParameters {

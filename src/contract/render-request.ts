@@ -4,7 +4,6 @@ import type { Contract, CredentialPlace, Fixture, Json, Operation, PairBody, Pai
 
 export interface RenderedRequest {
   readonly method: string
-  /** Encoded path and query. */
   readonly target: string
   readonly headers: Record<string, string>
   readonly body: string | null
@@ -115,7 +114,6 @@ export function mentions(text: string): readonly string[] {
 
 type Replace = (text: string) => string
 
-/** Characters with a meaning in paths. */
 const notOfPaths = /[^\w.~!$&'()*+,;=:@/%-]+|%(?![\da-f]{2})/gi
 
 const unchanged: Replace = (text) => text

@@ -29,7 +29,6 @@ export function repeatedName(text: string): readonly string[] | null {
 }
 
 interface Level {
-  /** Null: an array. */
   readonly names: Set<string> | null
   last: string
   index: number

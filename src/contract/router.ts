@@ -15,7 +15,6 @@ export type RouteMatch<O extends Routable = Operation> =
 interface Branch<O> {
   /** The template without parameter names. */
   readonly form: string
-  /** Text around and between the parameters. */
   readonly literals: readonly string[]
   readonly node: Node<O>
 }
@@ -57,7 +56,6 @@ export function createRouter<O extends Routable>(operations: readonly O[]): Rout
   }
 }
 
-/** In order. */
 export function parameterNames(template: string): string[] {
   return [...template.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? '')
 }
@@ -106,7 +104,6 @@ function capture(literals: readonly string[], segment: string): readonly string[
   return end <= first.length ? null : [segment.slice(first.length, end), ...values]
 }
 
-/** Most literal first. */
 function walk<O>(node: Node<O>, segments: readonly string[], index: number, captured: readonly string[]): Found<O>[] {
   const segment = segments[index]
   if (segment === undefined) return node.routes.length > 0 ? [{ node, captured }] : []

@@ -41,7 +41,6 @@ function holdsSchemas(keyword: string): boolean {
   return SCHEMA.has(keyword) || SCHEMA_MAP.has(keyword) || SCHEMA_LIST.has(keyword) || keyword === '$defs'
 }
 
-/** By identity. */
 function schemasIn(document: JsonObject): ReadonlySet<JsonObject> {
   const schemas = new Set<JsonObject>()
   const others = new Set<JsonObject>()

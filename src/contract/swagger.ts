@@ -6,7 +6,6 @@ import { keepPlaces, positionOf, rememberPositions } from './positions.ts'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch']
 
-/** Keys that belong in the schema. */
 const OF_SCHEMA = [
   'type',
   'format',
@@ -32,7 +31,6 @@ const OF_SCHEMA = [
  * media types, definitions become components. Schemas stay the same objects, so that their lines are found.
  */
 export function fromSwagger(document: JsonObject): JsonObject {
-  /** Value → its original place. */
   const origins = new Map<Json, Pointer>()
   const from = <T extends Json>(value: T, pointer: Pointer): T => {
     if (typeof value === 'object' && value !== null) origins.set(value, pointer)
@@ -187,7 +185,6 @@ export function fromSwagger(document: JsonObject): JsonObject {
     )
   }
 
-  /** Adapts references to the new places. */
   function moved(value: Json): Json {
     if (Array.isArray(value)) return value.map(moved)
     if (!isObject(value)) return value
@@ -207,7 +204,6 @@ export function fromSwagger(document: JsonObject): JsonObject {
     return name !== '' && Object.hasOwn(parameters, name) ? `#/components/parameters/${name}` : reference
   }
 
-  /** The place in the Swagger document. */
   function originOf(whole: JsonObject, pointer: Pointer): Pointer {
     let value: unknown = whole
     let origin = ''

@@ -23,7 +23,6 @@ let current: () => void = () => {}
 /** Stopped code cannot clean up, so this keeps the pattern. */
 let matching: string | null = null
 
-/** Whether an outer time limit applies. */
 export function isTimed(): boolean {
   return depth > 0
 }
@@ -56,7 +55,6 @@ export function withinTime<T>(ms: number, job: () => T): T {
   return (made as unknown as { readonly value: T }).value
 }
 
-/** Notes its pattern while matching. */
 export function watchedPattern(pattern: string, flags: string): { test(text: string): boolean; toString(): string } {
   const expression = expressionOf(pattern, flags)
   return {

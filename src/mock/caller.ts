@@ -12,10 +12,8 @@ export type AccessRefusal =
   | { readonly kind: 'role' }
 
 export interface Credentials {
-  /** The default credential; null: none. */
   readonly usual: string | null
   caller(token: string | null): Caller
-  /** The caller of a pair. */
   named(name: string | null): Caller
   /** Whether a pair with this credential (null: none) applies to the caller. */
   speaksAs(caller: Caller, name: string | null): boolean

@@ -1,7 +1,6 @@
 import type { Pair } from '../contract/index.ts'
 import type { FieldComplaint } from '../serve/refused-fields.ts'
 
-/** The mock's response and the reason for it. */
 export type Choice =
   | { readonly kind: 'pair'; readonly pair: Pair; readonly because: Because; readonly requiredScope?: string }
   | { readonly kind: 'plain'; readonly status: number; readonly message: string }

@@ -11,14 +11,12 @@ import type { MockContract } from './mock-contract.ts'
 import type { Objection } from './objection.ts'
 import { pairOfTestValue } from './test-values.ts'
 
-/** What the choice depends on. */
 export interface Situation {
   readonly request: OperationRequest
   readonly caller: Caller
   /** From the request; wins over the pin. */
   readonly preference: Preference | null
   readonly pin: string | null
-  /** Prism's objection to the request. */
   readonly objection: Objection | null
 }
 

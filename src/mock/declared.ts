@@ -69,7 +69,6 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** From a percent-encoded reference. */
 function pointerOf(reference: string): Pointer {
   return encodePointer(...decodePointer(decodeURI(reference.slice(1))))
 }

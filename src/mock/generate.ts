@@ -18,7 +18,6 @@ import type { PrismOperation } from './prism-operations.ts'
 import { loadMocker, SILENT } from './prism-parts.ts'
 import { prune } from './prune.ts'
 
-/** Prism's generator of bodies. */
 export type Generator = (
   resource: PrismOperation,
   status: number,
@@ -120,7 +119,6 @@ function validatorFor(contract: Contract, operation: Operation, status: number, 
   return contract.validators.response(operation.id, response.status, documented) ?? (() => [])
 }
 
-/** Undefined: the contract has no schema there. */
 function schemaFor(resource: PrismOperation, operation: Operation, status: number, contentType: string): unknown {
   const code = responseFor(operation, status)?.status
   const contents = resource.responses.find((response) => response.code === code)?.contents ?? []

@@ -102,7 +102,6 @@ function refusedStatus(operation: Operation, choice: Choice): number | null {
   return named ?? status
 }
 
-/** Interchangeable if only one is documented. */
 const sameMeaning: readonly (readonly number[])[] = [
   [400, 422],
   [415, 400, 422],

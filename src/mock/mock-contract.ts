@@ -16,7 +16,6 @@ import type { PrismOperation } from './prism-operations.ts'
 import { readTestValues } from './test-values.ts'
 import type { TestValues } from './test-values.ts'
 
-/** Replaced as a whole when the contract changes. */
 export interface MockContract {
   readonly contract: Contract
   readonly router: Router
@@ -27,14 +26,12 @@ export interface MockContract {
   /** Fixtures for ids that do not exist. */
   readonly absent: ReadonlySet<string>
   readonly prismOperations: PrismOperation[]
-  /** Maps Prism's operation to the contract's. */
   operationOf(resource: PrismOperation): { readonly operation: Operation; readonly router: Router }
   pairsOf(operation: Operation): readonly Pair[]
   testValuesOf(operation: Operation): TestValues
   codedRefusalsOf(operation: Operation): CodedRefusals
 }
 
-/** `document` is the contract's source. */
 export function prepareContract(contract: Contract, document: JsonObject, documentation?: string): MockContract {
   const credentials = readCredentials(contract)
   const pairs = new Map(
@@ -74,7 +71,6 @@ export function prepareContract(contract: Contract, document: JsonObject, docume
   }
 }
 
-/** Caches a value per operation. */
 function onceEach<T extends object>(read: (operation: Operation) => T): (operation: Operation) => T {
   const known = new WeakMap<Operation, T>()
   return (operation) => {

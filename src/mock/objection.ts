@@ -3,7 +3,6 @@ import { FIELD_INVALID } from '../serve/refused-fields.ts'
 import type { FieldComplaint } from '../serve/refused-fields.ts'
 import type { PrismDiagnostic } from './prism.ts'
 
-/** Prism's objection, where it counts. */
 export type Objection =
   | { readonly kind: 'unauthenticated'; readonly message: string }
   | { readonly kind: 'invalid'; readonly fields: readonly FieldComplaint[] }

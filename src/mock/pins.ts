@@ -3,13 +3,11 @@ import type { Contract } from '../contract/index.ts'
 
 /** Chosen for an operation by flag or on the page. */
 export interface Pin {
-  /** Key of a pair; null: match the request. */
   readonly answer: string | null
   /** In milliseconds. */
   readonly delay: number
 }
 
-/** By operationId, in memory. */
 export interface Pins {
   of(operationId: string): Pin
   set(operationId: string, pin: Pin): void
@@ -19,7 +17,6 @@ export interface Pins {
 /** In milliseconds. */
 export const LONGEST_DELAY = 60_000
 
-/** `delay` is the default. */
 export function createPins(delay: number): Pins {
   const pins = new Map<string, Pin>()
   const unpinned: Pin = { answer: null, delay }

@@ -20,7 +20,6 @@ export function prismOperations(document: JsonObject): PrismOperation[] {
   )
 }
 
-/** Without the fragment. */
 export function sentPath(path: string): string {
   return path.split('#')[0] ?? path
 }

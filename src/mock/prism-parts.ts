@@ -14,7 +14,6 @@ export const { default: route } = require('@stoplight/prism-http/dist/router') a
   readonly default: PrismHttpComponents['route']
 }
 
-/** The part used here. */
 export type Mocker = (call: {
   readonly resource: PrismOperation
   readonly input: { readonly data: IHttpRequest; readonly validations: [] }
@@ -28,7 +27,6 @@ export function loadMocker(): Mocker {
   return (require('@stoplight/prism-http/dist/mocker') as { readonly default: Mocker }).default
 }
 
-/** The part that Prism uses. */
 interface SilentLogger {
   readonly child: () => SilentLogger
   readonly debug: () => void

@@ -22,7 +22,6 @@ export type Responder = (operation: PrismOperation, diagnostics: readonly PrismD
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
 
-/** Null: unknown to Prism. */
 export function prismMethod(method: string): PrismRequest['method'] | null {
   return METHODS.find((name) => name === method.toLowerCase()) ?? null
 }
@@ -62,7 +61,6 @@ const CONFIG: IHttpConfig = {
 /** Milliseconds. */
 const LONGEST = 1000
 
-/** Null: Prism finds no route. */
 export async function askPrism(
   request: PrismRequest,
   operations: PrismOperation[],

@@ -4,7 +4,6 @@ import type { Pointer, Validate, Violation } from '../contract/index.ts'
 /** A removal may cause another violation one level up. */
 const REMOVALS = 200
 
-/** Or the violation that remains. */
 export type Pruned = { readonly body: unknown } | { readonly violation: Violation }
 
 /**

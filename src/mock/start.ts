@@ -13,14 +13,10 @@ import { createPins, pinProblem } from './pins.ts'
 
 export interface MockOptions {
   readonly contract: Contract
-  /** The source of the contract, which Prism uses. */
   readonly document: JsonObject
-  /** In messages. */
   readonly source?: string
-  /** 0: any free port. */
   readonly port: number
   readonly host: string
-  /** operationId → key of a pair. */
   readonly pins?: Readonly<Record<string, string>>
   /** In milliseconds. */
   readonly delay?: number
@@ -33,7 +29,6 @@ export interface MockOptions {
 }
 
 export interface Mock {
-  /** Without a final slash. */
   readonly url: string
   /** Null: match requests. Throws a StartError for unknown names. */
   pin(operation: string, answer: string | null): void
@@ -101,7 +96,6 @@ function opensStartPage({ method, pathname, headers }: ServerRequest, { router }
   return pathname === '/' && opensPage(method, headers) && router.match('GET', '/').kind === 'not-found'
 }
 
-/** In messages. */
 const MOST_TOLD = 10
 
 /**

@@ -30,7 +30,6 @@ export function readTestValues(
   return new Map([...found].flatMap(([value, pair]) => (pair === null ? [] : [[value, pair] as const])))
 }
 
-/** Null: no test value, or several. */
 export function pairOfTestValue(values: TestValues, request: OperationRequest): Pair | null {
   if (values.size === 0) return null
   const named = new Set(parameterTexts(request).flatMap((text) => values.get(text) ?? []))

@@ -17,7 +17,6 @@ export function chooseAnswer(
   return successes.find(({ sent }) => sent !== null) ?? successes[0] ?? null
 }
 
-/** Unknown keys count as the first credential. */
 function speakerOf(credentials: AnswerTable['credentials'], authorization: string | null): string | null {
   const key = /^bearer +(.*\S)/i.exec(authorization ?? '')?.[1]
   if (key === undefined) return null

@@ -6,7 +6,6 @@ export interface Found {
   readonly answer: DocumentedAnswer
 }
 
-/** Throws an Error with the known names. */
 export function findAnswer(operationId: string, key: string): Found {
   const answered = answers.operations.filter(({ pairs }) => pairs.length > 0)
   const operation = answered.find(({ id }) => id === operationId)

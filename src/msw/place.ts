@@ -1,4 +1,3 @@
-/** Null: another server. */
 export type Place = (url: URL) => string | null
 
 /**

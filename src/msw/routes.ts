@@ -5,13 +5,11 @@ import type { Place } from './place.ts'
 
 export interface Route {
   readonly operation: AnsweredOperation
-  /** Decoded. */
   readonly path: Record<string, string>
 }
 
 const router = createRouter(answers.operations)
 
-/** Null: unknown operation or another server. */
 export function routeOf(place: Place, request: Request): Route | null {
   const pathname = place(new URL(request.url))
   const match = pathname === null ? null : router.match(request.method, pathname)

@@ -30,7 +30,6 @@ import { settleRegularly, settleWorld, settleWorlds } from './world/settle-world
 import { createWorlds } from './world/worlds.ts'
 
 export interface SandboxOptions {
-  /** Default: the packaged contract. */
   readonly contract?: Contract
   /** A SQLite file, or a `postgres://` URL that other sandboxes may share. Default: `:memory:`. */
   readonly database?: string
@@ -44,7 +43,6 @@ export interface SandboxOptions {
   readonly strict?: boolean
   /** Whether the `/_sandbox/` control API is on. Default: on loopback only. */
   readonly control?: boolean
-  /** Defects to plant. */
   readonly defects?: readonly string[]
   /** Default: 1,000. Worlds that exist already stay. */
   readonly mostWorlds?: number
@@ -52,7 +50,6 @@ export interface SandboxOptions {
   readonly rateLimit?: number
   /** Key that encrypts stored secrets; see world/seal.ts. */
   readonly secret?: string
-  /** Resets the world `main` first. */
   readonly reset?: boolean
   /** Gets a line of JSON for each request. */
   readonly log?: (line: string) => void
@@ -62,7 +59,6 @@ export interface SandboxOptions {
 }
 
 export interface Sandbox {
-  /** Without a final slash. */
   readonly url: string
   /** Waits for running requests, then closes the database. */
   close(): Promise<void>

@@ -2,9 +2,7 @@
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** Null: no body. */
   readonly body: string | null
-  /** A fault: cut the connection instead. */
   readonly cut?: boolean
 }
 

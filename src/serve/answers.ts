@@ -8,10 +8,8 @@ import { isErrorBody, refusalForm } from './refusal-form.ts'
 import type { RefusalForm } from './refusal-form.ts'
 import type { FieldComplaint } from './refused-fields.ts'
 
-/** Properties to replace where the body has them. */
 export type Replacements = Readonly<Record<string, Json>>
 
-/** Built once per contract. */
 export interface Answers {
   /** In a 5xx, `ref` becomes the request's id. */
   pair(pair: Pair, requestId: string, replaced?: Replacements): Answer
@@ -33,7 +31,6 @@ export function createAnswers(contract: Contract, documentation?: string): Answe
     const headers = lowerCase(response.headers)
     if (response.contentType === null || isBodiless(status)) return { status, headers, body: null }
     headers['content-type'] = response.contentType
-    // Required by RFC 9110, 11.6.1.
     if (status === 401) headers['www-authenticate'] ??= 'Bearer'
     const body = replace(response.body, status >= 500 ? { ...replaced, ref: requestId } : replaced)
     const link = status >= 400 ? help(modules.get(example.operation) ?? '', body) : undefined

@@ -14,7 +14,6 @@ export type RequestBody =
       readonly reason: string
       readonly twice?: string
     }
-  /** A documented type other than JSON. */
   | { readonly kind: 'text'; readonly contentType: string; readonly text: string }
   /** An undocumented type; `reason` says what to send. */
   | { readonly kind: 'unsupported'; readonly reason: string }

@@ -15,7 +15,6 @@ export function refuseBrokenRequest(error: ParserError, socket: Duplex, platform
   else refuseConnection(socket, platform, ...explain(error))
 }
 
-/** For CONNECT. */
 export function refuseTunnel(socket: Duplex, platform: string): void {
   refuseConnection(socket, platform, 405, 'Method Not Allowed', 'This server opens no tunnels.')
 }

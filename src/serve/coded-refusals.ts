@@ -26,7 +26,6 @@ export function readCodedRefusals(contract: Contract, operation: Operation, pair
   return { byMistake, sizes }
 }
 
-/** Null: none has a code for it. */
 export function codedRefusal(refusals: CodedRefusals, complaint: Complaint): Pair | null {
   const mistake = refusals.sizes.has(sizeOf(complaint)) ? mistakeIn(complaint) : null
   return mistake === null ? null : (refusals.byMistake.get(mistake) ?? null)

@@ -13,10 +13,8 @@ const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]{1,128}$/
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
 
-/** Built once at start. */
 export interface Cors {
   headersFor(origin: string | undefined): Readonly<Record<string, string>>
-  /** Null: not a preflight. */
   preflight(method: string, headers: IncomingHttpHeaders): Answer | null
 }
 
@@ -57,7 +55,6 @@ export function createCors(
   }
 }
 
-/** Ignores case. */
 function unique(names: readonly string[]): string[] {
   const lower = names.map((name) => name.toLowerCase())
   return names.filter((_, index) => lower.indexOf(lower[index] ?? '') === index)

@@ -1,4 +1,3 @@
-/** Null: missing or another scheme. */
 export function bearerToken(authorization: string | undefined): string | null {
   if (authorization === undefined || authorization.length < 8) return null
   // Ignores case (RFC 9110, 11.1).

@@ -18,7 +18,6 @@ export function curlCommand(url: string, request: RenderedRequest, options: Curl
   ].join(options.separator ?? ' ')
 }
 
-/** For POSIX shells. */
 export function shellWord(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
 }

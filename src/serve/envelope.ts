@@ -32,7 +32,6 @@ export interface EnvelopeFields {
   readonly ref?: string
 }
 
-/** An entry of `errors`. */
 export interface RefusedField {
   /** Dotted path in the body, or a parameter's name; `body` for the whole body. */
   readonly field: string

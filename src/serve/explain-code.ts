@@ -1,15 +1,12 @@
 import { inferredReason } from '../contract/index.ts'
 import type { Contract, Operation, Response } from '../contract/index.ts'
 
-/** A module's entry of an error code. */
 export interface Explanation {
   readonly module: string
   readonly title: string
   readonly meaning: string
   readonly remedy: string
-  /** Properties of the body. */
   readonly fields: readonly string[]
-  /** Null: stated. */
   readonly notConfirmed: string | null
   /** Responses with this code, in the contract's order. */
   readonly answers: readonly CodedAnswer[]
@@ -18,7 +15,6 @@ export interface Explanation {
 export interface CodedAnswer {
   readonly operation: Operation
   readonly response: Response
-  /** Null: stated. */
   readonly notConfirmed: string | null
 }
 

@@ -1,7 +1,6 @@
 import { errorCode, errorEntry } from '../contract/index.ts'
 import type { Contract } from '../contract/index.ts'
 
-/** Undefined: no page. */
 export type HelpLink = (module: string, body: unknown) => string | undefined
 
 /**

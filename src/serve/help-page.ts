@@ -48,7 +48,6 @@ function section({ title, meaning, remedy, fields, notConfirmed, answers }: Expl
   ].join('\n')
 }
 
-/** With backticks as code. */
 function prose(text: string): string {
   return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
 }

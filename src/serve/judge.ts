@@ -5,7 +5,6 @@ import { malformedBody, missingBody, refusedFields, repeatedField } from './refu
 import type { FieldComplaint } from './refused-fields.ts'
 import type { ServerRequest } from './server.ts'
 
-/** A request, parsed for its operation. */
 export interface OperationRequest extends ReadParameters {
   readonly operation: Operation
   readonly body: RequestBody

@@ -6,11 +6,8 @@ import { escapeHtml } from './escape-html.ts'
 
 export interface Page {
   readonly title: string
-  /** Added to the shared style. */
   readonly style: string
-  /** A module. */
   readonly script: string
-  /** HTML inside the body element. */
   readonly body: string
 }
 

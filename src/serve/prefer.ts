@@ -1,9 +1,6 @@
-/** A requested response, by Prism's conventions. */
 export interface Preference {
   readonly code: number | null
-  /** Key of an example. */
   readonly example: string | null
-  /** Generate the body from the schema. */
   readonly dynamic: boolean
 }
 

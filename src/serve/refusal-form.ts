@@ -4,7 +4,6 @@ import { generalBody } from './envelope.ts'
 import type { RefusedField } from './envelope.ts'
 import type { FieldComplaint } from './refused-fields.ts'
 
-/** The error body for refused fields. */
 export type RefusalForm = (fields: readonly FieldComplaint[]) => ErrorBody
 
 export type ErrorBody = Readonly<Record<string, unknown>>

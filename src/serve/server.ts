@@ -15,14 +15,12 @@ import { hasBody, readBytes } from './read-body.ts'
 import { requestIdOf } from './request-id.ts'
 import { createTurns } from './turns.ts'
 
-/** With the body read. */
 export interface ServerRequest {
   readonly method: string
   /** Encoded, without the query. */
   readonly pathname: string
   readonly query: URLSearchParams
   readonly headers: IncomingHttpHeaders
-  /** Null: none. */
   readonly body: Uint8Array | null
   /** The caller's or a new one, sent back as `x-request-id`. */
   readonly id: string
@@ -35,7 +33,6 @@ export interface ServerOptions {
   readonly answer: (request: ServerRequest) => Answer | Promise<Answer>
   /** Gets unexpected errors; the caller sees a 500 with its `ref` only. */
   readonly onError: (error: unknown, requestId: string) => void
-  /** Default: CONNECTION_LIMITS. */
   readonly limits?: ConnectionLimits
 }
 

@@ -3,7 +3,6 @@ import type { Duplex } from 'node:stream'
 
 /** Limits requests handled at once per connection. */
 export interface Turns {
-  /** Calls `handle` when it is the request's turn. */
   take(request: IncomingMessage, response: ServerResponse, handle: () => void): void
   isLatest(request: IncomingMessage): boolean
   /** After all complete requests of a connection are answered. */
@@ -37,7 +36,6 @@ export function createTurns(limit: number): Turns {
       const connection = connectionOf(socket)
       connection.latest = request
       const begin = () => {
-        // The client is gone.
         if (socket.destroyed) return
         connection.underWay.add(request)
         response.once('close', () => {

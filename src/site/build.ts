@@ -2,9 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 
-/** A build in its own process. */
 export interface Build {
-  /** Null: success; else its output. */
   readonly done: Promise<string | null>
   stop(): void
 }
@@ -12,7 +10,6 @@ export interface Build {
 /** Secrets are not passed on, because the build runs other tools. */
 const KEPT_BACK = 'AGENT_PLATFORM_'
 
-/** With low priority. */
 export function buildSite(checkout: string): Build {
   const child = spawn(process.execPath, ['--import', 'tsx', join('scripts', 'site.ts'), '--if-changed'], {
     cwd: checkout,

@@ -3,7 +3,6 @@ import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** In order of preference. */
 const ENCODINGS = ['br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
@@ -18,7 +17,6 @@ const KEPT = 32 * 1024 * 1024
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Null: uncompressed. */
 export function encodingFor(path: string, size: number, accepted: string | undefined): Encoding | null {
   if (size < LEAST || !COMPRESSIBLE.has(extname(path))) return null
   const offers = (accepted ?? '').split(',').map((offer) => offer.trim().split(/\s*;\s*/))
@@ -26,7 +24,6 @@ export function encodingFor(path: string, size: number, accepted: string | undef
   return ENCODINGS.find(takes) ?? null
 }
 
-/** Compresses each version of a file once. */
 export function createCompressor(): (path: string, state: string, encoding: Encoding) => Promise<Buffer> {
   const kept = new Map<string, Promise<Buffer>>()
   let bytes = 0

@@ -3,7 +3,6 @@ import { extname, join, normalize, sep } from 'node:path'
 
 export type Found =
   | { readonly kind: 'file'; readonly path: string; readonly size: number; readonly modified: number }
-  /** Redirects to the canonical path. */
   | { readonly kind: 'moved'; readonly pathname: string }
   | { readonly kind: 'missing' }
 

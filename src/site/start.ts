@@ -14,22 +14,18 @@ import type { Beside } from './placeholder.ts'
 export interface SiteOptions {
   /** Written by `npm run site`, also while it is served. */
   readonly folder: string
-  /** 0: any free port. */
   readonly port: number
   readonly host: string
-  /** Null: still building. */
   readonly failure: () => string | null
   /** The running mock and sandbox, which pages call. */
   readonly beside?: () => Beside | null
 }
 
 export interface Site {
-  /** Without a final slash. */
   readonly url: string
   close(): Promise<void>
 }
 
-/** Throws a StartError. */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const folder = resolve(options.folder)
   const compressed = createCompressor()

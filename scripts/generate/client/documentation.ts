@@ -40,7 +40,6 @@ function accessTo({ safety, scopes, roles }: Operation): string {
   ].join(' · ')
 }
 
-/** A line per status with codes. */
 function errorsOf({ responses }: Operation): string[] {
   const lines = responses.flatMap(({ status, codes, codesOpen }: Response) => {
     if (codes === null || codes.length === 0) return []

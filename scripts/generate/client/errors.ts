@@ -9,7 +9,6 @@ type With<O extends keyof operations, Status, Field extends string> = {
 type ValueOf<T, K extends string> = T extends unknown ? (K extends keyof T ? T[K] : never) : never
 `
 
-/** Codes per operation, and fields per code. */
 export function errorTypes(operations: readonly Operation[], errors: ErrorCatalog): string {
   const byOperation = operations.map(({ id, ...operation }) => {
     const codes = codesOf(operation)
@@ -31,7 +30,6 @@ ${byCode.join('')}}
 `
 }
 
-/** For checks at run time. */
 export function codesModule(operations: readonly Operation[]): string {
   const codes = Object.fromEntries(operations.map((operation) => [operation.id, codesOf(operation)]))
   const lines = Object.entries(codes).map(([id, list]) => `  ${JSON.stringify(id)}: ${JSON.stringify(list)},\n`)
@@ -46,7 +44,6 @@ function codesOf({ responses }: Pick<Operation, 'responses'>): string[] {
   return [...new Set(responses.flatMap(({ status, codes }) => (status.startsWith('2') ? [] : (codes ?? []))))]
 }
 
-/** The catalogue's, then others in responses. */
 function codesIn(operations: readonly Operation[], errors: ErrorCatalog): string[] {
   const catalogued = Object.values(errors).flatMap(({ codes }) => Object.keys(codes))
   return [...new Set([...catalogued, ...operations.flatMap(codesOf)])]

@@ -24,7 +24,6 @@ export function joinedNames(operations: readonly Operation[]): string[] {
   return [...new Set(names)].toSorted()
 }
 
-/** Name clashes. */
 export function problemsOf(operations: readonly Operation[]): Problem[] {
   const joined = joinedNames(operations)
   const repeated = queryArrays(operations).filter(({ name, explode }) => explode && joined.includes(name))

@@ -3,7 +3,6 @@ import { HEADER } from '../header.ts'
 import { joinedNames } from './groups.ts'
 import type { Group } from './groups.ts'
 
-/** Small, but still readable. */
 export function tableModule(
   groups: readonly Group[],
   operations: readonly Operation[],

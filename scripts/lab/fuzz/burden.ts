@@ -4,7 +4,6 @@ import type { Socket } from 'node:net'
 import type { Memory } from './model.ts'
 import type { Process } from './servers.ts'
 
-/** A server under load, compared with before. */
 export interface Burdened {
   readonly burden: string
   readonly before: Memory
@@ -12,7 +11,6 @@ export interface Burdened {
   readonly after: Memory
   /** Median milliseconds of another client's reads. */
   readonly reads: readonly [before: number, during: number]
-  /** Reads without 200. */
   readonly failed: number
 }
 

@@ -47,7 +47,6 @@ const REFUSED: Readonly<Record<string, string>> = {
   'a long chunk extension': `${CHUNKED}11;${'x'.repeat(70_000)}\r\n${BODY}\r\n0\r\n\r\n`,
 }
 
-/** May be answered or refused. */
 const ODD: Readonly<Record<string, string>> = {
   nothing: '',
   'empty lines first': `\r\n\r\n${GET}`,
@@ -142,7 +141,6 @@ export const brokenBytes: fc.Arbitrary<Bytes> = fc.oneof(
 function changed(text: string, [place, how, byte]: readonly [number, number, number]): string {
   const index = place % (text.length + 1)
   const inserted = how === 1 ? '' : String.fromCodePoint(byte)
-  // Add, remove, change or cut off.
   return text.slice(0, index) + inserted + (how === 3 ? '' : text.slice(index + (how === 0 ? 0 : 1)))
 }
 

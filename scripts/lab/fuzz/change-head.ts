@@ -4,7 +4,6 @@ import type { Change } from './draft.ts'
 import { hostileText, percent, utf8 } from './hostile.ts'
 import { pick } from './pick.ts'
 
-/** Path segments. */
 export const segments: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',
@@ -77,7 +76,6 @@ export const queries: fc.Arbitrary<string> = fc.oneof(
   fc.tuple(hostileText, hostileText).map((pair) => pair.map((text) => percent(text.slice(0, 300))).join('=')),
 )
 
-/** Changes, repeats, unnames or adds a parameter. */
 export function inQuery(nth: number, query: string): Change {
   return (draft) => {
     const own = pick(draft.query, nth)
@@ -172,7 +170,6 @@ export function headers(keys: readonly string[], preferences: readonly string[])
   )
 }
 
-/** Replaces or repeats a header. */
 export function withHeader(beside: boolean, line: Line): Change {
   return (draft) => {
     const others = beside ? draft.headers : draft.headers.filter(([name]) => name.toLowerCase() !== line[0])

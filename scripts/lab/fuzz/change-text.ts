@@ -16,7 +16,6 @@ export const TEXT_CHANGES: readonly ((text: string, nth: number) => string)[] = 
   (text, nth) => nthReplaced(text, /"[^"]*"(?=[,}\]])/g, nth, '"\xed\xa0\x80"'),
   (text, nth) => nthReplaced(text, /\{/g, nth, '{"__proto__":{"enabled":true,"polluted":1},'),
   (text, nth) => nthReplaced(text, /\{/g, nth, '{"constructor":{"prototype":{"polluted":1}},'),
-  // Repeats a name.
   (text, nth) => nthReplaced(text, /"[^"]*":(?:true|false|null|-?\d+|"[^"]*")/g, nth, (found) => `${found},${found}`),
   (text, nth) =>
     nthReplaced(

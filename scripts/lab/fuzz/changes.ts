@@ -10,7 +10,6 @@ import type { Change } from './draft.ts'
 import { hostileValue, NAMES, utf8 } from './hostile.ts'
 import { pick } from './pick.ts'
 
-/** What the generator needs from the contract. */
 export interface Known {
   readonly keys: readonly string[]
   /** E.g. `code=409, example=KEY`. */
@@ -85,7 +84,6 @@ function inBody(change: (body: Json) => Json): Change {
       const body = change(JSON.parse(Buffer.from(draft.body, 'latin1').toString('utf8')) as Json)
       return { ...draft, body: utf8(JSON.stringify(body)) }
     } catch {
-      // An earlier change left invalid JSON.
       return draft
     }
   }

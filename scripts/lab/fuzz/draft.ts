@@ -3,12 +3,9 @@ import type { Contract, Operation, PairRequest } from '../../../src/contract/ind
 import { utf8 } from './hostile.ts'
 import type { Call } from './model.ts'
 
-/** A call in parts to change. Texts are bytes. */
 export interface Draft {
   readonly method: string
-  /** Encoded. */
   readonly segments: readonly string[]
-  /** Encoded, with `=` if present. */
   readonly query: readonly string[]
   readonly headers: Call['headers']
   readonly body: string | null

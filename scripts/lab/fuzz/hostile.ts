@@ -7,7 +7,6 @@ export function utf8(text: string): string {
   return Buffer.from(text, 'utf8').toString('latin1')
 }
 
-/** Encoded; lone surrogates become U+FFFD. */
 export function percent(text: string): string {
   return encodeURIComponent(Buffer.from(text, 'utf8').toString('utf8'))
 }
@@ -56,7 +55,6 @@ const TEXTS = [
   '{"a":1}',
 ]
 
-/** Inherited and dangerous property names. */
 export const NAMES = [
   '__proto__',
   'constructor',

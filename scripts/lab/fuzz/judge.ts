@@ -17,7 +17,6 @@ import type { Answer, Call, Outcome, Sending, Target } from './model.ts'
 const PROTOCOL: ReadonlySet<number> = new Set([405, 408, 413, 414, 415, 417, 431, 501])
 const OWN = /^\/(?:_sandbox|__mock|errors)(?:\/|$)/
 
-/** Problems of a response. */
 export type Judge = (sending: Sending, outcome: Outcome) => readonly string[]
 
 export function createJudge(contract: Contract, platform: Target['platform']): Judge {
@@ -47,7 +46,6 @@ export function createJudge(contract: Contract, platform: Target['platform']): J
   }
 }
 
-/** What all responses must have. */
 function inOrder(answer: Answer, platform: string, isHead: boolean): readonly string[] {
   const value = (name: string) => answer.headers.filter(([known]) => known === name).map(([, text]) => text)
   const problems: string[] = []
@@ -117,7 +115,6 @@ function judgeAnswer(contract: Contract, operation: Operation, call: Call, answe
   ]
 }
 
-/** Refusals without state. */
 function mustRefuse(contract: Contract, operation: Operation, call: Call, status: number): string[] {
   if (status >= 400) return []
   const authorization = call.headers.filter(([name]) => name.toLowerCase() === 'authorization')

@@ -1,34 +1,26 @@
 /** Texts are bytes (latin1), so that anything can be sent, shown and stored as JSON. */
 export type Sending = Call | Bytes
 
-/** Well-formed HTTP with exactly one response. */
 export interface Call {
   readonly kind: 'call'
   readonly method: string
-  /** Path and query. */
   readonly target: string
   /** In order, with repetitions, without Host and framing. */
   readonly headers: readonly (readonly [name: string, value: string])[]
-  /** Null: none. */
   readonly body: string | null
   readonly chunked: boolean
 }
 
-/** Possibly invalid HTTP, on its own connection. */
 export interface Bytes {
   readonly kind: 'bytes'
-  /** What is wrong with them. */
   readonly about: string
   readonly pieces: readonly string[]
-  /** How the connection is closed. */
   readonly end: 'half-close' | 'reset'
-  /** Must get 400 or more. */
   readonly refused: boolean
 }
 
 export interface Answer {
   readonly status: number
-  /** Lower case, in order, with repetitions. */
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly body: Uint8Array
 }
@@ -47,7 +39,6 @@ export interface Target {
   readonly url: string
   /** After garbage collection; null: unknown. */
   memory(): Promise<Memory | null>
-  /** Last lines on stderr. */
   complaints(): readonly string[]
 }
 

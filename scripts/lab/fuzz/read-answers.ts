@@ -2,7 +2,6 @@ import type { Answer } from './model.ts'
 
 export interface AnswerReader {
   push(chunk: Uint8Array): void
-  /** Complete ones. */
   readonly answers: readonly Answer[]
   /** Why it is not HTTP; null: it is so far. */
   readonly garbled: string | null

@@ -12,9 +12,7 @@ import { GOOD_OPERATION, sendingsTo, WORLDS } from './sendings.ts'
 export interface FuzzOptions {
   readonly seed: number
   readonly requests: number
-  /** Inclusive. */
   readonly only?: readonly [from: number, to: number]
-  /** Time limit. */
   readonly seconds?: number
   readonly concurrency: number
   /** Milliseconds before a request counts as hanging. */
@@ -22,25 +20,19 @@ export interface FuzzOptions {
   readonly onProgress?: (sent: number) => void
 }
 
-/** A request with a wrong response. */
 export interface Find {
   readonly number: number
   readonly sending: Sending
   readonly problems: readonly string[]
-  /** Matching lines on stderr. */
   readonly complaint: string | null
 }
 
 export interface FuzzResult {
   readonly sent: number
-  /** `none`: no response. */
   readonly statuses: Readonly<Record<string, number>>
   readonly finds: readonly Find[]
-  /** Problems of the server as a whole. */
   readonly faults: readonly string[]
-  /** Number and milliseconds. */
   readonly slowest: readonly (readonly [number: number, milliseconds: number])[]
-  /** After warm-up and at the end. */
   readonly memory: readonly [Memory, Memory] | null
   readonly milliseconds: number
 }
@@ -154,7 +146,6 @@ function numbered(contract: Contract, target: Pick<Target, 'platform'>, seed: nu
   }
 }
 
-/** Judges a stored request. */
 export async function replay(
   target: Target,
   judge: Judge,
@@ -203,7 +194,6 @@ async function createGoodCall(
   }
 }
 
-/** Restores the worlds' fixtures. */
 async function reset(sender: Sender, limit: number): Promise<void> {
   for (const world of WORLDS) {
     await sender.send(

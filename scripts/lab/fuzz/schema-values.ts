@@ -89,7 +89,6 @@ function numbers(schema: JsonObject): fc.Arbitrary<number> {
   )
 }
 
-// Not fc.webUrl, which takes a second to build.
 const ADDRESS = fc.domain().map((domain) => `https://${domain}/calls?a=b`)
 
 const FORMATS: Readonly<Record<string, fc.Arbitrary<string>>> = {
@@ -101,7 +100,6 @@ const FORMATS: Readonly<Record<string, fc.Arbitrary<string>>> = {
   uuid: fc.uuid(),
 }
 
-// Shared, because it is slow to build.
 const GRAPHEMES = fc.string({ unit: 'grapheme', maxLength: 40 })
 
 function texts(schema: JsonObject): fc.Arbitrary<string> {

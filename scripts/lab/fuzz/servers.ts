@@ -73,7 +73,6 @@ function addressOf(child: ChildProcess, lines: string[]): Promise<string> {
       const found = /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0]
       if (found !== undefined) resolve(found)
     }
-    // Build errors are on stdout.
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', read)
     child.once('close', () => reject(new Error(`The server ended: ${lines.join('\n')}`)))
   })

@@ -16,7 +16,6 @@ function headOf({ method, target, headers, body, chunked }: Call): string {
   return `${lines.join('\r\n')}\r\n\r\n`
 }
 
-/** In two chunks if long enough. */
 function bodyOf({ body, chunked }: Call): string {
   if (body === null || !chunked) return body ?? ''
   const middle = Math.floor(body.length / 2)

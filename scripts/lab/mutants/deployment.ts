@@ -6,7 +6,6 @@ import type { Contract, Operation } from '../../../src/contract/index.ts'
 
 export interface PassingAnswer {
   readonly status: number
-  /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
@@ -18,10 +17,8 @@ export interface Fault {
   readonly mistake?: (operation: Operation, credential: string | null) => readonly string[]
 }
 
-/** A proxy with one mutant at a time. */
 export interface Deployment {
   readonly url: string
-  /** Null: pass everything through. */
   readonly plant: (fault: Fault | null) => void
   readonly close: () => Promise<void>
 }

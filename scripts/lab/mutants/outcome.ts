@@ -1,19 +1,14 @@
-/** The result of a mutant. */
 export interface MutantOutcome {
-  /** Place and effect; unique within its kind. */
   readonly id: string
   readonly kind: 'responses' | 'access' | 'rules'
   readonly group: string
   readonly fate: Fate
-  /** For changed code. */
   readonly code?: ChangedCode
 }
 
 /** A change of code, identified independently of the rest of the file. */
 export interface ChangedCode {
-  /** Relative to the project. */
   readonly file: string
-  /** First changed line. */
   readonly within: string
   readonly original: string
   readonly replacement: string

@@ -20,13 +20,9 @@ export interface Reason {
   readonly why: string
   /** Number of mutants; an additional one counts as a gap until reviewed. */
   readonly count: number
-  /** Part of the name. */
   readonly id?: string
-  /** The whole group. */
   readonly group?: string
-  /** Part of the path. */
   readonly file?: string
-  /** Part of the first changed line. */
   readonly within?: string
   readonly original?: string
   readonly replacement?: string
@@ -38,7 +34,6 @@ export interface Explained {
   readonly problems: readonly string[]
 }
 
-/** By ground. Throws for an incomplete one. */
 export async function readReasons(file: string): Promise<readonly Reason[]> {
   const read = parse(await readFile(file, 'utf8')) as Readonly<Record<string, readonly Omit<Reason, 'ground'>[] | null>>
   return Object.entries(read).flatMap(([ground, reasons]) =>

@@ -58,13 +58,11 @@ export interface Published {
   readonly outcomes: readonly MutantOutcome[]
   readonly explained: Explained
   readonly reasons: readonly Reason[]
-  /** Null: not tried. */
   readonly quiet: FalseAlarms | null
   /** Parts with a sample: every nth mutant. */
   readonly samples: Readonly<Record<string, number>>
 }
 
-/** With all unnoticed mutants. */
 export function renderPage({ outcomes, explained, reasons, quiet, samples }: Published): string {
   const table = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const tallied = tallies(outcomes, explained)
@@ -101,7 +99,6 @@ export function renderPage({ outcomes, explained, reasons, quiet, samples }: Pub
   ].join('\n')
 }
 
-/** Reasons with their mutants, for review. */
 export function renderAudit(
   outcomes: readonly MutantOutcome[],
   { reasonOf }: Explained,
@@ -147,7 +144,6 @@ function listedBy(
       return reason?.ground === ground && reason.why === why
     })
     if (own.length === 0) return []
-    // Unreached ones are counted per file.
     return [why, '', ...(ground === 'unreached' ? byPlace(own) : listed(own)), '']
   })
 }
@@ -157,7 +153,6 @@ function byPlace(outcomes: readonly MutantOutcome[]): readonly string[] {
   return places.map((place) => `- ${outcomes.filter((outcome) => placeOf(outcome) === place).length} in \`${place}\``)
 }
 
-/** The file, or operation and status. */
 function placeOf({ id, code }: MutantOutcome): string {
   return code?.file ?? id.split(' ').slice(0, 2).join(' ')
 }

@@ -1,6 +1,5 @@
 /** One of several processes that share the mutants. */
 export interface Shard {
-  /** From 0. */
   readonly index: number
   readonly of: number
 }
@@ -9,10 +8,8 @@ export function isIn({ index, of }: Shard, position: number): boolean {
   return position % of === index
 }
 
-/** A selection of mutants. */
 export interface Choice {
   readonly operation: (id: string) => boolean
-  /** By name. */
   readonly mutant: (id: string) => boolean
 }
 

@@ -1,18 +1,14 @@
 import type { Fate, MutantOutcome } from './outcome.ts'
 import type { Explained, Ground } from './reasons.ts'
 
-/** Mutants of a group by result. */
 export interface Tally {
   readonly kind: string
   readonly group: string
   readonly all: number
-  /** The run does not pass. */
   readonly killed: number
-  /** Only `--strict` does not pass. */
   readonly strict: number
   /** By reason; those that the schema allows count as allowed. */
   readonly excused: Readonly<Record<Exclude<Ground, 'unreached'>, number>>
-  /** Without a reason: gaps. */
   readonly survived: number
   readonly timedOut: number
   readonly unreached: number
@@ -20,7 +16,6 @@ export interface Tally {
 
 const excuses = ['equivalent', 'allowed', 'reading', 'waiting', 'hidden'] as const
 
-/** Per kind: groups in order, then the total. */
 export function tallies(outcomes: readonly MutantOutcome[], explained: Explained): readonly Tally[] {
   const kinds = [...new Set(outcomes.map(({ kind }) => kind))]
   return kinds.flatMap((kind) => {

@@ -13,7 +13,6 @@ const PATIENCE = 15_000
 /** Milliseconds per mutant: many times a full run. */
 export const LONGEST_TRIAL = 300_000
 
-/** Runs cases and returns the worst verdict. */
 export async function tryCases(
   contract: Contract,
   cases: readonly Case[],
@@ -51,7 +50,6 @@ interface Watching {
   readonly timeout?: number
   /** Milliseconds since the epoch. */
   readonly now?: () => number
-  /** Stops at this verdict. Default: never. */
   readonly until?: (verdict: Verdict) => boolean
   /** Time limit in milliseconds; null: none. */
   readonly limit?: number | null

@@ -22,7 +22,6 @@ export interface Caller {
   send(operation: string, request: PairRequest): Promise<Outcome>
   /** Repeats an idempotent request until it succeeds. */
   insist(operation: string, asking: Asking): Promise<JsonObject>
-  /** Calls the control API once. */
   steer(method: string, path: string, body?: JsonObject): Promise<Outcome>
   /** Repeats an idempotent control request until it is answered. Returns `data`. */
   control(method: string, path: string, body?: JsonObject): Promise<JsonObject>
@@ -60,7 +59,6 @@ const TAKEN_OVER = ['IDEMPOTENT_REPLAY', 'SUB_ACCOUNT_CHANGED_DURING_WRITE']
 export function createCaller(options: CallerOptions): Caller {
   const { contract, fleet, database, world, faults, tally, now } = options
 
-  /** Null: the connection broke for a known reason. */
   async function exchange(what: string, method: string, target: string, init: RequestInit): Promise<Sent | null> {
     const member = await fleet.anyOf(database)
     const from = now()
@@ -99,7 +97,6 @@ export function createCaller(options: CallerOptions): Caller {
     if (objection !== null) tally.problem(`${operationId} ${status} is outside the contract: ${objection}`)
     if (sent.paused) tally.count('answers after a pause')
     if (status >= 500 && status !== 501 && sent.paused) {
-      // Its database has given it up.
       tally.count('unknown outcomes')
       return { kind: 'broken' }
     }

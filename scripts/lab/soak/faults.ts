@@ -12,7 +12,6 @@ interface Asked {
 /** Faults of one world, so that all other errors are noticed. */
 export interface FaultBook {
   begin(name: string): void
-  /** Everything is over. */
   end(): void
   /** Whether a fault between two moments explains a status. */
   explains(operation: string, status: number, from: number, to: number): boolean
@@ -44,7 +43,6 @@ export function createFaultBook(contract: Contract, now: () => number): FaultBoo
     begin: (name) => void asked.push({ name, from: now(), to: Number.POSITIVE_INFINITY }),
     end() {
       const at = now()
-      // Old entries explain nothing any more.
       asked = asked.filter(({ to }) => to > at - 60_000)
       for (const fault of asked) fault.to = Math.min(fault.to, at)
     },

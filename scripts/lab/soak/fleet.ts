@@ -24,7 +24,6 @@ export interface Fleet {
    * its charge has expired.
    */
   strike(): Promise<void>
-  /** Kills and restarts all mortal processes. */
   strikeAll(): Promise<void>
   /** Of the immortal processes, in bytes. */
   memory(): Promise<{ readonly heap: number; readonly resident: number }>
@@ -38,7 +37,6 @@ export interface Crew {
   readonly immortal: number
 }
 
-/** Share of SIGTERM. */
 const POLITE = 0.2
 
 /** Share of pauses, if others serve the database meanwhile. */

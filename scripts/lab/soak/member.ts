@@ -3,20 +3,16 @@ import { once } from 'node:events'
 
 import type { Told } from './serve.ts'
 
-/** See bundle.ts. */
 export interface Program {
   readonly file: string
   /** Defects to plant, to prove that a run notices them. */
   readonly defects: readonly string[]
 }
 
-/** A sandbox process. */
 export interface Member {
   readonly url: string
-  /** Whether its end was requested. */
   readonly ended: () => boolean
   gone(): Promise<void>
-  /** Resolves with exit code or signal. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | string | null>
   /** Stops it like a sleeping machine, until it is woken. */
   pause(): void
@@ -71,7 +67,6 @@ export async function startMember(
     (asleepSince !== null && asleepSince <= to) || pauses.some((pause) => pause.from <= to && pause.to >= from)
   const isOfPause = (line: string) => PAUSED_SAYS.test(line) && wasPaused(performance.now() - WAKING, performance.now())
 
-  /** Throws if the process ends first. */
   async function next<K extends Told['kind']>(kind: K): Promise<Extract<Told, { kind: K }>> {
     return new Promise((resolve, reject) => {
       const hear = (told: Told) => {

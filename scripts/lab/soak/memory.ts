@@ -14,9 +14,7 @@ interface Sample {
   readonly resident: number
 }
 
-/** Minimum of samples. */
 const ENOUGH = 16
-/** Late over early. */
 const HEAP_LIMIT = 1.3
 const RESIDENT_LIMIT = 1.5
 

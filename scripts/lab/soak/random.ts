@@ -1,12 +1,10 @@
 /** Repeatable by seed. Timing in the processes is not. */
 export interface Random {
-  /** From 0 to below 1. */
   next(): number
   /** Inclusive. */
   between(least: number, most: number): number
   chance(share: number): boolean
   pick<T>(items: readonly T[]): T
-  /** An independent series. */
   fork(): Random
 }
 

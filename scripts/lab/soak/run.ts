@@ -14,19 +14,15 @@ import { liveOnce } from './world.ts'
 export interface SoakOptions {
   readonly contract: Contract
   readonly program: Program
-  /** `sqlite` or `postgres`. */
   readonly name: string
   readonly crews: readonly Crew[]
   readonly seconds: number
-  /** How long a world is used before the audit. */
   readonly lifeSeconds: number
-  /** At a time. */
   readonly worlds: number
   readonly seed: number
   readonly say: (line: string) => void
 }
 
-/** Without problems, all is well. */
 export interface SoakResult {
   readonly database: string
   readonly seconds: number

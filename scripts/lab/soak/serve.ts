@@ -21,7 +21,6 @@ process.on('message', () => {
   const { heapUsed, external, rss } = process.memoryUsage()
   tell({ kind: 'memory', heap: heapUsed + external, resident: rss })
 })
-// The driver is gone.
 process.once('disconnect', () => void sandbox.close())
 process.once('SIGTERM', () => process.disconnect())
 tell({ kind: 'url', url: sandbox.url })

@@ -19,11 +19,9 @@ import type { Random } from './random.ts'
 export interface LifeOptions extends Omit<CallerOptions, 'faults'> {
   readonly random: Random
   readonly disturb: () => void
-  /** Whether users stop. */
   readonly isOver: () => boolean
   /** Whether its clock moves, so that top-ups become due. */
   readonly moving: boolean
-  /** Between the last use and the audit. */
   readonly beforeAudit: () => Promise<void>
 }
 
@@ -79,7 +77,6 @@ async function switchFaults(caller: Caller, faults: FaultBook, isOver: () => boo
   }
 }
 
-/** Not beyond the end. */
 async function pause(milliseconds: number, isOver: () => boolean): Promise<void> {
   for (let left = milliseconds; left > 0 && !isOver(); left -= 50) await wait(Math.min(left, 50))
 }

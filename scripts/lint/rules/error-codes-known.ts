@@ -26,7 +26,6 @@ function remedy({ contract }: Subject, module: string, code: string): string {
   return `Add it there with its meaning and remedy${nearest === undefined ? '.' : `, or did you mean ${nearest}?`}`
 }
 
-/** The list of codes, or an example. */
 function placeOf({ document, contract }: Subject, operation: string, response: Pointer, code: string): Pointer {
   const listed = valueAt(document, `${response}/x-errors`) as Parameters<typeof isTextList>[0]
   const index = isTextList(listed) ? listed.indexOf(code) : -1

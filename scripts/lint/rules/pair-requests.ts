@@ -20,7 +20,6 @@ export const pairRequests: Rule = ({ contract }) => {
   })
 }
 
-/** JSON with sorted keys. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, item: unknown) =>
     typeof item === 'object' && item !== null && !Array.isArray(item)

@@ -6,7 +6,6 @@ import { decodePointer, encodePointer, valueAt, withValueAt } from '../pointer.t
 import { keepPlaces, positionOf, rememberPositions } from '../positions.ts'
 import { ContractError } from '../problems.ts'
 
-/** An OpenAPI Overlay 1.0 document. */
 export interface Overlay {
   readonly file: string
   readonly document: JsonObject

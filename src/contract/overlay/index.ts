@@ -12,7 +12,6 @@ import { checkAnswers } from '../questions/answers.ts'
 import { applyActions, readOverlay } from './apply.ts'
 import type { Action } from './apply.ts'
 
-/** In messages. */
 const packagedName = 'openapi.yaml'
 
 /**

@@ -22,7 +22,6 @@ export interface Case {
 
 const PARTS = ['as', 'path', 'query', 'headers', 'body', 'rawBody', 'after', 'unprovoked']
 
-/** Null: it has none. */
 export function readCase(reading: Reading, example: Element): Case | null {
   const mark = example.value['x-case']
   if (mark === undefined) return null
@@ -56,7 +55,6 @@ export function readCase(reading: Reading, example: Element): Case | null {
   }
 }
 
-/** Undefined: cannot be sent. */
 export function sentAs(value: Json | undefined): Sent | undefined {
   if (value === null) return null
   if (typeof value === 'string') return value

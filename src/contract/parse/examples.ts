@@ -5,7 +5,6 @@ import { encodePointer } from '../pointer.ts'
 import { elementAt, elementsOf } from './reading.ts'
 import type { Element, Reading } from './reading.ts'
 
-/** An example of a parameter or body. */
 export interface Example {
   readonly key: string
   /** Behind any `$ref`. */

@@ -32,7 +32,6 @@ export function inferredComponents(
   return explain(candidates, users, new Map(whole.filter(([element]) => !isOperation(element))))
 }
 
-/** Spreads reasons along references. */
 function explain(
   candidates: ReadonlySet<Pointer>,
   users: ReadonlyMap<Pointer, readonly Pointer[]>,
@@ -85,7 +84,6 @@ function collectReferences(document: JsonObject): Reference[] {
   return references
 }
 
-/** Nearest first. */
 function ancestors(pointer: Pointer): Pointer[] {
   const tokens = decodePointer(pointer)
   return tokens.map((_, index) => encodePointer(...tokens.slice(0, tokens.length - index)))

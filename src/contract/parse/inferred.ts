@@ -4,7 +4,6 @@ import { encodePointer } from '../pointer.ts'
 import type { Problems } from '../problems.ts'
 import type { Reading } from './reading.ts'
 
-/** By pointer. */
 export function readInferred(reading: Reading): Readonly<Record<Pointer, Inferred>> {
   const marks: Record<Pointer, Inferred> = {}
   visit(reading.document, '')

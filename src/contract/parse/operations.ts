@@ -14,12 +14,10 @@ type InferredIndex = Readonly<Record<Pointer, Inferred>>
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 const SAFETIES: readonly Safety[] = ['read', 'write', 'destructive', 'spending']
 
-/** In the document's order. */
 export function readOperations(reading: Reading, inferred: InferredIndex): Operation[] {
   return namedOnce(
     reading,
     elementsOf(reading, '/paths', reading.document['paths']).flatMap(([path, item]) => {
-      // Extensions.
       if (path.startsWith('x-')) return []
       const problem = problemOf(path)
       return Object.keys(item.value)

@@ -115,7 +115,6 @@ interface Shown {
   readonly status: string
 }
 
-/** Names without meaning. */
 const GENERIC = /^(default|example|sample|request|response|body|value|success|ok|\d+|\w*example\w*)$/i
 
 /**

@@ -10,7 +10,6 @@ const PLACES = ['path', 'query', 'header', 'cookie'] as const
 /** OpenAPI says to ignore these. */
 const NOT_PARAMETERS = ['accept', 'authorization', 'content-type']
 
-/** Per operation. */
 const MOST_PARAMETERS = 500
 
 /** The path item's first, unless the operation redeclares them. */

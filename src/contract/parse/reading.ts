@@ -6,7 +6,6 @@ import type { Place } from '../pointer.ts'
 import { unreadReason } from '../positions.ts'
 import type { Problems } from '../problems.ts'
 
-/** A document being read, with its problems. */
 export interface Reading {
   readonly document: JsonObject
   readonly problems: Problems

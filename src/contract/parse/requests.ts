@@ -14,9 +14,7 @@ import { itemSchema } from './schema-types.ts'
 
 export interface RequestSide {
   readonly parameters: readonly { readonly parameter: Parameter; readonly examples: readonly Example[] }[]
-  /** JSON first. */
   readonly bodies: readonly { readonly key: string; readonly body: PairBody; readonly isNamed?: boolean | undefined }[]
-  /** Null: incomplete. */
   readonly first: PairRequest | null
   /** Whether a part comes from a schema, so that a success is not certain. */
   readonly isMade: boolean
@@ -53,7 +51,6 @@ export function readRequestSide(reading: Reading, operation: Operation, fixtures
   }
 }
 
-/** Whether a required part has no example. */
 function isMade(
   { requestBody }: Operation,
   parameters: RequestSide['parameters'],
@@ -85,7 +82,6 @@ export function requestUnderKey(side: RequestSide, key: string): PairRequest | n
   return found ? request : null
 }
 
-/** Replaces a parameter's value; null removes it. */
 export function withSent(request: PairRequest, place: Parameter['in'], name: string, sent: Sent): PairRequest {
   const text = sent === null || typeof sent === 'string' ? sent : sent.join(',')
   if (place === 'path') return text === null ? request : { ...request, path: { ...request.path, [name]: text } }
@@ -108,7 +104,6 @@ export function sameName(place: Parameter['in'], one: string, other: string): bo
   return one === other || (place === 'header' && one.toLowerCase() === other.toLowerCase())
 }
 
-/** Includes the credential; sorted. */
 export function fixturesIn(request: PairRequest, fixtures: Fixtures): string[] {
   const byValue = new Map(Object.values(fixtures).map((fixture) => [fixture.value, fixture.name]))
   const named = new Set<string>(request.as === null ? [] : [request.as])

@@ -1,7 +1,6 @@
 import type { Pointer } from '../model.ts'
 import { encodePointer } from '../pointer.ts'
 
-/** An entry of an `x-inferred` mark. */
 export interface Clause {
   readonly element: Pointer
   /** `*`: the whole element. */

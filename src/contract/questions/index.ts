@@ -15,21 +15,17 @@ export interface OpenQuestion {
   /** From 1, as on the page of open questions. */
   readonly number: number
   readonly module: string
-  /** Markdown. */
   readonly asks: string
   readonly why: string
   readonly subjects: readonly Subject[]
-  /** Operations that an answer could change. */
   readonly operations: readonly string[]
 }
 
 export interface Subject {
-  /** Markdown. */
   readonly name: string
   readonly place: Pointer
   /** The contract's current value, if short; else null. */
   readonly assumed: string | null
-  /** The marked element. */
   readonly bearer: Pointer
   /** The mark or clause that an answer removes. */
   readonly mark: Pointer
@@ -37,7 +33,6 @@ export interface Subject {
 
 type Read = Pick<ContractData, 'operations' | 'pairs' | 'errors'>
 
-/** By module. */
 export function findQuestions(
   document: JsonObject,
   contract: Read,
@@ -100,7 +95,6 @@ export function markAt(document: Json, bearer: Pointer, clause: string): Pointer
   return isObject(valueAt(document, mark)) ? mark + encodePointer(clause) : mark
 }
 
-/** On one line. */
 export function plainReason(reason: string): string {
   return reason.trim().replaceAll(/\s+/g, ' ')
 }

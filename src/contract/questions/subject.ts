@@ -19,7 +19,6 @@ export function subjectOf(named: Named, element: Pointer): string {
   return answerSubject(named, element) ?? exampleSubject(named, element) ?? pathSubject(named, element)
 }
 
-/** Operations and status. */
 function answerSubject({ operations }: Named, element: Pointer): string | null {
   const found = operations.flatMap((operation) =>
     operation.responses
@@ -30,7 +29,6 @@ function answerSubject({ operations }: Named, element: Pointer): string | null {
   return first === undefined ? null : `${first.status} of ${listed(found.map(({ id }) => id))}`
 }
 
-/** Operation, key and summary. */
 function exampleSubject({ pairs }: Named, element: Pointer): string | null {
   const found = pairs.filter((pair) => pair.pointer === element)
   const [first] = found
@@ -44,7 +42,6 @@ function listed(ids: readonly string[]): string {
   return ids.length > 3 ? `${shown.join(', ')} and ${ids.length - 3} more` : shown.join(', ')
 }
 
-/** The shortest clear path. */
 function pathSubject({ document }: Named, element: Pointer): string {
   const tokens = decodePointer(element)
   let place = encodePointer(...tokens.slice(0, 3))

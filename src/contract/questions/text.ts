@@ -23,7 +23,6 @@ const VALUES: Question = [
 const LEAST: Question = ['What is the least that % can be?', 'What is the least that each of these can be?']
 const MOST: Question = ['What is the most that % can be?', 'What is the most that each of these can be?']
 
-/** Of a response. */
 const PARTS: Readonly<Record<string, Question>> = {
   refused: ['Is % refused at all?', 'Are these refused at all?'],
   status: ['Under which status does % come?', 'Under which status does each of these come?'],

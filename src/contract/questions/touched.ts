@@ -3,10 +3,8 @@ import type { JsonObject } from '../json.ts'
 import type { ErrorCatalog, Json, Operation, Pointer } from '../model.ts'
 import { decodePointer, encodePointer, pointerOfReference, valueAt } from '../pointer.ts'
 
-/** Which operations use an element. */
 export type Touched = (element: Pointer) => readonly Operation[]
 
-/** Follows all references once. */
 export function touchedOperations(
   document: JsonObject,
   operations: readonly Operation[],

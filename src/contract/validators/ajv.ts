@@ -69,7 +69,6 @@ export interface SchemaFault {
 
 let metaschema: Ajv.Ajv2020 | null = null
 
-/** Null: the schema is valid. */
 export function schemaFault(schema: JsonObject): SchemaFault | null {
   // Cached, because compiling the metaschema is slow.
   metaschema ??= newAjv({ strict: false, allErrors: true, validateFormats: false, logger: false })

@@ -14,9 +14,7 @@ export function compileSchemas(
 ): {
   readonly table: RawTable
   readonly problems: readonly Problem[]
-  /** All patterns in schemas. */
   readonly patterns: readonly string[]
-  /** With the affected operations. */
   readonly warnings: readonly Warning[]
 } {
   const { ajv, ids, texts, branches, inherited, problems, broken, patterns } = buildSchemas(document, operations, true)

@@ -41,7 +41,6 @@ function tellsByItself({ keyword, propertyName }: RawError): boolean {
 
 const COMPOSED: ReadonlySet<string> = new Set(['if', 'anyOf', 'oneOf', 'unevaluatedProperties'])
 
-/** JSON Pointer in the contract. */
 export function clauseOf(error: RawError): Pointer {
   const pointer = error.schemaPath.slice(1)
   return pointer.includes('%') ? decodeURIComponent(pointer) : pointer

@@ -1,4 +1,3 @@
-/** Keywords with a schema as value. */
 export const SCHEMA: ReadonlySet<string> = new Set([
   'additionalProperties',
   'contains',
@@ -12,13 +11,10 @@ export const SCHEMA: ReadonlySet<string> = new Set([
   'unevaluatedProperties',
 ])
 
-/** Keywords that map names to schemas. */
 export const SCHEMA_MAP: ReadonlySet<string> = new Set(['dependentSchemas', 'patternProperties', 'properties'])
 
-/** Keywords with a list of schemas. */
 export const SCHEMA_LIST: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems'])
 
-/** Keywords with a plain value. */
 export const ASSERTIONS: ReadonlySet<string> = new Set([
   'const',
   'dependentRequired',

@@ -1,6 +1,5 @@
 type Params = Readonly<Record<string, unknown>>
 
-/** Follows the name of the value. */
 export function messageFor(keyword: string, params: Params): string {
   return MESSAGES[keyword]?.(params) ?? `breaks the rule ${keyword}`
 }

@@ -6,10 +6,8 @@ import { encodePointer, resolvePointer } from '../pointer.ts'
 import type { Side } from './prepare.ts'
 
 export interface Owner {
-  /** Key in the table of validators. */
   readonly key: string
   readonly schema: Pointer
-  /** Parameters and headers arrive as text. */
   readonly text: boolean
   readonly side: Side
 }

@@ -15,17 +15,13 @@ export interface Prepared {
   readonly schema: Json
 }
 
-/** Prepares schemas and all they refer to. */
 export interface Preparation {
-  /** Null (and a problem): no schema. */
   add(pointer: Pointer, side: Side): string | null
   readonly all: readonly Prepared[]
   /** By pointer of the `anyOf` or `oneOf`. */
   readonly branches: ReadonlyMap<Pointer, readonly string[]>
   readonly patterns: readonly string[]
-  /** References between schemas. */
   readonly edges: ReadonlyMap<string, ReadonlySet<string>>
-  /** See `RawTable`. */
   readonly inherited: ReadonlyMap<Pointer, readonly string[]>
 }
 
@@ -41,7 +37,6 @@ export function prepareSchemas(
   formats: ReadonlySet<string>,
   strict: boolean,
   problems: Problems,
-  /** Ignored parts of a foreign contract. */
   notes: Problems,
 ): Preparation {
   const ids = new Map<string, string>()
@@ -52,7 +47,6 @@ export function prepareSchemas(
   const inherited = new Map<Pointer, readonly string[]>()
   const patterns: string[] = []
   const edges = new Map<string, Set<string>>()
-  /** Innermost last. */
   const open: string[] = []
 
   function add(from: Pointer, way: Side = side): string | null {
@@ -71,7 +65,6 @@ export function prepareSchemas(
     return id
   }
 
-  /** Behind plain references. */
   function target(from: Pointer): Pointer | null {
     let pointer = from
     for (const seen = new Set<Pointer>(); ; seen.add(pointer)) {

@@ -10,7 +10,6 @@ export interface RawError {
   readonly schemaPath: string
   readonly keyword: string
   readonly params: Readonly<Record<string, unknown>>
-  /** For errors inside `propertyNames`. */
   readonly propertyName?: string
 }
 
@@ -33,7 +32,6 @@ export interface TextTypes {
  */
 export interface RawTable {
   readonly schemas: Readonly<Record<string, RawValidate>>
-  /** Parameters and headers only. */
   readonly texts: Readonly<Record<Pointer, TextTypes>>
   /** By pointer of the `anyOf` or `oneOf`. */
   readonly branches: Readonly<Record<Pointer, readonly RawValidate[]>>

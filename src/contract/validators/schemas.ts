@@ -13,10 +13,8 @@ import { prepareSchemas } from './prepare.ts'
 import type { Prepared } from './prepare.ts'
 import type { RawTable, TextTypes } from './raw.ts'
 
-/** One ajv instance with all schemas. */
 export interface Schemas {
   readonly ajv: Ajv2020
-  /** Key in the table of validators → schema id. */
   readonly ids: ReadonlyMap<string, string>
   /** Like the table, with ids instead of functions. */
   readonly texts: RawTable['texts']
@@ -74,11 +72,9 @@ export interface Broken {
   readonly lost: readonly { readonly key: string; readonly problems: readonly Problem[] }[]
   readonly ids: ReadonlyMap<string, readonly Problem[]>
   readonly edges: ReadonlyMap<string, ReadonlySet<string>>
-  /** Ignored parts of schemas. */
   readonly notes: readonly Problem[]
 }
 
-/** Problems inside each schema. */
 function brokenIds(all: readonly Prepared[], problems: readonly Problem[]): Map<string, Problem[]> {
   const byPointer = new Map<string, string[]>()
   for (const { id, pointer } of problems.length === 0 ? [] : all) {
@@ -124,7 +120,6 @@ function textTypes(document: JsonObject, pointer: string): TextTypes {
   return { types, items: types.includes('array') ? [...schemaTypes(document, itemSchema(document, schema))] : null }
 }
 
-/** As in ajv's schemaPath. */
 function fragment(pointer: string): string {
   return `#${decodePointer(pointer)
     .map((token) => `/${encodeURIComponent(token.replaceAll('~', '~0').replaceAll('/', '~1'))}`)

@@ -65,11 +65,9 @@ export const faultRoutes: readonly ControlRoute[] = [
   }),
 ]
 
-/** An interface would not count as JSON. */
 export type KnownFault = {
   readonly name: string
   readonly does: string
-  /** Operations it can hit; null: all. */
   readonly operations: readonly string[] | null
 }
 

@@ -7,19 +7,16 @@ export interface Field<T> {
   readonly input: Input
   /** Default. Undefined: the field is required. */
   readonly otherwise: T | undefined
-  /** Undefined if the value does not fit. */
   readonly read: (value: Json) => T | undefined
 }
 
 /** `nullable`: an empty input sends null, unless the field is optional. */
 export interface Input {
   readonly kind: 'text' | 'number' | 'flag' | 'moment' | 'choice' | 'list'
-  /** Values to choose from, if any. */
   readonly values: readonly string[]
   readonly nullable: boolean
 }
 
-/** Fields of a body; others are refused. */
 export type Shape = Readonly<Record<string, Field<unknown>>>
 
 export type Values<S extends Shape> = { readonly [K in keyof S]: S[K] extends Field<infer T> ? T : never }

@@ -22,7 +22,6 @@ import type { Control, ControlRoute } from './route.ts'
 import { stateRoutes } from './state.ts'
 import { worldRoutes } from './worlds.ts'
 
-/** A page in a browser, JSON for programs. */
 export const CONTROL_PAGE = '/_sandbox'
 const PREFIX = CONTROL_PAGE
 const READY = '/_sandbox/ready'
@@ -52,7 +51,6 @@ export const CONTROL_ROUTES: readonly ControlRoute[] = [
 
 export interface ControlOptions {
   readonly host: string
-  /** Whether the control API is on. */
   readonly on: boolean
   readonly control: Omit<Control, 'world' | 'path' | 'settle'>
   readonly settle: (world: string) => Promise<void>

@@ -135,7 +135,6 @@ function eventForms(routes: readonly ControlRoute[], belongs: (fields: ControlRo
     .join('')
 }
 
-/** Values that forms start with. */
 const PROPOSED: Readonly<Record<string, string>> = {
   minutes: '12',
   declineCode: 'card_declined',

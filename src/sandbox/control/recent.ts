@@ -12,16 +12,12 @@ const LONGEST_TARGET = 500
 /** A request and its response with headers, keys and secrets removed. */
 export type RecentRequest = {
   readonly number: number
-  /** Real time, ISO 8601. */
   readonly at: string
   readonly method: string
   readonly target: string
   readonly operation: string | null
-  /** Null: unknown key. */
   readonly key: string | null
-  /** Null: the connection was cut. */
   readonly status: number | null
-  /** JSON, or a sentence that replaces it. */
   readonly body: Json
   readonly answer: Json
 }

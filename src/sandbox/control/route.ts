@@ -7,29 +7,23 @@ import { readFields } from './fields.ts'
 import type { Shape, Values } from './fields.ts'
 import type { RecentRequests } from './recent.ts'
 
-/** What every control route gets. */
 export interface Control {
   readonly contract: Contract
   readonly services: SandboxServices
   readonly worlds: Worlds
   readonly realTime: () => number
-  /** Named by the request; it exists. */
   readonly world: string
   readonly path: Readonly<Record<string, string>>
-  /** Does what is due by the world's clock. */
   readonly settle: () => Promise<void>
   readonly recent: RecentRequests
-  /** The defects that the sandbox was started with. */
   readonly defects: readonly string[]
 }
 
-/** The `data` of a success, or a refusal. */
 export type ControlResult = Json | Refusal
 
 export interface ControlRoute {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE'
   readonly path: string
-  /** One sentence. */
   readonly does: string
   readonly fields: Shape
   /** Runs the route, or reports problems in the body. */
@@ -44,7 +38,6 @@ interface Definition<S extends Shape> {
   readonly act: (control: Control, values: Values<S>) => Promise<ControlResult>
 }
 
-/** `place` is method and path. */
 export function defineRoute<S extends Shape>(
   place: `${ControlRoute['method']} /_sandbox${string}`,
   { does, fields, act }: Definition<S>,

@@ -40,7 +40,6 @@ export const stateRoutes: readonly ControlRoute[] = [
 export type SubAccountBrief = {
   readonly id: string
   readonly name: string | null
-  /** From the contract's fixtures. */
   readonly summary: string
   /** Whether it refuses every update, by a fixture's script. */
   readonly scripted: boolean

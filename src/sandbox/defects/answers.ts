@@ -6,7 +6,6 @@ import type { Defect } from './defect.ts'
 
 type Body = Record<string, unknown>
 
-/** Defects in responses. */
 export const answerDefects: Readonly<Record<string, Defect>> = {
   'lost-field': {
     says: 'A sub-account is shown without the status of its wallet.',

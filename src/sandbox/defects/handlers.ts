@@ -10,7 +10,6 @@ import type { Defect } from './defect.ts'
 
 type Handle = Handlers[string]
 
-/** Defects in operations. */
 export const handlerDefects: Readonly<Record<string, Defect>> = {
   'lost-rollback': {
     says: 'A refused change of direct billing leaves Credit Guard switched.',

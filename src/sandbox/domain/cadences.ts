@@ -4,7 +4,6 @@ import type { Campaign } from './agents/state.ts'
 export interface Cadence {
   readonly id: string
   readonly location: string
-  /** The contract's Cadence. */
   readonly view: { readonly [key: string]: Json }
   readonly campaigns: readonly string[]
 }
@@ -16,7 +15,6 @@ export interface PipelineView {
   readonly callbacksCount: number
 }
 
-/** Counts leads per step of the chosen campaigns. */
 export function viewPipeline(
   campaigns: readonly Campaign[],
   cadences: readonly Cadence[],
@@ -45,7 +43,6 @@ interface CadenceParts {
   readonly updatedAt: string
 }
 
-/** Calls twice a day. */
 export function cadenceOf({ id, location, campaigns, name, isDefault, createdAt, updatedAt }: CadenceParts): Cadence {
   const view = {
     _id: id,

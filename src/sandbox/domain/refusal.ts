@@ -4,7 +4,6 @@ import type { AnswerStatuses } from '../../../generated/answers.js'
 export interface Refusal {
   readonly refused: true
   readonly status: number
-  /** A code of the contract for this status. */
   readonly code: string
   /** One sentence. Null: the text of the contract's example. */
   readonly message: string | null

@@ -12,14 +12,10 @@ export interface SeedReader {
   /** Milliseconds since the epoch. */
   moment(key: string, otherwise: string): number
   momentOrNull(key: string): number | null
-  /** The nested object; null if absent. */
   within(key: string): SeedReader | null
   list(key: string, otherwise: readonly JsonObject[]): readonly SeedReader[]
-  /** Empty if absent. */
   texts(key: string): readonly string[]
-  /** Empty if absent. */
   values(key: string): readonly Json[]
-  /** Empty if absent. */
   numbers(key: string): readonly number[]
   /** Throws if a key was never read. Call it last. */
   close(): void

@@ -16,7 +16,6 @@ export function refuseCaller(operation: Operation, caller: ApiKey): Refusal | nu
   return refuse(403, 'Forbidden', `Only ${operation.roles.join(' or ')} may call this operation.`)
 }
 
-/** Missing from the first alternative. */
 function missingScope({ scopes }: Operation, caller: ApiKey): string | null {
   if (scopes === null || scopes.some((alternative) => alternative.every((scope) => caller.scopes.includes(scope))))
     return null

@@ -10,13 +10,10 @@ export const LATENCY_FAULT = 'latency'
 /** Does the work, then cuts the connection. */
 export const CUT_FAULT = 'cut'
 
-/** Effects of active faults on a request. */
 export interface Met {
   /** Milliseconds. */
   readonly latency: number
-  /** Sent instead of the operation's response. */
   readonly pair: Pair | null
-  /** Cut the connection after the operation. */
   readonly cut: boolean
 }
 

@@ -3,7 +3,6 @@ import type { ServerRequest } from '../../serve/server.ts'
 import { StoreUnavailable } from '../store/store.ts'
 import type { Handled } from './pipeline.ts'
 
-/** Responses while the database is down. */
 export interface Outage {
   /** Handles a request; 503 if the database fails. */
   answer(request: ServerRequest, handle: (request: ServerRequest) => Promise<Handled>): Promise<Handled>

@@ -42,7 +42,6 @@ export interface PipelineOptions {
   readonly documentation?: string
   /** Check every response against the contract; a mismatch becomes a 500 that names the clause. */
   readonly strict: boolean
-  /** Null: no limit. */
   readonly limit: RateLimit | null
   /** Gets unexpected errors; the caller sees a 500 with its `ref` only. */
   readonly onError: (error: unknown, requestId: string) => void
@@ -50,13 +49,10 @@ export interface PipelineOptions {
   readonly anyScope?: boolean
 }
 
-/** A response and what may be logged about it. */
 export interface Handled {
   readonly answer: Answer
-  /** Null: none or an invalid name. */
   readonly world: string | null
   readonly operation: Operation | null
-  /** Never its value. */
   readonly key: string | null
 }
 
@@ -100,7 +96,6 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     const { caller } = situation
     if (caller === null) return { answer: render(operation, UNAUTHORIZED, request.id), ...unknown }
     const answer = await answerTo(request, world, operation, match.path, situation, caller).catch((error: unknown) => {
-      // `createOutage` answers this one.
       if (error instanceof StoreUnavailable) throw error
       options.onError(error, request.id)
       return answers.plain(operation, 500, UNFORESEEN, request.id)

@@ -60,9 +60,7 @@ function textOf(body: unknown, code: string): string | null {
   return typeof error === 'string' && error !== code ? error : null
 }
 
-/** A request's world, key and time. */
 export interface Situation {
-  /** Null: unknown key. */
   readonly caller: Documents['apiKey'] | null
   readonly faults: Documents['faults']
   /** Milliseconds since the epoch, of the sandbox's clock. */

@@ -4,7 +4,6 @@ import { subAccountView } from '../domain/billing/view.ts'
 import { succeeded } from './billing/claim.ts'
 import type { Handler } from './shared/operation.ts'
 
-/** Reads the card live. */
 export const getSubAccountBilling: Handler = async (call, services) => {
   const location = call.path['locationId'] ?? ''
   const subAccount = await services.store.read(call.world, [{ kind: 'subAccount', id: location }], (reader) =>

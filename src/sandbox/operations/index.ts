@@ -43,7 +43,6 @@ import type { Call, Outcome, Services } from './shared/operation.ts'
 
 export type SandboxServices = Services & { readonly leases: Leases }
 
-/** By operationId. */
 export type Handlers = Readonly<Record<string, (call: Call, services: SandboxServices) => Promise<Outcome>>>
 
 /** Other operations answer 501. */

@@ -7,7 +7,6 @@ import { secretsOf } from './live-agents/events.ts'
 import { checkSettings } from './live-agents/saving.ts'
 import type { Handler } from './shared/operation.ts'
 
-/** Starts setup of the saved version. */
 export const prepareLiveAgent: Handler = (call, { store }) =>
   store.transact(call.world, expectedFor(call), (transaction) => {
     const found = findAgent(transaction, call)

@@ -8,7 +8,6 @@ import type { Fault } from '../domain/world/state.ts'
 import type { Reader, Store } from '../store/store.ts'
 import type { PaymentProvider } from './provider.ts'
 
-/** The provider cannot be asked. */
 export const UNAVAILABLE_FAULT = 'payment-provider-unavailable'
 /** Every issuer declines, with the option `declineCode` as reason. */
 export const DECLINE_FAULT = 'decline'

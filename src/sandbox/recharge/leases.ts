@@ -11,7 +11,6 @@ export interface Leases {
 }
 
 export interface LeaseOptions {
-  /** Unique for this process. */
   readonly owner: string
   /** Milliseconds since the epoch. */
   readonly realNow: () => number

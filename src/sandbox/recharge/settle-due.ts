@@ -12,11 +12,9 @@ export interface ChargingServices {
   readonly store: Store
   readonly payments: PaymentProvider
   readonly leases: Leases
-  /** A random id. */
   readonly id: (prefix: string) => string
 }
 
-/** Documents per read. */
 const PAGE = 200
 /** Top-ups of one sub-account per call; the next call continues. */
 const ROUNDS = 100
@@ -129,7 +127,6 @@ export async function recover(
   await services.store.transact(world, [{ kind: 'subAccount', id: location }], (transaction) => {
     const subAccount = transaction.get('subAccount', location)
     const charge = subAccount?.pendingCharge ?? null
-    // Another process was faster.
     if (subAccount === null || charge?.id !== chargeId) return
     transaction.put('subAccount', location, settleCharge(subAccount, charge, result, now))
     settleRecord(transaction, charge, result, now)

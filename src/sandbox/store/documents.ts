@@ -27,7 +27,6 @@ export interface Documents {
 
 export type Kind = keyof Documents
 
-/** The parent that lists it; null: none. */
 export function parentOf<K extends Kind>(kind: K, document: Documents[K]): string | null {
   // Its id is its location, so its agency lists it.
   if (kind === 'subAccount') return 'agency' in document ? document.agency : null

@@ -9,19 +9,15 @@ import type { Entry, Stored } from './stored.ts'
 /** Stored documents, before a transaction's writes. */
 export interface Source {
   get(kind: Kind, id: string): Stored | null
-  /** Ordered by id. */
   list(kind: Kind, parent: string): readonly Entry[]
-  /** At most `limit`, ordered by due time, then id. */
   due(kind: Kind, now: number, limit: number): readonly Entry[]
 }
 
 export const nothingStored: Source = { get: () => null, list: () => [], due: () => [] }
 
-/** A write that has not reached the database. */
 export interface Write {
   readonly kind: Kind
   readonly id: string
-  /** Null: removed. */
   readonly stored: Stored | null
   readonly parent: string | null
   readonly due: number | null
@@ -29,7 +25,6 @@ export interface Write {
 
 export type Writes = ReadonlyMap<string, Write>
 
-/** A source with writes applied. */
 export function overlaid(source: Source, writes: Writes): Source {
   /** Replaces written entries, and adds those that belong. */
   const merged = (entries: readonly Entry[], kind: Kind, belongs: (write: Write) => boolean): Entry[] => {

@@ -2,7 +2,6 @@ import { StoreError } from './store.ts'
 
 /** A step of the schema. Released steps never change. */
 export interface Migration {
-  /** From 1, without gaps. */
   readonly version: number
   readonly sqlite: readonly string[]
   readonly postgres: readonly string[]

@@ -42,7 +42,6 @@ export function hashKey(key: string): string {
   return hash('sha256', key)
 }
 
-/** A key for maps. */
 export function nameOf(kind: Kind, id: string): string {
   return `${kind}\0${id}`
 }

@@ -5,7 +5,6 @@ import type { Documents, Kind } from './documents.ts'
  */
 export interface Reader {
   get<K extends Kind>(kind: K, id: string): Documents[K] | null
-  /** Ordered by id; see `parentOf` in documents.ts. */
   list<K extends Kind>(kind: K, parent: string): readonly Documents[K][]
   /** Documents due at or before `now`, earliest first; see `dueOf`. */
   due<K extends Kind>(kind: K, now: number, limit: number): readonly Documents[K][]
@@ -42,7 +41,6 @@ export interface Store {
   clear(world: string): Promise<void>
   /** Replaces a world in one transaction, so that nobody sees it half made. */
   replace(world: string, fill: (transaction: Transaction) => void): Promise<void>
-  /** Replaces `to` by a copy of `from`. */
   copy(from: string, to: string): Promise<void>
   worlds(): Promise<readonly string[]>
   /** Worlds with anything due, now or later, each with the named document. One query for all worlds. */

@@ -12,7 +12,6 @@ export function createSeal(key: Buffer): (text: string) => string {
   }
 }
 
-/** Bytes of an AES-256 key. */
 const LENGTH = 32
 
 /**

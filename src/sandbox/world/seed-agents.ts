@@ -30,7 +30,6 @@ export function seedAgent(fixture: Fixture): { readonly agent: Agent; readonly s
   return { agent, splitTest: split === null ? null : seedSplit(fixture.value, campaign ?? '', split) }
 }
 
-/** An agent in another's split test. */
 export function seedVariant(fixture: Fixture): Agent {
   const state = readerOf(fixture)
   // Ignored: the primary's split test names this agent.

@@ -85,7 +85,6 @@ function seedKey(fixture: Fixture): ApiKey {
   return key
 }
 
-/** A document of a new world. */
 export type Seeded<K extends Kind = Kind> = {
   readonly [P in K]: { readonly kind: P; readonly id: string; readonly document: Documents[P] }
 }[K]

@@ -21,7 +21,6 @@ export async function settleWorlds(services: ChargingServices, realTime: () => n
 }
 
 export interface Settling {
-  /** After the running round. */
   stop(): Promise<void>
 }
 

@@ -20,20 +20,14 @@ export interface Worlds {
    * each exceed the maximum by one.
    */
   create(world: string): Promise<boolean>
-  /** The key in a new world; null: unknown. */
   keyHolder(keyHash: string): ApiKey | null
   reset(world: string): Promise<void>
   /** Also removes its snapshots. The next use creates it again. */
   remove(world: string): Promise<void>
-  /** Sorted, without snapshots. */
   names(): Promise<readonly string[]>
-  /** Sorted. */
   snapshots(world: string): Promise<readonly string[]>
-  /** Replaces a snapshot of the same name. */
   keep(world: string, snapshot: string): Promise<void>
-  /** False: no such snapshot. */
   restore(world: string, snapshot: string): Promise<boolean>
-  /** False: no such snapshot. */
   forget(world: string, snapshot: string): Promise<boolean>
 }
 
@@ -91,7 +85,6 @@ export function createWorlds(
   async function fill(world: string): Promise<void> {
     const documents = seeded()
     await store.transact(world, expected, (transaction) => {
-      // Another caller or process was faster.
       if (transaction.get('clock', CLOCK) !== null) return
       for (const document of documents) putSeeded(transaction, document)
     })

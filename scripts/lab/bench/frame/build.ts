@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 
-/** As users run it. */
 export function commandLine(root: string, ...args: readonly string[]): readonly string[] {
   return [join(root, 'dist', 'cli.js'), ...args]
 }

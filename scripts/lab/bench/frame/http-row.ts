@@ -7,17 +7,12 @@ import { atLeast, atMost, MILLISECONDS, PER_SECOND } from './row.ts'
 import type { Bench, Figure, Row } from './row.ts'
 import type { Server } from './server.ts'
 
-/** A server to compare, and the goal for ours. */
 export interface Contestant {
   readonly name: string
   readonly role: Figure['role']
-  /** Several if they share the work. */
   readonly servers: readonly Server[]
-  /** Default: the row's requests. */
   readonly requests?: readonly LoadRequest[]
-  /** Default: the row's status. */
   readonly status?: number
-  /** Ours must be at least this many times as fast. */
   readonly goal?: number
   /** Throws an Error for a wrong response. Called before timing. */
   readonly verify: (answer: Verified) => void

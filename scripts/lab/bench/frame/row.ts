@@ -1,11 +1,9 @@
 export interface Unit {
-  /** E.g. `requests/s` or `ms`. */
   readonly name: string
   readonly better: 'more' | 'less'
 }
 
 export interface Goal {
-  /** E.g. `≥ 0.4 ×`. */
   readonly text: string
   readonly met: boolean
 }
@@ -14,12 +12,10 @@ export interface Goal {
 export interface Figure {
   readonly name: string
   readonly role: 'ours' | 'peer' | 'ceiling'
-  /** Median over the rounds. */
   readonly value: number
   readonly unit?: Unit
   /** Microseconds of CPU time per request, if counted. */
   readonly cpu?: number
-  /** How many times as good ours is, if meaningful. */
   readonly ratio?: number
   readonly goal?: Goal
 }
@@ -29,24 +25,19 @@ export interface Row {
   readonly unit: Unit
   /** Ours first. */
   readonly figures: readonly Figure[]
-  /** What a reader must know to judge it. */
   readonly note?: string
 }
 
 /** Rows that share servers or preparation; each file in `rows/` exports one group. */
 export interface RowGroup {
-  /** For `--only`. */
   readonly name: string
   readonly measure: (bench: Bench) => Promise<readonly Row[]>
 }
 
 export interface Bench {
   readonly root: string
-  /** Temporary; removed at the end. */
   readonly folder: string
-  /** Turns per contestant. */
   readonly rounds: number
-  /** For progress. */
   readonly say: (line: string) => void
 }
 

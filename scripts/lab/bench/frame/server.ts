@@ -16,7 +16,6 @@ export interface Usage {
 }
 
 export interface Server {
-  /** Without a final slash. */
   readonly url: string
   /** Milliseconds to the first response. */
   readonly started: number
@@ -25,10 +24,8 @@ export interface Server {
 }
 
 export interface ServerCommand {
-  /** For a port of 127.0.0.1. */
   readonly args: (port: number) => readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** Any path that it answers. Default: `/`. */
   readonly path?: string
 }
 
@@ -69,7 +66,6 @@ export function program(path: string, ...args: readonly string[]): readonly stri
   return ['--import', 'tsx', fileURLToPath(new URL(path, import.meta.url)), ...args]
 }
 
-/** Drains the pipes; returns the last output. */
 function listenTo(child: ChildProcess): () => string {
   let said = ''
   const read = (chunk: Buffer): void => {

@@ -2,7 +2,6 @@ import type { Figure, Row, Unit } from './row.ts'
 
 const HEADS = ['what', 'measured', 'CPU for each', 'ours is', 'goal', ''] as const
 
-/** Also readable in a terminal; notes below. */
 export function table(rows: readonly Row[]): string {
   const notes = [...new Set(rows.flatMap(({ note }) => note ?? []))]
   const lines = rows.flatMap((row) => linesOf(row, notes.indexOf(row.note ?? '') + 1))
@@ -41,7 +40,6 @@ function verdict(met: boolean): string {
   return met ? 'met' : 'not met'
 }
 
-/** Three significant figures. */
 function shorten(value: number): string {
   if (!Number.isFinite(value)) return '–'
   return value.toLocaleString('en', { maximumSignificantDigits: 3 })

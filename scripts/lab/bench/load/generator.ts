@@ -6,7 +6,6 @@ import type { Job, Load } from './job.ts'
 
 /** In its own process, so that its cost is not counted as the server's. */
 export interface Generator {
-  /** Throws if a connection broke. */
   run(job: Job): Promise<Load>
   stop(): Promise<void>
 }

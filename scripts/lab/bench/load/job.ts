@@ -1,9 +1,7 @@
 export interface LoadRequest {
   readonly method: string
-  /** With its query. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** JSON, if any. */
   readonly body?: string
 }
 
@@ -15,14 +13,11 @@ export interface Job {
   /** Each waits for its response before the next request. */
   readonly connections: number
   readonly milliseconds: number
-  /** Expected of all responses. */
   readonly status: number
 }
 
 export interface Load {
-  /** Responses with that status. */
   readonly answered: number
-  /** Other responses. */
   readonly unexpected: number
   /** From the first request to the last response. */
   readonly milliseconds: number

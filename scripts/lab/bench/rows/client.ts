@@ -9,15 +9,12 @@ import { folderOf, install } from '../../install.ts'
 import { timesAsGood } from '../frame/row.ts'
 import type { Bench, Row, RowGroup, Unit } from '../frame/row.ts'
 
-/** Size of the client in a browser. */
 export const rows: RowGroup = { name: 'client', measure }
 
 const BYTES: Unit = { name: 'bytes', better: 'less' }
 
-/** Three calls: a read, a write and a list. */
 interface Program {
   readonly name: string
-  /** Base of its imports. */
   readonly folder: string
   readonly code: string
 }

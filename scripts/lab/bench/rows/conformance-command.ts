@@ -26,7 +26,6 @@ export interface Firsts {
   readonly trial: number
 }
 
-/** Ends the command after its first requests. */
 export async function firstRequests(argsFor: (url: string) => readonly string[], cwd: string): Promise<Firsts> {
   const arrived: { readonly at: number; readonly isGreeting: boolean }[] = []
   let tell = (): void => {}

@@ -7,7 +7,6 @@ import { run } from '../../../../dist/conformance/check-target.js'
 import { readOptions } from '../../../../dist/conformance/options/read.js'
 import { platformRules } from '../../../../dist/conformance/rules/index.js'
 
-// Otherwise loaded during the run.
 await import('../../../../dist/conformance/engines/native.js')
 
 const [target = '', file = '', lanes = '8', times = '1'] = process.argv.slice(2)

@@ -5,11 +5,9 @@ export interface Exchange {
   readonly id: string
   readonly operation: string
   readonly method: string
-  /** Path and query. */
   readonly target: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | null
-  /** Path and query parameters. */
   readonly path: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string | readonly string[]>>
   readonly status: number

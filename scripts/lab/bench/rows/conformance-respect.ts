@@ -3,10 +3,8 @@ import { basename, join } from 'node:path'
 import type { Bench } from '../frame/row.ts'
 import type { Exchange } from './conformance-pairs.ts'
 
-/** Redocly Respect sending the pairs. */
 export interface RespectRun {
   readonly args: readonly string[]
-  /** Throws an Error if it did not send all. */
   readonly passed: () => Promise<number>
 }
 

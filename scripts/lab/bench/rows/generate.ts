@@ -9,7 +9,6 @@ import { median } from '../frame/median.ts'
 import { MILLISECONDS } from '../frame/row.ts'
 import type { Bench, Row, RowGroup } from '../frame/row.ts'
 
-/** Our commands beside the tools they run. */
 export const rows: RowGroup = { name: 'commands', measure }
 
 /** Milliseconds of a command, and of CPU time of all its processes. */
@@ -21,7 +20,6 @@ interface Spent {
 interface Command {
   readonly name: string
   readonly args: readonly string[]
-  /** Each alone. */
   readonly tools: readonly (readonly string[])[]
 }
 
@@ -64,7 +62,6 @@ async function rowOf({ root, rounds, say }: Bench, { name, args, tools }: Comman
   const alone: number[] = []
   for (const tool of tools) alone.push((await spentOn(tool, root)).ms)
   const samples: Spent[] = []
-  // Slow, so fewer rounds.
   for (let round = 0; round < rounds / 3; round += 1) samples.push(await spentOn(args, root))
   const own = median(samples.map(({ ms }) => ms))
   const share = median(samples.map(({ cpu }) => cpu)) / availableParallelism()

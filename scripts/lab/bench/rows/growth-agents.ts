@@ -19,7 +19,6 @@ import type { Growth } from './growth-figures.ts'
 const AGENTS = [10, 100, 1000, 10_000, 100_000]
 const CROWDED = { agency: 'agency_main', location: 'loc_direct' }
 
-/** Agents per transaction. */
 const CHUNK = 5000
 
 /** Milliseconds per kind of request. */
@@ -46,7 +45,6 @@ interface Step {
   readonly goal: Growth
 }
 
-/** Ordered by garbage, most last. */
 const STEPS: readonly Step[] = [
   {
     what: "list another sub-account's agents",
@@ -80,7 +78,6 @@ const STEPS: readonly Step[] = [
 const NOTE =
   "CPU time of the sandbox's process for each request, on SQLite. So many agents are in one sub-account and are put into the database by the store beforehand. The contract has no pages: a list is all of a sub-account's agents, and 100,000 of them are an answer of 12 MB."
 
-/** Cost of requests with few and many agents. */
 export async function agentRows(bench: Bench): Promise<readonly Row[]> {
   const generator = startGenerator()
   const started: Stoppable[] = [generator]
@@ -117,7 +114,6 @@ export async function agentRows(bench: Bench): Promise<readonly Row[]> {
 
 async function startWith(bench: Bench, agents: number): Promise<Server> {
   const database = join(bench.folder, `agents-${agents}.db`)
-  // Creates the fixtures.
   await (await startSandbox(bench, database)).stop()
   await putAgents(database, agents)
   const server = await startSandbox(bench, database)
@@ -128,7 +124,6 @@ async function startWith(bench: Bench, agents: number): Promise<Server> {
   return server
 }
 
-/** As `createAgent` does. */
 async function putAgents(database: string, agents: number): Promise<void> {
   const store = await openStore(database)
   for (let from = 0; from < agents; from += CHUNK) {

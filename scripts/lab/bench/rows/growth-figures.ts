@@ -1,6 +1,5 @@
 import type { Figure, Unit } from '../frame/row.ts'
 
-/** Allowed growth of a value. */
 export interface Growth {
   readonly text: string
   readonly isMet: (values: readonly number[], index: number, sizes: readonly number[]) => boolean
@@ -20,7 +19,6 @@ export function level(times: number): Growth {
   }
 }
 
-/** Each size compared with the previous one. */
 export function grown(
   sizes: readonly number[],
   values: readonly number[],

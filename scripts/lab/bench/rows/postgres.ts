@@ -17,7 +17,6 @@ import type { Stoppable } from '../servers/all.ts'
 import { SPREAD_WRITES } from '../servers/requests.ts'
 import { startSandbox } from '../servers/sandbox.ts'
 
-/** In several processes. */
 export const rows: RowGroup = { name: 'postgres', measure }
 
 const CONNECTIONS = 16
@@ -73,7 +72,6 @@ function rowsOf([ceiling = Number.NaN, ...ours]: readonly number[]): readonly Ro
   ]
 }
 
-/** Returns one response's text. */
 async function tryAll(servers: readonly Server[]): Promise<string> {
   let text = ''
   for (const { url } of servers) {
@@ -86,10 +84,8 @@ async function tryAll(servers: readonly Server[]): Promise<string> {
   return text
 }
 
-/** In its own process. */
 async function bareLoop({ folder }: Bench, postgres: PostgresServer, text: string): Promise<() => Promise<number>> {
   const file = join(folder, 'bare-pg.json')
-  // About the size of stored documents.
   await writeFile(file, JSON.stringify({ subAccount: text, record: text }))
   const url = await postgres.createDatabase()
   const args = program('../servers/bare-pg.ts', url, String(CONNECTIONS), String(TURN), file)

@@ -14,7 +14,6 @@ import type { Peers } from '../servers/peers.ts'
 import { CREATE, INVALID, LATER, READ, WRITES } from '../servers/requests.ts'
 import { startSandbox } from '../servers/sandbox.ts'
 
-/** On SQLite: a read, a refusal, a write. */
 export const rows: RowGroup = { name: 'sandbox', measure }
 
 const CONNECTIONS = 16
@@ -125,11 +124,8 @@ function writes({ bench, generator, ...servers }: Stage): Promise<Row> {
 
 interface PeersAsked {
   readonly verify: Contestant['verify']
-  /** Goal against Prism. */
   readonly prism?: number
-  /** Goal against others; null: none. */
   readonly others?: number | null
-  /** If Scalar's status differs. */
   readonly scalar?: number
 }
 

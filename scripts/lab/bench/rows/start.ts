@@ -8,7 +8,6 @@ import { startServer } from '../frame/server.ts'
 import type { Server } from '../frame/server.ts'
 import { startPrism } from '../servers/peers.ts'
 
-/** Time to the first response, and memory. */
 export const rows: RowGroup = { name: 'start', measure }
 
 interface Contestant {

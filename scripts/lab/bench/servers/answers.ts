@@ -4,7 +4,6 @@ export interface PeerAnswers {
   readonly write: unknown
 }
 
-/** Like the documents of one write. */
 export interface BareDocuments {
   readonly subAccount: string
   readonly record: string

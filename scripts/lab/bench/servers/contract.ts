@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Bench } from '../frame/row.ts'
 import type { PeerAnswers } from './answers.ts'
 
-/** The changed part of an OpenAPI document. */
 interface Document {
   readonly paths: Record<string, Record<string, { responses: Record<string, unknown> }>>
 }
@@ -15,7 +14,6 @@ export interface PeerFiles {
   readonly answers: string
 }
 
-/** Peers send what our sandbox sent. */
 export async function writePeerFiles({ root, folder }: Bench, answers: PeerAnswers): Promise<PeerFiles> {
   const document = JSON.parse(await readFile(join(root, 'generated', 'openapi.json'), 'utf8')) as Document
   answerWith(document, '/api/live-agents/{id}', 'get', 'LiveAgentResponse', answers.read)

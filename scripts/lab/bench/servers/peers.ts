@@ -37,7 +37,6 @@ export function startPrism(contract: string): Promise<Server> {
   })
 }
 
-/** Fixed bytes from `node:http`. */
 export function startBare(file: string): Promise<Server> {
   return startServer({ args: (port) => program('../servers/bare.ts', String(port), file), env: production })
 }

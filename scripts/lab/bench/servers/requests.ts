@@ -4,7 +4,6 @@ const authorization = 'Bearer ap_test_admin'
 
 const guidance = 'Ask what has happened, where, and since when; say what comes next, and read the number back. '
 
-/** A response of about 5 KB. */
 export const CREATE: LoadRequest = {
   method: 'POST',
   path: '/api/live-agents?locationId=loc_live',
@@ -54,7 +53,6 @@ export const EXAMPLE: LoadRequest = {
 
 const update = '/api/billing/sub-accounts/loc_direct/direct-billing'
 
-/** Six errors. */
 export const INVALID: LoadRequest = {
   method: 'PUT',
   path: update,

@@ -9,14 +9,12 @@ import { everything, isIn } from '../shard.ts'
 import type { Choice, Shard } from '../shard.ts'
 import { LONGEST_TRIAL, tryCases } from '../try-cases.ts'
 
-/** An access check forgotten for one operation. */
 interface AccessMutant {
   readonly check: keyof typeof checks
   readonly operation: Operation
 }
 
 interface Check {
-  /** Whether the contract requires the check. */
   readonly concerns: (contract: Contract, operation: Operation) => boolean
   /** Which other keys pass, by the fixture sent; null: none or unknown. */
   readonly mistakenFor: (operation: Operation, sent: Fixture | null) => readonly string[]
@@ -24,7 +22,6 @@ interface Check {
 
 const owner = ['key_admin', 'key_other_agency', 'key_basic_plan']
 
-/** Checks before a response. */
 const checks = {
   authentication: {
     concerns: (_contract, { scopes }) => scopes !== null,

@@ -8,9 +8,7 @@ import { tryCases } from '../try-cases.ts'
 import { seedOf } from './seed.ts'
 
 export interface Quiet {
-  /** Judged cases. */
   readonly tried: number
-  /** Cases that did not pass, with their findings. */
   readonly alarms: readonly string[]
 }
 

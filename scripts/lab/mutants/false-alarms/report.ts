@@ -1,12 +1,10 @@
 import { startPostgres } from '../../../postgres/server.ts'
 import { runAtCorrect } from './index.ts'
 
-/** Runs per database. */
 const seeds = Array.from({ length: 10 }, (_none, index) => index + 1)
 
 export interface FalseAlarms {
   readonly runs: number
-  /** Judged cases over all runs. */
   readonly tried: number
   readonly alarms: readonly string[]
 }

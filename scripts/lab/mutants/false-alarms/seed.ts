@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Case } from '../../../../src/conformance/model/index.ts'
 
-/** What varies between runs, from one number. */
 export interface Seed {
   readonly number: number
   /** Milliseconds that clocks are ahead. */

@@ -43,7 +43,6 @@ const envelopes: readonly Part[] = [
   { name: 'wrong content type', spoil: inHeaders({ 'content-type': 'text/html; charset=utf-8' }) },
 ]
 
-/** Missing and invalid headers. */
 function headers({ headers: documented }: Response): readonly Part[] {
   return documented.flatMap(({ name, required }): readonly Part[] => {
     const key = name.toLowerCase()

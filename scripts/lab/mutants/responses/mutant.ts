@@ -7,7 +7,6 @@ export interface ResponseMutant {
   readonly group: string
   readonly operation: Operation
   readonly response: Response
-  /** Null: does not apply. */
   readonly spoil: (answer: PassingAnswer) => PassingAnswer | null
   /** Whether the contract forbids the changed response. */
   readonly isForbidden: (spoilt: PassingAnswer) => boolean

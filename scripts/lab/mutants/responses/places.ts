@@ -7,7 +7,6 @@ export interface Place {
   readonly schemas: readonly JsonObject[]
 }
 
-/** The body first. Stops at recursion. */
 export function placesOf(document: JsonObject, schema: unknown): readonly Place[] {
   const found = new Map<string, { path: readonly string[]; schemas: JsonObject[] }>()
   collect(document, schema, [], new Set(), found)

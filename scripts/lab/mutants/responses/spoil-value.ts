@@ -3,9 +3,7 @@ import type { Place } from './places.ts'
 
 export interface Spoil {
   readonly name: string
-  /** Undefined: removed. */
   readonly instead: (value: Json) => Json | undefined
-  /** Whether it applies to a value. */
   readonly concerns: (value: Json) => boolean
 }
 
@@ -25,7 +23,6 @@ const extra: Spoil = {
   instead: (value) => ({ ...(value as Record<string, Json>), unexpectedProperty: true }),
 }
 
-/** For each keyword, a value that it forbids. */
 const byKeyword: Readonly<Record<string, (limit: unknown) => Omit<Spoil, 'name'>>> = {
   enum: () => ({ concerns: (value) => value !== null, instead: () => 'outside_of_the_enum' }),
   const: () => ({ concerns: () => true, instead: (value) => (value === true ? false : 'another_constant') }),
@@ -47,7 +44,6 @@ const byKeyword: Readonly<Record<string, (limit: unknown) => Omit<Spoil, 'name'>
   }),
 }
 
-/** Without duplicates. */
 export function spoilsOf({ path, schemas }: Place): readonly Spoil[] {
   const spoils = [...(path.length === 0 ? always.slice(1) : always), ...(schemas.some(isOfObjects) ? [extra] : [])]
   const named = new Set<string>()

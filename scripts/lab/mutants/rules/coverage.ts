@@ -8,7 +8,6 @@ import { startNoting, takeNoted } from './switch.ts'
 
 /** Which cases may notice which mutants; the most specific cases first. */
 export interface Coverage {
-  /** Cases that reach the mutant. */
   readonly of: (mutant: CodeMutant) => readonly Case[]
   /** Cases of the same file, and important ones of the same module: code that runs once may affect any of them. */
   readonly around: (mutant: CodeMutant) => readonly Case[]
@@ -16,11 +15,9 @@ export interface Coverage {
 
 interface Run {
   readonly tried: Case
-  /** How many mutants the case reaches. */
   readonly breadth: number
 }
 
-/** One by one. */
 export async function coverageOf(
   contract: Contract,
   cases: readonly Case[],
@@ -68,7 +65,6 @@ function unique(cases: readonly Case[]): readonly Case[] {
   return [...new Set(cases)]
 }
 
-/** Folder of rules. */
 function moduleOf(file: string): string {
   return file.split('/').slice(0, 4).join('/')
 }

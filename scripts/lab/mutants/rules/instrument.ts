@@ -3,14 +3,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { folderOf, install } from '../../install.ts'
 
-/** A change of code by Stryker's instrumenter. */
 export interface CodeMutant {
   readonly id: string
-  /** Place and effect; unique. */
   readonly name: string
-  /** Relative to the project. */
   readonly file: string
-  /** First changed line. */
   readonly within: string
   readonly mutator: string
   readonly original: string
@@ -102,7 +98,6 @@ interface Instrumenter {
       readonly location: Location
       readonly mutatorName: string
       readonly replacement: string
-      /** `Ignored`: not made. */
       readonly status?: string
     }[]
   }>

@@ -20,7 +20,6 @@ function current(): Switch {
   return known
 }
 
-/** Null: none. */
 export function activate(mutant: string | null): void {
   Object.assign(current(), { activeMutant: mutant ?? undefined, hitCount: 0, hitLimit })
 }
@@ -36,7 +35,6 @@ export function ranAtStart(): ReadonlySet<string> {
   return new Set(Object.keys(current().mutantCoverage?.static ?? {}))
 }
 
-/** Reached since the last call. */
 export function takeNoted(): readonly string[] {
   const { mutantCoverage } = current()
   const noted = Object.keys(mutantCoverage?.perTest[running] ?? {})

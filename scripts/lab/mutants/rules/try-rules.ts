@@ -10,9 +10,7 @@ import type { CodeMutant } from './instrument.ts'
 
 interface Around {
   readonly root: string
-  /** Processes at a time. */
   readonly jobs: number
-  /** By mutant and index. */
   readonly isChosen: (mutant: CodeMutant, index: number) => boolean
   readonly onOutcome: (outcome: MutantOutcome) => void
 }

@@ -18,11 +18,9 @@ import { activate, ranAtStart } from './switch.ts'
 export interface Share {
   /** All of them, to know which cases run which file. */
   readonly mutants: readonly CodeMutant[]
-  /** Ids of those to try. */
   readonly chosen: readonly string[]
 }
 
-/** Runs in the instrumented copy. */
 export async function tryMutants({ mutants, chosen }: Share, tell: (told: Told) => void): Promise<void> {
   const contract = packagedContract()
   const { cases } = planAtSandbox(planCases(contract, platformRules))
@@ -56,7 +54,6 @@ export async function tryMutants({ mutants, chosen }: Share, tell: (told: Told) 
   }
 }
 
-/** Stops at the first failure. */
 async function fateOf(contract: Contract, cases: readonly Case[], target: string): Promise<Fate> {
   const noticed = await tryCases(contract, cases, target, { until: isEnough, limit: LONGEST_TRIAL }).catch(
     () => 'errored' as const,

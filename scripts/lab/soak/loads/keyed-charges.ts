@@ -18,7 +18,6 @@ const PASSING = new Set([
   'SUB_ACCOUNT_CHANGED_DURING_WRITE',
 ])
 
-/** The state of a key, by its responses. */
 type Verdict = 'charged' | 'not charged' | 'passing'
 
 /**
@@ -55,7 +54,6 @@ export async function keyedCharges(
     return verdict
   }
 
-  /** Asks until the key is settled or time is up. */
   async function settle(key: string, patience: number): Promise<void> {
     const end = Date.now() + patience
     while (Date.now() < end) {

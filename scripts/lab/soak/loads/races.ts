@@ -10,7 +10,6 @@ export interface Versioned {
   /** A new value from the last one; `mark` differs each time. */
   next(value: Json, mark: number): Json
   write(version: string, value: Json): Promise<Outcome>
-  /** What is wrong with a value; null: nothing. */
   objection(value: Json): string | null
 }
 

@@ -6,11 +6,8 @@ export interface WalletSeen {
   readonly balance: number
   readonly debt: number
   readonly balanceUSD: number
-  /** Minutes used in all batches, and debt. */
   readonly used: number
-  /** For all paid batches. */
   readonly paid: number
-  /** Paid batches. */
   readonly payments: number
 }
 
@@ -82,7 +79,6 @@ async function readCharged(
 
 /** Minutes of a location. Its only caller can tell whether an unanswered call happened. */
 export interface Meter {
-  /** Makes a call; returns the wallet afterwards. */
   spend(minutes: number): Promise<WalletSeen>
   /** Reads the wallet and compares it with all calls. */
   read(): Promise<WalletSeen>

@@ -27,7 +27,6 @@ export const chosen = {
   split: '',
 }
 
-/** The world as last read; null at first. */
 export const read = {
   /** @type {Shown | null} */
   state: null,

@@ -7,7 +7,6 @@ import { drawSetup, drawWallet, drawWeights } from './pictures.js'
 /** @import { RecentRequest } from '../recent.ts' */
 /** @import { Account, Shown } from './ask.js' */
 
-/** What was shown last, by element. */
 const seen = new Map()
 
 /**

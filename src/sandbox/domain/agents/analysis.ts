@@ -10,7 +10,6 @@ const MANAGED: readonly AnalysisField[] = [
 
 export type ShownField = AnalysisField & { readonly managed: boolean }
 
-/** The platform's fields come first. */
 export function analysisOf({ analysis = [] }: Pick<Agent, 'analysis'>): readonly ShownField[] {
   return [
     ...MANAGED.map((field) => ({ ...field, managed: true })),

@@ -9,7 +9,6 @@ const RESERVED_HOST = /^(?:.+\.)?(?:example(?:\.(?:com|net|org))?|test|invalid)$
 /** A graph as stored, including what the contract leaves open. */
 export type Graph = { readonly [key: string]: Json }
 
-/** Null: the graph can be saved. */
 export function refuseGraph(graph: Graph): Refusal | null {
   const nodes = nodesOf(graph)
   for (const [index, node] of nodes.entries()) {

@@ -1,17 +1,13 @@
 import type { Json } from '../../../contract/model.ts'
 
-/** An agent of the agent builder. */
 export interface Agent {
   readonly id: string
   readonly location: string
   readonly agency: string
   readonly name: string
-  /** A campaign type of the contract. */
   readonly agentType: string
   readonly capabilities: readonly string[]
-  /** Its campaign; null where it has none. */
   readonly campaign: string | null
-  /** Whether listings show it. */
   readonly listed: boolean
   readonly skillsVersion: number
   readonly skills: readonly Skill[]
@@ -102,6 +98,5 @@ export interface Lead {
   readonly primaryAgentId: string
   /** The variant it belongs to, and returns to when that is restored. */
   readonly home: string
-  /** The cadence step it waits at, from 0. */
   readonly step: number
 }

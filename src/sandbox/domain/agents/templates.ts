@@ -3,7 +3,6 @@ export interface SystemTemplate {
   readonly capabilities: readonly string[]
 }
 
-/** Names say what each installs. */
 export const SYSTEM_TEMPLATES: Readonly<Record<string, SystemTemplate>> = {
   appointment_booking: { agentType: 'outreach', capabilities: ['appointment_booking'] },
   appointment_confirmation: { agentType: 'appointment', capabilities: [] },

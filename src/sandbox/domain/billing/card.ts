@@ -1,6 +1,5 @@
 import type { CardStatus, PaymentAccount, SavedCard } from './state.ts'
 
-/** A card as the payment provider reports it. */
 export interface ProviderCard {
   /** `PROVIDER_UNAVAILABLE`: the provider could not be asked. */
   readonly status: CardStatus
@@ -15,7 +14,6 @@ export interface ProviderCard {
 export type ChargeResult =
   | { readonly kind: 'charged'; readonly at: number }
   | { readonly kind: 'declined'; readonly declineCode: string }
-  /** It was cancelled before it was made. */
   | { readonly kind: 'cancelled' }
   /** The provider could not be asked and charged nothing. If it may have charged, the call throws. */
   | { readonly kind: 'unavailable' }

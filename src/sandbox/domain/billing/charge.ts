@@ -33,7 +33,6 @@ export function settleCharge(
   return schedule(before, now)
 }
 
-/** The contract's Charge. */
 export function chargeView(subAccount: SubAccount, charge: PendingCharge): Charge {
   const amountUSD = dollars(charge.amount)
   return subAccount.creditsLandLate

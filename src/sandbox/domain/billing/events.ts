@@ -14,7 +14,6 @@ export interface CallTaken {
   readonly allowed: Milliminutes
   readonly prepaid: Milliminutes
   readonly owed: Milliminutes
-  /** Minutes paid by the agency's wallet. */
   readonly agencyPays: Milliminutes
 }
 
@@ -44,7 +43,6 @@ export function giveBonus(
   return schedule(addBonus(subAccount, given, now, expiresAt), now)
 }
 
-/** Adds the minutes of pending payments. */
 export function landCredits(subAccount: SubAccount, now: number): SubAccount {
   const landed = subAccount.pendingCredits.reduce(
     (account, credit) => topUp(account, credit.minutes, credit.purchasedAt),

@@ -5,9 +5,7 @@ import type { IdempotencyRecord, KeptAnswer } from './state.ts'
 /** In the sandbox's time. */
 const KEPT_FOR = 24 * 60 * 60 * 1000
 
-/** What a request with this key should do. */
 export type Recollection =
-  /** Go on, and record the response. */
   | { readonly kind: 'free' }
   | { readonly kind: 'replay'; readonly answer: KeptAnswer }
   | { readonly kind: 'running'; readonly charge: string }

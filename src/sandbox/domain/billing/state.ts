@@ -5,7 +5,6 @@ import type { Milliminutes, Money } from './units.ts'
 
 /** The part of a sub-account that all modules use. */
 export interface SubAccountIdentity {
-  /** The API's `locationId`. */
   readonly location: string
   readonly agency: string
   readonly name: string | null
@@ -18,7 +17,6 @@ export interface SubAccountIdentity {
   readonly scripted: string | null
 }
 
-/** `crm` without an external CRM. */
 export const NATIVE_CRM = 'native'
 
 /** Who pays for calls: the client the service, the client the agency, or the agency's wallet. */
@@ -41,11 +39,9 @@ export interface SubAccount extends SubAccountIdentity {
   /** Batches ever made, the number of the last one. */
   readonly batchesMade: number
   readonly debt: Milliminutes
-  /** Payments whose minutes have not landed. */
   readonly pendingCredits: readonly PendingCredit[]
   /** Whether a top-up's minutes wait in `pendingCredits` for an event. */
   readonly creditsLandLate: boolean
-  /** A charge without a recorded result. */
   readonly pendingCharge: PendingCharge | null
   /** When to top up, or to recover a charge. */
   readonly dueAt: number | null
@@ -149,11 +145,9 @@ export interface PaymentAccount {
   /** `PROVIDER_UNAVAILABLE`: it cannot be asked about this account. */
   readonly status: CardStatus
   readonly card: SavedCard | null
-  /** Usable cards when none is chosen. */
   readonly choices: readonly SavedCard[]
   /** If set, the issuer declines every charge with it. */
   readonly declineCode: string | null
-  /** In the order of requests. */
   readonly charges: readonly ProviderCharge[]
 }
 

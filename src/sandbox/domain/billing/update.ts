@@ -8,7 +8,6 @@ import type { Money } from './units.ts'
 
 export type UpdateDecision =
   | Refusal
-  /** The card must be read first. */
   | { readonly kind: 'card-needed' }
   | { readonly kind: 'changed'; readonly subAccount: SubAccount }
   /** The balance is below the threshold: charge first, then apply. */

@@ -6,7 +6,6 @@ import type { Milliminutes, Money } from './units.ts'
 export interface Balance {
   /** Including bonus minutes. */
   readonly minutes: Milliminutes
-  /** Value of the paid minutes. */
   readonly value: Money
 }
 

@@ -27,7 +27,6 @@ export function olderFormatMessage(field: string): string {
   return `${field} belongs to the format from before the workflow model; it is refused until the agent has been migrated.`
 }
 
-/** Reads a body that the contract accepts. */
 export function readAuthored(body: JsonObject): Authored {
   const brain = objectOf(body['brain'])
   const voice = objectOf(body['voice'])
@@ -50,7 +49,6 @@ export function showAuthored({ name, prompt, capabilities, workflows, groups, vo
   }
 }
 
-/** Checks everything but the workflows. */
 export function authoredFault(authored: Authored): Refusal | null {
   const { name, capabilities, groups, voice } = authored
   if (name !== null && name.length > LIMITS.nameCharacters) {

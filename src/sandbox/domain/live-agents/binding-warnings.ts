@@ -15,7 +15,6 @@ export function bindingWarnings(workflows: Workflows, subAccount: Bindable): rea
   })
 }
 
-/** A resource that a step names, and where. */
 interface Mention {
   readonly workflowId: string
   readonly stepId: string

@@ -35,7 +35,6 @@ function showNode({ type, description, config, outputs, timing, arguments: hande
   return { type, description, settings: inWords(config), config, outputs, timing, arguments: handedOver }
 }
 
-/** Describes settings from their schema. */
 function inWords(config: JsonObject): readonly JsonObject[] {
   const { properties, required } = config
   const needed = Array.isArray(required) ? required : []
@@ -50,7 +49,6 @@ function showGroup({ name, tools, configuration, businessQuestions }: ToolGroup)
   return { name, tools: tools.map((tool) => ({ ...tool })), configuration, businessQuestions }
 }
 
-/** `Clara` is from the contract. */
 const VOICES = [{ id: 'Clara' }, { id: 'Emil' }, { id: 'Noor' }, { id: 'Tomas' }] as const
 
 const BACKGROUND_ROOMS = [{ id: 'office' }, { id: 'call_centre' }, { id: 'silence' }] as const

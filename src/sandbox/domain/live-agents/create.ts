@@ -25,7 +25,6 @@ export interface Plan {
   readonly authored: Authored
 }
 
-/** Reads a body that the contract accepts. */
 export function readCreation(body: JsonObject): CreationRequest {
   if (body['draft'] === true) return { shape: 'draft' }
   const templateId = textOf(body['brainTemplateId'])

@@ -6,7 +6,6 @@ import { invalid } from './refusals.ts'
 import type { Place } from './refusals.ts'
 import { wrongIdMessage } from './rules/form.ts'
 
-/** The contract's objection to a value. */
 export interface BodyComplaint {
   /** Dotted path; `body` for the whole body. */
   readonly path: string
@@ -15,7 +14,6 @@ export interface BodyComplaint {
   readonly message: string
 }
 
-/** Names of bodies in messages. */
 const BODIES: Readonly<Record<string, string>> = {
   createLiveAgent: 'a creation',
   updateLiveAgent: 'an edit',
@@ -90,7 +88,6 @@ function isShapeless(body: Json): boolean {
   )
 }
 
-/** Splits a path into workflow, step and field. */
 function placeOf(body: Json, path: string): Place {
   const names = path.split('.')
   if (names[0] === 'workflow' && names.length > 1) {

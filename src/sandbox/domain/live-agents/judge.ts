@@ -12,14 +12,12 @@ import { referencedResources } from './workflow.ts'
 
 export interface Means {
   readonly subAccount: Bindable
-  /** Whether the agent has a secret with this id. */
   readonly hasSecret: (id: string) => boolean
   /** Checks settings against the node's JSON Schema. */
   readonly checkSettings: CheckSettings
 }
 
 export interface Judgement extends Means {
-  /** The workflows before this save. */
   readonly saved: Workflows
   /** A draft's instructions may be missing. */
   readonly mayBeIncomplete: boolean

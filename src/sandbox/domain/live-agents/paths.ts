@@ -21,7 +21,6 @@ export const contactPath = {
   description: 'A field of the contact: contact.<name> or contact.customFields.<id>.',
 } as const
 
-/** JSON Schema of any path. */
 export const valuePath = {
   type: 'string',
   pattern: `^(?:${CONTACT}|${PIPELINE}|${CALL}|${ANSWER})$`,
@@ -29,14 +28,12 @@ export const valuePath = {
     'What to look at: contact.<name>, contact.customFields.<id>, pipeline.<id>.stage, call.<detail> or answers.<item>.',
 } as const
 
-/** JSON Schema of a path to a collected answer. */
 export const answerPath = {
   type: 'string',
   pattern: `^${ANSWER}$`,
   description: 'An answer that was collected before: answers.<item>.',
 } as const
 
-/** JSON Schema of a path to a detail of the call. */
 export const callPath = {
   type: 'string',
   pattern: `^${CALL}$`,

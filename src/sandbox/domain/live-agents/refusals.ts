@@ -12,12 +12,10 @@ export function noSuchLocation(): Refusal {
   return refuseAsDocumented(404, 'NotFound', {}, 'listLiveAgents/NotFound')
 }
 
-/** 404 */
 export function noSuchAgent(): Refusal {
   return refuseAsDocumented(404, 'NotFound', {}, 'getLiveAgent/NotFound')
 }
 
-/** 404 for anything else that the request names. */
 export function notFound(message: string): Refusal {
   return refuse(404, 'NotFound', message)
 }
@@ -27,7 +25,6 @@ export function badRequest(message: string): Refusal {
   return refuse(400, 'BadRequest', message)
 }
 
-/** 422 */
 export function invalid(message: string, place: Place): Refusal {
   return refuse(422, 'INVALID_CONFIGURATION', message, { ...place })
 }

@@ -16,7 +16,6 @@ export const RESOURCE_KINDS: readonly ResourceKind[] = [
 /** Kinds from the sub-account's CRM; the platform has the others. */
 const IN_THE_CRM: readonly ResourceKind[] = ['calendars', 'tags', 'custom-fields', 'pipelines']
 
-/** The sub-account, as far as agents can name it. */
 export interface Bindable {
   readonly crm: string
   readonly resources: readonly Resource[]
@@ -73,7 +72,6 @@ export function lookUp(kind: ResourceKind, { crm, resources, unreadable }: Binda
   }
 }
 
-/** Resources every sub-account has. */
 function standingResources({ location, crm }: SubAccountIdentity): readonly Resource[] {
   const resource = (kind: ResourceKind, id: string, name: string, source: string): Resource => {
     return { location, kind, id, name, source, active: true }

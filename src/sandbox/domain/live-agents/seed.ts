@@ -62,13 +62,11 @@ function seedNewId(fixture: Fixture): readonly Seeded[] {
   return [{ kind: 'campaignHold', id: fixture.value, document: { profileId: fixture.value, attempts } }]
 }
 
-/** Sample agents include the workflow. */
 function seedNothing(fixture: Fixture): readonly Seeded[] {
   seedReader(`x-fixtures ${fixture.name}`, fixture.state).close()
   return []
 }
 
-/** Templates are built in. */
 function seedTemplate(fixture: Fixture): readonly Seeded[] {
   if (brainTemplate(fixture.value) === null) {
     throw new Error(`x-fixtures ${fixture.name}: the sandbox has no Brain template ${fixture.value}.`)
@@ -191,7 +189,6 @@ function crmOf({ state }: Fixture): string {
   return typeof state['crm'] === 'string' ? state['crm'] : NATIVE_CRM
 }
 
-/** A document of a new world. */
 export type Seeded =
   | { readonly kind: 'liveAgent'; readonly id: string; readonly document: LiveAgent }
   | { readonly kind: 'liveSave'; readonly id: string; readonly document: LiveSave }

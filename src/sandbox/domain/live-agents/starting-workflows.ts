@@ -3,7 +3,6 @@ import { toolName } from './rules/form.ts'
 import type { Workflow, Workflows } from './state.ts'
 import { stepsOf } from './workflow.ts'
 
-/** Every new agent has these. */
 export const SCHEDULE_A_CALLBACK: Workflow = {
   id: 'wf_callback',
   name: 'Schedule a callback',

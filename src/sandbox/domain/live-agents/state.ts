@@ -10,7 +10,6 @@ export type Step = {
   readonly outputs?: { readonly [output: string]: readonly Step[] }
 }
 
-/** A tool that the AI can run during a call. */
 export type Workflow = {
   readonly id: string
   readonly name: string
@@ -18,7 +17,6 @@ export type Workflow = {
   readonly steps: readonly Step[]
 }
 
-/** By id. */
 export type Workflows = { readonly [id: string]: Workflow }
 
 /** What an author writes; an edit replaces all of it. */
@@ -77,7 +75,6 @@ export interface LiveAgent {
   readonly nextOutcome: SetupOutcome | null
   /** The error code that the provider gives instead of starting setup. */
   readonly setupFails: string | null
-  /** Why the API cannot edit the agent, if so. */
   readonly reasons: readonly string[]
 }
 
@@ -87,13 +84,10 @@ export interface LiveCreation {
   readonly profileId: string
   /** SHA-256 of the canonical body, in hexadecimal. */
   readonly fingerprint: string
-  /** How often the campaign was not confirmed. */
   readonly pendingAttempts: number
-  /** Null: not confirmed yet. */
   readonly campaign: LiveCampaign | null
 }
 
-/** Refers to the new agent's campaign document. */
 export interface LiveCampaign {
   readonly id: string
   readonly profileId: string
@@ -111,11 +105,9 @@ export interface Secret {
   readonly location: string
   readonly profileId: string
   readonly id: string
-  /** Encrypted. */
   readonly sealed: string
 }
 
-/** Kinds of resources, as in the lookup. */
 export type ResourceKind = 'calendars' | 'tags' | 'custom-fields' | 'pipelines' | 'reps' | 'teams'
 
 /** Something that a workflow can name. The document's id is `resourceKey`. */
@@ -130,7 +122,6 @@ export interface Resource {
   readonly active: boolean
 }
 
-/** The operation, for the wording of refusals. */
 export type Purpose = 'edit' | 'prepare' | 'restore' | 'workflow'
 
 const CONFLICT: Readonly<Record<Purpose, string>> = {
@@ -168,7 +159,6 @@ export function versionFault(agent: LiveAgent, ifVersion: string, purpose: Purpo
   return refuse(409, 'VERSION_CONFLICT', `The agent was saved since ${ifVersion}. ${CONFLICT[purpose]}`)
 }
 
-/** Also of its creation. */
 export function agentKey(location: string, profileId: string): string {
   return `${location}/${profileId}`
 }

@@ -6,7 +6,6 @@ import { showSetup } from './setup.ts'
 import { ifVersionOf } from './state.ts'
 import type { LiveAgent } from './state.ts'
 
-/** The public id is this and the profile id. */
 export const PUBLIC_PREFIX = 'live:'
 
 export function showAgent(agent: LiveAgent, subAccount: Bindable, now: number): JsonObject {

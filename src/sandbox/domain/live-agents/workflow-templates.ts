@@ -3,7 +3,6 @@ import { SCHEDULE_A_CALLBACK, STOP_CONTACT } from './starting-workflows.ts'
 import type { Step, Workflow } from './state.ts'
 
 export interface WorkflowTemplate {
-  /** Settings with a placeholder. */
   readonly fillBeforeSaving: readonly string[]
   readonly workflow: Workflow
 }
@@ -43,7 +42,6 @@ export function liveTransferWorkflow(destinationId: string): Workflow {
 
 const TAG = 'REPLACE-WITH-TAG'
 
-/** In the specification's order. */
 export const WORKFLOW_TEMPLATES: readonly WorkflowTemplate[] = [
   template(liveTransferWorkflow('REPLACE-WITH-DESTINATION'), 'destinationId'),
   template(bookAppointmentWorkflow('REPLACE-WITH-CALENDAR'), 'calendarId'),

@@ -13,9 +13,7 @@ export interface Passed {
 
 export interface Visit {
   readonly step: Step
-  /** All steps that ran before, earliest first. */
   readonly before: readonly Passed[]
-  /** The rest of its list. */
   readonly after: readonly Step[]
 }
 
@@ -35,7 +33,6 @@ export function readWorkflows(value: Json | undefined): Workflows {
   return Object.fromEntries(Object.entries(objectOf(value)).map(([id, workflow]) => [id, readWorkflow(workflow)]))
 }
 
-/** In the order of the text. */
 export function visitsOf(workflow: Workflow): readonly Visit[] {
   return visitList(workflow.steps, [])
 }

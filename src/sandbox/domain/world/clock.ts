@@ -1,10 +1,8 @@
 import type { Clock } from './state.ts'
 
-/** Ids of documents that a world has one of. */
 export const CLOCK = 'clock'
 export const FAULTS = 'faults'
 
-/** Shows real time. */
 export const RUNNING: Clock = { frozenAt: null, ahead: 0 }
 
 /** Milliseconds since the epoch. */
@@ -12,7 +10,6 @@ export function timeOn(clock: Clock, realTime: number): number {
   return clock.frozenAt ?? realTime + clock.ahead
 }
 
-/** At the time it shows, or at `at`. */
 function freeze(clock: Clock, realTime: number, at?: number): Clock {
   return { frozenAt: at ?? timeOn(clock, realTime), ahead: clock.ahead }
 }

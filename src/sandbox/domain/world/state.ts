@@ -30,7 +30,6 @@ export interface Fault {
   readonly name: string
   /** Requests left to hit; null: until it is switched off. */
   readonly remaining: number | null
-  /** Null: all operations. */
   readonly operation: string | null
   /** `milliseconds` of `latency`, `declineCode` of `decline`. */
   readonly options: Readonly<Record<string, Json>>
@@ -41,7 +40,6 @@ export const MAIN_WORLD = 'main'
 
 const WORLD_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
-/** Also for snapshots. */
 export function isWorldName(name: string): boolean {
   return WORLD_NAME.test(name)
 }

@@ -21,7 +21,6 @@ export function findAgent(reader: Reader, caller: ApiKey, id: string, absent = N
   return access === 'bound-elsewhere' ? ACCESS_DENIED : agent
 }
 
-/** No agent and no split test look the same. */
 export function findSplitTest(reader: Reader, caller: ApiKey, id: string): SplitTest | Refusal {
   const agent = findAgent(reader, caller, id, NO_SPLIT)
   return 'refused' in agent ? agent : (reader.get('splitTest', id) ?? NO_SPLIT)

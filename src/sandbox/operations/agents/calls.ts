@@ -12,7 +12,6 @@ export function viewCall({ id, agent, agentType, disposition, capabilities }: Ca
   }
 }
 
-/** What ran after a call. */
 export function viewExecution({ id, agent = '', disposition, endedAt = 0 }: Call): JsonObject {
   return {
     id: `exec_${id}`,

@@ -48,7 +48,6 @@ export function readWorkflow(world: string, store: Store, find: FindCampaign): P
   })
 }
 
-/** Names a graph, with the number of saves. */
 export function readDigest(world: string, store: Store, find: FindCampaign): Promise<Outcome> {
   return store.read(world, [], (reader) => {
     const campaign = find(reader)
@@ -75,7 +74,6 @@ function changeWorkflow(
   })
 }
 
-/** By agent or by project. */
 type NamesCampaign = (call: Call) => FindCampaign
 
 export function appending(campaignOf: NamesCampaign): Handler {

@@ -6,7 +6,6 @@ import type { Refusal } from '../../domain/refusal.ts'
 import type { Store, Transaction } from '../../store/store.ts'
 import { putCampaign } from './campaigns.ts'
 
-/** Where and when an event happens. */
 export interface AgentPlace {
   readonly store: Store
   readonly world: string
@@ -32,12 +31,9 @@ export function callEnds(
   })
 }
 
-/** A lead after an event. */
 export type LeadReport = {
   readonly leadId: string
-  /** The agent that talks to it. */
   readonly meets: string
-  /** Its variant. */
   readonly belongsTo: string
   readonly cadenceStep: number
 }

@@ -30,7 +30,6 @@ import type { Leases } from '../../recharge/leases.ts'
 import type { Key, Transaction } from '../../store/store.ts'
 import type { Call } from '../shared/operation.ts'
 
-/** An update, with its random values drawn. */
 export interface UpdateRequest {
   readonly call: Call
   readonly contract: Contract
@@ -38,20 +37,16 @@ export interface UpdateRequest {
   readonly location: string
   readonly update: DirectBillingUpdate
   readonly key: KeyInUse | null
-  /** For a charge, if one is needed. */
   readonly chargeId: string
   readonly lease: Lease
 }
 
-/** What the provider has said so far. */
 export interface Known {
-  /** Null: not read yet. */
   readonly card: ProviderCard | null
   /** The provider could not say what became of a dead process's charge. */
   readonly mute: boolean
 }
 
-/** The next step. */
 export type Step =
   | { readonly kind: 'answer'; readonly answer: KeptAnswer }
   | { readonly kind: 'read-card' }
@@ -180,7 +175,6 @@ const FAILURE = 500
 function scriptedRefusal(contract: Contract, operationId: string, code: string, location: string): Refusal | null {
   const pair = pairsOf(contract, operationId).find((candidate) => candidate.code === code && candidate.status < FAILURE)
   if (pair === undefined) return null
-  // A response with a code is an object.
   const { success: _success, error: _error, message, ...rest } = pair.response.body as JsonObject
   const named = pair.request.path['locationId']
   const fields = Object.entries(rest).map(([name, value]) => [name, replaced(value, named, location)] as const)

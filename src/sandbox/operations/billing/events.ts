@@ -16,7 +16,6 @@ import type { Refusal } from '../../domain/refusal.ts'
 import { failCard, putCard } from '../../payments/stand-in.ts'
 import type { Store } from '../../store/store.ts'
 
-/** Where and when an event happens. */
 export interface Place {
   readonly store: Store
   readonly world: string
@@ -24,7 +23,6 @@ export interface Place {
   readonly now: number
 }
 
-/** Minutes, by who pays. */
 export interface CallReport {
   readonly allowedMinutes: number
   readonly prepaidMinutes: number
@@ -83,7 +81,6 @@ export async function cardIsPut(place: Place, state: CardState): Promise<null | 
   return change(place, (subAccount) => silently(cardChanged(subAccount, place.now)))
 }
 
-/** The issuer declines every charge from now on. */
 export async function cardFails(place: Place, declineCode: string): Promise<null | Refusal> {
   const absent = await change(place, silently)
   if (absent !== null) return absent

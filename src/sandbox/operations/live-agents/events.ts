@@ -7,12 +7,10 @@ import type { Refusal } from '../../domain/refusal.ts'
 import type { Reader, Store, Transaction } from '../../store/store.ts'
 import type { Services } from '../shared/operation.ts'
 
-/** Where and when an event happens. */
 export interface LivePlace {
   readonly store: Store
   readonly world: string
   readonly location: string
-  /** Without `live:`. */
   readonly profileId: string
   readonly now: number
 }

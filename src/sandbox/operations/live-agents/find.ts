@@ -14,7 +14,6 @@ import type { Refusal } from '../../domain/refusal.ts'
 import type { Key, Reader } from '../../store/store.ts'
 import type { Call } from '../shared/operation.ts'
 
-/** An agent and its sub-account. */
 export interface Found {
   readonly agent: LiveAgent
   readonly subAccount: Bindable
@@ -42,7 +41,6 @@ export function findLocation(reader: Reader, call: Call): SubAccountIdentity | R
   return subAccount !== null && accessTo(call.caller, subAccount) === 'granted' ? subAccount : noSuchLocation()
 }
 
-/** Valid as long as the reader. */
 export function readBindable(reader: Reader, subAccount: SubAccountIdentity): Bindable {
   return bindableOf(subAccount, () => reader.list('resource', subAccount.location))
 }

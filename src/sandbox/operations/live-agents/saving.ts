@@ -17,9 +17,7 @@ import type { Call, Outcome, Services } from '../shared/operation.ts'
 import { agentSaved, expectedFor, findAgent } from './find.ts'
 import { putSecrets, secretsOf } from './events.ts'
 
-/** A decision and the secrets to store with it. */
 export interface Saving {
-  /** New in its workflows. */
   readonly secrets: readonly Secret[]
   readonly decide: (agent: LiveAgent, context: SaveContext, reader: Reader) => Saved | Refusal
 }
@@ -52,7 +50,6 @@ let ajv: Ajv.Ajv2020 | undefined
 
 const require = createRequire(import.meta.url)
 
-/** Schemas are compiled on first use. */
 export const checkSettings: CheckSettings = (node, config) => {
   const validate = validatorOf(node)
   if (validate(config)) return null
@@ -85,7 +82,6 @@ function faultOf(node: Node, error: ErrorObject): SettingFault {
   return { field, message: `${field} ${wording(error)}.` }
 }
 
-/** The property that an error is about. */
 function named({ keyword, params, propertyName }: ErrorObject): string | null {
   const mentioned: Readonly<Record<string, unknown>> = {
     required: params['missingProperty'],

@@ -8,13 +8,11 @@ import type { Store } from '../../store/store.ts'
 export interface Call {
   readonly operation: Operation
   readonly world: string
-  /** The key. */
   readonly caller: ApiKey
   /** As in the contract; header names in lower case. */
   readonly path: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string | readonly string[]>>
   readonly headers: Readonly<Record<string, string>>
-  /** Null: no body. */
   readonly body: Json
   /** Milliseconds since the epoch, of the sandbox's clock. */
   readonly now: number
@@ -29,7 +27,6 @@ export interface Services {
   readonly payments: PaymentProvider
   /** A random id, e.g. `id('batch')` → `batch_9f3c…`. */
   readonly id: (prefix: string) => string
-  /** Encrypts secrets for the store. */
   readonly seal: (text: string) => string
 }
 

@@ -5,10 +5,8 @@ import { StoreError, StoreUnavailable } from '../store.ts'
 export type { Pool }
 export type Client = PoolClient
 
-/** All columns as text. */
 export type Row = readonly (string | null)[]
 
-/** Prepared once per connection. */
 export interface Statement {
   readonly name: string
   readonly text: string
@@ -99,7 +97,6 @@ const away = new Set([
 /** The driver's messages for a connection timeout. */
 const late = new Set(['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout'])
 
-/** `place` names the database without secrets. */
 export function explain(place: string, error: unknown): StoreError {
   if (error instanceof StoreError) return error
   const code = codeOf(error)

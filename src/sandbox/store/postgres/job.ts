@@ -10,9 +10,7 @@ import type { Loaded, Run, Wanted } from './wanted.ts'
 /** A function given to the store. Batches run it until everything it needs is loaded. */
 export interface Job {
   readonly world: string
-  /** What it needs, as far as known. */
   readonly wanted: Wanted
-  /** Locks documents that it will write. */
   readonly claim: (documents: readonly Key[], collections: readonly string[]) => void
   /** Collections it must lock: those it reads, and those its writes change. */
   readonly collections: () => ReadonlySet<string>
@@ -21,7 +19,6 @@ export interface Job {
   readonly fail: (error: Error) => void
 }
 
-/** The result, passed on after the batch commits. */
 export interface End {
   readonly writes: Writes
   readonly settle: () => void

@@ -62,7 +62,6 @@ export async function holdNamed(
   await run(client, hold, [worldName(world), names])
 }
 
-/** Locks whole worlds. */
 export async function holdAllOf(client: Client, worlds: readonly string[]): Promise<void> {
   await run(client, holdWorlds, [worlds.map(worldName).toSorted()])
 }

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isLost, isUndone } from './connection.ts'
 
-/** Which jobs of a queue may run together. */
 export interface Rules<J> {
   /** Jobs of one group share a batch. Evaluated for each batch. */
   readonly group: (job: J) => string
@@ -9,14 +8,11 @@ export interface Rules<J> {
   readonly names: (job: J) => readonly string[]
   /** Runs a batch and returns the jobs to run again. */
   readonly work: (jobs: readonly J[]) => Promise<readonly J[]>
-  /** Called when a batch failed for good. */
   readonly fail: (job: J, error: unknown) => void
 }
 
 export interface Limits {
-  /** Maximum of running batches. */
   readonly lanes: number
-  /** Maximum of jobs in a batch. */
   readonly largest: number
   /** 0 to 1, for the pause before a retry. */
   readonly random: () => number

@@ -75,7 +75,6 @@ function countStatements(wanted: Wanted): number {
   return (wanted.documents.size > 0 ? 1 : 0) + wanted.lists.size + wanted.dues.size
 }
 
-/** In one round trip. */
 export async function load(client: Client | Pool, world: string, wanted: Wanted): Promise<Loaded> {
   const keys = [...wanted.documents]
   const [found, lists, dues] = await Promise.all([

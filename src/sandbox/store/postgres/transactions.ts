@@ -31,7 +31,6 @@ export function createTransactions(
   })
 }
 
-/** Throws if a running transaction must stop. */
 type Check = (client: Client) => Promise<void>
 
 /** A batch's locks: documents and some collections, or its whole world. */

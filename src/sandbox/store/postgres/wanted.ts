@@ -11,7 +11,6 @@ export interface Wanted {
   readonly dues: Map<string, { readonly kind: Kind; readonly now: number; readonly limit: number }>
 }
 
-/** What was loaded, under the same names. */
 export interface Loaded {
   readonly documents: ReadonlyMap<string, Stored | null>
   readonly lists: ReadonlyMap<string, readonly Entry[]>

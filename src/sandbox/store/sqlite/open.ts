@@ -20,7 +20,6 @@ interface Decided {
   readonly write: Write
 }
 
-/** Characters of cached JSON. */
 const cacheCapacity = 16_000_000
 
 /**
@@ -221,7 +220,6 @@ export async function openSqlite(file: string): Promise<Store> {
   }
 }
 
-/** Closes a useless file and ignores errors. */
 function letGo(database: Database): void {
   try {
     closeDatabase(database)

@@ -52,14 +52,10 @@ function nameOf(world: string, kind: Kind): string {
   return `${world}\0${kind}`
 }
 
-/** Prepared statements. */
 export interface Statements {
   body(world: string, kind: Kind, id: string): string | null
-  /** Ordered; at most `limit`. */
   listed(world: string, kind: Kind, parent: string, limit: number): readonly string[]
-  /** Ordered by id. */
   listedWhole(world: string, kind: Kind, parent: string): readonly (readonly [id: string, body: string])[]
-  /** Ordered by due time. */
   due(world: string, kind: Kind, now: number, limit: number): readonly string[]
   write(world: string, write: Write): void
   clear(world: string): void

@@ -6,11 +6,9 @@ import type { Database } from './connection.ts'
 export type Save = (write: () => void) => void
 
 export interface Groups {
-  /** Resolves after the group's commit. */
   add<T>(work: (save: Save) => T): Promise<T>
   /** Whether a group runs, with uncommitted writes. */
   readonly running: () => boolean
-  /** Runs the group without waiting for more. */
   readonly flush: () => void
 }
 
@@ -25,7 +23,6 @@ export interface GroupHooks {
   readonly finish: (save: Save) => void
   /** Throws if nothing may be committed. */
   readonly allow: () => void
-  /** Called after a rollback. */
   readonly undone: () => void
 }
 

@@ -6,7 +6,6 @@ import { notifyTeammate, transfer } from './people.ts'
 import { collectInformation, steerAgent } from './speech.ts'
 import { webhook } from './webhook.ts'
 
-/** All types of steps, in the contract's order. */
 export const NODES: readonly Node[] = [
   collectInformation,
   checkZipCode,

@@ -25,7 +25,6 @@ export interface Node {
   /** A node with outputs must be the last of its list. */
   readonly outputs: readonly string[]
   readonly timing: 'during_call'
-  /** What the AI must pass when it runs the tool. */
   readonly arguments: readonly Json[]
   readonly role: Role
   /** Resources and workflows named in valid settings. */
@@ -56,7 +55,6 @@ export function resourceIn(config: JsonObject, setting: string, of: ResourceKind
   return id === null ? [] : [{ kind: 'resource', of, id, field: setting }]
 }
 
-/** For nodes whose settings name nothing. */
 export function namesNothing(): readonly Reference[] {
   return []
 }

@@ -51,7 +51,6 @@ export const usesCalendarsOfItsCrm: Rule = (workflow, _id, { crm, resources }) =
     }),
   )
 
-/** The platform's own CRM has no tags. */
 export const usesTagsWhereThereAreAny: Rule = (workflow, _id, { crm }) =>
   firstFault(crm === NATIVE_CRM ? stepsOf(workflow) : [], (step) =>
     needsTags(step.type)

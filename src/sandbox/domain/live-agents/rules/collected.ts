@@ -48,7 +48,6 @@ function itemsOf({ type, config }: Step): readonly JsonObject[] {
   return type === collectInformation.type ? listOf(config['items']).map(objectOf) : []
 }
 
-/** Items collected on a path, by id. */
 function collectedOn(path: readonly Passed[]): ReadonlyMap<string, JsonObject> {
   const items = path.flatMap(({ step }) => itemsOf(step))
   return new Map(items.map((item) => [textOf(item['id']) ?? '', item]))
@@ -107,7 +106,6 @@ function uncoveredFault(
   )
 }
 
-/** Null: not a choice. */
 function optionsOf(collected: ReadonlyMap<string, JsonObject>, rule: JsonObject): readonly string[] | null {
   const item = collected.get(textOf(rule['answer']) ?? '')
   return item === undefined || item['type'] !== 'choice'

@@ -74,7 +74,6 @@ export const hasKnownOutputs: Rule = (workflow) =>
     return stepFault(step, `outputs.${unknown}`, `${step.type} has ${has}, not ${unknown}.`)
   })
 
-/** A node with outputs ends its list. */
 export const outputsEndTheList: Rule = (workflow) =>
   firstFault(visitsOf(workflow), ({ step, after: [next] }) =>
     next !== undefined && (nodeOf(step.type)?.outputs.length ?? 0) > 0

@@ -50,7 +50,6 @@ const RULES: readonly Rule[] = [
   keepsSecrets,
 ]
 
-/** The first violation; null: none. */
 export function faultOf(workflow: Workflow, id: string, surroundings: Surroundings): Fault | null {
   for (const rule of RULES) {
     const fault = rule(workflow, id, surroundings)

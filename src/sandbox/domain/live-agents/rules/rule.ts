@@ -4,21 +4,17 @@ import type { Resource, Step, Workflow, Workflows } from '../state.ts'
 import { stepsOf } from '../workflow.ts'
 
 export interface Fault {
-  /** Null where no single step is at fault. */
   readonly stepId: string | null
   /** A property of the workflow or the step, or a dotted path within the step's settings. */
   readonly field: string
-  /** One sentence for people. */
   readonly message: string
 }
 
-/** What a rule may look at besides the workflow. */
 export interface Surroundings {
   /** The agent's workflows as they shall be, the judged one included. */
   readonly workflows: Workflows
   /** The workflows as they were saved before: their steps are not new. */
   readonly saved: Workflows
-  /** `native`, or the external CRM's name. */
   readonly crm: string
   /** Judges settings by the JSON Schema of their node. */
   readonly checkSettings: CheckSettings
