@@ -22,7 +22,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
 }
 
 const program = new Command('agent-platform')
-  .description("Serve, and check servers against, the agent platform's API contract.")
+  .description("Serve the agent platform's API from its contract, and check servers against it.")
   .version(version)
   .showHelpAfterError('(--help after a command lists its flags)')
   // Exit code 1 is for violations.

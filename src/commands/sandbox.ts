@@ -54,10 +54,7 @@ export function sandboxCommand(): Command {
     .option('--log', 'write a line of JSON to stderr for each request')
     .option('--reset', "delete what is stored and start from the contract's fixtures")
     .addOption(
-      new Option(
-        '--break <defect>',
-        'break it on purpose, to see the check find it; repeatable; "list" shows the defects',
-      )
+      new Option('--break <defect>', 'plant a defect, to see the check find it; repeatable; "list" shows the defects')
         .default([], 'none')
         .argParser(collect),
     )
@@ -130,7 +127,7 @@ function notFollowed(before: Contract, after: Contract): readonly string[] {
       return [`  ${id} is not served: the overlay removes it`]
     if (gone.length === 0) return []
     const answers = [...new Set(gone.map(({ status, code }) => [status, code ?? ''].join(' ').trim()))]
-    return [`  ${id} still answers ${answers.join(', ')}, which the overlay takes away`]
+    return [`  ${id} still answers ${answers.join(', ')}, which the overlay removes`]
   })
   const known = new Set(before.operations.map(({ id }) => id))
   const added = after.operations.filter(({ id }) => !known.has(id))
@@ -138,9 +135,8 @@ function notFollowed(before: Contract, after: Contract): readonly string[] {
     ...lines,
     ...added.map(({ id }) => `  ${id} answers 501: the overlay adds it, and the sandbox has no rule for it`),
   ]
-  const first =
-    'The overlay is in what the sandbox accepts and in what its answers are checked against; its rules stay as they are.'
-  return all.length === 0 ? [first] : [`${first} It cannot take:`, ...all]
+  const first = 'The sandbox validates requests and responses with the overlay; its rules do not change.'
+  return all.length === 0 ? [first] : [`${first} It ignores:`, ...all]
 }
 
 /** In a folder that git ignores. */

@@ -10,7 +10,7 @@ export function endUnforeseen(error: unknown): never {
   const shown = process.env[DEBUG] === undefined ? '' : `${error instanceof Error ? (error.stack ?? '') : ''}\n`
   process.stderr.write(
     forTerminal(
-      `${shown}This is a fault of agent-platform, not of yours: ${line.slice(0, 300)}. ` +
+      `${shown}This is a bug in agent-platform, not your mistake: ${line.slice(0, 300)}. ` +
         `Please report it with the command and what it prints with ${DEBUG}=1.\n`,
     ),
   )

@@ -30,7 +30,7 @@ export async function readDocument(
   const read = async (from: string) => parseDocumentText(await textFrom(from, get), from)
   const whole = await withExternal(await read(source), source, (inside) => {
     if (!isAddress(inside) || fetchInside) return read(inside)
-    const message = 'is an address within the contract, and none is fetched; pass --fetch, or bundle the contract first'
+    const message = 'is a URL in the contract, and URLs are not fetched; pass --fetch, or bundle the contract first'
     throw new ContractError(inside, [{ pointer: '', message }])
   })
   return upgraded(whole)
@@ -57,7 +57,7 @@ async function fetched(source: string, get: typeof fetch): Promise<string> {
   let size = 0
   for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
     size += part.value.length
-    if (size > LARGEST) throw new Error(`it has more than the ${LARGEST} bytes that are read`)
+    if (size > LARGEST) throw new Error(`it is larger than the limit of ${LARGEST} bytes`)
     chunks.push(part.value)
   }
   return Buffer.concat(chunks).toString('utf8')
@@ -65,7 +65,7 @@ async function fetched(source: string, get: typeof fetch): Promise<string> {
 
 async function fileText(file: string): Promise<string> {
   const { size } = await stat(file)
-  if (size > LARGEST) throw new Error(`it has ${size} bytes, and no more than ${LARGEST} are read`)
+  if (size > LARGEST) throw new Error(`it has ${size} bytes; the limit is ${LARGEST}`)
   return readFile(file, 'utf8')
 }
 
@@ -96,7 +96,9 @@ export function parseDocumentText(text: string, source: string): JsonObject {
   }
   const value = attempt(source, (): unknown => tree.toJS({ maxAliasCount: 1000 }))
   if (!isObject(value)) {
-    throw new ContractError(source, [{ pointer: '', message: 'is no OpenAPI document: its root has to be an object' }])
+    throw new ContractError(source, [
+      { pointer: '', message: 'is not an OpenAPI document: its root has to be an object' },
+    ])
   }
   return checked(value, source, () => made)
 }
@@ -146,7 +148,7 @@ function asJson(text: string): unknown {
 function checkOperations(value: unknown, source: string): void {
   const operations = isObject(value) ? countOperations(value) : 0
   if (operations <= MOST_OPERATIONS) return
-  const message = `holds ${operations} operations, and no more than ${MOST_OPERATIONS} are read; check it in parts`
+  const message = `has ${operations} operations; the limit is ${MOST_OPERATIONS}; check it in parts`
   throw new ContractError(source, [{ pointer: '/paths', message }])
 }
 

@@ -29,10 +29,7 @@ export async function withExternal(root: JsonObject, label: string, read: ReadFi
       const target = targetOf(from, reference)
       if (target === null || files.has(target)) continue
       if (!isNear(source, target)) {
-        unread.set(
-          reference,
-          "lies outside of the contract's folder and of the working directory: nothing is read from there",
-        )
+        unread.set(reference, "is outside the contract's folder and the working directory, so it is not read")
         continue
       }
       if (files.size >= MOST_DOCUMENTS) {

@@ -10,7 +10,7 @@ export class TakesTooLong extends Error {
   readonly pattern: string | null
 
   constructor(ms: number, pattern: string | null) {
-    const by = pattern === null ? '' : `: the pattern ${brief(pattern)} runs away on a text that it was matched with`
+    const by = pattern === null ? '' : `: the pattern ${brief(pattern)} takes too long on a text`
     super(`stopped after ${ms} ms${by}`)
     this.pattern = pattern
   }

@@ -20,7 +20,7 @@ export function isControl(pathname: string): boolean {
 export function handleControl(contract: Contract, pins: Pins, request: ServerRequest): Answer {
   const { method, pathname } = request
   if (!isLocalCaller(request.headers)) {
-    return generalRefusal(403, 'This is for this machine only: open it under 127.0.0.1 or localhost.')
+    return generalRefusal(403, 'Only this machine may open this page: use 127.0.0.1 or localhost.')
   }
   const reading = method === 'GET' || method === 'HEAD'
   if (pathname === CONTROL_PAGE || pathname === `${CONTROL_PAGE}/`) {

@@ -7,7 +7,7 @@ export function placeOf(baseUrl: string | undefined): Place {
   if (baseUrl === undefined) return (url) => url.pathname
   if (baseUrl.startsWith('/')) return below(withoutSlash(baseUrl))
   if (!URL.canParse(baseUrl)) {
-    throw new Error(`baseUrl "${baseUrl}": write an address (https://api.acme.dev/v1) or a path (/backend).`)
+    throw new Error(`baseUrl "${baseUrl}": use a URL (https://api.acme.dev/v1) or a path (/backend).`)
   }
   const { origin, pathname } = new URL(baseUrl)
   const within = below(withoutSlash(pathname))

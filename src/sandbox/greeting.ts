@@ -14,7 +14,7 @@ export function sandboxGreeting({ contract, url, defects }: Greeted): string {
   const calls = callsToTry(contract, url)
   return [
     `The sandbox of ${contract.title} serves ${contract.operations.length} operations on ${url}`,
-    ...(defects.length === 0 ? [] : [`It is broken on purpose: ${defects.join(', ')}`]),
+    ...(defects.length === 0 ? [] : [`It has planted defects: ${defects.join(', ')}`]),
     ...(keys.length === 0
       ? []
       : ['', 'Keys:', ...keys.map(({ value, summary }) => `  ${value.padEnd(width)}  ${summary}`)]),
@@ -22,7 +22,7 @@ export function sandboxGreeting({ contract, url, defects }: Greeted): string {
     '',
     `Start over:                      curl -X POST ${url}/_sandbox/reset`,
     `See and change it in a browser:  ${url}/_sandbox`,
-    'A world of your own:             x-sandbox-world: NAME',
+    'Use an isolated world:           x-sandbox-world: NAME',
     '',
   ].join('\n')
 }

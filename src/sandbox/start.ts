@@ -159,7 +159,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     })
     const url = await listen(server, port, host)
     const settling = settleRegularly(whileAway.watching(settleAll), SETTLE_EVERY, (error) =>
-      complain(`What is due failed: ${explain(error)}`),
+      complain(`Settling failed: ${explain(error)}`),
     )
     return {
       url,

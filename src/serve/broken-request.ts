@@ -50,7 +50,7 @@ function explain(error: ParserError): readonly [status: number, reason: string, 
   switch (error.code ?? '') {
     case 'HPE_HEADER_OVERFLOW':
       return isTargetTooLong(error.rawPacket)
-        ? [414, 'URI Too Long', 'The address is too long to be read.']
+        ? [414, 'URI Too Long', 'The request target is too long.']
         : [431, 'Request Header Fields Too Large', 'The request headers are larger than 32 kB.']
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return [408, 'Request Timeout', 'The request did not arrive in time.']

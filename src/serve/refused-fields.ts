@@ -37,7 +37,7 @@ export function refusedFields(
     const found = part === 'body' ? bodyEntry(spoken) : parameterEntry(spoken, parameters)
     if (entries.has(found.path)) continue
     if (entries.size === MOST_FIELDS) {
-      const message = `These are the first ${MOST_FIELDS} faults; the body has more.`
+      const message = `These are the first ${MOST_FIELDS} errors; the body has more.`
       return [...entries.values(), entry(WHOLE_BODY, FIELD_INVALID, message)]
     }
     entries.set(found.path, found)

@@ -84,7 +84,7 @@ function handle(options: Serving, departures: Departures, request: IncomingMessa
   const id = requestIdOf(request.headers['x-request-id'])
   const fail = (error: unknown): void => {
     options.onError(error, id)
-    const message = `The ${options.platform} failed in a way that it did not foresee. Its log has the details under this ref.`
+    const message = `The ${options.platform} failed unexpectedly. Its log has the details under this ref.`
     send(options, request, response, id, generalFailure(500, message, id))
   }
   respond(options, request, id).then((answer) => {

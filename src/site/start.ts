@@ -59,7 +59,7 @@ interface Serving extends SiteOptions {
 async function answer(options: Serving, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const send = sender(options, request, response)
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    end(response, 405, 'This site is only for reading.\n', { allow: 'GET, HEAD' })
+    end(response, 405, 'This site is read-only.\n', { allow: 'GET, HEAD' })
     return
   }
   const [pathname = '/'] = (request.url ?? '/').split('?')

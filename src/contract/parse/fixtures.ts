@@ -27,7 +27,7 @@ export function readFixtures(reading: Reading): Readonly<Record<string, Fixture>
     if (other !== undefined) {
       reading.problems.add(
         pointer,
-        `stands for ${JSON.stringify(fixture.value)}, and so does ${other}: give them values of their own`,
+        `has the value ${JSON.stringify(fixture.value)}, and so has ${other}: give each its own value`,
       )
     }
     byValue.set(fixture.value, name)

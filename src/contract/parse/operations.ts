@@ -55,7 +55,7 @@ function namedOnce(reading: Reading, operations: readonly Operation[]): Operatio
     const address = `${method} ${path.split('#')[0]}`
     const other = addresses.get(address)
     if (other !== undefined && !reading.marked) {
-      const message = `has the address of ${other}, as far as a server sees it: what stands behind # is not sent`
+      const message = `is the same as ${other} for a server, because the part after # is not sent`
       reading.warn({ pointer, message, setAside: [id] })
       return []
     }

@@ -19,7 +19,7 @@ export function readParameterList(reading: Reading, path: string, item: Element,
     const seen = new Set<string>()
     const { length } = arrayOf(owner.value['parameters'])
     if (length > MOST_PARAMETERS) {
-      const message = `has ${length} parameters, and no more than ${MOST_PARAMETERS} are read`
+      const message = `has ${length} parameters; the limit is ${MOST_PARAMETERS}`
       reading.problems.add(`${owner.pointer}/parameters`, message)
       continue
     }

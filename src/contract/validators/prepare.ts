@@ -112,7 +112,7 @@ export function prepareSchemas(
     if (SCHEMA_MAP.has(keyword) || SCHEMA_LIST.has(keyword)) {
       const members = isArray(value) ? value.length : Object.keys(objectOf(value)).length
       if (members > MOST_MEMBERS) {
-        problems.add(at, `has ${members} members, and no more than ${MOST_MEMBERS} are read`)
+        problems.add(at, `has ${members} members; the limit is ${MOST_MEMBERS}`)
         return undefined
       }
     }
@@ -134,7 +134,7 @@ export function prepareSchemas(
     if (!strict && keyword.startsWith('exclusive') && typeof value === 'boolean') return undefined
     if (!strict && (keyword === 'required' || keyword === 'enum') && isArray(value)) return withoutRepeats(value)
     if (keyword !== 'format' || typeof value !== 'string' || formats.has(value)) return value
-    if (strict) problems.add(at, `is ${value}, which is no format that can be checked`)
+    if (strict) problems.add(at, `is ${value}, a format that cannot be checked`)
     return undefined
   }
 
@@ -184,8 +184,8 @@ export function prepareSchemas(
     const fault = patternFault(pattern, strict)
     patterns.push(pattern)
     if (fault === null) return true
-    if (strict) problems.add(at, `is no regular expression: ${fault}`)
-    else notes.add(at, `is no regular expression of ECMAScript, and is not looked at: ${fault}`)
+    if (strict) problems.add(at, `is not a regular expression: ${fault}`)
+    else notes.add(at, `is not an ECMAScript regular expression, and is ignored: ${fault}`)
     return false
   }
 

@@ -34,23 +34,23 @@ const reasons = listOf(['legacy_voice_contract', 'unrepresented_capability', 'ou
 
 export const eventRoutes: readonly ControlRoute[] = [
   defineRoute('POST /_sandbox/events/call', {
-    does: 'A call of so many minutes takes place; Credit Guard may allow fewer.',
+    does: 'A call of this many minutes takes place; Credit Guard may allow fewer.',
     fields: { locationId, minutes },
     act: async (control, values) => reported(await callTakesPlace(await placeOf(control, values), values.minutes)),
   }),
   defineRoute('POST /_sandbox/events/call-end', {
-    does: 'A call of an agent ends with an outcome, which what is installed on the agent has to allow.',
+    does: 'A call of an agent ends with an outcome that its capabilities allow.',
     fields: { agentId: builderAgent, outcome: oneOf(OUTCOMES) },
     act: async (control, values) =>
       await callEnds(await agentPlaceOf(control, values), values.outcome, control.services.id('call')),
   }),
   defineRoute('POST /_sandbox/events/dial', {
-    does: "A lead of an agent's campaign is dialled, a new one or one that was met before: says which variant meets it.",
+    does: "A new or known lead of an agent's campaign is dialled; returns the variant that takes the call.",
     fields: { agentId: builderAgent, leadId: text('a name for the lead') },
     act: async (control, values) => await leadIsDialled(await agentPlaceOf(control, values), values.leadId),
   }),
   defineRoute('POST /_sandbox/events/card', {
-    does: 'The client saves a card or removes it, or the payment provider loses sight of it.',
+    does: 'The client saves a card or removes it, or the payment provider cannot find it.',
     fields: { locationId, status: oneOf(CARD_STATES) },
     act: async (control, values) => await cardIsPut(await placeOf(control, values), values.status),
   }),
@@ -71,17 +71,17 @@ export const eventRoutes: readonly ControlRoute[] = [
       await rebillingIsSwitched(await placeOf(control, values), values.clientRatePerMinute),
   }),
   defineRoute('POST /_sandbox/events/plan', {
-    does: "The agency's plan includes rebilling for this sub-account from now on, or no longer does.",
+    does: "Sets whether the agency's plan includes rebilling for this sub-account.",
     fields: { locationId, includesRebilling: flag('true or false') },
     act: async (control, values) => await planIsSwitched(await placeOf(control, values), values.includesRebilling),
   }),
   defineRoute('POST /_sandbox/events/credits', {
-    does: 'The minutes of all payments that waited for them arrive.',
+    does: 'The minutes of all pending payments arrive.',
     fields: { locationId },
     act: async (control, values) => await creditsLand(await placeOf(control, values)),
   }),
   defineRoute('POST /_sandbox/events/bonus', {
-    does: 'Somebody gives the sub-account minutes.',
+    does: 'The sub-account gets free minutes.',
     fields: { locationId, minutes, expiresAt: optional(orNull(moment())) },
     act: async (control, values) =>
       await bonusIsGiven(await placeOf(control, values), values.minutes, values.expiresAt),
@@ -103,12 +103,12 @@ export const eventRoutes: readonly ControlRoute[] = [
     act: async (control, values) => await setupIsNotConfirmed(await livePlaceOf(control, values), values.failureCode),
   }),
   defineRoute('POST /_sandbox/events/editability', {
-    does: 'The API cannot represent a live agent for these reasons; none: it has been migrated.',
+    does: 'The API cannot represent a live agent for these reasons; an empty list: it was migrated.',
     fields: { locationId, agentId, reasons },
     act: async (control, values) => await editabilityChanges(await livePlaceOf(control, values), values.reasons),
   }),
   defineRoute('POST /_sandbox/events/campaign-hold', {
-    does: 'The campaign of a live agent that is yet to be created stays unconfirmed for so many attempts.',
+    does: 'The campaign of a future live agent stays unconfirmed for this many attempts.',
     fields: { agentId, attempts: number('0 or more', (value) => Number.isInteger(value) && value >= 0) },
     async act(control, values) {
       const { services, world } = control

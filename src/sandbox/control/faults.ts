@@ -14,10 +14,10 @@ const EXPECTED = [{ kind: 'faults', id: FAULTS } as const]
 const LONGEST_LATENCY = 60_000
 
 const OWN_FAULTS: Readonly<Record<string, string>> = {
-  [LATENCY_FAULT]: 'Answers wait for so many `milliseconds`.',
-  [CUT_FAULT]: 'The work is done, and the connection is cut instead of an answer.',
-  [UNAVAILABLE_FAULT]: 'The payment provider cannot be asked.',
-  [DECLINE_FAULT]: 'Every charge is declined, for the reason `declineCode`.',
+  [LATENCY_FAULT]: 'Delays responses by `milliseconds`.',
+  [CUT_FAULT]: 'Does the work, then cuts the connection instead of responding.',
+  [UNAVAILABLE_FAULT]: 'The payment provider is unavailable.',
+  [DECLINE_FAULT]: 'Declines every charge with the reason `declineCode`.',
 }
 
 /** These hit every call to the payment provider, whatever operation makes it. */
@@ -30,7 +30,7 @@ export const faultRoutes: readonly ControlRoute[] = [
     act: async (control) => ({ active: viewFaults(await readFaults(control)), known: knownFaults(control.contract) }),
   }),
   defineRoute('PUT /_sandbox/faults/{name}', {
-    does: 'Switches a fault on, in place of an earlier one of that name and operation.',
+    does: 'Switches a fault on; replaces one of the same name and operation.',
     fields: {
       times: optional(number('stop after this many requests', (value) => Number.isInteger(value) && value >= 1)),
       operation: optional(text('only this operationId')),
@@ -122,9 +122,9 @@ function problemWith(
     })
   }
   if (name === LATENCY_FAULT && milliseconds === null)
-    return invalid('milliseconds is required: how long answers wait.')
+    return invalid('milliseconds is required: the delay of responses.')
   if (operation === null) return null
-  if (ANYWHERE.has(name)) return invalid(`${name} strikes wherever the payment provider is asked; leave operation out.`)
+  if (ANYWHERE.has(name)) return invalid(`${name} affects every call to the payment provider; leave operation out.`)
   const operations = fault.operations ?? contract.operations.map(({ id }) => id)
   if (operations.includes(operation)) return null
   return invalid(`${name} cannot hit an operation ${operation}. It can hit ${operations.join(', ')}.`)

@@ -29,12 +29,12 @@ const READY = '/_sandbox/ready'
 /** All control routes; the overview and the docs list them from here. */
 export const CONTROL_ROUTES: readonly ControlRoute[] = [
   defineRoute('GET /_sandbox', {
-    does: 'Shows the world, its clock, the keys, the faults, and everything that can be asked for here.',
+    does: 'Shows the world, its clock, keys and faults, and all control routes.',
     fields: {},
     act: (control) => overview(control, CONTROL_ROUTES),
   }),
   defineRoute('GET /_sandbox/ready', {
-    does: 'Says that the sandbox answers, and that its database can be written to; otherwise 503.',
+    does: 'Answers 200 if the sandbox is up and can write to its database, else 503.',
     fields: {},
     async act({ services }) {
       await services.store.check()
@@ -92,9 +92,9 @@ export async function handleControl(options: ControlOptions, request: ServerRequ
 function refuseControl({ on, host }: ControlOptions, { headers, pathname }: ServerRequest): Answer | null {
   // Scripts that start sandboxes poll this; it reveals nothing else.
   if (pathname === READY) return null
-  if (!on) return generalRefusal(403, 'Control is off here. Start the sandbox with --control, or on loopback.')
+  if (!on) return generalRefusal(403, 'The control API is off. Start the sandbox with --control, or on loopback.')
   if (isLoopback(host) ? isLocalCaller(headers) : isKnownCaller(headers, host)) return null
-  return generalRefusal(403, 'No page of another origin may steer the sandbox: ask under its own address.')
+  return generalRefusal(403, 'Pages of other origins may not use the control API: call it at its own address.')
 }
 
 type Found =

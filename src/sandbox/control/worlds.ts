@@ -6,7 +6,7 @@ import type { Control, ControlRoute } from './route.ts'
 
 export const worldRoutes: readonly ControlRoute[] = [
   defineRoute('POST /_sandbox/reset', {
-    does: "Makes the world again from the contract's fixtures; its snapshots stay.",
+    does: "Resets the world to the contract's fixtures; its snapshots stay.",
     fields: {},
     async act({ worlds, world }) {
       await worlds.reset(world)
@@ -19,7 +19,7 @@ export const worldRoutes: readonly ControlRoute[] = [
     act: async ({ worlds }) => ({ worlds: await worlds.names() }),
   }),
   defineRoute('DELETE /_sandbox/worlds/{name}', {
-    does: 'Takes a world away, with its snapshots. It is made again when somebody uses it.',
+    does: 'Deletes a world and its snapshots. The next use creates it again.',
     fields: {},
     async act({ worlds, path }) {
       const { name = '' } = path
@@ -42,7 +42,7 @@ export const worldRoutes: readonly ControlRoute[] = [
     },
   }),
   defineRoute('PUT /_sandbox/snapshots/{name}', {
-    does: 'Keeps a copy of the world as it is now.',
+    does: 'Takes a snapshot of the world.',
     fields: {},
     act: (control) => keep(control),
   }),
@@ -55,7 +55,7 @@ export const worldRoutes: readonly ControlRoute[] = [
     },
   }),
   defineRoute('POST /_sandbox/snapshots/{name}/restore', {
-    does: 'Makes the world what it was when the snapshot was taken.',
+    does: 'Restores the world from a snapshot.',
     fields: {},
     act: async ({ worlds, world, path }) => {
       const { name = '' } = path

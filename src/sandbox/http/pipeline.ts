@@ -56,7 +56,7 @@ export interface Handled {
   readonly key: string | null
 }
 
-const UNFORESEEN = 'The sandbox failed in a way that it did not foresee. Its log has the details under this ref.'
+const UNFORESEEN = 'The sandbox failed unexpectedly. Its log has the details under this ref.'
 
 /**
  * What happens to a request, from top to bottom: route, world, forced response, key, rate, scope and role, faults,
@@ -120,7 +120,7 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     if (seconds > 0) return { refused: tooMany(operation, seconds, id) }
     if (!(await options.worlds.create(world))) return { refused: refuseWorld(world, id) }
     const made = await readSituation(store, world, keyHash, realTime())
-    if (made === null) throw new Error(`The world ${world} could not be made.`)
+    if (made === null) throw new Error(`The world ${world} could not be created.`)
     return made
   }
 

@@ -19,9 +19,9 @@ export async function openStore(url: string): Promise<Store> {
   }
   const scheme = /^[a-z][a-z0-9+.-]*(?=:\/\/)/i.exec(url)?.[0]
   if (scheme !== undefined) {
-    throw new StoreError(`No store speaks ${scheme}: give a file for SQLite, or a postgres:// URL.`)
+    throw new StoreError(`${scheme} is not supported: give a file for SQLite, or a postgres:// URL.`)
   }
-  if (url === '') throw new StoreError('The store has no name: give a file for SQLite, or a postgres:// URL.')
+  if (url === '') throw new StoreError('No database is named: give a file for SQLite, or a postgres:// URL.')
   const { openSqlite } = await import('./sqlite/open.ts')
   return openSqlite(url)
 }

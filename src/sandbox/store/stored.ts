@@ -29,7 +29,7 @@ function parsed(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch (error) {
-    throw new StoreError('A document of the database is damaged: it is no JSON. Restore a copy of the database.', {
+    throw new StoreError('A document of the database is damaged: it is not JSON. Restore a copy of the database.', {
       cause: error,
     })
   }

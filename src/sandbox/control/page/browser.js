@@ -231,7 +231,7 @@ part('save').addEventListener('click', () => act('Saved the live agent', saveAge
 part('prepare').addEventListener('click', () => act('Prepared the live agent', prepareAgent))
 part('freeze').addEventListener('click', () => {
   const frozen = read.state?.clock.frozen !== true
-  return act(frozen ? 'The clock stands still' : 'The clock runs', () => steer('PUT', '/clock', { frozen }))
+  return act(frozen ? 'The clock is stopped' : 'The clock runs', () => steer('PUT', '/clock', { frozen }))
 })
 onSecondClick(part('reset'), () => act('Started over from the fixtures', () => steer('POST', '/reset')))
 onSecondClick(part('remove-world'), async () => {

@@ -73,7 +73,7 @@ export function rememberPlace(file: string): RequirePlace {
   return () => {
     if (parts.every((part, index) => nodeOf(part) === nodes[index])) return
     throw new StoreUnavailable(
-      `${file} was taken away or replaced while it was in use, so nothing more is written. Start the sandbox again.`,
+      `${file} was deleted or replaced while it was in use, so nothing more is written. Start the sandbox again.`,
     )
   }
 }
@@ -99,7 +99,7 @@ function explain(file: string, error: unknown): StoreError {
   const code = codeOf(error)
   if (code.startsWith('SQLITE_CORRUPT')) {
     return new StoreError(
-      `${file} is damaged (${messageOf(error)}). Put a copy in its place, or remove it to begin with the fixtures again.`,
+      `${file} is damaged (${messageOf(error)}). Restore a copy, or delete it to start from the fixtures.`,
       { cause: error },
     )
   }
