@@ -95,7 +95,7 @@ async function pass(
     giveUp(made.reason)
     return { served, again: false }
   }
-  for (const line of untold(made.reason, await linting)) say(line)
+  for (const line of notYetReported(made.reason, await linting)) say(line)
   const rest = served === null ? 'Nothing is served yet.' : `The mock goes on serving the one of ${served}.`
   const again = !(made.reason instanceof ContractError)
   say(`${time} ${again ? 'Nothing was generated.' : `${file} cannot be used as it is.`} ${rest}`)
@@ -106,7 +106,7 @@ async function pass(
 const MOST_TOLD = 5
 
 /** Errors that lint has not reported for the same line. */
-function untold(error: unknown, findings: readonly LintFinding[]): string[] {
+function notYetReported(error: unknown, findings: readonly LintFinding[]): string[] {
   if (!(error instanceof ContractError)) return [reason(error)]
   const told = new Set(findings.map(({ line }) => line))
   const problems = error.problems

@@ -48,11 +48,11 @@ export async function compareByRedocly(baseFile: string, revisionFile: string, c
     )
   }
   const { changes } = JSON.parse(outcome.stdout) as Report
-  return changes.filter((change) => !comparedHere(change)).flatMap(read)
+  return changes.filter((change) => !isComparedHere(change)).flatMap(read)
 }
 
 /** Redocly ignores the root's defaults for operations. */
-function comparedHere({ typeName }: RedoclyChange): boolean {
+function isComparedHere({ typeName }: RedoclyChange): boolean {
   return typeName === 'SecurityRequirement' || typeName === 'SecurityRequirementList'
 }
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { build } from 'esbuild'
-import { bounded } from '../../src/contract/validators/ajv.ts'
+import { hardened } from '../../src/contract/validators/ajv.ts'
 import type { Schemas } from '../../src/contract/validators/schemas.ts'
 import { HEADER } from './header.ts'
 
@@ -10,7 +10,7 @@ export async function validatorsModule(schemas: Schemas): Promise<[string, strin
   const { ajv, ids, branches } = schemas
   const used = new Set([...ids.values(), ...[...branches.values()].flat()])
   const names = new Map([...used].map((id, index) => [id, `v${index}`]))
-  const compiled = bounded(standaloneCode.default(ajv, Object.fromEntries([...names].map(([id, name]) => [name, id]))))
+  const compiled = hardened(standaloneCode.default(ajv, Object.fromEntries([...names].map(([id, name]) => [name, id]))))
   const contents = `import { ${[...names.values()].join(', ')} } from 'compiled'\n${table(schemas, names)}`
   const bundle = await build({
     stdin: { contents, resolveDir: ROOT },

@@ -19,8 +19,8 @@ import type { Programs } from './programs.ts'
 import { runPage } from './run-page.ts'
 import { startShell } from './shell.ts'
 import { createResolver } from './specifiers.ts'
-import { openWorkshop } from './workshop.ts'
-import type { Workshop } from './workshop.ts'
+import { openWorkspace } from './workshop.ts'
+import type { Workspace } from './workshop.ts'
 
 export interface Outcome {
   readonly problems: readonly Problem[]
@@ -48,7 +48,7 @@ interface Prepared {
  */
 export async function runSnippets(root: string, paths: readonly string[]): Promise<Outcome> {
   const parsed = await Promise.all(paths.map(async (path) => parsePage(path, await readFile(join(root, path), 'utf8'))))
-  const workshop = await openWorkshop(root)
+  const workshop = await openWorkspace(root)
   const programs = startPrograms(TIMEOUT)
   const contract = packagedContract()
   const mock = await startMock({ contract, document: packagedDocument(), port: 0, host: '127.0.0.1' })
@@ -81,7 +81,7 @@ async function readExports(root: string) {
   return manifest.exports
 }
 
-async function prepare(page: Page, resolve: (specifier: string) => string, workshop: Workshop, mock: string) {
+async function prepare(page: Page, resolve: (specifier: string) => string, workshop: Workspace, mock: string) {
   const module = moduleOf(page, resolve)
   const file = join(workshop.folder, `${basename(page.name, '.md')}.program.mts`)
   const sandbox = await startSandbox()
@@ -91,7 +91,7 @@ async function prepare(page: Page, resolve: (specifier: string) => string, works
   return { page, module, ports, file, sandbox }
 }
 
-async function play({ page, ports, file }: Prepared, { folder, programs: bin }: Workshop, programs: Programs) {
+async function play({ page, ports, file }: Prepared, { folder, programs: bin }: Workspace, programs: Programs) {
   const home = join(folder, basename(page.name, '.md'))
   await mkdir(home)
   const shell = startShell({

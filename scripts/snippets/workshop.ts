@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { buildIsStale } from '../build-is-stale.js'
 
 /** Files of a run, and programs that readers would have installed. */
-export interface Workshop {
+export interface Workspace {
   /** Inside the project, so that programs find their imports. */
   readonly folder: string
   /** For `PATH`: `npx --no agent-platform` and `npm run` of this working copy. */
@@ -20,7 +20,7 @@ function commandLine(root: string): string {
   return `--import '${fileURLToPath(import.meta.resolve('tsx'))}' '${join(root, 'src', 'cli.ts')}'`
 }
 
-export async function openWorkshop(root: string): Promise<Workshop> {
+export async function openWorkspace(root: string): Promise<Workspace> {
   const cache = join(root, 'node_modules', '.cache')
   await mkdir(cache, { recursive: true })
   const folder = await mkdtemp(join(cache, 'snippets-'))

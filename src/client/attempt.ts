@@ -23,7 +23,7 @@ export type Outcome =
 
 const TOO_LARGE = new Error('The answer is too large.')
 
-export interface Means {
+export interface AttemptOptions {
   readonly fetch: Fetch
   readonly runtime: Runtime
   /** In milliseconds. */
@@ -34,7 +34,7 @@ export interface Means {
 
 /** Sends a request once. Rejects with the signal's reason if it is aborted. */
 export async function attempt(
-  { fetch, runtime, timeout, maxBytes }: Means,
+  { fetch, runtime, timeout, maxBytes }: AttemptOptions,
   called: Called,
   url: string,
   { signal, ...init }: RequestInit,
@@ -98,7 +98,7 @@ interface NetworkFailure {
 function explain(
   { operation, idempotencyKey, reads, repeatable }: Called,
   error: NetworkFailure,
-  { timeout, maxBytes }: Pick<Means, 'timeout' | 'maxBytes'>,
+  { timeout, maxBytes }: Pick<AttemptOptions, 'timeout' | 'maxBytes'>,
   timedOut: boolean,
 ): ConnectionError {
   const reason = error.cause?.code ?? error.cause?.message ?? ''

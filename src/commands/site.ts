@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { buildSite } from '../site/build.ts'
 import type { Build } from '../site/build.ts'
 import { startSite } from '../site/start.ts'
-import type { Beside } from '../site/placeholder.ts'
+import type { RunningServers } from '../site/placeholder.ts'
 import type { Running } from './run-server.ts'
 
 export interface ServedSite extends Running {
   readonly url: string
-  sendTo(beside: Beside): void
+  sendTo(beside: RunningServers): void
   build(): void
 }
 
@@ -19,7 +19,7 @@ export async function serveSite(
   let failure: string | null = null
   let build: Build | null = null
   let closing = false
-  let servers: Beside | null = null
+  let servers: RunningServers | null = null
   const site = await startSite({
     folder: join(checkout, '.site'),
     port,

@@ -57,10 +57,10 @@ async function serveAll(flags: Flags, say: (text: string) => void): Promise<Runn
     const database = flags.database === undefined ? [] : ['--database', flags.database]
     // The sandbox first: the mock still loads Prism.
     const ofSandbox = parsed(sandboxCommand(), ['--port', String(flags.sandboxPort), ...docs, ...database])
-    const sandbox = await naming('--sandbox-port', () => serveSandbox(ofSandbox.opts<SandboxFlags>(), say))
+    const sandbox = await renamePort('--sandbox-port', () => serveSandbox(ofSandbox.opts<SandboxFlags>(), say))
     started.push(sandbox)
     const ofMock = parsed(mockCommand(), ['--port', String(flags.mockPort), ...docs])
-    const mock = await naming('--mock-port', () => serveMock(ofMock.opts<MockFlags>(), say))
+    const mock = await renamePort('--mock-port', () => serveMock(ofMock.opts<MockFlags>(), say))
     started.push(mock)
     site?.sendTo({ mock: mock.url, sandbox: sandbox.url })
     // Last, so that building delays no request.
@@ -74,7 +74,7 @@ async function serveAll(flags: Flags, say: (text: string) => void): Promise<Runn
 
 function startSite(flags: Flags, checkout: string | null, say: (text: string) => void): Promise<ServedSite | null> {
   if (!flags.site || checkout === null) return Promise.resolve(null)
-  return naming('--site-port', () => serveSite({ checkout, port: flags.sitePort }, say))
+  return renamePort('--site-port', () => serveSite({ checkout, port: flags.sitePort }, say))
 }
 
 /** A command with its arguments, defaults and environment read, but not run. */
@@ -83,7 +83,7 @@ function parsed(command: Command, args: readonly string[]): Command {
 }
 
 /** Renames `--port` in errors. */
-async function naming<T>(flag: string, start: () => Promise<T>): Promise<T> {
+async function renamePort<T>(flag: string, start: () => Promise<T>): Promise<T> {
   try {
     return await start()
   } catch (error) {

@@ -4,7 +4,7 @@ import { forTerminal } from './terminal.ts'
 const DEBUG = 'AGENT_PLATFORM_DEBUG'
 
 /** Exits with 2, since nothing is known about the target, and one line instead of a stack. */
-export function endUnforeseen(error: unknown): never {
+export function exitUnexpected(error: unknown): never {
   const what = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   const line = what.split('\n')[0] ?? ''
   const shown = process.env[DEBUG] === undefined ? '' : `${error instanceof Error ? (error.stack ?? '') : ''}\n`

@@ -1,7 +1,7 @@
 import { textOf, objectOf } from './json.ts'
 import type { JsonObject } from './json.ts'
 import type { Contract, Warning } from './model.ts'
-import { withErrorLists, withShownCodes } from './parse/error-codes.ts'
+import { withErrorLists, withExampleCodes } from './parse/error-codes.ts'
 import { readErrors } from './parse/errors.ts'
 import { readFixtures } from './parse/fixtures.ts'
 import { inferredComponents } from './parse/inferred-components.ts'
@@ -15,7 +15,7 @@ import { collectProblems, ContractError } from './problems.ts'
 import type { Problem } from './problems.ts'
 import { compileSchemas } from './validators/compile.ts'
 import { bindValidators } from './validators/bind.ts'
-import { inPatience } from './validators/in-patience.ts'
+import { withTimeLimit } from './validators/in-patience.ts'
 
 export type ContractData = Omit<Contract, 'validators' | 'document'>
 
@@ -37,7 +37,7 @@ export function compileContract(document: JsonObject, source: string): Contract 
     ...data,
     operations,
     pairs: data.pairs.filter(({ operation }) => !aside.has(operation)),
-    validators: bindValidators(operations, compiled.table, inPatience(compiled.patterns)),
+    validators: bindValidators(operations, compiled.table, withTimeLimit(compiled.patterns)),
     ...(warnings.length > 0 ? { warnings } : {}),
     document: () => complete,
   }
@@ -75,7 +75,7 @@ export function readContract(document: JsonObject): ReadContract {
   const inferred = { ...marks, ...inferredComponents(document, marks) }
   const declared = readFixtures(reading)
   const errors = readErrors(reading, inferred)
-  const operations = withShownCodes(reading, errors, readOperations(reading, inferred))
+  const operations = withExampleCodes(reading, errors, readOperations(reading, inferred))
   const fixtures = marked ? declared : schemeFixtures(reading.schemes, operations)
   const data: ContractData = {
     title: textOf(info['title']) ?? '',

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { Document, LineCounter, Node, Pair } from 'yaml'
-import { isAddress, withExternal } from './external.ts'
+import { isAddress, bundleExternal } from './external.ts'
 import { isObject } from './json.ts'
 import type { JsonObject } from './json.ts'
 import type { Pointer } from './model.ts'
@@ -28,7 +28,7 @@ export async function readDocument(
   { fetchInside = false, fetch: get = fetch }: ReadingOptions = {},
 ): Promise<JsonObject> {
   const read = async (from: string) => parseDocumentText(await textFrom(from, get), from)
-  const whole = await withExternal(await read(source), source, (inside) => {
+  const whole = await bundleExternal(await read(source), source, (inside) => {
     if (!isAddress(inside) || fetchInside) return read(inside)
     const message = 'is a URL in the contract, and URLs are not fetched; pass --fetch, or bundle the contract first'
     throw new ContractError(inside, [{ pointer: '', message }])

@@ -18,7 +18,7 @@ export type ReadFile = (source: string) => Promise<JsonObject>
  * Puts all files that a document refers to into it, so that every `$ref` is internal. Files stay whole, so that
  * messages can name their lines.
  */
-export async function withExternal(root: JsonObject, label: string, read: ReadFile): Promise<JsonObject> {
+export async function bundleExternal(root: JsonObject, label: string, read: ReadFile): Promise<JsonObject> {
   const source = isAddress(label) ? label : resolve(label)
   const files = new Map<string, JsonObject>([[source, root]])
   const names = new Map<string, string>()
@@ -51,9 +51,9 @@ export async function withExternal(root: JsonObject, label: string, read: ReadFi
     return root
   }
   const bundled = Object.fromEntries(
-    [...names].map(([file, name]) => [name, inside(files.get(file) ?? {}, file, source, names)]),
+    [...names].map(([file, name]) => [name, rewriteReferences(files.get(file) ?? {}, file, source, names)]),
   )
-  const whole: JsonObject = { ...(inside(root, source, source, names) as JsonObject), [BUNDLED]: bundled }
+  const whole: JsonObject = { ...(rewriteReferences(root, source, source, names) as JsonObject), [BUNDLED]: bundled }
   rememberUnread(whole, unread)
   const byName = new Map([...names].map(([file, name]) => [name, file]))
   rememberPositions(whole, (pointer) => {
@@ -119,11 +119,11 @@ function nameFor(source: string, target: string): string {
 }
 
 /** Copies a file with its references adapted to the bundle. */
-function inside(value: Json, file: string, source: string, names: ReadonlyMap<string, string>): Json {
-  if (isArray(value)) return value.map((item) => inside(item, file, source, names))
+function rewriteReferences(value: Json, file: string, source: string, names: ReadonlyMap<string, string>): Json {
+  if (isArray(value)) return value.map((item) => rewriteReferences(item, file, source, names))
   if (!isObject(value)) return value
   const entries = Object.entries(value).map(([key, item]): [string, Json] => {
-    if (key !== '$ref' || typeof item !== 'string') return [key, inside(item, file, source, names)]
+    if (key !== '$ref' || typeof item !== 'string') return [key, rewriteReferences(item, file, source, names)]
     const target = item.startsWith('#') ? file : targetOf(file, item)
     const name = target === null ? undefined : names.get(target)
     const [, fragment = ''] = item.split('#')

@@ -37,7 +37,7 @@ export function unreadReason(document: JsonObject, reference: unknown): string {
 }
 
 /** Positions of a document also apply to one made from it. */
-export function keepPlaces(made: JsonObject, from: JsonObject): void {
+export function inheritPositions(made: JsonObject, from: JsonObject): void {
   rememberPositions(made, (pointer) => positionOf(from, pointer))
   rememberUnread(made, lacking.get(from) ?? new Map())
 }

@@ -78,14 +78,18 @@ function ownIds(contract: Contract): ReadonlySet<string> {
   return ids
 }
 
-interface Spoken {
+interface SentCredentials {
   readonly in: 'header' | 'query' | 'cookie'
   readonly name: string
   readonly value: string
 }
 
 /** A bearer token, or the first alternative of the contract's schemes with values. */
-function partsFor(contract: Contract, name: string, values: Readonly<Record<string, string>>): readonly Spoken[] {
+function partsFor(
+  contract: Contract,
+  name: string,
+  values: Readonly<Record<string, string>>,
+): readonly SentCredentials[] {
   const fixture = contract.fixtures[name]
   const valueOf = (credential: string) =>
     Object.hasOwn(values, credential) ? values[credential] : contract.fixtures[credential]?.value
@@ -96,12 +100,12 @@ function partsFor(contract: Contract, name: string, values: Readonly<Record<stri
   return (known ?? fixture.sentAs[0] ?? []).map((part) => spoken(part, valueOf(part.credential) ?? ''))
 }
 
-export function spoken({ in: place, name, prefix, basic }: CredentialPlace, value: string): Spoken {
+export function spoken({ in: place, name, prefix, basic }: CredentialPlace, value: string): SentCredentials {
   const isPair = basic && value.includes(':')
   return { in: place, name, value: prefix + (isPair ? btoa(value) : value) }
 }
 
-function targetOf(path: string, query: string, keys: readonly Spoken[]): string {
+function targetOf(path: string, query: string, keys: readonly SentCredentials[]): string {
   const spokenFor = keys.map(({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
   const all = [...(query === '' ? [] : [query.slice(1)]), ...spokenFor].join('&')
   return all === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${all}`

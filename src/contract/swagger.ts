@@ -2,7 +2,7 @@ import { arrayOf, isObject, isTextList, objectOf, textOf } from './json.ts'
 import type { JsonObject } from './json.ts'
 import type { Json, Pointer } from './model.ts'
 import { encodePointer, decodePointer, pointerOfReference, valueAt } from './pointer.ts'
-import { keepPlaces, positionOf, rememberPositions } from './positions.ts'
+import { inheritPositions, positionOf, rememberPositions } from './positions.ts'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch']
 
@@ -57,7 +57,7 @@ export function fromSwagger(document: JsonObject): JsonObject {
     },
   }
   const result = moved(made) as JsonObject
-  keepPlaces(result, document)
+  inheritPositions(result, document)
   rememberPositions(result, (pointer) => positionOf(document, originOf(result, pointer)))
   return result
 

@@ -1,7 +1,7 @@
 import { isArray, textOf } from './json.ts'
 import type { JsonObject } from './json.ts'
 import type { Json } from './model.ts'
-import { keepPlaces } from './positions.ts'
+import { inheritPositions } from './positions.ts'
 import { withSchemas } from './schema-places.ts'
 import { fromSwagger } from './swagger.ts'
 
@@ -23,7 +23,7 @@ function asOf31(document: JsonObject): JsonObject {
 }
 
 function placed(made: JsonObject, from: JsonObject): JsonObject {
-  keepPlaces(made, from)
+  inheritPositions(made, from)
   return made
 }
 

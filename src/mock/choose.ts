@@ -1,6 +1,6 @@
 import { matchPair } from '../contract/index.ts'
 import type { Operation, Pair } from '../contract/index.ts'
-import { complaintAbout } from '../serve/judge.ts'
+import { validateRequest } from '../serve/judge.ts'
 import type { OperationRequest } from '../serve/judge.ts'
 import type { Preference } from '../serve/prefer.ts'
 import type { AccessRefusal, Caller } from './caller.ts'
@@ -36,7 +36,7 @@ export function choose(contract: MockContract, situation: Situation): Choice {
       ? situation.objection?.kind !== 'unauthenticated'
       : contract.credentials.speaksAs(caller, name)
   const matched = matchPair(request.operation, provoked, request, speaksAs)
-  if (matched !== null && !isSpoilt(contract, matched, request)) {
+  if (matched !== null && !hasOtherErrors(contract, matched, request)) {
     return { kind: 'pair', pair: matched, because: 'its own request' }
   }
   const refused = refusal(contract, pairs, situation)
@@ -58,7 +58,7 @@ function refusal(contract: MockContract, pairs: readonly Pair[], situation: Situ
   }
   const access = contract.credentials.refusal(caller, operation)
   if (access !== null) return accessChoice(contract, operation, pairs, access)
-  const complaint = complaintAbout(contract.contract, request)
+  const complaint = validateRequest(contract.contract, request)
   if (complaint?.status === 415) return { kind: 'unsupported', reason: complaint.reason }
   const coded = complaint === null ? null : codedRefusal(contract.codedRefusalsOf(operation), complaint)
   if (coded !== null) return { kind: 'pair', pair: coded, because: 'the same mistake' }
@@ -99,8 +99,8 @@ function accessChoice(
  * A request that matches a success pair but breaks the contract in a place that pairs ignore: a bound version or an
  * extra header.
  */
-function isSpoilt({ contract }: MockContract, pair: Pair, request: OperationRequest): boolean {
-  return isSuccess(pair) && complaintAbout(contract, request) !== null
+function hasOtherErrors({ contract }: MockContract, pair: Pair, request: OperationRequest): boolean {
+  return isSuccess(pair) && validateRequest(contract, request) !== null
 }
 
 function isSuccess(pair: Pair): boolean {

@@ -7,7 +7,7 @@ type Fields = Readonly<Record<string, unknown>>
  * Removes properties that the generator invents where additional properties are allowed. Maps keep theirs. `whole` is
  * the schema, `root` the document of its references.
  */
-export function withoutInvented(body: unknown, whole: unknown, root: unknown): unknown {
+export function withoutUndeclared(body: unknown, whole: unknown, root: unknown): unknown {
   return clean(body, [whole])
 
   function clean(value: unknown, schemas: readonly unknown[]): unknown {

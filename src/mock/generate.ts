@@ -11,7 +11,7 @@ import {
 } from '../contract/index.ts'
 import type { Contract, Json, Operation, Validate } from '../contract/index.ts'
 import type { Answer } from '../serve/answer.ts'
-import { withoutInvented } from './declared.ts'
+import { withoutUndeclared } from './declared.ts'
 import { withDocumentedCode } from './error-code.ts'
 import { prismMethod } from './prism.ts'
 import type { PrismOperation } from './prism-operations.ts'
@@ -67,7 +67,7 @@ export function generateAnswer(
     if (made.body === undefined || contentType === null)
       return { status, headers: without(headers, 'content-type'), body: null }
     const validate = validatorFor(contract, operation, status, contentType)
-    const declared = withoutInvented(made.body, schemaFor(resource, operation, status, contentType), resource)
+    const declared = withoutUndeclared(made.body, schemaFor(resource, operation, status, contentType), resource)
     const pruned = prune(declared, validate)
     if ('body' in pruned) {
       const coded = dynamic ? withDocumentedCode(contract, operation, status, pruned.body, Math.random) : pruned.body

@@ -2,7 +2,7 @@ import { ContractError } from '../contract/index.ts'
 import type { Contract, JsonObject } from '../contract/index.ts'
 import { isHelpPage, renderHelpPage } from '../serve/help-page.ts'
 import { closeServer, listen, StartError } from '../serve/listen.ts'
-import { leadTo, opensPage } from '../serve/page.ts'
+import { redirectTo, opensPage } from '../serve/page.ts'
 import { createHttpServer } from '../serve/server.ts'
 import type { ServerRequest } from '../serve/server.ts'
 import { findBrokenExamples } from './check-examples.ts'
@@ -70,7 +70,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
     answer(request) {
       if (isControl(request.pathname)) return handleControl(current.contract, pins, request)
       if (isHelpPage(request.pathname)) return renderHelpPage(current.contract, request.pathname)
-      if (opensStartPage(request, current)) return leadTo(CONTROL_PAGE)
+      if (opensStartPage(request, current)) return redirectTo(CONTROL_PAGE)
       return handleRequest(current, parts, request)
     },
     onError: (error, requestId) =>

@@ -1,5 +1,5 @@
 import type { Contract, Operation, Pair } from '../contract/index.ts'
-import { complaintAbout } from '../serve/judge.ts'
+import { validateRequest } from '../serve/judge.ts'
 import type { OperationRequest } from '../serve/judge.ts'
 import type { Credentials } from './caller.ts'
 import { pairAsRequest } from '../serve/pair-request.ts'
@@ -20,7 +20,7 @@ export function readTestValues(
   if (first === undefined) return new Map()
   const usual = new Set(parameterTexts(first.request))
   const found = new Map<string, Pair | null>()
-  for (const pair of others.filter((other) => isOrdinary(contract, operation, other, credentials))) {
+  for (const pair of others.filter((other) => isValidRequest(contract, operation, other, credentials))) {
     const fixtures = pair.fixtures.flatMap((name) => contract.fixtures[name] ?? [])
     for (const { value } of fixtures) {
       if (usual.has(value) || !parameterTexts(pair.request).includes(value)) continue
@@ -38,11 +38,11 @@ export function pairOfTestValue(values: TestValues, request: OperationRequest): 
 }
 
 /** Whether only the fixture can cause the response: the request is valid and allowed. */
-function isOrdinary(contract: Contract, operation: Operation, pair: Pair, credentials: Credentials): boolean {
+function isValidRequest(contract: Contract, operation: Operation, pair: Pair, credentials: Credentials): boolean {
   if (operation.scopes !== null && pair.request.as !== credentials.usual) return false
   const caller = credentials.named(pair.request.as)
   if (credentials.refusal(caller, operation) !== null) return false
-  return complaintAbout(contract, pairAsRequest(contract, operation, pair)) === null
+  return validateRequest(contract, pairAsRequest(contract, operation, pair)) === null
 }
 
 type Texts = Readonly<Record<string, string | readonly string[]>>

@@ -1,7 +1,7 @@
 import { delay, HttpHandler } from 'msw'
 import { findAnswer } from './find.ts'
 import type { AnswerBody, AnsweredOperationId, AnswerKey, Partly } from './names.ts'
-import { placeOf } from './place.ts'
+import { readBaseUrl } from './place.ts'
 import { respond } from './respond.ts'
 import type { Change } from './respond.ts'
 import { routeOf } from './routes.ts'
@@ -34,7 +34,7 @@ export function answer<O extends AnsweredOperationId, K extends AnswerKey<O>>(
   options: AnswerOptions<AnswerBody<O, K>> = {},
 ): HttpHandler {
   const found = findAnswer(operation, key)
-  const place = placeOf(options.baseUrl)
+  const place = readBaseUrl(options.baseUrl)
   const change: Change = options
   return new HttpHandler(
     found.operation.method,

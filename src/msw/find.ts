@@ -1,12 +1,12 @@
 import { answers } from '../contract/answers.ts'
 import type { AnsweredOperation, DocumentedAnswer } from '../contract/answers.ts'
 
-export interface Found {
+export interface FoundAnswer {
   readonly operation: AnsweredOperation
   readonly answer: DocumentedAnswer
 }
 
-export function findAnswer(operationId: string, key: string): Found {
+export function findAnswer(operationId: string, key: string): FoundAnswer {
   const answered = answers.operations.filter(({ pairs }) => pairs.length > 0)
   const operation = answered.find(({ id }) => id === operationId)
   if (operation === undefined) {

@@ -3,7 +3,7 @@ import type { HttpHandler } from 'msw'
 import { answers } from '../contract/answers.ts'
 import { readRequest } from './arrived.ts'
 import { chooseAnswer } from './choose.ts'
-import { placeOf } from './place.ts'
+import { readBaseUrl } from './place.ts'
 import { respond } from './respond.ts'
 import { routeOf } from './routes.ts'
 import type { Route } from './routes.ts'
@@ -23,7 +23,7 @@ export interface HandlersOptions {
  * const server = setupServer(...handlers())
  */
 export function handlers(options: HandlersOptions = {}): HttpHandler[] {
-  const place = placeOf(options.baseUrl)
+  const place = readBaseUrl(options.baseUrl)
   const answered = (request: Request): Route | null => {
     const route = routeOf(place, request)
     return route !== null && route.operation.pairs.length > 0 ? route : null

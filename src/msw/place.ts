@@ -1,9 +1,9 @@
-export type Place = (url: URL) => string | null
+export type PathUnderBase = (url: URL) => string | null
 
 /**
  * From a URL, a path on any host, or (undefined) the contract's paths on any host. Throws an Error for anything else.
  */
-export function placeOf(baseUrl: string | undefined): Place {
+export function readBaseUrl(baseUrl: string | undefined): PathUnderBase {
   if (baseUrl === undefined) return (url) => url.pathname
   if (baseUrl.startsWith('/')) return below(withoutSlash(baseUrl))
   if (!URL.canParse(baseUrl)) {
@@ -14,7 +14,7 @@ export function placeOf(baseUrl: string | undefined): Place {
   return (url) => (url.origin === origin ? within(url) : null)
 }
 
-function below(prefix: string): Place {
+function below(prefix: string): PathUnderBase {
   return ({ pathname }) => (pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : null)
 }
 

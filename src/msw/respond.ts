@@ -1,5 +1,5 @@
 import { HttpResponse } from 'msw'
-import type { Found } from './find.ts'
+import type { FoundAnswer } from './find.ts'
 import { merge } from './merge.ts'
 
 export interface Change {
@@ -8,7 +8,11 @@ export interface Change {
 }
 
 /** Like the mock's responses: `x-agent-platform: mock`, and the caller's `x-request-id` or the pair's id. */
-export function respond({ operation, answer }: Found, request: Request, change: Change = {}): HttpResponse<string> {
+export function respond(
+  { operation, answer }: FoundAnswer,
+  request: Request,
+  change: Change = {},
+): HttpResponse<string> {
   const { contentType, headers, body } = answer.response
   const sent = 'body' in change ? merge(body, change.body) : body
   const all = new Headers({

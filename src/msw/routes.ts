@@ -1,7 +1,7 @@
 import { answers } from '../contract/answers.ts'
 import type { AnsweredOperation } from '../contract/answers.ts'
 import { createRouter } from '../contract/portable.ts'
-import type { Place } from './place.ts'
+import type { PathUnderBase } from './place.ts'
 
 export interface Route {
   readonly operation: AnsweredOperation
@@ -10,7 +10,7 @@ export interface Route {
 
 const router = createRouter(answers.operations)
 
-export function routeOf(place: Place, request: Request): Route | null {
+export function routeOf(place: PathUnderBase, request: Request): Route | null {
   const pathname = place(new URL(request.url))
   const match = pathname === null ? null : router.match(request.method, pathname)
   return match?.kind === 'operation' ? match : null

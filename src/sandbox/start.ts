@@ -6,7 +6,7 @@ import { createCors } from '../serve/cors.ts'
 import { declaredHeaders } from '../serve/declared-headers.ts'
 import { isHelpPage, renderHelpPage } from '../serve/help-page.ts'
 import { closeServer, isLoopback, listen } from '../serve/listen.ts'
-import { leadTo, opensPage } from '../serve/page.ts'
+import { redirectTo, opensPage } from '../serve/page.ts'
 import { createHttpServer } from '../serve/server.ts'
 import type { ServerRequest } from '../serve/server.ts'
 import { CONTROL_PAGE, handleControl, isControl } from './control/handle.ts'
@@ -21,7 +21,7 @@ import { createRateLimit } from './http/rate-limit.ts'
 import { worldOf } from './http/world-name.ts'
 import { HANDLERS } from './operations/index.ts'
 import type { SandboxServices } from './operations/index.ts'
-import { createStandIn, strike } from './payments/stand-in.ts'
+import { createStandIn, takeFault } from './payments/stand-in.ts'
 import { createLeases } from './recharge/leases.ts'
 import { isShared, openStore } from './store/open.ts'
 import { StoreError } from './store/store.ts'
@@ -78,7 +78,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const broken = combineDefects(planted)
   const store = await openStore(database)
   try {
-    const provider = createStandIn(store, (world, name) => strike(store, world, name))
+    const provider = createStandIn(store, (world, name) => takeFault(store, world, name))
     const services: SandboxServices = {
       contract,
       store,
@@ -132,7 +132,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         return { answer: renderHelpPage(contract, request.pathname), world: null, operation: null, key: null }
       }
       if (control.on && opensStartPage(request)) {
-        return { answer: leadTo(CONTROL_PAGE), world: null, operation: null, key: null }
+        return { answer: redirectTo(CONTROL_PAGE), world: null, operation: null, key: null }
       }
       const answered = await answerContract(request)
       const { answer, operation } = answered
@@ -143,11 +143,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       if (control.on) recent.note(request, handled)
       return handled
     }
-    const whileAway = createOutage(complain)
+    const outage = createOutage(complain)
     const answer = async (request: ServerRequest): Promise<Answer> => {
-      if (options.log === undefined) return (await whileAway.answer(request, handle)).answer
+      if (options.log === undefined) return (await outage.answer(request, handle)).answer
       const startedAt = realTime()
-      const handled = await whileAway.answer(request, handle)
+      const handled = await outage.answer(request, handle)
       options.log(logLine(request, handled, startedAt, realTime()))
       return handled.answer
     }
@@ -158,7 +158,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       onError,
     })
     const url = await listen(server, port, host)
-    const settling = settleRegularly(whileAway.watching(settleAll), SETTLE_EVERY, (error) =>
+    const settling = settleRegularly(outage.watching(settleAll), SETTLE_EVERY, (error) =>
       complain(`Settling failed: ${explain(error)}`),
     )
     return {

@@ -1,5 +1,5 @@
 import type { Contract, Operation, Pair } from '../contract/index.ts'
-import { complaintAbout } from './judge.ts'
+import { validateRequest } from './judge.ts'
 import type { Complaint } from './judge.ts'
 import { pairAsRequest } from './pair-request.ts'
 
@@ -17,7 +17,7 @@ export function readCodedRefusals(contract: Contract, operation: Operation, pair
   for (const pair of pairs.filter((candidate) => candidate.unprovoked === null && candidate.status >= 400)) {
     const plain = pairs.find((candidate) => candidate.status === pair.status)
     if (plain?.code === pair.code) continue
-    const complaint = complaintAbout(contract, pairAsRequest(contract, operation, pair))
+    const complaint = validateRequest(contract, pairAsRequest(contract, operation, pair))
     const mistake = complaint === null ? null : mistakeIn(complaint)
     if (mistake === null || complaint?.status !== pair.status || byMistake.has(mistake)) continue
     byMistake.set(mistake, pair)

@@ -26,7 +26,7 @@ export function readOperationRequest(
 /**
  * Null: valid. 400 for path, query, headers and malformed JSON; other errors in a body are 422 if documented, else 400.
  */
-export function complaintAbout(contract: Contract, request: OperationRequest): Complaint | null {
+export function validateRequest(contract: Contract, request: OperationRequest): Complaint | null {
   const { operation, body } = request
   if (body.kind === 'unsupported') return { status: 415, reason: body.reason }
   const fields: FieldComplaint[] = []

@@ -83,7 +83,7 @@ export function opensPage(method: string, headers: IncomingHttpHeaders): boolean
   return (method === 'GET' || method === 'HEAD') && /(?:^|[\s,])text\/html(?:$|[\s,;])/i.test(headers.accept ?? '')
 }
 
-export function leadTo(path: string): Answer {
+export function redirectTo(path: string): Answer {
   return { status: 302, headers: { location: path, 'cache-control': 'no-store', vary: 'Accept' }, body: '' }
 }
 

@@ -5,15 +5,15 @@ import { isBodiless } from './answer.ts'
 import type { Answer } from './answer.ts'
 import { refuseBrokenRequest, refuseTunnel } from './broken-request.ts'
 import type { Cors } from './cors.ts'
-import { createDepartures } from './departures.ts'
-import type { Departures } from './departures.ts'
+import { createSendQueue } from './departures.ts'
+import type { SendQueue } from './departures.ts'
 import { generalFailure, generalRefusal } from './envelope.ts'
 import { CONNECTION_LIMITS, HEADER_COUNT_LIMIT, HEAD_LIMIT, TARGET_LIMIT } from './limits.ts'
 import type { ConnectionLimits } from './limits.ts'
 import { isEnding } from './listen.ts'
 import { hasBody, readBytes } from './read-body.ts'
 import { requestIdOf } from './request-id.ts'
-import { createTurns } from './turns.ts'
+import { createRequestQueue } from './turns.ts'
 
 export interface ServerRequest {
   readonly method: string
@@ -46,8 +46,8 @@ const NO_QUERY = new URLSearchParams()
 /** Adds request id, CORS headers and platform to every response. Not yet listening. */
 export function createHttpServer(options: ServerOptions): Server {
   const limits = options.limits ?? CONNECTION_LIMITS
-  const turns = createTurns(limits.pipelined)
-  const departures = createDepartures()
+  const turns = createRequestQueue(limits.pipelined)
+  const departures = createSendQueue()
   const server = createServer({
     maxHeaderSize: HEAD_LIMIT,
     headersTimeout: limits.headTime,
@@ -80,7 +80,7 @@ export function createHttpServer(options: ServerOptions): Server {
   return server
 }
 
-function handle(options: Serving, departures: Departures, request: IncomingMessage, response: ServerResponse): void {
+function handle(options: Serving, departures: SendQueue, request: IncomingMessage, response: ServerResponse): void {
   const id = requestIdOf(request.headers['x-request-id'])
   const fail = (error: unknown): void => {
     options.onError(error, id)

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
 /** Limits requests handled at once per connection. */
-export interface Turns {
+export interface RequestQueue {
   take(request: IncomingMessage, response: ServerResponse, handle: () => void): void
   isLatest(request: IncomingMessage): boolean
   /** After all complete requests of a connection are answered. */
@@ -19,7 +19,7 @@ interface Connection {
 /**
  * Node reads all that arrives; without a limit, a connection that sends faster than it is answered fills the memory.
  */
-export function createTurns(limit: number): Turns {
+export function createRequestQueue(limit: number): RequestQueue {
   const connections = new WeakMap<Duplex, Connection>()
 
   function connectionOf(socket: Duplex): Connection {

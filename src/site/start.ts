@@ -9,7 +9,7 @@ import { createCompressor, encodingFor } from './compress.ts'
 import { contentTypeOf, findFile } from './files.ts'
 import type { Found } from './files.ts'
 import { placeholder } from './placeholder.ts'
-import type { Beside } from './placeholder.ts'
+import type { RunningServers } from './placeholder.ts'
 
 export interface SiteOptions {
   /** Written by `npm run site`, also while it is served. */
@@ -18,7 +18,7 @@ export interface SiteOptions {
   readonly host: string
   readonly failure: () => string | null
   /** The running mock and sandbox, which pages call. */
-  readonly beside?: () => Beside | null
+  readonly beside?: () => RunningServers | null
 }
 
 export interface Site {
@@ -39,7 +39,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 }
 
 /** Tells static pages where mock and sandbox run. The name contains the port, because ports of a host share cookies. */
-function cookieFor({ mock, sandbox }: Beside, port: number): string {
+function cookieFor({ mock, sandbox }: RunningServers, port: number): string {
   return `servers-${port}=mock:${new URL(mock).port}.sandbox:${new URL(sandbox).port}; Path=/; SameSite=Strict`
 }
 

@@ -16,7 +16,7 @@ describe.skipIf(database.missing !== null)(`a process that is paused in a transa
 
   beforeAll(async () => {
     other = await openPostgres(database.url)
-    sleeper = await openPostgres(database.url, { stillness: STILLNESS })
+    sleeper = await openPostgres(database.url, { idleTimeout: STILLNESS })
   })
   afterAll(() => Promise.all([sleeper.close(), other.close()]))
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { errorCode } from '../../src/contract/index.ts'
-import { withoutInvented } from '../../src/mock/declared.ts'
+import { withoutUndeclared } from '../../src/mock/declared.ts'
 import { serveLibrary, servePackaged } from './serving.ts'
 import type { Served } from './serving.ts'
 
@@ -97,7 +97,7 @@ test('a made-up body has no property that its schema does not declare, but for m
     tags: [{ name: 'b', ipsum: 1 }],
     counts: { any: { name: 'c', dolor: 2 } },
   }
-  expect(withoutInvented(made, schema, root)).toEqual({
+  expect(withoutUndeclared(made, schema, root)).toEqual({
     name: 'a',
     id: 1,
     tags: [{ name: 'b' }],

@@ -3,7 +3,7 @@ import { isArray, isObject, sameJson } from '../json.ts'
 import type { JsonObject } from '../json.ts'
 import type { Json, Pointer } from '../model.ts'
 import { decodePointer, encodePointer, valueAt, withValueAt } from '../pointer.ts'
-import { keepPlaces, positionOf, rememberPositions } from '../positions.ts'
+import { inheritPositions, positionOf, rememberPositions } from '../positions.ts'
 import { ContractError } from '../problems.ts'
 
 export interface Overlay {
@@ -49,7 +49,7 @@ export function readOverlay(document: JsonObject, file: string): Overlay {
 export function applyActions(base: JsonObject, actions: readonly Action[]): JsonObject {
   const made: Made[] = []
   const result = actions.reduce((document, action) => applied(document, action, made), base)
-  keepPlaces(result, base)
+  inheritPositions(result, base)
   rememberPositions(result, (pointer) => {
     const own = made.findLast(
       ({ at, value }) => isWithin(pointer, at) && valueAt(value, pointer.slice(at.length)) !== undefined,

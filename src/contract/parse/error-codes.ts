@@ -3,7 +3,7 @@ import type { JsonObject } from '../json.ts'
 import { errorCode } from '../look-up.ts'
 import type { ErrorCatalog, Operation, Response } from '../model.ts'
 import { valueAt, withValueAt } from '../pointer.ts'
-import { keepPlaces } from '../positions.ts'
+import { inheritPositions } from '../positions.ts'
 import { collectProblems } from '../problems.ts'
 import { examplesOf, jsonMedia } from './examples.ts'
 import { elementOf } from './reading.ts'
@@ -13,13 +13,17 @@ import type { Reading } from './reading.ts'
  * Adds codes of examples to those of `x-errors`, so that a code is written once, in its example. Needs an error
  * catalogue, which says where bodies have their code.
  */
-export function withShownCodes(reading: Reading, errors: ErrorCatalog, operations: readonly Operation[]): Operation[] {
+export function withExampleCodes(
+  reading: Reading,
+  errors: ErrorCatalog,
+  operations: readonly Operation[],
+): Operation[] {
   // Errors in examples are reported with the pairs.
   const quiet: Reading = { ...reading, problems: collectProblems() }
   return operations.map((operation) => ({
     ...operation,
     responses: operation.responses.map((response): Response => {
-      const shown = /^[123]/.test(response.status) ? [] : shownCodes(quiet, errors, operation.module, response)
+      const shown = /^[123]/.test(response.status) ? [] : exampleCodes(quiet, errors, operation.module, response)
       if (shown.length === 0) return response
       return { ...response, codes: [...new Set([...(response.codes ?? []), ...shown])] }
     }),
@@ -27,7 +31,7 @@ export function withShownCodes(reading: Reading, errors: ErrorCatalog, operation
 }
 
 /** A code is a single word; other texts are messages. */
-function shownCodes(reading: Reading, errors: ErrorCatalog, module: string, { pointer }: Response): string[] {
+function exampleCodes(reading: Reading, errors: ErrorCatalog, module: string, { pointer }: Response): string[] {
   const element = elementOf(reading, pointer)
   const [media] = element === null ? [] : jsonMedia(element)
   if (media === undefined) return []
@@ -45,6 +49,6 @@ export function withErrorLists(document: JsonObject, operations: readonly Operat
     if (codes !== null && !sameJson(valueAt(complete, at), codes)) complete = withValueAt(complete, at, codes)
   }
   if (complete === document) return document
-  keepPlaces(complete, document)
+  inheritPositions(complete, document)
   return complete
 }

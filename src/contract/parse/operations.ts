@@ -15,7 +15,7 @@ const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 const SAFETIES: readonly Safety[] = ['read', 'write', 'destructive', 'spending']
 
 export function readOperations(reading: Reading, inferred: InferredIndex): Operation[] {
-  return namedOnce(
+  return withUniqueIds(
     reading,
     elementsOf(reading, '/paths', reading.document['paths']).flatMap(([path, item]) => {
       if (path.startsWith('x-')) return []
@@ -23,7 +23,7 @@ export function readOperations(reading: Reading, inferred: InferredIndex): Opera
       return Object.keys(item.value)
         .filter((method) => METHODS.includes(method))
         .flatMap((method): Operation[] =>
-          apart(reading, `${method.toUpperCase()} ${path}`, (own) => {
+          setAsideInvalid(reading, `${method.toUpperCase()} ${path}`, (own) => {
             if (problem !== null) reading.problems.add(item.pointer, problem)
             const element = elementAt(own, item.pointer + encodePointer(method), item.value[method])
             return element === null ? null : readOperation(own, inferred, path, method, item, element)
@@ -34,7 +34,7 @@ export function readOperations(reading: Reading, inferred: InferredIndex): Opera
 }
 
 /** Sets aside an invalid operation of a foreign contract, with a warning. */
-function apart(reading: Reading, name: string, read: (own: Reading) => Operation | null): Operation[] {
+function setAsideInvalid(reading: Reading, name: string, read: (own: Reading) => Operation | null): Operation[] {
   if (reading.marked) {
     const operation = read(reading)
     return operation === null ? [] : [operation]
@@ -47,7 +47,7 @@ function apart(reading: Reading, name: string, read: (own: Reading) => Operation
 }
 
 /** A repeated id of a foreign contract becomes method and path. */
-function namedOnce(reading: Reading, operations: readonly Operation[]): Operation[] {
+function withUniqueIds(reading: Reading, operations: readonly Operation[]): Operation[] {
   const seen = new Set<string>()
   const addresses = new Map<string, string>()
   return operations.flatMap((operation) => {

@@ -32,7 +32,7 @@ export function readPairs(reading: Reading, sources: PairSources): Pair[] {
           ]
     return reading.marked || shown.some(({ status }) => status < 300)
       ? shown
-      : [...shown, ...madePair(operation, side, sources)]
+      : [...shown, ...generatedPair(operation, side, sources)]
   })
   checkReferences(reading, sources, pairs)
   return pairs
@@ -100,7 +100,7 @@ function readPair(
     status: Number(response.status),
     code: response.codes === null ? null : errorCode(sources, operation.module, value),
     safety: (element === null ? null : readSafety(reading, element)) ?? operation.safety,
-    inferred: sources.inferred[pointer] ?? whole(sources.inferred[response.pointer]),
+    inferred: sources.inferred[pointer] ?? wholeMark(sources.inferred[response.pointer]),
     request,
     response: { contentType, headers: headersOf(reading, response, key), body: value },
     after: change?.after ?? [],
@@ -139,7 +139,7 @@ function madeOf(isMade: boolean): Pick<Pair, 'made'> {
 }
 
 /** For an operation of a foreign contract without a success example; its request comes from schemas. */
-function madePair(operation: Operation, side: RequestSide, { fixtures }: PairSources): Pair[] {
+function generatedPair(operation: Operation, side: RequestSide, { fixtures }: PairSources): Pair[] {
   const success =
     operation.responses.find(isSuccess) ?? operation.responses.find(({ status }) => /^default$/i.test(status))
   if (side.first === null || success === undefined) return []
@@ -167,7 +167,7 @@ function madePair(operation: Operation, side: RequestSide, { fixtures }: PairSou
 const MADE = 'made'
 
 /** The part of a response's mark that covers its examples. */
-function whole(mark: Inferred | undefined): Inferred | null {
+function wholeMark(mark: Inferred | undefined): Inferred | null {
   return mark?.['*'] === undefined ? null : { '*': mark['*'] }
 }
 

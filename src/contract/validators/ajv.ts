@@ -23,7 +23,7 @@ export function createAjv(strict: boolean, watched: boolean): Ajv.Ajv2020 {
     messages: false,
     validateSchema: false,
     logger: false,
-    code: { source: true, esm: true, lines: true, process: bounded, ...(watched ? { regExp: watchedRegExp } : {}) },
+    code: { source: true, esm: true, lines: true, process: hardened, ...(watched ? { regExp: watchedRegExp } : {}) },
   })
   const addFormats = require('ajv-formats') as typeof AjvFormats
   addFormats.default(ajv)
@@ -35,15 +35,15 @@ export function createAjv(strict: boolean, watched: boolean): Ajv.Ajv2020 {
 const watchedRegExp = Object.assign(watchedPattern, { code: 'watchedPattern' })
 
 /** Makes ajv's code safe for hostile data. */
-export function bounded(code: string): string {
-  return withFewErrors(withBareSets(code))
+export function hardened(code: string): string {
+  return withErrorLimit(withNullPrototypes(code))
 }
 
 /**
  * ajv collects evaluated properties in plain objects, which inherit `constructor` and `__proto__`. This removes their
  * prototype.
  */
-function withBareSets(code: string): string {
+function withNullPrototypes(code: string): string {
   return code.replaceAll(/\b(props\d+ ?= ?(?:props\d+ ?\|\| ?)?)\{\}/g, '$1Object.create(null)')
 }
 
@@ -51,7 +51,7 @@ function withBareSets(code: string): string {
  * ajv keeps and copies every error; a list of a million wrong items would take gigabytes and minutes. This keeps the
  * first ones; `errors` still counts all.
  */
-function withFewErrors(code: string): string {
+function withErrorLimit(code: string): string {
   return code
     .replaceAll(/\bvErrors\.push\((\w+)\)/g, `vErrors.length < ${MOST_ERRORS} && vErrors.push($1)`)
     .replaceAll(

@@ -2,7 +2,7 @@ import { isObject } from '../json.ts'
 import { isJsonType } from '../look-up.ts'
 import type { Operation, Parameter, RequestPart, Validate, Validators, Violation } from '../model.ts'
 import { encodePointer } from '../pointer.ts'
-import { madeOnce } from './made-once.ts'
+import { cacheByNames } from './made-once.ts'
 import { jsonMediaPointers } from './owners.ts'
 import type { RawTable } from './raw.ts'
 import { readAs } from './texts.ts'
@@ -18,7 +18,7 @@ export function bindValidators(
   within: (validate: Validate) => Validate = (validate) => validate,
 ): Validators {
   const byId = new Map(operations.map((operation) => [operation.id, operation]))
-  const made = madeOnce<Validate | undefined>()
+  const made = cacheByNames<Validate | undefined>()
   const once: typeof made = (first, second, third, make) =>
     made(first, second, third, () => {
       const validate = make()

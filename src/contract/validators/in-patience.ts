@@ -15,7 +15,7 @@ const SHORT = 50
  * Limits the time of a foreign contract's validators, because a pattern can run for ever on hostile text. Throws
  * TakesTooLong. The limit shrinks as time is lost.
  */
-export function inPatience(patterns: readonly string[]): (validate: Validate) => Validate {
+export function withTimeLimit(patterns: readonly string[]): (validate: Validate) => Validate {
   const isTame = patterns.every((pattern) => !RISKY.test(pattern))
   let lost = 0
   return (validate) => (data) => {

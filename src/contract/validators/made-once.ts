@@ -1,8 +1,8 @@
 /** Caches a value by three names. */
-export type MadeOnce<T> = (first: string, second: string, third: string, make: () => T) => T
+export type NameCache<T> = (first: string, second: string, third: string, make: () => T) => T
 
 /** Nested maps, because joining names for each look-up costs more. */
-export function madeOnce<T>(): MadeOnce<T> {
+export function cacheByNames<T>(): NameCache<T> {
   const made = new Map<string, Map<string, Map<string, T>>>()
   return (first, second, third, make) => {
     const byThird = within(within(made, first), second)

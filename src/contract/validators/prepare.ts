@@ -72,7 +72,7 @@ export function prepareSchemas(
       const place = value === undefined ? resolvePointer(document, pointer) : null
       if (value === undefined && place === null) return null
       if (place !== null) return place.pointer
-      if (!isObject(value) || typeof value['$ref'] !== 'string' || saysMore(value)) return pointer
+      if (!isObject(value) || typeof value['$ref'] !== 'string' || hasSiblings(value)) return pointer
       const next = pointerOfReference(value['$ref'])
       if (
         next === null ||
@@ -193,7 +193,7 @@ export function prepareSchemas(
 }
 
 /** Whether keywords beside a `$ref` have an effect. */
-function saysMore(schema: JsonObject): boolean {
+function hasSiblings(schema: JsonObject): boolean {
   return Object.keys(schema).some((key) => key !== '$ref' && !ANNOTATIONS.has(key) && !key.startsWith('x-'))
 }
 

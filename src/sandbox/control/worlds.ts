@@ -51,7 +51,9 @@ export const worldRoutes: readonly ControlRoute[] = [
     fields: {},
     act: async ({ worlds, world, path }) => {
       const { name = '' } = path
-      return (await worlds.forget(world, name)) ? { snapshots: await worlds.snapshots(world) } : noSnapshot(name)
+      return (await worlds.deleteSnapshot(world, name))
+        ? { snapshots: await worlds.snapshots(world) }
+        : noSnapshot(name)
     },
   }),
   defineRoute('POST /_sandbox/snapshots/{name}/restore', {
@@ -59,7 +61,7 @@ export const worldRoutes: readonly ControlRoute[] = [
     fields: {},
     act: async ({ worlds, world, path }) => {
       const { name = '' } = path
-      return (await worlds.restore(world, name)) ? { world, snapshot: name } : noSnapshot(name)
+      return (await worlds.restoreSnapshot(world, name)) ? { world, snapshot: name } : noSnapshot(name)
     },
   }),
 ]
@@ -67,7 +69,7 @@ export const worldRoutes: readonly ControlRoute[] = [
 async function keep({ worlds, world, path }: Control) {
   const { name = '' } = path
   if (!isWorldName(name)) return refuse(400, 'BadRequest', `A snapshot's name is ${NAME_RULE}.`)
-  await worlds.keep(world, name)
+  await worlds.saveSnapshot(world, name)
   return { world, snapshot: name }
 }
 

@@ -9,7 +9,7 @@ const OURS: ReadonlySet<number> = new Set([405, 408, 413, 414, 415, 431, 501])
  * How a response breaks the contract, with the clause; null: it does not. `value`: what the body was written from;
  * without it the body is parsed. It must be plain JSON.
  */
-export function objectionTo(
+export function describeViolation(
   contract: Contract,
   operation: Operation,
   answer: Answer,

@@ -10,7 +10,7 @@ export const LATENCY_FAULT = 'latency'
 /** Does the work, then cuts the connection. */
 export const CUT_FAULT = 'cut'
 
-export interface Met {
+export interface FaultEffects {
   /** Milliseconds. */
   readonly latency: number
   readonly pair: Pair | null
@@ -18,13 +18,13 @@ export interface Met {
 }
 
 /** Finds faults for an operation and counts their hits. `seen`: the faults when the request was read. */
-export async function meetFaults(
+export async function applyFaults(
   contract: Contract,
   store: Store,
   world: string,
   operation: Operation,
   seen: Faults,
-): Promise<Met> {
+): Promise<FaultEffects> {
   const scripted = pairsOf(contract, operation.id).filter(({ unprovoked }) => unprovoked !== null)
   const pairOf = (fault: Fault | null) => scripted.find(({ key }) => key === fault?.name) ?? null
   const hitsAmong = (faults: Faults) => ({

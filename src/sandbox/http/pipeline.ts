@@ -11,7 +11,7 @@ import { bearerToken } from '../../serve/credential.ts'
 import { createDeprecation } from '../../serve/deprecation.ts'
 import { generalFailure, generalRefusal } from '../../serve/envelope.ts'
 import { createHelpLink } from '../../serve/help-link.ts'
-import { complaintAbout, readOperationRequest } from '../../serve/judge.ts'
+import { validateRequest, readOperationRequest } from '../../serve/judge.ts'
 import { readPreference } from '../../serve/prefer.ts'
 import { route, unrouted } from '../../serve/route.ts'
 import type { ServerRequest } from '../../serve/server.ts'
@@ -25,8 +25,8 @@ import { hashKey } from '../store/names.ts'
 import { StoreUnavailable } from '../store/store.ts'
 import type { Worlds } from '../world/worlds.ts'
 import { refuseCaller, UNAUTHORIZED } from './authorise.ts'
-import { objectionTo } from './check-answer.ts'
-import { meetFaults } from './meet-faults.ts'
+import { describeViolation } from './check-answer.ts'
+import { applyFaults } from './meet-faults.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { forcedAnswer, readSituation, renderRefusal } from './render.ts'
 import type { Situation } from './render.ts'
@@ -141,7 +141,7 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     if (denied !== null) return render(operation, denied, request.id)
 
     if (faults.active.length === 0) return perform(request, world, operation, path, now, caller)
-    const fault = await meetFaults(contract, store, world, operation, faults)
+    const fault = await applyFaults(contract, store, world, operation, faults)
     if (fault.latency > 0) await wait(fault.latency)
     const answer =
       fault.pair === null
@@ -161,7 +161,7 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     const body = readRequestBody(operation, request.headers, request.body)
     const read = readOperationRequest(operation, path, request, body)
     const value = body.kind === 'json' ? (body.value as Json) : null
-    const complaint = complaintAbout(contract, read)
+    const complaint = validateRequest(contract, read)
     if (complaint?.status === 415) return generalRefusal(415, complaint.reason)
     if (complaint !== null) {
       const worded = complaint.status === 422 ? refuseBody(operation, value, complaint.fields) : null
@@ -178,7 +178,7 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     const outcome = await handle(call, services)
     const answer = render(operation, outcome, request.id)
     const written = isRefusal(outcome) ? undefined : outcome.body
-    const objection = strict ? objectionTo(contract, operation, answer, written) : null
+    const objection = strict ? describeViolation(contract, operation, answer, written) : null
     if (objection === null) return answer
     const message = `The sandbox's own answer breaks the contract: ${objection}.`
     options.onError(new Error(message), request.id)

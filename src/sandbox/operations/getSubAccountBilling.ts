@@ -1,7 +1,7 @@
 import { accessTo } from '../domain/access.ts'
 import { noSuchSubAccount } from '../domain/billing/refusals.ts'
 import { subAccountView } from '../domain/billing/view.ts'
-import { succeeded } from './billing/claim.ts'
+import { success } from './billing/claim.ts'
 import type { Handler } from './shared/operation.ts'
 
 export const getSubAccountBilling: Handler = async (call, services) => {
@@ -11,5 +11,5 @@ export const getSubAccountBilling: Handler = async (call, services) => {
   )
   if (subAccount === null || accessTo(call.caller, subAccount) !== 'granted') return noSuchSubAccount(location)
   const card = subAccount.mode === 'DIRECT' ? await services.payments.readCard(call.world, location) : null
-  return succeeded({ success: true, data: { subAccount: subAccountView(subAccount, card, call.now) } })
+  return success({ success: true, data: { subAccount: subAccountView(subAccount, card, call.now) } })
 }

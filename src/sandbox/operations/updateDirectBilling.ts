@@ -1,11 +1,11 @@
 import type { DirectBillingUpdate } from '../../../generated/api.d.ts'
 import type { ProviderCard } from '../domain/billing/card.ts'
 import { changedDuringWrite } from '../domain/billing/refusals.ts'
-import { recover } from '../recharge/settle-due.ts'
+import { recoverCharge } from '../recharge/settle-due.ts'
 import type { ChargingServices } from '../recharge/settle-due.ts'
 import { chargeAndRecord } from './billing/charge-and-record.ts'
-import { claim, documentsOf, keyOf } from './billing/claim.ts'
-import type { Known, UpdateRequest } from './billing/claim.ts'
+import { attemptUpdate, documentsOf, keyOf } from './billing/claim.ts'
+import type { ProviderFacts, UpdateRequest } from './billing/claim.ts'
 import type { Call, Outcome, Services } from './shared/operation.ts'
 
 /** Attempts when other requests keep interfering. */
@@ -23,21 +23,21 @@ export async function updateDirectBilling(call: Call, services: Services & Charg
   // Usually the card is missing. Finding that out needs no transaction, which would block others.
   const first = request.update.enabled
     ? await services.store.read(call.world, expected, (reader) =>
-        claim({ ...reader, put() {}, remove() {} }, request, { card: null, mute: false }),
+        attemptUpdate({ ...reader, put() {}, remove() {} }, request, { card: null, mute: false }),
       )
     : null
   let card: ProviderCard | null =
     first?.kind === 'read-card' ? await services.payments.readCard(call.world, location) : null
   let mute = false
   for (let round = 0; round < ROUNDS; round += 1) {
-    const known: Known = { card, mute }
+    const known: ProviderFacts = { card, mute }
     const step = await services.store.transact(call.world, expected, (transaction) =>
-      claim(transaction, request, known),
+      attemptUpdate(transaction, request, known),
     )
     if (step.kind === 'answer') return step.answer
     if (step.kind === 'charge') return chargeAndRecord(services, request, step.amount, card)
     if (step.kind === 'read-card') card = await services.payments.readCard(call.world, location)
-    else mute = (await recover(services, call.world, location, step.chargeId, call.now)) === 'unavailable'
+    else mute = (await recoverCharge(services, call.world, location, step.chargeId, call.now)) === 'unavailable'
   }
   return changedDuringWrite()
 }

@@ -13,14 +13,14 @@ export const UNAVAILABLE_FAULT = 'payment-provider-unavailable'
 export const DECLINE_FAULT = 'decline'
 
 /** The active fault of this name, or null. Counts as a hit. */
-export type FaultOf = (world: string, name: string) => Promise<Fault | null>
+export type TakeFault = (world: string, name: string) => Promise<Fault | null>
 
 /**
  * A payment provider with its books in the store, in its own transactions. For operations it is as remote as a real
  * one: if a process dies during a call, the charge is found in the books later.
  */
-export function createStandIn(store: Store, faultOf: FaultOf = async () => null): PaymentProvider {
-  const isDeaf = async (world: string) => (await faultOf(world, UNAVAILABLE_FAULT)) !== null
+export function createStandIn(store: Store, faultOf: TakeFault = async () => null): PaymentProvider {
+  const isUnavailable = async (world: string) => (await faultOf(world, UNAVAILABLE_FAULT)) !== null
 
   function settle(
     world: string,
@@ -39,23 +39,23 @@ export function createStandIn(store: Store, faultOf: FaultOf = async () => null)
     async readCard(world, location): Promise<ProviderCard> {
       // Together, they share a round trip to the database.
       const [deaf, card] = await Promise.all([
-        isDeaf(world),
+        isUnavailable(world),
         store.read(world, [{ kind: 'paymentAccount', id: location }], (reader) => cardOf(accountOf(reader, location))),
       ])
       return deaf ? cardOf(paymentAccount(location, 'PROVIDER_UNAVAILABLE')) : card
     },
 
     async charge(world, location, chargeId, amountUSD, now) {
-      if (await isDeaf(world)) return { kind: 'unavailable' }
+      if (await isUnavailable(world)) return { kind: 'unavailable' }
       const fault = await faultOf(world, DECLINE_FAULT)
-      const declineCode = fault === null ? null : reasonIn(fault)
+      const declineCode = fault === null ? null : declineCodeOf(fault)
       return settle(world, location, (account) =>
         decideCharge(account, { id: chargeId, amountUSD, at: now }, declineCode),
       )
     },
 
     async cancelCharge(world, location, chargeId, now) {
-      if (await isDeaf(world)) return { kind: 'unavailable' }
+      if (await isUnavailable(world)) return { kind: 'unavailable' }
       return settle(world, location, (account) => cancelCharge(account, chargeId, now))
     },
   }
@@ -65,22 +65,22 @@ function accountOf(reader: Reader, location: string): PaymentAccount {
   return reader.get('paymentAccount', location) ?? paymentAccount(location, 'NO_CUSTOMER')
 }
 
-function reasonIn(fault: Fault): string {
+function declineCodeOf(fault: Fault): string {
   const { declineCode } = fault.options
   return typeof declineCode === 'string' ? declineCode : 'generic_decline'
 }
 
 /** Puts a card into a state, e.g. `OK` for one that was just saved. Charges work again. */
 export function putCard(store: Store, world: string, location: string, state: CardState): Promise<void> {
-  return change(store, world, location, ({ charges }) => ({ ...paymentAccount(location, state), charges }))
+  return changeAccount(store, world, location, ({ charges }) => ({ ...paymentAccount(location, state), charges }))
 }
 
 /** Keeps the card; its issuer declines every charge with this reason. */
 export function failCard(store: Store, world: string, location: string, declineCode: string): Promise<void> {
-  return change(store, world, location, (account) => ({ ...account, declineCode }))
+  return changeAccount(store, world, location, (account) => ({ ...account, declineCode }))
 }
 
-function change(
+function changeAccount(
   store: Store,
   world: string,
   location: string,
@@ -93,7 +93,7 @@ function change(
 }
 
 /** Finds a fault outside of operations, such as the payment provider's, and counts the hit. */
-export async function strike(store: Store, world: string, name: string): Promise<Fault | null> {
+export async function takeFault(store: Store, world: string, name: string): Promise<Fault | null> {
   const expected = [{ kind: 'faults', id: FAULTS } as const]
   const seen = await store.read(world, expected, (reader) => reader.get('faults', FAULTS))
   if (seen === null || seen.active.length === 0) return null

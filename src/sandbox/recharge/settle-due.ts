@@ -39,7 +39,7 @@ async function settleRound(services: ChargingServices, world: string, now: numbe
       await chargeDue(services, world, location, dueAt ?? now, now)
       progress = true
     } else if (services.leases.isOver(pendingCharge.lease)) {
-      const outcome = await recover(services, world, location, pendingCharge.id, now)
+      const outcome = await recoverCharge(services, world, location, pendingCharge.id, now)
       progress ||= outcome === 'recovered'
     }
   }
@@ -115,7 +115,7 @@ async function chargeDue(
  * waited for it, but its Idempotency-Key has no response to replay. A charge that was not made is cancelled, and its
  * key is free. `unavailable`: the provider could not be asked, nothing was recorded.
  */
-export async function recover(
+export async function recoverCharge(
   services: Pick<ChargingServices, 'store' | 'payments'>,
   world: string,
   location: string,

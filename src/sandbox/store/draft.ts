@@ -1,6 +1,6 @@
 import { dueOf, parentOf } from './documents.ts'
 import type { Documents, Kind } from './documents.ts'
-import { compareText, isId, isParent, nameOf, requirePlace } from './names.ts'
+import { compareText, isId, isParent, nameOf, requireStorable } from './names.ts'
 import { StoreError } from './store.ts'
 import type { Reader, Transaction } from './store.ts'
 import { stored } from './stored.ts'
@@ -79,7 +79,7 @@ export function runDraft<T>(source: Source, act: (transaction: Transaction) => T
   let over = false
   const write = (next: Write): void => {
     if (over) throw new StoreError('This transaction is over: write before its function returns.')
-    requirePlace(next.kind, next.id, next.parent, next.due)
+    requireStorable(next.kind, next.id, next.parent, next.due)
     writes.set(nameOf(next.kind, next.id), next)
   }
   const transaction: Transaction = {
@@ -91,14 +91,14 @@ export function runDraft<T>(source: Source, act: (transaction: Transaction) => T
     remove: (kind, id) => write({ kind, id, stored: null, parent: null, due: null }),
   }
   try {
-    return { result: runNow(act, transaction), writes }
+    return { result: runSync(act, transaction), writes }
   } finally {
     over = true
   }
 }
 
 /** Runs a synchronous function: anything awaited would happen after the commit. */
-export function runNow<I, T>(run: (input: I) => T, input: I): T {
+export function runSync<I, T>(run: (input: I) => T, input: I): T {
   const result = run(input)
   if (result instanceof Promise) {
     throw new StoreError('A function given to the store must not be async: await before it or after it.')

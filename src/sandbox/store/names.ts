@@ -23,7 +23,7 @@ export function requireWorld(world: string): void {
 }
 
 /** Throws a {@link StoreError} for a document that a database cannot store. */
-export function requirePlace(kind: Kind, id: string, parent: string | null, due: number | null): void {
+export function requireStorable(kind: Kind, id: string, parent: string | null, due: number | null): void {
   if (!isId(id)) {
     throw new StoreError(`A ${kind}'s id has at most ${longestId} characters, without NUL and unpaired surrogates.`)
   }

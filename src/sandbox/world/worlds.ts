@@ -26,9 +26,9 @@ export interface Worlds {
   remove(world: string): Promise<void>
   names(): Promise<readonly string[]>
   snapshots(world: string): Promise<readonly string[]>
-  keep(world: string, snapshot: string): Promise<void>
-  restore(world: string, snapshot: string): Promise<boolean>
-  forget(world: string, snapshot: string): Promise<boolean>
+  saveSnapshot(world: string, snapshot: string): Promise<void>
+  restoreSnapshot(world: string, snapshot: string): Promise<boolean>
+  deleteSnapshot(world: string, snapshot: string): Promise<boolean>
 }
 
 export function createWorlds(
@@ -56,7 +56,7 @@ export function createWorlds(
   let made = 0
 
   /** Reserves one of the allowed worlds; false: none left. */
-  async function takePlace(world: string): Promise<boolean> {
+  async function reserveWorld(world: string): Promise<boolean> {
     for (;;) {
       const before = made
       const there = await names()
@@ -72,7 +72,7 @@ export function createWorlds(
   async function create(world: string): Promise<boolean> {
     if (await exists(world)) return true
     // Requests without a world need `main`.
-    if (world !== MAIN_WORLD && !(await takePlace(world))) return false
+    if (world !== MAIN_WORLD && !(await reserveWorld(world))) return false
     try {
       await fill(world)
     } finally {
@@ -123,16 +123,16 @@ export function createWorlds(
       for (const snapshot of await snapshots(world)) await store.clear(world + SNAPSHOT_MARK + snapshot)
       await store.clear(world)
     },
-    async keep(world, snapshot) {
+    async saveSnapshot(world, snapshot) {
       await create(world)
       await store.copy(world, world + SNAPSHOT_MARK + snapshot)
     },
-    async restore(world, snapshot) {
+    async restoreSnapshot(world, snapshot) {
       if (!(await has(world, snapshot))) return false
       await store.copy(world + SNAPSHOT_MARK + snapshot, world)
       return true
     },
-    async forget(world, snapshot) {
+    async deleteSnapshot(world, snapshot) {
       if (!(await has(world, snapshot))) return false
       await store.clear(world + SNAPSHOT_MARK + snapshot)
       return true

@@ -8,11 +8,11 @@ import {
   planIsSwitched,
   rebillingIsSwitched,
 } from '../../../src/sandbox/operations/billing/events.ts'
-import type { Place } from '../../../src/sandbox/operations/billing/events.ts'
+import type { EventContext } from '../../../src/sandbox/operations/billing/events.ts'
 import type { Store } from '../../../src/sandbox/store/store.ts'
 import { at, MINUTE, NOW, read, startWorld, update, WORLD } from './support.ts'
 
-const place = (store: Store, location: string): Place => ({ store, world: WORLD, location, now: NOW })
+const place = (store: Store, location: string): EventContext => ({ store, world: WORLD, location, now: NOW })
 
 test('a call reports who pays for which minutes', async () => {
   const { store } = await startWorld()

@@ -19,7 +19,7 @@ export function refuseOutcome({ id, capabilities }: Agent, outcome: (typeof OUTC
 }
 
 /** Which agent talks to a dialled lead, and the lead's variant afterwards. */
-export interface Meeting {
+export interface DialedLead {
   readonly lead: Lead
   readonly meets: string
 }
@@ -29,18 +29,18 @@ export interface Meeting {
  * later; if it was removed, the lead moves to another for good. `leads` are all of the split test. Null `split`: the
  * agent takes every call.
  */
-export function dial(lead: Lead, split: SplitTest | null, leads: readonly Lead[]): Meeting {
+export function dial(lead: Lead, split: SplitTest | null, leads: readonly Lead[]): DialedLead {
   if (split === null) return { lead, meets: lead.primaryAgentId }
   const home = split.variants.find(({ agentId }) => agentId === lead.home)
   if (home?.status === 'active') {
-    return { lead, meets: home.weight > 0 ? home.agentId : shortest(split, leads) }
+    return { lead, meets: home.weight > 0 ? home.agentId : furthestBehind(split, leads) }
   }
-  const meets = shortest(split, leads)
+  const meets = furthestBehind(split, leads)
   return { lead: { ...lead, home: meets }, meets }
 }
 
 /** The live variant furthest below its share of leads; ties go by sequence. */
-export function shortest({ variants, primaryAgentId }: SplitTest, leads: readonly Lead[]): string {
+export function furthestBehind({ variants, primaryAgentId }: SplitTest, leads: readonly Lead[]): string {
   const behind = ({ agentId, weight }: Variant): number =>
     weight * (leads.length + 1) - 100 * leads.filter(({ home }) => home === agentId).length
   const live = variants.filter(({ status, weight }) => status === 'active' && weight > 0)

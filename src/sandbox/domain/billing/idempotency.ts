@@ -1,13 +1,13 @@
 import type { JsonObject } from '../../../contract/index.ts'
 import { isRefusal } from '../refusal.ts'
-import type { IdempotencyRecord, KeptAnswer } from './state.ts'
+import type { IdempotencyRecord, StoredResponse } from './state.ts'
 
 /** In the sandbox's time. */
 const KEPT_FOR = 24 * 60 * 60 * 1000
 
-export type Recollection =
+export type KeyLookup =
   | { readonly kind: 'free' }
-  | { readonly kind: 'replay'; readonly answer: KeptAnswer }
+  | { readonly kind: 'replay'; readonly answer: StoredResponse }
   | { readonly kind: 'running'; readonly charge: string }
   | { readonly kind: 'unknown' }
   /** The key was used with another body or path. */
@@ -19,12 +19,12 @@ export type Recollection =
  * `reachable`: whether the caller may see the sub-account. A caller who may not always gets the 404, and a 404 stored
  * for one caller is not replayed to another.
  */
-export function recall(
+export function lookUpKey(
   record: IdempotencyRecord | null,
   fingerprint: string,
   reachable: boolean,
   now: number,
-): Recollection {
+): KeyLookup {
   if (record === null || (record.dueAt !== null && record.dueAt <= now)) return { kind: 'free' }
   const same = record.fingerprint === fingerprint
   const notFound = record.state === 'finished' && record.answer.status === 404
@@ -36,7 +36,7 @@ export function recall(
 }
 
 /** Whether a retry gets this response again. Otherwise the retry runs. */
-export function isKept(answer: KeptAnswer): boolean {
+export function isReplayable(answer: StoredResponse): boolean {
   if (!isRefusal(answer)) return true
   if (answer.code.startsWith('IDEMPOTENCY_') || NOT_KEPT.has(answer.code)) return false
   return answer.status === 403 || answer.status === 404 || answer.status === 409
@@ -44,7 +44,7 @@ export function isKept(answer: KeptAnswer): boolean {
 
 export type KeyInUse = Pick<IdempotencyRecord, 'id' | 'fingerprint'>
 
-export function finished({ id, fingerprint }: KeyInUse, answer: KeptAnswer, now: number): IdempotencyRecord {
+export function finished({ id, fingerprint }: KeyInUse, answer: StoredResponse, now: number): IdempotencyRecord {
   return { id, fingerprint, state: 'finished', answer, dueAt: now + KEPT_FOR }
 }
 
@@ -59,7 +59,7 @@ export function orphaned({ id, fingerprint }: KeyInUse, now: number): Idempotenc
 
 const NOT_KEPT: ReadonlySet<string> = new Set(['SUB_ACCOUNT_CHANGED_DURING_WRITE', 'AUTO_RECHARGE_PAYMENT_IN_PROGRESS'])
 
-function asReplay(answer: KeptAnswer): KeptAnswer {
+function asReplay(answer: StoredResponse): StoredResponse {
   if (isRefusal(answer)) return { ...answer, fields: { ...answer.fields, idempotentReplay: true } }
   // The contract's responses are objects.
   return { status: answer.status, body: { ...(answer.body as JsonObject), idempotentReplay: true } }

@@ -111,7 +111,7 @@ export interface DirectSettings {
 }
 
 /** A stored response for retries. */
-export type KeptAnswer = { readonly status: number; readonly body: Json } | Refusal
+export type StoredResponse = { readonly status: number; readonly body: Json } | Refusal
 
 /**
  * `running`: a charge is being made; everything else is decided and recorded at once. `unknown`: the process died after
@@ -127,7 +127,7 @@ export type IdempotencyRecord = {
 } & (
   | { readonly state: 'running'; readonly charge: string }
   | { readonly state: 'unknown' }
-  | { readonly state: 'finished'; readonly answer: KeptAnswer }
+  | { readonly state: 'finished'; readonly answer: StoredResponse }
 )
 
 export type CardStatus = Card['status']

@@ -1,15 +1,15 @@
 import type { JsonObject } from '../../../contract/index.ts'
 import { NATIVE_CRM } from '../billing/state.ts'
 import { isUnreadable } from './resources.ts'
-import type { Bindable } from './resources.ts'
+import type { SubAccountResources } from './resources.ts'
 import type { Workflows } from './state.ts'
 import { referencedResources, stepsOf } from './workflow.ts'
 import type { ResourceReference } from './workflow.ts'
 
 /** Warns of resources in steps that are gone, inactive, unreadable, or for roleplay only. */
-export function bindingWarnings(workflows: Workflows, subAccount: Bindable): readonly JsonObject[] {
+export function bindingWarnings(workflows: Workflows, subAccount: SubAccountResources): readonly JsonObject[] {
   return mentionsIn(workflows).flatMap(({ workflowId, stepId, reference }) => {
-    const reason = doubtAbout(reference, subAccount)
+    const reason = warningAbout(reference, subAccount)
     const { of: kind, id, field } = reference
     return reason === null ? [] : [{ workflowId, stepId, field, kind, id, reason }]
   })
@@ -36,7 +36,10 @@ function mentionsIn(workflows: Workflows): readonly Mention[] {
   return found
 }
 
-function doubtAbout({ of, id }: ResourceReference, { crm, resources, unreadable }: Bindable): string | null {
+function warningAbout(
+  { of, id }: ResourceReference,
+  { crm, resources, unreadable }: SubAccountResources,
+): string | null {
   const found = resources.find((resource) => resource.kind === of && resource.id === id)
   if (found === undefined) return isUnreadable(of, crm, unreadable) ? 'unavailable' : 'not_found'
   if (!found.active) return 'not_active'

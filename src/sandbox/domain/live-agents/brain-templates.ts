@@ -4,7 +4,7 @@ import type { Refusal } from '../refusal.ts'
 import { DEFAULT_VOICE } from './catalog.ts'
 import { own, textOf } from './json.ts'
 import { invalid } from './refusals.ts'
-import type { Bindable } from './resources.ts'
+import type { SubAccountResources } from './resources.ts'
 import type { Authored, ResourceKind } from './state.ts'
 import { bookAppointmentWorkflow, liveTransferWorkflow } from './workflow-templates.ts'
 
@@ -50,7 +50,7 @@ export function showTemplate({ id, name, values }: BrainTemplate): JsonObject {
 export function fillTemplate(
   template: BrainTemplate,
   values: JsonObject,
-  { resources, crm, unreadable }: Bindable,
+  { resources, crm, unreadable }: SubAccountResources,
 ): Authored | Refusal {
   const names = template.values.map(({ name }) => name)
   const unknown = Object.keys(values).find((name) => !names.includes(name))

@@ -7,7 +7,7 @@ import { DEFAULT_VOICE } from './catalog.ts'
 import { objectOf, textOf } from './json.ts'
 import { judgeAuthored } from './judge.ts'
 import { invalid } from './refusals.ts'
-import type { Bindable } from './resources.ts'
+import type { SubAccountResources } from './resources.ts'
 import { startSetup } from './setup.ts'
 import { withStartingWorkflows } from './starting-workflows.ts'
 import type { Authored, CampaignHold, LiveAgent, LiveCreation } from './state.ts'
@@ -20,7 +20,7 @@ export type CreationRequest =
   | { readonly shape: 'complete'; readonly authored: Authored }
   | { readonly shape: 'template'; readonly templateId: string; readonly values: JsonObject }
 
-export interface Plan {
+export interface CreationPlan {
   readonly explicitDraft: boolean
   readonly authored: Authored
 }
@@ -33,7 +33,7 @@ export function readCreation(body: JsonObject): CreationRequest {
 }
 
 /** Includes starting workflows. Every template value must be a resource of the sub-account. */
-export function planCreation(request: CreationRequest, subAccount: Bindable): Plan | Refusal {
+export function planCreation(request: CreationRequest, subAccount: SubAccountResources): CreationPlan | Refusal {
   if (request.shape === 'draft') return { explicitDraft: true, authored: started(EMPTY) }
   if (request.shape === 'complete') return { explicitDraft: false, authored: started(request.authored) }
   const template = brainTemplate(request.templateId)
@@ -46,7 +46,7 @@ export function planCreation(request: CreationRequest, subAccount: Bindable): Pl
 /** The first save. A complete agent's setup starts; a draft waits to be prepared. */
 export function decideCreation(
   owner: Pick<LiveAgent, 'location' | 'profileId'>,
-  { explicitDraft, authored }: Plan,
+  { explicitDraft, authored }: CreationPlan,
   context: SaveContext,
 ): LiveAgent | Refusal {
   const refusal = judgeAuthored(authored, { ...context, saved: {}, mayBeIncomplete: explicitDraft })

@@ -3,7 +3,7 @@ import type { Refusal } from '../refusal.ts'
 import { isOlderFormat, olderFormatMessage } from './authored.ts'
 import { isList, isObject, objectOf, own, textOf } from './json.ts'
 import { invalid } from './refusals.ts'
-import type { Place } from './refusals.ts'
+import type { ProblemPlace } from './refusals.ts'
 import { wrongIdMessage } from './rules/form.ts'
 
 export interface BodyComplaint {
@@ -88,7 +88,7 @@ function isShapeless(body: Json): boolean {
   )
 }
 
-function placeOf(body: Json, path: string): Place {
+function placeOf(body: Json, path: string): ProblemPlace {
   const names = path.split('.')
   if (names[0] === 'workflow' && names.length > 1) {
     const workflow = objectOf(body)['workflow']
@@ -107,9 +107,9 @@ function placeOf(body: Json, path: string): Place {
 }
 
 /** The innermost step on a path, and the rest of the path. */
-function placeInWorkflow(workflow: Json | undefined, names: readonly string[]): Place {
+function placeInWorkflow(workflow: Json | undefined, names: readonly string[]): ProblemPlace {
   let value = workflow
-  let place: Place = { field: names.join('.') }
+  let place: ProblemPlace = { field: names.join('.') }
   for (const [index, name] of names.entries()) {
     value = isList(value) ? value[Number(name)] : own(objectOf(value), name)
     const inList = /^\d+$/.test(name) && index < names.length - 1

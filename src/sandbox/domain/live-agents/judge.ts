@@ -1,41 +1,41 @@
 import type { Refusal } from '../refusal.ts'
-import { authoredFault, incompleteness } from './authored.ts'
+import { authoredProblem, incompleteness } from './authored.ts'
 import type { CheckSettings } from './nodes/node.ts'
 import { invalid, unverifiable } from './refusals.ts'
 import { isUnreadable } from './resources.ts'
-import type { Bindable } from './resources.ts'
-import { faultOf } from './rules/index.ts'
+import type { SubAccountResources } from './resources.ts'
+import { problemOf } from './rules/index.ts'
 import { newSteps } from './rules/rule.ts'
-import type { Surroundings } from './rules/rule.ts'
+import type { RuleContext } from './rules/rule.ts'
 import type { Authored, Workflows } from './state.ts'
 import { referencedResources } from './workflow.ts'
 
-export interface Means {
-  readonly subAccount: Bindable
+export interface JudgeTools {
+  readonly subAccount: SubAccountResources
   readonly hasSecret: (id: string) => boolean
   /** Checks settings against the node's JSON Schema. */
   readonly checkSettings: CheckSettings
 }
 
-export interface Judgement extends Means {
+export interface JudgeInput extends JudgeTools {
   readonly saved: Workflows
   /** A draft's instructions may be missing. */
   readonly mayBeIncomplete: boolean
 }
 
 /** Why an authored object cannot be saved or set up; null: it can. */
-export function judgeAuthored(authored: Authored, judgement: Judgement): Refusal | null {
+export function judgeAuthored(authored: Authored, judgement: JudgeInput): Refusal | null {
   const { subAccount, saved, hasSecret, checkSettings, mayBeIncomplete } = judgement
-  const fault = authoredFault(authored) ?? (mayBeIncomplete ? null : incompleteness(authored, 'agent'))
+  const fault = authoredProblem(authored) ?? (mayBeIncomplete ? null : incompleteness(authored, 'agent'))
   if (fault !== null) return fault
   const { workflows } = authored
-  const surroundings: Surroundings = { ...subAccount, workflows, saved, hasSecret, checkSettings }
+  const surroundings: RuleContext = { ...subAccount, workflows, saved, hasSecret, checkSettings }
   return workflowRefusal(surroundings) ?? (namesUnreadable(surroundings) ? unverifiable() : null)
 }
 
-function workflowRefusal(surroundings: Surroundings): Refusal | null {
+function workflowRefusal(surroundings: RuleContext): Refusal | null {
   for (const [id, workflow] of Object.entries(surroundings.workflows)) {
-    const fault = faultOf(workflow, id, surroundings)
+    const fault = problemOf(workflow, id, surroundings)
     if (fault !== null) {
       const { stepId, field, message } = fault
       return invalid(message, { workflowId: id, ...(stepId === null ? {} : { stepId }), field })
@@ -45,7 +45,7 @@ function workflowRefusal(surroundings: Surroundings): Refusal | null {
 }
 
 /** Whether a new step names a resource that cannot be checked, because its source cannot be read. */
-function namesUnreadable({ workflows, saved, crm, unreadable }: Surroundings): boolean {
+function namesUnreadable({ workflows, saved, crm, unreadable }: RuleContext): boolean {
   return Object.entries(workflows).some(([id, workflow]) =>
     newSteps(workflow, id, saved).some((step) =>
       referencedResources(step).some(({ of }) => of !== 'tags' && isUnreadable(of, crm, unreadable)),

@@ -29,7 +29,7 @@ const RESERVED_NAMES =
 const reservedNames = RESERVED_NAMES.split(' ')
 
 /** Why a webhook may not go to an address; null: it may. The sender must also check what the name resolves to. */
-export function refusedAddress(address: string): string | null {
+export function refuseAddress(address: string): string | null {
   // Programs disagree about blanks, control characters and backslashes.
   const url = /[\s\\\p{Cc}]/u.test(address) ? null : readUrl(address)
   if (url === null) return 'A webhook needs a complete https address.'

@@ -1,7 +1,7 @@
 import { refuse, refuseAsDocumented } from '../refusal.ts'
 import type { Refusal } from '../refusal.ts'
 
-export interface Place {
+export interface ProblemPlace {
   readonly workflowId?: string
   readonly stepId?: string
   readonly field?: string
@@ -25,7 +25,7 @@ export function badRequest(message: string): Refusal {
   return refuse(400, 'BadRequest', message)
 }
 
-export function invalid(message: string, place: Place): Refusal {
+export function invalid(message: string, place: ProblemPlace): Refusal {
   return refuse(422, 'INVALID_CONFIGURATION', message, { ...place })
 }
 

@@ -16,7 +16,7 @@ export const RESOURCE_KINDS: readonly ResourceKind[] = [
 /** Kinds from the sub-account's CRM; the platform has the others. */
 const IN_THE_CRM: readonly ResourceKind[] = ['calendars', 'tags', 'custom-fields', 'pipelines']
 
-export interface Bindable {
+export interface SubAccountResources {
   readonly crm: string
   readonly resources: readonly Resource[]
   /** Sources that cannot be read now. */
@@ -28,7 +28,7 @@ export function isResourceKind(kind: string): kind is ResourceKind {
 }
 
 /** Joins stored resources with those every sub-account of the CRM has. Lazy, because most agents name none. */
-export function bindableOf(subAccount: SubAccountIdentity, stored: () => readonly Resource[]): Bindable {
+export function resourcesOf(subAccount: SubAccountIdentity, stored: () => readonly Resource[]): SubAccountResources {
   const { crm } = subAccount
   const unreadable = subAccount.crmUnavailable && crm !== NATIVE_CRM ? [crm] : []
   let resources: readonly Resource[] | null = null
@@ -48,7 +48,7 @@ function readable(
   unreadable: readonly string[],
 ): readonly Resource[] {
   const own = new Set(stored.map(({ kind, id }) => `${kind}/${id}`))
-  const standing = standingResources(subAccount).filter(({ kind, id }) => !own.has(`${kind}/${id}`))
+  const standing = builtInResources(subAccount).filter(({ kind, id }) => !own.has(`${kind}/${id}`))
   return [...stored, ...standing].filter(({ source }) => !unreadable.includes(source))
 }
 
@@ -56,7 +56,7 @@ export function isUnreadable(kind: ResourceKind, crm: string, unreadable: readon
   return IN_THE_CRM.includes(kind) && unreadable.includes(crm)
 }
 
-export function lookUp(kind: ResourceKind, { crm, resources, unreadable }: Bindable): JsonObject {
+export function lookUp(kind: ResourceKind, { crm, resources, unreadable }: SubAccountResources): JsonObject {
   const found = resources.filter((resource) => resource.kind === kind)
   const home = IN_THE_CRM.includes(kind) ? crm : NATIVE_CRM
   const sources = [...new Set([home, ...found.map(({ source }) => source)])]
@@ -72,7 +72,7 @@ export function lookUp(kind: ResourceKind, { crm, resources, unreadable }: Binda
   }
 }
 
-function standingResources({ location, crm }: SubAccountIdentity): readonly Resource[] {
+function builtInResources({ location, crm }: SubAccountIdentity): readonly Resource[] {
   const resource = (kind: ResourceKind, id: string, name: string, source: string): Resource => {
     return { location, kind, id, name, source, active: true }
   }

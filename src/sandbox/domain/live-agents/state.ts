@@ -149,7 +149,7 @@ export function ifVersionOf({ revision }: LiveAgent): string {
 }
 
 /** 409 if the agent is not editable or was saved since it was read. */
-export function versionFault(agent: LiveAgent, ifVersion: string, purpose: Purpose): Refusal | null {
+export function versionConflict(agent: LiveAgent, ifVersion: string, purpose: Purpose): Refusal | null {
   const [reason] = agent.reasons
   if (reason !== undefined) {
     const cause = REASONS[reason] ?? 'The API cannot represent the agent'

@@ -2,15 +2,15 @@ import type { JsonObject } from '../../../contract/index.ts'
 import type { Refusal } from '../refusal.ts'
 import { incompleteness } from './authored.ts'
 import { judgeAuthored } from './judge.ts'
-import type { Means } from './judge.ts'
+import type { JudgeTools } from './judge.ts'
 import { notFound } from './refusals.ts'
 import { isUnderWay, startSetup } from './setup.ts'
 import type { SetupStart } from './setup.ts'
-import { versionFault } from './state.ts'
+import { versionConflict } from './state.ts'
 import type { Authored, LiveAgent, LiveSave, Purpose, Workflow } from './state.ts'
 
 /** `now` is in milliseconds since the epoch, of the sandbox's clock. */
-export interface SaveContext extends Means {
+export interface SaveContext extends JudgeTools {
   readonly now: number
 }
 
@@ -57,7 +57,7 @@ function decide(
 ): Saved | Refusal {
   const saved = agent.authored.workflows
   return (
-    versionFault(agent, ifVersion, purpose) ??
+    versionConflict(agent, ifVersion, purpose) ??
     judgeAuthored(authored, { ...context, saved, mayBeIncomplete: agent.explicitDraft }) ??
     save(agent, authored, context.now)
   )
@@ -88,7 +88,7 @@ export function showStart(start: SetupStart): JsonObject {
 export function decidePreparation(agent: LiveAgent, ifVersion: string, context: SaveContext): Saved | Refusal {
   const { now } = context
   const refusal =
-    versionFault(agent, ifVersion, 'prepare') ??
+    versionConflict(agent, ifVersion, 'prepare') ??
     incompleteness(agent.authored, agent.explicitDraft ? 'draft' : 'agent') ??
     judgeAuthored(agent.authored, { ...context, saved: {}, mayBeIncomplete: false })
   if (refusal !== null) return refusal

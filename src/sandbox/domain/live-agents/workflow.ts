@@ -5,7 +5,7 @@ import type { Reference } from './nodes/node.ts'
 import type { Step, Workflow, Workflows } from './state.ts'
 
 /** An earlier step on the same path, and the output that the path leaves it by. */
-export interface Passed {
+export interface PathStep {
   readonly step: Step
   /** Null: the path continues in the same list. */
   readonly output: string | null
@@ -13,7 +13,7 @@ export interface Passed {
 
 export interface Visit {
   readonly step: Step
-  readonly before: readonly Passed[]
+  readonly before: readonly PathStep[]
   readonly after: readonly Step[]
 }
 
@@ -66,7 +66,7 @@ function readOutputs(outputs: JsonObject): NonNullable<Step['outputs']> {
   return Object.fromEntries(Object.entries(outputs).map(([name, steps]) => [name, listOf(steps).map(readStep)]))
 }
 
-function visitList(steps: readonly Step[], before: readonly Passed[]): Visit[] {
+function visitList(steps: readonly Step[], before: readonly PathStep[]): Visit[] {
   return steps.flatMap((step, index) => {
     const passed = [...before, ...steps.slice(0, index).map((earlier) => ({ step: earlier, output: null }))]
     const nested = Object.entries(step.outputs ?? {}).flatMap(([output, list]) =>

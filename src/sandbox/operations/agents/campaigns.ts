@@ -76,7 +76,7 @@ function changeWorkflow(
 
 type NamesCampaign = (call: Call) => FindCampaign
 
-export function appending(campaignOf: NamesCampaign): Handler {
+export function appendHandler(campaignOf: NamesCampaign): Handler {
   return (call, { store, id: newId }) => {
     const { action } = call.body as CampaignActionAppending
     const id = newId('node')
@@ -84,21 +84,21 @@ export function appending(campaignOf: NamesCampaign): Handler {
   }
 }
 
-export function switching(campaignOf: NamesCampaign): Handler {
+export function switchHandler(campaignOf: NamesCampaign): Handler {
   return (call, { store }) => {
     const { nodeId, outcome } = call.body as CampaignOutcomeSwitch
     return changeWorkflow(call.world, store, campaignOf(call), (graph) => switchOutcome(graph, nodeId, outcome))
   }
 }
 
-export function deleting(campaignOf: NamesCampaign): Handler {
+export function deleteHandler(campaignOf: NamesCampaign): Handler {
   return (call, { store }) => {
     const { nodeId } = call.body as CampaignNodeDeletion
     return changeWorkflow(call.world, store, campaignOf(call), (graph) => deleteNode(graph, nodeId))
   }
 }
 
-export function saving(campaignOf: NamesCampaign): Handler {
+export function saveHandler(campaignOf: NamesCampaign): Handler {
   return (call, { store }) => {
     const graph = call.body as Graph
     return changeWorkflow(call.world, store, campaignOf(call), () => refuseGraph(graph) ?? graph)

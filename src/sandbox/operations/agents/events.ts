@@ -1,4 +1,4 @@
-import { dial, moveLead, refuseOutcome, shortest } from '../../domain/agents/events.ts'
+import { dial, moveLead, refuseOutcome, furthestBehind } from '../../domain/agents/events.ts'
 import type { OUTCOMES } from '../../domain/agents/events.ts'
 import type { Agent, Lead } from '../../domain/agents/state.ts'
 import { refuse } from '../../domain/refusal.ts'
@@ -6,7 +6,7 @@ import type { Refusal } from '../../domain/refusal.ts'
 import type { Store, Transaction } from '../../store/store.ts'
 import { putCampaign } from './campaigns.ts'
 
-export interface AgentPlace {
+export interface AgentEventContext {
   readonly store: Store
   readonly world: string
   readonly agent: string
@@ -15,7 +15,7 @@ export interface AgentPlace {
 
 /** The outcome shows in call history and in the agent's executions. */
 export function callEnds(
-  { store, world, agent: id, now }: AgentPlace,
+  { store, world, agent: id, now }: AgentEventContext,
   outcome: (typeof OUTCOMES)[number],
   callId: string,
 ): Promise<{ callId: string; agentId: string; disposition: string } | Refusal> {
@@ -42,14 +42,17 @@ export type LeadReport = {
  * Dials a lead of an agent's campaign. The split test chooses its variant on the first dial. Afterwards the lead waits
  * at the next cadence step.
  */
-export function leadIsDialled({ store, world, agent: id }: AgentPlace, leadId: string): Promise<LeadReport | Refusal> {
+export function leadIsDialled(
+  { store, world, agent: id }: AgentEventContext,
+  leadId: string,
+): Promise<LeadReport | Refusal> {
   return store.transact(world, [{ kind: 'agent', id }], (transaction) => {
     const agent = transaction.get('agent', id)
     if (agent === null) return noAgent(id)
     const split = transaction.get('splitTest', id)
     const leads = transaction.list('lead', agent.location).filter(({ primaryAgentId }) => primaryAgentId === id)
     const known = leads.find((lead) => lead.id === leadId)
-    const home = split === null ? id : shortest(split, leads)
+    const home = split === null ? id : furthestBehind(split, leads)
     const { lead, meets } = dial(known ?? newLead(agent, leadId, home), split, leads)
     const next = { ...lead, step: known === undefined ? 0 : known.step + 1 }
     transaction.put('lead', `${id}/${leadId}`, next)

@@ -1,19 +1,19 @@
 import type { ChargeResult, ProviderCard } from '../../domain/billing/card.ts'
 import { chargeView, settleCharge } from '../../domain/billing/charge.ts'
-import { finished, isKept } from '../../domain/billing/idempotency.ts'
+import { finished, isReplayable } from '../../domain/billing/idempotency.ts'
 import {
   changedDuringWrite,
   chargeDeclined,
   chargeRecognised,
   providerUnavailable,
 } from '../../domain/billing/refusals.ts'
-import type { KeptAnswer, PendingCharge, SubAccount } from '../../domain/billing/state.ts'
+import type { StoredResponse, PendingCharge, SubAccount } from '../../domain/billing/state.ts'
 import { dollars } from '../../domain/billing/units.ts'
 import type { Money } from '../../domain/billing/units.ts'
 import { subAccountView } from '../../domain/billing/view.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Services } from '../shared/operation.ts'
-import { documentsOf, succeeded } from './claim.ts'
+import { documentsOf, success } from './claim.ts'
 import type { UpdateRequest } from './claim.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function chargeAndRecord(
   request: UpdateRequest,
   amount: Money,
   card: ProviderCard | null,
-): Promise<KeptAnswer> {
+): Promise<StoredResponse> {
   const { call, location, chargeId, key } = request
   const result = await services.payments.charge(call.world, location, chargeId, dollars(amount), call.now)
   const expected = documentsOf(location, key)
@@ -51,16 +51,16 @@ function answerFor(
   result: ChargeResult,
   card: ProviderCard | null,
   now: number,
-): KeptAnswer {
+): StoredResponse {
   if (result.kind === 'declined') return chargeDeclined(result.declineCode)
   if (result.kind === 'unavailable') return providerUnavailable()
   if (result.kind === 'cancelled') return changedDuringWrite()
   const subAccount = subAccountView(after, card, now)
-  return succeeded({ success: true, data: { subAccount, charge: chargeView(before, charge) } })
+  return success({ success: true, data: { subAccount, charge: chargeView(before, charge) } })
 }
 
 /** Frees a key whose response is not stored. */
-function record(transaction: Transaction, id: string, fingerprint: string, answer: KeptAnswer, now: number): void {
-  if (isKept(answer)) transaction.put('idempotencyRecord', id, finished({ id, fingerprint }, answer, now))
+function record(transaction: Transaction, id: string, fingerprint: string, answer: StoredResponse, now: number): void {
+  if (isReplayable(answer)) transaction.put('idempotencyRecord', id, finished({ id, fingerprint }, answer, now))
   else transaction.remove('idempotencyRecord', id)
 }

@@ -9,8 +9,8 @@ import type { Contract, Json, JsonObject } from '../../../contract/index.ts'
 import { accessTo } from '../../domain/access.ts'
 import type { ProviderCard } from '../../domain/billing/card.ts'
 import { beginCharge } from '../../domain/billing/charge.ts'
-import { finished, isKept, recall, running } from '../../domain/billing/idempotency.ts'
-import type { KeyInUse, Recollection } from '../../domain/billing/idempotency.ts'
+import { finished, isReplayable, lookUpKey, running } from '../../domain/billing/idempotency.ts'
+import type { KeyInUse, KeyLookup } from '../../domain/billing/idempotency.ts'
 import {
   keyInProgress,
   keyReused,
@@ -20,7 +20,7 @@ import {
   planWithoutRebilling,
   providerUnavailable,
 } from '../../domain/billing/refusals.ts'
-import type { KeptAnswer, Lease, SubAccount } from '../../domain/billing/state.ts'
+import type { StoredResponse, Lease, SubAccount } from '../../domain/billing/state.ts'
 import type { Money } from '../../domain/billing/units.ts'
 import { decideUpdate } from '../../domain/billing/update.ts'
 import { subAccountView } from '../../domain/billing/view.ts'
@@ -41,14 +41,14 @@ export interface UpdateRequest {
   readonly lease: Lease
 }
 
-export interface Known {
+export interface ProviderFacts {
   readonly card: ProviderCard | null
   /** The provider could not say what became of a dead process's charge. */
   readonly mute: boolean
 }
 
 export type Step =
-  | { readonly kind: 'answer'; readonly answer: KeptAnswer }
+  | { readonly kind: 'answer'; readonly answer: StoredResponse }
   | { readonly kind: 'read-card' }
   | { readonly kind: 'recover'; readonly chargeId: string }
   | { readonly kind: 'charge'; readonly amount: Money }
@@ -57,16 +57,16 @@ export type Step =
  * Decides an update and saves what it can: the change with its response, a refusal with its key, or the intent to
  * charge first. Refuses in the order 404, 403, 409, 503.
  */
-export function claim(transaction: Transaction, request: UpdateRequest, known: Known): Step {
+export function attemptUpdate(transaction: Transaction, request: UpdateRequest, known: ProviderFacts): Step {
   const { call, location, key } = request
   const found = transaction.get('subAccount', location)
   const subAccount = accessTo(call.caller, found) === 'granted' ? found : null
-  const earlier = recollect(transaction, request, subAccount !== null)
+  const earlier = lookUp(transaction, request, subAccount !== null)
   if (earlier.kind === 'replay') return { kind: 'answer', answer: earlier.answer }
 
   const record = earlier.kind === 'apart' ? null : key
-  const answer = (outcome: KeptAnswer): Step => {
-    if (record !== null && isKept(outcome)) {
+  const answer = (outcome: StoredResponse): Step => {
+    if (record !== null && isReplayable(outcome)) {
       transaction.put('idempotencyRecord', record.id, finished(record, outcome, call.now))
     }
     return { kind: 'answer', answer: outcome }
@@ -75,7 +75,7 @@ export function claim(transaction: Transaction, request: UpdateRequest, known: K
 
   const included = subAccount.planIncludesRebilling ?? call.caller.planIncludesRebilling
   if (!included) return earlier.kind === 'free' ? answer(planWithoutRebilling()) : refused(planWithoutRebilling())
-  if (earlier.kind !== 'free') return standing(subAccount, earlier, request, known)
+  if (earlier.kind !== 'free') return refuseUnfinishedKey(subAccount, earlier, request, known)
 
   const scripted = scriptedFor(subAccount, request)
   if (scripted !== null) return answer(scripted)
@@ -87,7 +87,7 @@ export function claim(transaction: Transaction, request: UpdateRequest, known: K
   if (decision.kind === 'changed') {
     const after = decision.subAccount
     if (after !== subAccount) transaction.put('subAccount', location, after)
-    return answer(succeeded({ success: true, data: { subAccount: subAccountView(after, known.card, call.now) } }))
+    return answer(success({ success: true, data: { subAccount: subAccountView(after, known.card, call.now) } }))
   }
   const { change, amount } = decision
   const charge = {
@@ -103,13 +103,18 @@ export function claim(transaction: Transaction, request: UpdateRequest, known: K
   return { kind: 'charge', amount }
 }
 
-function recollect(transaction: Transaction, { key, call }: UpdateRequest, reachable: boolean): Recollection {
+function lookUp(transaction: Transaction, { key, call }: UpdateRequest, reachable: boolean): KeyLookup {
   if (key === null) return { kind: 'free' }
-  return recall(transaction.get('idempotencyRecord', key.id), key.fingerprint, reachable, call.now)
+  return lookUpKey(transaction.get('idempotencyRecord', key.id), key.fingerprint, reachable, call.now)
 }
 
 /** Refuses a key whose record has no response. These refusals are not stored, because they are about the record. */
-function standing(subAccount: SubAccount, earlier: Recollection, request: UpdateRequest, known: Known): Step {
+function refuseUnfinishedKey(
+  subAccount: SubAccount,
+  earlier: KeyLookup,
+  request: UpdateRequest,
+  known: ProviderFacts,
+): Step {
   if (earlier.kind === 'reused') return refused(keyReused())
   const charge = subAccount.pendingCharge
   // Without its charge the record would never be finished.
@@ -119,7 +124,11 @@ function standing(subAccount: SubAccount, earlier: Recollection, request: Update
 }
 
 /** The sub-account is being charged, or the process died charging it. */
-function pendingStep({ id, lease }: { id: string; lease: Lease }, { leases }: UpdateRequest, known: Known): Step {
+function pendingStep(
+  { id, lease }: { id: string; lease: Lease },
+  { leases }: UpdateRequest,
+  known: ProviderFacts,
+): Step {
   if (!leases.isOver(lease)) return refused(paymentInProgress())
   return known.mute ? refused(providerUnavailable()) : { kind: 'recover', chargeId: id }
 }
@@ -190,7 +199,7 @@ function isList(value: Json): value is readonly Json[] {
   return Array.isArray(value)
 }
 
-export function succeeded(body: DirectBillingResponse | SubAccountBillingResponse): { status: 200; body: JsonObject } {
+export function success(body: DirectBillingResponse | SubAccountBillingResponse): { status: 200; body: JsonObject } {
   // Pending credits' items are open in the contract, so their type is wider than JSON.
   return { status: 200, body: body as unknown as JsonObject }
 }

@@ -16,7 +16,7 @@ import type { Refusal } from '../../domain/refusal.ts'
 import { failCard, putCard } from '../../payments/stand-in.ts'
 import type { Store } from '../../store/store.ts'
 
-export interface Place {
+export interface EventContext {
   readonly store: Store
   readonly world: string
   readonly location: string
@@ -31,7 +31,7 @@ export interface CallReport {
 }
 
 /** Credit Guard may allow fewer minutes than `asked`. */
-export function callTakesPlace(place: Place, asked: number): Promise<CallReport | Refusal> {
+export function callTakesPlace(place: EventContext, asked: number): Promise<CallReport | Refusal> {
   return change(place, (subAccount) => {
     const {
       subAccount: after,
@@ -51,16 +51,16 @@ export function callTakesPlace(place: Place, asked: number): Promise<CallReport 
 }
 
 /** `expiresAt` in milliseconds since the epoch; null: never. */
-export function bonusIsGiven(place: Place, given: number, expiresAt: number | null): Promise<null | Refusal> {
+export function bonusIsGiven(place: EventContext, given: number, expiresAt: number | null): Promise<null | Refusal> {
   return change(place, (subAccount) => silently(giveBonus(subAccount, milliminutes(given), expiresAt, place.now)))
 }
 
-export function creditsLand(place: Place): Promise<null | Refusal> {
+export function creditsLand(place: EventContext): Promise<null | Refusal> {
   return change(place, (subAccount) => silently(landCredits(subAccount, place.now)))
 }
 
 /** Dollars per minute; null: off. */
-export function rebillingIsSwitched(place: Place, clientRatePerMinute: number | null): Promise<null | Refusal> {
+export function rebillingIsSwitched(place: EventContext, clientRatePerMinute: number | null): Promise<null | Refusal> {
   return change(place, (subAccount) =>
     silently(
       clientRatePerMinute === null ? stopRebilling(subAccount) : startRebilling(subAccount, clientRatePerMinute),
@@ -69,19 +69,19 @@ export function rebillingIsSwitched(place: Place, clientRatePerMinute: number | 
 }
 
 /** The plan of this sub-account's agency. */
-export function planIsSwitched(place: Place, includesRebilling: boolean): Promise<null | Refusal> {
+export function planIsSwitched(place: EventContext, includesRebilling: boolean): Promise<null | Refusal> {
   return change(place, (subAccount) => silently(switchPlan(subAccount, includesRebilling)))
 }
 
 /** The client saves or removes a card, or the provider cannot be asked. Retries a blocked top-up. */
-export async function cardIsPut(place: Place, state: CardState): Promise<null | Refusal> {
+export async function cardIsPut(place: EventContext, state: CardState): Promise<null | Refusal> {
   const absent = await change(place, silently)
   if (absent !== null) return absent
   await putCard(place.store, place.world, place.location, state)
   return change(place, (subAccount) => silently(cardChanged(subAccount, place.now)))
 }
 
-export async function cardFails(place: Place, declineCode: string): Promise<null | Refusal> {
+export async function cardFails(place: EventContext, declineCode: string): Promise<null | Refusal> {
   const absent = await change(place, silently)
   if (absent !== null) return absent
   await failCard(place.store, place.world, place.location, declineCode)
@@ -98,7 +98,7 @@ function silently(after: SubAccount | Refusal): Happened<null> | Refusal {
 }
 
 function change<T>(
-  { store, world, location }: Place,
+  { store, world, location }: EventContext,
   act: (subAccount: SubAccount) => Happened<T> | Refusal,
 ): Promise<T | Refusal> {
   return store.transact(world, [{ kind: 'subAccount', id: location }], (transaction) => {

@@ -7,7 +7,7 @@ import type { Refusal } from '../../domain/refusal.ts'
 import type { Reader, Store, Transaction } from '../../store/store.ts'
 import type { Services } from '../shared/operation.ts'
 
-export interface LivePlace {
+export interface LiveAgentEventContext {
   readonly store: Store
   readonly world: string
   readonly location: string
@@ -16,23 +16,23 @@ export interface LivePlace {
 }
 
 /** For the newest and later saves; `null`: later ones succeed again. */
-export function setupEnds(place: LivePlace, outcome: SetupOutcome | null): Promise<null | Refusal> {
+export function setupEnds(place: LiveAgentEventContext, outcome: SetupOutcome | null): Promise<null | Refusal> {
   return change(place, (agent) => forceOutcome(agent, outcome, place.now))
 }
 
 /** The provider answers with this code; `null`: it confirms again. */
-export function setupIsNotConfirmed(place: LivePlace, failureCode: string | null): Promise<null | Refusal> {
+export function setupIsNotConfirmed(place: LiveAgentEventContext, failureCode: string | null): Promise<null | Refusal> {
   return change(place, (agent) => ({ ...agent, setupFails: failureCode }))
 }
 
 /** Why the API cannot represent the agent; empty: it was migrated. */
-export function editabilityChanges(place: LivePlace, reasons: readonly string[]): Promise<null | Refusal> {
+export function editabilityChanges(place: LiveAgentEventContext, reasons: readonly string[]): Promise<null | Refusal> {
   return change(place, (agent) => ({ ...agent, reasons }))
 }
 
 /** A future agent's campaign stays unconfirmed for this many attempts. */
 export function campaignIsHeld(
-  { store, world, profileId }: Pick<LivePlace, 'store' | 'world' | 'profileId'>,
+  { store, world, profileId }: Pick<LiveAgentEventContext, 'store' | 'world' | 'profileId'>,
   attempts: number,
 ): Promise<void> {
   return store.transact(world, [{ kind: 'campaignHold', id: profileId }], (transaction) => {
@@ -41,7 +41,7 @@ export function campaignIsHeld(
 }
 
 function change(
-  { store, world, location, profileId }: LivePlace,
+  { store, world, location, profileId }: LiveAgentEventContext,
   act: (agent: LiveAgent) => LiveAgent,
 ): Promise<null | Refusal> {
   const id = agentKey(location, profileId)

@@ -3,8 +3,8 @@ import { accessTo } from '../../domain/access.ts'
 import type { SubAccountIdentity } from '../../domain/billing/state.ts'
 import { PUBLIC_PREFIX, showAgent } from '../../domain/live-agents/view.ts'
 import { noSuchAgent, noSuchLocation } from '../../domain/live-agents/refusals.ts'
-import { bindableOf } from '../../domain/live-agents/resources.ts'
-import type { Bindable } from '../../domain/live-agents/resources.ts'
+import { resourcesOf } from '../../domain/live-agents/resources.ts'
+import type { SubAccountResources } from '../../domain/live-agents/resources.ts'
 import { agentKey } from '../../domain/live-agents/state.ts'
 import type { LiveAgent, LiveCampaign } from '../../domain/live-agents/state.ts'
 import { showStart } from '../../domain/live-agents/update.ts'
@@ -14,9 +14,9 @@ import type { Refusal } from '../../domain/refusal.ts'
 import type { Key, Reader } from '../../store/store.ts'
 import type { Call } from '../shared/operation.ts'
 
-export interface Found {
+export interface AgentAndLocation {
   readonly agent: LiveAgent
-  readonly subAccount: Bindable
+  readonly subAccount: SubAccountResources
 }
 
 export function locationOf(call: Call): string {
@@ -28,7 +28,7 @@ export function profileIdOf(call: Call): string {
   return (call.path['id'] ?? '').slice(PUBLIC_PREFIX.length)
 }
 
-export function expectedFor(call: Call): readonly Key[] {
+export function keysToRead(call: Call): readonly Key[] {
   const location = locationOf(call)
   return [
     { kind: 'subAccount', id: location },
@@ -41,17 +41,17 @@ export function findLocation(reader: Reader, call: Call): SubAccountIdentity | R
   return subAccount !== null && accessTo(call.caller, subAccount) === 'granted' ? subAccount : noSuchLocation()
 }
 
-export function readBindable(reader: Reader, subAccount: SubAccountIdentity): Bindable {
-  return bindableOf(subAccount, () => reader.list('resource', subAccount.location))
+export function readResources(reader: Reader, subAccount: SubAccountIdentity): SubAccountResources {
+  return resourcesOf(subAccount, () => reader.list('resource', subAccount.location))
 }
 
-export function findAgent(reader: Reader, call: Call): Found | Refusal {
+export function findAgent(reader: Reader, call: Call): AgentAndLocation | Refusal {
   const subAccount = findLocation(reader, call)
   if (isRefusal(subAccount)) return subAccount
   const agent = reader.get('liveAgent', agentKey(subAccount.location, profileIdOf(call)))
   if (agent === null || agent.location !== subAccount.location || agent.profileId !== profileIdOf(call))
     return noSuchAgent()
-  return { agent, subAccount: readBindable(reader, subAccount) }
+  return { agent, subAccount: readResources(reader, subAccount) }
 }
 
 interface Answer {
@@ -59,19 +59,29 @@ interface Answer {
   readonly body: JsonObject
 }
 
-export function answered(data: JsonObject, status = 200): Answer {
+export function success(data: JsonObject, status = 200): Answer {
   return { status, body: { success: true, data } }
 }
 
-export function agentRead(agent: LiveAgent, subAccount: Bindable, now: number): Answer {
-  return answered({ agent: showAgent(agent, subAccount, now) })
+export function agentResponse(agent: LiveAgent, subAccount: SubAccountResources, now: number): Answer {
+  return success({ agent: showAgent(agent, subAccount, now) })
 }
 
-export function agentSaved({ agent, setup }: Saved, subAccount: Bindable, now: number, status = 200): Answer {
-  return answered({ agent: showAgent(agent, subAccount, now), ...showStart(setup) }, status)
+export function savedResponse(
+  { agent, setup }: Saved,
+  subAccount: SubAccountResources,
+  now: number,
+  status = 200,
+): Answer {
+  return success({ agent: showAgent(agent, subAccount, now), ...showStart(setup) }, status)
 }
 
-export function agentCreated(agent: LiveAgent, campaign: LiveCampaign, subAccount: Bindable, now: number): Answer {
+export function createdResponse(
+  agent: LiveAgent,
+  campaign: LiveCampaign,
+  subAccount: SubAccountResources,
+  now: number,
+): Answer {
   const { id, profileId } = campaign
-  return answered({ agent: showAgent(agent, subAccount, now), campaign: { id, profileId } }, 201)
+  return success({ agent: showAgent(agent, subAccount, now), campaign: { id, profileId } }, 201)
 }

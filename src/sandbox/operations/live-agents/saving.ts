@@ -6,7 +6,7 @@ import { messageFor } from '../../../contract/index.ts'
 import type { Json } from '../../../contract/index.ts'
 import { canonical } from '../../domain/live-agents/json.ts'
 import { LIMITS } from '../../domain/live-agents/limits.ts'
-import type { CheckSettings, Node, SettingFault } from '../../domain/live-agents/nodes/node.ts'
+import type { CheckSettings, Node, SettingProblem } from '../../domain/live-agents/nodes/node.ts'
 import { agentKey, saveKey } from '../../domain/live-agents/state.ts'
 import type { LiveAgent, Secret } from '../../domain/live-agents/state.ts'
 import type { SaveContext, Saved } from '../../domain/live-agents/update.ts'
@@ -14,7 +14,7 @@ import { isRefusal } from '../../domain/refusal.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import type { Reader, Transaction } from '../../store/store.ts'
 import type { Call, Outcome, Services } from '../shared/operation.ts'
-import { agentSaved, expectedFor, findAgent } from './find.ts'
+import { savedResponse, keysToRead, findAgent } from './find.ts'
 import { putSecrets, secretsOf } from './events.ts'
 
 export interface Saving {
@@ -23,7 +23,7 @@ export interface Saving {
 }
 
 export function saveAgent(call: Call, { store }: Services, { secrets, decide }: Saving): Promise<Outcome> {
-  return store.transact(call.world, expectedFor(call), (transaction) => {
+  return store.transact(call.world, keysToRead(call), (transaction) => {
     const found = findAgent(transaction, call)
     if (isRefusal(found)) return found
     const { agent, subAccount } = found
@@ -32,7 +32,7 @@ export function saveAgent(call: Call, { store }: Services, { secrets, decide }: 
     if (isRefusal(saved)) return saved
     putSecrets(transaction, secrets)
     putRevision(transaction, saved.agent)
-    return agentSaved(saved, subAccount, call.now)
+    return savedResponse(saved, subAccount, call.now)
   })
 }
 
@@ -56,7 +56,7 @@ export const checkSettings: CheckSettings = (node, config) => {
   const errors = validate.errors ?? []
   // An unknown name says more than a wrong count.
   const error = errors.find(({ keyword }) => keyword === 'additionalProperties') ?? errors[0]
-  return error === undefined ? { field: 'config', message: 'The settings do not fit.' } : faultOf(node, error)
+  return error === undefined ? { field: 'config', message: 'The settings do not fit.' } : problemOf(node, error)
 }
 
 function validatorOf(node: Node): ValidateFunction {
@@ -74,7 +74,7 @@ function loadAjv(): Ajv.Ajv2020 {
   return new Ajv2020({ allErrors: true, allowUnionTypes: true, strictRequired: false, verbose: true })
 }
 
-function faultOf(node: Node, error: ErrorObject): SettingFault {
+function problemOf(node: Node, error: ErrorObject): SettingProblem {
   const at = error.instancePath.split('/').slice(1).map(unescape)
   const name = named(error)
   const field = (name === null ? at : [...at, name]).join('.')

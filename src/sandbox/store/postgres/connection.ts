@@ -50,7 +50,7 @@ export async function run(
 }
 
 /** Sends statements in one packet. */
-export function together<T>(client: Client, send: () => T): T {
+export function inOnePacket<T>(client: Client, send: () => T): T {
   const { stream } = client.connection
   stream.cork()
   try {
@@ -73,12 +73,12 @@ const broken = new Set(['Connection terminated', 'Connection terminated unexpect
 const unsent = 'Client has encountered a connection error and is not queryable'
 
 /** Whether the work was certainly not done. */
-export function isUndone(error: unknown): boolean {
+export function isRolledBack(error: unknown): boolean {
   return undone.has(codeOf(error)) || (error instanceof Error && error.message === unsent)
 }
 
 /** Whether the connection was lost. Work that never asked to commit may be retried. */
-export function isLost(error: unknown): boolean {
+export function isConnectionLost(error: unknown): boolean {
   return lost.has(codeOf(error)) || (error instanceof Error && broken.has(error.message))
 }
 
@@ -101,7 +101,7 @@ export function explain(place: string, error: unknown): StoreError {
   if (error instanceof StoreError) return error
   const code = codeOf(error)
   const message = messageOf(error)
-  if (away.has(code) || late.has(message) || isLost(error) || isUndone(error)) {
+  if (away.has(code) || late.has(message) || isConnectionLost(error) || isRolledBack(error)) {
     const advice = `${place} cannot be reached (${message}). Is it running, and is the address right?`
     return new StoreUnavailable(advice, { cause: error })
   }

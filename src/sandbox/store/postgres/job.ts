@@ -4,7 +4,7 @@ import { nameOf } from '../names.ts'
 import { StoreError } from '../store.ts'
 import type { Key } from '../store.ts'
 import { collectionsRead } from './locks.ts'
-import { isEmpty, nothingLoaded, runOver, wantedOf } from './wanted.ts'
+import { isEmpty, nothingLoaded, runWithLoaded, wantedOf } from './wanted.ts'
 import type { Loaded, Run, Wanted } from './wanted.ts'
 
 /** A function given to the store. Batches run it until everything it needs is loaded. */
@@ -15,11 +15,11 @@ export interface Job {
   /** Collections it must lock: those it reads, and those its writes change. */
   readonly collections: () => ReadonlySet<string>
   /** Runs the function over loaded data and earlier writes. Null: it needs more, now added to `wanted`. */
-  readonly attempt: (loaded: Loaded, before: Writes) => End | null
+  readonly attempt: (loaded: Loaded, before: Writes) => JobResult | null
   readonly fail: (error: Error) => void
 }
 
-export interface End {
+export interface JobResult {
   readonly writes: Writes
   readonly settle: () => void
 }
@@ -27,7 +27,7 @@ export interface End {
 /** Runs before a function that keeps asking for more counts as broken. */
 const mostRuns = 100
 
-const restless: Run<never> = {
+const tooManyRuns: Run<never> = {
   kind: 'threw',
   error: new StoreError(`A function given to the store asked for something new on each of ${mostRuns} runs.`),
 }
@@ -35,7 +35,7 @@ const restless: Run<never> = {
 export const nothingWritten: Writes = new Map()
 
 /** Runs a function at once if it needs nothing from the database, else as a job. */
-export function promised<T>(
+export function runJob<T>(
   world: string,
   expected: readonly Key[],
   run: (source: Source) => { result: T; writes: Writes },
@@ -58,7 +58,7 @@ export function promised<T>(
       attempt(loaded, before) {
         runs += 1
         const ended: Run<{ result: T; writes: Writes }> =
-          runs > mostRuns ? restless : runOver(loaded, wanted, (source) => run(overlaid(source, before)))
+          runs > mostRuns ? tooManyRuns : runWithLoaded(loaded, wanted, (source) => run(overlaid(source, before)))
         if (ended.kind === 'missing') return null
         if (ended.kind === 'threw') return { writes: nothingWritten, settle: () => resolve(ended) }
         const { result, writes } = ended.value

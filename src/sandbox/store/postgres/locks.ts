@@ -52,7 +52,7 @@ export function documentNames(world: string, wanted: Wanted): readonly string[] 
 }
 
 /** Waits for its locks, in a world that is not being replaced. */
-export async function holdNamed(
+export async function lockNamed(
   client: Client,
   world: string,
   wanted: Wanted,
@@ -62,12 +62,12 @@ export async function holdNamed(
   await run(client, hold, [worldName(world), names])
 }
 
-export async function holdAllOf(client: Client, worlds: readonly string[]): Promise<void> {
+export async function lockWorlds(client: Client, worlds: readonly string[]): Promise<void> {
   await run(client, holdWorlds, [worlds.map(worldName).toSorted()])
 }
 
 /** Waits until no transaction reads these collections. Writers do not wait for each other. */
-export async function join(client: Client, collections: Iterable<string>): Promise<void> {
+export async function lockForWriting(client: Client, collections: Iterable<string>): Promise<void> {
   await run(client, joinCollections, [[...collections].toSorted()])
 }
 

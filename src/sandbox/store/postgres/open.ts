@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { nothingStored, readerOf, resultOf, runDraft, runNow } from '../draft.ts'
+import { nothingStored, readerOf, resultOf, runDraft, runSync } from '../draft.ts'
 import type { Source } from '../draft.ts'
 import { requireWorld } from '../names.ts'
 import { StoreError, StoreUnavailable } from '../store.ts'
 import type { Store } from '../store.ts'
 import { createPool, explain, placeOf } from './connection.ts'
 import type { Client } from './connection.ts'
-import { nothingWritten, promised } from './job.ts'
+import { nothingWritten, runJob } from './job.ts'
 import { createReads } from './reads.ts'
 import { migratePostgres, requireKnownSchema } from './schema.ts'
 import { createTransactions } from './transactions.ts'
@@ -18,9 +18,9 @@ export interface PostgresOptions {
   /** 0 to 1, for the pause before a retry. */
   readonly random?: () => number
   /** Milliseconds that this process may hang in a transaction. Default: 10,000. */
-  readonly stillness?: number
+  readonly idleTimeout?: number
   /** Milliseconds to wait for an unreachable database at the start. Default: 5,000. */
-  readonly patience?: number
+  readonly connectTimeout?: number
 }
 
 /** Milliseconds between attempts at the start. */
@@ -35,7 +35,7 @@ const largestBatch = 64
 export async function openPostgres(connectionString: string, options: PostgresOptions = {}): Promise<Store> {
   const { connections = 8, random = Math.random } = options
   const place = placeOf(connectionString)
-  const pool = createPool(connectionString, Math.max(3, connections), options.stillness)
+  const pool = createPool(connectionString, Math.max(3, connections), options.idleTimeout)
   const lanes = Math.floor((Math.max(3, connections) - 1) / 2)
   const limits = { lanes, largest: largestBatch, random }
   const explained = (error: unknown): StoreError => explain(place, error)
@@ -66,7 +66,7 @@ export async function openPostgres(connectionString: string, options: PostgresOp
     await pool.end()
   }
 
-  const until = performance.now() + (options.patience ?? 5_000)
+  const until = performance.now() + (options.connectTimeout ?? 5_000)
   for (;;) {
     try {
       await administer(() => migratePostgres(pool, place))
@@ -84,12 +84,12 @@ export async function openPostgres(connectionString: string, options: PostgresOp
   return {
     async read(world, expected, look) {
       requireWorld(world)
-      const run = (source: Source) => ({ result: runNow(look, readerOf(source)), writes: nothingWritten })
-      return resultOf(await use(() => promised(world, expected, run, read)))
+      const run = (source: Source) => ({ result: runSync(look, readerOf(source)), writes: nothingWritten })
+      return resultOf(await use(() => runJob(world, expected, run, read)))
     },
     async transact(world, expected, act) {
       requireWorld(world)
-      return resultOf(await use(() => promised(world, expected, (source) => runDraft(source, act), transact)))
+      return resultOf(await use(() => runJob(world, expected, (source) => runDraft(source, act), transact)))
     },
     async clear(world) {
       requireWorld(world)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isLost, isUndone } from './connection.ts'
+import { isConnectionLost, isRolledBack } from './connection.ts'
 
-export interface Rules<J> {
+export interface QueueRules<J> {
   /** Jobs of one group share a batch. Evaluated for each batch. */
   readonly group: (job: J) => string
   /** What no other running batch may use. Evaluated for each batch. */
@@ -11,7 +11,7 @@ export interface Rules<J> {
   readonly fail: (job: J, error: unknown) => void
 }
 
-export interface Limits {
+export interface QueueLimits {
   readonly lanes: number
   readonly largest: number
   /** 0 to 1, for the pause before a retry. */
@@ -32,7 +32,7 @@ const firstPause = 5
  * Collects jobs while others run, so that many share a round trip, oldest first. Retries failed batches where that may
  * help. Returns the function that adds a job.
  */
-export function createQueue<J>(limits: Limits, rules: Rules<J>): (job: J) => void {
+export function createQueue<J>(limits: QueueLimits, rules: QueueRules<J>): (job: J) => void {
   const { lanes, largest, random } = limits
   let waiting: Waiting<J>[] = []
   const underWay = new Set<ReadonlySet<string>>()
@@ -86,7 +86,7 @@ export function createQueue<J>(limits: Limits, rules: Rules<J>): (job: J) => voi
       const left = await rules.work(batch.map(({ job }) => job))
       again = left.map((job) => ({ job, tries: 1 }))
     } catch (error) {
-      again = isUndone(error) || isLost(error) ? batch.filter(({ tries }) => tries < mostTries) : []
+      again = isRolledBack(error) || isConnectionLost(error) ? batch.filter(({ tries }) => tries < mostTries) : []
       for (const one of batch) if (!again.includes(one)) rules.fail(one.job, error)
       again = again.map(({ job, tries }) => ({ job, tries: tries + 1 }))
       const tries = Math.max(1, ...again.map((one) => one.tries))

@@ -1,11 +1,11 @@
 import { stored } from '../stored.ts'
 import type { Entry } from '../stored.ts'
-import { run, together } from './connection.ts'
+import { run, inOnePacket } from './connection.ts'
 import type { Client, Pool, Row, Statement } from './connection.ts'
 import { nothingWritten } from './job.ts'
 import type { Job } from './job.ts'
 import { createQueue } from './queue.ts'
-import type { Limits } from './queue.ts'
+import type { QueueLimits } from './queue.ts'
 import { union } from './wanted.ts'
 import type { Loaded, Wanted } from './wanted.ts'
 
@@ -13,7 +13,7 @@ import type { Loaded, Wanted } from './wanted.ts'
  * Reads in batches, each on one consistent state and without locks. A function that needs more runs again on a later
  * state with all it asked for.
  */
-export function createReads(pool: Pool, limits: Limits, explained: (error: unknown) => Error): (job: Job) => void {
+export function createReads(pool: Pool, limits: QueueLimits, explained: (error: unknown) => Error): (job: Job) => void {
   return createQueue<Job>(limits, {
     group: (job) => job.world,
     names: () => [],
@@ -35,7 +35,7 @@ async function loadAtOnce(pool: Pool, world: string, wanted: Wanted): Promise<Lo
   const client = await pool.connect()
   let failed = true
   try {
-    const [, loaded] = await together(client, () =>
+    const [, loaded] = await inOnePacket(client, () =>
       Promise.all([
         client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'),
         load(client, world, wanted),

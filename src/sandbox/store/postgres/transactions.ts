@@ -2,12 +2,12 @@ import type { Write, Writes } from '../draft.ts'
 import { nameOf } from '../names.ts'
 import { StoreError } from '../store.ts'
 import type { Stored } from '../stored.ts'
-import { isLost, run, together } from './connection.ts'
+import { isConnectionLost, run, inOnePacket } from './connection.ts'
 import type { Client, Pool, Statement } from './connection.ts'
-import type { End, Job } from './job.ts'
-import { collectionsWritten, documentNames, holdAllOf, holdNamed, join } from './locks.ts'
+import type { JobResult, Job } from './job.ts'
+import { collectionsWritten, documentNames, lockWorlds, lockNamed, lockForWriting } from './locks.ts'
 import { createQueue } from './queue.ts'
-import type { Limits } from './queue.ts'
+import type { QueueLimits } from './queue.ts'
 import { load } from './reads.ts'
 import { union } from './wanted.ts'
 import type { Loaded } from './wanted.ts'
@@ -18,7 +18,7 @@ import type { Loaded } from './wanted.ts'
  */
 export function createTransactions(
   pool: Pool,
-  limits: Limits,
+  limits: QueueLimits,
   explained: (error: unknown) => Error,
   check: Check,
 ): (job: Job) => void {
@@ -34,7 +34,7 @@ export function createTransactions(
 type Check = (client: Client) => Promise<void>
 
 /** A batch's locks: documents and some collections, or its whole world. */
-interface Held {
+interface HeldLocks {
   readonly collections: ReadonlySet<string>
   readonly all: boolean
 }
@@ -47,20 +47,20 @@ async function runBatch(pool: Pool, jobs: readonly Job[], check: Check): Promise
   const world = jobs[0]?.world ?? ''
   const wanted = union(jobs.map((job) => job.wanted))
   const collections = new Set(jobs.flatMap((job) => [...job.collections()]))
-  const held: Held = { collections, all: wanted.documents.size + collections.size > mostLocks }
+  const held: HeldLocks = { collections, all: wanted.documents.size + collections.size > mostLocks }
   const client = await pool.connect()
   let committed = false
   try {
-    const [, , , loaded] = await together(client, () =>
+    const [, , , loaded] = await inOnePacket(client, () =>
       Promise.all([
         client.query('BEGIN ISOLATION LEVEL READ COMMITTED'),
         check(client),
-        held.all ? holdAllOf(client, [world]) : holdNamed(client, world, wanted, collections),
+        held.all ? lockWorlds(client, [world]) : lockNamed(client, world, wanted, collections),
         load(client, world, wanted),
       ]),
     )
     const writes = new Map<string, Write>()
-    const ends: End[] = []
+    const ends: JobResult[] = []
     const again = jobs.filter((job) => {
       const end = job.attempt(loaded, writes)
       if (end === null || !isCovered(job, end.writes, loaded, held)) return true
@@ -79,7 +79,7 @@ async function runBatch(pool: Pool, jobs: readonly Job[], check: Check): Promise
 }
 
 /** Whether the locks cover a job's writes; if not, it claims what is missing. */
-function isCovered(job: Job, writes: Writes, loaded: Loaded, held: Held): boolean {
+function isCovered(job: Job, writes: Writes, loaded: Loaded, held: HeldLocks): boolean {
   const all = [...writes.values()]
   const unloaded = all.filter((write) => !loaded.documents.has(nameOf(write.kind, write.id)))
   const touched = isJoining(held) || held.all ? [] : all.flatMap((write) => placesOf(job.world, write, loaded))
@@ -89,26 +89,26 @@ function isCovered(job: Job, writes: Writes, loaded: Loaded, held: Held): boolea
 }
 
 /** In one round trip. If the connection breaks here, the result is unknown. */
-async function commit(client: Client, world: string, loaded: Loaded, writes: Writes, held: Held): Promise<void> {
+async function commit(client: Client, world: string, loaded: Loaded, writes: Writes, held: HeldLocks): Promise<void> {
   const changed = [...writes.values()].filter((write) => before(loaded, write)?.body !== write.stored?.body)
   const touched = new Set(changed.flatMap((write) => placesOf(world, write, loaded)))
   try {
-    const [, , end] = await together(client, () =>
+    const [, , end] = await inOnePacket(client, () =>
       Promise.all([
-        touched.size > 0 && isJoining(held) && join(client, touched),
+        touched.size > 0 && isJoining(held) && lockForWriting(client, touched),
         save(client, world, changed),
         client.query('COMMIT'),
       ]),
     )
     if (end.command !== 'COMMIT') throw new StoreError('The database did not commit, and does not say why.')
   } catch (error) {
-    if (!isLost(error) || changed.length === 0) throw error
+    if (!isConnectionLost(error) || changed.length === 0) throw error
     throw new StoreError('The connection broke during a commit: whether it was saved is not known.', { cause: error })
   }
 }
 
 /** A batch may wait for collections at its end only if it holds none. */
-function isJoining(held: Held): boolean {
+function isJoining(held: HeldLocks): boolean {
   return held.collections.size === 0 && !held.all
 }
 

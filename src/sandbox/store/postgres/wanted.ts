@@ -52,7 +52,7 @@ export function isEmpty(wanted: Wanted): boolean {
   return wanted.documents.size + wanted.lists.size + wanted.dues.size === 0
 }
 
-export function runOver<T>(loaded: Loaded, wanted: Wanted, look: (source: Source) => T): Run<T> {
+export function runWithLoaded<T>(loaded: Loaded, wanted: Wanted, look: (source: Source) => T): Run<T> {
   const run = { missing: false }
   const miss = (): never => {
     run.missing = true

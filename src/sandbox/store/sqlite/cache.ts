@@ -1,6 +1,6 @@
 import type { Kind } from '../documents.ts'
 import type { Stored } from '../stored.ts'
-import { createPlaces } from './worlds.ts'
+import { createDocumentMap } from './worlds.ts'
 
 /**
  * Documents read or written last. Valid because only this process writes to the file. Holds about `capacity` characters
@@ -18,8 +18,8 @@ export interface Cache {
 const overhead = 200
 
 export function createCache(capacity: number): Cache {
-  let young = createPlaces<Stored | null>()
-  let old = createPlaces<Stored | null>()
+  let young = createDocumentMap<Stored | null>()
+  let old = createDocumentMap<Stored | null>()
   let weight = 0
 
   function set(world: string, kind: Kind, id: string, value: Stored | null): void {
@@ -28,7 +28,7 @@ export function createCache(capacity: number): Cache {
     young.set(world, kind, id, value)
     if (weight <= capacity / 2) return
     old = young
-    young = createPlaces()
+    young = createDocumentMap()
     weight = 0
   }
 
@@ -48,8 +48,8 @@ export function createCache(capacity: number): Cache {
       old.delete(world, kind, id)
     },
     clear() {
-      young = createPlaces()
-      old = createPlaces()
+      young = createDocumentMap()
+      old = createDocumentMap()
       weight = 0
     },
   }

@@ -63,10 +63,10 @@ function created(file: string): string {
 }
 
 /** Throws if the file was replaced, since writes to it would be lost. */
-export type RequirePlace = () => void
+export type RequireSameFile = () => void
 
 /** Remembers the opened file and its write-ahead log. Does nothing for memory. */
-export function rememberPlace(file: string): RequirePlace {
+export function rememberFile(file: string): RequireSameFile {
   if (file === ':memory:') return () => {}
   const parts = [resolve(file), `${resolve(file)}-wal`]
   const nodes = parts.map(nodeOf)

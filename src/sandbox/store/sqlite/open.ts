@@ -1,4 +1,4 @@
-import { documentOf, nothingStored, readerOf, runDraft, runNow } from '../draft.ts'
+import { documentOf, nothingStored, readerOf, runDraft, runSync } from '../draft.ts'
 import type { Source, Write } from '../draft.ts'
 import { requireWorld } from '../names.ts'
 import { StoreError } from '../store.ts'
@@ -6,14 +6,14 @@ import type { Store } from '../store.ts'
 import { stored, unshared } from '../stored.ts'
 import type { Stored } from '../stored.ts'
 import { createCache } from './cache.ts'
-import { closeDatabase, explainFailure, openDatabase, rememberPlace } from './connection.ts'
+import { closeDatabase, explainFailure, openDatabase, rememberFile } from './connection.ts'
 import type { Database } from './connection.ts'
-import { createLists, LONGEST_KNOWN, prepareStatements } from './reads.ts'
+import { createListCache, LONGEST_KNOWN, prepareStatements } from './reads.ts'
 import type { Statements } from './reads.ts'
 import { migrateSqlite } from './schema.ts'
-import { createGroups } from './transactions.ts'
+import { createGroupCommit } from './transactions.ts'
 import type { Save } from './transactions.ts'
-import { createPlaces } from './worlds.ts'
+import { createDocumentMap } from './worlds.ts'
 
 interface Decided {
   readonly world: string
@@ -33,15 +33,15 @@ export async function openSqlite(file: string): Promise<Store> {
     migrateSqlite(database, file)
     statements = prepareStatements(database)
   } catch (error) {
-    letGo(database)
+    closeQuietly(database)
     throw explainFailure(file, error)
   }
-  const requirePlace = rememberPlace(file)
+  const requirePlace = rememberFile(file)
   const cache = createCache(cacheCapacity)
-  const lists = createLists()
+  const lists = createListCache()
   /** Writes of the running group that are not saved yet; the last write to a document wins. */
-  let decided = createPlaces<Decided>()
-  const groups = createGroups(database, { finish: writeDecided, allow: requirePlace, undone: forget })
+  let decided = createDocumentMap<Decided>()
+  const groups = createGroupCommit(database, { finish: writeDecided, allow: requirePlace, undone: forget })
   let open = true
 
   function requireOpen(): void {
@@ -49,7 +49,7 @@ export async function openSqlite(file: string): Promise<Store> {
   }
 
   function forget(): void {
-    decided = createPlaces()
+    decided = createDocumentMap()
     cache.clear()
     lists.clear()
   }
@@ -60,7 +60,7 @@ export async function openSqlite(file: string): Promise<Store> {
     save(() => {
       for (const { world, write } of all) statements.write(world, write)
     })
-    decided = createPlaces()
+    decided = createDocumentMap()
   }
 
   function look(world: string, kind: Write['kind'], id: string): Stored | null {
@@ -128,7 +128,7 @@ export async function openSqlite(file: string): Promise<Store> {
       // A read inside a transaction's function must not see the group's writes.
       while (groups.running()) await Promise.resolve()
       requireOpen()
-      return use(() => runNow(see, readerOf(sourceOf(world, null))))
+      return use(() => runSync(see, readerOf(sourceOf(world, null))))
     },
 
     async transact(world, _expected, act) {
@@ -220,7 +220,7 @@ export async function openSqlite(file: string): Promise<Store> {
   }
 }
 
-function letGo(database: Database): void {
+function closeQuietly(database: Database): void {
   try {
     closeDatabase(database)
   } catch {

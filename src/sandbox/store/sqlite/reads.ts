@@ -6,7 +6,7 @@ import type { Database } from './connection.ts'
  * Caches the ids of lists. Valid because the process owns the file. A write to a kind clears all lists of that kind in
  * the world.
  */
-export interface Lists {
+export interface ListCache {
   get(world: string, kind: Kind, parent: string): readonly string[] | undefined
   /** Only for lists of at most LONGEST_KNOWN. */
   set(world: string, kind: Kind, parent: string, ids: readonly string[]): void
@@ -20,7 +20,7 @@ export const LONGEST_KNOWN = 20_000
 /** Limit of cached ids and lists; above it the cache is cleared. */
 const MOST = 100_000
 
-export function createLists(): Lists {
+export function createListCache(): ListCache {
   const known = new Map<string, Map<string, readonly string[]>>()
   /** Each list counts as one more. */
   let count = 0

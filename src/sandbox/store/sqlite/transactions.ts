@@ -5,7 +5,7 @@ import type { Database } from './connection.ts'
 /** Runs writes in the group's transaction. A failure rolls back the whole group. */
 export type Save = (write: () => void) => void
 
-export interface Groups {
+export interface GroupCommit {
   add<T>(work: (save: Save) => T): Promise<T>
   /** Whether a group runs, with uncommitted writes. */
   readonly running: () => boolean
@@ -37,7 +37,7 @@ const MOST_TURNS = 8
  * it wrote nothing. If the database refuses, the group is rolled back and each job runs in its own group, so that only
  * jobs that cannot be saved are rejected.
  */
-export function createGroups(database: Database, { finish, allow, undone }: GroupHooks): Groups {
+export function createGroupCommit(database: Database, { finish, allow, undone }: GroupHooks): GroupCommit {
   const begin = database.prepare('BEGIN IMMEDIATE')
   const commit = database.prepare('COMMIT')
   let waiting: Job[] = []

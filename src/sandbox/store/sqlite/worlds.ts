@@ -1,7 +1,7 @@
 import type { Kind } from '../documents.ts'
 
 /** Values by document. Nested maps, because joining three names into a key would cost every request more. */
-export interface Places<V> {
+export interface DocumentMap<V> {
   get(world: string, kind: Kind, id: string): V | undefined
   set(world: string, kind: Kind, id: string, value: V): void
   delete(world: string, kind: Kind, id: string): void
@@ -9,7 +9,7 @@ export interface Places<V> {
   values(): Iterable<V>
 }
 
-export function createPlaces<V>(): Places<V> {
+export function createDocumentMap<V>(): DocumentMap<V> {
   const worlds = new Map<string, Map<Kind, Map<string, V>>>()
 
   return {

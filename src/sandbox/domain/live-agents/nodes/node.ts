@@ -32,13 +32,13 @@ export interface Node {
 }
 
 /** `field` is a dotted path within the settings. */
-export interface SettingFault {
+export interface SettingProblem {
   readonly field: string
   readonly message: string
 }
 
 /** The first error in a step's settings; null: they are valid. */
-export type CheckSettings = (node: Node, config: JsonObject) => SettingFault | null
+export type CheckSettings = (node: Node, config: JsonObject) => SettingProblem | null
 
 /** JSON Schema of an object with these properties only. */
 export function settings(properties: JsonObject, required: readonly string[] = Object.keys(properties)): JsonObject {

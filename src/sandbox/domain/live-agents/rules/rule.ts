@@ -3,14 +3,14 @@ import type { CheckSettings } from '../nodes/node.ts'
 import type { Resource, Step, Workflow, Workflows } from '../state.ts'
 import { stepsOf } from '../workflow.ts'
 
-export interface Fault {
+export interface Problem {
   readonly stepId: string | null
   /** A property of the workflow or the step, or a dotted path within the step's settings. */
   readonly field: string
   readonly message: string
 }
 
-export interface Surroundings {
+export interface RuleContext {
   /** The agent's workflows as they shall be, the judged one included. */
   readonly workflows: Workflows
   /** The workflows as they were saved before: their steps are not new. */
@@ -27,13 +27,13 @@ export interface Surroundings {
 }
 
 /** An authoring rule; `id` is the key of the workflow. Null: no violation. */
-export type Rule = (workflow: Workflow, id: string, surroundings: Surroundings) => Fault | null
+export type Rule = (workflow: Workflow, id: string, surroundings: RuleContext) => Problem | null
 
-export function stepFault(step: Step, field: string, message: string): Fault {
+export function stepProblem(step: Step, field: string, message: string): Problem {
   return { stepId: step.id, field, message }
 }
 
-export function firstFault<T>(items: Iterable<T>, check: (item: T) => Fault | null): Fault | null {
+export function firstProblem<T>(items: Iterable<T>, check: (item: T) => Problem | null): Problem | null {
   for (const item of items) {
     const fault = check(item)
     if (fault !== null) return fault
