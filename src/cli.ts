@@ -41,6 +41,6 @@ await program.parseAsync().catch(end)
 
 /** Loaded only on an unexpected failure, for a fast start. */
 async function end(error: unknown): Promise<never> {
-  const { exitUnexpected } = await import('./commands/unforeseen.ts')
+  const { exitUnexpected } = await import('./commands/unexpected-error.ts')
   return exitUnexpected(error)
 }

@@ -15,7 +15,7 @@ import { collectProblems, ContractError } from './problems.ts'
 import type { Problem } from './problems.ts'
 import { compileSchemas } from './validators/compile.ts'
 import { bindValidators } from './validators/bind.ts'
-import { withTimeLimit } from './validators/in-patience.ts'
+import { withTimeLimit } from './validators/time-limit.ts'
 
 export type ContractData = Omit<Contract, 'validators' | 'document'>
 

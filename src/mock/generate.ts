@@ -11,7 +11,7 @@ import {
 } from '../contract/index.ts'
 import type { Contract, Json, Operation, Validate } from '../contract/index.ts'
 import type { Answer } from '../serve/answer.ts'
-import { withoutUndeclared } from './declared.ts'
+import { withoutUndeclared } from './declared-properties.ts'
 import { withDocumentedCode } from './error-code.ts'
 import { prismMethod } from './prism.ts'
 import type { PrismOperation } from './prism-operations.ts'

@@ -1,6 +1,6 @@
 import { readRequestBody } from '../serve/body.ts'
 import { bearerToken } from '../serve/credential.ts'
-import { readOperationRequest } from '../serve/judge.ts'
+import { readOperationRequest } from '../serve/validate-request.ts'
 import type { Preference } from '../serve/prefer.ts'
 import type { ServerRequest } from '../serve/server.ts'
 import type { Situation } from './choose.ts'

@@ -1,6 +1,6 @@
 import type { Contract, Operation, Pair } from '../contract/index.ts'
-import { validateRequest } from '../serve/judge.ts'
-import type { OperationRequest } from '../serve/judge.ts'
+import { validateRequest } from '../serve/validate-request.ts'
+import type { OperationRequest } from '../serve/validate-request.ts'
 import type { Credentials } from './caller.ts'
 import { pairAsRequest } from '../serve/pair-request.ts'
 

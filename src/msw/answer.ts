@@ -1,7 +1,7 @@
 import { delay, HttpHandler } from 'msw'
 import { findAnswer } from './find.ts'
 import type { AnswerBody, AnsweredOperationId, AnswerKey, Partly } from './names.ts'
-import { readBaseUrl } from './place.ts'
+import { readBaseUrl } from './base-url.ts'
 import { respond } from './respond.ts'
 import type { Change } from './respond.ts'
 import { routeOf } from './routes.ts'

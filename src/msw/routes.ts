@@ -1,7 +1,7 @@
 import { answers } from '../contract/answers.ts'
 import type { AnsweredOperation } from '../contract/answers.ts'
 import { createRouter } from '../contract/portable.ts'
-import type { PathUnderBase } from './place.ts'
+import type { PathUnderBase } from './base-url.ts'
 
 export interface Route {
   readonly operation: AnsweredOperation

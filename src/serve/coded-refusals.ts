@@ -1,6 +1,6 @@
 import type { Contract, Operation, Pair } from '../contract/index.ts'
-import { validateRequest } from './judge.ts'
-import type { Complaint } from './judge.ts'
+import { validateRequest } from './validate-request.ts'
+import type { Complaint } from './validate-request.ts'
 import { pairAsRequest } from './pair-request.ts'
 
 /** Refusals with a code for one mistake, such as a header of the wrong length: mistake → pair. */

@@ -5,15 +5,15 @@ import { isBodiless } from './answer.ts'
 import type { Answer } from './answer.ts'
 import { refuseBrokenRequest, refuseTunnel } from './broken-request.ts'
 import type { Cors } from './cors.ts'
-import { createSendQueue } from './departures.ts'
-import type { SendQueue } from './departures.ts'
+import { createSendQueue } from './send-queue.ts'
+import type { SendQueue } from './send-queue.ts'
 import { generalFailure, generalRefusal } from './envelope.ts'
 import { CONNECTION_LIMITS, HEADER_COUNT_LIMIT, HEAD_LIMIT, TARGET_LIMIT } from './limits.ts'
 import type { ConnectionLimits } from './limits.ts'
 import { isEnding } from './listen.ts'
 import { hasBody, readBytes } from './read-body.ts'
 import { requestIdOf } from './request-id.ts'
-import { createRequestQueue } from './turns.ts'
+import { createRequestQueue } from './request-queue.ts'
 
 export interface ServerRequest {
   readonly method: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { errorCode } from '../../src/contract/index.ts'
-import { withoutUndeclared } from '../../src/mock/declared.ts'
+import { withoutUndeclared } from '../../src/mock/declared-properties.ts'
 import { serveLibrary, servePackaged } from './serving.ts'
 import type { Served } from './serving.ts'
 

@@ -6,7 +6,7 @@ import { prepareContract } from '../../src/mock/mock-contract.ts'
 import { pairAsRequest } from '../../src/serve/pair-request.ts'
 import { askPrism, prismMethod, prismRequest } from '../../src/mock/prism.ts'
 import type { PrismDiagnostic } from '../../src/mock/prism.ts'
-import { validateRequest } from '../../src/serve/judge.ts'
+import { validateRequest } from '../../src/serve/validate-request.ts'
 import { readLibrary } from './serving.ts'
 
 /** Schemas that Prism cannot compile let everything through, silently: then the two would part here. */

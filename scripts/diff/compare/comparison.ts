@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../src/contract/json.ts'
 import type { Change } from '../change.ts'
-import type { Shared } from '../together.ts'
+import type { Shared } from '../shared-elements.ts'
 
 export interface Documents {
   readonly base: JsonObject

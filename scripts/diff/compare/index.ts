@@ -1,5 +1,5 @@
 import type { Change } from '../change.ts'
-import { sharedElements } from '../together.ts'
+import { sharedElements } from '../shared-elements.ts'
 import type { Comparison, Documents } from './comparison.ts'
 import { closing } from './closing.ts'
 import { defaults } from './defaults.ts'

@@ -1,5 +1,5 @@
 import type { Contract } from '../../../src/contract/index.ts'
-import { CUT_FAULT, LATENCY_FAULT } from '../../../src/sandbox/http/meet-faults.ts'
+import { CUT_FAULT, LATENCY_FAULT } from '../../../src/sandbox/http/apply-faults.ts'
 import { DECLINE_FAULT, UNAVAILABLE_FAULT } from '../../../src/sandbox/payments/stand-in.ts'
 
 /** A fault in a world, from the request to switch it on until it is confirmed off. */

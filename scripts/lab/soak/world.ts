@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { LATENCY_FAULT } from '../../../src/sandbox/http/meet-faults.ts'
+import { LATENCY_FAULT } from '../../../src/sandbox/http/apply-faults.ts'
 import { createCaller } from './caller.ts'
 import type { Caller, CallerOptions } from './caller.ts'
 import { createFaultBook, FAULTS } from './faults.ts'

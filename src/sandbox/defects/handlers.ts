@@ -5,7 +5,7 @@ import { topUp } from '../domain/billing/wallet.ts'
 import { isRefusal } from '../domain/refusal.ts'
 import type { Handlers, SandboxServices } from '../operations/index.ts'
 import type { Call, Outcome } from '../operations/shared/operation.ts'
-import { asOwnedBy } from './answers.ts'
+import { asOwnedBy } from './responses.ts'
 import type { Defect } from './defect.ts'
 
 type Handle = Handlers[string]

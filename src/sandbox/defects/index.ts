@@ -1,5 +1,5 @@
 import { StartError } from '../../serve/listen.ts'
-import { answerDefects } from './answers.ts'
+import { answerDefects } from './responses.ts'
 import type { Defect } from './defect.ts'
 import { handlerDefects } from './handlers.ts'
 

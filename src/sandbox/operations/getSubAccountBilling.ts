@@ -1,7 +1,7 @@
 import { accessTo } from '../domain/access.ts'
 import { noSuchSubAccount } from '../domain/billing/refusals.ts'
 import { subAccountView } from '../domain/billing/view.ts'
-import { success } from './billing/claim.ts'
+import { success } from './billing/attempt-update.ts'
 import type { Handler } from './shared/operation.ts'
 
 export const getSubAccountBilling: Handler = async (call, services) => {

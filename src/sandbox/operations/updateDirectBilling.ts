@@ -4,8 +4,8 @@ import { changedDuringWrite } from '../domain/billing/refusals.ts'
 import { recoverCharge } from '../recharge/settle-due.ts'
 import type { ChargingServices } from '../recharge/settle-due.ts'
 import { chargeAndRecord } from './billing/charge-and-record.ts'
-import { attemptUpdate, documentsOf, keyOf } from './billing/claim.ts'
-import type { ProviderFacts, UpdateRequest } from './billing/claim.ts'
+import { attemptUpdate, documentsOf, keyOf } from './billing/attempt-update.ts'
+import type { ProviderFacts, UpdateRequest } from './billing/attempt-update.ts'
 import type { Call, Outcome, Services } from './shared/operation.ts'
 
 /** Attempts when other requests keep interfering. */

@@ -13,8 +13,8 @@ import type { Money } from '../../domain/billing/units.ts'
 import { subAccountView } from '../../domain/billing/view.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Services } from '../shared/operation.ts'
-import { documentsOf, success } from './claim.ts'
-import type { UpdateRequest } from './claim.ts'
+import { documentsOf, success } from './attempt-update.ts'
+import type { UpdateRequest } from './attempt-update.ts'
 
 /**
  * Makes the noted charge, then records wallet, waiting change and response in one transaction. After a crash, `recover`

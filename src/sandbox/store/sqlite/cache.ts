@@ -1,6 +1,6 @@
 import type { Kind } from '../documents.ts'
 import type { Stored } from '../stored.ts'
-import { createDocumentMap } from './worlds.ts'
+import { createDocumentMap } from './document-map.ts'
 
 /**
  * Documents read or written last. Valid because only this process writes to the file. Holds about `capacity` characters

@@ -13,7 +13,7 @@ import type { Statements } from './reads.ts'
 import { migrateSqlite } from './schema.ts'
 import { createGroupCommit } from './transactions.ts'
 import type { Save } from './transactions.ts'
-import { createDocumentMap } from './worlds.ts'
+import { createDocumentMap } from './document-map.ts'
 
 interface Decided {
   readonly world: string
