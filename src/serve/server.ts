@@ -46,8 +46,8 @@ const NO_QUERY = new URLSearchParams()
 /** Adds request id, CORS headers and platform to every response. Not yet listening. */
 export function createHttpServer(options: ServerOptions): Server {
   const limits = options.limits ?? CONNECTION_LIMITS
-  const turns = createRequestQueue(limits.pipelined)
-  const departures = createSendQueue()
+  const queue = createRequestQueue(limits.pipelined)
+  const sendQueue = createSendQueue()
   const server = createServer({
     maxHeaderSize: HEAD_LIMIT,
     headersTimeout: limits.headTime,
@@ -58,16 +58,16 @@ export function createHttpServer(options: ServerOptions): Server {
     requireHostHeader: false,
   })
   // Responses leave in order, so the last one may close the connection.
-  const serving: Serving = { ...options, isFinal: (request) => isEnding(server) && turns.isLatest(request) }
+  const serving: Serving = { ...options, isFinal: (request) => isEnding(server) && queue.isLatest(request) }
   // Unlimited, so that no header is dropped silently; see refuseHead.
   server.maxHeadersCount = 0
   server.maxConnections = limits.connections
   server.timeout = limits.silence
   server.on('request', (request, response) => {
-    turns.take(request, response, () => handle(serving, departures, request, response))
+    queue.take(request, response, () => handle(serving, sendQueue, request, response))
   })
   server.on('checkExpectation', (request, response) => {
-    turns.take(request, response, () => {
+    queue.take(request, response, () => {
       const message = `Expect: ${request.headers.expect ?? ''} cannot be met; only 100-continue can.`
       const refusal = generalRefusal(417, message, {}, { connection: 'close' })
       send(serving, request, response, requestIdOf(request.headers['x-request-id']), refusal)
@@ -75,7 +75,7 @@ export function createHttpServer(options: ServerOptions): Server {
   })
   server.on('connect', (_request, socket) => refuseTunnel(socket, options.platform))
   server.on('clientError', (error, socket) => {
-    turns.afterAnswers(socket, () => refuseBrokenRequest(error, socket, options.platform))
+    queue.afterAnswers(socket, () => refuseBrokenRequest(error, socket, options.platform))
   })
   return server
 }
