@@ -4,7 +4,6 @@ import type {
   DirectBillingUpdate,
   SubAccountBillingResponse,
 } from '../../../../generated/api.d.ts'
-import { pairsOf } from '../../../contract/index.ts'
 import type { Contract, Json, JsonObject } from '../../../contract/index.ts'
 import { accessTo } from '../../domain/access.ts'
 import type { ProviderCard } from '../../domain/billing/card.ts'
@@ -24,11 +23,12 @@ import type { StoredResponse, Lease, SubAccount } from '../../domain/billing/sta
 import type { Money } from '../../domain/billing/units.ts'
 import { decideUpdate } from '../../domain/billing/update.ts'
 import { subAccountView } from '../../domain/billing/view.ts'
-import { isRefusal, refuse } from '../../domain/refusal.ts'
+import { isRefusal } from '../../domain/refusal.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import type { Leases } from '../../recharge/leases.ts'
 import type { Key, Transaction } from '../../store/store.ts'
 import type { Call } from '../shared/operation.ts'
+import { scriptedRefusal } from './scripted.ts'
 
 export interface UpdateRequest {
   readonly call: Call
@@ -172,31 +172,6 @@ function sorted(value: Json): Json {
   if (Array.isArray(value)) return value.map(sorted)
   const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return Object.fromEntries(entries.map(([name, inner]) => [name, sorted(inner)]))
-}
-
-/** A script gives refusals only, not server errors. */
-const FAILURE = 500
-
-/**
- * The refusal that a fixture scripts for its sub-account, with the text of the contract's example. The example's own
- * sub-account is replaced by the requested one. Null: the operation documents no such refusal.
- */
-function scriptedRefusal(contract: Contract, operationId: string, code: string, location: string): Refusal | null {
-  const pair = pairsOf(contract, operationId).find((candidate) => candidate.code === code && candidate.status < FAILURE)
-  if (pair === undefined) return null
-  const { success: _success, error: _error, message, ...rest } = pair.response.body as JsonObject
-  const named = pair.request.path['locationId']
-  const fields = Object.entries(rest).map(([name, value]) => [name, replaced(value, named, location)] as const)
-  return refuse(pair.status, code, typeof message === 'string' ? message : code, Object.fromEntries(fields))
-}
-
-function replaced(value: Json, named: string | undefined, location: string): Json {
-  if (value === named) return location
-  return isList(value) ? value.map((item) => replaced(item, named, location)) : value
-}
-
-function isList(value: Json): value is readonly Json[] {
-  return Array.isArray(value)
 }
 
 export function success(body: DirectBillingResponse | SubAccountBillingResponse): { status: 200; body: JsonObject } {
