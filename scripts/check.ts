@@ -4,7 +4,7 @@ import pc from 'picocolors'
 import { CHECKS } from './check/checks.ts'
 import { runChecks } from './check/run.ts'
 
-// `npm run check`: everything but tests. Shows only what failed; then exits with 1.
+// Everything but the tests: `npm run check`. Only what failed is shown; exit 1 where something did.
 const start = performance.now()
 const results = await runChecks(
   CHECKS,

@@ -4,8 +4,7 @@ import { diffContracts } from './diff/diff.ts'
 import { changeTable } from './diff/table.ts'
 import { withOverlaid } from './lint/overlaid.ts'
 
-// `npm run diff -- <revision or file> [--overlay FILE]...` finds breaking changes. Exits with 1 on a break, 2 if it
-// cannot compare.
+// The gate against breaking changes: `npm run diff -- <revision or file> [--overlay FILE]...`. Exit 1 on a break, 2 where nothing could be judged.
 const CONTRACT = 'openapi.yaml'
 const { values, positionals } = parseArgs({
   allowPositionals: true,

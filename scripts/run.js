@@ -1,5 +1,5 @@
-// `node scripts/run.js <command>`: runs dist/, rebuilt if src/ is newer. A TypeScript loader would cost more than a
-// second per start.
+// Runs the command line from dist/, built anew where src/ is newer: `node scripts/run.js <command>`. A loader that
+// translates on the fly would cost more than a second at each start.
 import { fileURLToPath } from 'node:url'
 import { buildFresh } from './build-fresh.js'
 

@@ -15,7 +15,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const IMAGES = join(ROOT, 'docs', 'images')
 const LOCATION = 'loc_turn_on'
 
-/** `npm run screenshots` takes the pictures of the README; run `npm run site` first. */
+/** Takes the pictures of the README anew: `npm run screenshots`, after `npm run site`. */
 async function main(): Promise<void> {
   const host = '127.0.0.1'
   const [browser, site, sandbox, broken, mock] = await Promise.all([

@@ -9,6 +9,7 @@ export async function differing(folder: string, files: ReadonlyMap<string, strin
   return names.toSorted()
 }
 
+/** Writes these files; each appears as a whole or not at all. */
 export async function writeFiles(
   folder: string,
   files: ReadonlyMap<string, string>,

@@ -36,7 +36,7 @@ export async function readDocument(
   return upgraded(whole)
 }
 
-/** In milliseconds. */
+/** Milliseconds for a document to arrive. */
 const LONGEST_FETCH = 30_000
 
 /** Throws a ContractError. */

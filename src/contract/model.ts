@@ -91,7 +91,7 @@ export interface Response {
   readonly pointer: Pointer
   readonly contentTypes: readonly string[]
   readonly headers: readonly ResponseHeader[]
-  /** Codes of `x-errors`, then of examples. Null: none documented. */
+  /** Error codes that this status can carry: those of `x-errors`, then those of its examples. Null: the contract names none. */
   readonly codes: readonly string[] | null
   /** The list of codes is inferred, so other codes are no violation. */
   readonly codesOpen: boolean

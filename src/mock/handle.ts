@@ -37,7 +37,7 @@ export async function handleRequest(
     return generalRefusal(400, `The preference cannot be followed: ${preference.problem}.`)
   }
   const match = route(contract.router, request)
-  // Prism's router throws on paths that cannot be decoded.
+  // Prism's router throws on paths that cannot be decoded; ours knows what stands in the contract.
   if (match.kind !== 'operation') return unrouted(match, request)
   const { method, path } = match.operation
   const known = prismMethod(method)

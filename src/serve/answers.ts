@@ -57,7 +57,7 @@ export function createAnswers(contract: Contract, documentation?: string): Answe
   }
 }
 
-/** In the contract's order. */
+/** By operation and status, in the contract's order. */
 function examplesByStatus(contract: Contract): ReadonlyMap<string, readonly Pair[]> {
   const examples = new Map<string, Pair[]>()
   for (const pair of contract.pairs) {

@@ -10,8 +10,8 @@ import { elementOf } from './reading.ts'
 import type { Reading } from './reading.ts'
 
 /**
- * Adds codes of examples to those of `x-errors`, so that a code is written once, in its example. Needs an error
- * catalogue, which says where bodies have their code.
+ * The operations with all codes of their errors: those that `x-errors` lists, then those that the response's examples
+ * carry. So a code is written once, in its example. Without an error catalogue nothing says where a body keeps its code.
  */
 export function withExampleCodes(
   reading: Reading,

@@ -10,7 +10,7 @@ export function essentialErrors(table: RawTable, errors: readonly RawError[], da
   if (errors.every(tellsByItself)) return errors
   const kept: { readonly index: number; readonly error: RawError }[] = []
   for (const [index, error] of errors.entries()) {
-    // Errors inside propertyNames and if have their own entry.
+    // What breaks inside propertyNames, and inside the chosen part of an if, is told by an error of its own.
     if (error.propertyName !== undefined || error.keyword === 'if') continue
     const alternatives = table.branches[clauseOf(error)]
     if (alternatives === undefined) {
@@ -35,6 +35,7 @@ export function essentialErrors(table: RawTable, errors: readonly RawError[], da
   return all.filter((error) => !isAftermath(table, error, all))
 }
 
+/** Whether an error neither sums up others nor follows from them. */
 function tellsByItself({ keyword, propertyName }: RawError): boolean {
   return propertyName === undefined && !COMPOSED.has(keyword)
 }

@@ -26,7 +26,7 @@ export function useLeanKeywords(ajv: Ajv2020): void {
   const allOf = definitionOf(ajv, 'allOf')
   const multipleOf = definitionOf(ajv, 'multipleOf')
   ajv.removeKeyword('if').removeKeyword('allOf').removeKeyword('multipleOf')
-  // In the same position, because the order of keywords is the order of errors.
+  // In their former places: the order of keywords is the order of errors.
   ajv.addKeyword({ ...ifKeyword, before: 'then', code: (context) => codeOfIf(context, ifKeyword) })
   ajv.addKeyword({ ...allOf, before: 'if', code: (context) => codeOfAllOf(context, allOf) })
   ajv.addKeyword({ ...multipleOf, code: codeOfMultipleOf })

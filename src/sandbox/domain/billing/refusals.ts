@@ -36,7 +36,7 @@ export function providerUnavailable(): Refusal {
   return refuseAsDocumented(503, 'PAYMENT_METHOD_PROVIDER_UNAVAILABLE')
 }
 
-/** The issuer declined the charge during the call. Nothing changed. */
+/** A charge that the card's issuer declined while the call was answered. Everything is as it was. */
 export function chargeDeclined(declineCode: string): Refusal {
   return refuseAsDocumented(409, 'NO_USABLE_CARD', {
     projectCardCharged: false,

@@ -160,8 +160,8 @@ function readReasons(place: string, reasons: JsonObject[string] | undefined): re
 }
 
 /**
- * Without a `location`, every sub-account that can have the resource has it: calendars and tags on external CRMs,
- * transfer destinations everywhere.
+ * A resource from a fixture. Without a `location` every sub-account that can have it does: calendars and tags those on an
+ * external CRM, people who take transfers all of them.
  */
 function seedResource(
   fixture: Fixture,

@@ -41,6 +41,7 @@ export function campaignOfProject({ caller, path: { locationId = '', campaignId 
   }
 }
 
+/** Answers a campaign's workflow graph. */
 export function readWorkflow(world: string, store: Store, find: FindCampaign): Promise<Outcome> {
   return store.read(world, [], (reader) => {
     const campaign = find(reader)
