@@ -1,17 +1,21 @@
+/** Which documented answer a caller asks for (Prism's conventions). */
 export interface Preference {
   readonly code: number | null
+  /** The key of a named example. */
   readonly example: string | null
+  /** A body generated from the schema instead of an example. */
   readonly dynamic: boolean
 }
 
-/** An invalid preference; the message names its place. */
+/** A preference that cannot be understood; the message names its place. */
 export interface PreferenceProblem {
   readonly problem: string
 }
 
 /**
- * Reads `Prefer: code=409, example=KEY, dynamic=true` (RFC 7240) and `__code`, `__example`, `__dynamic` in the query;
- * the header wins. Null: no preference, or only `dynamic=false`. Ignores others, as the RFC says.
+ * Reads `Prefer: code=409, example=KEY, dynamic=true` (RFC 7240) and the query's `__code`, `__example` and
+ * `__dynamic`; the header wins. Null where neither asks for anything, as `dynamic=false` alone. Other preferences are ignored, as the
+ * RFC demands.
  */
 export function readPreference(
   header: string | string[] | undefined,
@@ -41,14 +45,14 @@ export function readPreference(
 
 const NONE: ReadonlyMap<string, string> = new Map()
 
-// `Prefer: dynamic` counts as true.
+// A preference without a value (`Prefer: dynamic`) counts as asked for.
 const DYNAMIC: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
   ['', true],
   ['false', false],
 ])
 
-/** Token, then token or quoted string. Semicolons also separate, because callers write them. */
+/** A token, then a token or a quoted string as its value. A semicolon separates too: callers write it that way. */
 const PREFERENCE = /([^\s"=,;]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s",;]*)))?/g
 
 function parsePreferences(header: string): ReadonlyMap<string, string> {

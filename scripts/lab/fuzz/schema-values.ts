@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../../../src/contract/index.ts'
 
 const DEEPEST = 7
 
-/** Mostly valid values; ignores some keywords, such as `not`. */
+/** Values that a schema allows for the most part: what it cannot be read for, such as `not`, it may refuse. */
 export function valuesOf(document: JsonObject, schema: Json | undefined): fc.Arbitrary<Json> {
   return valueOf(document, schema, 0)
 }
@@ -78,7 +78,7 @@ function objects(document: JsonObject, schema: JsonObject, depth: number): fc.Ar
   return fc.tuple(map, declared).map(([left, right]) => ({ ...left, ...right }))
 }
 
-/** At the bounds, beyond and between. */
+/** On the bounds, just beyond them, and anywhere between. */
 function numbers(schema: JsonObject): fc.Arbitrary<number> {
   const min = sizeIn(schema, 'minimum') ?? sizeIn(schema, 'exclusiveMinimum') ?? -10
   const max = Math.max(min, sizeIn(schema, 'maximum') ?? sizeIn(schema, 'exclusiveMaximum') ?? min + 2_000)
@@ -89,6 +89,7 @@ function numbers(schema: JsonObject): fc.Arbitrary<number> {
   )
 }
 
+// Not fc.webUrl: it builds a table of every character first, which takes a second.
 const ADDRESS = fc.domain().map((domain) => `https://${domain}/calls?a=b`)
 
 const FORMATS: Readonly<Record<string, fc.Arbitrary<string>>> = {
@@ -100,6 +101,7 @@ const FORMATS: Readonly<Record<string, fc.Arbitrary<string>>> = {
   uuid: fc.uuid(),
 }
 
+// One for all: making it takes longer than what it makes.
 const GRAPHEMES = fc.string({ unit: 'grapheme', maxLength: 40 })
 
 function texts(schema: JsonObject): fc.Arbitrary<string> {
@@ -110,7 +112,7 @@ function texts(schema: JsonObject): fc.Arbitrary<string> {
     try {
       return fc.stringMatching(new RegExp(pattern), { size: 'small' })
     } catch {
-      // fast-check cannot invert the pattern, so any text.
+      // A pattern that fast-check cannot turn round: any text will do.
     }
   }
   const least = Math.min(sizeIn(schema, 'minLength') ?? 0, 1_000)
