@@ -6,7 +6,7 @@ import type { Called } from './called.ts'
 import type { CallOptions, ClientOptions, Fetch, KeyCallOptions, Runtime } from './options.ts'
 import { serializeQuery } from './query.ts'
 import { RUNTIME } from './runtime.ts'
-import { createSend } from './send.ts'
+import { createSend } from './send-with-retries.ts'
 
 /** All operations of the service, by module. */
 export interface Client extends Calls<CallOptions, KeyCallOptions> {

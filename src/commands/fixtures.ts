@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander'
 import type { FixturesOptions } from '../conformance/options/flags.ts'
-import { checkFlags } from './flags.ts'
+import { checkFlags } from './commander-options.ts'
 import { invocation } from './invocation.ts'
 import { forTerminal } from './terminal.ts'
 

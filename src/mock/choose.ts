@@ -8,7 +8,7 @@ import type { Choice } from './choice.ts'
 import { codedRefusal } from '../serve/coded-refusals.ts'
 import { chooseForced } from './force.ts'
 import type { MockContract } from './mock-contract.ts'
-import type { Objection } from './objection.ts'
+import type { Objection } from './prism-objection.ts'
 import { pairOfTestValue } from './test-values.ts'
 
 export interface Situation {

@@ -25,7 +25,7 @@ import { createStandIn, takeFault } from './payments/stand-in.ts'
 import { createLeases } from './recharge/leases.ts'
 import { isShared, openStore } from './store/open.ts'
 import { StoreError } from './store/store.ts'
-import { createSeal, sealingKey } from './world/seal.ts'
+import { createEncryption, encryptionKey } from './world/encryption.ts'
 import { settleRegularly, settleWorld, settleWorlds } from './world/settle-worlds.ts'
 import { createWorlds } from './world/worlds.ts'
 
@@ -48,7 +48,7 @@ export interface SandboxOptions {
   readonly mostWorlds?: number
   /** Requests per second and key. Default: no limit. */
   readonly rateLimit?: number
-  /** Key that encrypts stored secrets; see world/seal.ts. */
+  /** Key that encrypts stored secrets; see world/encryption.ts. */
   readonly secret?: string
   readonly reset?: boolean
   /** Gets a line of JSON for each request. */
@@ -87,7 +87,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       leases: createLeases({ owner: randomUUID(), realNow: realTime, alone: !isShared(database) }),
       // UUIDs are fast: Node draws many at a time.
       id: (prefix) => `${prefix}_${randomUUID().replaceAll('-', '').slice(-18)}`,
-      seal: createSeal(sealingKey(database, options.secret)),
+      encrypt: createEncryption(encryptionKey(database, options.secret)),
     }
     const worlds = createWorlds(contract, store, realTime, options.mostWorlds)
     const settle = (world: string) => settleWorld(services, world, realTime)

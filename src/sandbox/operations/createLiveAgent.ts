@@ -18,7 +18,7 @@ import type { Refusal } from '../domain/refusal.ts'
 import type { Transaction } from '../store/store.ts'
 import { putCampaign } from './agents/campaigns.ts'
 import { createdResponse, findLocation, locationOf, readResources } from './live-agents/find.ts'
-import { putSecrets, sealSecrets, secretsOf } from './live-agents/events.ts'
+import { putSecrets, encryptSecrets, secretsOf } from './live-agents/events.ts'
 import { checkSettings, fingerprint, putRevision } from './live-agents/saving.ts'
 import type { Call, Handler, Services } from './shared/operation.ts'
 
@@ -81,7 +81,7 @@ function readWanted(
 ): Pick<Wanted, 'request' | 'secrets'> {
   const request = readCreation(objectOf(call.body))
   if (request.shape !== 'complete') return { request, secrets: [] }
-  const { workflows, secrets } = sealSecrets(request.authored.workflows, owner, services)
+  const { workflows, secrets } = encryptSecrets(request.authored.workflows, owner, services)
   return { request: { ...request, authored: { ...request.authored, workflows } }, secrets }
 }
 

@@ -47,7 +47,7 @@ export function startProcess(store: Store, options: ProcessOptions = {}): Proces
     payments: options.around?.(provider) ?? provider,
     leases: createLeases({ owner, realNow: () => realTime.now, alone: options.alone ?? false }),
     id: (prefix) => `${prefix}_${owner}_${(drawn += 1)}`,
-    seal: (text) => text,
+    encrypt: (text) => text,
   }
   return { services, send: createSender(services, WORLD), realTime }
 }

@@ -1,7 +1,7 @@
 import type { Refusal } from '../refusal.ts'
-import { schedule } from './recharge.ts'
 import { directBillingActive, paymentInProgress } from './refusals.ts'
 import type { SubAccount } from './state.ts'
+import { schedule } from './top-up.ts'
 import type { Milliminutes } from './units.ts'
 import { addBonus, balanceOf, draw, topUp } from './wallet.ts'
 

@@ -1,9 +1,9 @@
 import type { DirectBillingUpdate } from '../../../../generated/api.d.ts'
 import type { Refusal } from '../refusal.ts'
 import type { ProviderCard } from './card.ts'
-import { isBelow, schedule, topUpAmount } from './recharge.ts'
 import { cardRefusal, rebillingOn } from './refusals.ts'
 import type { DirectSettings, SubAccount } from './state.ts'
+import { isBelow, schedule, topUpAmount } from './top-up.ts'
 import type { Money } from './units.ts'
 
 export type UpdateDecision =

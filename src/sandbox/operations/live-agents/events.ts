@@ -56,20 +56,24 @@ function change(
 type Owner = Pick<Secret, 'location' | 'profileId'>
 
 /** Workflows with secrets replaced by ids, and the encrypted `secrets` to store. */
-export interface Sealed {
+export interface EncryptedWorkflows {
   readonly workflows: Workflows
   readonly secrets: readonly Secret[]
 }
 
 /** Draws ids, so it comes before the transaction. */
-export function sealSecrets(workflows: Workflows, owner: Owner, { id, seal }: Pick<Services, 'id' | 'seal'>): Sealed {
+export function encryptSecrets(
+  workflows: Workflows,
+  owner: Owner,
+  { id, encrypt }: Pick<Services, 'id' | 'encrypt'>,
+): EncryptedWorkflows {
   const secrets: Secret[] = []
   const extracted = extractSecrets(workflows, (value) => {
     const secret: Secret = {
       location: owner.location,
       profileId: owner.profileId,
       id: id('secret'),
-      sealed: seal(value),
+      sealed: encrypt(value),
     }
     secrets.push(secret)
     return secret.id

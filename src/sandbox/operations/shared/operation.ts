@@ -27,7 +27,7 @@ export interface Services {
   readonly payments: PaymentProvider
   /** A random id, e.g. `id('batch')` → `batch_9f3c…`. */
   readonly id: (prefix: string) => string
-  readonly seal: (text: string) => string
+  readonly encrypt: (text: string) => string
 }
 
 /** A success, or a refusal for the pipeline to render. */

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { isShared } from '../store/open.ts'
 
 /** AES-256-GCM: `v1.<nonce>.<text>.<tag>`, each in base64url. */
-export function createSeal(key: Buffer): (text: string) => string {
+export function createEncryption(key: Buffer): (text: string) => string {
   return (text) => {
     const nonce = randomBytes(12)
     const cipher = createCipheriv('aes-256-gcm', key, nonce)
@@ -18,7 +18,7 @@ const LENGTH = 32
  * The key that encrypts secrets: from `secret` (AGENT_PLATFORM_SECRET); else a file beside a SQLite file, readable by
  * its owner; else a new one for this process. Losing it does no harm: the sandbox calls no webhooks and never decrypts.
  */
-export function sealingKey(database: string, secret: string | undefined): Buffer {
+export function encryptionKey(database: string, secret: string | undefined): Buffer {
   if (secret !== undefined && secret !== '') return createHash('sha256').update(secret).digest()
   const isFile = database !== ':memory:' && !isShared(database)
   return isFile ? keyBeside(`${database}.key`) : randomBytes(LENGTH)
