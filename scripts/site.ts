@@ -36,7 +36,7 @@ interface Flags {
   readonly record: boolean
 }
 
-/** Runs the command; answers its exit code. */
+/** Returns the exit code. */
 async function main(args: readonly string[]): Promise<number> {
   const flags = readFlags(args)
   if (flags === null) return 2
@@ -54,7 +54,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-/** One text for all that the site is made of. */
+/** A hash of the sources. */
 async function stampOf({ base, editAt, only }: Flags, published: Tally | null): Promise<string> {
   const run = createHash('sha256').update(JSON.stringify(published)).digest('hex')
   return [base, editAt ?? '', run, ...only, await fingerprint(ROOT, INPUTS)].join(' ')
@@ -64,7 +64,7 @@ type Given = Omit<Flags, 'published'> & { readonly published: Tally | null }
 
 async function makeSite({ out, ifChanged, record: recording, ...flags }: Given, stamp: string): Promise<number> {
   const startedAt = performance.now()
-  // Loading all that builds takes longer than seeing that nothing has changed.
+  // Loaded late, because most runs find nothing changed.
   const { brokenLinks, buildSite, packagedContract, record, weigh, weightTable } = await import('./site/index.ts')
   await buildSite({ root: ROOT, out, stamp, ...flags })
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
@@ -116,6 +116,6 @@ function readFlags(args: readonly string[]): Flags | null {
   }
 }
 
-// So that whatever is half done is cleared away.
+// So that temporary files are removed.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(2))
 process.exitCode = await main(process.argv.slice(2))

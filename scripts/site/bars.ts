@@ -1,11 +1,10 @@
 import { escapeHtml } from '../../src/serve/escape-html.ts'
 
-/** The page whose table is also shown as bars, below docs/. */
 export const SPEED_PAGE = 'performance.md'
 
 const START = '<!-- bench:start -->'
 
-/** The page's text with a picture of each comparison before the table that it is made of. Throws where there is no table. */
+/** Adds pictures of comparisons above the table. Throws without a table. */
 export function withBars(text: string): string {
   const start = text.indexOf(START)
   const groups = groupsOf(text.slice(start))
@@ -20,7 +19,7 @@ interface Group {
   readonly rows: readonly { readonly name: string; readonly value: number; readonly text: string }[]
 }
 
-/** Comparisons with others; how something grows, and how long commands take, stays a table. */
+/** Comparisons only; growth and durations of commands stay a table. */
 function groupsOf(text: string): readonly Group[] {
   const groups: { title: string; unit: string; rows: { name: string; value: number; text: string }[] }[] = []
   for (const [, name = '', measured = ''] of text.matchAll(/^\| (.*?) +\| *(.*?) +\|/gm)) {
@@ -39,7 +38,6 @@ const WIDTH = 640
 const NAMES = 250
 const LINE = 22
 
-/** The first row is ours. */
 function picture({ title, unit, rows }: Group, index: number): string {
   const most = Math.max(...rows.map(({ value }) => value))
   const room = WIDTH - NAMES - 130

@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import postcss from 'postcss'
 import type { AtRule, Rule } from 'postcss'
 
-/**
- * Takes out of the style sheet what no page can show: the theme styles sponsors, teams and more that are not here. What a
- * page or script names in any way stays.
- */
+/** Removes styles that no page uses: the theme has many. Names that occur in a page or script stay. */
 export async function trimStyles(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true })
   const pages = files.filter((file) => file.endsWith('.html'))
@@ -17,7 +14,7 @@ export async function trimStyles(folder: string): Promise<void> {
   const sheet = files.find((file) => /^assets[/\\]style\.[\w-]+\.css$/.test(file))
   if (sheet === undefined) throw new Error('The site has no assets/style.….css')
   const css = trimmed(await readFile(join(folder, sheet), 'utf8'), words)
-  // Named by its content, since browsers keep it.
+  // Browsers cache it for ever.
   const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8)
   const renamed = `assets/style.${hash}.css`
   await writeFile(join(folder, sheet), css)

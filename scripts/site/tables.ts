@@ -25,7 +25,6 @@ function captioned(tokens: Tokens): Tokens {
   })
 }
 
-/** Whether the paragraph that begins here is a caption. */
 function isCaption(tokens: Tokens, index: number): boolean {
   const [open, text, close, next] = index < 0 ? [] : tokens.slice(index, index + 4)
   return (
@@ -36,7 +35,6 @@ function isCaption(tokens: Tokens, index: number): boolean {
   )
 }
 
-/** The paragraph's tokens as those of a caption. */
 function caption(paragraph: Tokens): Tokens {
   for (const token of paragraph) {
     if (token.tag === 'p') token.tag = 'caption'
@@ -46,7 +44,6 @@ function caption(paragraph: Tokens): Tokens {
   return paragraph
 }
 
-/** The first cells of the rows up to the table's end. */
 function headRows(tokens: Tokens): void {
   for (const [index, { type }] of tokens.entries()) {
     if (type === 'table_close') return
