@@ -80,7 +80,7 @@ export function generateAnswer(
   return sampleAnswer(contract, operation, status) ?? { failure }
 }
 
-/** The smallest body of a foreign contract's schema, where Prism generates none. */
+/** Of somebody else's contract: the smallest body that the schema of a status asks for, where Prism makes up none. */
 function sampleAnswer(contract: Contract, operation: Operation, status: number): Answer | null {
   const response = responseFor(operation, status)
   if (contract.foreign !== true || response === null) return null
@@ -102,7 +102,7 @@ function sampleAnswer(contract: Contract, operation: Operation, status: number):
     : { status, headers: { 'content-type': contentType }, body: serialise(body, contentType) }
 }
 
-/** The lowest documented 2xx, else the first documented status. */
+/** The status of an operation's plainest success: its lowest documented 2xx, else its first documented status. */
 export function successStatus(operation: Operation): number {
   const exact = operation.responses
     .map((response) => Number(response.status))

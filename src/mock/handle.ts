@@ -91,7 +91,7 @@ function answerFor(
   return generalFailure(500, message, requestId)
 }
 
-/** The status of a refusal, a documented one if possible; null: not a refusal. */
+/** The status under which a choice refuses, of those that the operation documents if there is one that fits; null: it does not. */
 function refusedStatus(operation: Operation, choice: Choice): number | null {
   if (choice.kind !== 'invalid' && choice.kind !== 'plain' && choice.kind !== 'unsupported') return null
   const status = choice.kind === 'unsupported' ? 415 : choice.status

@@ -278,7 +278,7 @@ const DOUBTED: Readonly<Record<string, string>> = {
   propertyNames: 'the keys',
 }
 
-/** One line for a table; lists become sentences. */
+/** Prose on one line, as a cell of a table takes it; lists become sentences. */
 function sentences(parts: readonly (Json | undefined)[]): string {
   return parts
     .flatMap((part) =>

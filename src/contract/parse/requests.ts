@@ -177,7 +177,7 @@ function sampleText(type: string | undefined): PairBody | undefined {
   return { contentType: type.replace(/^\*\/\*$/, 'application/octet-stream').replace('*', 'plain'), raw: 'text' }
 }
 
-/** A schema alone is not enough to write XML. */
+/** What nobody can make up without knowing more than a schema says. */
 function isXml(type: string): boolean {
   return /[/+]xml\b/i.test(type)
 }

@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts'
 import { nodeOf } from '../nodes/index.ts'
 import type { Workflow } from '../state.ts'
 import { stepsOf, visitsOf } from '../workflow.ts'
-import { firstProblem, stepProblem } from './rule.ts'
+import { firstFault, stepFault } from './rule.ts'
 import type { Rule } from './rule.ts'
 
 const PATTERN = /^wf_[a-z0-9]{8}$/
@@ -48,9 +48,9 @@ export function toolName({ name }: Pick<Workflow, 'name'>): string {
 /** Every step has an id that no other step of its workflow has. */
 export const hasStepIds: Rule = (workflow) => {
   const seen = new Set<string>()
-  return firstProblem(stepsOf(workflow), (step) => {
-    if (step.id.trim() === '') return stepProblem(step, 'id', 'A step needs an id.')
-    if (seen.has(step.id)) return stepProblem(step, 'id', `The id ${step.id} stands on more than one step.`)
+  return firstFault(stepsOf(workflow), (step) => {
+    if (step.id.trim() === '') return stepFault(step, 'id', 'A step needs an id.')
+    if (seen.has(step.id)) return stepFault(step, 'id', `The id ${step.id} stands on more than one step.`)
     seen.add(step.id)
     return null
   })
@@ -58,24 +58,24 @@ export const hasStepIds: Rule = (workflow) => {
 
 /** Every step is of a type that the catalog lists. */
 export const hasKnownTypes: Rule = (workflow) =>
-  firstProblem(stepsOf(workflow), (step) =>
+  firstFault(stepsOf(workflow), (step) =>
     nodeOf(step.type) === null
-      ? stepProblem(step, 'type', `There is no node ${step.type}; the catalog lists them.`)
+      ? stepFault(step, 'type', `There is no node ${step.type}; the catalog lists them.`)
       : null,
   )
 
 /** A step has the outputs of its node and no others; one that is left out is empty. */
 export const hasKnownOutputs: Rule = (workflow) =>
-  firstProblem(stepsOf(workflow), (step) => {
+  firstFault(stepsOf(workflow), (step) => {
     const known = nodeOf(step.type)?.outputs ?? []
     const unknown = Object.keys(step.outputs ?? {}).find((output) => !known.includes(output))
     if (unknown === undefined) return null
     const has = known.length === 0 ? 'no outputs' : `the outputs ${known.join(', ')}`
-    return stepProblem(step, `outputs.${unknown}`, `${step.type} has ${has}, not ${unknown}.`)
+    return stepFault(step, `outputs.${unknown}`, `${step.type} has ${has}, not ${unknown}.`)
   })
 
 export const outputsEndTheList: Rule = (workflow) =>
-  firstProblem(visitsOf(workflow), ({ step, after: [next] }) =>
+  firstFault(visitsOf(workflow), ({ step, after: [next] }) =>
     next !== undefined && (nodeOf(step.type)?.outputs.length ?? 0) > 0
       ? {
           stepId: next.id,
@@ -87,19 +87,19 @@ export const outputsEndTheList: Rule = (workflow) =>
 
 /** Settings fit the JSON Schema that the catalog gives for their node. */
 export const hasFittingSettings: Rule = (workflow, _id, { checkSettings }) =>
-  firstProblem(stepsOf(workflow), (step) => {
+  firstFault(stepsOf(workflow), (step) => {
     const node = nodeOf(step.type)
     const fault = node === null ? null : checkSettings(node, step.config)
-    return fault === null ? null : stepProblem(step, fault.field, fault.message)
+    return fault === null ? null : stepFault(step, fault.field, fault.message)
   })
 
 const PLACEHOLDER = /REPLACE-WITH-|CHANGE-ME/
 
 /** What a template leaves open has to be filled in before saving. */
 export const hasNoPlaceholders: Rule = (workflow) =>
-  firstProblem(stepsOf(workflow), (step) => {
+  firstFault(stepsOf(workflow), (step) => {
     const field = placeholderIn(step.config, [])
-    return field === null ? null : stepProblem(step, field, `${field} still holds a placeholder; fill it in.`)
+    return field === null ? null : stepFault(step, field, `${field} still holds a placeholder; fill it in.`)
   })
 
 function placeholderIn(value: Json, path: readonly string[]): string | null {

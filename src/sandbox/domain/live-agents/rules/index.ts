@@ -19,7 +19,7 @@ import {
   withinLimits,
 } from './form.ts'
 import { actsOnlyAfterConnecting, booksOfferedTimes, dndEndsTheJourney, transfersOnce } from './order.ts'
-import type { Problem, Rule, RuleContext } from './rule.ts'
+import type { Fault, Rule, RuleContext } from './rule.ts'
 import { keepsSecrets, sendsToPublicAddresses } from './webhooks.ts'
 
 /** In order: size is checked before paths are walked, and form before settings are read. */
@@ -50,7 +50,7 @@ const RULES: readonly Rule[] = [
   keepsSecrets,
 ]
 
-export function problemOf(workflow: Workflow, id: string, surroundings: RuleContext): Problem | null {
+export function faultOf(workflow: Workflow, id: string, surroundings: RuleContext): Fault | null {
   for (const rule of RULES) {
     const fault = rule(workflow, id, surroundings)
     if (fault !== null) return fault

@@ -3,7 +3,7 @@ import type { CheckSettings } from '../nodes/node.ts'
 import type { Resource, Step, Workflow, Workflows } from '../state.ts'
 import { stepsOf } from '../workflow.ts'
 
-export interface Problem {
+export interface Fault {
   readonly stepId: string | null
   /** A property of the workflow or the step, or a dotted path within the step's settings. */
   readonly field: string
@@ -27,13 +27,13 @@ export interface RuleContext {
 }
 
 /** An authoring rule; `id` is the key of the workflow. Null: no violation. */
-export type Rule = (workflow: Workflow, id: string, surroundings: RuleContext) => Problem | null
+export type Rule = (workflow: Workflow, id: string, surroundings: RuleContext) => Fault | null
 
-export function stepProblem(step: Step, field: string, message: string): Problem {
+export function stepFault(step: Step, field: string, message: string): Fault {
   return { stepId: step.id, field, message }
 }
 
-export function firstProblem<T>(items: Iterable<T>, check: (item: T) => Problem | null): Problem | null {
+export function firstFault<T>(items: Iterable<T>, check: (item: T) => Fault | null): Fault | null {
   for (const item of items) {
     const fault = check(item)
     if (fault !== null) return fault
