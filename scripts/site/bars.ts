@@ -1,10 +1,11 @@
 import { escapeHtml } from '../../src/serve/escape-html.ts'
 
+/** The page whose table is also shown as bars, below docs/. */
 export const SPEED_PAGE = 'performance.md'
 
 const START = '<!-- bench:start -->'
 
-/** Adds pictures of comparisons above the table. Throws without a table. */
+/** The page's text with a picture of each comparison before the table that it is made of. Throws where there is no table. */
 export function withBars(text: string): string {
   const start = text.indexOf(START)
   const groups = groupsOf(text.slice(start))
@@ -19,7 +20,7 @@ interface Group {
   readonly rows: readonly { readonly name: string; readonly value: number; readonly text: string }[]
 }
 
-/** Comparisons only; growth and durations of commands stay a table. */
+/** Comparisons with others; how something grows, and how long commands take, stays a table. */
 function groupsOf(text: string): readonly Group[] {
   const groups: { title: string; unit: string; rows: { name: string; value: number; text: string }[] }[] = []
   for (const [, name = '', measured = ''] of text.matchAll(/^\| (.*?) +\| *(.*?) +\|/gm)) {
@@ -38,6 +39,7 @@ const WIDTH = 640
 const NAMES = 250
 const LINE = 22
 
+/** The first row is ours. */
 function picture({ title, unit, rows }: Group, index: number): string {
   const most = Math.max(...rows.map(({ value }) => value))
   const room = WIDTH - NAMES - 130

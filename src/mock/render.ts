@@ -1,6 +1,6 @@
 import type { Operation } from '../contract/index.ts'
 import type { Answer } from '../serve/answer.ts'
-import type { Answers } from '../serve/documented-answers.ts'
+import type { Answers } from '../serve/answers.ts'
 import { generalRefusal } from '../serve/envelope.ts'
 import type { Choice } from './choice.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { compileContract } from '../../src/contract/compile.ts'
 import { operationById, readDocument } from '../../src/contract/index.ts'
 import type { Pair } from '../../src/contract/index.ts'
-import { createAnswers } from '../../src/serve/documented-answers.ts'
+import { createAnswers } from '../../src/serve/answers.ts'
 
 const LIBRARY = 'test/fixtures/library.yaml'
 const contract = compileContract(await readDocument(LIBRARY), LIBRARY)

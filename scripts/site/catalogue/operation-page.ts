@@ -18,6 +18,7 @@ import { fence, oneLine, table } from './page.ts'
 import type { Page, Section } from './page.ts'
 import { places } from './places.ts'
 
+/** All there is to know of an operation, in the one place where it is told. */
 export function operationPage(contract: Contract, plan: Plan, operation: Operation): Page {
   const { id, summary, method, path } = operation
   const title = oneLine(summary)
@@ -67,6 +68,7 @@ function head(contract: Contract, operation: Operation): string {
   ].join('\n\n')
 }
 
+/** The journeys that call the operation. */
 function journeysWith(id: string): readonly string[] {
   journeys ??= readJourneys()
   const calling = journeys.filter(({ steps }) => steps.some(({ operationId }) => operationId === id))
@@ -89,6 +91,7 @@ const SAFETY: Readonly<Record<Operation['safety'], string>> = {
   spending: 'can charge a card, or change who pays',
 }
 
+/** Who may call it, and what the call can do: said once. */
 function facts({ id, scopes, roles, safety, inferred }: Operation): string {
   const mark = (clause: string) => ((inferred?.['*'] ?? inferred?.[clause]) === undefined ? '' : ' (not confirmed)')
   const named = (scopes ?? []).filter((together) => together.length > 0)
@@ -118,7 +121,7 @@ function keyNote(id: string): string {
   return keyed === 'name' ? '; sends an Idempotency-Key, of whose repetition nothing is stated' : ''
 }
 
-/** Nothing without an example. */
+/** The examples to send, and the code of the first one; nothing where the contract has no example. */
 function tried(contract: Contract, operation: Operation): readonly Section[] {
   const examples = examplesOf(contract, operation)
   const [first] = examples
@@ -153,7 +156,7 @@ function tried(contract: Contract, operation: Operation): readonly Section[] {
   ]
 }
 
-/** Until the script has loaded. */
+/** An example as it stands there until the script has come. */
 function shown({ label, method, target, headers, body, status, answer }: Example): string {
   const lines = [`${method} ${target}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)]
   return [
@@ -176,7 +179,7 @@ function request(contract: Contract, operation: Operation): readonly Section[] {
       level: 2,
       heading: 'Request',
       anchor: 'request',
-      // Fields are found separately.
+      // Each field is found by itself.
       isSearched: false,
       body: [...closed, fieldTable(`What ${id} takes`, fields, true)].join('\n\n'),
     },
@@ -203,14 +206,17 @@ function answerPart(contract: Contract, id: string, response: Response): string 
   ].join('\n\n')
 }
 
+/** What a request takes, for its page and for the search. */
 export function fieldsTaken(contract: Contract, operation: Operation): readonly Field[] {
   return requestFields(contract, operation, pairsOf(contract, operation.id))
 }
 
+/** Where the page tells of a field that a request takes. */
 export function fieldAnchor(name: string): string {
   return `field-${name.replaceAll(/[^\w-]+/g, '-').replaceAll(/^-|-$/g, '')}`
 }
 
+/** The one table of a request's fields or an answer's. */
 function fieldTable(caption: string, fields: readonly Field[], placed: boolean): string {
   const rows = fields.map(({ name, place, type, needed, text }) => {
     const said = [...(placed && place !== 'body' ? [place] : []), type, ...(needed === '' ? [] : [needed])]
