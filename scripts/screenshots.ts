@@ -9,13 +9,18 @@ import { packagedContract, packagedDocument } from '../src/contract/index.ts'
 import { startMock } from '../src/mock/start.ts'
 import { createControl, startSandbox } from '../src/sandbox/index.ts'
 import { startSite } from '../src/site/start.ts'
+import { givesHelp } from './help.ts'
 import { launchChromium } from './screenshots/chromium.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const IMAGES = join(ROOT, 'docs', 'images')
 const LOCATION = 'loc_turn_on'
 
-/** Takes the pictures of the README anew: `npm run screenshots`, after `npm run site`. */
+const USAGE = `Usage: npm run screenshots
+
+Takes the pictures of the README anew, in docs/images/, from the site in .site/ (npm run site builds it). Needs Chromium.
+`
+
 async function main(): Promise<void> {
   const host = '127.0.0.1'
   const [browser, site, sandbox, broken, mock] = await Promise.all([
@@ -59,4 +64,4 @@ async function take(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(IMAGES, `${name}.png`), animations: 'disabled' })
 }
 
-await main()
+if (!givesHelp(USAGE)) await main()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { buildTables } from '../../scripts/build-tables.js'
+import { writeFiles } from '../../scripts/generate/write.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 let checkout: string
@@ -27,6 +28,11 @@ test('a checkout without tables gets them, and new ones when its contract change
   await writeFile(table, '{}')
   expect(buildTables(checkout)).toBe(true)
   expect(await readFile(table, 'utf8')).toBe('{}')
+
+  // Somebody who goes on writing tables, as `npm run dev` does, does not know what they will be made from in the end.
+  await writeFiles(join(checkout, 'generated'), new Map([['openapi.json', '{}']]), ['openapi.json'])
+  expect(buildTables(checkout)).toBe(true)
+  expect(JSON.parse(await readFile(table, 'utf8'))).toMatchObject({ info: { title: 'Agent platform public API' } })
 
   const contract = join(checkout, 'openapi.yaml')
   const text = await readFile(contract, 'utf8')
