@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,15 +23,17 @@ Takes the pictures of the README anew, in docs/images/, from the site in .site/ 
 `
 
 async function main(): Promise<void> {
+  const folder = join(ROOT, '.site')
+  if (!existsSync(join(folder, 'index.html'))) throw new Error(`There is no ${folder}: run npm run site first.`)
   const host = '127.0.0.1'
   const [browser, site, sandbox, broken, mock] = await Promise.all([
     launchChromium(),
-    startSite({ folder: join(ROOT, '.site'), port: 0, host, failure: () => 'run `npm run site` first' }),
+    startSite({ folder, port: 0, host, failure: () => null }),
     startSandbox(),
     startSandbox({ defects: ['missing-tenant-check'] }),
     startMock({ contract: packagedContract(), document: packagedDocument(), port: 0, host }),
   ])
-  const folder = await mkdtemp(join(tmpdir(), 'screenshots-'))
+  const own = await mkdtemp(join(tmpdir(), 'screenshots-'))
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, colorScheme: 'light' })
     const ports = `mock=${new URL(mock.url).port}&sandbox=${new URL(sandbox.url).port}`
@@ -46,7 +49,7 @@ async function main(): Promise<void> {
     await page.locator('#location').selectOption(LOCATION)
     await take(page, 'sandbox')
 
-    const report = join(folder, 'report.html')
+    const report = join(own, 'report.html')
     await promisify(execFile)(
       process.execPath,
       ['scripts/run.js', 'conform', '--target', broken.url, '--html', report],
@@ -56,7 +59,7 @@ async function main(): Promise<void> {
     await take(page, 'report')
   } finally {
     await Promise.all([browser.close(), site.close(), sandbox.close(), broken.close(), mock.close()])
-    await rm(folder, { recursive: true })
+    await rm(own, { recursive: true })
   }
 }
 
@@ -64,4 +67,9 @@ async function take(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(IMAGES, `${name}.png`), animations: 'disabled' })
 }
 
-if (!givesHelp(USAGE)) await main()
+try {
+  if (!givesHelp(USAGE)) await main()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 2
+}

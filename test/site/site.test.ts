@@ -73,6 +73,16 @@ describe('the files of the site', () => {
     expect(await colourless(folder)).toEqual([])
   })
 
+  test('the style sheet sets nothing that no page reads', async () => {
+    const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(?:html|js|css)$/.test(file))
+    const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+    const sheet = texts[files.findIndex((file) => /^assets.style\..*css$/.test(file))] ?? ''
+    const set = new Set([...sheet.matchAll(/[{;\s](--[\w-]+)\s*:/g)].map(([, name = '']) => name))
+    const read = new Set(texts.flatMap((text) => text.match(/(?<=var\(|["'`{; ])--[\w-]+(?!\s*:)\b/g) ?? []))
+    expect(set.size).toBeGreaterThan(50)
+    expect([...set].filter((name) => !read.has(name))).toEqual([])
+  })
+
   test('the coverage page shows the published run beside our own', async () => {
     const page = await readFile(join(folder, 'coverage.md'), 'utf8')
     expect(page).toContain('**Last published run:** 2026-07-01, contract 1.2.3.')

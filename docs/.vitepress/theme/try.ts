@@ -2,7 +2,7 @@ import { withBase } from 'vitepress'
 import { computed, defineComponent, h, onMounted, ref, watch } from 'vue'
 import type { VNode } from 'vue'
 import type { Example } from '../../../scripts/site/catalogue/examples.ts'
-import { portOf, SERVERS } from './ports.ts'
+import { portOf, SERVERS, withPorts } from './ports.ts'
 import type { Server } from './ports.ts'
 import { asCurl, headersFor, readHeaders, send } from './send.ts'
 import type { Answered } from './send.ts'
@@ -228,7 +228,7 @@ function notes({ before, fault }: Example, isMock: boolean): VNode[] {
       ? []
       : [
           h('p', { class: 'ap-hint' }, 'No request leads here. On the sandbox, switch the fault on first:'),
-          h('pre', { class: 'ap-shown', tabindex: 0 }, fault),
+          h('pre', { class: 'ap-shown', tabindex: 0 }, withPorts(fault)),
         ]),
   ]
 }
@@ -254,7 +254,7 @@ function received({ status }: Example, answered: Answered, isEdited: boolean, is
       : [
           h('p', { class: 'ap-hint' }, [
             'The sandbox remembers earlier calls. To begin again: ',
-            h('code', 'curl -X POST http://127.0.0.1:4011/_sandbox/reset'),
+            h('code', withPorts('curl -X POST http://127.0.0.1:4011/_sandbox/reset')),
           ]),
         ]),
     ...(answered.body === null
