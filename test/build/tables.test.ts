@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { buildTables } from '../../scripts/build-tables.js'
 import { writeFiles } from '../../scripts/generate/write.ts'
@@ -42,4 +44,12 @@ test('a checkout without tables gets them, and new ones when its contract change
 
   await writeFile(contract, text.replace('openapi: 3.1.1', 'openapi: 2.0.0'))
   expect(buildTables(checkout)).toBe(false)
+})
+
+test('a checkout in which nothing is installed says what to do', async () => {
+  const bare = await mkdtemp(join(inject('folder'), 'bare-'))
+  await cp(join(ROOT, 'scripts'), join(bare, 'scripts'), { recursive: true })
+  const started = promisify(execFile)(process.execPath, [join(bare, 'scripts', 'run.js'), 'start'])
+  await expect(started).rejects.toMatchObject({ code: 2, stderr: 'Nothing is installed here: run npm ci first.\n' })
+  await rm(bare, { recursive: true })
 })
