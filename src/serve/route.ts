@@ -1,3 +1,4 @@
+import { nearestNames } from '../contract/index.ts'
 import type { RouteMatch, Router } from '../contract/index.ts'
 import type { Answer } from './answer.ts'
 import { generalRefusal } from './envelope.ts'
@@ -38,17 +39,14 @@ function hint(router: Router, pathname: string): string {
   return nearest.length === 0 ? '' : ` Nearest: ${nearest.join(', ')}.`
 }
 
-/** By the segments that they have in common, then by how many they have: at most three. */
+/** Those that have most segments in common with it, and of them the nearest three by their letters. */
 function nearestPaths(paths: readonly string[], segments: readonly string[]): readonly string[] {
   const asked = new Set(segments)
-  return paths
-    .map((path) => {
-      const own = path.split('/').slice(1)
-      const common = own.filter((segment) => asked.has(segment)).length
-      return { path, common, apart: Math.abs(own.length - segments.length) }
-    })
-    .filter(({ common }) => common > 0)
-    .toSorted((one, other) => other.common - one.common || one.apart - other.apart)
-    .slice(0, 3)
-    .map(({ path }) => path)
+  const common = (path: string) => path.split('/').filter((segment) => asked.has(segment)).length
+  const most = Math.max(...paths.map(common))
+  if (most <= 0) return []
+  return nearestNames(
+    `/${segments.join('/')}`.slice(0, 200),
+    paths.filter((path) => common(path) === most),
+  )
 }

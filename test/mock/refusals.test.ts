@@ -38,7 +38,8 @@ describe('refusals', () => {
     ['/v1/api/books', 'It has one without /v1: is the base path right?'],
     ['/api/api/books', 'It has one without /api: is the base path right?'],
     ['/books', 'It has one with /api before that: is the base path right?'],
-    ['/api/book', 'Nearest: /api/books'],
+    ['/api/book', 'Nearest: /api/books, '],
+    ['/api/loan/loan_open/', 'Nearest: /api/loans'],
   ])('a path that the contract nearly has is told: %s', async (target, hint) => {
     const reply = await library.ask('GET', target)
     expect(reply.status).toBe(404)
