@@ -85,7 +85,8 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
   async function handled(request: ServerRequest): Promise<Handled> {
     const match = route(router, request)
     const world = worldOf(request.headers)
-    if (match.kind !== 'operation') return { answer: unrouted(router, match, request), world, operation: null, key: null }
+    if (match.kind !== 'operation')
+      return { answer: unrouted(router, match, request), world, operation: null, key: null }
     const { operation } = match
     const unknown = { world, operation, key: null }
     if (world === null) return { answer: generalRefusal(400, WORLD_NAME_RULE), ...unknown }
