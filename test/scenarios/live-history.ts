@@ -355,11 +355,11 @@ const updates: readonly Scenario[] = [
   scenario(
     'Workflow',
     'a name that is taken is refused for the workflow that is being saved, not for the one that has it',
-    known(edited),
-    given(savesWorkflow(edited, [steps.steer()])),
-    known(edited),
+    known('live:workflow'),
+    given(savesWorkflow('live:workflow', [steps.steer()])),
+    known('live:workflow'),
     when(
-      replaces(edited, 'wf_area0001', {
+      replaces('live:workflow', 'wf_area0001', {
         ifVersion: '{agent.ifVersion}',
         workflow: { ...workflow(steps.steer()), id: 'wf_area0001' },
       }),
