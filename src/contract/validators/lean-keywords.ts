@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import type { Ajv2020, CodeKeywordDefinition, KeywordCxt } from 'ajv/dist/2020.js'
 import type * as Codegen from 'ajv/dist/compile/codegen/index.js'
 import type * as Util from 'ajv/dist/compile/util.js'
+import type { KeywordErrorCxt } from 'ajv/dist/types/index.js'
 import { isObject } from '../json.ts'
 
 const require = createRequire(import.meta.url)
@@ -27,7 +28,12 @@ export function useLeanKeywords(ajv: Ajv2020): void {
   const multipleOf = definitionOf(ajv, 'multipleOf')
   ajv.removeKeyword('if').removeKeyword('allOf').removeKeyword('multipleOf')
   // In their former places: the order of keywords is the order of errors.
-  ajv.addKeyword({ ...ifKeyword, before: 'then', code: (context) => codeOfIf(context, ifKeyword) })
+  ajv.addKeyword({
+    ...ifKeyword,
+    before: 'then',
+    error: { message: '', ...ifKeyword.error, params: paramsOfIf },
+    code: (context) => codeOfIf(context, ifKeyword),
+  })
   ajv.addKeyword({ ...allOf, before: 'if', code: (context) => codeOfAllOf(context, allOf) })
   ajv.addKeyword({ ...multipleOf, code: codeOfMultipleOf })
 }
@@ -36,6 +42,15 @@ function definitionOf(ajv: Ajv2020, keyword: string): CodeKeywordDefinition {
   const definition = ajv.getKeyword(keyword)
   if (typeof definition === 'boolean' || !('code' in definition)) throw new Error(`ajv has no code for ${keyword}.`)
   return definition
+}
+
+/** Beside the part that failed, the properties that would have spared somebody the `else`. */
+function paramsOfIf({ params, schema, parentSchema }: KeywordErrorCxt): Codegen.Code {
+  const { _: code, stringify } = require('ajv/dist/compile/codegen') as typeof Codegen
+  const asks: unknown = isObject(schema) ? schema['required'] : undefined
+  return parentSchema?.['else'] === undefined || asks === undefined
+    ? code`{failingKeyword: ${params['ifClause']}}`
+    : code`{failingKeyword: ${params['ifClause']}, asks: ${stringify(asks)}}`
 }
 
 function codeOfIf(context: KeywordCxt, original: CodeKeywordDefinition): void {
