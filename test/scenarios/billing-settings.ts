@@ -2,6 +2,7 @@ import { account, asBefore, before, happens, holds, off, on, reads, set, tops } 
 import {
   and,
   at,
+  fails,
   get,
   given,
   gives,
@@ -212,8 +213,17 @@ const refused: readonly Scenario[] = [
         error: is.text,
         message: is.text,
         declineCode: 'insufficient_funds',
-        projectCardCharged: is.not(true),
+        projectCardCharged: is.absent,
       },
+    }),
+  ),
+  scenario(
+    'Billing write error envelope',
+    'a rollback that is incomplete names the sub-account of the call, and no other',
+    fails('LINK_ROLLBACK_INCOMPLETE'),
+    when(set('loc_turn_on', on), {
+      status: 500,
+      body: { failedLocationId: 'loc_turn_on', rollbackFailedLocationIds: ['loc_turn_on'] },
     }),
   ),
   scenario(
