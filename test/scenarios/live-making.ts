@@ -3,6 +3,7 @@ import { agent, create, draft, made, reads, renamed } from './live.ts'
 import {
   and,
   at,
+  del,
   get,
   given,
   gives,
@@ -13,6 +14,7 @@ import {
   post,
   propertiesOf,
   put,
+  refuses,
   refusesLive,
   type Request,
   scenario,
@@ -184,6 +186,30 @@ const goingLive: readonly Scenario[] = [
   ),
 ]
 
+const graph = '/api/agent-builder/projects/loc_live/campaigns/{campaign.id}/workflow'
+const noGraph = refuses(404, 'NOT_FOUND', { message: is.naming('live agent') })
+const unavailable: readonly Scenario[] = [
+  scenario(
+    'Workflow authoring 11',
+    'outcome graphs of campaigns do not apply to the campaign of a live agent: none is read, saved or changed',
+    given(create(draft), made({})),
+    when(get(graph), noGraph),
+    and(get(`${graph}/digest`), noGraph),
+    and(put(graph, { nodes: [] }), noGraph),
+    and(post(`${graph}/append-action`, { action: { type: 'add-note' } }), noGraph),
+    and(post(`${graph}/switch-outcome`, { nodeId: 'booked', outcome: 'TRANSFER' }), noGraph),
+    and(post(`${graph}/delete-node`, { nodeId: 'tag' }), noGraph),
+  ),
+  scenario(
+    'Workflow authoring 11',
+    'a live agent is not deleted or cloned, and not put in a split test',
+    when(del(live('/live:kept'), {}), { status: is.oneOf(404, 405), body: { success: false } }),
+    and(post(live('/live:kept/clone'), {}), { status: is.oneOf(404, 405), body: { success: false } }),
+    and(get('/api/agent-builder/agents/live:kept/split-test'), refuses(404, 'NOT_FOUND')),
+    and(reads('live:kept'), agent({ setup: { status: 'ready' } })),
+  ),
+]
+
 const unbound = 'live:unbound'
 const closed = [steps.collect(), steps.findSlots({ calendarId: 'cal_closed' })]
 const down = 'live:crm_down'
@@ -302,5 +328,5 @@ const templates: readonly Scenario[] = [
   ),
 ]
 
-export const liveMaking: readonly Scenario[] = [...retries, ...starting, ...goingLive]
+export const liveMaking: readonly Scenario[] = [...retries, ...starting, ...goingLive, ...unavailable]
 export const liveBindings: readonly Scenario[] = [...bindings, ...templates]

@@ -19,6 +19,7 @@ import { ACCESS_DENIED, findAgent } from './agents.ts'
 
 const NO_AGENT = refuseAsDocumented(404, 'NOT_FOUND', {}, 'getCampaignWorkflow/NOT_FOUND')
 const WITHOUT_CAMPAIGN = refuseAsDocumented(404, 'NOT_FOUND', {}, 'getCampaignWorkflow/NOT_FOUND_campaign')
+const OF_LIVE_AGENT = refuseAsDocumented(404, 'NOT_FOUND', {}, 'getProjectCampaignWorkflow/NOT_FOUND_live_agent')
 const NO_CAMPAIGN = refuseAsDocumented(404, 'NOT_FOUND', {}, 'updateProjectCampaign/NOT_FOUND')
 
 /** Finds the campaign that a request is about, or says why there is none. */
@@ -33,14 +34,15 @@ export function campaignOfAgent({ caller, path: { agentId = '' } }: Call): FindC
   }
 }
 
-/** The campaign that the path names, in the sub-account that it names. */
+/** The campaign that the path names, in the sub-account that it names. A live agent's has no graph. */
 export function campaignOfProject({ caller, path: { locationId = '', campaignId = '' } }: Call): FindCampaign {
   return (reader) => {
     if (isBoundElsewhere(caller, locationId)) return ACCESS_DENIED
     const location = reader.get('subAccount', locationId)
     if (accessTo(caller, location) !== 'granted') return NO_CAMPAIGN
     const found = [campaignId, liveCampaignKey(locationId, campaignId)].map((key) => reader.get('campaign', key))
-    return found.find((campaign) => campaign?.id === campaignId && campaign.location === locationId) ?? NO_CAMPAIGN
+    const campaign = found.find((one) => one?.id === campaignId && one.location === locationId) ?? NO_CAMPAIGN
+    return !isRefusal(campaign) && campaign.activation ? OF_LIVE_AGENT : campaign
   }
 }
 
