@@ -34,6 +34,7 @@ const campaign = (body: unknown): Request => put('/api/agent-builder/projects/lo
 const numbers = { callerNumbers: ['+4930123456'] }
 const tags = { triggerTags: ['tag_vip'] }
 const live1 = { status: 'active' }
+const pipeline = '/api/power-dialer/pipeline/steps?locationId=loc_live'
 const isPaused = is.so('a paused campaign', (body) => JSON.stringify(body).includes('"paused"'))
 const names = (value: unknown): readonly unknown[] => Object.values(propertiesOf(value)).map((one) => at(one, 'name'))
 const workflowsAre = (check: (list: readonly unknown[]) => boolean, says: string): ReturnType<typeof made> =>
@@ -186,6 +187,25 @@ const goingLive: readonly Scenario[] = [
   ),
 ]
 
+const cadences: readonly Scenario[] = [
+  scenario(
+    'Live agent, campaign',
+    'each campaign of a live agent has a cadence that is its own: another one does not show it',
+    given(create(draft), made({})),
+    when(get(`${pipeline}&campaignId={campaign.id}`), {
+      status: 200,
+      body: { data: { cadences: is.size(1) } },
+      keep: { own: 'data.cadences.0._id' },
+    }),
+    and(get(`${pipeline}&campaignId=camp_live_new`), {
+      status: 200,
+      body: (kept: Kept) => ({
+        data: { cadences: is.every({ _id: is.not(kept['own']), isDefault: false, campaignIds: ['camp_live_new'] }) },
+      }),
+    }),
+  ),
+]
+
 const graph = '/api/agent-builder/projects/loc_live/campaigns/{campaign.id}/workflow'
 const noGraph = refuses(404, 'NOT_FOUND', { message: is.naming('live agent') })
 const unavailable: readonly Scenario[] = [
@@ -230,6 +250,15 @@ const bindings: readonly Scenario[] = [
     'a new step has to name an active calendar, also where an old one names the same',
     knownAt(unbound, 'loc_unbound'),
     when(saves(unbound, added(closed), 'loc_unbound'), refusesLive(422, { stepId: 'step_find_slots' })),
+  ),
+  scenario(
+    'Workflow authoring 9',
+    'a channel of the team has to be mapped already',
+    knownAt(unbound, 'loc_unbound'),
+    when(saves(unbound, added([steps.notify('alerts')]), 'loc_unbound'), {
+      ...refusesLive(422, { stepId: 'step_notify_teammate', field: 'channel', error: is.naming('alerts') }),
+    }),
+    and(saves(unbound, added([steps.notify('main')]), 'loc_unbound'), agent({ name: '{agent.name}' })),
   ),
   scenario(
     'Status codes',
@@ -328,5 +357,5 @@ const templates: readonly Scenario[] = [
   ),
 ]
 
-export const liveMaking: readonly Scenario[] = [...retries, ...starting, ...goingLive, ...unavailable]
+export const liveMaking: readonly Scenario[] = [...retries, ...starting, ...goingLive, ...cadences, ...unavailable]
 export const liveBindings: readonly Scenario[] = [...bindings, ...templates]

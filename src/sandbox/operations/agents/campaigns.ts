@@ -34,22 +34,27 @@ export function campaignOfAgent({ caller, path: { agentId = '' } }: Call): FindC
   }
 }
 
-/** The campaign that the path names, in the sub-account that it names. A live agent's has no graph. */
+/** The campaign that the path names, in the sub-account that it names. */
 export function campaignOfProject({ caller, path: { locationId = '', campaignId = '' } }: Call): FindCampaign {
   return (reader) => {
     if (isBoundElsewhere(caller, locationId)) return ACCESS_DENIED
     const location = reader.get('subAccount', locationId)
     if (accessTo(caller, location) !== 'granted') return NO_CAMPAIGN
     const found = [campaignId, liveCampaignKey(locationId, campaignId)].map((key) => reader.get('campaign', key))
-    const campaign = found.find((one) => one?.id === campaignId && one.location === locationId) ?? NO_CAMPAIGN
-    return !isRefusal(campaign) && campaign.activation ? OF_LIVE_AGENT : campaign
+    return found.find((campaign) => campaign?.id === campaignId && campaign.location === locationId) ?? NO_CAMPAIGN
   }
+}
+
+/** Finds a campaign for its graph: outcome graphs do not apply to that of a live agent. */
+function findGraph(find: FindCampaign, reader: Reader): Campaign | Refusal {
+  const campaign = find(reader)
+  return !isRefusal(campaign) && campaign.activation ? OF_LIVE_AGENT : campaign
 }
 
 /** Answers a campaign's workflow graph. */
 export function readWorkflow(world: string, store: Store, find: FindCampaign): Promise<Outcome> {
   return store.read(world, [], (reader) => {
-    const campaign = find(reader)
+    const campaign = findGraph(find, reader)
     return isRefusal(campaign) ? campaign : workflowAnswer(campaign)
   })
 }
@@ -57,7 +62,7 @@ export function readWorkflow(world: string, store: Store, find: FindCampaign): P
 /** Names a campaign's graph, and says how often it was saved. */
 export function readDigest(world: string, store: Store, find: FindCampaign): Promise<Outcome> {
   return store.read(world, [], (reader) => {
-    const campaign = find(reader)
+    const campaign = findGraph(find, reader)
     if (isRefusal(campaign)) return campaign
     const digest = createHash('sha256').update(canonical(campaign.workflow)).digest('hex').slice(0, 16)
     return { status: 200, body: { success: true, data: { digest, version: campaign.workflowVersion ?? 1 } } }
@@ -72,7 +77,7 @@ function changeWorkflow(
   change: (graph: Graph) => Graph | Refusal,
 ): Promise<Outcome> {
   return store.transact(world, [], (transaction) => {
-    const campaign = find(transaction)
+    const campaign = findGraph(find, transaction)
     if (isRefusal(campaign)) return campaign
     const workflow = change(campaign.workflow)
     if (isRefusal(workflow)) return workflow
