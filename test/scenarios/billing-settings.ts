@@ -305,4 +305,62 @@ const refused: readonly Scenario[] = [
   ),
 ]
 
-export const billingSettings: readonly Scenario[] = [...modes, ...recharge, ...refused]
+/** What comes with a refusal that a sub-account is scripted to give. */
+const tells = (what: string, field: string, location: string, code: string, value: unknown): Scenario =>
+  scenario(
+    'Billing write error envelope',
+    `${field} says ${what}`,
+    when(set(location, on), refuses(409, code, { [field]: value })),
+  )
+
+const told: readonly Scenario[] = [
+  tells(
+    'how many payments wait for their credit',
+    'pendingCredits',
+    'loc_scripted_pending_credits',
+    'PENDING_CREDITS_EXIST',
+    is.so('a count', (value) => Number.isInteger(value) && Number(value) > 0),
+  ),
+  tells(
+    'that the state has to be reconciled first',
+    'reconciliationRequired',
+    'loc_scripted_reconciliation',
+    'AUTO_RECHARGE_RECONCILIATION_REQUIRED',
+    true,
+  ),
+  tells(
+    'that a payment awaits the support team',
+    'paymentReviewRequired',
+    'loc_scripted_prior_payment',
+    'PRIOR_PROJECT_PAYMENT_CONFLICT',
+    true,
+  ),
+  tells(
+    'that the card was never touched, where none can be charged',
+    'projectCardCharged',
+    'loc_scripted_no_usable_card',
+    'NO_USABLE_CARD',
+    false,
+  ),
+  scenario(
+    'Billing write error envelope',
+    'rebillingLeftOn says that rebilling could not be put back',
+    fails('REBILLING_ROLLBACK_INCOMPLETE'),
+    when(set('loc_turn_on', on), { status: 500, body: { success: false, rebillingLeftOn: true, ref: is.text } }),
+  ),
+  scenario(
+    'Direct billing, rule 2',
+    'a card cannot be sent with the call; one that is saved outside of it counts',
+    given(set('loc_without_card', { ...on, card: { number: '4242424242424242' } }), names('body')),
+    happens('card', 'loc_without_card', { status: 'OK' }),
+    when(set('loc_without_card', tops()), holds({ directBilling: { card: { status: 'OK' } } })),
+  ),
+  scenario(
+    'Direct billing error codes',
+    'after IDEMPOTENT_REPLAY the wallet can be read back',
+    given(set('loc_scripted_idempotent_replay', on), refuses(409, 'IDEMPOTENT_REPLAY')),
+    when(reads('loc_scripted_idempotent_replay'), holds({ wallet: { balanceMinutes: is.number } })),
+  ),
+]
+
+export const billingSettings: readonly Scenario[] = [...modes, ...recharge, ...refused, ...told]

@@ -109,6 +109,15 @@ const splits: readonly Scenario[] = [
     }),
   ),
   scenario(
+    'Split variant and skill errors',
+    'after CONFLICT the split is read again and the change applied to what it is now',
+    known(three),
+    excludes(three, { [three]: 70, [`${three}_b`]: 0, [`${three}_c`]: 30 }),
+    given(removes(three, `${three}_b`, current), refuses(409, 'CONFLICT')),
+    known(three),
+    when(removes(three, `${three}_b`, current), holds({ variants: one(`${three}_b`, { status: 'removed' }) })),
+  ),
+  scenario(
     'Readings, split tests',
     'an ended split takes no weights: 409 CONFLICT',
     known('agent_ended'),
@@ -487,6 +496,15 @@ const graphs: readonly Scenario[] = [
     and(put('/api/agent-builder/projects/loc_kept/campaigns/camp_dialing', { agentType: 'add_tag' }), {
       status: 200,
       body: is.so('the mode as it was', (body) => JSON.stringify(body).includes('"dialing":"pd"')),
+    }),
+  ),
+  scenario(
+    'Versioning 4, dialing',
+    'the campaign of a new agent, of an outbound type and made without a mode, has pd',
+    given(post(live(''), { id: 'dialled', draft: true }), { status: 201, keep: { campaign: 'data.campaign' } }),
+    when(put('/api/agent-builder/projects/loc_live/campaigns/{campaign.id}', {}), {
+      status: 200,
+      body: { data: { campaign: { agentType: is.not('inbound_receptionist'), dialing: 'pd' } } },
     }),
   ),
   scenario(

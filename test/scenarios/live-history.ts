@@ -32,6 +32,7 @@ import {
 } from './scenario.ts'
 
 const hour = passes(3600)
+const pipeline = '/api/power-dialer/pipeline/steps?locationId=loc_live'
 const newest = (history: unknown): number => Math.max(...listOf(history).map((entry) => Number(at(entry, 'revision'))))
 /** Reads an agent once more and keeps it as `now`. */
 const again = (id: string): Step => given(reads(id), keep({ now: 'data.agent' }))
@@ -436,6 +437,24 @@ const updates: readonly Scenario[] = [
       ),
       and(reads(edited), agent({ ifVersion: '{agent.ifVersion}' })),
     ),
+  ),
+  scenario(
+    'Update',
+    'what is sent along unchanged stays as it was',
+    known(edited),
+    given(saves(edited, renamed)),
+    when(reads(edited), agent({ name: 'Renamed', brain: '{agent.brain}', voice: '{agent.voice}' })),
+  ),
+  scenario(
+    'Workflow authoring 1',
+    'saving runs nothing: no callback is due, and no lead waits elsewhere, because a workflow would do it',
+    given(get(pipeline), keep({ counts: 'data' })),
+    known('live:edited'),
+    given(savesWorkflow('live:edited', [steps.callback(), steps.notify('main')])),
+    when(get(pipeline), {
+      status: 200,
+      body: { data: { callbacksCount: '{counts.callbacksCount}', stepCounts: '{counts.stepCounts}' } },
+    }),
   ),
   scenario(
     'Update',
