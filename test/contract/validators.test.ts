@@ -111,6 +111,7 @@ describe('violations', () => {
       'is required, or b in its place',
     ],
     [{ type: 'object', if: { required: ['b'] }, then: { required: ['a'] } }, { b: 1 }, 'is required'],
+    [{ if: { required: ['b'] }, then: { properties: { a: false } } }, { a: 1, b: 1 }, 'does not go with b'],
     [{ type: 'object', additionalProperties: false }, { a: 1 }, 'is not a known property'],
     [{ type: 'object', dependentRequired: { a: ['b'] } }, { a: 1 }, 'is required when a is present'],
     [{ type: 'object', minProperties: 1 }, {}, 'must have at least 1 property'],

@@ -39,15 +39,20 @@ export function essentialErrors(table: RawTable, errors: readonly RawError[], da
   return all.filter((error) => !isAftermath(table, error, all))
 }
 
-/** What an `else` requires is not required of somebody who sends what its `if` asks for: the error says so. */
+/**
+ * What an `else` requires is not required of somebody who sends what its `if` asks for, and what a `then` rules out is ruled
+ * out by that: the error says so.
+ */
 function withWayOut(error: RawError, failed: RawError): RawError {
-  const asks = failed.params['asks']
-  const isIts =
-    error.keyword === 'required' &&
-    error.instancePath === failed.instancePath &&
-    error.schemaPath === failed.schemaPath.replace(/if$/, 'else/required')
-  return isIts && asks !== undefined ? { ...error, params: { ...error.params, instead: asks } } : error
+  const { asks } = failed.params
+  const schema = failed.schemaPath.slice(0, -'if'.length)
+  if (asks === undefined || !error.schemaPath.startsWith(schema)) return error
+  const place = error.schemaPath.slice(schema.length)
+  if (place === 'else/required') return { ...error, params: { ...error.params, instead: asks } }
+  return RULED_OUT.test(place) ? { ...error, params: { ...error.params, beside: asks } } : error
 }
+
+const RULED_OUT = /^then\/properties\/[^/]+\/false schema$/
 
 /** Whether an error neither sums up others nor follows from them. */
 function tellsByItself({ keyword, propertyName }: RawError): boolean {

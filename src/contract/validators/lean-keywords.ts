@@ -3,7 +3,8 @@ import type { Ajv2020, CodeKeywordDefinition, KeywordCxt } from 'ajv/dist/2020.j
 import type * as Codegen from 'ajv/dist/compile/codegen/index.js'
 import type * as Util from 'ajv/dist/compile/util.js'
 import type { KeywordErrorCxt } from 'ajv/dist/types/index.js'
-import { isObject } from '../json.ts'
+import { isObject, objectOf } from '../json.ts'
+import type { JsonObject } from '../json.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -44,11 +45,14 @@ function definitionOf(ajv: Ajv2020, keyword: string): CodeKeywordDefinition {
   return definition
 }
 
-/** Beside the part that failed, the properties that would have spared somebody the `else`. */
+/** Beside the part that failed, the properties that its `if` asks for, where that tells what to send or to leave out. */
 function paramsOfIf({ params, schema, parentSchema }: KeywordErrorCxt): Codegen.Code {
   const { _: code, stringify } = require('ajv/dist/compile/codegen') as typeof Codegen
-  const asks: unknown = isObject(schema) ? schema['required'] : undefined
-  return parentSchema?.['else'] === undefined || asks === undefined
+  const own: JsonObject = isObject(parentSchema) ? parentSchema : {}
+  const ruledOut = Object.values(objectOf(objectOf(own['then'])['properties'])).includes(false)
+  const asks = isObject(schema) ? schema['required'] : undefined
+  const tells = ruledOut || objectOf(own['else'])['required'] !== undefined
+  return !tells || asks === undefined
     ? code`{failingKeyword: ${params['ifClause']}}`
     : code`{failingKeyword: ${params['ifClause']}, asks: ${stringify(asks)}}`
 }

@@ -24,7 +24,11 @@ export const namesWhatExists: Rule = (workflow, id, { saved, resources, unreadab
         ({ kind, id: known, active }) => kind === reference.of && known === reference.id && active,
       )
       if (exists || isUnreadable(reference.of, crm, unreadable)) return null
-      return stepFault(step, reference.field, `The sub-account has no ${name} ${reference.id}.`)
+      return stepFault(
+        step,
+        reference.field,
+        `The sub-account has no ${name} ${reference.id}; the lookup of ${reference.of} lists them.`,
+      )
     }),
   )
 
