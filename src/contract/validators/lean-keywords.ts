@@ -3,7 +3,7 @@ import type { Ajv2020, CodeKeywordDefinition, KeywordCxt } from 'ajv/dist/2020.j
 import type * as Codegen from 'ajv/dist/compile/codegen/index.js'
 import type * as Util from 'ajv/dist/compile/util.js'
 import type { KeywordErrorCxt } from 'ajv/dist/types/index.js'
-import { isObject, objectOf } from '../json.ts'
+import { arrayOf, isObject, objectOf } from '../json.ts'
 import type { JsonObject } from '../json.ts'
 
 const require = createRequire(import.meta.url)
@@ -50,11 +50,28 @@ function paramsOfIf({ params, schema, parentSchema }: KeywordErrorCxt): Codegen.
   const { _: code, stringify } = require('ajv/dist/compile/codegen') as typeof Codegen
   const own: JsonObject = isObject(parentSchema) ? parentSchema : {}
   const ruledOut = Object.values(objectOf(objectOf(own['then'])['properties'])).includes(false)
-  const asks = isObject(schema) ? schema['required'] : undefined
-  const tells = ruledOut || objectOf(own['else'])['required'] !== undefined
-  return !tells || asks === undefined
+  const asks = ruledOut || objectOf(own['else'])['required'] !== undefined ? asksOf(schema) : null
+  return asks === null
     ? code`{failingKeyword: ${params['ifClause']}}`
     : code`{failingKeyword: ${params['ifClause']}, asks: ${stringify(asks)}}`
+}
+
+/** What an `if` asks for, such as `system`, or `enabled false` where it has to be that; null where it asks for more. */
+function asksOf(schema: unknown): readonly string[] | null {
+  if (!isObject(schema) || Object.keys(schema).some((name) => !['type', 'required', 'properties'].includes(name)))
+    return null
+  const properties = objectOf(schema['properties'])
+  const required = arrayOf(schema['required']).filter((name) => typeof name === 'string')
+  if (required.length === 0 || Object.keys(properties).some((name) => !required.includes(name))) return null
+  const asks = required.map((name) => {
+    const asked = properties[name] ?? true
+    if (asked === true) return name
+    const { const: value, ...rest } = objectOf(asked)
+    return value === undefined || typeof value === 'object' || Object.keys(rest).length > 0
+      ? null
+      : `${name} ${String(value)}`
+  })
+  return asks.every((ask) => ask !== null) ? asks : null
 }
 
 function codeOfIf(context: KeywordCxt, original: CodeKeywordDefinition): void {

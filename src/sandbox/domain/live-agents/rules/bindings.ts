@@ -59,7 +59,7 @@ export const usesCalendarsOfItsCrm: Rule = (workflow, _id, { crm, resources }) =
 export const usesTagsWhereThereAreAny: Rule = (workflow, _id, { crm }) =>
   firstFault(crm === NATIVE_CRM ? stepsOf(workflow) : [], (step) =>
     needsTags(step.type)
-      ? stepFault(step, 'type', "This sub-account uses the platform's own CRM, which has no tags.")
+      ? stepFault(step, 'type', "This sub-account uses the platform's own CRM, which has no tags; leave the step out.")
       : null,
   )
 
