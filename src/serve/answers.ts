@@ -65,8 +65,10 @@ export function saidOf(path: Readonly<Record<string, string>>, { request, respon
   const inPlace = new Map(
     Object.entries(request.path).flatMap(([name, id]) => (path[name] === undefined ? [] : [[id, path[name]]])),
   )
-  const said = (value: Json): Json =>
-    Array.isArray(value) ? value.map(said) : typeof value === 'string' ? (inPlace.get(value) ?? value) : value
+  const said = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map(said)
+    return typeof value === 'string' ? (inPlace.get(value) ?? value) : value
+  }
   return Object.fromEntries(Object.entries(objectOf(response.body)).map(([name, value]) => [name, said(value)]))
 }
 

@@ -3,7 +3,7 @@ import {
   and,
   at,
   given,
-  gives,
+  type gives,
   is,
   listOf,
   passes,
