@@ -1,29 +1,29 @@
 import type { Contract } from '../contract/index.ts'
 import { enginesFor } from './engines/index.ts'
 import type { Tried } from './engines/native.ts'
-import type { Kept } from './ledger/index.ts'
-import type { Case, Hidden, Plan, Report, Result, RunEvent } from './model/index.ts'
-import type { RunOptions, Surroundings } from './options/options.ts'
+import type { LedgerSession } from './ledger/index.ts'
+import type { Case, SecretTexts, Plan, Report, Result, RunEvent } from './model/index.ts'
+import type { RunOptions, RunContext } from './options/options.ts'
 import { safetyClasses } from './model/plan.ts'
 import { coverageByRule, coverageOf } from './plan/coverage.ts'
 import { planAtSandbox } from './plan/select.ts'
 import { createKeep } from './report/keep.ts'
 import { createMask } from './report/masker.ts'
 import type { Rules } from './rules/rules.ts'
-import { arrive } from './run/arrive.ts'
-import type { Arrival } from './run/arrive.ts'
+import { connectTarget } from './run/connect.ts'
+import type { ConnectedTarget } from './run/connect.ts'
 import { createBrake, createGuard } from './run/brake.ts'
 import { gate } from './run/gate.ts'
-import type { Gate } from './run/gate.ts'
-import { groundAt } from './run/own-world.ts'
+import type { SortedCases } from './run/gate.ts'
+import { openWorld } from './run/own-world.ts'
 import { pause, paceOf, rateAt } from './run/pace.ts'
 import { checkSpending } from './run/settings.ts'
-import { sayIn } from './run/words.ts'
+import { inTargetWords } from './run/words.ts'
 
 /** A finished run, and all that must not show up in what is written of it. */
 export interface Run {
   readonly report: Report
-  readonly hidden: Hidden
+  readonly hidden: SecretTexts
 }
 
 /** What is tried. */
@@ -42,7 +42,7 @@ export async function run(
   { plan, select }: Planned,
   url: URL,
   options: Pick<RunOptions, 'connection' | 'engine' | 'contract' | 'limits' | 'judging' | 'ledger' | 'repeat'>,
-  around: Pick<Surroundings, 'now' | 'sleep' | 'env' | 'stop'> & Partial<Pick<Surroundings, 'stderr'>>,
+  around: Pick<RunContext, 'now' | 'sleep' | 'env' | 'stop'> & Partial<Pick<RunContext, 'stderr'>>,
   emit: (event: RunEvent) => void,
 ): Promise<Run> {
   const { connection, limits, judging, ledger, repeat } = options
@@ -50,15 +50,15 @@ export async function run(
   const { now, sleep, stop, env } = around
   const startedAt = now()
   const engines = await enginesFor(options.engine, contract)
-  const first = await arrive({ contract, rules }, url, connection, around)
+  const first = await connectTarget({ contract, rules }, url, connection, around)
   const { target, settings, hidden, sender } = first
   try {
     checkSpending(target, settings)
     const arrival = await suggestedAt(first, async () => select(await plan()), ledger, around)
     const brake = createBrake({ target, stop, now, ...limits })
-    const { headers, leave, apart, left } = groundAt(target, settings.headers, sender)
+    const { headers, remove, newWorld, notRemoved } = openWorld(target, settings.headers, sender)
     const planned = await plan()
-    const implied = apart === null ? planned : planAtSandbox(planned)
+    const implied = newWorld === null ? planned : planAtSandbox(planned)
     const chosen = engines.select(select(implied))
     const { gated, kept } = await prepareCases(contract, chosen, ledger, arrival, brake.isOver, around)
     const { notAllowed } = gated
@@ -66,7 +66,7 @@ export async function run(
     const blocked = [...gated.blocked, ...kept.blocked]
     const results = new Map<string, Result>(blocked.map((result) => [result.case.id, result]))
 
-    const guard = createGuard(contract, brake, kept.keeper)
+    const guard = createGuard(contract, brake, kept.writer)
     if (target.own === null) around.stderr?.(ahead(kept.send, gated, rateAt(target, rate)))
     const pace = paceOf(rateAt(target, rate), now, sleep, brake.isOver)
     // Our own servers have a clock of their own, which nobody turns by waiting.
@@ -81,7 +81,7 @@ export async function run(
       pace,
       guard,
       now,
-      apart,
+      newWorld,
       wait,
     }
     const keep = createKeep(createMask(hidden.secrets, hidden.headers))
@@ -94,8 +94,8 @@ export async function run(
       })
     } finally {
       emit({ type: 'end' })
-      await leave()
-      if (left() > 0) around.stderr?.(worldsLeft(left()))
+      await remove()
+      if (notRemoved() > 0) around.stderr?.(worldsLeft(notRemoved()))
     }
     const { isSettled } = await kept.finish()
 
@@ -123,7 +123,7 @@ export async function run(
 }
 
 /** How many cases of each class are sent, what is left out, and how long that takes at the run's pace. */
-function ahead(send: readonly Case[], { blocked, notAllowed }: Gate, rate: number | null): string {
+function ahead(send: readonly Case[], { blocked, notAllowed }: SortedCases, rate: number | null): string {
   const counts = safetyClasses.flatMap((safety) => {
     const count = send.filter((tried) => tried.safety === safety).length
     return count === 0 ? [] : [`${count} ${safety}`]
@@ -147,12 +147,12 @@ function durationSaid(seconds: number): string {
 
 /** The target with what reads find for fixtures, where that was asked for; our own servers have their own. */
 async function suggestedAt(
-  arrival: Arrival,
+  arrival: ConnectedTarget,
   cases: () => Promise<readonly Case[]>,
   ledger: string,
-  { now, sleep, stderr = () => {} }: Pick<Surroundings, 'now' | 'sleep'> & Partial<Pick<Surroundings, 'stderr'>>,
-): Promise<Arrival> {
-  const { settings, target, addressing, identity, maskForKeeps } = arrival
+  { now, sleep, stderr = () => {} }: Pick<RunContext, 'now' | 'sleep'> & Partial<Pick<RunContext, 'stderr'>>,
+): Promise<ConnectedTarget> {
+  const { settings, target, addressing, identity, maskForFiles } = arrival
   if (!settings.suggest || target.own !== null) return arrival
   const [{ suggest, withSuggested, foundSaid }, { provide }] = await Promise.all([
     import('./run/suggest.ts'),
@@ -168,7 +168,7 @@ async function suggestedAt(
     ...(created.length === 0 ? [] : ['Created for the cases that change them, and nothing in this API deletes them:']),
     ...created.map(({ name, value, why }) => `  ${name} (${value}): ${why}`),
   ]
-  stderr(maskForKeeps(`${lines.join('\n')}\n`))
+  stderr(maskForFiles(`${lines.join('\n')}\n`))
   return withSuggested(arrival, all)
 }
 
@@ -191,8 +191,8 @@ function untried(candidate: Case): Result {
 
 /** Which cases are sent, and what becomes of the others. */
 export interface Prepared {
-  readonly gated: Gate
-  readonly kept: Kept
+  readonly gated: SortedCases
+  readonly kept: LedgerSession
 }
 
 /** Which cases are sent, after a look at what earlier runs left and at what this one is going to change. */
@@ -200,14 +200,14 @@ async function prepareCases(
   contract: Contract,
   selected: readonly Case[],
   file: string,
-  { target, settings, identity, addressing, ask, maskForKeeps }: Arrival,
+  { target, settings, identity, addressing, ask, maskForFiles }: ConnectedTarget,
   isOver: () => boolean,
-  { now, stderr = () => {} }: Pick<Surroundings, 'now'> & Partial<Pick<Surroundings, 'stderr'>>,
+  { now, stderr = () => {} }: Pick<RunContext, 'now'> & Partial<Pick<RunContext, 'stderr'>>,
 ): Promise<Prepared> {
   const known = { ...settings, ...identity, target }
   if (target.own !== null) {
     const gated = gate(selected, contract, { ...known, isSpent: () => null })
-    return { gated, kept: unkept(gated) }
+    return { gated, kept: withoutLedger(gated) }
   }
   // Only a deployment has a ledger: what keeps it is loaded where there is one.
   const [{ readLedger }, { runsIn }, { keepLedger, spentAt }] = await Promise.all([
@@ -218,15 +218,15 @@ async function prepareCases(
   const past = runsIn(await readLedger(file))
   const gated = gate(selected, contract, { ...known, isSpent: spentAt(addressing, past) })
   const { allow } = settings
-  const said = await sayIn(gated.send, addressing, ask)
-  stderr(said.found.map((line) => `${maskForKeeps(line)}\n`).join(''))
+  const said = await inTargetWords(gated.send, addressing, ask)
+  stderr(said.found.map((line) => `${maskForFiles(line)}\n`).join(''))
   const kept = await keepLedger(said.send, {
     addressing,
     file,
     allow,
     past,
     ask,
-    mask: maskForKeeps,
+    mask: maskForFiles,
     say: stderr,
     isOver,
     now,
@@ -235,6 +235,6 @@ async function prepareCases(
 }
 
 /** Our own servers: nothing has to be put back. */
-function unkept({ send }: Gate): Kept {
-  return { send, blocked: [], keeper: null, finish: async () => ({ says: [], isSettled: true }) }
+function withoutLedger({ send }: SortedCases): LedgerSession {
+  return { send, blocked: [], writer: null, finish: async () => ({ says: [], isSettled: true }) }
 }

@@ -12,7 +12,7 @@ import { run } from './check-target.ts'
 import type { Run } from './check-target.ts'
 import type { Case, Plan, RunEvent } from './model/index.ts'
 import type { ConformOptions } from './options/flags.ts'
-import type { Reports, RunOptions, Selection, Surroundings } from './options/options.ts'
+import type { Reports, RunOptions, Selection, RunContext } from './options/options.ts'
 import { baseOf, readOptions } from './options/read.ts'
 import { UsageError } from './options/usage-error.ts'
 import { coverageByRule, coverageOf } from './plan/coverage.ts'
@@ -30,7 +30,7 @@ import type { Rules } from './rules/rules.ts'
  * One conformance run from options to exit code: 0 conforming, 1 violations, 2 could not judge or bad usage.
  * The report for people goes to stdout, or to stderr where stdout carries JSON or JUnit XML.
  */
-export async function conform(given: ConformOptions, around: Surroundings): Promise<ExitCode> {
+export async function conform(given: ConformOptions, around: RunContext): Promise<ExitCode> {
   try {
     const options = readOptions(given, around.command)
     const { task, connection, selection, judging, reports, repeat } = options
@@ -113,7 +113,7 @@ async function harFile(path: string): Promise<HarFile> {
 async function tell(
   { report, hidden: { secrets, headers } }: Run,
   { reports, contract, overlays }: Pick<RunOptions, 'reports' | 'contract' | 'overlays'>,
-  around: Surroundings,
+  around: RunContext,
   baseline: Baseline | null,
   unsaved: string | null,
 ): Promise<ExitCode> {
@@ -141,7 +141,7 @@ async function showPlan(
   plan: Plan,
   cases: readonly Case[],
   reports: Reports,
-  around: Surroundings,
+  around: RunContext,
 ): Promise<ExitCode> {
   const { createColours, renderPlan, renderPlanJson } = await reporters()
   const operations = new Set(cases.map(({ operation }) => operation))
@@ -168,7 +168,7 @@ function reporters() {
 
 async function contractOf(
   { contract: file, overlays, fetch }: Pick<RunOptions, 'contract' | 'overlays' | 'fetch'>,
-  { stderr }: Pick<Surroundings, 'stderr'>,
+  { stderr }: Pick<RunContext, 'stderr'>,
 ): Promise<Contract> {
   const reading = { fetchInside: fetch }
   if (file === null && overlays.length === 0) return packagedContract()

@@ -4,7 +4,7 @@ import type { FixturesOptions } from './options/flags.ts'
 
 export { conform } from './conform.ts'
 export type { ConformOptions } from './options/flags.ts'
-export type { Surroundings } from './options/options.ts'
+export type { RunContext } from './options/options.ts'
 export type { ExitCode } from './report/summary.ts'
 export { ledgerPath } from './options/read.ts'
 export type { FixturesAround, FixturesOptions, QuestionsAround, QuestionsOptions }
@@ -25,8 +25,8 @@ export async function questions(options: QuestionsOptions, around: QuestionsArou
 }
 
 // What rules are written in, for `--rules`: docs/rules.md.
-export { act, demand, the } from './rules/sequence.ts'
-export type { Check, Clause, Demand, Move, Sequence, The, Value } from './rules/sequence.ts'
+export { act, hold, the } from './rules/sequence.ts'
+export type { Check, Clause, Hold, ActSpec, Sequence, The, Value } from './rules/sequence.ts'
 export {
   count,
   differ,

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { act, demand, is } from '../../src/conformance/index.ts'
+import { act, hold, is } from '../../src/conformance/index.ts'
 import type { Rules } from '../../src/conformance/index.ts'
 import type { Contract } from '../../src/contract/index.ts'
 import { edit, put } from './support/edits.ts'
@@ -92,7 +92,7 @@ const fitting: Rules = {
       says: 'x',
       clause: '/paths',
       acts: [act('read', 'getOrder/paid')],
-      holds: [demand(is('read /success', true))],
+      holds: [hold(is('read /success', true))],
     },
   ],
 }

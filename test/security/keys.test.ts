@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fixtures as fixturesCommand } from '../../src/conformance/index.ts'
 import { createTransport } from '../../src/conformance/run/transport.ts'
-import type { Errand } from '../../src/conformance/run/transport.ts'
+import type { RequestKind } from '../../src/conformance/run/transport.ts'
 import { temporaryFile } from '../conformance/support/files.ts'
 import { fixturePath, runConform } from '../conformance/support/run.ts'
 import { startRecorder } from './support.ts'
@@ -161,7 +161,7 @@ describe('the gate', () => {
     const rules = { target: { url: server.url, own: null }, headers: {} }
     const sender = transport.sender({ ...rules, allow: ['read', 'write'] })
     const request = { method: 'PUT', url: `${server.url}/x`, headers: {}, body: null }
-    const errands: readonly Errand[] = ['read', 'write', 'restore', 'destructive', 'spending', 'control']
+    const errands: readonly RequestKind[] = ['read', 'write', 'restore', 'destructive', 'spending', 'control']
     const sent = await Promise.all(errands.map(async (errand) => 'answer' in (await sender.ask(request, errand))))
     expect(sent).toEqual([true, true, true, false, false, false])
     transport.close()

@@ -1,6 +1,6 @@
 import { foldedPlace, isAtOrBelow, isObject, openQuestions, plainReason, shortened } from '../../contract/index.ts'
 import type { Contract, OpenQuestion, Pointer } from '../../contract/index.ts'
-import type { HeldAssumption } from '../report/assumptions.ts'
+import type { ConfirmedAssumption } from '../report/assumptions.ts'
 import { correctionsFor } from './correct.ts'
 import { evidence } from './write.ts'
 import type { Deviation, Known, MarkAnswer, OtherAnswer } from './write.ts'
@@ -23,7 +23,7 @@ export interface ReportFile {
     }[]
     readonly exchange: unknown
   }[]
-  readonly assumptions: readonly HeldAssumption[]
+  readonly assumptions: readonly ConfirmedAssumption[]
 }
 
 /** What a run settles of a contract's open questions. */

@@ -81,7 +81,7 @@ export function checkSchema(evidence: Evidence): readonly Finding[] {
 }
 
 /** A body whose payload stands one level deeper than is assumed, as if it did not. */
-interface Deeper {
+interface OneDeeper {
   readonly value: unknown
   /** A violation with its place in the body as it came. */
   readonly back: (violation: Violation) => Violation
@@ -91,7 +91,7 @@ interface Deeper {
  * Where a property is assumed to be the value itself, it may as well hold it in a member of its own: the only object
  * there. Null where nothing of the kind is assumed, or where it is not so.
  */
-function oneDeeper({ contract, response, contentType }: Evidence, body: unknown): Deeper | null {
+function oneDeeper({ contract, response, contentType }: Evidence, body: unknown): OneDeeper | null {
   if (!isObject(body) || response === null || contentType === null) return null
   const document = contract.document()
   const own = `${response.pointer}/content${encodePointer(contentType)}/schema`

@@ -259,7 +259,7 @@ function unjudgedActs(uncontrolled: ReadonlyMap<string, string>): readonly strin
 }
 
 /** What has been found of a case up to its rules over all answers. */
-interface SoFar {
+interface FoundSoFar {
   readonly findings: readonly Finding[]
   readonly inspections: readonly Inspection[]
   readonly uncontrolled: ReadonlyMap<string, string>
@@ -274,7 +274,7 @@ interface SoFar {
 function judgedBeside(
   contract: Contract,
   attempt: Attempt,
-  { findings, inspections, uncontrolled, answers, otherForm }: SoFar,
+  { findings, inspections, uncontrolled, answers, otherForm }: FoundSoFar,
 ): Result {
   const { case: tried, played } = attempt
   const isPlayed = new Set(played.map(({ act }) => act.label))
@@ -361,7 +361,7 @@ function isPriorRateLimited(contract: Contract, prior: PriorAct, exchange: Excha
 /** The findings of the checks, then those of the invariants that they did not tell of. */
 function judged(attempt: Attempt, told: readonly Finding[], inspections: readonly Inspection[]): Result {
   const invariants = inspections.flatMap((inspection) => inspection.findings)
-  const findings = [...told, ...untold(invariants, told)]
+  const findings = [...told, ...notYetReported(invariants, told)]
   return {
     case: attempt.case,
     verdict: verdictOn(findings),
@@ -455,7 +455,7 @@ export function asItCame(
  * The findings of invariants that tell of something new: not where the checks found fault with that value already, or
  * with what it stands in, and no less strictly.
  */
-function untold(findings: readonly Finding[], told: readonly Finding[]): readonly Finding[] {
+function notYetReported(findings: readonly Finding[], told: readonly Finding[]): readonly Finding[] {
   return findings.filter(
     (finding) =>
       !told.some(

@@ -57,13 +57,13 @@ function whyAssumed(evidence: Evidence, part: AnswerPart): string | null {
   const { tried, answer } = evidence
   // A conflict speaks of the state of what is there: no other refusal is mistaken for that.
   const isRefused = answer.status >= 400 && answer.status < 500 && answer.status !== 409
-  const rivals = isRefused ? (tried.rivals ?? whyBoundElsewhere(evidence)) : null
+  const otherRefusals = isRefused ? (tried.otherRefusals ?? whyBoundElsewhere(evidence)) : null
   const form = isRefused && !isRefusal(tried.expect.status) ? whyRequestAssumed(evidence) : null
   const given = part === 'refused' && isRefusal(tried.expect.status) ? whyNotHonoured(evidence) : null
   const repeated = isRefusal(tried.expect.status) ? null : whyOtherSuccess(evidence)
   return (
     tried.assumed ??
-    rivals ??
+    otherRefusals ??
     form ??
     given ??
     repeated ??

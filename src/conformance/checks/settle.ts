@@ -11,7 +11,7 @@ import {
   isAtOrBelow,
 } from '../../contract/index.ts'
 import type { Contract, Pointer } from '../../contract/index.ts'
-import type { Attempt, Finding, Held, Result, StepAct } from '../model/index.ts'
+import type { Attempt, Finding, ConfirmedAssumptions, Result, StepAct } from '../model/index.ts'
 import { partsAt, placesIn } from './documented.ts'
 import { evidenceOf } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
@@ -39,12 +39,16 @@ const ofAnswer: readonly Finding['rule'][] = [
 ]
 
 /** What is only assumed and came about all the same in a case that was judged. */
-export function heldIn(contract: Contract, { case: tried, played }: Attempt, { findings }: Result): Held {
+export function heldIn(
+  contract: Contract,
+  { case: tried, played }: Attempt,
+  { findings }: Result,
+): ConfirmedAssumptions {
   const marks = new Set<Pointer>()
   const own = new Set<string>()
-  const tolerated = new Map<string, Held['tolerated'][number]>()
+  const tolerated = new Map<string, ConfirmedAssumptions['tolerated'][number]>()
   const told = new Set(findings.flatMap(({ inferred }) => (inferred === null ? [] : [plainReason(inferred)])))
-  const keep: Keep = (bearer, clause, other = null) => {
+  const keep: NoteAssumption = (bearer, clause, other = null) => {
     const why = contract.inferred[bearer]?.[clause]
     const mark = markAt(contract.document(), bearer, clause)
     // What follows from another mark has none of its own.
@@ -58,22 +62,22 @@ export function heldIn(contract: Contract, { case: tried, played }: Attempt, { f
     const faults = findings.filter((finding) => finding.act === undefined || finding.act === act.label)
     const other = otherCode(evidence)
     if (other === null && !faults.some(({ rule }) => ofAnswer.includes(rule))) {
-      heldByAnswer(act, exchange.request.method, evidence, keep)
+      confirmedByAnswer(act, exchange.request.method, evidence, keep)
       ownReasons(act).forEach((why) => own.add(why))
     }
     if (other !== null) for (const clause of ['x-errors', 'code']) keep(evidence.response?.pointer ?? '', clause, other)
-    heldByBody(evidence, faults, keep)
+    confirmedByBody(evidence, faults, keep)
   }
   for (const { assumed } of tried.holds) if (assumed !== undefined) own.add(plainReason(assumed))
   return { marks: [...marks], own: [...own].filter((why) => !told.has(why)), tolerated: [...tolerated.values()] }
 }
 
-/** Keeps that an assumption came about, or what stood in the place of what is assumed. */
-type Keep = (bearer: Pointer, clause: string, other?: string | null) => void
+/** Records that an inferred part was confirmed, or what the answer had instead. */
+type NoteAssumption = (bearer: Pointer, clause: string, other?: string | null) => void
 
 /** What the check assumes of an act by itself. */
-function ownReasons({ assumed, rivals }: StepAct): readonly string[] {
-  return [assumed, rivals].flatMap((why) => (why === undefined ? [] : [plainReason(why)]))
+function ownReasons({ assumed, otherRefusals }: StepAct): readonly string[] {
+  return [assumed, otherRefusals].flatMap((why) => (why === undefined ? [] : [plainReason(why)]))
 }
 
 /** The error code of an answer whose codes are documented; null: it has none. */
@@ -89,7 +93,7 @@ function otherCode(evidence: Evidence): string | null {
 }
 
 /** Its route, its status, its code: whatever the answer is the expected one by. */
-function heldByAnswer(act: StepAct, method: string, evidence: Evidence, keep: Keep): void {
+function confirmedByAnswer(act: StepAct, method: string, evidence: Evidence, keep: NoteAssumption): void {
   const { contract, operation, answer, response } = evidence
   const { expect } = act
   for (const clause of ['*', 'path']) keep(operation.pointer, clause)
@@ -154,10 +158,10 @@ const saysNothing: ReadonlySet<string> = new Set([
 ])
 
 /** What schemas say of the values that are there. */
-function heldByBody(
+function confirmedByBody(
   { contract, operation, response, contentType, body }: Evidence,
   faults: readonly Finding[],
-  keep: Keep,
+  keep: NoteAssumption,
 ): void {
   if (response === null || contentType === null || body.kind !== 'json') return
   // What was not held against the target all the same is otherwise.

@@ -2,7 +2,7 @@ import { judge } from '../checks/judge.ts'
 import type { Operation } from '../../contract/index.ts'
 import { firstCredential } from '../model/fixtures.ts'
 import type { Agreement, Answer, Case, Result } from '../model/index.ts'
-import type { Surroundings } from '../options/options.ts'
+import type { RunContext } from '../options/options.ts'
 import { confirmRoutes } from '../run/confirm-routes.ts'
 import { controlsFor } from './controls.ts'
 import type { Explorer, TryCases } from '../run/confirm-routes.ts'
@@ -24,7 +24,7 @@ export interface Engines {
 export interface EngineSettings {
   readonly native: NativeSettings
   readonly headers: NativeSettings['headers']
-  readonly env: Surroundings['env']
+  readonly env: RunContext['env']
   /** Milliseconds for a request and its answer. */
   readonly timeout: number
 }

@@ -1,10 +1,10 @@
 import type { Contract, JsonObject } from '../../contract/index.ts'
 import { judge } from '../checks/judge.ts'
 import type { Agreement, AgreementRow, Case, Result } from '../model/index.ts'
-import type { Surroundings } from '../options/options.ts'
+import type { RunContext } from '../options/options.ts'
 import type { TryCases } from '../run/confirm-routes.ts'
 import type { Sending } from '../run/exchange.ts'
-import { groundAt } from '../run/own-world.ts'
+import { openWorld } from '../run/own-world.ts'
 import { rowOf } from './agreement.ts'
 import { dreddEngine, isForDredd, locateDredd } from './dredd/engine.ts'
 import type { OwnVerdict } from './dredd/own-verdict.ts'
@@ -30,7 +30,7 @@ export interface DreddSettings {
   readonly kit: DreddKit
   /** Its headers are those that the caller asked for, without a world. */
   readonly sending: Sending
-  readonly env: Surroundings['env']
+  readonly env: RunContext['env']
   /** Milliseconds for a request and its answer. */
   readonly timeout: number
   /** What our own engine came to, by the case's id; null where Dredd alone is asked. */
@@ -50,8 +50,8 @@ export interface DreddRun {
 
 export function openDredd({ kit, sending, env, timeout, native }: DreddSettings): DreddRun {
   const { contract, rules, target, sender } = sending
-  const { headers, leave, apart } = groundAt(target, sending.headers, sender)
-  const isFresh = native === null || target.own === 'mock' || apart !== null
+  const { headers, remove, newWorld } = openWorld(target, sending.headers, sender)
+  const isFresh = native === null || target.own === 'mock' || newWorld !== null
   const rows: AgreementRow[] = []
   const notRepeated: Case[] = []
   const own = new Map<string, OwnVerdict>()
@@ -82,7 +82,7 @@ export function openDredd({ kit, sending, env, timeout, native }: DreddSettings)
       })
     },
     async end() {
-      await leave()
+      await remove()
       return { rows, notRepeated }
     },
   }

@@ -1,10 +1,10 @@
 import type { Contract } from '../../contract/index.ts'
 import { describeFixture, remedyFor } from '../model/fixtures.ts'
-import type { Connection, Surroundings } from '../options/options.ts'
+import type { Connection, RunContext } from '../options/options.ts'
 import { baseOf, readTarget } from '../options/read.ts'
 import { UsageError } from '../options/usage-error.ts'
 import type { Rules } from '../rules/rules.ts'
-import { arrive } from '../run/arrive.ts'
+import { connectTarget } from '../run/connect.ts'
 import { cleanUp, interruptedRuns } from './restore.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function clean(
   rules: Rules,
   { ledger, target: asked }: { readonly ledger: string; readonly target: URL | null },
   connection: Connection,
-  around: Surroundings,
+  around: RunContext,
 ): Promise<0 | 2> {
   const runs = await interruptedRuns(ledger)
   const target = runs.at(-1)?.begin.target
@@ -31,7 +31,7 @@ export async function clean(
   if (other !== undefined) {
     throw new UsageError(`--cleanup ${ledger}: is about ${target}, not about ${other}; leave --target out`)
   }
-  const { identity, ask, close, maskForKeeps } = await arrive(
+  const { identity, ask, close, maskForFiles } = await connectTarget(
     { contract, rules },
     readTarget(target),
     connection,
@@ -44,7 +44,7 @@ export async function clean(
       const fixture = describeFixture(contract, lacking)
       throw new UsageError(`--cleanup ${ledger}: nothing stands for ${fixture}: ${remedyFor(contract, lacking)}`)
     }
-    const cleaner = { contract, rules, values: identity.values, ask, mask: maskForKeeps, now: around.now }
+    const cleaner = { contract, rules, values: identity.values, ask, mask: maskForFiles, now: around.now }
     const { says, isSettled } = await cleanUp(cleaner, runs, ledger)
     around.stdout(`${[...says, isSettled ? 'Cleaned up.' : 'Not everything is as it was before.'].join('\n')}\n`)
     return isSettled ? 0 : 2

@@ -7,7 +7,7 @@ import { safetyClasses } from '../model/plan.ts'
 import type { Rules } from '../rules/rules.ts'
 import { isFinal, membersOf } from '../rules/undo.ts'
 import type { Ask } from '../run/ask.ts'
-import type { Keeper } from '../run/brake.ts'
+import type { LedgerWriter } from '../run/brake.ts'
 import { blockedResult } from '../run/gate.ts'
 import type { Addressing } from '../run/request-for.ts'
 import type { Received } from '../run/transport.ts'
@@ -16,7 +16,7 @@ import type { LedgerFile, Line } from './file.ts'
 import { describeId, describeResource, plural, runsIn, usedUp } from './history.ts'
 import type { PastRun } from './history.ts'
 import { reachOf } from './reach.ts'
-import type { Reach } from './reach.ts'
+import type { PossibleChange } from './reach.ts'
 import { keyOf, resourceOf, subjectOf } from './resource.ts'
 import { restore } from './restore.ts'
 import type { Restored } from './restore.ts'
@@ -39,13 +39,13 @@ export interface LedgerSettings {
   readonly now: () => number
 }
 
-/** A run whose changes are written down. */
-export interface Kept {
+/** A run whose changes are recorded in the ledger. */
+export interface LedgerSession {
   readonly send: readonly Case[]
   /** Cases that are not sent, with why. */
   readonly blocked: readonly Result[]
   /** Null where nothing is changed. */
-  readonly keeper: Keeper | null
+  readonly writer: LedgerWriter | null
   /** Puts back what was changed. */
   readonly finish: () => Promise<Restored>
 }
@@ -54,7 +54,7 @@ export interface Kept {
  * Prepares the cases that change something at a deployment: looks at what is there, says what will be touched and writes
  * it down. Throws a UsageError where an earlier run's changes are not put back, or where the ledger cannot be written.
  */
-export async function keepLedger(cases: readonly Case[], settings: LedgerSettings): Promise<Kept> {
+export async function keepLedger(cases: readonly Case[], settings: LedgerSettings): Promise<LedgerSession> {
   const { addressing, file, past, ask, mask, say, isOver, now } = settings
   const { contract, rules, target, values } = addressing
   const changing = cases.filter(({ safety }) => safety !== 'read')
@@ -80,7 +80,7 @@ export async function keepLedger(cases: readonly Case[], settings: LedgerSetting
   return {
     send,
     blocked: found.blocked,
-    keeper: createKeeper(contract, rules, ledger, run, now, watchOver({ contract, rules }, found.before, ask)),
+    writer: createLedgerWriter(contract, rules, ledger, run, now, watchOver({ contract, rules }, found.before, ask)),
     async finish() {
       const own = runsIn(await readLedger(file)).find(({ begin }) => begin.run === run)
       if (own === undefined) throw new UsageError(`--ledger ${file}: it was taken away while the run went on`)
@@ -92,12 +92,12 @@ export async function keepLedger(cases: readonly Case[], settings: LedgerSetting
   }
 }
 
-function unchanging(send: readonly Case[]): Kept {
-  return { send, blocked: [], keeper: null, finish: async () => ({ says: [], isSettled: true }) }
+function unchanging(send: readonly Case[]): LedgerSession {
+  return { send, blocked: [], writer: null, finish: async () => ({ says: [], isSettled: true }) }
 }
 
 /** Nothing that changes anything is sent any more, so there is nothing to announce or to write down. */
-function endedFirst(cases: readonly Case[]): Kept {
+function endedFirst(cases: readonly Case[]): LedgerSession {
   const isRead = ({ safety }: Case) => safety === 'read'
   const reason = 'not sent, because the run ended while it looked at what it may change'
   return {
@@ -119,14 +119,14 @@ export function refuseAfterInterruption(past: readonly PastRun[], file: string):
 }
 
 /** Writes each change down before it is sent, and what became of it. */
-function createKeeper(
+function createLedgerWriter(
   contract: Contract,
   rules: Rules,
   file: LedgerFile,
   run: string,
   now: () => number,
   watch: Watch,
-): Keeper {
+): LedgerWriter {
   let last = 0
   const numbers = new Map<SentRequest, number>()
   return {
@@ -217,7 +217,7 @@ function announcement(
   ].join('\n')
 }
 
-function requestsIn(all: readonly Pick<Reach, 'times'>[]): number {
+function requestsIn(all: readonly Pick<PossibleChange, 'times'>[]): number {
   return all.reduce((sum, { times }) => sum + times, 0)
 }
 

@@ -5,7 +5,7 @@ import type { Case } from '../model/index.ts'
 import type { Suggestion } from '../rules/rules.ts'
 import { isFinal, membersOf } from '../rules/undo.ts'
 import { firstCredential } from '../model/fixtures.ts'
-import type { Arrival } from '../run/arrive.ts'
+import type { ConnectedTarget } from '../run/connect.ts'
 import { lookBy } from '../run/words.ts'
 import { openLedger, readLedger } from './file.ts'
 import type { LedgerFile } from './file.ts'
@@ -24,11 +24,11 @@ interface Providing {
  * before it is sent; nothing takes it back.
  */
 export async function provide(
-  arrival: Arrival,
+  arrival: ConnectedTarget,
   cases: readonly Case[],
   { ledger: file, found, now, sleep }: Providing,
 ): Promise<readonly Suggestion[]> {
-  const { addressing, settings, identity, ask, maskForKeeps } = arrival
+  const { addressing, settings, identity, ask, maskForFiles } = arrival
   const { contract, rules, target } = addressing
   const { allow } = settings
   if (rules.provide === undefined || !allow.includes('destructive')) return []
@@ -58,7 +58,7 @@ export async function provide(
         const operation = operationById(contract, id)
         if (operation === null || !allow.includes(operation.safety)) return undefined
         if (ledger === null) {
-          ledger = openLedger(file, maskForKeeps)
+          ledger = openLedger(file, maskForFiles)
           ledger.append({ type: 'begin', run, format: 1, at: at(), target: target.url, allow })
         }
         last += 1

@@ -9,7 +9,7 @@ import { resourceOf, subjectOf } from './resource.ts'
 import type { Resource } from './resource.ts'
 
 /** What one request of a case may change. */
-export interface Reach {
+export interface PossibleChange {
   readonly operation: string
   /** Null where nothing is known to put its change back, or where its id comes from an earlier answer. */
   readonly resource: Resource | null
@@ -34,7 +34,7 @@ interface Call {
 }
 
 /** What a case may change at the target: one entry for each of its requests that does not only read. */
-export function reachOf(addressing: Addressing, tried: Case): readonly Reach[] {
+export function reachOf(addressing: Addressing, tried: Case): readonly PossibleChange[] {
   const { contract, rules } = addressing
   if (tried.safety === 'read') return []
   return tried.acts.map(callOf).flatMap(({ operation: id, request, isMeant, isBound, times }) => {

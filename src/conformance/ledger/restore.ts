@@ -150,7 +150,7 @@ export async function interruptedRuns(file: string): Promise<readonly PastRun[]>
 }
 
 /** Who finishes what interrupted runs left. */
-export interface Cleaner {
+export interface CleanupRun {
   readonly contract: Contract
   readonly rules: Rules
   readonly values: FixtureValues
@@ -161,7 +161,7 @@ export interface Cleaner {
 }
 
 /** Finishes what interrupted runs left, the last one first. */
-export async function cleanUp(cleaner: Cleaner, runs: readonly PastRun[], file: string): Promise<Restored> {
+export async function cleanUp(cleaner: CleanupRun, runs: readonly PastRun[], file: string): Promise<Restored> {
   const { contract, rules, values, ask, mask, now } = cleaner
   const ledger = openLedger(file, mask)
   const says: string[] = []

@@ -11,14 +11,14 @@ import type { Addressing } from '../run/request-for.ts'
 import type { Received } from '../run/transport.ts'
 import type { Line } from './file.ts'
 import { reachOf, whoSees } from './reach.ts'
-import type { Reach } from './reach.ts'
+import type { PossibleChange } from './reach.ts'
 import { keyOf } from './resource.ts'
 import type { Resource } from './resource.ts'
 
 /** A case with what it may change. */
 export interface Intent {
   readonly case: Case
-  readonly reach: readonly Reach[]
+  readonly reach: readonly PossibleChange[]
 }
 
 export interface Survey {

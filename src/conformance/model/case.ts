@@ -62,7 +62,7 @@ export interface Trial {
    * Why another documented refusal (4xx, but not 409) instead of this one is only an advisory: which of them comes is
    * assumed. That it is refused at all, and that nothing shows of what is there, stays as stated as its clause.
    */
-  readonly rivals?: string
+  readonly otherRefusals?: string
 }
 
 /** In the place of a pointer into an answer's body: the last part of the address in its `Location`. */

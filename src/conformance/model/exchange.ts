@@ -15,7 +15,7 @@ export interface Answer {
   readonly body: Uint8Array
 }
 
-/** Why no answer could be judged. */
+/** Why there is no answer to judge. */
 export interface Trouble {
   /** `barred`: the target does not let the case be tried, which blocks it. */
   readonly kind:

@@ -15,8 +15,8 @@ export interface Target {
   readonly own: 'mock' | 'sandbox' | null
 }
 
-/** All that must not show up in what is written of a run. */
-export interface Hidden {
+/** Texts that no report, log or file of a run may contain. */
+export interface SecretTexts {
   readonly secrets: readonly string[]
   /** As `--header` gave them. */
   readonly headers: Readonly<Record<string, string>>
@@ -32,7 +32,7 @@ export interface Floors {
 
 /** What the engine says while it runs. */
 export type RunEvent =
-  | { readonly type: 'start'; readonly total: number; readonly hidden: Hidden }
+  | { readonly type: 'start'; readonly total: number; readonly hidden: SecretTexts }
   /** The result with all that happened, before a report keeps what it needs of it. */
   | { readonly type: 'result'; readonly result: Result }
   | { readonly type: 'end' }

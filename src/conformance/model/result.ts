@@ -61,8 +61,8 @@ export interface Finding {
   readonly actual: unknown
 }
 
-/** Assumptions that answers bear out. */
-export interface Held {
+/** Inferred parts of the contract that an answer confirmed. */
+export interface ConfirmedAssumptions {
   /** Of the contract, by the place of their marks. */
   readonly marks: readonly Pointer[]
   /** Of the check itself, by their reasons. */
@@ -85,7 +85,7 @@ export interface Result {
   /** Name of an invariant → how many answers of the case it was checked on. Absent where nothing was judged. */
   readonly invariants?: Readonly<Record<string, number>>
   /** What is only assumed and came about. Absent where nothing was judged. */
-  readonly held?: Held
+  readonly held?: ConfirmedAssumptions
   /** The status with which it was answered at its end. Absent where nothing was judged. */
   readonly answered?: number
   /** Milliseconds that the deciding exchange took; null where nothing was sent. */

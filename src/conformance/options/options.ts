@@ -51,7 +51,7 @@ export interface Selection {
   readonly only: readonly string[]
 }
 
-export interface Judging {
+export interface JudgingOptions {
   /** Whether violations of inferred clauses fail the run. */
   readonly strict: boolean
   readonly floors: Floors
@@ -72,7 +72,7 @@ export interface Reports {
   readonly saveHar: string | null
 }
 
-/** What is to be done. */
+/** What the command does. */
 export type Task =
   | { readonly kind: 'run'; readonly target: URL }
   | { readonly kind: 'plan' }
@@ -97,7 +97,7 @@ export interface RunOptions {
   readonly connection: Connection
   readonly selection: Selection
   readonly engine: EngineName
-  readonly judging: Judging
+  readonly judging: JudgingOptions
   /** The JSON report of an earlier run. */
   readonly baseline: string | null
   readonly limits: Limits
@@ -124,8 +124,8 @@ export interface ReadFixturesOptions {
   readonly connection: Connection
 }
 
-/** The world around a run, passed in so that tests can watch it. */
-export interface Surroundings {
+/** Clock, output and network of a run, passed in so that tests can replace them. */
+export interface RunContext {
   readonly stdout: (text: string) => void
   readonly stderr: (text: string) => void
   readonly env: Readonly<Record<string, string | undefined>>

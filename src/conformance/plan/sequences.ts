@@ -5,7 +5,7 @@ import { firstCredential, fixturesIn } from '../model/fixtures.ts'
 import type { Case, Gap, Hold, Plan, StepAct } from '../model/index.ts'
 import { same, split } from '../rules/assertions.ts'
 import type { RefusalRules, Rules } from '../rules/rules.ts'
-import type { Clause, Move, Sequence, Value } from '../rules/sequence.ts'
+import type { Clause, ActSpec, Sequence, Value } from '../rules/sequence.ts'
 import { firstSuccess } from './pairs.ts'
 import { worst } from './safety.ts'
 
@@ -56,7 +56,7 @@ export function compose(contract: Contract, declared: Sequence): Case | { readon
 
 type Made = { readonly act: StepAct; readonly pair: Pair } | { readonly problem: string }
 
-function actOf(contract: Contract, move: Move): Made {
+function actOf(contract: Contract, move: ActSpec): Made {
   const pair = contract.pairs.find(({ id }) => id === move.pair)
   if (pair === undefined) return { problem: `the contract has no example ${move.pair}` }
   const unknown = fixturesNamed([move.path, move.query, move.body]).find(
@@ -77,7 +77,7 @@ function actOf(contract: Contract, move: Move): Made {
         ? { kind: 'accepted', ...wanted, inferred: null, unless: [] }
         : { kind: 'exactly', ...wanted, says: move.hears ?? {} },
     ...(move.assumed === undefined ? {} : { assumed: move.assumed }),
-    ...(move.rivals === undefined ? {} : { rivals: move.rivals }),
+    ...(move.otherRefusals === undefined ? {} : { otherRefusals: move.otherRefusals }),
     bind: Object.fromEntries(
       Object.entries(move.bind ?? {}).map(([to, place]) => {
         const [earlier, from] = split(place)
@@ -92,7 +92,7 @@ function actOf(contract: Contract, move: Move): Made {
   return { act, pair }
 }
 
-function requestOf(contract: Contract, { request }: Pair, move: Move): PairRequest {
+function requestOf(contract: Contract, { request }: Pair, move: ActSpec): PairRequest {
   const filled = (values: Readonly<Record<string, Value>> = {}) =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, fill(contract, value)]))
   const query = Object.entries({ ...request.query, ...filled(move.query) }).filter(([, value]) => value !== null)

@@ -58,8 +58,8 @@ function once<Made>(): Make<Made> {
 const accessOf = once<Pick<Plan, 'cases' | 'gaps' | 'alsoTried'>>()
 const sequencesOf = once<Pick<Plan, 'cases' | 'gaps'>>()
 
-/** What the contract implies beyond its pairs, as far as it was planned. */
-export interface Further {
+/** The planned cases that the contract implies beyond its pairs. */
+export interface ImpliedCases {
   readonly access?: Pick<Plan, 'cases' | 'gaps' | 'alsoTried'>
   readonly sequences?: Pick<Plan, 'cases' | 'gaps'>
   readonly constraints?: Pick<Plan, 'cases' | 'gaps' | 'alsoTried'>
@@ -69,7 +69,7 @@ export interface Further {
 export function planFrom(
   contract: Contract,
   { cases, unplanned }: Pick<Plan, 'cases' | 'unplanned'>,
-  { access = nothing, sequences = nothing, constraints = nothing }: Further,
+  { access = nothing, sequences = nothing, constraints = nothing }: ImpliedCases,
 ): Plan {
   // Constraints last, because they write what comes to hand: whoever shares a fixture with them has had it before.
   const further = [access, sequences, constraints]

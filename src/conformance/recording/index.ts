@@ -3,8 +3,8 @@ import type { Contract } from '../../contract/index.ts'
 import { asItCame, judge, verdictOn } from '../checks/judge.ts'
 import { ownStep, stepOf } from '../model/acts.ts'
 import { jsonOf } from '../model/answers.ts'
-import type { Case, Finding, Hidden, Plan, Report, Result } from '../model/index.ts'
-import type { Judging, Surroundings } from '../options/options.ts'
+import type { Case, Finding, SecretTexts, Plan, Report, Result } from '../model/index.ts'
+import type { JudgingOptions, RunContext } from '../options/options.ts'
 import { baseOf } from '../options/read.ts'
 import { coverageByRule, coverageOf } from '../plan/coverage.ts'
 import { selectCases } from '../plan/select.ts'
@@ -26,7 +26,7 @@ export interface RecordingOptions {
   readonly only: readonly string[]
   /** Must not show up in any output. */
   readonly key: string | null
-  readonly judging: Judging
+  readonly judging: JudgingOptions
   /** The command that repeats it. */
   readonly repeat: string
 }
@@ -39,8 +39,8 @@ export async function judgeRecording(
   contract: Contract,
   rules: Rules,
   { file, target, only, key, judging, repeat }: RecordingOptions,
-  { now, env }: Pick<Surroundings, 'now' | 'env'>,
-): Promise<{ readonly report: Report; readonly hidden: Hidden }> {
+  { now, env }: Pick<RunContext, 'now' | 'env'>,
+): Promise<{ readonly report: Report; readonly hidden: SecretTexts }> {
   const startedAt = now()
   const base = target === null ? null : baseOf(target)
   const all = await readHar(file)
@@ -84,7 +84,7 @@ function secretsIn(
   matched: readonly Matched[],
   rules: Rules,
   key: string | null,
-  env: Surroundings['env'],
+  env: RunContext['env'],
 ): readonly string[] {
   const given = [key ?? '', env['AGENT_PLATFORM_KEY'] ?? '']
   const all = [...given, ...matched.flatMap(({ recorded }) => secretsOf(recorded, rules))]

@@ -3,7 +3,7 @@ import type { Pointer } from '../../contract/index.ts'
 import type { View } from './view.ts'
 
 /** An assumption that answers of the target bore out. */
-export interface HeldAssumption {
+export interface ConfirmedAssumption {
   /** The open question, by its number; null: the assumption is the check's own. */
   readonly question: number | null
   /** Where the contract's mark stands; null: it has none. */
@@ -18,10 +18,10 @@ export interface HeldAssumption {
 }
 
 /** How often what is only assumed came about: what the contract marks, then what the check assumes by itself. */
-export function assumptionsIn({ report, mask }: View): { readonly assumptions: readonly HeldAssumption[] } {
+export function assumptionsIn({ report, mask }: View): { readonly assumptions: readonly ConfirmedAssumption[] } {
   const marks = new Map<Pointer, number>()
   const tolerated = new Map<Pointer, Set<string>>()
-  const own = new Map<string, HeldAssumption>()
+  const own = new Map<string, ConfirmedAssumption>()
   for (const { held, case: tried } of report.results) {
     for (const { mark, value } of held?.tolerated ?? []) {
       tolerated.set(mark, (tolerated.get(mark) ?? new Set()).add(value))

@@ -200,13 +200,13 @@ function lackOf(lacking: ReadonlyMap<string, Told>, { finding, concern }: Told):
   return concern.kind === 'data' && finding.actual === undefined ? lacking.get(finding.at) : undefined
 }
 
-/** A write that was accepted against the contract, and may have changed what later cases found. */
-interface Leader {
+/** A write that the target should have refused; later cases may have failed because of it. */
+interface LeadingWrite {
   readonly told: Told
   readonly exchange: Exchange
 }
 
-function wronglyAccepted(all: readonly Told[]): readonly Leader[] {
+function wronglyAccepted(all: readonly Told[]): readonly LeadingWrite[] {
   return all.flatMap((told) => {
     if (told.concern.kind !== 'accepted') return []
     const blamed = blamedFor(told.result, told.finding)
@@ -219,7 +219,7 @@ function wronglyAccepted(all: readonly Told[]): readonly Leader[] {
  * Whether a finding was seen where an earlier case's request had just changed something: at the same resource, in it, or in
  * the list that holds it, and in the state of what is there rather than in the form of an answer.
  */
-function precedes({ exchange }: Leader, { result, finding, concern }: Told): boolean {
+function precedes({ exchange }: LeadingWrite, { result, finding, concern }: Told): boolean {
   const isOfState = concern.kind === 'data' || finding.actual === 404 || finding.actual === 409
   // What should have been stopped at a guard says by itself what is wrong.
   if (!isOfState || concern.guard !== null || concern.kind === 'accepted') return false

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { access, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Reports, Surroundings } from '../options/options.ts'
+import type { Reports, RunContext } from '../options/options.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
 
 /** One result in several forms; those that cost something are only made, and their makers loaded, where somebody asked for them. */
@@ -38,7 +38,7 @@ async function checkFile(file: string): Promise<void> {
  */
 export async function deliver(
   { json, junit, html, saveHar }: Reports,
-  { stdout, stderr }: Pick<Surroundings, 'stdout' | 'stderr'>,
+  { stdout, stderr }: Pick<RunContext, 'stdout' | 'stderr'>,
   forms: Forms,
   unsaved: string | null = null,
 ): Promise<void> {
@@ -57,7 +57,7 @@ async function save(
   flag: string,
   file: string | null,
   form: () => string | Promise<string>,
-  stdout: Surroundings['stdout'],
+  stdout: RunContext['stdout'],
 ): Promise<string | null> {
   if (file === null) return null
   const text = await form()

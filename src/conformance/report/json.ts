@@ -77,7 +77,7 @@ function plannedCase(planned: Case) {
       holds: holds.map(({ says = own.summary, clause = own.clause, assumed }) => ({ says, clause, inferred: assumed })),
     }
   }
-  const { request, expect, assumed, rivals } = step
+  const { request, expect, assumed, otherRefusals } = step
   const priors = priorsOf(planned).map((prior) => ({
     label: prior.label,
     operation: prior.operation,
@@ -88,7 +88,7 @@ function plannedCase(planned: Case) {
     bind: takenFrom(prior.label, acts),
     priors: [],
   }))
-  return { ...own, request, expect, assumed, rivals, priors }
+  return { ...own, request, expect, assumed, otherRefusals, priors }
 }
 
 /** Where a value goes in a later request → where it stands in the answer to the act. */

@@ -15,11 +15,11 @@ export const kinds = ['accepted', 'data', 'status', 'code', 'form'] as const
 export type Kind = (typeof kinds)[number]
 
 /** Who gets past which guard; null: a finding that is not about access. */
-export type Guard = 'no key' | 'foreign' | 'scope' | 'role'
+export type AccessGuard = 'no key' | 'foreign' | 'scope' | 'role'
 
 export interface Concern {
   readonly kind: Kind
-  readonly guard: Guard | null
+  readonly guard: AccessGuard | null
   /** For `foreign`: whether the key is bound to another sub-account of the same agency. */
   readonly isBound: boolean
   /** The one whose request is to blame. */
@@ -45,13 +45,13 @@ export function concernOf(contract: Contract, result: Result, finding: Finding):
   }
 }
 
-interface About {
+interface KindText {
   readonly step: StepAct | null
   readonly isRefusalDue: boolean
   readonly status: number | null
 }
 
-function kindOf({ rule, at, actual, expected }: Finding, { step, isRefusalDue, status }: About): Kind {
+function kindOf({ rule, at, actual, expected }: Finding, { step, isRefusalDue, status }: KindText): Kind {
   const isHeld = isOverAnswers({ rule })
   if (at === '/status') {
     const isSuccess = typeof actual === 'number' && actual < 400
@@ -76,7 +76,7 @@ function guardOf(
   operation: Operation,
   { request, expect: { status } }: StepAct,
   isShown: boolean,
-): { readonly guard: Guard; readonly isBound: boolean } | null {
+): { readonly guard: AccessGuard; readonly isBound: boolean } | null {
   if (status === 401) return { guard: 'no key', isBound: false }
   if (!isShown && status !== 403 && status !== 404) return null
   const callers = callersOf(contract)

@@ -5,33 +5,33 @@ import type { Discrepancy } from '../model/index.ts'
 import type { Check } from './sequence.ts'
 
 /** An act's answer as a place: its label, a blank, and a pointer into its body. The label alone: the whole body. */
-export type Place = string
+export type AnswerPlace = string
 
 /** What stands at a place; undefined where there is nothing. */
-function lookUp(answers: Parameters<Check>[0], place: Place): unknown {
+function lookUp(answers: Parameters<Check>[0], place: AnswerPlace): unknown {
   const [label, at] = split(place)
   return valueAt(answers[label]?.[0]?.body, at)
 }
 
 /** The same, as far as the contract documents it: what a deployment adds may change with time. */
-function lookUpKnown(answers: Parameters<Check>[0], place: Place): unknown {
+function lookUpKnown(answers: Parameters<Check>[0], place: AnswerPlace): unknown {
   const [label, at] = split(place)
   // What is asked for by its place counts, whether or not it is documented.
   return valueAt(answers[label]?.[0]?.documented, at) ?? lookUp(answers, place)
 }
 
-export function split(place: Place): [label: string, at: Pointer] {
+export function split(place: AnswerPlace): [label: string, at: Pointer] {
   const blank = place.indexOf(' ')
   return blank === -1 ? [place, ''] : [place.slice(0, blank), place.slice(blank + 1)]
 }
 
-function off(place: Place, below: Pointer, expected: string, actual: unknown): Discrepancy {
+function off(place: AnswerPlace, below: Pointer, expected: string, actual: unknown): Discrepancy {
   const [act, at] = split(place)
   return { act, at: `/body${at}${below}`, expected, actual }
 }
 
 /** Both places hold the same, but for what stands at `except`, pointers from there. */
-export function same(place: Place, other: Place, except: readonly Pointer[] = []): Check {
+export function same(place: AnswerPlace, other: AnswerPlace, except: readonly Pointer[] = []): Check {
   return (answers) => {
     const differs = firstDifference(lookUpKnown(answers, place), lookUpKnown(answers, other), except, '')
     if (differs === null) return []
@@ -41,7 +41,7 @@ export function same(place: Place, other: Place, except: readonly Pointer[] = []
 }
 
 /** The place holds what an act's request said: the target's own word for it, where it has one. */
-export function asSent(place: Place, act: string, from: Pointer): Check {
+export function asSent(place: AnswerPlace, act: string, from: Pointer): Check {
   return (answers) => {
     const sent = valueAt(bodyOf(answers[act]?.[0]?.request.body ?? null), from)
     const value = lookUp(answers, place)
@@ -58,7 +58,7 @@ function bodyOf(text: string | null): unknown {
 }
 
 /** The places do not hold the same. */
-export function differ(place: Place, other: Place): Check {
+export function differ(place: AnswerPlace, other: AnswerPlace): Check {
   return (answers) => {
     const value = lookUpKnown(answers, place)
     return isDeepStrictEqual(value, lookUpKnown(answers, other))
@@ -67,14 +67,14 @@ export function differ(place: Place, other: Place): Check {
   }
 }
 
-export function is(place: Place, wanted: Json): Check {
+export function is(place: AnswerPlace, wanted: Json): Check {
   return (answers) => {
     const value = lookUp(answers, place)
     return isDeepStrictEqual(value, wanted) ? [] : [off(place, '', shown(wanted), value)]
   }
 }
 
-export function isOneOf(place: Place, wanted: readonly Json[]): Check {
+export function isOneOf(place: AnswerPlace, wanted: readonly Json[]): Check {
   return (answers) => {
     const value = lookUp(answers, place)
     return wanted.some((one) => isDeepStrictEqual(value, one))
@@ -83,7 +83,7 @@ export function isOneOf(place: Place, wanted: readonly Json[]): Check {
   }
 }
 
-export function isAbsent(place: Place): Check {
+export function isAbsent(place: AnswerPlace): Check {
   return (answers) => {
     const value = lookUp(answers, place)
     return value === undefined ? [] : [off(place, '', 'absent', value)]
@@ -91,7 +91,7 @@ export function isAbsent(place: Place): Check {
 }
 
 /** Anything but absent and null. */
-export function isThere(place: Place): Check {
+export function isThere(place: AnswerPlace): Check {
   return (answers) => {
     const value = lookUp(answers, place)
     return value === undefined || value === null ? [off(place, '', 'a value', value)] : []
@@ -99,7 +99,7 @@ export function isThere(place: Place): Check {
 }
 
 /** The place's number exceeds the other's by so much. */
-export function isMoreBy(place: Place, other: Place, by: number): Check {
+export function isMoreBy(place: AnswerPlace, other: AnswerPlace, by: number): Check {
   return (answers) => {
     const value = lookUp(answers, place)
     const before = lookUp(answers, other)
@@ -110,7 +110,7 @@ export function isMoreBy(place: Place, other: Place, by: number): Check {
 }
 
 /** The list has so many items more than the other. */
-export function isLongerBy(place: Place, other: Place, by: number): Check {
+export function isLongerBy(place: AnswerPlace, other: AnswerPlace, by: number): Check {
   return (answers) => {
     const value = lookUp(answers, place)
     const before = lookUp(answers, other)
@@ -121,7 +121,7 @@ export function isLongerBy(place: Place, other: Place, by: number): Check {
 }
 
 /** Every item of the list at one place stands in the list at the other. */
-export function isWithin(place: Place, other: Place): Check {
+export function isWithin(place: AnswerPlace, other: AnswerPlace): Check {
   return (answers) => {
     const [items, all] = [listAt(lookUpKnown(answers, place)), listAt(lookUpKnown(answers, other))]
     return items.flatMap((item, index) =>
@@ -133,7 +133,7 @@ export function isWithin(place: Place, other: Place): Check {
 }
 
 /** Both lists hold items of the same ids, in whatever order. */
-export function sameIds(place: Place, other: Place): Check {
+export function sameIds(place: AnswerPlace, other: AnswerPlace): Check {
   const ids = (list: unknown) =>
     listAt(list)
       .map((item) => JSON.stringify(valueAt(item, '/id')))
@@ -145,7 +145,7 @@ export function sameIds(place: Place, other: Place): Check {
 }
 
 /** In every item of a list, a property holds one of these values. */
-export function everyItem(place: Place, property: string, wanted: readonly Json[]): Check {
+export function everyItem(place: AnswerPlace, property: string, wanted: readonly Json[]): Check {
   return (answers) =>
     listAt(lookUp(answers, place)).flatMap((item, index) => {
       const value = valueAt(item, `/${property}`)
@@ -199,7 +199,7 @@ export function count(
 /** A test of its own on what stands at some places. */
 export function fits(
   expected: string,
-  places: readonly Place[],
+  places: readonly AnswerPlace[],
   test: (...values: readonly unknown[]) => boolean,
 ): Check {
   return (answers) => {
@@ -212,7 +212,7 @@ export function fits(
 /** The same with what the contract documents of it, for tests that compare whole values. */
 export function fitKnown(
   expected: string,
-  places: readonly Place[],
+  places: readonly AnswerPlace[],
   test: (...values: readonly unknown[]) => boolean,
 ): Check {
   return (answers) => {

@@ -4,7 +4,7 @@ import { isObject } from '../../contract/portable.ts'
 import { fits } from './assertions.ts'
 import { inside, must, schema, sentKey, textIn } from './invariant.ts'
 import type { AnswerContext, Deviation, Invariant } from './invariant.ts'
-import { act, demand } from './sequence.ts'
+import { act, hold } from './sequence.ts'
 import type { Sequence } from './sequence.ts'
 
 /** Anything shorter is found by chance. */
@@ -134,14 +134,14 @@ export function secretsIn(value: unknown): readonly { readonly at: Pointer; read
 }
 
 /** Where a walk is: names from the inside out, null at the root. Made into a pointer only where somebody asks. */
-interface Place {
+interface WalkPlace {
   readonly name: string
-  readonly within: Place | null
+  readonly within: WalkPlace | null
 }
 
 /** Without recursion: an answer may be nested deeper than a stack is. */
-function walk(value: unknown, visit: (value: unknown, place: Place | null) => void): void {
-  const waiting: { value: unknown; place: Place | null }[] = [{ value, place: null }]
+function walk(value: unknown, visit: (value: unknown, place: WalkPlace | null) => void): void {
+  const waiting: { value: unknown; place: WalkPlace | null }[] = [{ value, place: null }]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { value: inner, place } = next
     visit(inner, place)
@@ -154,7 +154,7 @@ function walk(value: unknown, visit: (value: unknown, place: Place | null) => vo
   }
 }
 
-function pointerOf(place: Place | null): Pointer {
+function pointerOf(place: WalkPlace | null): Pointer {
   const names: string[] = []
   for (let next = place; next !== null; next = next.within) names.unshift(next.name)
   return encodePointer(...names)
@@ -178,7 +178,7 @@ export const languageRules: readonly Sequence[] = (
     act('german', `${operation}/${pair}`, { headers: { 'Accept-Language': 'de-DE, de;q=0.9' }, open: true }),
   ],
   holds: [
-    demand(
+    hold(
       // Times and numbers of requests may stand in it.
       fits(
         'the message that English gets',

@@ -40,16 +40,18 @@ async function readRules(file: string, contract: Contract): Promise<Rules> {
 type Fields = Readonly<Record<string, unknown>>
 
 /** What a value has to be, in words, where it is not; null where it is. */
-type Look = (value: unknown) => string | null
+type ShapeCheck = (value: unknown) => string | null
 
-const text: Look = (value) => (typeof value === 'string' && value !== '' ? null : 'has to be a text')
-const textOrNull: Look = (value) => (value === null || text(value) === null ? null : 'has to be a text or null')
-const run: Look = (value) => (typeof value === 'function' ? null : 'has to be a function')
-const fields: Look = (value) => (isFields(value) ? null : 'has to be an object')
-const list: Look = (value) => (Array.isArray(value) ? null : 'has to be a list')
+const text: ShapeCheck = (value) => (typeof value === 'string' && value !== '' ? null : 'has to be a text')
+const textOrNull: ShapeCheck = (value) => (value === null || text(value) === null ? null : 'has to be a text or null')
+const run: ShapeCheck = (value) => (typeof value === 'function' ? null : 'has to be a function')
+const fields: ShapeCheck = (value) => (isFields(value) ? null : 'has to be an object')
+const list: ShapeCheck = (value) => (Array.isArray(value) ? null : 'has to be a list')
 
 /** Each part, with what its entries need. A name that is not here is a slip of the pen. */
-const parts: Readonly<Record<keyof Rules, { readonly is: Look; readonly entry?: Readonly<Record<string, Look>> }>> = {
+const parts: Readonly<
+  Record<keyof Rules, { readonly is: ShapeCheck; readonly entry?: Readonly<Record<string, ShapeCheck>> }>
+> = {
   sequences: { is: list, entry: { operation: text, tries: text, says: text, clause: text, acts: list, holds: list } },
   invariants: { is: list, entry: { module: textOrNull, invariants: list } },
   refusals: { is: fields },
@@ -110,7 +112,7 @@ function inInvariants({ invariants = [] }: Fields, contract: Contract): string |
   return null
 }
 
-function inEntries(at: string, entries: unknown, needs: Readonly<Record<string, Look>>): string | null {
+function inEntries(at: string, entries: unknown, needs: Readonly<Record<string, ShapeCheck>>): string | null {
   for (const [index, entry] of (entries as readonly unknown[]).entries()) {
     if (!isFields(entry)) return `${at}[${index}]: has to be an object`
     for (const [name, is] of Object.entries(needs)) {

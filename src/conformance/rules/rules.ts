@@ -24,13 +24,13 @@ export interface Rules {
   readonly provide?: (around: ProvideFrom) => Promise<readonly Suggestion[]>
   readonly access?: AccessRules
   /** What a target may ask for that requests of the contract leave out: then nothing else is judged. */
-  readonly wants?: readonly Want[]
+  readonly wants?: readonly WantedParameter[]
   /** Secrets that a request's JSON body brings, to be masked in what is written of a recording. */
   readonly secretsIn?: (body: unknown) => readonly string[]
 }
 
-/** A parameter that a target may ask for. */
-export interface Want {
+/** A parameter that a target may require. */
+export interface WantedParameter {
   readonly operation: string
   /** Of the query. */
   readonly parameter: string

@@ -1,7 +1,7 @@
 import type { Json, Pointer } from '../../contract/index.ts'
 import type { Answers, AnswersCheck, Hold } from '../model/index.ts'
 
-/** A rule that shows over several requests, as it is declared: what is sent, in order, and what then has to hold. */
+/** A rule over several requests: what is sent, in order, and what must hold of the answers. */
 export interface Sequence {
   /** The operation that the rule is about. */
   readonly operation: string
@@ -20,10 +20,10 @@ export interface Sequence {
   readonly harmless?: true
   /** It is about whether there are routes: it is sent where one that is assumed was not found. */
   readonly isOfRoutes?: true
-  readonly acts: readonly Move[]
+  readonly acts: readonly ActSpec[]
   /** What has to be true of the fixtures for the rule to show; says it as a sentence. */
   readonly given?: Readonly<Record<string, Check>>
-  readonly holds: readonly Demand[]
+  readonly holds: readonly Hold[]
 }
 
 /** A pointer into the contract; `@operationId/…` begins at that operation. */
@@ -40,8 +40,8 @@ export function the(fixture: string): The {
   return { the: fixture }
 }
 
-/** One request: that of a pair, with parts of its own. What comes back is what the pair says. */
-export interface Move {
+/** One request: a pair's, with the parts that differ. The pair says which answer is due. */
+export interface ActSpec {
   readonly label: string
   /** `operationId/key`. */
   readonly pair: string
@@ -69,23 +69,23 @@ export interface Move {
   readonly open?: true
   /** Why this answer is only assumed. */
   readonly assumed?: string
-  /** Why another documented refusal than this one is as right; that it is a refusal stays stated. */
-  readonly rivals?: string
+  /** Why other documented refusals are as right as this one; that it is refused stays stated. */
+  readonly otherRefusals?: string
   /** Labels of acts that have to be accepted for this one to count: the same with nothing wrong. */
   readonly controls?: readonly string[]
 }
 
 export type Check = AnswersCheck
 
-/** What has to hold of the answers together; left out, its words and its clause are the sequence's own. */
-export type Demand = Hold
+/** What must hold of the answers together. `says` and `clause` default to the sequence's. */
+export type { Hold } from '../model/index.ts'
 
-/** A move, in the order in which it reads: what it is called, what it sends, and how that differs from the pair. */
-export function act(label: string, pair: string, parts: Omit<Move, 'label' | 'pair'> = {}): Move {
+/** An act: its label, the pair it sends, and what differs from the pair. */
+export function act(label: string, pair: string, parts: Omit<ActSpec, 'label' | 'pair'> = {}): ActSpec {
   return { label, pair, ...parts }
 }
 
-/** A demand in its own words, or with a clause or a reservation of its own. */
-export function demand(check: Check, own: Omit<Demand, 'check'> = {}): Demand {
+/** What must hold, with a sentence, a clause or an `inferred` reason that differ from the sequence's. */
+export function hold(check: Check, own: Omit<Hold, 'check'> = {}): Hold {
   return { ...own, check }
 }

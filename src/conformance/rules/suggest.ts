@@ -13,7 +13,7 @@ const mostPlaces = 40
 /** Agents of one kind that are looked at one by one. */
 const mostAgents = 60
 
-interface Place {
+interface SuggestedPlace {
   readonly id: string
   /** The key that sees it. */
   readonly as: string
@@ -80,7 +80,7 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
   async function suggestPlaces(): Promise<void> {
     const others = places.filter((place) => !main.includes(place))
     const used = new Set<string>(Object.values(given))
-    const take1 = (name: string, place: Place | undefined, why: string, exclusive = true): void => {
+    const take1 = (name: string, place: SuggestedPlace | undefined, why: string, exclusive = true): void => {
       if (place === undefined) return
       take(name, place.id, why)
       if (exclusive) used.add(place.id)
@@ -320,7 +320,7 @@ async function explore({ fixtures, given, locations, look }: SuggestFrom) {
     ]),
   ]
   const seen = new Set<string>(waiting)
-  const places: Place[] = []
+  const places: SuggestedPlace[] = []
   const entries = new Map<string, Entry>()
   const calls = new Map<string, Entry>()
   const cadences = new Map<string, Entry>()
@@ -370,7 +370,11 @@ async function explore({ fixtures, given, locations, look }: SuggestFrom) {
   }
 }
 
-async function placeAt(id: string, agencies: readonly Fixture[], look: SuggestFrom['look']): Promise<Place | null> {
+async function placeAt(
+  id: string,
+  agencies: readonly Fixture[],
+  look: SuggestFrom['look'],
+): Promise<SuggestedPlace | null> {
   for (const { name: as } of agencies) {
     const billing = await look('getSubAccountBilling', { locationId: id }, as)
     const list = await look('listLiveAgents', { locationId: id }, as)

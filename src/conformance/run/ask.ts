@@ -5,7 +5,7 @@ import { waitBefore } from './pace.ts'
 import type { Pace } from './pace.ts'
 import { requestFor } from './request-for.ts'
 import type { Addressing } from './request-for.ts'
-import type { Errand, Received, Sender } from './transport.ts'
+import type { RequestKind, Received, Sender } from './transport.ts'
 
 /** A question of the run's own, with the target's ids. */
 export interface Question {
@@ -16,7 +16,7 @@ export interface Question {
   readonly parts: Readonly<Record<string, string>>
   readonly body?: Json
   /** What a request that does not only read is sent for; left out: to put something back. */
-  readonly errand?: Errand
+  readonly errand?: RequestKind
 }
 
 /** Sends what no case asks for: to see what is there, and to put it back. */

@@ -70,8 +70,8 @@ export function createBrake({ target, maxRequests, maxTime, stop, now }: BrakeSe
   }
 }
 
-/** Stands before and behind every request of a run, whichever engine sends it. */
-export interface Guard {
+/** Runs before and after every request, whichever engine sends it. */
+export interface RequestGuard {
   /** What an act's request is sent for. */
   readonly purpose: (tried: Case, act: Act) => Purpose
   /** Why the request is not sent; null: it goes out now, and what it may change is written down. */
@@ -83,8 +83,8 @@ export interface Guard {
   readonly isOver: () => boolean
 }
 
-/** Writes down what a run changes at somebody's deployment. */
-export interface Keeper {
+/** Records what a run changes at a deployment. */
+export interface LedgerWriter {
   /** Throws where it cannot be written. */
   readonly writing: (tried: Case, operation: string, request: SentRequest) => void
   readonly answered: (tried: Case, operation: string, request: SentRequest, received: Received) => void
@@ -92,7 +92,7 @@ export interface Keeper {
   readonly changedBy: (tried: Case) => Promise<readonly Finding[]>
 }
 
-export function createGuard(contract: Contract, brake: Brake, keeper: Keeper | null): Guard {
+export function createGuard(contract: Contract, brake: Brake, keeper: LedgerWriter | null): RequestGuard {
   return {
     purpose(tried, act) {
       // What the contract calls harmless in this very case is harmless, priors that only read are in any case.

@@ -1,20 +1,20 @@
 import type { PairRequest } from '../../contract/index.ts'
 import type { Act, Case, Exchange } from '../model/index.ts'
 import { safetyAt } from '../plan/safety.ts'
-import type { Guard } from './brake.ts'
+import type { RequestGuard } from './brake.ts'
 import { withRoom } from './own-world.ts'
 import { mostRepeats } from '../model/limits.ts'
 import { waitBefore } from './pace.ts'
 import type { Pace, Purpose } from './pace.ts'
 import { acceptFor, requestFor } from './request-for.ts'
 import type { Addressing } from './request-for.ts'
-import type { Errand, Sender } from './transport.ts'
+import type { RequestKind, Sender } from './transport.ts'
 
 /** What it takes to send requests in turn. */
 export interface Sending extends Addressing {
   readonly sender: Sender
   readonly pace: Pace
-  readonly guard: Guard
+  readonly guard: RequestGuard
   /** Milliseconds since the epoch. */
   readonly now: () => number
 }
@@ -46,7 +46,7 @@ export async function exchangeOf(sending: Sending, tried: Case, act: Act, asked:
 }
 
 /** What a request of a case is sent for. */
-export function errandOf({ contract }: Addressing, tried: Case, { writes }: Purpose): Errand {
+export function errandOf({ contract }: Addressing, tried: Case, { writes }: Purpose): RequestKind {
   return writes ? safetyAt(contract, tried) : 'read'
 }
 

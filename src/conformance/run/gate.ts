@@ -3,8 +3,8 @@ import { describeFixture, remedyFor } from '../model/fixtures.ts'
 import type { Case, FixtureValues, NotAllowed, Result, Target } from '../model/index.ts'
 import { safetyAt } from '../plan/safety.ts'
 
-/** Every selected case stands in exactly one of the lists. */
-export interface Gate {
+/** Every selected case is in exactly one list. */
+export interface SortedCases {
   readonly send: readonly Case[]
   readonly blocked: readonly Result[]
   readonly notAllowed: readonly NotAllowed[]
@@ -22,7 +22,7 @@ export interface Rules {
 }
 
 /** Which cases may be sent to a target. Nothing real can be harmed at our own servers, so all of them may there. */
-export function gate(cases: readonly Case[], contract: Contract, rules: Rules): Gate {
+export function gate(cases: readonly Case[], contract: Contract, rules: Rules): SortedCases {
   const { target, allow, values, forReads, isSpent } = rules
   const isAllowed = (candidate: Case) => target.own !== null || allow.includes(safetyAt(contract, candidate))
   const allowed = cases.filter(isAllowed)

@@ -5,13 +5,13 @@ import type { Engine } from './brake.ts'
 import { exchangeOf } from './exchange.ts'
 import type { Sending } from './exchange.ts'
 import { switchOn } from './own-world.ts'
-import type { Ground, Place } from './own-world.ts'
+import type { RunWorld, World } from './own-world.ts'
 import { play } from './play.ts'
 import type { Wait } from './play.ts'
 import { schedule, waitsFor } from './schedule.ts'
 import type { Use } from './schedule.ts'
 
-export interface NativeSettings extends Sending, Pick<Ground, 'apart'> {
+export interface NativeSettings extends Sending, Pick<RunWorld, 'newWorld'> {
   readonly concurrency: number
   /** Lets so many milliseconds pass; null: what takes time is not waited for. */
   readonly wait: Wait | null
@@ -23,10 +23,10 @@ export interface NativeSettings extends Sending, Pick<Ground, 'apart'> {
 
 /** Our own engine: side by side over kept connections, what shares a fixture in order. */
 export function nativeEngine(settings: NativeSettings): Engine {
-  const { contract, values, apart } = settings
+  const { contract, values, newWorld } = settings
 
   async function tryCase(tried: Case): Promise<Attempt> {
-    const place = isApart(tried) ? apart?.() : undefined
+    const place = isApart(tried) ? newWorld?.() : undefined
     const there = tried.fault === undefined ? { ...settings, headers: (place ?? settings).headers } : withFaults()
     try {
       const attempt = await play(
@@ -43,16 +43,16 @@ export function nativeEngine(settings: NativeSettings): Engine {
       const changed = await settings.guard.changedBy(tried)
       return changed.length === 0 ? attempt : { ...attempt, changed }
     } finally {
-      await place?.leave()
+      await place?.remove()
     }
   }
 
-  const isApart = (candidate: Case): boolean => apart !== null && candidate.apart === true
+  const isApart = (candidate: Case): boolean => newWorld !== null && candidate.apart === true
 
   /** Faults strike in a place of their own, where no other case meets them. */
-  let faulty: Place | null = null
+  let faulty: World | null = null
   const withFaults = (): NativeSettings => {
-    faulty ??= apart?.() ?? null
+    faulty ??= newWorld?.() ?? null
     return { ...settings, headers: faulty?.headers ?? settings.headers }
   }
 
@@ -68,7 +68,7 @@ export function nativeEngine(settings: NativeSettings): Engine {
         if (made !== null) onAttempt(made)
       })
     } finally {
-      await faulty?.leave()
+      await faulty?.remove()
       faulty = null
     }
   }

@@ -3,49 +3,48 @@ import type { Answer, Case, SentRequest, Target } from '../model/index.ts'
 import type { Received, Sender } from './transport.ts'
 import { worldHeader } from './trust.ts'
 
-/** Where at a target something takes place. */
-export interface Place {
-  /** Go along with every request. */
+/** A world of a sandbox, or the one that a target has. */
+export interface World {
+  /** Sent with every request. */
   readonly headers: Readonly<Record<string, string>>
-  /** Takes away what is left behind. */
-  readonly leave: () => Promise<void>
+  /** Deletes the world. */
+  readonly remove: () => Promise<void>
 }
 
-/** Where in a target a run takes place. */
-export interface Ground extends Place {
-  /** A place of its own for one sequence, with every fixture untouched; null where the target has no others. */
-  readonly apart: (() => Place) | null
-  /** How many places the target would not have taken away. */
-  readonly left: () => number
+/** The world that a run works in. */
+export interface RunWorld extends World {
+  /** Makes a fresh world for one sequence; null where the target has only one. */
+  readonly newWorld: (() => World) | null
+  /** How many worlds the sandbox refused to delete. */
+  readonly notRemoved: () => number
 }
 
 /**
- * At our sandbox a run gets a world of its own: it finds every fixture untouched, as often as it is repeated, and whoever
- * works beside it notices nothing. So does every sequence that changes something. A world that was asked for by `--header`
- * stays the only one, and so does any other target.
+ * At our sandbox each run, and each sequence that changes something, gets a fresh world: fixtures are untouched on every
+ * run, and other users of the sandbox notice nothing. A world named by `--header` is the only one; so is any other target.
  */
-export function groundAt(target: Target, headers: Readonly<Record<string, string>>, sender: Sender): Ground {
+export function openWorld(target: Target, headers: Readonly<Record<string, string>>, sender: Sender): RunWorld {
   const isNamed = Object.keys(headers).some((name) => name.toLowerCase() === worldHeader)
-  if (target.own !== 'sandbox' || isNamed) return { headers, leave: async () => {}, apart: null, left: () => 0 }
+  if (target.own !== 'sandbox' || isNamed)
+    return { headers, remove: async () => {}, newWorld: null, notRemoved: () => 0 }
   let left = 0
-  const newWorld = (): Place => {
+  const newWorld = (): World => {
     const world = `conform-${randomBytes(6).toString('hex')}`
     const url = `${target.url}/_sandbox/worlds/${world}`
     return {
       headers: { ...headers, [worldHeader]: world },
-      // A sandbox that lets nobody steer it keeps the world; no verdict hangs on that.
-      leave: async () => {
+      // With control off the world stays; no verdict depends on it.
+      remove: async () => {
         const gone = await sender.ask({ method: 'DELETE', url, headers: {}, body: null }, 'control')
         if ('answer' in gone && gone.answer.status === 403) left += 1
       },
     }
   }
-  return { ...newWorld(), apart: newWorld, left: () => left }
+  return { ...newWorld(), newWorld, notRemoved: () => left }
 }
 
 /**
- * Our sandbox answers 507 where it has no room for another world in its own words: it has done nothing then,
- * and nothing is said of its rules.
+ * Our sandbox answers 507 when it cannot hold another world. It has done nothing then, so the answer is not judged.
  */
 export function withRoom({ own }: Target, received: Received): Received {
   return own === 'sandbox' && 'answer' in received && saysNoRoom(received.answer) ? { trouble: NO_ROOM } : received

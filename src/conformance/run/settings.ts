@@ -1,7 +1,7 @@
 import type { Contract, CredentialPart } from '../../contract/index.ts'
 import { firstCredential } from '../model/fixtures.ts'
 import type { FixtureValues, Target } from '../model/index.ts'
-import type { Connection, Surroundings } from '../options/options.ts'
+import type { Connection, RunContext } from '../options/options.ts'
 import { checkKey } from '../options/read.ts'
 import { UsageError } from '../options/usage-error.ts'
 import { checkCredentials, plainLocations, readFixturesFile, secretValues, valuesAt } from './fixtures.ts'
@@ -15,7 +15,7 @@ export interface Settings extends Connection {
   readonly plain: FixtureValues
   /** From the environment: goes to somebody's deployment, not to our own servers, which have keys of their own. */
   readonly environmentKey: string | null
-  readonly env: Surroundings['env']
+  readonly env: RunContext['env']
 }
 
 /** Reads the fixtures file. Throws a UsageError that names the file and the line, or the flag. */
@@ -23,7 +23,7 @@ export async function readSettings(
   contract: Contract,
   url: URL,
   connection: Connection,
-  env: Surroundings['env'],
+  env: RunContext['env'],
 ): Promise<Settings> {
   const { fixtures, location } = connection
   const fromFile = fixtures === null ? nothing : await readFixturesFile(fixtures, contract, env)
@@ -144,7 +144,7 @@ function headerFor({ headers }: Settings, part: CredentialPart): readonly Given[
   return [{ key: value.startsWith(part.prefix) ? value.slice(part.prefix.length) : value, source: '--header' }]
 }
 
-function inEnvironment(env: Surroundings['env'], name: string): readonly Given[] {
+function inEnvironment(env: RunContext['env'], name: string): readonly Given[] {
   const own = `${environmentName}_${name.toUpperCase().replaceAll(/[^A-Z\d]+/g, '_')}`
   const known = [own, environmentName].find((variable) => nullIfEmpty(env[variable]) !== null)
   return known === undefined ? [] : [{ key: env[known] ?? '', source: known }]

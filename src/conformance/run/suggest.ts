@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Contract } from '../../contract/index.ts'
 import type { Case, FixtureValues } from '../model/index.ts'
 import type { Suggestion, Suggestions } from '../rules/rules.ts'
-import type { Arrival } from './arrive.ts'
+import type { ConnectedTarget } from './connect.ts'
 import { lookBy } from './words.ts'
 
 /** Looks, by reads alone, for what a target has in the place of fixtures that nothing stands for. */
 export async function suggest(
-  { addressing, identity, settings, ask, maskForKeeps }: Arrival,
+  { addressing, identity, settings, ask, maskForFiles }: ConnectedTarget,
   cases: readonly Case[],
 ): Promise<Suggestions> {
   const { contract, rules } = addressing
@@ -21,14 +21,14 @@ export async function suggest(
     look: lookBy(addressing, ask),
   })
   // What repeats a key is no id, and neither is a text of any length.
-  return { found: found.filter(({ value }) => value.length <= longestId && maskForKeeps(value) === value), saw }
+  return { found: found.filter(({ value }) => value.length <= longestId && maskForFiles(value) === value), saw }
 }
 
 /** Characters of an id that is believed. */
 const longestId = 300
 
 /** The same target with what was found in the place of fixtures; what was given stays. */
-export function withSuggested(arrival: Arrival, found: readonly Suggestion[]): Arrival {
+export function withSuggested(arrival: ConnectedTarget, found: readonly Suggestion[]): ConnectedTarget {
   const values: FixtureValues = Object.fromEntries(found.map(({ name, value }) => [name, value]))
   const { identity, addressing } = arrival
   return {

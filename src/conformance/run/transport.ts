@@ -14,7 +14,7 @@ export type Received = { readonly answer: Answer } | { readonly trouble: Trouble
  * What a request is sent for: the most that its case can do, `restore` for what puts back what a run has changed,
  * `control` for what steers our sandbox.
  */
-export type Errand = Safety | 'restore' | 'control'
+export type RequestKind = Safety | 'restore' | 'control'
 
 /** What a Sender goes by. */
 export interface SenderRules {
@@ -61,24 +61,24 @@ export function createTransport(base: string, limits: TransportLimits): Transpor
   }
 }
 
-let makePermit: (request: SentRequest, errand: Errand) => Permit
-let makeSender: (rules: SenderRules, once: (request: SentRequest) => Promise<Once>) => Sender
+let makePermit: (request: SentRequest, errand: RequestKind) => Permit
+let makeSender: (rules: SenderRules, once: (request: SentRequest) => Promise<FirstTry>) => Sender
 
 /** Leave to send one request as it is, which only a Sender gives: whatever sends asks for one. */
 export class Permit {
   readonly #request: SentRequest
-  readonly #errand: Errand
-  private constructor(request: SentRequest, errand: Errand) {
+  readonly #errand: RequestKind
+  private constructor(request: SentRequest, errand: RequestKind) {
     this.#request = request
     this.#errand = errand
   }
   static {
-    makePermit = (request: SentRequest, errand: Errand): Permit => new Permit(request, errand)
+    makePermit = (request: SentRequest, errand: RequestKind): Permit => new Permit(request, errand)
   }
   get request(): SentRequest {
     return this.#request
   }
-  get errand(): Errand {
+  get errand(): RequestKind {
     return this.#errand
   }
 }
@@ -86,19 +86,20 @@ export class Permit {
 /** The one gate between this program and a target: everything that is sent there is judged here first, right before. */
 export class Sender {
   readonly #rules: SenderRules
-  readonly #once: (request: SentRequest) => Promise<Once>
+  readonly #once: (request: SentRequest) => Promise<FirstTry>
   /** Whether an answer came without the sign that the target first showed. */
   #signLost = false
-  private constructor(rules: SenderRules, once: (request: SentRequest) => Promise<Once>) {
+  private constructor(rules: SenderRules, once: (request: SentRequest) => Promise<FirstTry>) {
     this.#rules = rules
     this.#once = once
   }
   static {
-    makeSender = (rules: SenderRules, once: (request: SentRequest) => Promise<Once>): Sender => new Sender(rules, once)
+    makeSender = (rules: SenderRules, once: (request: SentRequest) => Promise<FirstTry>): Sender =>
+      new Sender(rules, once)
   }
 
   /** Leave to send a request now, or why it stays here. */
-  permit(request: SentRequest, errand: Errand): Permit | { readonly trouble: Trouble } {
+  permit(request: SentRequest, errand: RequestKind): Permit | { readonly trouble: Trouble } {
     const why = astray(request, this.#rules) ?? this.#forbids(errand)
     return why === null
       ? makePermit(request, errand)
@@ -114,7 +115,7 @@ export class Sender {
   }
 
   /** Asks for leave and sends. */
-  async ask(request: SentRequest, errand: Errand): Promise<Received> {
+  async ask(request: SentRequest, errand: RequestKind): Promise<Received> {
     const permit = this.permit(request, errand)
     return 'trouble' in permit ? permit : this.send(permit)
   }
@@ -125,7 +126,7 @@ export class Sender {
     if ('answer' in received && own !== null && received.answer.headers[ownHeader] !== own) this.#signLost = true
   }
 
-  #forbids(errand: Errand): string | null {
+  #forbids(errand: RequestKind): string | null {
     const { target, allow } = this.#rules
     if (errand === 'read') return null
     if (target.own !== null && this.#signLost) {
@@ -162,7 +163,7 @@ function isDots(segment: string): boolean {
 }
 
 /** `lost`: the server had closed the kept connection before it could read the request. */
-type Once = Received | { readonly trouble: Trouble; readonly lost: true }
+type FirstTry = Received | { readonly trouble: Trouble; readonly lost: true }
 
 function sendOnce(
   module: typeof http | typeof https,
@@ -171,7 +172,7 @@ function sendOnce(
   limits: TransportLimits,
   /** Milliseconds that the body may take when the head of the answer is enough; null: all of it counts. */
   grace: number | null,
-): Promise<Once> {
+): Promise<FirstTry> {
   let request: http.ClientRequest
   try {
     request = module.request({ ...addressOf(url), agent, method, headers: headersOf(headers, body) })
@@ -181,7 +182,7 @@ function sendOnce(
   return new Promise((resolve) => {
     let settled = false
     let answer: http.IncomingMessage | null = null
-    const settle = (received: Once): void => {
+    const settle = (received: FirstTry): void => {
       if (settled) return
       settled = true
       clearTimeout(timer)

@@ -6,8 +6,8 @@ import type { Ask } from './ask.ts'
 import { blockedResult } from './gate.ts'
 import type { Addressing } from './request-for.ts'
 
-/** Cases in the target's own words, and those for which it has none. */
-export interface Said {
+/** Cases rewritten in the target's words, and the cases for which it has none. */
+export interface CasesInTargetWords {
   readonly send: readonly Case[]
   readonly blocked: readonly Result[]
   /** For people: what was found. */
@@ -18,7 +18,11 @@ export interface Said {
  * Reads what only the target can know, and puts it into the requests. An act that cannot be said is left out where others
  * of its case count without it; else the case is blocked.
  */
-export async function sayIn(cases: readonly Case[], addressing: Addressing, ask: Ask): Promise<Said> {
+export async function inTargetWords(
+  cases: readonly Case[],
+  addressing: Addressing,
+  ask: Ask,
+): Promise<CasesInTargetWords> {
   const { rules } = addressing
   if (rules.words === undefined || cases.length === 0) return { send: cases, blocked: [], found: [] }
   const words = await rules.words.learn(cases, { look: lookBy(addressing, ask), real: realBy(addressing) })

@@ -4,7 +4,7 @@ import { judge } from '../../../src/conformance/checks/judge.ts'
 import { dreddEngine, locateDredd } from '../../../src/conformance/engines/dredd/engine.ts'
 import type { OwnVerdict } from '../../../src/conformance/engines/dredd/own-verdict.ts'
 import { launchDredd } from '../../../src/conformance/engines/dredd/process.ts'
-import type { Caps, Launch } from '../../../src/conformance/engines/dredd/process.ts'
+import type { ProcessLimits, StartProcess } from '../../../src/conformance/engines/dredd/process.ts'
 import type { Result } from '../../../src/conformance/model/index.ts'
 import { casesFromPairs } from '../../../src/conformance/plan/pairs.ts'
 import { createBrake, createGuard } from '../../../src/conformance/run/brake.ts'
@@ -17,8 +17,8 @@ export interface DreddTrial {
   readonly contract: Contract
   readonly document: JsonObject
   readonly url: string
-  readonly launch?: Launch
-  readonly caps?: Partial<Caps>
+  readonly launch?: StartProcess
+  readonly caps?: Partial<ProcessLimits>
   /** Milliseconds. */
   readonly timeout?: number
   /** Ids of cases; all pairs where it is left out. */
@@ -68,7 +68,7 @@ export async function tryWithDredd(trial: DreddTrial): Promise<DreddOutcome> {
 }
 
 /** A process in Dredd's place: `script` gets `start`, and `tell` and `hear` for the channel. */
-export function launchScript(script: string): Launch {
+export function launchScript(script: string): StartProcess {
   return (): ChildProcess => {
     const around = `
       const tell = (message) => process.send(message)

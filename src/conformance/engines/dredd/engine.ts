@@ -5,16 +5,16 @@ import { UsageError } from '../../options/usage-error.ts'
 import type { Engine } from '../../run/brake.ts'
 import { blueprintOf } from './blueprint.ts'
 import type { OwnVerdict } from './own-verdict.ts'
-import { openPassage, untold } from './passage.ts'
-import type { Conclusion, Travel } from './passage.ts'
+import { openTransaction, noResultReported } from './transaction.ts'
+import type { Conclusion, TransactionSettings } from './transaction.ts'
 import { converse } from './process.ts'
-import type { Caps, Launch } from './process.ts'
+import type { ProcessLimits, StartProcess } from './process.ts'
 
-export interface DreddSettings extends Travel {
+export interface DreddSettings extends TransactionSettings {
   /** Where Dredd is, as a `file:` URL. */
   readonly dredd: string
-  readonly launch: Launch
-  readonly caps: Caps
+  readonly launch: StartProcess
+  readonly caps: ProcessLimits
   /** Told of each case, right before its attempt is. */
   readonly onOwnVerdict: (own: OwnVerdict) => void
 }
@@ -51,7 +51,7 @@ async function runOnce(
   mayLeave: boolean,
   report: (conclusion: Conclusion) => void,
 ): Promise<readonly Case[]> {
-  const waiting = new Map(cases.map((tried, index) => [`Case ${index + 1}`, openPassage(settings, tried)]))
+  const waiting = new Map(cases.map((tried, index) => [`Case ${index + 1}`, openTransaction(settings, tried)]))
   const entries = [...waiting].flatMap(([name, passage]) => passage.entry(name) ?? [])
   const failed = new Set<string>()
   const open = new Set<string>()
@@ -80,12 +80,12 @@ async function runOnce(
         open.delete(name)
         const checked = waiting.get(name)?.answer(real, gavel) ?? { failure: 'not planned' }
         // No verdict follows an error.
-        if (failed.has(name)) conclude(name, null, untold)
+        if (failed.has(name)) conclude(name, null, noResultReported)
         return checked
       },
       tell(message) {
         if (message.type === 'verdict') {
-          conclude(message.name, message.passed, untold)
+          conclude(message.name, message.passed, noResultReported)
         } else {
           failed.add(message.name)
           waiting.get(message.name)?.fail(message.code, message.message)

@@ -1,11 +1,11 @@
 // Hooks of every transaction, loaded by Dredd. Each takes its callback: a hook without one would not be waited for.
 // They ask the run what to send and tell it what came back, over the channel to the parent process.
 
-/** @import { Register } from './messages.ts' */
-/** @import { Checked, FromDredd, Go } from './messages.ts' */
+/** @import { DeclareHook } from './messages.ts' */
+/** @import { Checked, FromDredd, HookReply } from './messages.ts' */
 
 // Dredd itself provides this module to hook files; it is no package.
-const hooks = /** @type {Record<'beforeEach' | 'beforeEachValidation' | 'afterEach', Register>} */ (
+const hooks = /** @type {Record<'beforeEach' | 'beforeEachValidation' | 'afterEach', DeclareHook>} */ (
   module.require('hooks')
 )
 
@@ -23,7 +23,7 @@ let contentTypes = []
 
 hooks.beforeEach((transaction, done) => {
   ask({ type: 'ask', name: transaction.origin.resourceName }, (answer) => {
-    const go = /** @type {Go} */ (answer)
+    const go = /** @type {HookReply} */ (answer)
     if ('refusal' in go) {
       transaction.fail = go.refusal
     } else {

@@ -12,8 +12,8 @@ export interface Start {
   readonly timeout: number
 }
 
-/** To the hook before a transaction: what to send exactly, or why not to send anything. */
-export type Go = Outgoing | { readonly refusal: string }
+/** The reply to the hook before a transaction: the exact request, or why none is sent. */
+export type HookReply = Outgoing | { readonly refusal: string }
 
 export interface Outgoing {
   readonly method: string
@@ -87,4 +87,4 @@ export interface Transaction extends DreddTest {
 }
 
 /** How a hook is declared. */
-export type Register = (hook: (transaction: Transaction, done: () => void) => void) => void
+export type DeclareHook = (hook: (transaction: Transaction, done: () => void) => void) => void

@@ -1,23 +1,23 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Surroundings } from '../../options/options.ts'
+import type { RunContext } from '../../options/options.ts'
 import type { Permit } from '../../run/transport.ts'
-import type { Checked, FromDredd, Go, Start } from './messages.ts'
+import type { Checked, FromDredd, HookReply, Start } from './messages.ts'
 
 /** Starts Dredd's process. */
-export type Launch = () => ChildProcess
+export type StartProcess = () => ChildProcess
 
 /** Milliseconds. */
-export interface Caps {
+export interface ProcessLimits {
   /** For all that goes before the first transaction: loading Dredd and reading the description. */
   readonly start: number
   /** For a transaction, from leave to send until Dredd tells of the answer, and for anything else it does. */
   readonly transaction: number
 }
 
-/** Leave for a transaction's request, or why nothing is sent. */
-export type Leave =
+/** Whether a transaction's request may be sent, or why not. */
+export type HookDecision =
   | {
       readonly permit: Permit
       /** Media types that count as the expected one, in lower case and without parameters. */
@@ -25,9 +25,9 @@ export type Leave =
     }
   | { readonly refusal: string }
 
-/** What the run answers to Dredd's questions. */
-export interface Interlocutor {
-  readonly go: (name: string) => Promise<Leave>
+/** How the run answers Dredd's hooks. */
+export interface HookAnswers {
+  readonly go: (name: string) => Promise<HookDecision>
   readonly check: (answered: Extract<FromDredd, { type: 'answered' }>) => Checked
   readonly tell: (message: Extract<FromDredd, { type: 'error' | 'verdict' }>) => void
 }
@@ -49,7 +49,7 @@ const passedOn = ['NODE_EXTRA_CA_CERTS', 'NODE_TLS_REJECT_UNAUTHORIZED', 'SSL_CE
  * A process of its own, whose only way out is the channel to this one: Dredd's reporters print credentials, so its
  * output goes nowhere. Keys in the environment stay here.
  */
-export function launchDredd(environment: Surroundings['env']): ChildProcess {
+export function launchDredd(environment: RunContext['env']): ChildProcess {
   const env = Object.fromEntries(
     passedOn.flatMap((name) => (environment[name] === undefined ? [] : [[name, environment[name]]])),
   )
@@ -61,7 +61,7 @@ export function launchDredd(environment: Surroundings['env']): ChildProcess {
 }
 
 /** Dredd is told what to send by a permit alone. */
-function goOf(leave: Leave): Go {
+function goOf(leave: HookDecision): HookReply {
   if ('refusal' in leave) return leave
   const { method, url, headers, body } = leave.permit.request
   const { pathname, search } = new URL(url)
@@ -69,7 +69,7 @@ function goOf(leave: Leave): Go {
 }
 
 /** Lets Dredd run through, answering its questions. Ends in any case, within the caps, and leaves no process behind. */
-export function converse(child: ChildProcess, start: Start, caps: Caps, with_: Interlocutor): Promise<Ending> {
+export function converse(child: ChildProcess, start: Start, caps: ProcessLimits, with_: HookAnswers): Promise<Ending> {
   return new Promise((resolve) => {
     let timer: NodeJS.Timeout | undefined
     const end = (problem: string | null, how: Partial<Ending> = {}): void => {
@@ -84,7 +84,7 @@ export function converse(child: ChildProcess, start: Start, caps: Caps, with_: I
       clearTimeout(timer)
       timer = setTimeout(() => end(`Dredd said nothing for ${ms} ms`, { isSilent: true }), ms)
     }
-    const reply = (answer: Start | Go | Checked): void => {
+    const reply = (answer: Start | HookReply | Checked): void => {
       child.send(answer, (error) => {
         if (error !== null) end(`Dredd's process could not be reached: ${error.message}`)
       })

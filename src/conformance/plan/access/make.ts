@@ -6,8 +6,8 @@ import { fixturesIn, whyNamesAssumed } from '../../model/fixtures.ts'
 import { firstSuccess } from '../pairs.ts'
 import type { AnswersCheck, Case, Exactly, Expectation, Reply, StepAct } from '../../model/index.ts'
 
-/** What a case of access is about. */
-export interface About {
+/** What an access case tests. */
+export interface AccessCase {
   readonly contract: Contract
   readonly operation: Operation
   readonly tries: string
@@ -16,20 +16,23 @@ export interface About {
   readonly summary: string
 }
 
-/** Reservations about what has to come back. */
-export interface Reserve {
+/** Why the answer that is due is less than certain. */
+export interface Reservations {
   readonly assumed?: string
-  readonly rivals?: string
+  readonly otherRefusals?: string
 }
 
 export function requestCase(
-  about: About,
+  about: AccessCase,
   request: PairRequest,
   { clause, expect }: Documented,
-  { assumed, rivals, ...own }: Reserve & Partial<Pick<Case, 'safety' | 'probe' | 'relies'>>,
+  { assumed, otherRefusals, ...own }: Reservations & Partial<Pick<Case, 'safety' | 'probe' | 'relies'>>,
 ): Case {
   const { contract, operation } = about
-  const reserve = { ...(assumed === undefined ? {} : { assumed }), ...(rivals === undefined ? {} : { rivals }) }
+  const reservations = {
+    ...(assumed === undefined ? {} : { assumed }),
+    ...(otherRefusals === undefined ? {} : { otherRefusals }),
+  }
   return {
     ...headOf(about),
     source: 'access',
@@ -38,18 +41,18 @@ export function requestCase(
     fixtures: fixturesIn(contract, request).toSorted(),
     safety: operation.safety,
     ...own,
-    acts: [ownStep({ operation: operation.id, clause, request, expect, ...reserve })],
+    acts: [ownStep({ operation: operation.id, clause, request, expect, ...reservations })],
     holds: [],
   }
 }
 
 /** Two requests that have to be answered alike: one for something out of reach, one for what does not exist. */
 export function twinCase(
-  about: About,
+  about: AccessCase,
   [asked, absent]: readonly [PairRequest, PairRequest],
   wanted: Documented,
   clause: Pointer,
-  own: Reserve,
+  own: Reservations,
 ): Case {
   const { contract, operation } = about
   const notHonoured = whyNamesAssumed(contract, operation, asked)
@@ -105,7 +108,7 @@ function controlOf(contract: Contract, { id }: Operation, { as }: PairRequest): 
   return control === null ? {} : { control: control.id }
 }
 
-function headOf({ operation, tries, name, summary }: About) {
+function headOf({ operation, tries, name, summary }: AccessCase) {
   return {
     id: `${operation.id}/${tries}${name === null ? '' : `-${name}`}`,
     tries,

@@ -48,7 +48,7 @@ function otherAgencies(
       [asked, absentRequest(contract, operation, asked)],
       absent,
       clause,
-      { rivals: which },
+      { otherRefusals: which },
     )
   })
 }
@@ -78,7 +78,7 @@ function otherLocations(
         [asked, absentRequest(contract, operation, asked)],
         absent,
         absent.clause,
-        { rivals: which },
+        { otherRefusals: which },
       ),
     ]
   })
@@ -108,13 +108,13 @@ function elsewhere(contract: Contract, operation: Operation, asked: PairRequest,
   const isSame = wanted.expect.status === absentAnswer(contract, operation)?.expect.status
   if (isSame || whyNamesAssumed(contract, operation, asked) !== null) {
     const twins = [asked, absentRequest(contract, operation, asked)] as const
-    return twinCase(about, twins, wanted, wanted.clause, { rivals: which })
+    return twinCase(about, twins, wanted, wanted.clause, { otherRefusals: which })
   }
   const shown = pairsOf(contract, operation.id).find(
     ({ request, status }) => request.as === asked.as && status === wanted.expect.status,
   )
   return shown === undefined
-    ? requestCase(about, asked, wanted, { rivals: which, relies: 'keys' })
+    ? requestCase(about, asked, wanted, { otherRefusals: which, relies: 'keys' })
     : { source: 'access', tries, operation: operation.id, clause: wanted.clause, by: shown.id }
 }
 

@@ -36,7 +36,7 @@ export function withoutKey(
   return [
     guarded
       ? requestCase({ ...about, tries: 'no-key', summary: 'Without a key, whatever else is wrong.' }, request, wanted, {
-          rivals: order,
+          otherRefusals: order,
           safety: 'read',
           probe: true,
         })

@@ -1,9 +1,9 @@
 import { encodePointer, valueAt, withValueAt } from '../../../contract/index.ts'
 import type { Json, JsonObject, Pair, PairRequest } from '../../../contract/index.ts'
-import { placesIn, withWay } from './ground.ts'
-import type { Ground } from './ground.ts'
+import { placesIn, withPathMade } from './case-source.ts'
+import type { CaseSource } from './case-source.ts'
 import { readPart, withPart } from './request-parts.ts'
-import type { Site, Way } from './sites.ts'
+import type { Site, SchemaPath } from './sites.ts'
 
 /** A place of a pair's request that a constraint speaks of. */
 export interface Attempt {
@@ -16,7 +16,7 @@ export interface Attempt {
 }
 
 /** Where a constraint can be tried in what the pairs themselves send, the first pair first. */
-export function ownAttempts({ bases }: Ground, site: Site): readonly Attempt[] {
+export function ownAttempts({ bases }: CaseSource, site: Site): readonly Attempt[] {
   return bases.flatMap((pair) => {
     const whole = readPart(pair.request, site.part)
     if (whole === undefined) return []
@@ -32,13 +32,13 @@ export function ownAttempts({ bases }: Ground, site: Site): readonly Attempt[] {
  *
  * @yields one place after the other, the first pair's first
  */
-export function* grownAttempts(ground: Ground, site: Site): Generator<Attempt> {
-  for (const pair of ground.bases) {
+export function* grownAttempts(origin: CaseSource, site: Site): Generator<Attempt> {
+  for (const pair of origin.bases) {
     const whole = readPart(pair.request, site.part)
     if (whole === undefined) continue
-    for (const way of site.ways) yield* lentAttempts(ground, site, pair, whole, way)
+    for (const way of site.ways) yield* lentAttempts(origin, site, pair, whole, way)
     const [shortest] = site.ways
-    const made = shortest === undefined ? null : withWay(ground.contract, whole, shortest)
+    const made = shortest === undefined ? null : withPathMade(origin.contract, whole, shortest)
     if (made !== null) yield attemptAt(pair, site, made.whole, made.place.tokens, made.place.value)
   }
 }
@@ -49,11 +49,11 @@ export function* grownAttempts(ground: Ground, site: Site): Generator<Attempt> {
  * @yields one place for each example
  */
 function* lentAttempts(
-  { operation, shown }: Ground,
+  { operation, shown }: CaseSource,
   site: Site,
   pair: Pair,
   whole: Json,
-  way: Way,
+  way: SchemaPath,
 ): Generator<Attempt> {
   // Parameters are values of their own: nothing around them has to be borrowed.
   for (const example of site.part === 'body' ? shown(site.clause) : []) {
@@ -71,7 +71,7 @@ function* lentAttempts(
 }
 
 /** How many steps at their ends two ways have in common. */
-function sharedSteps(one: Way, other: Way): number {
+function sharedSteps(one: SchemaPath, other: SchemaPath): number {
   let count = 0
   while (count < one.length && count < other.length && one.at(-1 - count)?.schema === other.at(-1 - count)?.schema) {
     count += 1

@@ -15,7 +15,7 @@ import { caseFromPair } from '../pairs.ts'
 import type { Side, Site } from './sites.ts'
 
 /** What a changed request is sent for. */
-export interface About extends Pick<Case, 'id' | 'tries' | 'summary' | 'clause'> {
+export interface ChangedCase extends Pick<Case, 'id' | 'tries' | 'summary' | 'clause'> {
   readonly expect: Expectation
 }
 
@@ -27,7 +27,7 @@ export function changedCase(
   contract: Contract,
   pair: Pair,
   request: PairRequest,
-  { expect, ...about }: About,
+  { expect, ...about }: ChangedCase,
 ): Case | { readonly problem: string } {
   const after = pair.after.flatMap((prior) => stillNeeded(contract, prior, pair.request, request))
   const made = caseFromPair(contract, { ...pair, after })

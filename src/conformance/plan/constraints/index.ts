@@ -3,8 +3,8 @@ import type { Contract, PairRequest } from '../../../contract/index.ts'
 import { stepOf } from '../../model/acts.ts'
 import type { AlsoTried, Case, Gap, Plan } from '../../model/index.ts'
 import { ownAttempts } from './attempts.ts'
-import { groundsOf } from './ground.ts'
-import type { Ground } from './ground.ts'
+import { caseSourcesOf } from './case-source.ts'
+import type { CaseSource } from './case-source.ts'
 import { insideCases } from './inside.ts'
 import { nullCase, outsideCase, wholeBodyCases } from './outside.ts'
 import type { Site } from './sites.ts'
@@ -38,20 +38,20 @@ export function constraintCases(contract: Contract): Constraints {
     cases.set(id, { ...made, id })
   }
   let isSpoilt = false
-  for (const ground of groundsOf(contract)) {
+  for (const origin of caseSourcesOf(contract)) {
     let lost = 0
-    for (const site of ground.sites) {
+    for (const site of origin.sites) {
       if (lost >= mostLost) {
-        gaps.push(...sidesOf(ground, site, 'a pattern of this operation takes too long to match'))
+        gaps.push(...sidesOf(origin, site, 'a pattern of this operation takes too long to match'))
         continue
       }
-      const spoilt = planInTime(ground, site)
+      const spoilt = planInTime(origin, site)
       if (spoilt === null) continue
       lost += 1
       isSpoilt = true
-      gaps.push(...sidesOf(ground, site, `what could be sent cannot be judged: ${spoilt}`))
+      gaps.push(...sidesOf(origin, site, `what could be sent cannot be judged: ${spoilt}`))
     }
-    const whole = wholeBodyCases(ground)
+    const whole = wholeBodyCases(origin)
     whole.cases.forEach(keep)
     gaps.push(...whole.gaps)
   }
@@ -60,9 +60,9 @@ export function constraintCases(contract: Contract): Constraints {
   return made
 
   /** What was stopped for taking too long; null where nothing was. */
-  function planInTime(ground: Ground, site: Site): string | null {
+  function planInTime(origin: CaseSource, site: Site): string | null {
     try {
-      planSite(ground, site)
+      planSite(origin, site)
       return null
     } catch (error) {
       if (error instanceof TakesTooLong) return error.message
@@ -70,21 +70,21 @@ export function constraintCases(contract: Contract): Constraints {
     }
   }
 
-  function planSite(ground: Ground, site: Site): void {
-    const own = ownAttempts(ground, site)
-    const outside = outsideCase(ground, site, own)
+  function planSite(origin: CaseSource, site: Site): void {
+    const own = ownAttempts(origin, site)
+    const outside = outsideCase(origin, site, own)
     const isGap = 'reason' in outside
     const inside = insideCases(
-      ground,
+      origin,
       site,
       own,
       isGap ? null : outside,
-      (request) => sent.get(keyOf(ground.operation.id, 'accepted', request)) ?? null,
+      (request) => sent.get(keyOf(origin.operation.id, 'accepted', request)) ?? null,
     )
     if (isGap) gaps.push(outside)
     else keep(outside)
     inside.cases.forEach(keep)
-    const absent = nullCase(ground, site, own)
+    const absent = nullCase(origin, site, own)
     if (absent !== null) keep(absent)
     gaps.push(...inside.gaps)
     alsoTried.push(...inside.alsoTried)
@@ -95,7 +95,7 @@ export function constraintCases(contract: Contract): Constraints {
 const mostLost = 3
 
 /** Both sides of a constraint that cannot be tried. */
-function sidesOf({ operation }: Ground, { keyword, clause }: Site, reason: string): readonly Gap[] {
+function sidesOf({ operation }: CaseSource, { keyword, clause }: Site, reason: string): readonly Gap[] {
   return ['inside', 'outside'].map((side) => ({
     source: 'constraint',
     tries: `${keyword} ${side}`,

@@ -3,7 +3,7 @@ import type { AlsoTried, Blame, Case, Gap } from '../../model/index.ts'
 import { grownAttempts } from './attempts.ts'
 import type { Attempt } from './attempts.ts'
 import { changedCase, idOf, placeText, shortened } from './changed-case.ts'
-import type { Ground } from './ground.ts'
+import type { CaseSource } from './case-source.ts'
 import { violationsIn } from './request-parts.ts'
 import type { Site } from './sites.ts'
 import { insideValues, whyTooLarge } from './values.ts'
@@ -24,17 +24,17 @@ export type SentBefore = (request: PairRequest) => string | null
  * `outside` is the case of the other side, if there is one; `sent` tells of accepted requests that are cases by now.
  */
 export function insideCases(
-  ground: Ground,
+  origin: CaseSource,
   site: Site,
   own: readonly Attempt[],
   outside: Case | null,
   sent: SentBefore,
 ): Inside {
   const tries = `${site.keyword} inside`
-  const about = { source: 'constraint', tries, operation: ground.operation.id, clause: site.clause } as const
+  const about = { source: 'constraint', tries, operation: origin.operation.id, clause: site.clause } as const
   const gap = (reason: string): Inside => ({ cases: [], alsoTried: [], gaps: [{ ...about, reason }] })
   const also = (by: string): Inside => ({ cases: [], gaps: [], alsoTried: [{ ...about, by }] })
-  if (ground.bases.length === 0) return gap('no example of this operation succeeds, so that no request can be changed')
+  if (origin.bases.length === 0) return gap('no example of this operation succeeds, so that no request can be changed')
   const tooLarge = whyTooLarge(site.keyword, site.schema[site.keyword])
   if (tooLarge !== null) return gap(tooLarge)
   if (site.keyword === 'false') {
@@ -42,18 +42,18 @@ export function insideCases(
     const by = outside === null ? undefined : own.find(({ value }) => value === undefined)
     return by === undefined ? gap('no example leaves it out') : also(by.pair.id)
   }
-  const all = insideValues(site, ground.contract.document())
+  const all = insideValues(site, origin.contract.document())
   if (all.length === 0) return gap(`no value is known that lies just inside of ${site.keyword}`)
   const wanted = all.slice(0, mostWanted)
   const rest = all.length > mostWanted ? gap(`only the first ${mostWanted} of ${all.length} are tried`).gaps : []
   const each = wanted.map((one): Inside => {
     const known = own.find(({ value }) => value !== undefined && one.fits(value))
     if (known !== undefined) return also(known.pair.id)
-    const found = findAllowed(ground, site, own, one)
+    const found = findAllowed(origin, site, own, one)
     if (typeof found === 'string') return gap(found)
     const by = sent(found.request)
     if (by !== null) return also(by)
-    const made = accepted(ground, site, found, one.label)
+    const made = accepted(origin, site, found, one.label)
     return typeof made === 'string' ? gap(made) : { cases: [made], alsoTried: [], gaps: [] }
   })
   return {
@@ -73,40 +73,40 @@ interface Allowed {
   readonly request: PairRequest
 }
 
-function findAllowed(ground: Ground, site: Site, own: readonly Attempt[], wanted: Wanted): Allowed | string {
-  const named = own.find((attempt) => namesResource(ground, site, attempt))
+function findAllowed(origin: CaseSource, site: Site, own: readonly Attempt[], wanted: Wanted): Allowed | string {
+  const named = own.find((attempt) => namesResource(origin, site, attempt))
   if (named !== undefined) return 'the value names a resource of the target: another would name another one'
   return (
-    firstAllowed(ground, site, own, wanted) ?? firstAllowed(ground, site, grownAttempts(ground, site), wanted) ?? NONE
+    firstAllowed(origin, site, own, wanted) ?? firstAllowed(origin, site, grownAttempts(origin, site), wanted) ?? NONE
   )
 }
 
 const NONE = 'no allowed value is known that lies just inside'
 
-function firstAllowed(ground: Ground, site: Site, attempts: Iterable<Attempt>, wanted: Wanted): Allowed | null {
+function firstAllowed(origin: CaseSource, site: Site, attempts: Iterable<Attempt>, wanted: Wanted): Allowed | null {
   for (const attempt of attempts) {
     for (const value of attempt.value === undefined ? [] : wanted.make(attempt.value)) {
       const request = wanted.fits(value) ? attempt.put(value) : null
-      if (request !== null && isAllowed(ground, site, request)) return { attempt, value, request }
+      if (request !== null && isAllowed(origin, site, request)) return { attempt, value, request }
     }
   }
   return null
 }
 
-function isAllowed({ contract, operation }: Ground, { part }: Site, request: PairRequest): boolean {
+function isAllowed({ contract, operation }: CaseSource, { part }: Site, request: PairRequest): boolean {
   return violationsIn(contract, operation, part, request).length === 0
 }
 
 function accepted(
-  ground: Ground,
+  origin: CaseSource,
   site: Site,
   { attempt: { pair, tokens }, request, value }: Allowed,
   label: string | null,
 ): Case | string {
   const path = site.property === null ? tokens : [...tokens, site.property]
-  const unless = blamesAt(ground, site, path)
-  const made = changedCase(ground.contract, pair, request, {
-    id: idOf(ground.operation, site, path, 'inside', label),
+  const unless = blamesAt(origin, site, path)
+  const made = changedCase(origin.contract, pair, request, {
+    id: idOf(origin.operation, site, path, 'inside', label),
     tries: `${site.keyword} inside`,
     summary: `${placeText(site.part, path)} is just inside of ${site.keyword}: ${shortened(value)}`,
     clause: site.clause,
@@ -115,7 +115,7 @@ function accepted(
       status: pair.status,
       code: null,
       contentType: pair.response.contentType,
-      inferred: site.inferred ?? alsoRules(ground, unless) ?? (pair.made === true ? madeOnly : null),
+      inferred: site.inferred ?? alsoRules(origin, unless) ?? (pair.made === true ? madeOnly : null),
       unless,
     },
   })
@@ -126,13 +126,13 @@ function accepted(
 const madeOnly = 'The request is made from the schemas: rules that they do not state may refuse it.'
 
 /** An id in a path or a query says which resource is meant: a made-up one would be refused for that, or hit somebody else's. */
-function namesResource({ contract }: Ground, { part }: Site, { value: text }: Attempt): boolean {
+function namesResource({ contract }: CaseSource, { part }: Site, { value: text }: Attempt): boolean {
   if (part === 'body' || typeof text !== 'string') return false
   return Object.values(contract.fixtures).some(({ kind, value }) => kind !== 'credential' && value === text)
 }
 
 /** The refusals that would blame the value, or take it for a property that does not belong. */
-function blamesAt({ blames }: Ground, { part, keyword }: Site, path: readonly string[]): readonly Blame[] {
+function blamesAt({ blames }: CaseSource, { part, keyword }: Site, path: readonly string[]): readonly Blame[] {
   const wrongs = part === 'body' ? (['body', 'json'] as const) : [part]
   const all = wrongs.flatMap((place) => [
     ...blames({ part: place, path, keyword }),
@@ -142,7 +142,7 @@ function blamesAt({ blames }: Ground, { part, keyword }: Site, path: readonly st
 }
 
 /** Why a refusal may have nothing to do with the value: an example shows its code for a request that every schema allows. */
-function alsoRules({ ruledOut }: Ground, unless: readonly Blame[]): string | null {
+function alsoRules({ ruledOut }: CaseSource, unless: readonly Blame[]): string | null {
   const rule = ruledOut().find((pair) =>
     unless.some(({ status, code }) => status === pair.status && code === pair.code),
   )

@@ -4,7 +4,7 @@ import type { Blame, Case, Gap } from '../../model/index.ts'
 import { grownAttempts } from './attempts.ts'
 import type { Attempt } from './attempts.ts'
 import { changedCase, idOf, placeText, shortened } from './changed-case.ts'
-import type { Ground } from './ground.ts'
+import type { CaseSource } from './case-source.ts'
 import { hasJsonBody, violationsIn } from './request-parts.ts'
 import type { Site } from './sites.ts'
 import { breaks, outsideValues, whyTooLarge } from './values.ts'
@@ -13,29 +13,29 @@ import { breaks, outsideValues, whyTooLarge } from './values.ts'
  * The case with the value just outside of a constraint, or why there is none. `own` is where the constraint can be tried
  * in what the pairs themselves send.
  */
-export function outsideCase(ground: Ground, site: Site, own: readonly Attempt[]): Case | Gap {
+export function outsideCase(origin: CaseSource, site: Site, own: readonly Attempt[]): Case | Gap {
   const gap = (reason: string): Gap => ({
     source: 'constraint',
     tries: `${site.keyword} outside`,
-    operation: ground.operation.id,
+    operation: origin.operation.id,
     clause: site.clause,
     reason,
   })
-  if (ground.bases.length === 0) return gap('no example of this operation succeeds, so that no request can be changed')
+  if (origin.bases.length === 0) return gap('no example of this operation succeeds, so that no request can be changed')
   if (isAlwaysText(site)) return gap('whatever arrives there is text, and so of this type')
   const tooLarge = whyTooLarge(site.keyword, site.schema[site.keyword])
   if (tooLarge !== null) return gap(tooLarge)
-  const found = findBroken(ground, site, own)
+  const found = findBroken(origin, site, own)
   if ('reason' in found) return gap(found.reason)
   const { attempt, value, request, path } = found
   const place = placeOf(site, found)
   // Of several forms it depends on which one is taken to be meant what is said to be wrong.
   const told = site.isAlternative ? [] : path
-  const by = ground.blames({ part: site.part, path: told, keyword: site.keyword })
+  const by = origin.blames({ part: site.part, path: told, keyword: site.keyword })
   const [first] = by
   if (first === undefined) return gap('the contract documents no refusal of a wrong value here (400 or 422)')
-  const made = changedCase(ground.contract, attempt.pair, request, {
-    id: idOf(ground.operation, site, place, 'outside'),
+  const made = changedCase(origin.contract, attempt.pair, request, {
+    id: idOf(origin.operation, site, place, 'outside'),
     tries: `${site.keyword} outside`,
     summary: `${placeText(site.part, place)} breaks ${site.keyword}${shownValue(site, value)}`,
     clause: site.clause,
@@ -43,7 +43,7 @@ export function outsideCase(ground: Ground, site: Site, own: readonly Attempt[])
       kind: 'refused',
       status: first.status,
       code: first.code,
-      contentType: refusalType(ground, first.status),
+      contentType: refusalType(origin, first.status),
       inferred: site.inferred,
       by,
     },
@@ -52,19 +52,19 @@ export function outsideCase(ground: Ground, site: Site, own: readonly Attempt[])
 }
 
 /** The case with null where the body's schema does not allow it, in somebody else's contract; null where there is none. */
-export function nullCase(ground: Ground, site: Site, own: readonly Attempt[]): Case | null {
-  const { contract, operation } = ground
+export function nullCase(origin: CaseSource, site: Site, own: readonly Attempt[]): Case | null {
+  const { contract, operation } = origin
   if (contract.foreign !== true || site.part !== 'body' || site.keyword !== 'type') return null
-  for (const attempt of attemptsAt(ground, site, own)) {
+  for (const attempt of attemptsAt(origin, site, own)) {
     const request = attempt.tokens.length === 0 ? null : attempt.put(null)
     const violations = request === null ? [] : violationsIn(contract, operation, site.part, request)
     const at = encodePointer(...attempt.tokens)
     if (request === null || violations.length === 0 || violations.some((one) => one.at !== at)) continue
-    const by = ground.blames({ part: site.part, path: attempt.tokens, keyword: site.keyword })
+    const by = origin.blames({ part: site.part, path: attempt.tokens, keyword: site.keyword })
     const [first] = by
     if (first === undefined) return null
     const { status, code } = first
-    const contentType = refusalType(ground, status)
+    const contentType = refusalType(origin, status)
     const made = changedCase(contract, attempt.pair, request, {
       id: idOf(operation, site, attempt.tokens, 'outside', 'null'),
       tries: 'null outside',
@@ -83,7 +83,7 @@ function placeOf({ property }: Site, { attempt, path }: Broken): readonly string
   return property === null ? attempt.tokens : [...attempt.tokens, property]
 }
 
-function refusalType({ operation, contract }: Ground, status: number): string | null {
+function refusalType({ operation, contract }: CaseSource, status: number): string | null {
   const example = contract.pairs.find((pair) => pair.operation === operation.id && pair.status === status)
   return example?.response.contentType ?? 'application/json'
 }
@@ -107,19 +107,19 @@ export interface Broken {
 }
 
 /** How well a request shows what a constraint refuses, best first. */
-type Quality = 'alone' | 'at one place' | 'in one form'
+type ShownBy = 'alone' | 'at one place' | 'in one form'
 
 /** The first request that breaks nothing else, in what the pairs send if possible (`own`); failing that, one that breaks more, but all of it by this one value. */
-function findBroken(ground: Ground, site: Site, own: readonly Attempt[]): Broken | { readonly reason: string } {
+function findBroken(origin: CaseSource, site: Site, own: readonly Attempt[]): Broken | { readonly reason: string } {
   let reason = 'no example has the place, and none can be made'
-  for (const attempt of attemptsAt(ground, site, own)) {
-    const requests = candidates(site, attempt, own, ground.contract.document()).map((value) => ({
+  for (const attempt of attemptsAt(origin, site, own)) {
+    const requests = candidates(site, attempt, own, origin.contract.document()).map((value) => ({
       value,
       request: attempt.put(value),
     }))
     const sendable = requests.filter(({ request }) => request !== null)
     if (requests.length > 0) reason = sendable.length > 0 ? NOTHING_ELSE : whyNotSent(site)
-    const best = bestOf(ground, site, attempt, requests)
+    const best = bestOf(origin, site, attempt, requests)
     if (best !== null) return best
   }
   return { reason }
@@ -127,20 +127,20 @@ function findBroken(ground: Ground, site: Site, own: readonly Attempt[]): Broken
 
 const NOTHING_ELSE = 'no value is known that breaks this and nothing else'
 
-function* attemptsAt(ground: Ground, site: Site, own: readonly Attempt[]): Generator<Attempt> {
+function* attemptsAt(origin: CaseSource, site: Site, own: readonly Attempt[]): Generator<Attempt> {
   yield* own
-  yield* grownAttempts(ground, site)
+  yield* grownAttempts(origin, site)
 }
 
 function bestOf(
-  ground: Ground,
+  origin: CaseSource,
   site: Site,
   attempt: Attempt,
   requests: readonly { readonly value: Json; readonly request: PairRequest | null }[],
 ): Broken | null {
-  const found = new Map<Quality, Broken>()
+  const found = new Map<ShownBy, Broken>()
   for (const { value, request } of requests) {
-    const judged = request === null ? null : judge(ground, site, attempt, value, request)
+    const judged = request === null ? null : judge(origin, site, attempt, value, request)
     if (judged?.quality === 'alone') return judged.broken
     if (judged !== null && !found.has(judged.quality)) found.set(judged.quality, judged.broken)
   }
@@ -148,12 +148,12 @@ function bestOf(
 }
 
 function judge(
-  { contract, operation }: Ground,
+  { contract, operation }: CaseSource,
   site: Site,
   attempt: Attempt,
   value: Json,
   request: PairRequest,
-): { readonly quality: Quality; readonly broken: Broken } | null {
+): { readonly quality: ShownBy; readonly broken: Broken } | null {
   const violations = violationsIn(contract, operation, site.part, request)
   const meant = violations.find((violation) => isOf(site, violation))
   if (meant === undefined) {
@@ -196,11 +196,11 @@ interface Fault {
 }
 
 /** The cases without a body, with half a body, and with another content type. */
-export function wholeBodyCases(ground: Ground): {
+export function wholeBodyCases(origin: CaseSource): {
   readonly cases: readonly Case[]
   readonly gaps: readonly Gap[]
 } {
-  const { contract, operation, bases } = ground
+  const { contract, operation, bases } = origin
   const { requestBody } = operation
   const media = requestBody?.contentTypes.find(isJsonType)
   if (requestBody === null || media === undefined) return { cases: [], gaps: [] }
@@ -222,7 +222,7 @@ export function wholeBodyCases(ground: Ground): {
             clause: `${requestBody.pointer}/required`,
             summary: 'no body at all',
             body: null,
-            by: ground.blames({ part: 'body', path: [], keyword: 'required' }),
+            by: origin.blames({ part: 'body', path: [], keyword: 'required' }),
           } as const,
         ]
       : []),
@@ -231,14 +231,14 @@ export function wholeBodyCases(ground: Ground): {
       clause: requestBody.pointer + encodePointer('content', media),
       summary: 'a body that ends too early to be JSON',
       body: { contentType: media, raw: text.slice(0, -1) },
-      by: ground.blames({ part: 'json', path: [], keyword: 'json' }),
+      by: origin.blames({ part: 'json', path: [], keyword: 'json' }),
     },
     {
       name: 'content-type',
       clause: `${requestBody.pointer}/content`,
       summary: 'a body of a content type that is not documented',
       body: { contentType: 'text/plain', raw: text },
-      by: unsupported(ground),
+      by: unsupported(origin),
     },
   ]
   const made = faults.map(({ name, clause, summary, body, by }): Case | Gap => {
@@ -261,7 +261,7 @@ export function wholeBodyCases(ground: Ground): {
 }
 
 /** Only where the contract names 415, or every status at once. */
-function unsupported({ contract, operation }: Ground): readonly Blame[] {
+function unsupported({ contract, operation }: CaseSource): readonly Blame[] {
   const response = responseFor(operation, 415)
   if (response === null) return []
   const others = contract.foreign === true ? [400, 422] : [400]

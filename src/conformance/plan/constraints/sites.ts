@@ -12,20 +12,20 @@ import {
 import type { Contract, Json, JsonObject, Operation, Parameter, Pointer, RequestPart } from '../../../contract/index.ts'
 
 /** One step down into a request, with the schema of what stands there. */
-export type WayStep =
+export type SchemaStep =
   | { readonly kind: 'name'; readonly name: string; readonly schema: Pointer }
   | { readonly kind: 'item'; readonly schema: Pointer }
   /** To any property but those that have schemas of their own. */
   | { readonly kind: 'key'; readonly except: readonly string[]; readonly schema: Pointer }
 
 /** The way to a place within a part of a request; a parameter's part is an object of all parameters there. */
-export type Way = readonly WayStep[]
+export type SchemaPath = readonly SchemaStep[]
 
 /** One keyword that constrains one place of an operation's request. */
 export interface Site {
   readonly part: RequestPart
   /** The shortest first: what a schema says of itself applies further down as well. */
-  readonly ways: readonly Way[]
+  readonly ways: readonly SchemaPath[]
   readonly keyword: string
   /** Where the keyword stands in the contract. */
   readonly clause: Pointer
@@ -41,9 +41,9 @@ export interface Site {
 
 /** A keyword as it was found at one place. */
 export interface Found extends Omit<Site, 'ways'> {
-  readonly way: Way
+  readonly way: SchemaPath
   /** Where it counts: of a schema within itself, at the outer one. */
-  readonly home: Way
+  readonly home: SchemaPath
 }
 
 /** The two sides of a constraint. */
@@ -112,7 +112,7 @@ function partOf({ in: place }: Parameter): RequestPart | null {
   return place === 'cookie' ? null : place
 }
 
-function token(step: Way[number]): string {
+function token(step: SchemaPath[number]): string {
   return step.kind === 'name' ? `.${step.name}` : step.kind
 }
 
@@ -149,16 +149,16 @@ const deepest = 12
 interface Start {
   readonly part: RequestPart
   readonly schema: Pointer
-  readonly way: Way
+  readonly way: SchemaPath
   readonly inferred: string | null
 }
 
 interface Here extends Start {
   /** The way at which what stands here counts: where a schema holds itself, the way to the outer one. */
-  readonly home: Way
+  readonly home: SchemaPath
   readonly isAlternative: boolean
   /** The schemas that are open, with the ways at which they count. */
-  readonly open: readonly { readonly schema: Pointer; readonly home: Way }[]
+  readonly open: readonly { readonly schema: Pointer; readonly home: SchemaPath }[]
 }
 
 /** Tells of every keyword of a schema, of those that it refers to, and of what it says of the values below. */
@@ -241,7 +241,7 @@ function walkSchema(contract: Contract, start: Start, add: (found: Found) => voi
     return objectOf(property)['readOnly'] === true || objectOf(target)['readOnly'] === true
   }
 
-  function down(here: Here, tokens: string[], step: (schema: Pointer) => Way[number]): void {
+  function down(here: Here, tokens: string[], step: (schema: Pointer) => SchemaPath[number]): void {
     const schema = here.schema + encodePointer(...tokens)
     visit({ ...here, schema, way: [...here.way, step(schema)], home: [...here.home, step(schema)] })
   }

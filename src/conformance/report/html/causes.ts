@@ -36,12 +36,12 @@ const mostLong = 10
 /** Characters of a body in an exchange, where it decides and where it stands around it. */
 const mostOfBody = { long: 4000, short: 500 }
 
-interface Look {
+interface CauseStyle {
   readonly isOpen: boolean
   readonly isLong: boolean
 }
 
-function causeHtml(cause: Cause, kind: string, { isOpen, isLong }: Look, view: View): Html {
+function causeHtml(cause: Cause, kind: string, { isOpen, isLong }: CauseStyle, view: View): Html {
   const { first, findings, followers } = cause
   const { mask } = view
   const others = cause.results.filter((result) => result !== first)

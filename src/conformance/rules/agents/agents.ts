@@ -16,7 +16,7 @@ import {
   textsIn,
 } from '../invariant.ts'
 import type { AnswerContext, Deviation, Invariant, InvariantCheck } from '../invariant.ts'
-import { act, demand, the } from '../sequence.ts'
+import { act, hold, the } from '../sequence.ts'
 import type { Answers } from '../../model/index.ts'
 import type { Sequence } from '../sequence.ts'
 
@@ -52,22 +52,22 @@ export const agentRules: readonly Sequence[] = [
       act('appointment', 'listAgents/of_one_type', { query: { agentType: 'appointment' } }),
     ],
     holds: [
-      demand(is('create /data/agent/agentType', 'outreach')),
-      demand(is('create /data/agent/capabilities', ['appointment_booking', 'live_transfer'])),
+      hold(is('create /data/agent/agentType', 'outreach')),
+      hold(is('create /data/agent/capabilities', ['appointment_booking', 'live_transfer'])),
       ...['create', 'template'].map((label) =>
-        demand(
+        hold(
           fitKnown('the new agent', ['list /data/agents', `${label} /data/agent`], (agents, agent) =>
             listOf(agents).some((one) => JSON.stringify(one) === JSON.stringify(agent)),
           ),
         ),
       ),
       ...['outreach', 'inbound', 'appointment'].flatMap((type) => [
-        demand(everyItem(`${type} /data/agents`, 'agentType', [type]), {
+        hold(everyItem(`${type} /data/agents`, 'agentType', [type]), {
           says: 'The filter lets one campaign type through.',
         }),
-        demand(isWithin(`${type} /data/agents`, 'list /data/agents')),
+        hold(isWithin(`${type} /data/agents`, 'list /data/agents')),
       ]),
-      demand(
+      hold(
         fits(
           'every agent of the type',
           ['outreach /data/agents', 'list /data/agents'],
@@ -96,7 +96,7 @@ export const agentRules: readonly Sequence[] = [
     ],
     given: { 'An agent can be created.': everyReply('create', 'a success', succeeds) },
     holds: [
-      demand((answers) => {
+      hold((answers) => {
         const replies = ['template', 'with-capabilities'].map((label) => answers[label]?.[0]?.status ?? 500)
         return replies.some(succeeds)
           ? []
@@ -114,8 +114,8 @@ export const agentRules: readonly Sequence[] = [
       act(system, 'createAgent/from_system_template', { body: { name: 'Template', system } }),
     ),
     holds: systems.flatMap(([system, agentType, capabilities]) => [
-      demand(is(`${system} /data/agent/agentType`, agentType)),
-      demand(is(`${system} /data/agent/capabilities`, [...capabilities])),
+      hold(is(`${system} /data/agent/agentType`, agentType)),
+      hold(is(`${system} /data/agent/capabilities`, [...capabilities])),
     ]),
   },
   {
@@ -144,22 +144,22 @@ export const agentRules: readonly Sequence[] = [
       ),
     },
     holds: [
-      demand(same('false', 'all'), { says: 'excludeReviewed false keeps every call.' }),
-      demand(isWithin('unreviewed /data/calls', 'all /data/calls')),
-      demand(same('comma', 'repeated'), { says: 'Repeated and comma-separated dispositions mean the same.' }),
-      demand(
+      hold(same('false', 'all'), { says: 'excludeReviewed false keeps every call.' }),
+      hold(isWithin('unreviewed /data/calls', 'all /data/calls')),
+      hold(same('comma', 'repeated'), { says: 'Repeated and comma-separated dispositions mean the same.' }),
+      hold(
         fits('calls of both dispositions, all of them', ['repeated /data/calls', 'all /data/calls'], (some, all) =>
           isAllOf(some, all, dispositionsOf(all).slice(0, 2)),
         ),
       ),
-      demand(
+      hold(
         fits('calls of the disposition, all of them', ['one /data/calls', 'all /data/calls'], (some, all) =>
           isAllOf(some, all, dispositionsOf(all).slice(0, 1)),
         ),
       ),
-      demand(is('none /data/calls', [])),
-      demand(isWithin('both /data/calls', 'unreviewed /data/calls')),
-      demand(
+      hold(is('none /data/calls', [])),
+      hold(isWithin('both /data/calls', 'unreviewed /data/calls')),
+      hold(
         fits(
           'the reviewed call is left out',
           ['unreviewed /data/calls', 'all /data/calls'],
@@ -177,7 +177,7 @@ export const agentRules: readonly Sequence[] = [
     harmless: true,
     acts: [act('all', 'listCalls/not_reviewed', { query: { excludeReviewed: null } }), act('call', 'getCallById/call')],
     holds: [
-      demand(
+      hold(
         fitKnown('the call as the list has it', ['call /data', 'all /data/calls'], (data, calls) =>
           [data, ...(isObject(data) ? Object.values(data) : [])].some((call) =>
             listOf(calls).some((one) => isObject(call) && JSON.stringify(one) === JSON.stringify(call)),
@@ -198,7 +198,7 @@ export const agentRules: readonly Sequence[] = [
       act('calls', 'listCalls/not_reviewed', { query: { excludeReviewed: null } }),
     ],
     holds: [
-      demand((answers) => {
+      hold((answers) => {
         const agents = objectsAnywhere(answers['agents']?.[0]?.body).map(({ value }) => value)
         return objectsAnywhere(answers['calls']?.[0]?.body).flatMap(({ at, value }) => {
           const agent = agents.find(({ id }) => id !== undefined && id === value['agentId'])
@@ -242,7 +242,7 @@ export const agentRules: readonly Sequence[] = [
       act('step', 'getPipelineSteps/steps', { query: { cadenceStep: '1' } }),
     ],
     holds: [
-      demand(
+      hold(
         fits(
           'the sum of both campaigns',
           ['both /data/stepCounts', 'day /data/stepCounts', 'evening /data/stepCounts'],
@@ -250,7 +250,7 @@ export const agentRules: readonly Sequence[] = [
         ),
       ),
       ...['pdOverCount', 'callbacksCount'].map((name) =>
-        demand(
+        hold(
           fits(
             'the sum of both campaigns',
             [`both /data/${name}`, `day /data/${name}`, `evening /data/${name}`],
@@ -258,31 +258,31 @@ export const agentRules: readonly Sequence[] = [
           ),
         ),
       ),
-      demand(
+      hold(
         fits('leads of the campaign', ['day /data/stepCounts'], (steps) => sum(steps) > 0),
         { says: 'Leads are counted by their steps.', assumed: 'That the fixture has leads is assumed.' },
       ),
-      demand(
+      hold(
         fits('the parked leads of the campaign', ['day /data/pdOverCount'], (parked) => Number(parked) > 0),
         { says: 'Parked leads are counted.', assumed: 'That the fixture has parked leads is assumed.' },
       ),
-      demand(same('only', 'day'), { says: 'A list of one campaign is that campaign.' }),
-      demand(
+      hold(same('only', 'day'), { says: 'A list of one campaign is that campaign.' }),
+      hold(
         fits('no leads', ['nobody /data/stepCounts'], (steps) => steps === undefined || sum(steps) === 0),
         {
           says: 'A campaign that has no leads counts none.',
           assumed: 'What an unknown campaign leads to is not stated.',
         },
       ),
-      demand(same('leads', 'project'), {
+      hold(same('leads', 'project'), {
         says: 'Leads of the project itself are what is counted without the override.',
         assumed: 'What is counted without the override is not stated.',
       }),
-      demand(
+      hold(
         fits('no leads of another sub-account', ['elsewhere /data/stepCounts'], (steps) => sum(steps) === 0),
         { assumed: 'How the override counts is not stated.' },
       ),
-      demand(
+      hold(
         fits(
           'not the counts of the project, which has other leads',
           ['elsewhere /data/stepCounts', 'project /data/stepCounts', 'theirs /data/stepCounts'],
@@ -290,7 +290,7 @@ export const agentRules: readonly Sequence[] = [
         ),
         { says: "A lead location overrides the project's own leads." },
       ),
-      demand(
+      hold(
         fits(
           'what its own sub-account counts',
           ['bound-all /data/stepCounts', 'bound-own /data/stepCounts'],
@@ -298,10 +298,10 @@ export const agentRules: readonly Sequence[] = [
         ),
         { says: '`__all__` includes only what the caller can access.' },
       ),
-      demand(same('elsewhere /data/cadences', 'project /data/cadences'), {
+      hold(same('elsewhere /data/cadences', 'project /data/cadences'), {
         says: 'The project scopes the cadence schedule.',
       }),
-      demand(
+      hold(
         fits(
           'no fewer than the project has',
           ['linked /data/stepCounts', 'project /data/stepCounts'],
@@ -309,11 +309,11 @@ export const agentRules: readonly Sequence[] = [
         ),
         { says: '`__all__` includes every linked sub-account.' },
       ),
-      demand(everyItem('step /data/stepCounts', 'cadenceStep', [1]), {
+      hold(everyItem('step /data/stepCounts', 'cadenceStep', [1]), {
         says: 'A named step is the only one that is counted.',
         assumed: 'What the parameter does is not stated.',
       }),
-      demand(
+      hold(
         fits(
           'what the project counts at that step',
           ['step /data/stepCounts', 'project /data/stepCounts'],

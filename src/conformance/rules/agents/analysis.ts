@@ -3,11 +3,11 @@ import { isObject } from '../../../contract/portable.ts'
 import { fits, is, isThere, isWithin, same } from '../assertions.ts'
 import { each, inSuccessesOf, must, schema, textIn, textsIn } from '../invariant.ts'
 import type { Deviation, Invariant } from '../invariant.ts'
-import { act, demand, the } from '../sequence.ts'
-import type { Move, Sequence, Value } from '../sequence.ts'
+import { act, hold, the } from '../sequence.ts'
+import type { ActSpec, Sequence, Value } from '../sequence.ts'
 
 const agent = { id: the('agent_flow_analysis') }
-const update = (label: string, body: Value, pair = 'replace_custom_fields'): Move =>
+const update = (label: string, body: Value, pair = 'replace_custom_fields'): ActSpec =>
   act(label, `updateAgent/${pair}`, { path: agent, body })
 const field = (name: string): Value => ({ name, type: 'string', description: 'What the caller says of it.' })
 const fields = (label: string): string => `${label} /data/agent/postCallAnalysis`
@@ -36,23 +36,23 @@ export const analysisRules: readonly Sequence[] = [
       update('at-last', { name: 'Reception', postCallAnalysis: [field('mood')] }),
     ],
     holds: [
-      demand(
+      hold(
         fits('at least one field that the platform manages', [fields('before')], (list) => managed(list).length > 0),
         { assumed: 'How such a field shows is not stated.' },
       ),
       ...['custom', 'other', 'name', 'same-name', 'none'].map((label) =>
-        demand(
+        hold(
           fits('the managed fields of before', [fields(label), fields('before')], (now, before) =>
             sameList(managed(now), managed(before)),
           ),
         ),
       ),
-      demand(customAre('custom', 'mood', 'budget')),
-      demand(customAre('other', 'roof'), { says: 'Custom fields that are sent replace those before.' }),
-      demand(customAre('name', 'roof'), { says: 'Without fields in the body the custom ones stay.' }),
-      demand(is('name /data/agent/name', 'Reception at night')),
-      demand(customAre('same-name', 'roof'), { assumed: 'What a field of a managed name does is not stated.' }),
-      demand(customAre('none'), { assumed: 'That an empty list takes all custom fields away is assumed.' }),
+      hold(customAre('custom', 'mood', 'budget')),
+      hold(customAre('other', 'roof'), { says: 'Custom fields that are sent replace those before.' }),
+      hold(customAre('name', 'roof'), { says: 'Without fields in the body the custom ones stay.' }),
+      hold(is('name /data/agent/name', 'Reception at night')),
+      hold(customAre('same-name', 'roof'), { assumed: 'What a field of a managed name does is not stated.' }),
+      hold(customAre('none'), { assumed: 'That an empty list takes all custom fields away is assumed.' }),
     ],
   },
   {
@@ -67,7 +67,7 @@ export const analysisRules: readonly Sequence[] = [
       update('refused', { postCallAnalysis: [{ type: 'string' }] }, 'VALIDATION'),
       update('after', {}),
     ],
-    holds: [demand(same('after', 'before'))],
+    holds: [hold(same('after', 'before'))],
   },
   {
     operation: 'listAgentExecutions',
@@ -82,8 +82,8 @@ export const analysisRules: readonly Sequence[] = [
       act('nothing', 'listAgentExecutions/none'),
     ],
     holds: [
-      demand(isThere('executions /data/executions/0')),
-      demand(
+      hold(isThere('executions /data/executions/0')),
+      hold(
         fits('a call with the same outcome', ['executions /data/executions', 'calls /data/calls'], (list, calls) =>
           listOf(list).every((one) =>
             listOf(calls).some(
@@ -94,13 +94,13 @@ export const analysisRules: readonly Sequence[] = [
           ),
         ),
       ),
-      demand(
+      hold(
         fits('the newest first', ['executions /data/executions'], (list) => {
           const times = listOf(list).map((one) => String(valueAt(one, '/startedAt')))
           return sameList(times, times.toSorted().toReversed())
         }),
       ),
-      demand(isWithin('nothing /data/executions', 'executions /data/executions')),
+      hold(isWithin('nothing /data/executions', 'executions /data/executions')),
     ],
   },
   {
@@ -115,7 +115,7 @@ export const analysisRules: readonly Sequence[] = [
       act('calls', 'listCalls/not_reviewed', { query: { excludeReviewed: null } }),
     ],
     holds: [
-      demand(
+      hold(
         fits(
           'outcomes that an agent of the call can have',
           ['calls /data/calls', 'agents /data/agents'],

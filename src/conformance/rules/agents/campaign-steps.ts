@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 import { valueAt } from '../../../contract/index.ts'
 import { differ, everyReply, fits, is, isLongerBy, isThere, isWithin, same } from '../assertions.ts'
-import { act, demand, the } from '../sequence.ts'
-import type { Move, Sequence } from '../sequence.ts'
+import { act, hold, the } from '../sequence.ts'
+import type { ActSpec, Sequence } from '../sequence.ts'
 
 const agent = { agentId: the('agent_flow_graph') }
 const project = { locationId: the('loc_kept'), campaignId: the('camp_flow_graph') }
 
-const read = (label: string): Move => act(label, 'getCampaignWorkflow/workflow', { path: agent })
-const digest = (label: string): Move => act(label, 'getCampaignWorkflowDigest/digest', { path: agent })
-const append = (label: string): Move =>
+const read = (label: string): ActSpec => act(label, 'getCampaignWorkflow/workflow', { path: agent })
+const digest = (label: string): ActSpec => act(label, 'getCampaignWorkflowDigest/digest', { path: agent })
+const append = (label: string): ActSpec =>
   act(label, 'appendCampaignWorkflowAction/append', {
     path: agent,
     body: { action: { type: 'add-note', config: { text: 'Asked for a visit in spring.' } } },
   })
 /** What a sequence changed goes back to what it began with. */
-const restore: Move = act('at-last', 'saveCampaignWorkflow/save', {
+const restore: ActSpec = act('at-last', 'saveCampaignWorkflow/save', {
   path: agent,
   body: { nodes: [] },
   bind: { '/body': 'before /data/workflow' },
@@ -42,8 +42,8 @@ export const campaignStepRules: readonly Sequence[] = [
       'The agent has a campaign with a workflow.': everyReply('workflow', 'a success', (status) => status < 300),
     },
     holds: [
-      demand(everyReply('digest', 'the digest of the workflow that is there', (status) => status !== 404)),
-      demand(
+      hold(everyReply('digest', 'the digest of the workflow that is there', (status) => status !== 404)),
+      hold(
         everyReply('older', 'the workflow of a campaign that is there', (status) => status !== 404),
         { clause: '@getProjectCampaignWorkflow/description', assumed: 'How the older way is spelt is not shown.' },
       ),
@@ -66,15 +66,15 @@ export const campaignStepRules: readonly Sequence[] = [
       digest('restored'),
     ],
     holds: [
-      demand(isThere('first /data/digest')),
-      demand(same('again /data', 'first /data'), { says: 'Reading changes nothing.' }),
-      demand(differ('changed /data/digest', 'first /data/digest')),
-      demand(same('older /data', 'changed /data'), {
+      hold(isThere('first /data/digest')),
+      hold(same('again /data', 'first /data'), { says: 'Reading changes nothing.' }),
+      hold(differ('changed /data/digest', 'first /data/digest')),
+      hold(same('older /data', 'changed /data'), {
         says: 'Both ways lead to one graph.',
         clause: '@getProjectCampaignWorkflowDigest/description',
       }),
-      demand(same('restored /data/digest', 'first /data/digest')),
-      demand(
+      hold(same('restored /data/digest', 'first /data/digest')),
+      hold(
         fits(
           'growing versions',
           ['first /data/version', 'changed /data/version', 'restored /data/version'],
@@ -104,10 +104,10 @@ export const campaignStepRules: readonly Sequence[] = [
       restore,
     ],
     holds: [
-      demand(same(nodes('read'), nodes('append'))),
-      demand(isWithin(nodes('before'), nodes('read'))),
-      demand(isLongerBy(nodes('read'), nodes('before'), 1)),
-      demand(
+      hold(same(nodes('read'), nodes('append'))),
+      hold(isWithin(nodes('before'), nodes('read'))),
+      hold(isLongerBy(nodes('read'), nodes('before'), 1)),
+      hold(
         fits('the action at the end', [nodes('read')], (list) => {
           const last: unknown = listOf(list).at(-1)
           return (
@@ -115,11 +115,11 @@ export const campaignStepRules: readonly Sequence[] = [
           )
         }),
       ),
-      demand(isLongerBy(nodes('both'), nodes('read'), 1), {
+      hold(isLongerBy(nodes('both'), nodes('read'), 1), {
         says: 'The older way appends to the same graph.',
         clause: '@appendProjectCampaignWorkflowAction/description',
       }),
-      demand(same(nodes('unchanged'), nodes('both')), { says: 'What is refused changes nothing.' }),
+      hold(same(nodes('unchanged'), nodes('both')), { says: 'What is refused changes nothing.' }),
     ],
   },
   {
@@ -144,19 +144,19 @@ export const campaignStepRules: readonly Sequence[] = [
       restore,
     ],
     holds: [
-      demand(same(nodes('read'), nodes('switch'))),
-      demand(
+      hold(same(nodes('read'), nodes('switch'))),
+      hold(
         fits('the other outcome in the branch', [nodes('read')], (list) =>
           JSON.stringify(listOf(list).find(isNamed('booked'))).includes('"TRANSFER"'),
         ),
       ),
-      demand(
+      hold(
         fits('the other nodes as they were', [nodes('read'), nodes('before')], (after, before) =>
           isDeepStrictEqual(without(after, 'booked'), without(before, 'booked')),
         ),
       ),
-      demand(same(nodes('unchanged'), nodes('read')), { says: 'What is refused changes nothing.' }),
-      demand(
+      hold(same(nodes('unchanged'), nodes('read')), { says: 'What is refused changes nothing.' }),
+      hold(
         fits('the outcome of the older way', [nodes('both')], (list) =>
           JSON.stringify(listOf(list).find(isNamed('booked'))).includes('"RESCHEDULE"'),
         ),
@@ -185,17 +185,17 @@ export const campaignStepRules: readonly Sequence[] = [
       read('after'),
     ],
     holds: [
-      demand(same(nodes('read'), nodes('delete'))),
-      demand(
+      hold(same(nodes('read'), nodes('delete'))),
+      hold(
         fits('the other nodes as they were', [nodes('read'), nodes('before')], (after, before) =>
           isDeepStrictEqual(after, without(before, 'tag')),
         ),
       ),
-      demand(is(nodes('both'), []), {
+      hold(is(nodes('both'), []), {
         says: 'The older way deletes from the same graph.',
         clause: '@deleteProjectCampaignWorkflowNode/description',
       }),
-      demand(same(nodes('after'), nodes('before'))),
+      hold(same(nodes('after'), nodes('before'))),
     ],
   },
 ]

@@ -4,8 +4,8 @@ import { everyReply, is, isThere, same } from '../assertions.ts'
 import { textsOf } from '../everywhere.ts'
 import { each, inside, inSuccessesOf, must, objectsIn, pathValue, repeatedAt, schema, textIn } from '../invariant.ts'
 import type { Invariant } from '../invariant.ts'
-import { act, demand, the } from '../sequence.ts'
-import type { Move, Sequence, Value } from '../sequence.ts'
+import { act, hold, the } from '../sequence.ts'
+import type { ActSpec, Sequence, Value } from '../sequence.ts'
 import { noPromise } from '../undo.ts'
 import type { Undo } from '../undo.ts'
 
@@ -13,15 +13,15 @@ const saving = '@saveCampaignWorkflow/description'
 const agentPath = { agentId: the('agent_flow_campaign') }
 const projectPath = { locationId: the('loc_kept'), campaignId: the('camp_flow') }
 
-const read = (label: string): Move => act(label, 'getCampaignWorkflow/workflow', { path: agentPath })
-const saveGraph = (label: string, nodes: Value): Move =>
+const read = (label: string): ActSpec => act(label, 'getCampaignWorkflow/workflow', { path: agentPath })
+const saveGraph = (label: string, nodes: Value): ActSpec =>
   act(label, 'saveCampaignWorkflow/save', { path: agentPath, body: { nodes } })
-const refused = (label: string, config: Value): Move =>
+const refused = (label: string, config: Value): ActSpec =>
   act(label, 'saveCampaignWorkflow/VALIDATION_placeholder', {
     path: agentPath,
     body: { nodes: [nodeOf('send-sms', { body: 'Hello.' }), nodeOf('add-note', config)] },
   })
-const update = (label: string, body: Value, pair = 'change_dialing', campaign = 'camp_flow'): Move =>
+const update = (label: string, body: Value, pair = 'change_dialing', campaign = 'camp_flow'): ActSpec =>
   act(label, `updateProjectCampaign/${pair}`, { path: { ...projectPath, campaignId: the(campaign) }, body })
 
 const actions = [
@@ -62,16 +62,16 @@ export const campaignRules: readonly Sequence[] = [
       read('after'),
     ],
     holds: [
-      demand(same('read /data/workflow', 'save /data/workflow')),
-      demand(is('read /data/workflow/nodes/4/type', 'add-note')),
-      demand(is('read /data/workflow/nodes/5/config/text', 'Hello.')),
-      demand(same('older /data/workflow', 'read /data/workflow'), {
+      hold(same('read /data/workflow', 'save /data/workflow')),
+      hold(is('read /data/workflow/nodes/4/type', 'add-note')),
+      hold(is('read /data/workflow/nodes/5/config/text', 'Hello.')),
+      hold(same('older /data/workflow', 'read /data/workflow'), {
         says: 'Both routes lead to one graph.',
         clause: '@getProjectCampaignWorkflow/description',
       }),
-      demand(is('emptied /data/workflow/nodes', [])),
-      demand(same('after /data/workflow', 'before /data/workflow')),
-      demand(isThere('before /data/workflow')),
+      hold(is('emptied /data/workflow/nodes', [])),
+      hold(same('after /data/workflow', 'before /data/workflow')),
+      hold(isThere('before /data/workflow')),
     ],
   },
   {
@@ -113,7 +113,7 @@ export const campaignRules: readonly Sequence[] = [
         bind: { '/body': 'before /data/workflow' },
       }),
     ],
-    holds: [demand(same('unchanged /data/workflow', 'before /data/workflow'))],
+    holds: [hold(same('unchanged /data/workflow', 'before /data/workflow'))],
   },
   {
     operation: 'saveCampaignWorkflow',
@@ -135,7 +135,7 @@ export const campaignRules: readonly Sequence[] = [
     ],
     given: { 'The node with a config is saved.': everyReply('filled', 'a success', (status) => status < 300) },
     holds: [
-      demand(
+      hold(
         everyReply('empty', 'a success', (status) => status < 300),
         { stated: true },
       ),
@@ -154,13 +154,13 @@ export const campaignRules: readonly Sequence[] = [
       update('pd', { dialing: 'pd' }),
     ],
     holds: [
-      demand(is('s2l /data/campaign/dialing', 's2l')),
-      demand(is('type /data/campaign/dialing', 's2l')),
-      demand(is('type /data/campaign/agentType', 'appointment_booking')),
-      demand(is('both /data/campaign/dialing', 's2l_pd')),
-      demand(same('neither /data/campaign', 'both /data/campaign')),
-      demand(is('pd /data/campaign/agentType', 'live_transfer')),
-      demand(is('pd /data/campaign/dialing', 'pd')),
+      hold(is('s2l /data/campaign/dialing', 's2l')),
+      hold(is('type /data/campaign/dialing', 's2l')),
+      hold(is('type /data/campaign/agentType', 'appointment_booking')),
+      hold(is('both /data/campaign/dialing', 's2l_pd')),
+      hold(same('neither /data/campaign', 'both /data/campaign')),
+      hold(is('pd /data/campaign/agentType', 'live_transfer')),
+      hold(is('pd /data/campaign/dialing', 'pd')),
     ],
   },
   {
@@ -169,7 +169,7 @@ export const campaignRules: readonly Sequence[] = [
     says: 'A campaign in the older mode reads it back.',
     clause: '@updateProjectCampaign/description',
     acts: [update('read', {}, 'keep_reactivation', 'camp_reactivation_kept')],
-    holds: [demand(is('read /data/campaign/dialing', 'reactivation'))],
+    holds: [hold(is('read /data/campaign/dialing', 'reactivation'))],
   },
   {
     operation: 'updateProjectCampaign',
@@ -190,10 +190,10 @@ export const campaignRules: readonly Sequence[] = [
       update('changed', { dialing: 'pd' }, 'change_dialing', 'camp_flow_reactivation'),
     ],
     holds: [
-      demand(is('type /data/campaign/dialing', 'reactivation')),
-      demand(is('kept /data/campaign/dialing', 'reactivation')),
-      demand(is('kept /data/campaign/agentType', 'appointment_booking'), { says: 'What is refused changes nothing.' }),
-      demand(is('changed /data/campaign/dialing', 'pd')),
+      hold(is('type /data/campaign/dialing', 'reactivation')),
+      hold(is('kept /data/campaign/dialing', 'reactivation')),
+      hold(is('kept /data/campaign/agentType', 'appointment_booking'), { says: 'What is refused changes nothing.' }),
+      hold(is('changed /data/campaign/dialing', 'pd')),
     ],
   },
 ]

@@ -2,15 +2,15 @@ import { isObject } from '../../../contract/portable.ts'
 import { count, fits, is, isLongerBy, isMoreBy, isWithin, same } from '../assertions.ts'
 import { isSuccess, must, numberIn, objectsIn, repeatedAt, schema } from '../invariant.ts'
 import type { AnswerContext, Invariant } from '../invariant.ts'
-import { act, demand, the } from '../sequence.ts'
-import type { Move, Sequence } from '../sequence.ts'
+import { act, hold, the } from '../sequence.ts'
+import type { ActSpec, Sequence } from '../sequence.ts'
 
 const operation = 'deleteAgentSkill'
 const clause = '@deleteAgentSkill/description'
 
-const read = (label: string, agent = 'agent_flow_skills'): Move =>
+const read = (label: string, agent = 'agent_flow_skills'): ActSpec =>
   act(label, 'listAgentSkills/skills', { path: { id: the(agent) } })
-const remove = (label: string, skill: string, version: `${string} /${string}`, pair = 'delete_skill'): Move =>
+const remove = (label: string, skill: string, version: `${string} /${string}`, pair = 'delete_skill'): ActSpec =>
   act(label, `deleteAgentSkill/${pair}`, {
     path: { id: the('agent_flow_skills'), skillId: the(skill) },
     bind: { '/body/expectedVersion': version },
@@ -37,24 +37,24 @@ export const skillRules: readonly Sequence[] = [
       read('after'),
     ],
     holds: [
-      demand(same('read /version', 'delete /version')),
-      demand(
+      hold(same('read /version', 'delete /version')),
+      hold(
         fits('another version', ['delete /version', 'before /version'], (after, before) => after !== before),
         {
           says: 'Deleting makes a new version.',
         },
       ),
-      demand(isMoreBy('delete /version', 'before /version', 1), { assumed: 'How the version grows is not stated.' }),
-      demand(isWithin('read /skills', 'before /skills'), { says: 'The siblings of a deleted skill are untouched.' }),
-      demand(isLongerBy('read /skills', 'before /skills', -1)),
-      demand(fits('without it', ['read /skills'], (skills) => !JSON.stringify(skills).includes('skill_flow_a'))),
-      demand(same('unchanged', 'read'), {
+      hold(isMoreBy('delete /version', 'before /version', 1), { assumed: 'How the version grows is not stated.' }),
+      hold(isWithin('read /skills', 'before /skills'), { says: 'The siblings of a deleted skill are untouched.' }),
+      hold(isLongerBy('read /skills', 'before /skills', -1)),
+      hold(fits('without it', ['read /skills'], (skills) => !JSON.stringify(skills).includes('skill_flow_a'))),
+      hold(same('unchanged', 'read'), {
         says: 'A deletion for an older version is refused, and nothing changes.',
         clause: '@deleteAgentSkill/responses/409',
       }),
-      demand(isWithin('after /skills', 'read /skills')),
-      demand(isLongerBy('after /skills', 'read /skills', -1)),
-      demand(same('after /version', 'next /version')),
+      hold(isWithin('after /skills', 'read /skills')),
+      hold(isLongerBy('after /skills', 'read /skills', -1)),
+      hold(same('after /version', 'next /version')),
     ],
   },
   {
@@ -74,11 +74,11 @@ export const skillRules: readonly Sequence[] = [
       read('after', 'agent_flow_skills_race'),
     ],
     holds: [
-      demand(count('race', 1, '200', (status) => status === 200)),
-      demand(count('race', 4, '409, or 404 for what is gone', (status) => status === 409 || status === 404)),
-      demand(isLongerBy('after /skills', 'before /skills', -1)),
-      demand(isMoreBy('after /version', 'before /version', 1), { assumed: 'How the version grows is not stated.' }),
-      demand(is('after /success', true)),
+      hold(count('race', 1, '200', (status) => status === 200)),
+      hold(count('race', 4, '409, or 404 for what is gone', (status) => status === 409 || status === 404)),
+      hold(isLongerBy('after /skills', 'before /skills', -1)),
+      hold(isMoreBy('after /version', 'before /version', 1), { assumed: 'How the version grows is not stated.' }),
+      hold(is('after /success', true)),
     ],
   },
 ]

@@ -4,8 +4,8 @@ import type { Answers } from '../../model/index.ts'
 import { count, differ, everyItem, fits, is, isMoreBy, same } from '../assertions.ts'
 import { each, inSuccessesOf, must, numberIn, objectsIn, pathValue, schema, textIn } from '../invariant.ts'
 import type { Invariant } from '../invariant.ts'
-import { act, demand, the } from '../sequence.ts'
-import type { Check, Demand, Move, Sequence, Value } from '../sequence.ts'
+import { act, hold, the } from '../sequence.ts'
+import type { Check, Hold, ActSpec, Sequence, Value } from '../sequence.ts'
 import { membersOf, noPromise } from '../undo.ts'
 import type { Undo } from '../undo.ts'
 import { splitTest } from './split-tests.ts'
@@ -18,11 +18,11 @@ const howItIsShared = 'That a weight goes to the live variants is stated, in whi
 const whichRefusal = 'That every operation goes through the primary is stated, which refusal says so is not.'
 const whatEndedRefuses = 'What a split test refuses once a variant was removed is not stated.'
 
-const read = (label: string, primary = 'agent_flow_split'): Move =>
+const read = (label: string, primary = 'agent_flow_split'): ActSpec =>
   act(label, 'getSplitTest/running', { path: { id: the(primary) } })
 
 /** Sets the weights of a split test's variants, in their order; `after` is the act that shows the newest revision. */
-const weigh = (label: string, primary: string, weights: readonly (number | null)[], after: string): Move =>
+const weigh = (label: string, primary: string, weights: readonly (number | null)[], after: string): ActSpec =>
   act(label, 'updateSplitTestWeights/set_weights', {
     path: { id: the(primary) },
     body: {
@@ -34,7 +34,7 @@ const weigh = (label: string, primary: string, weights: readonly (number | null)
     bind: { '/body/revision': `${after} /splitTest/revision` },
   })
 
-const putBack = (after: string): Move => ({
+const putBack = (after: string): ActSpec => ({
   ...weigh('at-last', 'agent_flow_split', [50, 30, 20], after),
   bind: {
     '/body/revision': `${after} /splitTest/revision`,
@@ -48,7 +48,7 @@ const putBack = (after: string): Move => ({
 })
 
 /** Weights of the variants, and of one more. */
-const misnamed = (label: string, [primary, b, c]: readonly [number, number, number], more: Value): Move => ({
+const misnamed = (label: string, [primary, b, c]: readonly [number, number, number], more: Value): ActSpec => ({
   ...weigh(label, 'agent_flow_split', [], 'before'),
   pair: 'updateSplitTestWeights/VALIDATION_variant_left_out',
   body: {
@@ -62,7 +62,7 @@ const misnamed = (label: string, [primary, b, c]: readonly [number, number, numb
   },
 })
 
-const remove = (label: string, primary: string, letter: string, after: string, pair = 'remove_variant'): Move =>
+const remove = (label: string, primary: string, letter: string, after: string, pair = 'remove_variant'): ActSpec =>
   act(label, `removeSplitVariant/${pair}`, {
     path: { id: the(primary), variantAgentId: the(`${primary}_${letter}`) },
     bind: { '/body/revision': `${after} /splitTest/revision` },
@@ -83,19 +83,19 @@ export const splitTestRules: readonly Sequence[] = [
       read('after'),
     ],
     holds: [
-      demand(same('read /splitTest', 'set /splitTest')),
+      hold(same('read /splitTest', 'set /splitTest')),
       ...haveWeights('read', 'set', [61, 29, 10]),
-      demand(differ('read /splitTest/revision', 'before /splitTest/revision'), {
+      hold(differ('read /splitTest/revision', 'before /splitTest/revision'), {
         says: 'Every change has a revision of its own.',
         clause: '/components/schemas/SplitTest/properties/revision/description',
       }),
-      demand(isMoreBy('read /splitTest/revision', 'before /splitTest/revision', 1), {
+      hold(isMoreBy('read /splitTest/revision', 'before /splitTest/revision', 1), {
         says: 'The revision grows by one with every change.',
         assumed: 'How a revision grows is not stated.',
       }),
-      demand(same('after /splitTest/variants', 'before /splitTest/variants')),
-      demand(total('set'), totals100),
-      demand(total('read'), totals100),
+      hold(same('after /splitTest/variants', 'before /splitTest/variants')),
+      hold(total('set'), totals100),
+      hold(total('read'), totals100),
     ],
   },
   {
@@ -112,12 +112,12 @@ export const splitTestRules: readonly Sequence[] = [
     ],
     holds: [
       ...haveWeights('read', 'exclude', [100, 0, 0]),
-      demand(everyItem('read /splitTest/variants', 'status', ['active'])),
-      demand(everyItem('read /splitTest/variants', 'removedAt', [null])),
-      demand(same('read /splitTest/status', 'before /splitTest/status')),
-      demand(same('after /splitTest/variants', 'before /splitTest/variants')),
-      demand(total('exclude'), totals100),
-      demand(total('after'), totals100),
+      hold(everyItem('read /splitTest/variants', 'status', ['active'])),
+      hold(everyItem('read /splitTest/variants', 'removedAt', [null])),
+      hold(same('read /splitTest/status', 'before /splitTest/status')),
+      hold(same('after /splitTest/variants', 'before /splitTest/variants')),
+      hold(total('exclude'), totals100),
+      hold(total('after'), totals100),
     ],
   },
   {
@@ -132,7 +132,7 @@ export const splitTestRules: readonly Sequence[] = [
       read('after'),
       putBack('after'),
     ],
-    holds: [demand(same('after /splitTest', 'set /splitTest'))],
+    holds: [hold(same('after /splitTest', 'set /splitTest'))],
   },
   {
     operation: 'updateSplitTestWeights',
@@ -150,7 +150,7 @@ export const splitTestRules: readonly Sequence[] = [
       },
       read('after'),
     ],
-    holds: [demand(same('after /splitTest', 'before /splitTest'))],
+    holds: [hold(same('after /splitTest', 'before /splitTest'))],
   },
   {
     operation: 'removeSplitVariant',
@@ -164,7 +164,7 @@ export const splitTestRules: readonly Sequence[] = [
       {
         ...remove('by-a-member', 'agent_flow_removal', 'd', 'tied', 'NOT_FOUND'),
         path: { id: the('agent_flow_removal_b'), variantAgentId: the('agent_flow_removal_d') },
-        rivals: whichRefusal,
+        otherRefusals: whichRefusal,
       },
       remove('first', 'agent_flow_removal', 'd', 'tied'),
       read('after-first', 'agent_flow_removal'),
@@ -196,40 +196,40 @@ export const splitTestRules: readonly Sequence[] = [
       read('at-last', 'agent_flow_removal'),
     ],
     holds: [
-      demand(same('after-first /splitTest', 'first /splitTest')),
-      demand(checkVariant('first', 'tie', 3, 'removed', ({ status }) => status === 'removed')),
-      demand(
+      hold(same('after-first /splitTest', 'first /splitTest')),
+      hold(checkVariant('first', 'tie', 3, 'removed', ({ status }) => status === 'removed')),
+      hold(
         checkVariant('first', 'tie', 3, 'dated', ({ removedAt }) => typeof removedAt === 'string'),
         {
           says: 'A removed variant is dated.',
           clause: '/components/schemas/SplitVariant/properties/removedAt/description',
         },
       ),
-      demand(
+      hold(
         checkVariant('first', 'tie', 3, 'of weight 0', ({ weight }) => weight === 0),
         { assumed: 'The weight of a removed variant is not stated.' },
       ),
-      demand(fits('as many variants', ['first /splitTest/variants', 'before /splitTest/variants'], sameLength)),
-      demand(same('first /splitTest/status', 'before /splitTest/status'), {
+      hold(fits('as many variants', ['first /splitTest/variants', 'before /splitTest/variants'], sameLength)),
+      hold(same('first /splitTest/status', 'before /splitTest/status'), {
         says: 'A split test with several members goes on.',
       }),
-      demand(isMoreBy('first /splitTest/revision', 'tied /splitTest/revision', 1), {
+      hold(isMoreBy('first /splitTest/revision', 'tied /splitTest/revision', 1), {
         assumed: 'How a revision grows is not stated.',
       }),
-      ...['first', 'after-first', 'second', 'last', 'ended'].map((label) => demand(total(label), totals100)),
+      ...['first', 'after-first', 'second', 'last', 'ended'].map((label) => hold(total(label), totals100)),
       ...haveWeights('first', 'tie', [38, 37, 25], howItIsShared),
       ...haveWeights('second', 'uneven', [54, 46], howItIsShared),
-      demand(same('after-second /splitTest', 'second /splitTest'), {
+      hold(same('after-second /splitTest', 'second /splitTest'), {
         says: 'A removal for an older revision is refused, and nothing changes.',
         clause: '@removeSplitVariant/responses/409',
       }),
-      demand(is('last /splitTest/status', 'ended'), { says: 'A split test with one member left ends.' }),
+      hold(is('last /splitTest/status', 'ended'), { says: 'A split test with one member left ends.' }),
       ...haveWeights('last', 'tie', [100]).map((own) => ({
         ...own,
         says: 'The member that is left takes weight 100.',
       })),
-      demand(same('ended /splitTest', 'last /splitTest')),
-      demand(same('at-last /splitTest', 'ended /splitTest')),
+      hold(same('ended /splitTest', 'last /splitTest')),
+      hold(same('at-last /splitTest', 'ended /splitTest')),
     ],
   },
   {
@@ -259,21 +259,21 @@ export const splitTestRules: readonly Sequence[] = [
       ),
     },
     holds: [
-      demand(same('first /splitTest/status', 'before /splitTest/status'), {
+      hold(same('first /splitTest/status', 'before /splitTest/status'), {
         says: 'A split test with an excluded member beside another one goes on.',
       }),
-      demand(total('first'), totals100),
-      demand(
+      hold(total('first'), totals100),
+      hold(
         checkVariant('first', 'exclude', 2, 'of weight 0', ({ weight }) => weight === 0),
         { says: 'The weight of a removed variant goes to live ones, not to those that are excluded.' },
       ),
-      demand(
+      hold(
         checkVariant('first', 'exclude', 0, 'of weight 100', ({ weight }) => weight === 100),
         { says: 'The weight of a removed variant goes to live ones, not to those that are excluded.' },
       ),
-      demand(is('last /splitTest/status', 'ended')),
+      hold(is('last /splitTest/status', 'ended')),
       ...haveWeights('last', 'exclude', [100]),
-      demand(same('ended /splitTest', 'last /splitTest')),
+      hold(same('ended /splitTest', 'last /splitTest')),
     ],
   },
   {
@@ -284,7 +284,7 @@ export const splitTestRules: readonly Sequence[] = [
     harmless: true,
     acts: [
       act('primary', 'getSplitTest/running'),
-      act('variant', 'getSplitTest/NOT_FOUND', { path: { id: the('agent_kept_b') }, rivals: whichRefusal }),
+      act('variant', 'getSplitTest/NOT_FOUND', { path: { id: the('agent_kept_b') }, otherRefusals: whichRefusal }),
     ],
     holds: [],
   },
@@ -301,10 +301,10 @@ export const splitTestRules: readonly Sequence[] = [
       putBack('after'),
     ],
     holds: [
-      demand(count('race', 1, '200', (status) => status === 200)),
-      demand(count('race', 4, '409 CONFLICT', isConflict)),
+      hold(count('race', 1, '200', (status) => status === 200)),
+      hold(count('race', 4, '409 CONFLICT', isConflict)),
       ...haveWeights('after', 'race', [70, 20, 10]),
-      demand(isMoreBy('after /splitTest/revision', 'before /splitTest/revision', 1), {
+      hold(isMoreBy('after /splitTest/revision', 'before /splitTest/revision', 1), {
         assumed: 'How a revision grows is not stated.',
       }),
     ],
@@ -321,14 +321,14 @@ export const splitTestRules: readonly Sequence[] = [
       read('after', 'agent_flow_race'),
     ],
     holds: [
-      demand(count('race', 1, '200', (status) => status === 200)),
-      demand(count('race', 4, 'a refusal', (status) => status >= 400 && status < 500)),
-      demand(
+      hold(count('race', 1, '200', (status) => status === 200)),
+      hold(count('race', 4, 'a refusal', (status) => status >= 400 && status < 500)),
+      hold(
         fits('one removed variant', ['after /splitTest/variants'], (variants) =>
           isOnce(variants, ({ status }) => status === 'removed'),
         ),
       ),
-      demand(total('after'), totals100),
+      hold(total('after'), totals100),
     ],
   },
 ]
@@ -437,9 +437,9 @@ interface Variant {
 }
 
 /** The weights of the variants in the order in which the act `by` named them. */
-function haveWeights(label: string, by: string, wanted: readonly number[], assumed?: string): readonly Demand[] {
+function haveWeights(label: string, by: string, wanted: readonly number[], assumed?: string): readonly Hold[] {
   return wanted.map((weight, index) =>
-    demand(
+    hold(
       checkVariant(label, by, index, `of weight ${weight}`, (found) => found.weight === weight),
       assumed === undefined ? {} : { assumed },
     ),

@@ -3,8 +3,8 @@ import type { JsonObject } from '../../../contract/index.ts'
 import { fitKnown, fits, is, isAbsent, isMoreBy, isThere, same } from '../assertions.ts'
 import { each, flagIn, inside, must, numberIn, schema, textIn } from '../invariant.ts'
 import type { AnswerContext, Deviation, Invariant, InvariantCheck } from '../invariant.ts'
-import { act, demand, the } from '../sequence.ts'
-import type { Move, Sequence, Value } from '../sequence.ts'
+import { act, hold, the } from '../sequence.ts'
+import type { ActSpec, Sequence, Value } from '../sequence.ts'
 import { accountData, change, dollarAtATime, flow, readBilling, readFlow, subAccount, turnOff } from './sub-account.ts'
 
 const operation = 'updateDirectBilling'
@@ -14,7 +14,7 @@ const says = '@updateDirectBilling/description'
 const aDollarLess = { enabled: true, thresholdUSD: 25, rechargeAmountUSD: 1 }
 
 const slowly = { locationId: the('loc_flow_credits_slow') }
-const slow = (label: string, autoRecharge: Value): Move =>
+const slow = (label: string, autoRecharge: Value): ActSpec =>
   act(label, 'updateDirectBilling/charge_credit_pending', { path: slowly, body: { enabled: true, autoRecharge } })
 /** While a credit is pending, a target may refuse to change the mode. */
 const putAway = act('off', 'updateDirectBilling/turn_off', { path: slowly, open: true })
@@ -61,9 +61,9 @@ export const chargeRules: readonly Sequence[] = [
       turnOff,
     ],
     holds: [
-      demand(isAbsent('on /data/charge')),
-      demand(same(`after ${accountData}/creditBatches`, `before ${accountData}/creditBatches`)),
-      demand(is(`after ${accountData}/wallet/status`, 'LOW_BALANCE'), {
+      hold(isAbsent('on /data/charge')),
+      hold(same(`after ${accountData}/creditBatches`, `before ${accountData}/creditBatches`)),
+      hold(is(`after ${accountData}/wallet/status`, 'LOW_BALANCE'), {
         says: 'A balance at the low mark is low.',
         clause: '/components/schemas/Wallet/properties/status/description',
         assumed: 'That the low mark is the stored threshold is not stated.',
@@ -94,19 +94,19 @@ export const chargeRules: readonly Sequence[] = [
       ),
     },
     holds: [
-      demand(isToppedUp, {
+      hold(isToppedUp, {
         says: 'A balance that is below the threshold when auto-recharge turns on is charged within five minutes.',
         clause: says,
       }),
-      demand(isThere('on /data/charge'), {
+      hold(isThere('on /data/charge'), {
         says: 'A balance that is below the threshold when auto-recharge turns on is charged at once.',
         assumed: 'That it happens within five minutes is stated, that it happens while answering is not.',
       }),
-      demand(
+      hold(
         fits('the amount of a top-up', ['on /data/charge/amountUSD'], (amount) => amount === undefined || amount === 1),
         { says: 'A top-up costs what the settings say.' },
       ),
-      demand(
+      hold(
         fits(
           'the minutes that the charge added',
           [
@@ -117,7 +117,7 @@ export const chargeRules: readonly Sequence[] = [
           (after, before, added) => typeof added !== 'number' || near(after, Number(before) + added),
         ),
       ),
-      demand(
+      hold(
         fits(
           'at most a batch more',
           [`after ${accountData}/creditBatches`, `before ${accountData}/creditBatches`],
@@ -125,7 +125,7 @@ export const chargeRules: readonly Sequence[] = [
         ),
         { says: 'One charge makes one credit batch.' },
       ),
-      demand(
+      hold(
         fits(
           'a batch more',
           [`after ${accountData}/creditBatches`, `before ${accountData}/creditBatches`, 'on /data/charge/minutesAdded'],
@@ -135,7 +135,7 @@ export const chargeRules: readonly Sequence[] = [
         ),
         { says: 'One charge makes one credit batch.' },
       ),
-      demand(
+      hold(
         fits(
           'a dollar more',
           [
@@ -148,7 +148,7 @@ export const chargeRules: readonly Sequence[] = [
         ),
         { says: 'What was paid is what the minutes are worth.' },
       ),
-      demand(
+      hold(
         fitKnown(
           'the wallet with the charge in it',
           [`after ${accountData}/wallet`, `on ${accountData}/wallet`, 'on /data/charge/status'],
@@ -156,7 +156,7 @@ export const chargeRules: readonly Sequence[] = [
         ),
         { says: 'The answer shows the wallet with the charge in it.' },
       ),
-      demand(
+      hold(
         fits(
           'a value',
           [`after ${accountData}/autoRecharge/lastSuccessfulRechargeAt`, 'on /data/charge/status'],
@@ -188,11 +188,11 @@ export const chargeRules: readonly Sequence[] = [
       'Minutes are owed.': fits('some', [`before ${accountData}/wallet/debtMinutes`], (debt) => Number(debt) > 0),
     },
     holds: [
-      demand(is(`before ${accountData}/wallet/status`, 'IN_DEBT'), {
+      hold(is(`before ${accountData}/wallet/status`, 'IN_DEBT'), {
         says: 'An empty wallet that owes is in debt.',
         clause: '/components/schemas/Wallet/properties/status/description',
       }),
-      demand(
+      hold(
         fits(
           'nothing, or less than before where the top-up bought less',
           [
@@ -206,7 +206,7 @@ export const chargeRules: readonly Sequence[] = [
           },
         ),
       ),
-      demand(
+      hold(
         fits(
           'what the charge added, less what was owed',
           [
@@ -233,16 +233,14 @@ export const chargeRules: readonly Sequence[] = [
     ],
     given: { ...nothingPending, 'The charge was made while answering.': isThere('on /data/charge') },
     holds: [
-      demand(is('on /data/charge/status', 'CREDIT_PENDING')),
-      demand(is('on /data/charge/minutesAdded', null)),
-      demand(isMoreBy(`after ${accountData}/pendingCredits/count`, `before ${accountData}/pendingCredits/count`, 1)),
-      demand(
+      hold(is('on /data/charge/status', 'CREDIT_PENDING')),
+      hold(is('on /data/charge/minutesAdded', null)),
+      hold(isMoreBy(`after ${accountData}/pendingCredits/count`, `before ${accountData}/pendingCredits/count`, 1)),
+      hold(
         isMoreBy(`after ${accountData}/pendingCredits/amountUSD`, `before ${accountData}/pendingCredits/amountUSD`, 1),
       ),
-      demand(same(`after ${accountData}/creditBatches`, `before ${accountData}/creditBatches`)),
-      demand(
-        fits('more than before', [`after ${accountData}/pendingCredits/minutes`], (minutes) => Number(minutes) > 0),
-      ),
+      hold(same(`after ${accountData}/creditBatches`, `before ${accountData}/creditBatches`)),
+      hold(fits('more than before', [`after ${accountData}/pendingCredits/minutes`], (minutes) => Number(minutes) > 0)),
     ],
   },
   {
@@ -268,9 +266,9 @@ export const chargeRules: readonly Sequence[] = [
       putAway,
     ],
     holds: [
-      demand(isThere('on /data/charge')),
-      demand(isAbsent('again /data/charge')),
-      demand(isThere('more /data/charge'), { says: 'A balance that is too low all the same is topped up.' }),
+      hold(isThere('on /data/charge')),
+      hold(isAbsent('again /data/charge')),
+      hold(isThere('more /data/charge'), { says: 'A balance that is too low all the same is topped up.' }),
     ],
   },
 ]

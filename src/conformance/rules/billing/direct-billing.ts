@@ -2,7 +2,7 @@ import { encodePointer } from '../../../contract/index.ts'
 import { fits, is, same } from '../assertions.ts'
 import { each, flagIn, inside, must, numberIn, pathValue, schema, sentHeader, textIn } from '../invariant.ts'
 import type { Invariant, InvariantCheck } from '../invariant.ts'
-import { act, demand, the } from '../sequence.ts'
+import { act, hold, the } from '../sequence.ts'
 import type { Sequence } from '../sequence.ts'
 import { accountData, change, flow, readFlow, subAccount, turnOff, turnOn } from './sub-account.ts'
 
@@ -23,15 +23,15 @@ export const directBillingRules: readonly Sequence[] = [
       turnOff,
     ],
     holds: [
-      demand(same(`read ${accountData}`, `on ${accountData}`)),
-      demand(is(`read ${accountData}/billingMode`, 'DIRECT'), { says: 'On moves a sub-account to DIRECT.' }),
-      demand(is(`read ${accountData}/directBilling/enabled`, true)),
-      demand(is(`read ${accountData}/wallet/visibility`, 'ENABLED'), { says: 'On makes the wallet visible.' }),
-      demand(is(`read ${accountData}/creditGuard/enabled`, true), {
+      hold(same(`read ${accountData}`, `on ${accountData}`)),
+      hold(is(`read ${accountData}/billingMode`, 'DIRECT'), { says: 'On moves a sub-account to DIRECT.' }),
+      hold(is(`read ${accountData}/directBilling/enabled`, true)),
+      hold(is(`read ${accountData}/wallet/visibility`, 'ENABLED'), { says: 'On makes the wallet visible.' }),
+      hold(is(`read ${accountData}/creditGuard/enabled`, true), {
         says: 'On turns Credit Guard on unless the request says otherwise.',
       }),
-      demand(is(`read ${accountData}/rebilling/enabled`, false)),
-      demand(same(`read ${accountData}/creditBatches`, `before ${accountData}/creditBatches`), {
+      hold(is(`read ${accountData}/rebilling/enabled`, false)),
+      hold(same(`read ${accountData}/creditBatches`, `before ${accountData}/creditBatches`), {
         says: 'Turning on leaves the minutes as they are.',
       }),
     ],
@@ -52,30 +52,30 @@ export const directBillingRules: readonly Sequence[] = [
       act('at-last', 'updateDirectBilling/turn_off', { path: flow }),
     ],
     holds: [
-      demand(same(`read ${accountData}`, `off ${accountData}`)),
-      demand(is(`read ${accountData}/billingMode`, 'AGENCY_WALLET'), { says: 'Off moves it back to AGENCY_WALLET.' }),
-      demand(is(`read ${accountData}/directBilling/enabled`, false)),
-      demand(is(`read ${accountData}/directBilling/card`, null), {
+      hold(same(`read ${accountData}`, `off ${accountData}`)),
+      hold(is(`read ${accountData}/billingMode`, 'AGENCY_WALLET'), { says: 'Off moves it back to AGENCY_WALLET.' }),
+      hold(is(`read ${accountData}/directBilling/enabled`, false)),
+      hold(is(`read ${accountData}/directBilling/card`, null), {
         says: 'The card is null when direct billing is off.',
         clause: '/components/schemas/DirectBilling/properties/card/description',
       }),
-      demand(is(`read ${accountData}/autoRecharge/enabled`, false), { says: 'Off turns auto-recharge off.' }),
-      demand(same(`read ${accountData}/creditBatches`, `on ${accountData}/creditBatches`), {
+      hold(is(`read ${accountData}/autoRecharge/enabled`, false), { says: 'Off turns auto-recharge off.' }),
+      hold(same(`read ${accountData}/creditBatches`, `on ${accountData}/creditBatches`), {
         says: 'Minutes already paid for stay.',
       }),
-      demand(same(`unchanged ${accountData}`, `read ${accountData}`), {
+      hold(same(`unchanged ${accountData}`, `read ${accountData}`), {
         says: 'Turning off where it is off changes nothing.',
         assumed: 'What this leads to is not stated.',
       }),
-      demand(is(`on-again ${accountData}/autoRecharge/thresholdUSD`, 10), {
+      hold(is(`on-again ${accountData}/autoRecharge/thresholdUSD`, 10), {
         says: 'A threshold that is left out keeps the stored value, also after direct billing was off.',
         clause: '/components/schemas/AutoRechargeUpdate/properties/thresholdUSD/description',
       }),
-      demand(is(`on-again ${accountData}/autoRecharge/rechargeAmountUSD`, 20), {
+      hold(is(`on-again ${accountData}/autoRecharge/rechargeAmountUSD`, 20), {
         says: 'An amount that is left out keeps the stored value, also after direct billing was off.',
         clause: '/components/schemas/AutoRechargeUpdate/properties/rechargeAmountUSD/description',
       }),
-      demand(same(`on-again ${accountData}/directBilling/card`, `on ${accountData}/directBilling/card`), {
+      hold(same(`on-again ${accountData}/directBilling/card`, `on ${accountData}/directBilling/card`), {
         says: 'The card stays saved.',
       }),
     ],
@@ -98,16 +98,16 @@ export const directBillingRules: readonly Sequence[] = [
       act('at-last', 'updateDirectBilling/turn_off', { path: flow }),
     ],
     holds: [
-      demand(is(`without ${accountData}/creditGuard/enabled`, false), {
+      hold(is(`without ${accountData}/creditGuard/enabled`, false), {
         says: 'Credit Guard is what the request says.',
       }),
-      demand(is(`again ${accountData}/creditGuard/enabled`, false)),
-      demand(is(`with ${accountData}/creditGuard/enabled`, true), { says: 'Credit Guard is what the request says.' }),
-      demand(is(`once-more ${accountData}/creditGuard/enabled`, true)),
-      demand(is(`from-off ${accountData}/creditGuard/enabled`, true), {
+      hold(is(`again ${accountData}/creditGuard/enabled`, false)),
+      hold(is(`with ${accountData}/creditGuard/enabled`, true), { says: 'Credit Guard is what the request says.' }),
+      hold(is(`once-more ${accountData}/creditGuard/enabled`, true)),
+      hold(is(`from-off ${accountData}/creditGuard/enabled`, true), {
         says: 'On turns Credit Guard on for a sub-account that was not on direct billing.',
       }),
-      demand(is(`kept ${accountData}/creditGuard/enabled`, false), {
+      hold(is(`kept ${accountData}/creditGuard/enabled`, false), {
         says: 'Turning off leaves Credit Guard as it was.',
         assumed: 'What becomes of Credit Guard then is not stated.',
       }),
@@ -125,9 +125,9 @@ export const directBillingRules: readonly Sequence[] = [
     ],
     given: { 'Auto-recharge was never set.': is(`before ${accountData}/autoRecharge/thresholdUSD`, null) },
     holds: [
-      demand(is(`on ${accountData}/autoRecharge/enabled`, true)),
-      demand(is(`on ${accountData}/autoRecharge/thresholdUSD`, 50)),
-      demand(is(`on ${accountData}/autoRecharge/rechargeAmountUSD`, 200)),
+      hold(is(`on ${accountData}/autoRecharge/enabled`, true)),
+      hold(is(`on ${accountData}/autoRecharge/thresholdUSD`, 50)),
+      hold(is(`on ${accountData}/autoRecharge/rechargeAmountUSD`, 200)),
     ],
   },
   {
@@ -154,7 +154,7 @@ export const directBillingRules: readonly Sequence[] = [
       ...amounts('disabled', false, 12, 22),
       ...amounts('enabled', true, 12, 22),
       ...['left-out', 'left-out-again'].map((label) =>
-        demand(
+        hold(
           fits(
             `${label !== 'left-out'}, or a refusal of a second "on"`,
             [`${label} ${accountData}/autoRecharge/enabled`],
@@ -169,9 +169,9 @@ export const directBillingRules: readonly Sequence[] = [
 
 function amounts(label: string, enabled: boolean, threshold: number, amount: number) {
   return [
-    demand(is(`${label} ${accountData}/autoRecharge/enabled`, enabled)),
-    demand(is(`${label} ${accountData}/autoRecharge/thresholdUSD`, threshold)),
-    demand(is(`${label} ${accountData}/autoRecharge/rechargeAmountUSD`, amount)),
+    hold(is(`${label} ${accountData}/autoRecharge/enabled`, enabled)),
+    hold(is(`${label} ${accountData}/autoRecharge/thresholdUSD`, threshold)),
+    hold(is(`${label} ${accountData}/autoRecharge/rechargeAmountUSD`, amount)),
   ]
 }
 

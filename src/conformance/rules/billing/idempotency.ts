@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { count, everyReply, fitKnown, fits, is, isAbsent, isLongerBy, same } from '../assertions.ts'
 import { inside } from '../invariant.ts'
-import { act, demand, the } from '../sequence.ts'
+import { act, hold, the } from '../sequence.ts'
 import type { Sequence } from '../sequence.ts'
 import { accountData, dollarAtATime, flow, readBilling, readFlow, turnOff } from './sub-account.ts'
 
@@ -40,12 +40,12 @@ export const idempotencyRules: readonly Sequence[] = [
       turnOff,
     ],
     holds: [
-      demand(isAbsent('first /idempotentReplay'), {
+      hold(isAbsent('first /idempotentReplay'), {
         says: 'Only a replay is marked as one.',
         assumed: 'That the mark is never false is not stated.',
       }),
-      demand(same('again', 'first', ['/idempotentReplay'])),
-      demand(
+      hold(same('again', 'first', ['/idempotentReplay'])),
+      hold(
         fitKnown(
           'the wallet as the first answer showed it',
           [`after ${accountData}`, `first ${accountData}`, 'first /data/charge/status'],
@@ -55,7 +55,7 @@ export const idempotencyRules: readonly Sequence[] = [
         ),
         { says: 'A replay leaves the wallet as the first answer showed it: it was charged once.' },
       ),
-      demand(atMostOneCharge),
+      hold(atMostOneCharge),
     ],
   },
   {
@@ -77,10 +77,10 @@ export const idempotencyRules: readonly Sequence[] = [
       act('at-last', 'updateDirectBilling/turn_off', { path: flow }),
     ],
     holds: [
-      demand(same('again', 'first', ['/idempotentReplay'])),
-      demand(same(`after ${accountData}`, `off ${accountData}`)),
-      demand(isAbsent('with-another /idempotentReplay'), { says: 'Another key is another request.' }),
-      demand(is(`with-another ${accountData}/billingMode`, 'DIRECT'), { says: 'Another key is another request.' }),
+      hold(same('again', 'first', ['/idempotentReplay'])),
+      hold(same(`after ${accountData}`, `off ${accountData}`)),
+      hold(isAbsent('with-another /idempotentReplay'), { says: 'Another key is another request.' }),
+      hold(is(`with-another ${accountData}/billingMode`, 'DIRECT'), { says: 'Another key is another request.' }),
     ],
   },
   {
@@ -110,9 +110,9 @@ export const idempotencyRules: readonly Sequence[] = [
       turnOff,
     ],
     holds: [
-      demand(same('after', 'before')),
-      demand(is(`other ${accountData}/billingMode`, 'AGENCY_WALLET')),
-      demand(same('again', 'first', ['/idempotentReplay']), {
+      hold(same('after', 'before')),
+      hold(is(`other ${accountData}/billingMode`, 'AGENCY_WALLET')),
+      hold(same('again', 'first', ['/idempotentReplay']), {
         says: 'The key still stands for its first request.',
         clause,
       }),
@@ -137,7 +137,7 @@ export const idempotencyRules: readonly Sequence[] = [
       }),
       turnOff,
     ],
-    holds: [demand(isAbsent('theirs /idempotentReplay')), demand(is(`theirs ${accountData}/billingMode`, 'DIRECT'))],
+    holds: [hold(isAbsent('theirs /idempotentReplay')), hold(is(`theirs ${accountData}/billingMode`, 'DIRECT'))],
   },
   ...refusals(),
   {
@@ -155,7 +155,7 @@ export const idempotencyRules: readonly Sequence[] = [
       act('mended', 'updateDirectBilling/turn_on_with_key', { path: flow, ...key('mended') }),
       turnOff,
     ],
-    holds: [demand(isAbsent('mended /idempotentReplay')), demand(is(`mended ${accountData}/billingMode`, 'DIRECT'))],
+    holds: [hold(isAbsent('mended /idempotentReplay')), hold(is(`mended ${accountData}/billingMode`, 'DIRECT'))],
   },
   {
     operation,
@@ -173,7 +173,7 @@ export const idempotencyRules: readonly Sequence[] = [
         open: true,
       }),
     ],
-    holds: [demand(isAbsent('again /idempotentReplay')), demand(isAbsent('other /idempotentReplay'))],
+    holds: [hold(isAbsent('again /idempotentReplay')), hold(isAbsent('other /idempotentReplay'))],
   },
   ...(
     [
@@ -191,7 +191,7 @@ export const idempotencyRules: readonly Sequence[] = [
       act('first', `updateDirectBilling/${code}`, key(`unkept-${name}`)),
       act('again', `updateDirectBilling/${code}`, key(`unkept-${name}`)),
     ],
-    holds: [demand(isAbsent('again /idempotentReplay'))],
+    holds: [hold(isAbsent('again /idempotentReplay'))],
   })),
   {
     operation,
@@ -206,12 +206,12 @@ export const idempotencyRules: readonly Sequence[] = [
       turnOff,
     ],
     holds: [
-      demand(count('race', 1, 'the first answer', (status, body) => status === 200 && !isReplay(body))),
-      demand(
+      hold(count('race', 1, 'the first answer', (status, body) => status === 200 && !isReplay(body))),
+      hold(
         everyReply('race', 'the first answer, its replay, or a conflict', (status) => status === 200 || status === 409),
       ),
-      demand(atMostOneCharge),
-      demand(isLongerBy(`after ${accountData}/creditBatches`, `before ${accountData}/creditBatches`, 1), {
+      hold(atMostOneCharge),
+      hold(isLongerBy(`after ${accountData}/creditBatches`, `before ${accountData}/creditBatches`, 1), {
         assumed: 'That the charge is made while answering is not stated.',
       }),
     ],
@@ -252,7 +252,7 @@ function refusals(): readonly Sequence[] {
             }),
           ]),
     ],
-    holds: [demand(isAbsent('first /idempotentReplay')), demand(same('again', 'first', ['/idempotentReplay']))],
+    holds: [hold(isAbsent('first /idempotentReplay')), hold(same('again', 'first', ['/idempotentReplay']))],
   }))
 }
 

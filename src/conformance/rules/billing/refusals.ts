@@ -16,7 +16,7 @@ import {
   textsIn,
 } from '../invariant.ts'
 import type { AnswerContext, Deviation, Invariant, InvariantCheck } from '../invariant.ts'
-import { act, demand, the } from '../sequence.ts'
+import { act, hold, the } from '../sequence.ts'
 import type { Sequence } from '../sequence.ts'
 import { accountData, billingError, flow, readBilling, turnOff } from './sub-account.ts'
 
@@ -43,15 +43,15 @@ export const billingRefusalRules: readonly Sequence[] = [
       act('several', 'updateDirectBilling/PAYMENT_METHOD_SELECTION_REQUIRED'),
     ],
     holds: [
-      demand(
+      hold(
         fits('one sub-account', ['nobody /unknownLocationIds'], (ids) => Array.isArray(ids) && ids.length === 1),
         { says: 'Who is not found is named.', assumed: advice },
       ),
       ...['no-customer', 'no-card', 'unusable'].map((label) =>
-        demand(is(`${label} /recommendedAction`, 'UPDATE_PAYMENT_METHOD'), { assumed: advice }),
+        hold(is(`${label} /recommendedAction`, 'UPDATE_PAYMENT_METHOD'), { assumed: advice }),
       ),
-      demand(isThere('unusable /healthStatus'), { says: 'Why a card cannot be used is said.', assumed: advice }),
-      demand(
+      hold(isThere('unusable /healthStatus'), { says: 'Why a card cannot be used is said.', assumed: advice }),
+      hold(
         fits(
           'cards to choose from',
           ['several /paymentMethods'],
@@ -81,8 +81,8 @@ export const billingRefusalRules: readonly Sequence[] = [
       turnOff,
     ],
     holds: [
-      demand(isAbsent('stranger /data')),
-      demand(same(`again ${accountData}`, `first ${accountData}`), {
+      hold(isAbsent('stranger /data')),
+      hold(same(`again ${accountData}`, `first ${accountData}`), {
         says: 'Whoever has no access does not use the key up either.',
         clause: '/components/parameters/IdempotencyKey/description',
       }),
@@ -100,7 +100,7 @@ export const billingRefusalRules: readonly Sequence[] = [
       act('ours', 'updateDirectBilling/turn_on_with_key', { path: flow, ...othersKey, body: { enabled: true } }),
       turnOff,
     ],
-    holds: [demand(isAbsent('ours /idempotentReplay')), demand(is(`ours ${accountData}/billingMode`, 'DIRECT'))],
+    holds: [hold(isAbsent('ours /idempotentReplay')), hold(is(`ours ${accountData}/billingMode`, 'DIRECT'))],
   },
   {
     operation: updateDirectBilling,
@@ -113,7 +113,7 @@ export const billingRefusalRules: readonly Sequence[] = [
       act('on', 'updateDirectBilling/CAPABILITY_NOT_AVAILABLE', planless),
       act('after', 'getSubAccountBilling/agency_wallet', planless),
     ],
-    holds: [demand(same(`after ${accountData}`, `before ${accountData}`))],
+    holds: [hold(same(`after ${accountData}`, `before ${accountData}`))],
   },
   {
     operation: updateDirectBilling,
@@ -126,7 +126,7 @@ export const billingRefusalRules: readonly Sequence[] = [
       act('off', 'updateDirectBilling/turn_off_when_off', { path: { locationId: the('loc_rebilling') } }),
       readBilling('after', 'loc_rebilling'),
     ],
-    holds: [demand(same(`after ${accountData}`, `before ${accountData}`))],
+    holds: [hold(same(`after ${accountData}`, `before ${accountData}`))],
   },
 ]
 

@@ -4,7 +4,7 @@ import { isObject } from '../../../contract/portable.ts'
 import { each, flagIn, inside, inSuccessesOf, must, schema, textIn } from '../invariant.ts'
 import type { Invariant, Selector } from '../invariant.ts'
 import { act, the } from '../sequence.ts'
-import type { Move, Value } from '../sequence.ts'
+import type { ActSpec, Value } from '../sequence.ts'
 import { membersOf } from '../undo.ts'
 import type { Known, Undo, WayBack } from '../undo.ts'
 
@@ -27,15 +27,15 @@ export const accountData = '/data/subAccount'
 /** The sub-account that sequences turn on and off. */
 export const flow = { locationId: the('loc_flow') }
 
-export function readFlow(label: string): Move {
+export function readFlow(label: string): ActSpec {
   return readBilling(label, 'loc_flow')
 }
 
-export function readBilling(label: string, location: string): Move {
+export function readBilling(label: string, location: string): ActSpec {
   return act(label, 'getSubAccountBilling/agency_wallet', { path: { locationId: the(location) } })
 }
 
-export function turnOn(label: string, settings: { readonly [key: string]: Value } = {}): Move {
+export function turnOn(label: string, settings: { readonly [key: string]: Value } = {}): ActSpec {
   return act(label, 'updateDirectBilling/turn_on', { path: flow, body: { enabled: true, ...settings } })
 }
 

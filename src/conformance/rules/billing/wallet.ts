@@ -14,7 +14,7 @@ import {
 } from '../invariant.ts'
 import type { AnswerContext, Deviation, Invariant, InvariantCheck } from '../invariant.ts'
 import { fits, is } from '../assertions.ts'
-import { demand } from '../sequence.ts'
+import { hold } from '../sequence.ts'
 import type { Check, Sequence } from '../sequence.ts'
 import { accountData, readBilling, subAccount } from './sub-account.ts'
 
@@ -71,7 +71,7 @@ function shown(
     harmless: true,
     acts: [readBilling('read', location)],
     ...(given === undefined ? {} : { given }),
-    holds: [demand(check, { stated: true })],
+    holds: [hold(check, { stated: true })],
   }
 }
 

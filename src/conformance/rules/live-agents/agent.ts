@@ -20,7 +20,7 @@ import {
 } from '../invariant.ts'
 import type { Invariant, Selector } from '../invariant.ts'
 import { act, the } from '../sequence.ts'
-import type { Move, Value } from '../sequence.ts'
+import type { ActSpec, Value } from '../sequence.ts'
 import { membersOf, noPromise } from '../undo.ts'
 import type { Undo } from '../undo.ts'
 
@@ -33,7 +33,7 @@ export const isDraft = { 'The agent is a draft.': is(`before ${agentData}/setup/
 
 type Binds = Readonly<Record<Pointer, `${string} ${Pointer}`>>
 
-export function readAgent(label: string, id = 'live_flow'): Move {
+export function readAgent(label: string, id = 'live_flow'): ActSpec {
   return act(label, 'getLiveAgent/ready', { path: { id: the(id) } })
 }
 
@@ -46,7 +46,7 @@ export function versionFrom(after: string): Binds {
 export const newestVersion = versionFrom('*')
 
 /** A save of another prompt; all the rest goes back as the act `before` read it. */
-export function savePrompt(label: string, prompt: string, after: string, id = 'live_flow', pair = 'save'): Move {
+export function savePrompt(label: string, prompt: string, after: string, id = 'live_flow', pair = 'save'): ActSpec {
   return act(label, `updateLiveAgent/${pair}`, {
     path: { id: the(id) },
     body: {
@@ -72,7 +72,7 @@ export function saveWorkflows(
   after = 'before',
   id = 'live_flow',
   pair = 'save',
-): Move {
+): ActSpec {
   return act(label, `updateLiveAgent/${pair}`, {
     path: { id: the(id) },
     body: {
@@ -92,7 +92,7 @@ export function saveWorkflows(
 }
 
 /** Saves what the act `before` read. */
-export function putBack(after: string, id = 'live_flow'): Move {
+export function putBack(after: string, id = 'live_flow'): ActSpec {
   return act('at-last', 'updateLiveAgent/save', {
     path: { id: the(id) },
     bind: {
@@ -105,12 +105,12 @@ export function putBack(after: string, id = 'live_flow'): Move {
 }
 
 /** The same over whatever version there is by now, for the end of a case: nothing rests on it any more. */
-export function putAway(id = 'live_flow'): Move {
+export function putAway(id = 'live_flow'): ActSpec {
   return { ...putBack('*', id), open: true }
 }
 
 /** Restores the save that stands first in the history, as the act `from` read it, over the version that `after` shows. */
-export function restore(label: string, id: string, after: string, from: string): Move {
+export function restore(label: string, id: string, after: string, from: string): ActSpec {
   return act(label, 'restoreLiveAgent/restore', {
     path: { id: the(id) },
     bind: { ...versionFrom(after), '/body/revision': `${from} ${agentData}/changeHistory/0/revision` },
@@ -118,7 +118,7 @@ export function restore(label: string, id: string, after: string, from: string):
 }
 
 /** The refusal of an older version: its status is stated, its code is not. */
-export function isStale(operation: string): Pick<Move, 'pair' | 'clause' | 'anyCode'> {
+export function isStale(operation: string): Pick<ActSpec, 'pair' | 'clause' | 'anyCode'> {
   return { pair: `${operation}/VERSION_CONFLICT`, clause: `@${operation}/responses/409`, anyCode: true }
 }
 

@@ -1,8 +1,8 @@
 import { everyReply, fits, is, same } from '../assertions.ts'
 import { each, eachIn, inSuccessesOf, must, objectsIn, repeatedAt, schema, textIn } from '../invariant.ts'
 import type { Invariant } from '../invariant.ts'
-import { act, demand, the } from '../sequence.ts'
-import type { Demand, Move, Sequence, Value } from '../sequence.ts'
+import { act, hold, the } from '../sequence.ts'
+import type { Hold, ActSpec, Sequence, Value } from '../sequence.ts'
 import { agentData, versionFrom, putBack, readAgent, savePrompt, saveWorkflows } from './agent.ts'
 import {
   authoringTable,
@@ -35,7 +35,7 @@ const workflow = (steps: Value, own: Fields = {}): Readonly<Record<typeof id, Fi
 })
 
 /** A save that is refused, whatever the code. */
-function refused(label: string, workflows: { readonly [name: string]: Value }): Move & { readonly assumed: string } {
+function refused(label: string, workflows: { readonly [name: string]: Value }): ActSpec & { readonly assumed: string } {
   return {
     ...saveWorkflows(label, workflows, '*', 'live_flow', 'INVALID_CONFIGURATION_workflow'),
     clause: '@updateLiveAgent/responses/422',
@@ -79,7 +79,7 @@ export const authoringRules: readonly Sequence[] = [
       saveWorkflows('a-name-as-long', workflow([], { name: 'x'.repeat(100) }), '*'),
       putBack('*'),
     ],
-    holds: [demand(same(`after ${agentData}`, `before ${agentData}`, ['/setup']))],
+    holds: [hold(same(`after ${agentData}`, `before ${agentData}`, ['/setup']))],
   },
   {
     operation,
@@ -96,7 +96,7 @@ export const authoringRules: readonly Sequence[] = [
         edited('unknown-voice', { '/body/voice/voiceId': 'Nobody has this voice' }),
         edited('silent-voice', { '/body/voice/prompt': '' }),
         withModel('another-model'),
-      ].map((move): Move => ({ ...move, open: true, controls: ['as-it-was'] })),
+      ].map((move): ActSpec => ({ ...move, open: true, controls: ['as-it-was'] })),
       ...[
         edited('long-name', { '/body/name': 'x'.repeat(101) }),
         edited('older-group', { '/body/brain/capabilityConfig': { transfer_call: {}, workflows: {} } }),
@@ -104,7 +104,7 @@ export const authoringRules: readonly Sequence[] = [
         edited('no-settings', { '/body/brain/capabilityConfig': { outreach: 'yes', workflows: {} } }),
         edited('no-prompt', { '/body/brain/prompt': ' ' }),
         edited('no-name', { '/body/name': ' ' }),
-      ].map((move): Move => ({ ...move, controls: ['as-it-was'] })),
+      ].map((move): ActSpec => ({ ...move, controls: ['as-it-was'] })),
       readAgent('after'),
       {
         ...edited('every-group', {
@@ -127,12 +127,12 @@ export const authoringRules: readonly Sequence[] = [
         check: everyReply(label, 'a refusal', (status) => status >= 400),
         clause: where,
       })),
-      demand(same(`after ${agentData}`, `saved ${agentData}`, ['/setup'])),
+      hold(same(`after ${agentData}`, `saved ${agentData}`, ['/setup'])),
       ...Object.entries(fieldsAtFault).map(([label, field]) =>
-        demand(is(`${label} /field`, field), { says: 'A refusal names the field.', assumed: notShown }),
+        hold(is(`${label} /field`, field), { says: 'A refusal names the field.', assumed: notShown }),
       ),
-      demand(is(`grouped ${agentData}/brain/capabilities`, ['outreach', 'conversation_history', 'skills'])),
-      demand(is(`grouped ${agentData}/brain/capabilityConfig`, { outreach: { tone: 'calm' }, workflows: {} }), {
+      hold(is(`grouped ${agentData}/brain/capabilities`, ['outreach', 'conversation_history', 'skills'])),
+      hold(is(`grouped ${agentData}/brain/capabilityConfig`, { outreach: { tone: 'calm' }, workflows: {} }), {
         says: 'Configuration of a tool group goes back as it came.',
         clause: '/components/schemas/CapabilityConfig/description',
       }),
@@ -162,7 +162,7 @@ export const authoringRules: readonly Sequence[] = [
       ),
       readAgent('after'),
     ],
-    holds: [demand(same(`after ${agentData}`, `before ${agentData}`, ['/setup']))],
+    holds: [hold(same(`after ${agentData}`, `before ${agentData}`, ['/setup']))],
   },
 ]
 
@@ -186,7 +186,7 @@ function topicRules(topic: string, rows: readonly Row[]): Sequence {
         ...(row.stated ? {} : { assumed: notShown }),
       })),
       readAgent('accepted'),
-      ...faulty.map((row): Move => {
+      ...faulty.map((row): ActSpec => {
         const controls = controlsOf(row, rows).map(labelOf)
         const { assumed, ...move } = refused(labelOf(row), workflow(row.steps))
         const isStated = row.stated || (row.ruled === true && controls.length > 0)
@@ -200,20 +200,20 @@ function topicRules(topic: string, rows: readonly Row[]): Sequence {
       putBack('*'),
     ],
     holds: [
-      demand(same(`unchanged ${agentData}`, `accepted ${agentData}`, ['/setup']), {
+      hold(same(`unchanged ${agentData}`, `accepted ${agentData}`, ['/setup']), {
         says: 'What is refused changes nothing.',
       }),
-      ...faulty.flatMap((row): readonly Demand[] => [
-        demand(is(`${labelOf(row)} /workflowId`, id), row.stated ? {} : { assumed: notShown }),
-        demand(is(`${labelOf(row)} /stepId`, row.fault?.[0] ?? ''), { assumed: notShown }),
-        demand(is(`${labelOf(row)} /field`, row.fault?.[1] ?? ''), { assumed: notShown }),
+      ...faulty.flatMap((row): readonly Hold[] => [
+        hold(is(`${labelOf(row)} /workflowId`, id), row.stated ? {} : { assumed: notShown }),
+        hold(is(`${labelOf(row)} /stepId`, row.fault?.[0] ?? ''), { assumed: notShown }),
+        hold(is(`${labelOf(row)} /field`, row.fault?.[1] ?? ''), { assumed: notShown }),
       ]),
     ],
   }
 }
 
 /** A save of what was read, but for some values, that is refused. */
-function edited(label: string, values: Readonly<Record<string, Value>>): Move {
+function edited(label: string, values: Readonly<Record<string, Value>>): ActSpec {
   const body = {
     name: '/body/name' in values ? values['/body/name'] : '',
     brain: {
@@ -248,13 +248,13 @@ function edited(label: string, values: Readonly<Record<string, Value>>): Move {
 }
 
 /** A save that selects a model as well, which belongs to the platform. */
-function withModel(label: string): Move {
+function withModel(label: string): ActSpec {
   const move = edited(label, {})
   return { ...move, body: { ...(move.body as Fields), model: 'gpt-x' } }
 }
 
 /** A save of what was read under the longest name that there may be. */
-function nameAsLong(after: string): Move {
+function nameAsLong(after: string): ActSpec {
   const move = edited('a-name-as-long', { '/body/name': 'x'.repeat(100) })
   return { ...move, pair: 'updateLiveAgent/save', bind: { ...move.bind, ...versionFrom(after) } }
 }
@@ -281,7 +281,7 @@ export const bindingRules: readonly Sequence[] = [
       act('before', 'getLiveAgent/ready', native()),
       { ...saveWorkflows('without-tags', workflow([steer('s')]), '*'), ...native() },
       act('accepted', 'getLiveAgent/ready', native()),
-      ...['check_tag', 'add_tag', 'remove_tag'].map((type): Move => {
+      ...['check_tag', 'add_tag', 'remove_tag'].map((type): ActSpec => {
         const { assumed: _assumed, ...move } = refused(type, workflow([step('tag', type, { tagId: 'tag_vip' })]))
         return { ...move, ...native(), controls: ['without-tags'] }
       }),
@@ -290,11 +290,11 @@ export const bindingRules: readonly Sequence[] = [
       { ...putBack('*'), ...native() },
     ],
     holds: [
-      demand(is('catalog /data/subAccount/nativeCrm', true), {
+      hold(is('catalog /data/subAccount/nativeCrm', true), {
         clause: '/components/schemas/LiveCatalogResponse/properties/data/properties/subAccount',
       }),
-      demand(same(`after ${agentData}`, `accepted ${agentData}`, ['/setup'])),
-      demand(fits('a warning', [`save ${agentData}/authoring/bindingWarnings`], isFilled), {
+      hold(same(`after ${agentData}`, `accepted ${agentData}`, ['/setup'])),
+      hold(fits('a warning', [`save ${agentData}/authoring/bindingWarnings`], isFilled), {
         says: 'A native calendar is told from one that can be booked on a real call.',
         clause: '/components/schemas/Authoring/properties/bindingWarnings',
         assumed: notShown,
@@ -329,7 +329,7 @@ export const bindingRules: readonly Sequence[] = [
       ),
       act('list', 'listLiveAgents/empty'),
     ],
-    holds: [demand(is('list /data/agents', []))],
+    holds: [hold(is('list /data/agents', []))],
   },
   {
     operation,
@@ -355,7 +355,7 @@ export const bindingRules: readonly Sequence[] = [
       },
       act('after', 'getLiveAgent/calendar_closed'),
     ],
-    holds: [demand(same(`after ${agentData}`, `before ${agentData}`, ['/setup']))],
+    holds: [hold(same(`after ${agentData}`, `before ${agentData}`, ['/setup']))],
   },
   {
     operation,
@@ -379,7 +379,7 @@ export const bindingRules: readonly Sequence[] = [
       { ...refused('wrong', workflow([slots('f'), dnd, note])), ...unreadable() },
       act('after', 'getLiveAgent/ready', unreadable()),
     ],
-    holds: [demand(same(`after ${agentData}`, `before ${agentData}`, ['/setup']))],
+    holds: [hold(same(`after ${agentData}`, `before ${agentData}`, ['/setup']))],
   },
   {
     operation,
@@ -393,8 +393,8 @@ export const bindingRules: readonly Sequence[] = [
       { ...putBack('*'), ...unreadable(), open: true },
     ],
     holds: [
-      demand(everyReply('save', 'no refusal of the configuration', (status) => status < 400 || status >= 500)),
-      demand(is(`save ${agentData}/brain/prompt`, 'You answer the phone at night.'), {
+      hold(everyReply('save', 'no refusal of the configuration', (status) => status < 400 || status >= 500)),
+      hold(is(`save ${agentData}/brain/prompt`, 'You answer the phone at night.'), {
         assumed: 'Whether anything else has to be verified for a save is not stated.',
       }),
     ],
@@ -417,14 +417,14 @@ export const bindingRules: readonly Sequence[] = [
       act('closed', 'getLiveAgent/calendar_closed'),
     ],
     holds: [
-      demand(fits('a warning', [`closed ${agentData}/authoring/bindingWarnings`], isFilled), {
+      hold(fits('a warning', [`closed ${agentData}/authoring/bindingWarnings`], isFilled), {
         says: 'A calendar that is no longer active is warned of.',
       }),
-      demand(is(`ready ${agentData}/authoring/bindingWarnings`, [])),
+      hold(is(`ready ${agentData}/authoring/bindingWarnings`, [])),
       ...(['unmapped', 'of-another-kind'] as const).map((label) =>
-        demand(fits('a warning', [`${label} ${agentData}/authoring/bindingWarnings`], isFilled)),
+        hold(fits('a warning', [`${label} ${agentData}/authoring/bindingWarnings`], isFilled)),
       ),
-      demand(
+      hold(
         fits('the tag that is not there', [`unmapped ${agentData}/authoring/bindingWarnings`], (warnings) =>
           JSON.stringify(warnings).includes('tag_nobody_has'),
         ),

@@ -1,7 +1,7 @@
 import { differ, fits, is, isAbsent, isThere, same, somewhere } from '../assertions.ts'
-import { act, demand, the } from '../sequence.ts'
+import { act, hold, the } from '../sequence.ts'
 import { hasMember } from './agent.ts'
-import type { Demand, Sequence } from '../sequence.ts'
+import type { Hold, Sequence } from '../sequence.ts'
 
 const operation = 'getLiveAgentCatalog'
 const clause = '@getLiveAgentCatalog/description'
@@ -41,7 +41,7 @@ export const catalogRules: readonly Sequence[] = [
     ],
     holds: [
       ...['nodes', 'templates', 'pathRules', 'limits'].map((part) =>
-        demand(
+        hold(
           fits('something', [`catalog /data/workflows/${part}`], (value) => Object.keys(value ?? {}).length > 0),
           { assumed: notShown },
         ),
@@ -56,7 +56,7 @@ export const catalogRules: readonly Sequence[] = [
         const properties = isObject(config) && isObject(config['properties']) ? config['properties'] : {}
         return listOf(settings).length === Object.keys(properties).length
       }),
-      demand(
+      hold(
         fits('the two outputs of check_zip_code', ['catalog /data/workflows/nodes'], (nodes) =>
           listOf(nodes).some(
             (node) =>
@@ -65,20 +65,20 @@ export const catalogRules: readonly Sequence[] = [
         ),
         { assumed: notShown },
       ),
-      demand(
+      hold(
         fits('every template that is offered', ['catalog /data/workflows/templates'], (offered) => {
           const names = new Set(listOf(offered).map((template) => isObject(template) && template['name']))
           return templates.every((name) => names.has(name))
         }),
         { clause: '/components/schemas/LiveCatalogResponse', assumed: notShown },
       ),
-      demand(
+      hold(
         fits('the tag nodes', ['catalog /data/workflows/nodes'], (nodes) =>
           tagNodes.every((type) => textOf(nodes).includes(`"${type}"`)),
         ),
         { says: 'Tag nodes are offered where there are tags.', assumed: notShown },
       ),
-      demand(
+      hold(
         fits('no tag nodes', ['native /data/workflows/nodes', 'native /data/workflows/templates'], (nodes, offered) =>
           tagNodes.every((type) => !JSON.stringify([nodes, offered]).includes(`"${type}"`)),
         ),
@@ -87,10 +87,10 @@ export const catalogRules: readonly Sequence[] = [
           assumed: 'That tag nodes are refused there is stated, that the catalog leaves them out is not.',
         },
       ),
-      demand(isAbsent('catalog /data/group'), { assumed: notShown }),
-      demand(differ('group /data', 'catalog /data'), { says: 'With a group the answer holds that group.' }),
+      hold(isAbsent('catalog /data/group'), { assumed: notShown }),
+      hold(differ('group /data', 'catalog /data'), { says: 'With a group the answer holds that group.' }),
       ...['group', 'history', 'skills'].flatMap(inFull),
-      demand(same('group /data/workflows', 'catalog /data/workflows'), {
+      hold(same('group /data/workflows', 'catalog /data/workflows'), {
         says: 'A group adds to the catalog and takes nothing away.',
         assumed: notShown,
       }),
@@ -109,38 +109,38 @@ export const catalogRules: readonly Sequence[] = [
     ],
     holds: [
       ...['calendars', 'tags'].map((label) =>
-        demand(
+        hold(
           somewhere(label, 'sources', (body) => hasMember(body, 'sources')),
           { says: 'Each source is reported on its own, under `sources`.' },
         ),
       ),
-      demand(
+      hold(
         fits('a source', ['calendars /data'], (data) => calendarsIn(data).every((one) => isText(one['source']))),
         { says: 'Calendars carry the source that they come from.' },
       ),
-      demand(
+      hold(
         fits('nothing of the other kind', ['calendars /data/items', 'tags /data/items'], (some, others) =>
           listOf(some).every((item) => !JSON.stringify(others).includes(JSON.stringify(item))),
         ),
         { assumed: 'How an item looks is not shown.' },
       ),
       ...['calendars', 'tags', 'unreadable'].map((label) =>
-        demand(isThere(`${label} /data/sources/0/source`), {
+        hold(isThere(`${label} /data/sources/0/source`), {
           says: 'Each source is reported on its own.',
           assumed: 'How a source is reported is not shown.',
         }),
       ),
-      demand(
+      hold(
         fits('the name of each source', ['calendars /data/sources'], (sources) =>
           listOf(sources).every((source) => isObject(source) && typeof source['source'] === 'string'),
         ),
         { says: 'Each source is reported on its own.', assumed: 'How a source is reported is not shown.' },
       ),
-      demand(is('unreadable /data/status', 'unavailable'), {
+      hold(is('unreadable /data/status', 'unavailable'), {
         says: 'What cannot be read is unavailable, not empty.',
       }),
       ...['calendars', 'tags'].map((label) =>
-        demand(is(`${label} /data/status`, 'available'), {
+        hold(is(`${label} /data/status`, 'available'), {
           says: 'What can be read in full is available.',
           assumed: 'What a lookup reports of what it could read is not shown.',
         }),
@@ -161,33 +161,33 @@ export const catalogRules: readonly Sequence[] = [
       }),
     ],
     holds: [
-      demand(is('external /data/subAccount/nativeCrm', false)),
-      demand(is('native /data/subAccount/nativeCrm', true)),
+      hold(is('external /data/subAccount/nativeCrm', false)),
+      hold(is('native /data/subAccount/nativeCrm', true)),
     ],
   },
 ]
 
 /** The act's answer holds the group that it asked for. */
-function inFull(label: string): readonly Demand[] {
+function inFull(label: string): readonly Hold[] {
   const group = `${label} /data/group`
   const withSchema = { says: "With a group, its tools' schema comes along.", assumed: notShown }
   const whole = { says: 'A group comes in full.', assumed: notShown }
   return [
-    demand(
+    hold(
       fits('a schema of what the tool takes', [`${group}/tools/0`], (tool) => /"properties":\{"/.test(textOf(tool))),
       withSchema,
     ),
-    demand(isThere(`${group}/tools/0/name`), withSchema),
-    demand(
+    hold(isThere(`${group}/tools/0/name`), withSchema),
+    hold(
       fits('a question', [`${group}/businessQuestions`], (questions) => listOf(questions).length > 0),
       whole,
     ),
-    demand(isThere(`${group}/configuration`), whole),
+    hold(isThere(`${group}/configuration`), whole),
   ]
 }
 
-function everyNode(expected: string, test: (node: Readonly<Record<string, unknown>>) => boolean): Demand {
-  return demand(
+function everyNode(expected: string, test: (node: Readonly<Record<string, unknown>>) => boolean): Hold {
+  return hold(
     fits(expected, ['catalog /data/workflows/nodes'], (nodes) => {
       const all = listOf(nodes)
       return all.length > 0 && all.every((node) => isObject(node) && test(node))

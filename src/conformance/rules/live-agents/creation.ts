@@ -1,14 +1,14 @@
 import { asSent, differ, everyReply, fits, is, isOneOf, isThere, same } from '../assertions.ts'
-import { act, demand, the } from '../sequence.ts'
-import type { Check, Move, Sequence, Value } from '../sequence.ts'
+import { act, hold, the } from '../sequence.ts'
+import type { Check, ActSpec, Sequence, Value } from '../sequence.ts'
 import { agentData } from './agent.ts'
 
 const operation = 'createLiveAgent'
 const clause = '@createLiveAgent/description'
 const workflows = `${agentData}/brain/capabilityConfig/workflows`
 
-const create = (label: string, pair: string, body: Value): Move => act(label, `createLiveAgent/${pair}`, { body })
-const readNew = (label: string, created = 'create'): Move =>
+const create = (label: string, pair: string, body: Value): ActSpec => act(label, `createLiveAgent/${pair}`, { body })
+const readNew = (label: string, created = 'create'): ActSpec =>
   act(label, 'getLiveAgent/draft', { bind: { '/path/id': `${created} ${agentData}/id` } })
 const complete = (id: string, own: { readonly [workflow: string]: Value }, voice = 'Clara') => ({
   id: the(id),
@@ -38,26 +38,26 @@ export const creationRules: readonly Sequence[] = [
       act('list', 'listLiveAgents/list', { query: { locationId: the('loc_live') } }),
     ],
     holds: [
-      demand(same(`read ${agentData}`, `create ${agentData}`, ['/setup'])),
-      demand(is(`read ${agentData}/setup/status`, 'draft')),
-      demand(is(`read ${agentData}/provisioningPolicy`, 'explicit')),
-      demand(isThere('create /data/campaign/id')),
-      demand(isThere('create /data/campaign/profileId')),
-      demand(
+      hold(same(`read ${agentData}`, `create ${agentData}`, ['/setup'])),
+      hold(is(`read ${agentData}/setup/status`, 'draft')),
+      hold(is(`read ${agentData}/provisioningPolicy`, 'explicit')),
+      hold(isThere('create /data/campaign/id')),
+      hold(isThere('create /data/campaign/profileId')),
+      hold(
         fits('a paused campaign', ['create /data/campaign'], (campaign) => !runs(campaign)),
         { says: 'A new campaign is paused.', clause: '/components/schemas/Campaign' },
       ),
-      demand(startsWithBoth('read')),
-      demand(same('again /data/campaign/id', 'create /data/campaign/id'), {
+      hold(startsWithBoth('read')),
+      hold(same('again /data/campaign/id', 'create /data/campaign/id'), {
         says: 'A retry keeps the campaign that is there.',
       }),
-      demand(same(`again ${agentData}`, `create ${agentData}`, ['/setup']), {
+      hold(same(`again ${agentData}`, `create ${agentData}`, ['/setup']), {
         says: 'A retry finds the agent that is there.',
       }),
-      demand(same(`after ${agentData}`, `read ${agentData}`, ['/setup']), {
+      hold(same(`after ${agentData}`, `read ${agentData}`, ['/setup']), {
         says: 'The same id with another body changes nothing.',
       }),
-      demand(
+      hold(
         fits('the new agent, once', ['list /data/agents', `create ${agentData}/id`], (agents, id) =>
           Array.isArray(agents) ? agents.filter((one: { id?: unknown }) => one.id === id).length === 1 : false,
         ),
@@ -88,22 +88,22 @@ export const creationRules: readonly Sequence[] = [
       create('other', 'LIVE_AGENT_ID_TAKEN', complete('new_flow_complete', {}, 'Emil')),
     ],
     holds: [
-      demand(is(`read ${agentData}/authoring/editable`, true), {
+      hold(is(`read ${agentData}/authoring/editable`, true), {
         says: 'What was created can be edited.',
         assumed: 'That the API can represent what it created is assumed.',
       }),
-      demand(is(`read ${agentData}/brain/prompt`, 'You answer the phone.')),
-      demand(is(`read ${agentData}/name`, 'Front desk')),
-      demand(asSent(`read ${agentData}/voice/voiceId`, 'create', '/voice/voiceId')),
-      demand(is(`read ${workflows}/wf_flowguid/steps/0/config`, { guidance: 'Say hello.' })),
-      demand(startsWithBoth('read')),
-      demand(isOneOf(`read ${agentData}/setup/status`, ['queued', 'provisioning', 'ready']), {
+      hold(is(`read ${agentData}/brain/prompt`, 'You answer the phone.')),
+      hold(is(`read ${agentData}/name`, 'Front desk')),
+      hold(asSent(`read ${agentData}/voice/voiceId`, 'create', '/voice/voiceId')),
+      hold(is(`read ${workflows}/wf_flowguid/steps/0/config`, { guidance: 'Say hello.' })),
+      hold(startsWithBoth('read')),
+      hold(isOneOf(`read ${agentData}/setup/status`, ['queued', 'provisioning', 'ready']), {
         says: 'Setup of a complete agent starts at once.',
       }),
-      demand(differ(`read ${agentData}/provisioningPolicy`, 'read /success'), {
+      hold(differ(`read ${agentData}/provisioningPolicy`, 'read /success'), {
         says: 'A complete agent is no draft.',
       }),
-      demand(is('create /data/agent/changeHistory', [{ revision: 1 }]), {
+      hold(is('create /data/agent/changeHistory', [{ revision: 1 }]), {
         assumed: 'How saves are numbered is not stated.',
       }),
     ],
@@ -128,11 +128,11 @@ export const creationRules: readonly Sequence[] = [
       readNew('read'),
     ],
     holds: [
-      demand(
+      hold(
         fits(`no second workflow for that, ${itself}`, [`read ${workflows}`], (all) => !namesIn(all).includes(itself)),
         { says: 'What the body does by itself is not added.', ...(assumed === null ? {} : { assumed }) },
       ),
-      demand(
+      hold(
         fits('its own workflow alone', [`read ${workflows}`], (all) => Object.keys(all ?? {}).join() === 'wf_flowownw'),
         { assumed: 'Whether the other one is added is not stated.' },
       ),
@@ -160,8 +160,8 @@ export const creationRules: readonly Sequence[] = [
       ),
     ],
     holds: [
-      demand(fits('three workflows', [`create ${workflows}`], (all) => Object.keys(all ?? {}).length === 3)),
-      demand(is(`create ${workflows}/wf_callback/name`, 'Stop Contact')),
+      hold(fits('three workflows', [`create ${workflows}`], (all) => Object.keys(all ?? {}).length === 3)),
+      hold(is(`create ${workflows}/wf_callback/name`, 'Stop Contact')),
     ],
   },
   {
@@ -201,18 +201,18 @@ export const creationRules: readonly Sequence[] = [
       ),
     ],
     holds: [
-      demand(same(`read ${agentData}`, `create ${agentData}`, ['/setup'])),
-      demand(is(`read ${agentData}/provisioningPolicy`, 'explicit')),
-      demand(is(`read ${agentData}/setup/status`, 'draft')),
-      demand(
+      hold(same(`read ${agentData}`, `create ${agentData}`, ['/setup'])),
+      hold(is(`read ${agentData}/provisioningPolicy`, 'explicit')),
+      hold(is(`read ${agentData}/setup/status`, 'draft')),
+      hold(
         fits('a prompt', [`read ${agentData}/brain/prompt`], (prompt) => typeof prompt === 'string' && prompt !== ''),
       ),
-      demand(fits('workflows', [`read ${workflows}`], (all) => Object.keys(all ?? {}).length > 0)),
-      demand(is('unknown /field', 'brainTemplateId'), {
+      hold(fits('workflows', [`read ${workflows}`], (all) => Object.keys(all ?? {}).length > 0)),
+      hold(is('unknown /field', 'brainTemplateId'), {
         says: 'A refusal names the field.',
         assumed: 'What a refusal names is stated for workflows only.',
       }),
-      demand(
+      hold(
         fits('the template', ['templates /data/templates'], (templates) => JSON.stringify(templates).length > 2),
         { assumed: 'The form of the list is not specified.' },
       ),
@@ -236,21 +236,21 @@ export const creationRules: readonly Sequence[] = [
       create('create', 'empty_draft', { id: the('new_flow_free'), draft: true }),
     ],
     holds: [
-      demand(
+      hold(
         everyReply('refused', 'a refusal', (status) => status >= 400),
         {
           assumed: 'That an unknown voice is refused is read from its description.',
         },
       ),
-      demand(
+      hold(
         everyReply('silent', 'a refusal', (status) => status >= 400),
         { says: 'The delivery has instructions.', clause: '/components/schemas/Voice/properties/prompt' },
       ),
-      demand(
+      hold(
         everyReply('unknown-group', 'a refusal', (status) => status >= 400),
         { says: 'Tool groups are those that there are.', clause: '/components/schemas/Brain/properties/capabilities' },
       ),
-      demand(is(`create ${agentData}/setup/status`, 'draft')),
+      hold(is(`create ${agentData}/setup/status`, 'draft')),
     ],
   },
   {
@@ -271,9 +271,9 @@ export const creationRules: readonly Sequence[] = [
     ],
     given: { 'The first try is interrupted.': everyReply('pending', '503', (status) => status !== 201) },
     holds: [
-      demand(is('pending /code', 'LIVE_CAMPAIGN_PENDING')),
-      demand(same('again /data/campaign/id', 'finish /data/campaign/id')),
-      demand(same(`read ${agentData}`, `finish ${agentData}`, ['/setup'])),
+      hold(is('pending /code', 'LIVE_CAMPAIGN_PENDING')),
+      hold(same('again /data/campaign/id', 'finish /data/campaign/id')),
+      hold(same(`read ${agentData}`, `finish ${agentData}`, ['/setup'])),
     ],
   },
   {
@@ -292,14 +292,14 @@ export const creationRules: readonly Sequence[] = [
       act('list', 'listLiveAgents/list', { query: { locationId: the('loc_live') } }),
     ],
     holds: [
-      demand(
+      hold(
         everyReply('race', '201', (status) => status === 201),
         {
           assumed: 'What a creation meets while another is under way is not stated.',
         },
       ),
-      demand(oneCampaign('race', 'again')),
-      demand(
+      hold(oneCampaign('race', 'again')),
+      hold(
         fits('one agent', ['list /data/agents', `again ${agentData}/id`], (agents, id) =>
           Array.isArray(agents) ? agents.filter((one: { id?: unknown }) => one.id === id).length === 1 : false,
         ),

@@ -14,8 +14,8 @@ import {
   textsIn,
 } from '../invariant.ts'
 import type { Invariant } from '../invariant.ts'
-import { act, demand, the } from '../sequence.ts'
-import type { Check, Demand, Move, Sequence, Value } from '../sequence.ts'
+import { act, hold, the } from '../sequence.ts'
+import type { Check, Hold, ActSpec, Sequence, Value } from '../sequence.ts'
 import {
   agentData,
   versionFrom,
@@ -58,9 +58,9 @@ const isSettled = fits(
 )
 
 /** What was verified before stays in service while the new version is set up, and is shown. */
-function keepsVerified(now: string, before: string): readonly Demand[] {
+function keepsVerified(now: string, before: string): readonly Hold[] {
   return ['revision', 'verifiedAt'].map((name) =>
-    demand(
+    hold(
       fits(
         'what was verified before, or later',
         [`${now} ${agentData}/setup/${name}`, `${before} ${agentData}/setup/${name}`],
@@ -87,20 +87,20 @@ const replaceable = (id: string, name: string): Value => ({
   description: 'Never.',
   steps: [{ id: 'say', type: 'steer_agent', config: { guidance: 'Say hello.' } }],
 })
-const replaceFirst = (label: string, after: string): Move =>
+const replaceFirst = (label: string, after: string): ActSpec =>
   act(label, 'replaceLiveAgentWorkflow/replace', {
     path: { id: the('live_flow'), workflowId: 'wf_flowrepl' },
     body: { ifVersion: '', workflow: { id: 'wf_flowrepl', name: 'Check the area', description: 'Never.', steps: [] } },
     bind: versionFrom(after),
   })
 
-const prepare = (label: string, after: string): Move =>
+const prepare = (label: string, after: string): ActSpec =>
   act(label, 'prepareLiveAgent/prepare', { path: { id: the('live_flow_draft') }, bind: versionFrom(after) })
 
 const savedParts = ['name', 'brain', 'voice'] as const
 
 /** A save of everything but one part. */
-function saveWithout(left: (typeof savedParts)[number]): Move {
+function saveWithout(left: (typeof savedParts)[number]): ActSpec {
   const others = savedParts.filter((part) => part !== left)
   return act(`without-${left}`, 'updateLiveAgent/save', {
     path: { id: the('live_flow') },
@@ -137,7 +137,7 @@ export const liveAgentRules: readonly Sequence[] = [
       ...savedParts.flatMap((part) => [saveWithout(part), readAgent(`after-${part}`)]),
       putAway(),
     ],
-    holds: savedParts.map((part) => demand(keptByPatch(part))),
+    holds: savedParts.map((part) => hold(keptByPatch(part))),
   },
   {
     operation: 'updateLiveAgent',
@@ -153,31 +153,31 @@ export const liveAgentRules: readonly Sequence[] = [
       readAgent('after'),
     ],
     holds: [
-      demand(is(`read ${agentData}/brain/prompt`, 'You answer the phone of a locksmith.')),
-      demand(same(`save ${agentData}/brain`, `read ${agentData}/brain`)),
-      demand(same(`read ${agentData}/brain/capabilityConfig`, `before ${agentData}/brain/capabilityConfig`)),
-      demand(same(`read ${agentData}/voice`, `before ${agentData}/voice`)),
-      demand(same(`read ${agentData}/name`, `before ${agentData}/name`)),
-      demand(same(`read ${agentData}/ifVersion`, `save ${agentData}/ifVersion`), {
+      hold(is(`read ${agentData}/brain/prompt`, 'You answer the phone of a locksmith.')),
+      hold(same(`save ${agentData}/brain`, `read ${agentData}/brain`)),
+      hold(same(`read ${agentData}/brain/capabilityConfig`, `before ${agentData}/brain/capabilityConfig`)),
+      hold(same(`read ${agentData}/voice`, `before ${agentData}/voice`)),
+      hold(same(`read ${agentData}/name`, `before ${agentData}/name`)),
+      hold(same(`read ${agentData}/ifVersion`, `save ${agentData}/ifVersion`), {
         says: 'Saving returns the next ifVersion.',
       }),
-      demand(differ(`read ${agentData}/ifVersion`, `before ${agentData}/ifVersion`), {
+      hold(differ(`read ${agentData}/ifVersion`, `before ${agentData}/ifVersion`), {
         says: 'Every save has a version of its own.',
       }),
-      demand(differ(`after ${agentData}/ifVersion`, `before ${agentData}/ifVersion`), {
+      hold(differ(`after ${agentData}/ifVersion`, `before ${agentData}/ifVersion`), {
         says: 'Saving the same text again is a version of its own.',
       }),
-      demand(isLongerBy(`read ${agentData}/changeHistory`, `before ${agentData}/changeHistory`, 1), {
+      hold(isLongerBy(`read ${agentData}/changeHistory`, `before ${agentData}/changeHistory`, 1), {
         says: 'Every save has an entry in the history.',
         assumed: 'How much of the history a read lists is not stated.',
       }),
-      demand(isWithin(`before ${agentData}/changeHistory`, `read ${agentData}/changeHistory`), {
+      hold(isWithin(`before ${agentData}/changeHistory`, `read ${agentData}/changeHistory`), {
         says: 'History is only ever added to.',
         clause: restoringClause,
         assumed: 'How much of the history a read lists is not stated.',
       }),
-      demand(same(`after ${agentData}/brain`, `before ${agentData}/brain`)),
-      demand(
+      hold(same(`after ${agentData}/brain`, `before ${agentData}/brain`)),
+      hold(
         fits('the agent as it is read', ['list /data/agents', `read ${agentData}/ifVersion`], (agents, version) =>
           (Array.isArray(agents) ? agents : []).some(
             (one: { ifVersion?: unknown; brain?: { prompt?: unknown } }) =>
@@ -186,16 +186,16 @@ export const liveAgentRules: readonly Sequence[] = [
         ),
         { says: 'The list shows agents as they are.', assumed: 'How an entry of the list looks is not specified.' },
       ),
-      demand(is(`save /data/setupStarted`, true), {
+      hold(is(`save /data/setupStarted`, true), {
         says: 'Saving starts setup for the new version, unless it is an explicit draft.',
         assumed: 'Where the answer says so is not stated.',
       }),
-      demand(isOneOf(`read ${agentData}/setup/status`, begun), { says: 'Saving starts setup for the new version.' }),
-      demand(same(`save ${agentData}/setup/revision`, `before ${agentData}/setup/revision`), {
+      hold(isOneOf(`read ${agentData}/setup/status`, begun), { says: 'Saving starts setup for the new version.' }),
+      hold(same(`save ${agentData}/setup/revision`, `before ${agentData}/setup/revision`), {
         says: 'The version verified before stays in service until the new one is.',
         assumed: 'That setup takes a moment is not stated.',
       }),
-      demand(same(`save ${agentData}/setup/verifiedAt`, `before ${agentData}/setup/verifiedAt`), {
+      hold(same(`save ${agentData}/setup/verifiedAt`, `before ${agentData}/setup/verifiedAt`), {
         says: 'The version verified before stays in service until the new one is.',
         assumed: 'That setup takes a moment is not stated.',
       }),
@@ -207,7 +207,7 @@ export const liveAgentRules: readonly Sequence[] = [
     says: 'A save replaces everything: what it does not carry is gone.',
     clause: '/components/schemas/LiveAgentUpdate/description',
     acts: [readAgent('before'), saveWorkflows('save', {}), readAgent('read'), putAway()],
-    holds: [demand(is(`read ${agentData}/brain/capabilityConfig/workflows`, {}))],
+    holds: [hold(is(`read ${agentData}/brain/capabilityConfig/workflows`, {}))],
   },
   {
     operation: 'updateLiveAgent',
@@ -231,9 +231,9 @@ export const liveAgentRules: readonly Sequence[] = [
       putBack('after'),
     ],
     holds: [
-      demand(same(`after ${agentData}/brain`, `save ${agentData}/brain`)),
-      demand(same(`after ${agentData}/ifVersion`, `save ${agentData}/ifVersion`)),
-      demand(same(`after ${agentData}/changeHistory`, `save ${agentData}/changeHistory`)),
+      hold(same(`after ${agentData}/brain`, `save ${agentData}/brain`)),
+      hold(same(`after ${agentData}/ifVersion`, `save ${agentData}/ifVersion`)),
+      hold(same(`after ${agentData}/changeHistory`, `save ${agentData}/changeHistory`)),
     ],
   },
   {
@@ -258,17 +258,17 @@ export const liveAgentRules: readonly Sequence[] = [
       putAway(),
     ],
     holds: [
-      demand(same(`read ${agentData}/brain`, `replace ${agentData}/brain`)),
-      demand(same(`read ${agentData}/ifVersion`, `replace ${agentData}/ifVersion`)),
-      demand(differ(`read ${agentData}/ifVersion`, `both ${agentData}/ifVersion`)),
-      demand(same(`read ${agentData}/brain`, `both ${agentData}/brain`, ['/capabilityConfig/workflows/wf_flowrepl']), {
+      hold(same(`read ${agentData}/brain`, `replace ${agentData}/brain`)),
+      hold(same(`read ${agentData}/ifVersion`, `replace ${agentData}/ifVersion`)),
+      hold(differ(`read ${agentData}/ifVersion`, `both ${agentData}/ifVersion`)),
+      hold(same(`read ${agentData}/brain`, `both ${agentData}/brain`, ['/capabilityConfig/workflows/wf_flowrepl']), {
         says: 'Replacing one workflow leaves the others as they are.',
         stated: true,
       }),
-      demand(is(`read ${agentData}/brain/capabilityConfig/workflows/wf_flowrepl/name`, 'Check the area')),
-      demand(is(`read ${agentData}/brain/capabilityConfig/workflows/wf_flowrepl/steps`, [])),
-      demand(same(`read ${agentData}/voice`, `both ${agentData}/voice`)),
-      demand(same(`after ${agentData}/ifVersion`, `read ${agentData}/ifVersion`)),
+      hold(is(`read ${agentData}/brain/capabilityConfig/workflows/wf_flowrepl/name`, 'Check the area')),
+      hold(is(`read ${agentData}/brain/capabilityConfig/workflows/wf_flowrepl/steps`, [])),
+      hold(same(`read ${agentData}/voice`, `both ${agentData}/voice`)),
+      hold(same(`after ${agentData}/ifVersion`, `read ${agentData}/ifVersion`)),
     ],
   },
   {
@@ -286,25 +286,25 @@ export const liveAgentRules: readonly Sequence[] = [
       { ...readAgent('read', 'live_flow_restored'), until: { check: isBegun('read', 'settled'), within: aMoment } },
     ],
     holds: [
-      demand(same(`read ${agentData}/brain`, `before ${agentData}/brain`)),
-      demand(same(`read ${agentData}/voice`, `before ${agentData}/voice`)),
-      demand(same(`read ${agentData}/name`, `before ${agentData}/name`)),
-      demand(same(`restore ${agentData}/brain`, `read ${agentData}/brain`)),
-      demand(same(`read ${agentData}/ifVersion`, `restore ${agentData}/ifVersion`)),
-      demand(differ(`read ${agentData}/ifVersion`, `save ${agentData}/ifVersion`), {
+      hold(same(`read ${agentData}/brain`, `before ${agentData}/brain`)),
+      hold(same(`read ${agentData}/voice`, `before ${agentData}/voice`)),
+      hold(same(`read ${agentData}/name`, `before ${agentData}/name`)),
+      hold(same(`restore ${agentData}/brain`, `read ${agentData}/brain`)),
+      hold(same(`read ${agentData}/ifVersion`, `restore ${agentData}/ifVersion`)),
+      hold(differ(`read ${agentData}/ifVersion`, `save ${agentData}/ifVersion`), {
         says: 'Restoring is a save of its own.',
       }),
-      demand(differ(`read ${agentData}/ifVersion`, `before ${agentData}/ifVersion`), {
+      hold(differ(`read ${agentData}/ifVersion`, `before ${agentData}/ifVersion`), {
         says: 'Restoring is a save of its own.',
       }),
-      demand(isLongerBy(`read ${agentData}/changeHistory`, `save ${agentData}/changeHistory`, 1)),
-      demand(isWithin(`save ${agentData}/changeHistory`, `read ${agentData}/changeHistory`)),
-      demand(isOneOf(`read ${agentData}/setup/status`, begun), { says: 'What was restored is set up like any edit.' }),
-      demand(isBegun('saved', 'before'), {
+      hold(isLongerBy(`read ${agentData}/changeHistory`, `save ${agentData}/changeHistory`, 1)),
+      hold(isWithin(`save ${agentData}/changeHistory`, `read ${agentData}/changeHistory`)),
+      hold(isOneOf(`read ${agentData}/setup/status`, begun), { says: 'What was restored is set up like any edit.' }),
+      hold(isBegun('saved', 'before'), {
         says: 'Saving starts setup for the new version.',
         clause: savingClause,
       }),
-      demand(isBegun('read', 'settled'), { says: 'What was restored is set up like any edit.' }),
+      hold(isBegun('read', 'settled'), { says: 'What was restored is set up like any edit.' }),
       ...keepsVerified('saved', 'before'),
       ...keepsVerified('restore', 'settled'),
     ],
@@ -336,7 +336,7 @@ export const liveAgentRules: readonly Sequence[] = [
       }),
     ],
     holds: [
-      demand(
+      hold(
         fits(
           'the text of the first of fifty saves',
           [`oldest ${agentData}/brain/prompt`, `before ${agentData}/changeHistory`],
@@ -364,25 +364,25 @@ export const liveAgentRules: readonly Sequence[] = [
     ],
     given: isDraft,
     holds: [
-      demand(is(`before ${agentData}/provisioningPolicy`, 'explicit'), {
+      hold(is(`before ${agentData}/provisioningPolicy`, 'explicit'), {
         says: 'provisioningPolicy is explicit on a draft.',
         clause: '/components/schemas/LiveAgent/properties/provisioningPolicy/description',
       }),
-      demand(is(`saved ${agentData}/setup/status`, 'draft'), { says: 'Editing a draft sets up nothing.' }),
-      demand(same(`unchanged ${agentData}`, `saved ${agentData}`, ['/setup']), {
+      hold(is(`saved ${agentData}/setup/status`, 'draft'), { says: 'Editing a draft sets up nothing.' }),
+      hold(same(`unchanged ${agentData}`, `saved ${agentData}`, ['/setup']), {
         says: 'Preparing an older version is refused, and nothing changes.',
         clause: '@prepareLiveAgent/responses/409',
       }),
-      demand(hasStarted('prepare'), { says: 'The answer says that setup has started.' }),
-      demand(is('prepare /data/setupStarted', true), { assumed: 'Where the answer says so is not stated.' }),
-      demand(isOneOf(`read ${agentData}/setup/status`, begun)),
-      demand(same(`read ${agentData}/brain`, `saved ${agentData}/brain`), {
+      hold(hasStarted('prepare'), { says: 'The answer says that setup has started.' }),
+      hold(is('prepare /data/setupStarted', true), { assumed: 'Where the answer says so is not stated.' }),
+      hold(isOneOf(`read ${agentData}/setup/status`, begun)),
+      hold(same(`read ${agentData}/brain`, `saved ${agentData}/brain`), {
         says: 'Preparing changes nothing that is authored.',
       }),
-      demand(same(`read ${agentData}/ifVersion`, `saved ${agentData}/ifVersion`), {
+      hold(same(`read ${agentData}/ifVersion`, `saved ${agentData}/ifVersion`), {
         assumed: 'That preparing makes no version is not stated.',
       }),
-      demand(is('again /data/setupStarted', true), {
+      hold(is('again /data/setupStarted', true), {
         says: 'Preparing what is being set up goes on with it.',
         assumed: 'What preparing twice leads to is not stated.',
       }),
@@ -415,8 +415,8 @@ export const liveAgentRules: readonly Sequence[] = [
       putBack('save'),
     ],
     holds: [
-      demand(everyItem('calendars /data/sources', 'status', ['available'])),
-      demand(is(`save ${agentData}/authoring/bindingWarnings`, [])),
+      hold(everyItem('calendars /data/sources', 'status', ['available'])),
+      hold(is(`save ${agentData}/authoring/bindingWarnings`, [])),
     ],
   },
 ]
@@ -436,10 +436,10 @@ export const liveAgentRaces: readonly Sequence[] = [
       putBack('after'),
     ],
     holds: [
-      demand(count('race', 1, '200', (status) => status === 200)),
-      demand(count('race', 4, '409', (status) => status === 409)),
-      demand(is(`after ${agentData}/brain/prompt`, 'You answer the phone of the winner.')),
-      demand(isLongerBy(`after ${agentData}/changeHistory`, `before ${agentData}/changeHistory`, 1), {
+      hold(count('race', 1, '200', (status) => status === 200)),
+      hold(count('race', 4, '409', (status) => status === 409)),
+      hold(is(`after ${agentData}/brain/prompt`, 'You answer the phone of the winner.')),
+      hold(isLongerBy(`after ${agentData}/changeHistory`, `before ${agentData}/changeHistory`, 1), {
         assumed: 'How much of the history a read lists is not stated.',
       }),
     ],
@@ -456,9 +456,9 @@ export const liveAgentRaces: readonly Sequence[] = [
       readAgent('after', 'live_flow_race'),
     ],
     holds: [
-      demand(count('race', 1, '200', (status) => status === 200)),
-      demand(count('race', 4, '409', (status) => status === 409)),
-      demand(same(`after ${agentData}/brain`, `before ${agentData}/brain`)),
+      hold(count('race', 1, '200', (status) => status === 200)),
+      hold(count('race', 4, '409', (status) => status === 409)),
+      hold(same(`after ${agentData}/brain`, `before ${agentData}/brain`)),
     ],
   },
 ]

@@ -1,5 +1,5 @@
 import { everyReply, isAbsent, isThere, nowhere, same } from '../assertions.ts'
-import { act, demand, the } from '../sequence.ts'
+import { act, hold, the } from '../sequence.ts'
 import type { Sequence } from '../sequence.ts'
 import { agentData, versionFrom, putBack, readAgent, saveWorkflows } from './agent.ts'
 import { check, hook } from './authoring-table.ts'
@@ -75,15 +75,15 @@ export const secretRules: readonly Sequence[] = [
       putBack('after'),
     ],
     holds: [
-      demand(nowhere(secretValue)),
-      demand(
+      hold(nowhere(secretValue)),
+      hold(
         everyReply('keep', 'a success', (status) => status < 300),
         { says: 'The id of a secret is sent back to keep it.' },
       ),
-      demand(isThere(`read ${header}/secret/id`)),
-      demand(isAbsent(`read ${header}/secret/value`)),
-      demand(same(`save ${header}`, `read ${header}`)),
-      demand(same(`kept ${header}`, `read ${header}`)),
+      hold(isThere(`read ${header}/secret/id`)),
+      hold(isAbsent(`read ${header}/secret/value`)),
+      hold(same(`save ${header}`, `read ${header}`)),
+      hold(same(`kept ${header}`, `read ${header}`)),
     ],
   },
   {
@@ -108,9 +108,9 @@ export const secretRules: readonly Sequence[] = [
       act('read', 'getLiveAgent/ready', { bind: { '/path/id': `create ${agentData}/id` } }),
     ],
     holds: [
-      demand(nowhere(secretValue)),
-      demand(isThere(`read ${header}/secret/id`)),
-      demand(isThere(`read ${nestedHeader}/secret/id`)),
+      hold(nowhere(secretValue)),
+      hold(isThere(`read ${header}/secret/id`)),
+      hold(isThere(`read ${nestedHeader}/secret/id`)),
     ],
   },
 ]

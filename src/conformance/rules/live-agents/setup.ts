@@ -1,6 +1,6 @@
 import { is, isAbsent, isThere, same, somewhere } from '../assertions.ts'
 import { inside } from '../invariant.ts'
-import { act, demand } from '../sequence.ts'
+import { act, hold } from '../sequence.ts'
 import type { Sequence } from '../sequence.ts'
 import { agentData, hasMember, isDraft, versionFrom, readAgent, savePrompt } from './agent.ts'
 
@@ -18,21 +18,21 @@ export const setupRules: readonly Sequence[] = [
       readAgent('after', 'live_setup_unconfirmed'),
     ],
     holds: [
-      demand(
+      hold(
         somewhere('prepare', 'setupStarted false', (body) =>
           [inside(body, 'setupStarted'), inside(body, 'data', 'setupStarted')].includes(false),
         ),
       ),
-      demand(somewhere('prepare', 'a setupError', (body) => hasMember(body, 'setupError'))),
-      demand(is('prepare /data/setupStarted', false), { assumed: 'Where the answer says so is not stated.' }),
-      demand(isThere('prepare /data/setupError/code'), { assumed: 'The form of the error is not shown.' }),
-      demand(is(`after ${agentData}/setup/status`, 'provisioning_uncertain'), {
+      hold(somewhere('prepare', 'a setupError', (body) => hasMember(body, 'setupError'))),
+      hold(is('prepare /data/setupStarted', false), { assumed: 'Where the answer says so is not stated.' }),
+      hold(isThere('prepare /data/setupError/code'), { assumed: 'The form of the error is not shown.' }),
+      hold(is(`after ${agentData}/setup/status`, 'provisioning_uncertain'), {
         assumed: 'Which state setup is in then is not stated.',
       }),
-      demand(isThere(`after ${agentData}/setup/failureCode`), {
+      hold(isThere(`after ${agentData}/setup/failureCode`), {
         assumed: 'Which state setup is in then is not stated.',
       }),
-      demand(same(`after ${agentData}/brain`, `before ${agentData}/brain`)),
+      hold(same(`after ${agentData}/brain`, `before ${agentData}/brain`)),
     ],
   },
   {
@@ -48,9 +48,9 @@ export const setupRules: readonly Sequence[] = [
     ],
     given: isDraft,
     holds: [
-      demand(is('save /data/setupStarted', false), { assumed: 'Where the answer says so is not stated.' }),
-      demand(isAbsent('save /data/setupError'), { assumed: 'Where the answer says so is not stated.' }),
-      demand(is(`after ${agentData}/setup/status`, 'draft')),
+      hold(is('save /data/setupStarted', false), { assumed: 'Where the answer says so is not stated.' }),
+      hold(isAbsent('save /data/setupError'), { assumed: 'Where the answer says so is not stated.' }),
+      hold(is(`after ${agentData}/setup/status`, 'draft')),
     ],
   },
 ]

@@ -19,15 +19,15 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   teams: ['teams', 'team'],
 }
 
-/** Everything that was learnt of one sub-account. */
-interface Place {
+/** What reads revealed about one sub-account. */
+interface SubAccountWords {
   readonly voices: readonly string[]
   readonly nodes: readonly TargetNode[]
   /** By our kind. */
   readonly resources: Readonly<Record<string, readonly Entry[]>>
 }
 
-const nowhere: Place = { voices: [], nodes: [], resources: {} }
+const nowhere: SubAccountWords = { voices: [], nodes: [], resources: {} }
 
 /** Our words for voices, in the order in which they take the target's. */
 const ourVoices = ['Clara', 'Emil', 'Noor', 'Tomas']
@@ -52,7 +52,7 @@ function needs({ path, body }: Parameters<Words['say']>[1]): 'kind' | 'authored'
 export const liveAgentWords: WordsRules = {
   async learn(cases, { look, real }) {
     const kindNames = new Map<string, string>()
-    const places = new Map<string, Place>()
+    const places = new Map<string, SubAccountWords>()
     const asked = new Map<string, { readonly agents: Set<string>; isAuthored: boolean }>()
     for (const { request } of cases.flatMap(({ acts }) => acts)) {
       const location = request.query['locationId']
@@ -85,7 +85,7 @@ export const liveAgentWords: WordsRules = {
           return { ...request, path: { ...request.path, kind: kindNames.get(kind) ?? kind } }
         }
         const place = typeof location === 'string' ? places.get(real(location)) : undefined
-        const tongue: Tongue = { here: place ?? nowhere, elsewhere: any, templates, real }
+        const tongue: Vocabulary = { here: place ?? nowhere, elsewhere: any, templates, real }
         if (request.body === null || !('value' in request.body)) return request
         try {
           return { ...request, body: { ...request.body, value: sayBody(request.body.value, tongue) } }
@@ -96,7 +96,7 @@ export const liveAgentWords: WordsRules = {
       },
     }
 
-    async function learnPlace(id: string, locationId: string, isAuthored: boolean): Promise<Place> {
+    async function learnPlace(id: string, locationId: string, isAuthored: boolean): Promise<SubAccountWords> {
       const resources: Record<string, readonly Entry[]> = {}
       for (const [kind, names] of Object.entries(kinds)) {
         if (!isAuthored && kind !== 'calendars' && kind !== 'tags') continue
@@ -121,7 +121,7 @@ export const liveAgentWords: WordsRules = {
   },
 }
 
-function placesSaid(places: ReadonlyMap<string, Place>, real: (symbol: string) => string): readonly string[] {
+function placesSaid(places: ReadonlyMap<string, SubAccountWords>, real: (symbol: string) => string): readonly string[] {
   return [...places]
     .filter(([, { nodes }]) => nodes.length > 0)
     .map(
@@ -130,16 +130,16 @@ function placesSaid(places: ReadonlyMap<string, Place>, real: (symbol: string) =
     )
 }
 
-/** What a body is said in. */
-interface Tongue {
-  readonly here: Place
+/** The target's words for a body. */
+interface Vocabulary {
+  readonly here: SubAccountWords
   /** A sub-account whose catalog could be read: nodes are the platform's, whoever lists them. */
-  readonly elsewhere: Place
+  readonly elsewhere: SubAccountWords
   readonly templates: readonly Entry[]
   readonly real: (symbol: string) => string
 }
 
-function sayBody(body: Json, tongue: Tongue): Json {
+function sayBody(body: Json, tongue: Vocabulary): Json {
   if (!isObject(body)) return body
   const { voice, brain, workflow, brainTemplateId, values } = body
   return {
@@ -153,7 +153,7 @@ function sayBody(body: Json, tongue: Tongue): Json {
   }
 }
 
-function sayVoice(voice: Json, { here, elsewhere }: Tongue): Json {
+function sayVoice(voice: Json, { here, elsewhere }: Vocabulary): Json {
   if (!isObject(voice)) return voice
   const index = ourVoices.indexOf(textOf(voice['voiceId']) ?? '')
   if (index === -1) return voice
@@ -163,7 +163,7 @@ function sayVoice(voice: Json, { here, elsewhere }: Tongue): Json {
   return { ...voice, voiceId: known }
 }
 
-function sayBrain(brain: Json, tongue: Tongue): Json {
+function sayBrain(brain: Json, tongue: Vocabulary): Json {
   const config = valueAt(brain, '/capabilityConfig')
   const workflows = valueAt(config, '/workflows')
   if (!isObject(brain) || !isObject(config) || !isObject(workflows)) return brain
@@ -171,16 +171,16 @@ function sayBrain(brain: Json, tongue: Tongue): Json {
   return { ...brain, capabilityConfig: { ...config, workflows: Object.fromEntries(said) as JsonObject } }
 }
 
-function sayWorkflow(workflow: Json, tongue: Tongue): Json {
+function sayWorkflow(workflow: Json, tongue: Vocabulary): Json {
   if (!isObject(workflow) || !Array.isArray(workflow['steps'])) return workflow
   return { ...workflow, steps: saySteps(workflow['steps'] as readonly Json[], tongue) }
 }
 
-function saySteps(steps: readonly Json[], tongue: Tongue): readonly Json[] {
+function saySteps(steps: readonly Json[], tongue: Vocabulary): readonly Json[] {
   return steps.map((step) => sayStep(step, tongue))
 }
 
-function sayStep(step: Json, tongue: Tongue): Json {
+function sayStep(step: Json, tongue: Vocabulary): Json {
   if (!isObject(step)) return step
   const type = textOf(step['type']) ?? ''
   const meaning = Object.hasOwn(meanings, type) ? meanings[type] : undefined
@@ -203,7 +203,7 @@ function sayStep(step: Json, tongue: Tongue): Json {
 }
 
 /** The target's node of that name. Its catalog may leave out what the sub-account cannot use: others list it. */
-function nodeFor(type: string, { said, names }: Meaning, { here, elsewhere }: Tongue): TargetNode {
+function nodeFor(type: string, { said, names }: Meaning, { here, elsewhere }: Vocabulary): TargetNode {
   const known = findNode(here.nodes, type, names) ?? findNode(elsewhere.nodes, type, names)
   if (known !== null) return known
   return unsayable(
@@ -228,7 +228,13 @@ function findNode(nodes: readonly TargetNode[], type: string, names: readonly st
 }
 
 /** Settings by the target's names, with what else it requires. What has no meaning stays: it may be wrong on purpose. */
-function sayConfig(type: string, meaning: Meaning, config: JsonObject, node: TargetNode, tongue: Tongue): JsonObject {
+function sayConfig(
+  type: string,
+  meaning: Meaning,
+  config: JsonObject,
+  node: TargetNode,
+  tongue: Vocabulary,
+): JsonObject {
   const names = Object.keys(node.settings)
   const taken = new Set<string>()
   const said: Record<string, Json> = {}
@@ -273,7 +279,7 @@ function nameFor(
 }
 
 /** A value as the setting's name and kind want it. */
-function sayValue(type: string, ours: string, theirs: string, value: Json, tongue: Tongue): Json {
+function sayValue(type: string, ours: string, theirs: string, value: Json, tongue: Vocabulary): Json {
   if (type === 'find_slots' && ours === 'routing' && Array.isArray(value))
     return sayRouting(value as readonly Json[], tongue)
   if (type === 'condition' && ours === 'operator')
@@ -284,7 +290,7 @@ function sayValue(type: string, ours: string, theirs: string, value: Json, tongu
   return value
 }
 
-function nodeOf(type: string, tongue: Tongue): TargetNode | null {
+function nodeOf(type: string, tongue: Vocabulary): TargetNode | null {
   const meaning = meanings[type]
   if (meaning === undefined) return null
   return findNode(tongue.here.nodes, type, meaning.names) ?? findNode(tongue.elsewhere.nodes, type, meaning.names)
@@ -310,7 +316,7 @@ function comparison(value: Json, schema: unknown): Json {
 }
 
 /** The rules of Find slots. How their parts are called may stand in the schema; else as in a Condition. */
-function sayRouting(rules: readonly Json[], tongue: Tongue): Json {
+function sayRouting(rules: readonly Json[], tongue: Vocabulary): Json {
   const slots = nodeOf('find_slots', tongue)
   const item = Object.entries(slots?.settings ?? {}).find(([name]) => /rout|rule/i.test(name))?.[1]
   const schema = valueAt(item, '/items/properties')
@@ -347,7 +353,7 @@ const ourCalendars: Readonly<Record<string, (entry: Entry) => boolean>> = {
   cal_inactive: (entry) => !isActive(entry) && entry['source'] !== 'native',
 }
 
-function calendar(value: Json, { here, real }: Tongue): Json {
+function calendar(value: Json, { here, real }: Vocabulary): Json {
   if (typeof value !== 'string' || !Object.hasOwn(ourCalendars, value)) return value
   const given = real(value)
   const listed = here.resources['calendars'] ?? []
@@ -369,7 +375,7 @@ function idOf(entry: Entry): string | null {
 }
 
 /** Custom fields by the target's ids: which ones there are is for its lookups to say. */
-function sayPaths(value: Json, tongue: Tongue): Json {
+function sayPaths(value: Json, tongue: Vocabulary): Json {
   if (typeof value === 'string') return sayPath(value, tongue)
   if (Array.isArray(value)) return (value as readonly Json[]).map((item) => sayPaths(item, tongue))
   if (!isObject(value)) return value
@@ -378,7 +384,7 @@ function sayPaths(value: Json, tongue: Tongue): Json {
 
 const ourFields = 'contact.customFields.'
 
-function sayPath(text: string, { here, elsewhere }: Tongue): string {
+function sayPath(text: string, { here, elsewhere }: Vocabulary): string {
   if (!text.startsWith(ourFields)) return text
   // The sandbox lists its fields by the ids that its paths hold.
   const listed = here.resources['custom-fields'] ?? []
@@ -398,7 +404,7 @@ function sayPath(text: string, { here, elsewhere }: Tongue): string {
 }
 
 /** A pipeline is named by whatever node has a setting for one. Null: the target has our way. */
-function sayPipeline(step: JsonObject, id: string, tongue: Tongue): JsonObject | null {
+function sayPipeline(step: JsonObject, id: string, tongue: Vocabulary): JsonObject | null {
   const { here, elsewhere } = tongue
   const listed = here.resources['pipelines'] ?? []
   if (listed.some((entry) => idOf(entry) === 'pipe_sales')) return null
@@ -420,7 +426,7 @@ function sayOutputs(
   step: JsonObject,
   meaning: Meaning | null,
   node: TargetNode | null,
-  tongue: Tongue,
+  tongue: Vocabulary,
 ): { readonly outputs?: Json } {
   const { outputs } = step
   if (!isObject(outputs)) return outputs === undefined ? {} : { outputs }
@@ -446,7 +452,7 @@ function fitting(value: Json, schema: unknown): Json {
 }
 
 /** Something that a required setting can hold. */
-function valueFor(name: string, schema: unknown, tongue: Tongue): Json {
+function valueFor(name: string, schema: unknown, tongue: Vocabulary): Json {
   const shown = isObject(schema) ? schema : {}
   const [example] = listIn(shown['examples'])
   const [choice] = listIn(shown['enum'])
@@ -486,7 +492,7 @@ function kindOf(text: string): string | null {
 }
 
 /** The values of a template by the names that it asks for. */
-function sayValues(id: string, values: JsonObject, { templates, real, here, elsewhere }: Tongue): Json {
+function sayValues(id: string, values: JsonObject, { templates, real, here, elsewhere }: Vocabulary): Json {
   const template = templates.find((entry) => entry['id'] === real(id))
   const asked = template === undefined ? [] : neededBy(template)
   // What a template lacks is lacking on purpose, and one that nobody has needs nothing.
@@ -501,7 +507,7 @@ function sayValues(id: string, values: JsonObject, { templates, real, here, else
   }
   const known = Object.keys(values).every((name) => asked.some((one) => one.name === name))
   if (known) return values
-  const tongue: Tongue = { here, elsewhere, templates, real }
+  const tongue: Vocabulary = { here, elsewhere, templates, real }
   const takesReps = asked.some(({ name, about }) => (kindOf(name) ?? kindOf(about)) === 'reps')
   const isNobody = typeof values['transferTo'] === 'string' && real(values['transferTo']) === values['transferTo']
   if (isNobody && !takesReps && values['transferTo'] !== 'dest_front_desk') {

@@ -5,8 +5,8 @@ import { asSent, is, isAbsent, isThere, same } from '../assertions.ts'
 import { secretsIn } from '../everywhere.ts'
 import { each, flagIn, inside, must, objectsIn, pathValue, repeats, schema, textIn } from '../invariant.ts'
 import type { Deviation, Invariant, InvariantCheck } from '../invariant.ts'
-import { act, demand, the } from '../sequence.ts'
-import type { Check, Demand, Move, Sequence, Value } from '../sequence.ts'
+import { act, hold, the } from '../sequence.ts'
+import type { Check, Hold, ActSpec, Sequence, Value } from '../sequence.ts'
 import { agentData, liveAgent, newestVersion, putAway, readAgent, savePrompt, saveWorkflows } from './agent.ts'
 import { check, steer } from './authoring-table.ts'
 
@@ -79,11 +79,15 @@ export const workflowFaultRules: readonly Sequence[] = [
       ...wrongIds.map((wrong) =>
         refused(wrong, { [wrong]: { id: wrong, name: 'A rule', description: 'Never.', steps: [] } }),
       ),
-      { ...refused('no-workflow', {}), bind: { ...refused('no-workflow', {}).bind, ...dotted }, rivals: eitherStatus },
+      {
+        ...refused('no-workflow', {}),
+        bind: { ...refused('no-workflow', {}).bind, ...dotted },
+        otherRefusals: eitherStatus,
+      },
       putAway(),
     ],
     holds: [
-      demand(isAbsent('no-workflow /workflowId'), {
+      hold(isAbsent('no-workflow /workflowId'), {
         says: 'A refusal names a workflow only where one is at fault.',
         clause: `${form}/workflowId`,
         assumed: 'What a refusal of something else names is not stated.',
@@ -126,16 +130,16 @@ export const workflowFaultRules: readonly Sequence[] = [
         return {
           ...move,
           bind: { ...move.bind, [`/body/brain/${name}`]: `before ${agentData}/brain/capabilities` as const },
-          rivals: eitherStatus,
+          otherRefusals: eitherStatus,
         }
       }),
       readAgent('after'),
       putAway(),
     ],
     holds: [
-      demand(same(`after ${agentData}`, `before ${agentData}`, ['/setup'])),
+      hold(same(`after ${agentData}`, `before ${agentData}`, ['/setup'])),
       ...olderFormats.map((name) =>
-        demand(is(`${name} /field`, `brain.${name}`), {
+        hold(is(`${name} /field`, `brain.${name}`), {
           says: 'The field is named.',
           clause: `${form}/field`,
           assumed: howNamed,
@@ -157,13 +161,13 @@ export const workflowFaultRules: readonly Sequence[] = [
           bind: { ...save.bind, [`/body/${place}`]: `before ${agentData}/name` as const },
           clause: '@updateLiveAgent/responses/422' as const,
           anyCode: true as const,
-          rivals: eitherStatus,
+          otherRefusals: eitherStatus,
         }
       }),
       readAgent('after'),
       putAway(),
     ],
-    holds: [demand(same(`after ${agentData}`, `before ${agentData}`, ['/setup']))],
+    holds: [hold(same(`after ${agentData}`, `before ${agentData}`, ['/setup']))],
   },
 ]
 
@@ -171,7 +175,7 @@ function withSteps(steps: readonly Value[]): Fields {
   return { id: ruleId, name: 'A rule', description: 'Never.', steps }
 }
 
-function refused(label: string, workflows: { readonly [name: string]: Value }): Move {
+function refused(label: string, workflows: { readonly [name: string]: Value }): ActSpec {
   const save = saveWorkflows(label, workflows, 'before', 'live_flow', 'INVALID_CONFIGURATION_workflow')
   return {
     ...save,
@@ -181,18 +185,18 @@ function refused(label: string, workflows: { readonly [name: string]: Value }): 
   }
 }
 
-function located(label: string, named: Check, [step, field]: readonly [string | null, string]): readonly Demand[] {
+function located(label: string, named: Check, [step, field]: readonly [string | null, string]): readonly Hold[] {
   return [
-    demand(named, { says: 'The workflow is named.', clause: `${form}/workflowId` }),
+    hold(named, { says: 'The workflow is named.', clause: `${form}/workflowId` }),
     ...(step === null
       ? []
-      : [demand(is(`${label} /stepId`, step), { says: 'The step is named.', clause: `${form}/stepId` })]),
-    demand(isThere(`${label} /field`), {
+      : [hold(is(`${label} /stepId`, step), { says: 'The step is named.', clause: `${form}/stepId` })]),
+    hold(isThere(`${label} /field`), {
       says: 'The field is named.',
       clause: `${form}/field`,
       ...(step === null ? { assumed: 'Whether a fault of a whole workflow has a field is not stated.' } : {}),
     }),
-    demand(is(`${label} /field`, field), { clause: `${form}/field`, assumed: howNamed }),
+    hold(is(`${label} /field`, field), { clause: `${form}/field`, assumed: howNamed }),
   ]
 }
 

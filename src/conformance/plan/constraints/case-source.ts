@@ -14,10 +14,10 @@ import type { Contract, Json, Operation, Pair, Pointer, RequestPart } from '../.
 import type { Blame } from '../../model/index.ts'
 import { readPart, violationsIn } from './request-parts.ts'
 import { sitesOf } from './sites.ts'
-import type { Site, Way, WayStep } from './sites.ts'
+import type { Site, SchemaPath, SchemaStep } from './sites.ts'
 
-/** All that the cases of an operation are made of. */
-export interface Ground {
+/** What the constraint cases of an operation are made from. */
+export interface CaseSource {
   readonly contract: Contract
   readonly operation: Operation
   readonly sites: readonly Site[]
@@ -31,17 +31,17 @@ export interface Ground {
   readonly shown: (clause: Pointer) => readonly Shown[]
 }
 
-/** A value that a pair's request holds at a keyword's place. */
+/** A value in a pair's request at the place of a keyword. */
 export interface Shown {
   readonly operation: Operation
-  readonly way: Way
+  readonly way: SchemaPath
   readonly tokens: readonly string[]
   /** The part of the request that it stands in. */
   readonly whole: Json
 }
 
-/** Every operation's ground. */
-export function groundsOf(contract: Contract): readonly Ground[] {
+/** One for each operation of the contract. */
+export function caseSourcesOf(contract: Contract): readonly CaseSource[] {
   const users = new Map<
     Pointer,
     { readonly operation: Operation; readonly bases: readonly Pair[]; readonly site: Site }[]
@@ -119,8 +119,8 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value
 }
 
-/** A place that a way leads to in one value. */
-export interface Place {
+/** A place in one value that a schema path leads to. */
+export interface PlaceInValue {
   /** The names and indexes on the way there. */
   readonly tokens: readonly string[]
   /** What stands there; undefined where only the object around it does. */
@@ -128,15 +128,15 @@ export interface Place {
 }
 
 /** All places that a way leads to in a value; the last step may lead to a property that is not there yet. */
-export function placesIn(whole: Json, way: Way): readonly Place[] {
-  return way.reduce<readonly Place[]>(
+export function placesIn(whole: Json, way: SchemaPath): readonly PlaceInValue[] {
+  return way.reduce<readonly PlaceInValue[]>(
     (places, step) => places.flatMap((place) => stepFrom(place, step)),
     [{ tokens: [], value: whole }],
   )
 }
 
-function stepFrom({ tokens, value }: Place, step: WayStep): readonly Place[] {
-  const to = (token: string, found: Json | undefined): Place => ({ tokens: [...tokens, token], value: found })
+function stepFrom({ tokens, value }: PlaceInValue, step: SchemaStep): readonly PlaceInValue[] {
+  const to = (token: string, found: Json | undefined): PlaceInValue => ({ tokens: [...tokens, token], value: found })
   if (isArray(value)) {
     if (step.kind === 'item') return value.map((item, index) => to(String(index), item))
     const named = step.kind === 'name' ? value[Number(step.name)] : undefined
@@ -148,11 +148,11 @@ function stepFrom({ tokens, value }: Place, step: WayStep): readonly Place[] {
 }
 
 /** The value with everything on the way put in that it lacks, made from the schemas; null where one makes no value. */
-export function withWay(
+export function withPathMade(
   contract: Contract,
   whole: Json,
-  way: Way,
-): { readonly whole: Json; readonly place: Place } | null {
+  way: SchemaPath,
+): { readonly whole: Json; readonly place: PlaceInValue } | null {
   const document = contract.document()
   let grown = whole
   const tokens: string[] = []
@@ -171,7 +171,7 @@ export function withWay(
   return { whole: grown, place: { tokens, value: valueAt(grown, encodePointer(...tokens)) as Json } }
 }
 
-function nextToken(value: unknown, step: Exclude<WayStep, { kind: 'name' }>): string {
+function nextToken(value: unknown, step: Exclude<SchemaStep, { kind: 'name' }>): string {
   if (step.kind === 'item') return '0'
   const known = isObject(value) ? Object.keys(value).find((name) => !step.except.includes(name)) : undefined
   return known ?? 'name'

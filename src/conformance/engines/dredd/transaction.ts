@@ -24,13 +24,13 @@ import type { Entry } from './blueprint.ts'
 import type { Checked, Gavel, RealAnswer } from './messages.ts'
 import { ownVerdict, refusalOf } from './own-verdict.ts'
 import type { OwnVerdict } from './own-verdict.ts'
-import type { Leave } from './process.ts'
+import type { HookDecision } from './process.ts'
 
 /** Where a verdict comes on what was never sent. */
-export const untold: Trouble = { kind: 'engine', message: 'Dredd told of no answer' }
+export const noResultReported: Trouble = { kind: 'engine', message: 'Dredd told of no answer' }
 
-/** What the passages of a run share. */
-export interface Travel extends Sending {
+/** What all transactions of a run share. */
+export interface TransactionSettings extends Sending {
   /** The document that the contract was read from. */
   readonly document: JsonObject
   /** Milliseconds for a request and its answer. */
@@ -44,13 +44,13 @@ export interface Conclusion {
   readonly own: OwnVerdict
 }
 
-/** One case on its way through Dredd. */
-export interface Passage {
+/** One case as a Dredd transaction. */
+export interface TransactionRun {
   readonly tried: Case
   /** Its part of the projection; null where its request cannot be put together. */
   readonly entry: (name: string) => Entry | null
   /** Before the request. */
-  readonly go: () => Promise<Leave>
+  readonly go: () => Promise<HookDecision>
   /** The request failed, or Dredd's validator did. */
   readonly fail: (code: string, message: string) => void
   /** Behind the validator; `real` is null where no answer came. */
@@ -64,7 +64,7 @@ export interface Passage {
  * their own they would be judged, though a prior only has to get somewhere, and one that is shared by several cases
  * would need several names. Sent at this moment, it finds and leaves the target as it does with our own engine.
  */
-export function openPassage(travel: Travel, tried: Case): Passage {
+export function openTransaction(travel: TransactionSettings, tried: Case): TransactionRun {
   const expected = expectedAnswer(travel.contract, travel.document, tried)
   const { pace, guard, sender, now, timeout } = travel
   const step = stepOf(tried)
@@ -96,7 +96,7 @@ export function openPassage(travel: Travel, tried: Case): Passage {
     const before = await play(tried, async (act, bound) => {
       if (act.role === 'prior') return exchangeOf(travel, tried, act, bound)
       ready.push(bound)
-      return { trouble: untold }
+      return { trouble: noResultReported }
     })
     const [own] = ready
     if (own === undefined) return before
@@ -165,7 +165,10 @@ function notPutTogether(reason: unknown): Trouble {
 }
 
 /** Documented media types of the expected answer, as far as they are no ranges. */
-function mediaTypes({ contract }: Travel, { operation: id, expect: { status } }: StepAct): readonly string[] {
+function mediaTypes(
+  { contract }: TransactionSettings,
+  { operation: id, expect: { status } }: StepAct,
+): readonly string[] {
   const operation = operationById(contract, id)
   const types = (operation === null ? null : responseFor(operation, status))?.contentTypes ?? []
   return types.map((type) => (type.split(';')[0] ?? '').trim().toLowerCase())

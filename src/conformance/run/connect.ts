@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Contract } from '../../contract/index.ts'
-import type { Hidden, Target } from '../model/index.ts'
+import type { SecretTexts, Target } from '../model/index.ts'
 import { largestBody } from '../model/limits.ts'
-import type { Connection, Surroundings } from '../options/options.ts'
+import type { Connection, RunContext } from '../options/options.ts'
 import { baseOf } from '../options/read.ts'
 import { createMask } from '../report/masker.ts'
 import type { Rules } from '../rules/rules.ts'
@@ -20,8 +20,8 @@ import { trustIn } from './trust.ts'
 /** Values of `--header` that are shorter are words, which stand in answers by chance. */
 const shortestHeader = 8
 
-/** A target that answers, and what it takes to speak with it. */
-export interface Arrival {
+/** A target that answers, with the transport, settings and masks to use for it. */
+export interface ConnectedTarget {
   readonly settings: Settings
   readonly target: Target
   readonly identity: Identity
@@ -33,20 +33,20 @@ export interface Arrival {
   readonly sender: Sender
   /** For questions of the run's own, at its rate; a stop does not hold them up. */
   readonly ask: Ask
-  readonly hidden: Hidden
+  readonly hidden: SecretTexts
   /** Ends the connections. */
   readonly close: () => void
   /** For what is kept in files and read back. */
-  readonly maskForKeeps: (text: string) => string
+  readonly maskForFiles: (text: string) => string
 }
 
 /** Throws a UsageError when an option cannot be used, or when nobody answers; nothing has been sent then but one plain GET. */
-export async function arrive(
+export async function connectTarget(
   { contract, rules }: { readonly contract: Contract; readonly rules: Rules },
   url: URL,
   connection: Connection,
-  { now, sleep, env, stderr }: Pick<Surroundings, 'now' | 'sleep' | 'env'> & Partial<Pick<Surroundings, 'stderr'>>,
-): Promise<Arrival> {
+  { now, sleep, env, stderr }: Pick<RunContext, 'now' | 'sleep' | 'env'> & Partial<Pick<RunContext, 'stderr'>>,
+): Promise<ConnectedTarget> {
   const { timeout, concurrency, rate } = connection
   const settings = await readSettings(contract, url, connection, env)
   const base = baseOf(url)
@@ -84,7 +84,7 @@ export async function arrive(
       close: transport.close,
       ask: createAsk(addressing, sender, pace, now),
       hidden: { secrets: identity.secrets, headers },
-      maskForKeeps: createMask(identity.secrets, Object.fromEntries(long)),
+      maskForFiles: createMask(identity.secrets, Object.fromEntries(long)),
     }
   } catch (error) {
     transport.close()
