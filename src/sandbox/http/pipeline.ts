@@ -3,7 +3,7 @@ import { createRouter, pairsOf } from '../../contract/index.ts'
 import type { Json, Operation } from '../../contract/index.ts'
 import { jsonAnswer } from '../../serve/answer.ts'
 import type { Answer } from '../../serve/answer.ts'
-import { createAnswers } from '../../serve/answers.ts'
+import { createAnswers, saidOf } from '../../serve/answers.ts'
 import { readRequestBody } from '../../serve/body.ts'
 import { codedRefusal, readCodedRefusals } from '../../serve/coded-refusals.ts'
 import type { CodedRefusals } from '../../serve/coded-refusals.ts'
@@ -152,7 +152,7 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     const answer =
       fault.pair === null
         ? await perform(request, world, operation, path, now, caller)
-        : answers.pair(fault.pair, request.id)
+        : answers.pair(fault.pair, request.id, saidOf(path, fault.pair))
     return fault.cut ? { ...answer, cut: true } : answer
   }
 

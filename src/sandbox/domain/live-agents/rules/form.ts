@@ -11,7 +11,9 @@ const PATTERN = /^wf_[a-z0-9]{8}$/
 
 /** A workflow stands under its own id, which has the form of a workflow's id. */
 export const hasItsOwnId: Rule = ({ id }, key) => {
-  const message = wrongIdMessage(key) ?? (id === key ? null : `The workflow stands under ${key}, but its id is ${id}.`)
+  const message =
+    wrongIdMessage(key) ??
+    (id === key ? null : `The workflow stands under ${key}, but its id is ${id}; both have to be the same.`)
   return message === null ? null : { stepId: null, field: 'id', message }
 }
 
@@ -71,8 +73,9 @@ export const hasKnownOutputs: Rule = (workflow) =>
     const known = nodeOf(step.type)?.outputs ?? []
     const unknown = Object.keys(step.outputs ?? {}).find((output) => !known.includes(output))
     if (unknown === undefined) return null
-    const has = known.length === 0 ? 'no outputs' : `the outputs ${known.join(', ')}`
-    return stepFault(step, `outputs.${unknown}`, `${step.type} has ${has}, not ${unknown}.`)
+    const has =
+      known.length === 0 ? `no outputs; leave ${unknown} out` : `the outputs ${known.join(', ')}, not ${unknown}`
+    return stepFault(step, `outputs.${unknown}`, `${step.type} has ${has}.`)
   })
 
 /** A node with outputs ends its list. */
