@@ -886,6 +886,8 @@ export interface AnswerStatuses {
     "AccessDenied": 403
     /** 404: No such campaign. */
     "NOT_FOUND": 404
+    /** 404: The campaign of a live agent, to which outcome graphs do not apply. */
+    "NOT_FOUND_live_agent": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
     /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
@@ -908,6 +910,8 @@ export interface AnswerStatuses {
     "AccessDenied": 403
     /** 404: No such campaign. */
     "NOT_FOUND": 404
+    /** 404: The campaign of a live agent, to which outcome graphs do not apply. */
+    "NOT_FOUND_live_agent": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
     /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
@@ -926,6 +930,8 @@ export interface AnswerStatuses {
     "AccessDenied": 403
     /** 404: No such campaign. */
     "NOT_FOUND": 404
+    /** 404: The campaign of a live agent, to which outcome graphs do not apply. */
+    "NOT_FOUND_live_agent": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
     /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
@@ -948,6 +954,8 @@ export interface AnswerStatuses {
     "AccessDenied": 403
     /** 404: No such campaign. */
     "NOT_FOUND": 404
+    /** 404: The campaign of a live agent, to which outcome graphs do not apply. */
+    "NOT_FOUND_live_agent": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
     /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
@@ -968,6 +976,8 @@ export interface AnswerStatuses {
     "AccessDenied": 403
     /** 404: No such campaign. */
     "NOT_FOUND": 404
+    /** 404: The campaign of a live agent, to which outcome graphs do not apply. */
+    "NOT_FOUND_live_agent": 404
     /** 404: The graph has no such node. */
     "NOT_FOUND_node": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */
@@ -988,6 +998,8 @@ export interface AnswerStatuses {
     "AccessDenied": 403
     /** 404: No such campaign. */
     "NOT_FOUND": 404
+    /** 404: The campaign of a live agent, to which outcome graphs do not apply. */
+    "NOT_FOUND_live_agent": 404
     /** 404: The graph has no such node. */
     "NOT_FOUND_node": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { pageModules } from './api-page/modules.ts'
 import { cached } from './cache/cached.ts'
+import { givesHelp } from './help.ts'
 
 const USAGE = `Usage: npm run api-page -- [--check]
 
@@ -54,8 +55,10 @@ async function main(check: boolean): Promise<number> {
 }
 
 try {
-  const { values } = parseArgs({ options: { check: { type: 'boolean' } } })
-  process.exitCode = await main(values.check === true)
+  if (!givesHelp(USAGE)) {
+    const { values } = parseArgs({ options: { check: { type: 'boolean' } } })
+    process.exitCode = await main(values.check === true)
+  }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
   process.exitCode = 2

@@ -11,6 +11,7 @@ import { COMMAND } from './generate/header.ts'
 import { isTable } from './generate/readme.ts'
 import { startTypesThread } from './generate/types-thread.ts'
 import { differing, writeFiles } from './generate/write.ts'
+import { givesHelp } from './help.ts'
 
 const USAGE = `Usage: ${COMMAND} -- [--check] [--tables] [--contract FILE] [--out DIR]
 
@@ -22,6 +23,7 @@ const USAGE = `Usage: ${COMMAND} -- [--check] [--tables] [--contract FILE] [--ou
 
 async function main(args: readonly string[]): Promise<number> {
   const root = fileURLToPath(new URL('..', import.meta.url))
+  if (givesHelp(USAGE, args)) return 0
   const options = readOptions(args)
   if (options === null) return 2
   const source = options.contract ?? relative(process.cwd(), `${root}openapi.yaml`)

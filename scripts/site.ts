@@ -4,12 +4,14 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { buildTables } from './build-tables.js'
 import { fingerprint } from './cache/cached.ts'
+import { givesHelp } from './help.ts'
 import { readPublished } from './site/coverage/published.ts'
 import type { Tally } from './site/coverage/tally.ts'
 import { INPUTS, STAMP } from './site/inputs.ts'
 
-const USAGE = `Usage: npm run site -- [--out DIR] [--base PATH] [--edit-at URL] [--published FILE] [--if-changed | --record]
+const USAGE = `Usage: npm run site -- [--out DIR] [--base PATH] [--edit-at URL] [--published FILE] [--only OPERATION]... [--if-changed | --record]
 
 Builds the reference site: guides, reference and errors as files that any host can publish.
 Exits with 1 where a link leads nowhere.
@@ -38,8 +40,11 @@ interface Flags {
 
 /** Returns the exit code. */
 async function main(args: readonly string[]): Promise<number> {
+  if (givesHelp(USAGE, args)) return 0
   const flags = readFlags(args)
   if (flags === null) return 2
+  // The contract may be another since somebody made its tables.
+  if (!buildTables(ROOT)) return 2
   try {
     const published = flags.published === null ? null : await readPublished(flags.published)
     const stamp = await stampOf(flags, published)

@@ -25,18 +25,20 @@ export async function withBase<T>(
 
 async function contractAt(revision: string, contract: string, cwd: string): Promise<string> {
   if (revision.startsWith('-')) throw new Error(`${revision} is no option here. ${USAGE}`)
-  try {
-    const { stdout } = await promisify(execFile)('git', ['show', `${revision}:./${contract}`], {
-      cwd,
-      maxBuffer: 64 * 1024 * 1024,
-    })
-    return stdout
-  } catch (error) {
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
-    throw new Error(`${revision} is neither a file nor a git revision that has ${contract} (${said}). ${USAGE}`, {
-      cause: error,
-    })
+  const said: string[] = []
+  // A clone of another branch knows main as origin/main alone.
+  for (const known of [revision, `origin/${revision}`]) {
+    try {
+      const { stdout } = await promisify(execFile)('git', ['show', `${known}:./${contract}`], {
+        cwd,
+        maxBuffer: 64 * 1024 * 1024,
+      })
+      return stdout
+    } catch (error) {
+      said.push(error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error))
+    }
   }
+  throw new Error(`${revision} is neither a file nor a git revision that has ${contract} (${said[0]}). ${USAGE}`)
 }
 
 export const USAGE =

@@ -8,7 +8,7 @@ export function conformCommand(): Command {
   const command = new Command('conform').description("Check a server's responses against the contract")
   for (const flag of checkFlags('conform')) command.addOption(flag)
   return command
-    .addHelpText('after', examples)
+    .addHelpText('after', examples(invocation('conform', process), invocation('sandbox', process)))
     .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
     .action(async (flags: ConformOptions) => {
       const [{ conform, ledgerPath }, { default: pc }] = await Promise.all([
@@ -29,22 +29,25 @@ export function conformCommand(): Command {
     })
 }
 
-const examples = `
+/** As they are to be typed here. */
+function examples(conform: string, sandbox: string): string {
+  return `
 Examples:
-  Check the sandbox, which "agent-platform sandbox" serves:
-    agent-platform conform --target http://127.0.0.1:4011
+  Check the sandbox, which "${sandbox.replace(/ --$/, '')}" serves:
+    ${conform} --target http://127.0.0.1:4011
 
   Check a deployment by reads alone, with the key in AGENT_PLATFORM_KEY, and write a page to hand around:
-    agent-platform conform --target https://api.example.com --fixtures fixtures.yaml --html report.html
+    ${conform} --target https://api.example.com --fixtures fixtures.yaml --html report.html
 
   List the cases of one operation, and what each needs, without sending anything:
-    agent-platform conform --plan --only updateDirectBilling
+    ${conform} --plan --only updateDirectBilling
 
 Exit codes:
   0  everything that was judged conforms
   1  something fails; with --strict, violations of inferred clauses count as well
   2  otherwise, where something or everything could not be judged, --max-blocked or --require was not
      met, or a flag is wrong`
+}
 
 /** The first signal ends the run cleanly, the second at once. */
 function stopOnSignal({ plan, cleanup }: ConformOptions, ledger: string): AbortSignal {

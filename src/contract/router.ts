@@ -5,6 +5,8 @@ type Routable = Pick<Operation, 'method' | 'path'>
 export interface Router<O extends Routable = Operation> {
   /** Encoded, without the query. */
   match(method: string, pathname: string): RouteMatch<O>
+  /** Every path template, once. */
+  readonly paths: readonly string[]
 }
 
 export type RouteMatch<O extends Routable = Operation> =
@@ -41,6 +43,7 @@ export function createRouter<O extends Routable>(operations: readonly O[]): Rout
   const root = emptyNode<O>()
   for (const operation of operations) insert(root, operation)
   return {
+    paths: [...new Set(operations.map(({ path }) => path))],
     match(method, pathname) {
       const segments = decodeSegments(pathname)
       const found = segments === null ? [] : walk(root, segments, 0, [])

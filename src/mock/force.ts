@@ -1,5 +1,6 @@
 import { responseFor } from '../contract/index.ts'
 import type { Operation, Pair } from '../contract/index.ts'
+import { nearestAnswers } from '../serve/prefer.ts'
 import type { Preference } from '../serve/prefer.ts'
 import type { Choice } from './choice.ts'
 
@@ -20,9 +21,17 @@ function chooseByPreference(operation: Operation, pairs: readonly Pair[], prefer
   const { code, example, dynamic } = preference
   if (example !== null) {
     const pair = pairs.find((candidate) => candidate.key === example)
-    if (pair === undefined) return undocumented(operation, pairs, `no answer named ${example}`)
+    const known = pairs.map(({ key }) => key)
+    if (pair === undefined) {
+      const message = `${operation.id} has no answer named ${example}. ${nearestAnswers(pairs, example)}`
+      return { kind: 'undocumented', message, known }
+    }
     if (code === null || pair.status === code) return { kind: 'pair', pair, because: 'asked for' }
-    return undocumented(operation, pairs, `${example} under ${pair.status}, not under ${code}`)
+    return {
+      kind: 'undocumented',
+      message: `${operation.id} has ${example} under ${pair.status}, not under ${code}.`,
+      known,
+    }
   }
   if (code !== null && responseFor(operation, code) === null) {
     const known = operation.responses.map((response) => response.status)
@@ -38,10 +47,4 @@ function chooseByPreference(operation: Operation, pairs: readonly Pair[], prefer
   return pair === undefined
     ? { kind: 'generated', status: code, dynamic }
     : { kind: 'pair', pair, because: 'asked for' }
-}
-
-function undocumented(operation: Operation, pairs: readonly Pair[], what: string): Choice {
-  const known = pairs.map((pair) => pair.key)
-  const list = pairs.map((pair) => `${pair.key} (${pair.status})`).join(', ')
-  return { kind: 'undocumented', message: `${operation.id} has ${what}. Its answers are ${list || 'none'}.`, known }
 }

@@ -38,7 +38,7 @@ export async function handleRequest(
   }
   const match = route(contract.router, request)
   // Prism's router throws on paths that cannot be decoded; ours knows what stands in the contract.
-  if (match.kind !== 'operation') return unrouted(match, request)
+  if (match.kind !== 'operation') return unrouted(contract.router, match, request)
   const { method, path } = match.operation
   const known = prismMethod(method)
   if (known === null) throw unknownToPrism(method, request)

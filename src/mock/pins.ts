@@ -1,5 +1,6 @@
 import { nearestNames, operationById, pairsOf } from '../contract/index.ts'
 import type { Contract } from '../contract/index.ts'
+import { nearestAnswers } from '../serve/prefer.ts'
 
 /** Chosen for an operation by flag or on the page. */
 export interface Pin {
@@ -35,7 +36,5 @@ export function pinProblem(contract: Contract, operationId: string, answer: stri
   }
   const pairs = pairsOf(contract, operationId)
   if (pairs.some((pair) => pair.key === answer)) return null
-  const statuses = new Map(pairs.map((pair) => [pair.key, pair.status]))
-  const nearest = nearestNames(answer, statuses.keys()).map((key) => `${key} (${statuses.get(key)})`)
-  return `${operationId} has no answer named ${answer}. Nearest: ${nearest.join(', ') || 'none'}.`
+  return `${operationId} has no answer named ${answer}. ${nearestAnswers(pairs, answer)}`
 }

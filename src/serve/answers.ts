@@ -1,4 +1,4 @@
-import { isJsonType } from '../contract/index.ts'
+import { isJsonType, objectOf } from '../contract/index.ts'
 import type { Contract, Json, Operation, Pair } from '../contract/index.ts'
 import { isBodiless, jsonAnswer } from './answer.ts'
 import type { Answer } from './answer.ts'
@@ -55,6 +55,18 @@ export function createAnswers(contract: Contract, documentation?: string): Answe
       return jsonAnswer(status, body, link === undefined ? undefined : { link })
     },
   }
+}
+
+/** What an example says of the ids in its own path, said of those that were asked for. */
+export function saidOf(path: Readonly<Record<string, string>>, { request, response }: Pair): Replacements {
+  const inPlace = new Map(
+    Object.entries(request.path).flatMap(([name, id]) => (path[name] === undefined ? [] : [[id, path[name]]])),
+  )
+  const said = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map(said)
+    return typeof value === 'string' ? (inPlace.get(value) ?? value) : value
+  }
+  return Object.fromEntries(Object.entries(objectOf(response.body)).map(([name, value]) => [name, said(value)]))
 }
 
 /** By operation and status, in the contract's order. */

@@ -81,7 +81,7 @@ function bodyEntry({ at, keyword, property, message }: Violation): FieldComplain
     return entry(field, FIELD_INVALID, `${field} ${message}.`)
   }
   const named = dotted([...path, property])
-  if (keyword === 'required' || keyword === 'dependentRequired') return required(named)
+  if (keyword === 'required' || keyword === 'dependentRequired') return required(named, message)
   return { ...entry(WHOLE_BODY, UNEXPECTED_PROPERTY, `${named} ${message}.`), path: named }
 }
 
@@ -90,11 +90,11 @@ function parameterEntry({ at, property, message }: Violation, parameters: readon
   // Validators use lower case; messages use the contract's spelling.
   const declared = parameters.find((parameter) => parameter.in === 'header' && parameter.name.toLowerCase() === name)
   const field = dotted([declared?.name ?? name, ...rest])
-  return property === null ? entry(field, FIELD_INVALID, `${field} ${message}.`) : required(field)
+  return property === null ? entry(field, FIELD_INVALID, `${field} ${message}.`) : required(field, message)
 }
 
-function required(field: string): FieldComplaint {
-  return entry(field, FIELD_REQUIRED, `${field} is required.`)
+function required(field: string, message: string): FieldComplaint {
+  return entry(field, FIELD_REQUIRED, `${field} ${message}.`)
 }
 
 function entry(field: string, code: string, message: string): FieldComplaint {

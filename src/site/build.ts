@@ -10,8 +10,11 @@ export interface Build {
 /** Secrets are not passed on, because the build runs other tools. */
 const KEPT_BACK = 'AGENT_PLATFORM_'
 
+// Most of what a build allocates lives briefly: with the usual 16 MB for it, a fifth of the time goes into collecting it.
+const ROOM = '--max-semi-space-size=128'
+
 export function buildSite(checkout: string): Build {
-  const child = spawn(process.execPath, ['--import', 'tsx', join('scripts', 'site.ts'), '--if-changed'], {
+  const child = spawn(process.execPath, [ROOM, '--import', 'tsx', join('scripts', 'site.ts'), '--if-changed'], {
     cwd: checkout,
     env: Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith(KEPT_BACK))),
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -61,6 +61,31 @@ export function wholeDoubts(contract: Contract, pointer: Pointer): readonly stri
   return place === null ? [] : doubts(contract, place.pointer)
 }
 
+/** One of the forms that a body may have. */
+export interface Shape {
+  readonly title: string
+  /** What it is; empty where nothing is said. */
+  readonly text: string
+  /** The fields that it has to have. */
+  readonly names: readonly string[]
+}
+
+/** The forms of a body that have names; none where it has one form. */
+export function shapesOf(contract: Contract, pointer: Pointer): readonly Shape[] {
+  const body = resolvePointer(contract.document(), pointer)
+  const choices = ['oneOf', 'anyOf'].flatMap((keyword) =>
+    arrayOf(objectOf(body?.value)[keyword]).map((_, index) =>
+      objectOf(resolvePointer(contract.document(), `${body?.pointer ?? ''}/${keyword}/${index}`)?.value),
+    ),
+  )
+  return choices.flatMap((schema) => {
+    const title = textOf(schema['title'])
+    const required = [objectOf(body?.value), schema].flatMap((each) => arrayOf(each['required']))
+    const names = required.flatMap((name) => textOf(name) ?? [])
+    return title === null ? [] : [{ title, text: oneLine(textOf(schema['description']) ?? ''), names }]
+  })
+}
+
 type Words = readonly [needed: string, notNeeded: string]
 
 interface Reader {
@@ -278,11 +303,10 @@ const DOUBTED: Readonly<Record<string, string>> = {
   propertyNames: 'the keys',
 }
 
-/** Prose on one line, as a cell of a table takes it; lists become sentences. */
+/** Prose on one line, as a cell of a table takes it; lists become sentences, and none is said twice. */
 function sentences(parts: readonly (Json | undefined)[]): string {
-  return parts
-    .flatMap((part) =>
-      typeof part === 'string' && part.trim() !== '' ? [oneLine(part.replaceAll(/^- /gm, '· '))] : [],
-    )
-    .join(' ')
+  const said = parts.flatMap((part) =>
+    typeof part === 'string' && part.trim() !== '' ? [oneLine(part.replaceAll(/^- /gm, '· '))] : [],
+  )
+  return said.filter((text, index) => !said.slice(0, index).some((earlier) => earlier.endsWith(text))).join(' ')
 }

@@ -44,7 +44,10 @@ export function operationsSidebar(): DefaultTheme.SidebarItem[] {
     { text: 'All operations', link: places.operations },
     ...[...modules].map(([text, members]) => ({
       text,
-      items: members.map(({ id, summary }) => ({ text: oneLine(summary), link: places.operation(id) })),
+      items: members.map(({ id, method, summary }) => ({
+        text: `${oneLine(summary)} <i>${method}</i>`,
+        link: places.operation(id),
+      })),
     })),
   ]
 }

@@ -8,10 +8,14 @@ import type { RawError, RawTable, RawValidate } from './raw.ts'
  */
 export function essentialErrors(table: RawTable, errors: readonly RawError[], data: unknown): readonly RawError[] {
   if (errors.every(tellsByItself)) return errors
-  const kept: { readonly index: number; readonly error: RawError }[] = []
+  const kept: { readonly index: number; error: RawError }[] = []
   for (const [index, error] of errors.entries()) {
+    if (error.keyword === 'if') {
+      for (const one of kept) one.error = withWayOut(one.error, error)
+      continue
+    }
     // What breaks inside propertyNames, and inside the chosen part of an if, is told by an error of its own.
-    if (error.propertyName !== undefined || error.keyword === 'if') continue
+    if (error.propertyName !== undefined) continue
     const alternatives = table.branches[clauseOf(error)]
     if (alternatives === undefined) {
       kept.push({ index, error })
@@ -34,6 +38,21 @@ export function essentialErrors(table: RawTable, errors: readonly RawError[], da
   const all = kept.map(({ error }) => error)
   return all.filter((error) => !isAftermath(table, error, all))
 }
+
+/**
+ * What an `else` requires is not required of somebody who sends what its `if` asks for, and what a `then` rules out is ruled
+ * out by that: the error says so.
+ */
+function withWayOut(error: RawError, failed: RawError): RawError {
+  const { asks } = failed.params
+  const schema = failed.schemaPath.slice(0, -'if'.length)
+  if (asks === undefined || !error.schemaPath.startsWith(schema)) return error
+  const place = error.schemaPath.slice(schema.length)
+  if (place === 'else/required') return { ...error, params: { ...error.params, instead: asks } }
+  return RULED_OUT.test(place) ? { ...error, params: { ...error.params, beside: asks } } : error
+}
+
+const RULED_OUT = /^then\/properties\/[^/]+\/false schema$/
 
 /** Whether an error neither sums up others nor follows from them. */
 function tellsByItself({ keyword, propertyName }: RawError): boolean {

@@ -2,7 +2,9 @@ import { createRequire } from 'node:module'
 import type { Ajv2020, CodeKeywordDefinition, KeywordCxt } from 'ajv/dist/2020.js'
 import type * as Codegen from 'ajv/dist/compile/codegen/index.js'
 import type * as Util from 'ajv/dist/compile/util.js'
-import { isObject } from '../json.ts'
+import type { KeywordErrorCxt } from 'ajv/dist/types/index.js'
+import { arrayOf, isObject, objectOf } from '../json.ts'
+import type { JsonObject } from '../json.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -27,7 +29,12 @@ export function useLeanKeywords(ajv: Ajv2020): void {
   const multipleOf = definitionOf(ajv, 'multipleOf')
   ajv.removeKeyword('if').removeKeyword('allOf').removeKeyword('multipleOf')
   // In their former places: the order of keywords is the order of errors.
-  ajv.addKeyword({ ...ifKeyword, before: 'then', code: (context) => codeOfIf(context, ifKeyword) })
+  ajv.addKeyword({
+    ...ifKeyword,
+    before: 'then',
+    error: { message: '', ...ifKeyword.error, params: paramsOfIf },
+    code: (context) => codeOfIf(context, ifKeyword),
+  })
   ajv.addKeyword({ ...allOf, before: 'if', code: (context) => codeOfAllOf(context, allOf) })
   ajv.addKeyword({ ...multipleOf, code: codeOfMultipleOf })
 }
@@ -36,6 +43,35 @@ function definitionOf(ajv: Ajv2020, keyword: string): CodeKeywordDefinition {
   const definition = ajv.getKeyword(keyword)
   if (typeof definition === 'boolean' || !('code' in definition)) throw new Error(`ajv has no code for ${keyword}.`)
   return definition
+}
+
+/** Beside the part that failed, the properties that its `if` asks for, where that tells what to send or to leave out. */
+function paramsOfIf({ params, schema, parentSchema }: KeywordErrorCxt): Codegen.Code {
+  const { _: code, stringify } = require('ajv/dist/compile/codegen') as typeof Codegen
+  const own: JsonObject = isObject(parentSchema) ? parentSchema : {}
+  const ruledOut = Object.values(objectOf(objectOf(own['then'])['properties'])).includes(false)
+  const asks = ruledOut || objectOf(own['else'])['required'] !== undefined ? asksOf(schema) : null
+  return asks === null
+    ? code`{failingKeyword: ${params['ifClause']}}`
+    : code`{failingKeyword: ${params['ifClause']}, asks: ${stringify(asks)}}`
+}
+
+/** What an `if` asks for, such as `system`, or `enabled false` where it has to be that; null where it asks for more. */
+function asksOf(schema: unknown): readonly string[] | null {
+  if (!isObject(schema) || Object.keys(schema).some((name) => !['type', 'required', 'properties'].includes(name)))
+    return null
+  const properties = objectOf(schema['properties'])
+  const required = arrayOf(schema['required']).filter((name) => typeof name === 'string')
+  if (required.length === 0 || Object.keys(properties).some((name) => !required.includes(name))) return null
+  const asks = required.map((name) => {
+    const asked = properties[name] ?? true
+    if (asked === true) return name
+    const { const: value, ...rest } = objectOf(asked)
+    return value === undefined || typeof value === 'object' || Object.keys(rest).length > 0
+      ? null
+      : `${name} ${String(value)}`
+  })
+  return asks.every((ask) => ask !== null) ? asks : null
 }
 
 function codeOfIf(context: KeywordCxt, original: CodeKeywordDefinition): void {

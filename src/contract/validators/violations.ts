@@ -29,13 +29,16 @@ function violation(error: RawError, at: Pointer): Violation {
     keyword,
     clause: clauseOf(error),
     property: PROPERTY.map((name) => params[name]).find((name) => typeof name === 'string') ?? null,
-    message: DEPENDS.test(error.schemaPath) ? CONFLICTS : messageFor(keyword, params),
+    message: DEPENDS.test(error.schemaPath) ? conflictWith(params['beside']) : messageFor(keyword, params),
   }
 }
 
 /** Forbidden only in combination with another value. */
 const DEPENDS = /\/(?:then|else)\/properties\/[^/]+\/false schema$/
-const CONFLICTS = 'does not go with the other values that are sent'
+
+function conflictWith(beside: unknown): string {
+  return `does not go with ${Array.isArray(beside) ? beside.join(' and ') : 'the other values that are sent'}`
+}
 
 /** Where ajv names a missing or forbidden property. */
 const PROPERTY = ['missingProperty', 'additionalProperty', 'unevaluatedProperty', 'propertyName'] as const

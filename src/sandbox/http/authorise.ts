@@ -10,7 +10,12 @@ export const UNAUTHORIZED = refuseAsDocumented(401, 'Unauthorized')
 export function refuseCaller(operation: Operation, caller: ApiKey): Refusal | null {
   const missing = missingScope(operation, caller)
   if (missing !== null) {
-    return refuse(403, 'InsufficientScope', `This key lacks the scope ${missing}.`, { requiredScope: missing })
+    return refuse(
+      403,
+      'InsufficientScope',
+      `This key lacks the scope ${missing}. Give it the scope, or use another key.`,
+      { requiredScope: missing },
+    )
   }
   if (operation.roles === null || operation.roles.includes(caller.role)) return null
   return refuse(403, 'Forbidden', `Only ${operation.roles.join(' or ')} may call this operation.`)

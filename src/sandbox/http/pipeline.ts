@@ -3,7 +3,7 @@ import { createRouter, pairsOf } from '../../contract/index.ts'
 import type { Json, Operation } from '../../contract/index.ts'
 import { jsonAnswer } from '../../serve/answer.ts'
 import type { Answer } from '../../serve/answer.ts'
-import { createAnswers } from '../../serve/answers.ts'
+import { createAnswers, saidOf } from '../../serve/answers.ts'
 import { readRequestBody } from '../../serve/body.ts'
 import { codedRefusal, readCodedRefusals } from '../../serve/coded-refusals.ts'
 import type { CodedRefusals } from '../../serve/coded-refusals.ts'
@@ -81,7 +81,8 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
   async function handled(request: ServerRequest): Promise<Handled> {
     const match = route(router, request)
     const world = worldOf(request.headers)
-    if (match.kind !== 'operation') return { answer: unrouted(match, request), world, operation: null, key: null }
+    if (match.kind !== 'operation')
+      return { answer: unrouted(router, match, request), world, operation: null, key: null }
     const { operation } = match
     const unknown = { world, operation, key: null }
     if (world === null) return { answer: generalRefusal(400, WORLD_NAME_RULE), ...unknown }
@@ -146,7 +147,7 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     const answer =
       fault.pair === null
         ? await perform(request, world, operation, path, now, caller)
-        : answers.pair(fault.pair, request.id)
+        : answers.pair(fault.pair, request.id, saidOf(path, fault.pair))
     return fault.cut ? { ...answer, cut: true } : answer
   }
 

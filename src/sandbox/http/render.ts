@@ -1,10 +1,11 @@
 import { objectOf, pairsOf } from '../../contract/index.ts'
-import type { Contract, Json, Operation } from '../../contract/index.ts'
+import type { Contract, Json, Operation, Pair } from '../../contract/index.ts'
 import { jsonAnswer } from '../../serve/answer.ts'
 import type { Answer } from '../../serve/answer.ts'
 import type { Answers } from '../../serve/answers.ts'
 import { generalRefusal } from '../../serve/envelope.ts'
 import type { HelpLink } from '../../serve/help-link.ts'
+import { nearestAnswers } from '../../serve/prefer.ts'
 import type { Preference, PreferenceProblem } from '../../serve/prefer.ts'
 import type { Refusal } from '../domain/refusal.ts'
 import { CLOCK, FAULTS, timeOn } from '../domain/world/clock.ts'
@@ -103,8 +104,17 @@ export function forcedAnswer(
     ({ key, status }) => (example === null || key === example) && (code === null || status === code),
   )
   if (pair !== undefined) return answers.pair(pair, requestId)
-  const list = pairs.map(({ key, status }) => `${key} (${status})`).join(', ')
-  return generalRefusal(400, `${operation.id} has no such answer. Its answers are ${list || 'none'}.`, {
+  return generalRefusal(400, `${operation.id} ${lacks(pairs, preference)}`, {
     details: { known: pairs.map(({ key }) => key) },
   })
+}
+
+/** Why none of an operation's answers is the one that is asked for. */
+function lacks(pairs: readonly Pair[], { code, example }: Preference): string {
+  if (example === null) {
+    return `has no example under ${code}. It has them under ${[...new Set(pairs.map(({ status }) => status))].join(', ')}.`
+  }
+  const named = pairs.find(({ key }) => key === example)
+  if (named !== undefined) return `has ${example} under ${named.status}, not under ${code}.`
+  return `has no answer named ${example}. ${nearestAnswers(pairs, example)}`
 }

@@ -2,6 +2,7 @@ import type { Contract, Fixture } from '../../contract/index.ts'
 import { liveCampaignKey } from '../domain/agents/campaign-update.ts'
 import { seedSubAccount } from '../domain/billing/seed.ts'
 import { LIVE_AGENT_FIXTURES, seedLiveAgent } from '../domain/live-agents/seed.ts'
+import { privateCadence } from '../domain/cadences.ts'
 import { seedReader } from '../domain/seed-reader.ts'
 import { CLOCK, RUNNING } from '../domain/world/clock.ts'
 import type { ApiKey } from '../domain/world/state.ts'
@@ -35,10 +36,14 @@ const SEEDERS: Readonly<Record<string, Seeder>> = {
     return seeded
   },
   variant: (fixture) => [{ kind: 'agent', id: fixture.value, document: seedVariant(fixture) }],
-  campaign: (fixture) => {
+  campaign: (fixture, seededAt) => {
     const document = seedCampaign(fixture)
-    const id = document.activation === null ? fixture.value : liveCampaignKey(document.location, fixture.value)
-    return [{ kind: 'campaign', id, document }]
+    if (document.activation === null) return [{ kind: 'campaign', id: fixture.value, document }]
+    const cadence = privateCadence(document, seededAt)
+    return [
+      { kind: 'campaign', id: liveCampaignKey(document.location, fixture.value), document },
+      { kind: 'cadence', id: liveCampaignKey(cadence.location, cadence.id), document: cadence },
+    ]
   },
   call: (fixture, _seededAt, fixtures) => {
     const agents = Object.values(fixtures).filter(({ kind }) => kind === 'agent')

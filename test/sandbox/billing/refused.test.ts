@@ -32,8 +32,7 @@ describe('a charge that is declined while the call is answered', () => {
       body: {
         success: false,
         error: 'NO_USABLE_CARD',
-        message: 'No card of this client can be charged.',
-        projectCardCharged: false,
+        message: 'No card of this client can be charged. The client has to save another one.',
         recommendedAction: 'UPDATE_PAYMENT_METHOD',
         declineCode: 'do_not_honor',
       },

@@ -43,6 +43,16 @@ export function button(text, attributes, about = '') {
 }
 
 /**
+ * A name as code. Where it is too long, it goes on where its parts meet.
+ * @param {string} name
+ * @returns {HTMLElement}
+ */
+export function named(name) {
+  const parts = name.split(/(?<=[.\]_])|(?=\[)/)
+  return element('code', {}, ...parts.flatMap((text, index) => (index === 0 ? [text] : [element('wbr'), text])))
+}
+
+/**
  * @param {readonly string[]} heads
  * @param {readonly (readonly (Node | string)[])[]} rows
  * @param {string} [caption]

@@ -1,5 +1,17 @@
 import { chosen, read, steer } from './ask.js'
-import { button, choice, differences, dollars, element, figure, momentText, offer, part, table } from './parts.js'
+import {
+  button,
+  choice,
+  differences,
+  dollars,
+  element,
+  figure,
+  momentText,
+  named,
+  offer,
+  part,
+  table,
+} from './parts.js'
 import { drawSetup, drawWallet, drawWeights } from './pictures.js'
 
 /** @import { SubAccount } from '../../../../generated/api.d.ts' */
@@ -60,7 +72,7 @@ function showChanges(place, name, value, label) {
   const changes = differences(before.value, value)
   if (changes.length === 0) return 0
   const rows = changes.map((change) => [
-    element('code', {}, change.place),
+    named(change.place),
     element('del', {}, change.before),
     element('ins', {}, change.after),
   ])

@@ -36,13 +36,12 @@ export function providerUnavailable(): Refusal {
   return refuseAsDocumented(503, 'PAYMENT_METHOD_PROVIDER_UNAVAILABLE')
 }
 
-/** A charge that the card's issuer declined while the call was answered. Everything is as it was. */
+/**
+ * A charge that the card's issuer declined while the call was answered. Everything is as it was. The card was asked, so
+ * nothing says that it was never touched.
+ */
 export function chargeDeclined(declineCode: string): Refusal {
-  return refuseAsDocumented(409, 'NO_USABLE_CARD', {
-    projectCardCharged: false,
-    recommendedAction: UPDATE_PAYMENT_METHOD,
-    declineCode,
-  })
+  return refuseAsDocumented(409, 'NO_USABLE_CARD', { recommendedAction: UPDATE_PAYMENT_METHOD, declineCode })
 }
 
 /** Another process recorded the charge, because it took this one for dead. */

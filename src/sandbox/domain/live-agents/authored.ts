@@ -55,18 +55,22 @@ export function authoredFault(authored: Authored): Refusal | null {
     return invalid(`A name has ${LIMITS.nameCharacters} characters at most.`, { field: 'name' })
   }
   const unknown = capabilities.find((capability) => toolGroup(capability) === null)
-  if (unknown !== undefined) return invalid(`There is no tool group ${unknown}.`, { field: 'brain.capabilities' })
+  if (unknown !== undefined)
+    return invalid(`There is no tool group ${unknown}; the catalog lists them.`, { field: 'brain.capabilities' })
   if (!isVoice(voice.voiceId))
     return invalid(`The catalog lists no voice ${voice.voiceId}.`, { field: 'voice.voiceId' })
   if (voice.prompt.trim() === '')
-    return invalid('The voice needs instructions for its delivery.', { field: 'voice.prompt' })
+    return invalid('The voice needs instructions for its delivery; write voice.prompt.', { field: 'voice.prompt' })
   return groupFault(groups)
 }
 
 /** What an agent needs before it can be set up; null: nothing. */
 export function incompleteness({ name, prompt }: Authored, what: 'draft' | 'agent'): Refusal | null {
-  if (prompt.trim() === '') return invalid(`The ${what} has no business instructions yet.`, { field: 'brain.prompt' })
-  return name === null || name.trim() === '' ? invalid(`The ${what} has no name yet.`, { field: 'name' }) : null
+  if (prompt.trim() === '')
+    return invalid(`The ${what} has no business instructions yet; write brain.prompt.`, { field: 'brain.prompt' })
+  return name === null || name.trim() === ''
+    ? invalid(`The ${what} has no name yet; send name.`, { field: 'name' })
+    : null
 }
 
 function groupFault(groups: JsonObject): Refusal | null {

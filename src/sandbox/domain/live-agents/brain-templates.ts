@@ -54,14 +54,19 @@ export function fillTemplate(
 ): Authored | Refusal {
   const names = template.values.map(({ name }) => name)
   const unknown = Object.keys(values).find((name) => !names.includes(name))
-  if (unknown !== undefined) return invalid(`The template takes no value ${unknown}.`, { field: `values.${unknown}` })
+  if (unknown !== undefined) {
+    const message = `The template takes no value ${unknown}; it takes ${names.join(', ')}.`
+    return invalid(message, { field: `values.${unknown}` })
+  }
   for (const { name, kind } of template.values) {
     const field = `values.${name}`
     const id = textOf(own(values, name))
     if (id === null) return invalid(`${field} is required: the id of one of the ${kind}.`, { field })
     const found = resources.find((resource) => resource.kind === kind && resource.id === id)
     if (found === undefined && kind === 'calendars' && unreadable.length > 0) continue
-    if (found?.active !== true) return invalid(`The sub-account has no such ${kind}: ${id}.`, { field })
+    if (found?.active !== true) {
+      return invalid(`The lookup of ${kind} has no active ${id}; name one that it lists.`, { field })
+    }
     if (kind === 'calendars' && crm !== NATIVE_CRM && found.source === NATIVE_CRM) {
       return invalid(`${id} is a native calendar, and this sub-account books in ${crm}.`, { field })
     }

@@ -38,7 +38,9 @@ export function planCreation(request: CreationRequest, subAccount: SubAccountRes
   if (request.shape === 'complete') return { explicitDraft: false, authored: started(request.authored) }
   const template = brainTemplate(request.templateId)
   if (template === null)
-    return invalid(`There is no Brain template ${request.templateId}.`, { field: 'brainTemplateId' })
+    return invalid(`There is no Brain template ${request.templateId}; the list of templates has their ids.`, {
+      field: 'brainTemplateId',
+    })
   const filled = fillTemplate(template, request.values, subAccount)
   return isRefusal(filled) ? filled : { explicitDraft: true, authored: started(filled) }
 }
@@ -67,7 +69,11 @@ export function decideCreation(
 
 /** 409: the id belongs to an agent created with another body. */
 export function idTaken(profileId: string): Refusal {
-  return refuse(409, 'LIVE_AGENT_ID_TAKEN', `Another agent was created with the id ${profileId}.`)
+  return refuse(
+    409,
+    'LIVE_AGENT_ID_TAKEN',
+    `The id ${profileId} is that of an agent from another body. Choose another id, or send that body again.`,
+  )
 }
 
 /** Tries to attach the campaign; an attached one stays. */

@@ -30,6 +30,7 @@ const SEEDERS: Readonly<Record<string, Seeder>> = {
   calendar: (fixture, fixtures) => seedResource(fixture, fixtures, 'calendars'),
   tag: (fixture, fixtures) => seedResource(fixture, fixtures, 'tags'),
   transfer_destination: (fixture, fixtures) => seedResource(fixture, fixtures, 'reps'),
+  team_channel: (fixture, fixtures) => seedResource(fixture, fixtures, 'teams'),
   brain_template: seedTemplate,
 }
 
@@ -159,9 +160,12 @@ function readReasons(place: string, reasons: JsonObject[string] | undefined): re
   return texts
 }
 
+/** Kinds that belong to the platform, whatever the CRM. */
+const OF_THE_PLATFORM: readonly ResourceKind[] = ['reps', 'teams']
+
 /**
  * A resource from a fixture. Without a `location` every sub-account that can have it does: calendars and tags those on an
- * external CRM, people who take transfers all of them.
+ * external CRM, what is of the platform all of them.
  */
 function seedResource(
   fixture: Fixture,
@@ -174,12 +178,13 @@ function seedResource(
   const name = state.text('name', fixture.value)
   const active = state.flag('active', true)
   state.close()
+  const isEverywhere = OF_THE_PLATFORM.includes(kind)
   return Object.values(fixtures)
     .filter((candidate) => candidate.kind === 'sub_account')
     .map((candidate) => ({ location: candidate.value, crm: crmOf(candidate) }))
-    .filter((home) => (location === null ? kind === 'reps' || home.crm !== NATIVE_CRM : home.location === location))
+    .filter((home) => (location === null ? isEverywhere || home.crm !== NATIVE_CRM : home.location === location))
     .map((home) => {
-      const from = source ?? (kind === 'reps' ? NATIVE_CRM : home.crm)
+      const from = source ?? (isEverywhere ? NATIVE_CRM : home.crm)
       const document = { location: home.location, kind, id: fixture.value, name, source: from, active }
       return { kind: 'resource', id: resourceKey(home.location, kind, fixture.value), document }
     })

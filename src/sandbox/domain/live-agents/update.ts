@@ -44,7 +44,8 @@ export function decideRestoration(
   found: LiveSave | null,
   context: SaveContext,
 ): Saved | Refusal {
-  if (found === null) return notFound(`Revision ${revision} is not among the saves that can be restored.`)
+  if (found === null)
+    return notFound(`Revision ${revision} is not among the saves that can be restored; changeHistory lists them.`)
   return decide(agent, ifVersion, found.authored, 'restore', context)
 }
 

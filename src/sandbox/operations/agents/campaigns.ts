@@ -19,6 +19,7 @@ import { ACCESS_DENIED, findAgent } from './agents.ts'
 
 const NO_AGENT = refuseAsDocumented(404, 'NOT_FOUND', {}, 'getCampaignWorkflow/NOT_FOUND')
 const WITHOUT_CAMPAIGN = refuseAsDocumented(404, 'NOT_FOUND', {}, 'getCampaignWorkflow/NOT_FOUND_campaign')
+const OF_LIVE_AGENT = refuseAsDocumented(404, 'NOT_FOUND', {}, 'getProjectCampaignWorkflow/NOT_FOUND_live_agent')
 const NO_CAMPAIGN = refuseAsDocumented(404, 'NOT_FOUND', {}, 'updateProjectCampaign/NOT_FOUND')
 
 export type FindCampaign = (reader: Reader) => Campaign | Refusal
@@ -41,17 +42,23 @@ export function campaignOfProject({ caller, path: { locationId = '', campaignId 
   }
 }
 
+/** Finds a campaign for its graph: outcome graphs do not apply to that of a live agent. */
+function findGraph(find: FindCampaign, reader: Reader): Campaign | Refusal {
+  const campaign = find(reader)
+  return !isRefusal(campaign) && campaign.activation ? OF_LIVE_AGENT : campaign
+}
+
 /** Answers a campaign's workflow graph. */
 export function readWorkflow(world: string, store: Store, find: FindCampaign): Promise<Outcome> {
   return store.read(world, [], (reader) => {
-    const campaign = find(reader)
+    const campaign = findGraph(find, reader)
     return isRefusal(campaign) ? campaign : workflowAnswer(campaign)
   })
 }
 
 export function readDigest(world: string, store: Store, find: FindCampaign): Promise<Outcome> {
   return store.read(world, [], (reader) => {
-    const campaign = find(reader)
+    const campaign = findGraph(find, reader)
     if (isRefusal(campaign)) return campaign
     const digest = createHash('sha256').update(canonical(campaign.workflow)).digest('hex').slice(0, 16)
     return { status: 200, body: { success: true, data: { digest, version: campaign.workflowVersion ?? 1 } } }
@@ -65,7 +72,7 @@ function changeWorkflow(
   change: (graph: Graph) => Graph | Refusal,
 ): Promise<Outcome> {
   return store.transact(world, [], (transaction) => {
-    const campaign = find(transaction)
+    const campaign = findGraph(find, transaction)
     if (isRefusal(campaign)) return campaign
     const workflow = change(campaign.workflow)
     if (isRefusal(workflow)) return workflow

@@ -24,7 +24,11 @@ export const namesWhatExists: Rule = (workflow, id, { saved, resources, unreadab
         ({ kind, id: known, active }) => kind === reference.of && known === reference.id && active,
       )
       if (exists || isUnreadable(reference.of, crm, unreadable)) return null
-      return stepFault(step, reference.field, `The sub-account has no ${name} ${reference.id}.`)
+      return stepFault(
+        step,
+        reference.field,
+        `The sub-account has no ${name} ${reference.id}; the lookup of ${reference.of} lists them.`,
+      )
     }),
   )
 
@@ -54,7 +58,7 @@ export const usesCalendarsOfItsCrm: Rule = (workflow, _id, { crm, resources }) =
 export const usesTagsWhereThereAreAny: Rule = (workflow, _id, { crm }) =>
   firstFault(crm === NATIVE_CRM ? stepsOf(workflow) : [], (step) =>
     needsTags(step.type)
-      ? stepFault(step, 'type', "This sub-account uses the platform's own CRM, which has no tags.")
+      ? stepFault(step, 'type', "This sub-account uses the platform's own CRM, which has no tags; leave the step out.")
       : null,
   )
 

@@ -25,7 +25,7 @@ export const usesCollectedAnswers: Rule = (workflow) =>
     const collected = collectedOn(before)
     return firstFault(nodeOf(step.type)?.references(step.config) ?? [], (reference) =>
       reference.kind === 'answer' && !collected.has(reference.item)
-        ? stepFault(step, reference.field, `No step before this one collects ${reference.item}.`)
+        ? stepFault(step, reference.field, `No step before this one collects ${reference.item}; collect it first.`)
         : null,
     )
   })
@@ -36,7 +36,12 @@ export const hasDistinctItems: Rule = (workflow) => {
   return firstFault(stepsOf(workflow), (step) =>
     firstFault(itemsOf(step).entries(), ([index, item]) => {
       const id = textOf(item['id']) ?? ''
-      if (seen.has(id)) return stepFault(step, `items.${index}.id`, `The item ${id} is collected more than once.`)
+      if (seen.has(id))
+        return stepFault(
+          step,
+          `items.${index}.id`,
+          `The item ${id} is collected more than once; give each an id of its own.`,
+        )
       seen.add(id)
       return null
     }),

@@ -10,7 +10,9 @@ import type { Rule } from './rule.ts'
 const PATTERN = /^wf_[a-z0-9]{8}$/
 
 export const hasItsOwnId: Rule = ({ id }, key) => {
-  const message = wrongIdMessage(key) ?? (id === key ? null : `The workflow stands under ${key}, but its id is ${id}.`)
+  const message =
+    wrongIdMessage(key) ??
+    (id === key ? null : `The workflow stands under ${key}, but its id is ${id}; both have to be the same.`)
   return message === null ? null : { stepId: null, field: 'id', message }
 }
 
@@ -70,8 +72,9 @@ export const hasKnownOutputs: Rule = (workflow) =>
     const known = nodeOf(step.type)?.outputs ?? []
     const unknown = Object.keys(step.outputs ?? {}).find((output) => !known.includes(output))
     if (unknown === undefined) return null
-    const has = known.length === 0 ? 'no outputs' : `the outputs ${known.join(', ')}`
-    return stepFault(step, `outputs.${unknown}`, `${step.type} has ${has}, not ${unknown}.`)
+    const has =
+      known.length === 0 ? `no outputs; leave ${unknown} out` : `the outputs ${known.join(', ')}, not ${unknown}`
+    return stepFault(step, `outputs.${unknown}`, `${step.type} has ${has}.`)
   })
 
 export const outputsEndTheList: Rule = (workflow) =>
