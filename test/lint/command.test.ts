@@ -79,7 +79,8 @@ function lint(...args: string[]): Promise<{ code: number; out: string; talk: str
   const command = ['--import', import.meta.resolve('tsx'), path('../../scripts/lint.ts'), ...args]
   return new Promise((resolve) => {
     execFile(process.execPath, command, { cwd: folder }, (error, out, talk) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, talk })
+      // In CI the findings are coloured.
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out: stripVTControlCharacters(out), talk })
     })
   })
 }

@@ -40,7 +40,8 @@ function program(): string {
 
 /** Runs code as a program of a project. */
 function runCode(code: string, place: string): Promise<Ended> {
-  return run(process.execPath, ['--input-type=module', '-e', code], place)
+  // MSW looks for a browser's storage, at which later versions of Node warn.
+  return run(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', code], place)
 }
 
 /** What a text shows in TypeScript of the client, with the sandbox's own address. */

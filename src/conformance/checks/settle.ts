@@ -12,9 +12,10 @@ import {
 } from '../../contract/index.ts'
 import type { Contract, Pointer } from '../../contract/index.ts'
 import type { Attempt, Finding, ConfirmedAssumptions, Result, StepAct } from '../model/index.ts'
-import { partsAt, placesIn } from './documented.ts'
 import { evidenceOf } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
+import { schemasAt } from './schemas-at.ts'
+import type { SchemasAt } from './schemas-at.ts'
 
 /** A finding's place in what answers settle: what is a fact is held against the target, what is otherwise is not. */
 export function settle(contract: Contract, operation: string, findings: readonly Finding[]): readonly Finding[] {
@@ -50,14 +51,15 @@ export function heldIn(
   const told = new Set(findings.flatMap(({ inferred }) => (inferred === null ? [] : [plainReason(inferred)])))
   const keep: NoteAssumption = (bearer, clause, other = null) => {
     const why = contract.inferred[bearer]?.[clause]
+    if (why === undefined || (other === null && told.has(plainReason(why)))) return
     const mark = markAt(contract.document(), bearer, clause)
     // What follows from another mark has none of its own.
-    if (why === undefined || valueAt(contract.document(), mark) !== why) return
+    if ((other === null && marks.has(mark)) || valueAt(contract.document(), mark) !== why) return
     if (other !== null) tolerated.set(JSON.stringify([mark, other]), { mark, value: other })
-    else if (!told.has(plainReason(why))) marks.add(mark)
+    else marks.add(mark)
   }
   for (const { act, exchange } of played) {
-    if (act.role !== 'step' || !('answer' in exchange.received)) continue
+    if (act.role !== 'step' || act.search === true || !('answer' in exchange.received)) continue
     const evidence = evidenceOf(contract, act, exchange.received.answer)
     const faults = findings.filter((finding) => finding.act === undefined || finding.act === act.label)
     const other = otherCode(evidence)
@@ -172,27 +174,29 @@ function confirmedByBody(
   ]
   const document = contract.document()
   if (!isObject(document)) return
-  visit([`${response.pointer}/content${encodePointer(contentType)}/schema`], body.value, '/body', 0)
+  const place = `${response.pointer}/content${encodePointer(contentType)}/schema`
+  visit(schemasAt(document, [place]), body.value, '/body', 0)
 
-  function visit(schemas: readonly Pointer[], value: unknown, at: Pointer, depth: number): void {
-    if (!isObject(document) || depth > deepest) return
-    const parts = partsAt(document, schemas)
-    const isRight = !wrong.some((place) => isAtOrBelow(place, at))
+  function visit({ parts, items, member }: SchemasAt, value: unknown, at: Pointer, depth: number): void {
+    if (depth > deepest) return
+    const isRight = !wrong.some((other) => isAtOrBelow(other, at))
     if (value === null) for (const { pointer } of parts) keep(pointer, 'type', 'null')
     else if (isRight) for (const { pointer } of parts) keepPart(pointer, value)
     if (Array.isArray(value)) {
-      const items = parts.flatMap(({ pointer, schema }) => ('items' in schema ? [`${pointer}/items`] : []))
-      for (const [index, item] of value.slice(0, mostItems).entries()) visit(items, item, `${at}/${index}`, depth + 1)
+      const own = items()
+      if (own === null) return
+      for (const [index, item] of value.slice(0, mostItems).entries()) visit(own, item, `${at}/${index}`, depth + 1)
     } else if (isObject(value)) {
-      for (const [name, member] of Object.entries(value)) {
-        const places = parts.flatMap(({ pointer, schema }) => placesIn(pointer, schema, name))
-        if (places.length > 0) visit(places, member, at + encodePointer(name), depth + 1)
+      for (const [name, inner] of Object.entries(value)) {
+        const own = member(name)
+        if (own !== null) visit(own, inner, at + encodePointer(name), depth + 1)
       }
     }
   }
 
   function keepPart(pointer: Pointer, value: unknown): void {
-    const mark = contract.inferred[pointer] ?? {}
+    const mark = contract.inferred[pointer]
+    if (mark === undefined) return
     for (const clause of Object.keys(mark)) {
       const [, name] = /^properties\/([^/]+)$/.exec(clause) ?? []
       if (name !== undefined) {

@@ -16,6 +16,7 @@ export async function builtSite(): Promise<string> {
   await promisify(execFile)(
     process.execPath,
     [
+      '--max-semi-space-size=128',
       '--import',
       'tsx',
       join('scripts', 'site.ts'),

@@ -30,6 +30,7 @@ hooks.beforeEach((transaction, done) => {
       transaction.fullPath = go.path
       Object.assign(transaction.request, { method: go.method, headers: { ...go.headers }, body: go.body })
       contentTypes = go.contentTypes
+      if (go.bodySchema !== null) transaction.expected.bodySchema = go.bodySchema
     }
     done()
   })

@@ -23,6 +23,8 @@ export interface Outgoing {
   readonly body: string
   /** Media types that count as the expected one, in lower case and without parameters. */
   readonly contentTypes: readonly string[]
+  /** JSON Schema of the answer's body, as text; null where there is none to check. */
+  readonly bodySchema: string | null
 }
 
 /** To the hook behind a transaction: what our own checks found; null: nothing. */
@@ -73,7 +75,7 @@ export interface DreddTest {
 /** What its hooks get, and change. */
 export interface Transaction extends DreddTest {
   readonly request: { method: string; headers: Record<string, string>; body: string }
-  readonly expected: { readonly headers: Record<string, string> }
+  readonly expected: { readonly headers: Record<string, string>; bodySchema?: string }
   /** Path and query behind the endpoint's host. */
   fullPath: string
   /** Set to a reason, it fails the transaction; before the request, nothing is sent. */

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { JsonObject } from '../../../contract/index.ts'
 import type { RunContext } from '../../options/options.ts'
 import type { Permit } from '../../run/transport.ts'
 import type { Checked, FromDredd, HookReply, Start } from './messages.ts'
@@ -22,6 +23,7 @@ export type HookDecision =
       readonly permit: Permit
       /** Media types that count as the expected one, in lower case and without parameters. */
       readonly contentTypes: readonly string[]
+      readonly bodySchema: JsonObject | null
     }
   | { readonly refusal: string }
 
@@ -65,7 +67,15 @@ function goOf(leave: HookDecision): HookReply {
   if ('refusal' in leave) return leave
   const { method, url, headers, body } = leave.permit.request
   const { pathname, search } = new URL(url)
-  return { method, path: pathname + search, headers, body: body ?? '', contentTypes: leave.contentTypes }
+  const schemaText = leave.bodySchema === null ? null : JSON.stringify(leave.bodySchema)
+  return {
+    method,
+    path: pathname + search,
+    headers,
+    body: body ?? '',
+    contentTypes: leave.contentTypes,
+    bodySchema: schemaText,
+  }
 }
 
 /** Lets Dredd run through, answering its questions. Ends in any case, within the caps, and leaves no process behind. */

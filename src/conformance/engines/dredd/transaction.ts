@@ -128,7 +128,7 @@ export function openTransaction(travel: TransactionSettings, tried: Case): Trans
         return { refusal: refusalOf(ready.outcome) }
       }
       sent = { request: ready.request, startedAt: now() }
-      return { permit: ready, contentTypes: mediaTypes(travel, step) }
+      return { permit: ready, contentTypes: mediaTypes(travel, step), bodySchema: expected.schema }
     },
     fail(code, message) {
       const timedOut: Trouble = { kind: 'timeout', message: `no complete answer within ${timeout} ms` }

@@ -1,0 +1,87 @@
+import { encodePointer, isObject, resolvePointer } from '../../contract/index.ts'
+import type { Json, JsonObject, Pointer } from '../../contract/index.ts'
+
+/** The schemas that apply to one value of an answer, and those that apply to its members and items. */
+export interface SchemasAt {
+  readonly parts: readonly Part[]
+  /** Whether one of them names members. */
+  readonly namesMembers: boolean
+  /** The schemas of a member; null where none applies to it. */
+  readonly member: (name: string) => SchemasAt | null
+  /** The schemas of the items of a list; null where none applies to them. */
+  readonly items: () => SchemasAt | null
+}
+
+interface Part {
+  readonly pointer: Pointer
+  readonly schema: JsonObject
+}
+
+/** Thousands of answers have the same few forms: each place of a schema is resolved once for a document. */
+const known = new WeakMap<JsonObject, Map<string, SchemasAt>>()
+
+/** The schema at a pointer with those that it consists of, `$ref`s followed. */
+export function schemasAt(document: JsonObject, pointers: readonly Pointer[]): SchemasAt {
+  const ofDocument = known.get(document) ?? new Map<string, SchemasAt>()
+  known.set(document, ofDocument)
+  const key = pointers.join('\n')
+  const seen = ofDocument.get(key)
+  if (seen !== undefined) return seen
+  const made = resolved(document, partsAt(document, pointers))
+  ofDocument.set(key, made)
+  return made
+}
+
+function resolved(document: JsonObject, parts: readonly Part[]): SchemasAt {
+  const members = new Map<string, SchemasAt | null>()
+  const at = (pointers: readonly Pointer[]) => (pointers.length === 0 ? null : schemasAt(document, pointers))
+  let items: SchemasAt | null | undefined
+  return {
+    parts,
+    namesMembers: parts.some(({ schema }) => isObject(schema['properties'])),
+    member(name) {
+      const seen = members.get(name)
+      if (seen !== undefined) return seen
+      const own = parts.flatMap((part) => memberOf(part, name))
+      const found = at(own.map(({ pointer }) => pointer))
+      // Names that a map of any names allows come from the target, in any number.
+      if (own.every(({ isNamed }) => isNamed)) members.set(name, found)
+      return found
+    },
+    items: () =>
+      (items ??= at(parts.flatMap(({ pointer, schema }) => ('items' in schema ? [`${pointer}/items`] : [])))),
+  }
+}
+
+function memberOf(
+  { pointer, schema: { properties, additionalProperties } }: Part,
+  name: string,
+): readonly { readonly pointer: Pointer; readonly isNamed: boolean }[] {
+  if (isObject(properties) && Object.hasOwn(properties, name)) {
+    return [{ pointer: `${pointer}/properties${encodePointer(name)}`, isNamed: true }]
+  }
+  return isObject(additionalProperties) && Object.keys(additionalProperties).length > 0
+    ? [{ pointer: `${pointer}/additionalProperties`, isNamed: false }]
+    : []
+}
+
+/** Keywords whose schemas speak of the same value as the one that they stand in. */
+const lists = ['allOf', 'anyOf', 'oneOf']
+const branches = ['then', 'else']
+
+function partsAt(document: JsonObject, schemas: readonly Pointer[]): readonly Part[] {
+  const parts = new Map<Pointer, JsonObject>()
+  const waiting = [...schemas]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const place = resolvePointer(document, next)
+    if (place === null || !isObject(place.value) || parts.has(place.pointer)) continue
+    const { pointer, value } = place as { readonly pointer: Pointer; readonly value: JsonObject & Json }
+    parts.set(pointer, value)
+    for (const name of lists) {
+      const list = value[name]
+      if (Array.isArray(list)) waiting.push(...list.map((_, index) => `${pointer}/${name}/${index}`))
+    }
+    waiting.push(...branches.filter((name) => name in value).map((name) => `${pointer}/${name}`))
+  }
+  return [...parts].map(([pointer, schema]) => ({ pointer, schema }))
+}
