@@ -46,16 +46,33 @@ const longest = 3000
 export function judge(contract: Contract, attempt: Attempt, rules: Rules): Result {
   const result = judgeInTime(contract, attempt, rules)
   const { changed = [] } = attempt
-  if (changed.length === 0) return withAnswers(contract, attempt, result)
-  const findings = [...result.findings, ...changed]
+  const more = [...lapsesBeside(attempt, result), ...changed]
+  if (more.length === 0) return withAnswers(contract, attempt, result)
+  const findings = [...result.findings, ...more]
   return withAnswers(contract, attempt, { ...result, verdict: verdictOn(findings), reason: null, findings })
+}
+
+/** What a course found, without what follows from an answer that is not documented at all. */
+function lapsesBeside({ lapses = [] }: Attempt, { verdict, findings }: Result): readonly Finding[] {
+  if (verdict === 'error' || verdict === 'blocked') return []
+  const undocumented = new Set(findings.flatMap(({ rule, act }) => (rule === 'status' ? [act] : [])))
+  return lapses
+    .filter(({ act }) => !undocumented.has(act))
+    .map((lapse) => ({ ...lapse, rule: 'flow' as const, inferred: null }))
 }
 
 /** What somebody has answered about the assumptions of a case, and which of the others came about. */
 function withAnswers(contract: Contract, attempt: Attempt, result: Result): Result {
   if (result.verdict === 'blocked' || result.verdict === 'error') return result
   const findings = settle(contract, attempt.case.operation, result.findings)
-  return { ...result, findings, verdict: verdictOn(findings), held: heldIn(contract, attempt, { ...result, findings }) }
+  const settled = { ...result, findings, verdict: verdictOn(findings) }
+  try {
+    return { ...settled, held: heldIn(contract, attempt, settled) }
+  } catch (error) {
+    // On a busy machine what could be judged in time may not be looked at again in time: it confirms nothing then.
+    if (error instanceof TakesTooLong) return settled
+    throw error
+  }
 }
 
 function judgeInTime(contract: Contract, attempt: Attempt, rules: Rules): Result {
@@ -119,7 +136,7 @@ function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Resul
   // Rules over all answers say nothing where one of them is another answer than the case is about.
   const astray = astrayIn(attempt, findings)
   if (astray === null) return judged(attempt, findings, inspections)
-  const isWhole = tried.acts.every((act) => played.some((one) => one.act === act))
+  const isWhole = tried.course !== undefined || tried.acts.every((act) => played.some((one) => one.act === act))
   if (isWhole) {
     return judged(attempt, [...findings, ...checkHolds(contract, tried, answers, { astray, otherForm })], inspections)
   }
@@ -181,7 +198,7 @@ function judgeEach(
   const inspections: Inspection[] = []
   let otherForm: string | null = null
   for (const [index, { act, exchange }] of played.entries()) {
-    if ('trouble' in exchange.received) continue
+    if ('trouble' in exchange.received || (act.role === 'step' && act.search === true)) continue
     const { answer } = exchange.received
     const name = (finding: Finding): Finding =>
       act.role === 'step' && isAlone ? finding : { ...finding, act: act.label }
