@@ -30,7 +30,7 @@ export interface AnswerStatuses {
     "NotFound": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
   }
   "updateDirectBilling": {
@@ -100,11 +100,11 @@ export interface AnswerStatuses {
     "PAYMENT_METHOD_UNUSABLE": 409
     /** 409: Several cards, none chosen. */
     "PAYMENT_METHOD_SELECTION_REQUIRED": 409
-    /** 409: The key already stands for another change. */
+    /** 409: The key was already used for another change. */
     "IDEMPOTENCY_KEY_REUSED": 409
     /** 409: The first attempt is still running. No request provokes it: Two requests have to overlap. */
     "IDEMPOTENCY_IN_PROGRESS": 409
-    /** 409: Nobody knows whether the first attempt charged. No request provokes it: The server has to die between charging and recording. */
+    /** 409: It is unknown whether the first attempt charged. No request provokes it: The server has to die between charging and recording. */
     "IDEMPOTENCY_OUTCOME_UNKNOWN": 409
     /** 409: The payment provider is not connected. */
     "PAYMENT_PROVIDER_NOT_CONNECTED": 409
@@ -122,7 +122,7 @@ export interface AnswerStatuses {
     "USABLE_DEFAULT_PAYMENT_METHOD_REQUIRED": 409
     /** 409: Auto-recharge is off. */
     "AUTO_RECHARGE_NOT_ENABLED": 409
-    /** 409: An earlier payment stands in the way. */
+    /** 409: An earlier payment prevents it. */
     "PRIOR_PROJECT_PAYMENT_CONFLICT": 409
     /** 409: The wallet lacks records of earlier purchases. */
     "PROJECT_WALLET_BACKFILL_REQUIRED": 409
@@ -140,7 +140,7 @@ export interface AnswerStatuses {
     "SUB_ACCOUNT_CHANGED_DURING_WRITE": 409
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
     /** 500: Saving the rebilling settings failed. No request provokes it: The server has to fail while it saves. */
     "REBILLING_UPDATE_FAILED_500": 500
@@ -176,7 +176,7 @@ export interface AnswerStatuses {
     "NotFound": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
     /** 502: A provider's answer could not be verified. No request provokes it: A provider has to fail. */
     "PROVIDER_UNAVAILABLE": 502
@@ -212,7 +212,7 @@ export interface AnswerStatuses {
     "INVALID_CONFIGURATION_id": 422
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
     /** 502: A provider's answer could not be verified. No request provokes it: A provider has to fail. */
     "PROVIDER_UNAVAILABLE": 502
@@ -236,7 +236,7 @@ export interface AnswerStatuses {
     "NotFound": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
     /** 502: A provider's answer could not be verified. No request provokes it: A provider has to fail. */
     "PROVIDER_UNAVAILABLE": 502
@@ -254,7 +254,7 @@ export interface AnswerStatuses {
     "provisioning": 200
     /** 200: Setup is blocked. */
     "provisioning_blocked": 200
-    /** 200: Nobody knows whether setup went through. */
+    /** 200: It is unknown whether setup succeeded. */
     "provisioning_uncertain": 200
     /** 200: Saved before the workflow model; not editable until migrated. */
     "not_editable": 200
@@ -270,7 +270,7 @@ export interface AnswerStatuses {
     "NotFound": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
     /** 502: A provider's answer could not be verified. No request provokes it: A provider has to fail. */
     "PROVIDER_UNAVAILABLE": 502
@@ -298,13 +298,13 @@ export interface AnswerStatuses {
     "NOT_EDITABLE": 409
     /** 422: Model selection is no part of an edit. */
     "INVALID_CONFIGURATION": 422
-    /** 422: A step stands behind a node with outputs. */
+    /** 422: A step comes after a node with outputs. */
     "INVALID_CONFIGURATION_workflow": 422
     /** 422: A calendar that does not exist in the sub-account. */
     "INVALID_CONFIGURATION_calendar": 422
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
     /** 502: A provider's answer could not be verified. No request provokes it: A provider has to fail. */
     "PROVIDER_UNAVAILABLE": 502
@@ -326,7 +326,7 @@ export interface AnswerStatuses {
     "NotFound": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
     /** 502: A provider's answer could not be verified. No request provokes it: A provider has to fail. */
     "PROVIDER_UNAVAILABLE": 502
@@ -350,7 +350,7 @@ export interface AnswerStatuses {
     "NotFound": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
     /** 502: A provider's answer could not be verified. No request provokes it: A provider has to fail. */
     "PROVIDER_UNAVAILABLE": 502
@@ -376,7 +376,7 @@ export interface AnswerStatuses {
     "NotFound": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
     /** 502: A provider's answer could not be verified. No request provokes it: A provider has to fail. */
     "PROVIDER_UNAVAILABLE": 502
@@ -408,7 +408,7 @@ export interface AnswerStatuses {
     "INVALID_CONFIGURATION_incomplete_draft": 422
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
     /** 502: A provider's answer could not be verified. No request provokes it: A provider has to fail. */
     "PROVIDER_UNAVAILABLE": 502
@@ -438,7 +438,7 @@ export interface AnswerStatuses {
     "INVALID_CONFIGURATION": 422
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
     /** 502: A provider's answer could not be verified. No request provokes it: A provider has to fail. */
     "PROVIDER_UNAVAILABLE": 502
@@ -470,7 +470,7 @@ export interface AnswerStatuses {
     "INVALID_CONFIGURATION_insecure_webhook": 422
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
     /** 502: A provider's answer could not be verified. No request provokes it: A provider has to fail. */
     "PROVIDER_UNAVAILABLE": 502
@@ -496,7 +496,7 @@ export interface AnswerStatuses {
     "NOT_FOUND": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
   }
   "updateSplitTestWeights": {
@@ -524,7 +524,7 @@ export interface AnswerStatuses {
     "CONFLICT_ended": 409
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
   }
   "removeSplitVariant": {
@@ -548,7 +548,7 @@ export interface AnswerStatuses {
     "CONFLICT": 409
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
   }
   "listAgentSkills": {
@@ -566,7 +566,7 @@ export interface AnswerStatuses {
     "NOT_FOUND": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
   }
   "deleteAgentSkill": {
@@ -588,7 +588,7 @@ export interface AnswerStatuses {
     "CONFLICT": 409
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
   }
   "getSkillLibrary": {
@@ -606,7 +606,7 @@ export interface AnswerStatuses {
     "NOT_FOUND": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
   }
   "listAgents": {
@@ -626,7 +626,7 @@ export interface AnswerStatuses {
     "NOT_FOUND": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
   }
   "createAgent": {
@@ -652,7 +652,7 @@ export interface AnswerStatuses {
     "NOT_FOUND": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
   }
   "updateAgent": {
@@ -674,7 +674,7 @@ export interface AnswerStatuses {
     "NOT_FOUND": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
   }
   "listAgentExecutions": {
@@ -694,7 +694,7 @@ export interface AnswerStatuses {
     "NOT_FOUND": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
   }
   "listAgentTypes": {
@@ -706,7 +706,7 @@ export interface AnswerStatuses {
     "InsufficientScope": 403
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
   }
   "getCampaignWorkflow": {
@@ -726,13 +726,13 @@ export interface AnswerStatuses {
     "NOT_FOUND_campaign": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
   }
   "saveCampaignWorkflow": {
     /** 200: The graph as it is now. */
     "save": 200
-    /** 400: A node type that is gone. */
+    /** 400: A node type that no longer exists. */
     "VALIDATION": 400
     /** 400: A node type that never was. */
     "VALIDATION_node_type": 400
@@ -750,7 +750,7 @@ export interface AnswerStatuses {
     "NOT_FOUND_campaign": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
   }
   "getCampaignWorkflowDigest": {
@@ -770,13 +770,13 @@ export interface AnswerStatuses {
     "NOT_FOUND_campaign": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
   }
   "appendCampaignWorkflowAction": {
     /** 200: The graph with the action. */
     "append": 200
-    /** 400: A node type that is gone. */
+    /** 400: A node type that no longer exists. */
     "VALIDATION": 400
     /** 400: A placeholder was never replaced. */
     "VALIDATION_placeholder": 400
@@ -794,7 +794,7 @@ export interface AnswerStatuses {
     "NOT_FOUND_campaign": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
   }
   "switchCampaignWorkflowOutcome": {
@@ -818,7 +818,7 @@ export interface AnswerStatuses {
     "NOT_FOUND_node": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
   }
   "deleteCampaignWorkflowNode": {
@@ -840,7 +840,7 @@ export interface AnswerStatuses {
     "NOT_FOUND_node": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
   }
   "updateProjectCampaign": {
@@ -870,7 +870,7 @@ export interface AnswerStatuses {
     "NOT_FOUND": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
   }
   "getProjectCampaignWorkflow": {
@@ -886,15 +886,17 @@ export interface AnswerStatuses {
     "AccessDenied": 403
     /** 404: No such campaign. */
     "NOT_FOUND": 404
+    /** 404: The campaign of a live agent, to which outcome graphs do not apply. */
+    "NOT_FOUND_live_agent": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
   }
   "saveProjectCampaignWorkflow": {
     /** 200: The graph as it is now, saved the older way. */
     "save": 200
-    /** 400: A node type that is gone. */
+    /** 400: A node type that no longer exists. */
     "VALIDATION": 400
     /** 400: A node type that never was. */
     "VALIDATION_node_type": 400
@@ -908,9 +910,11 @@ export interface AnswerStatuses {
     "AccessDenied": 403
     /** 404: No such campaign. */
     "NOT_FOUND": 404
+    /** 404: The campaign of a live agent, to which outcome graphs do not apply. */
+    "NOT_FOUND_live_agent": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
   }
   "getProjectCampaignWorkflowDigest": {
@@ -926,15 +930,17 @@ export interface AnswerStatuses {
     "AccessDenied": 403
     /** 404: No such campaign. */
     "NOT_FOUND": 404
+    /** 404: The campaign of a live agent, to which outcome graphs do not apply. */
+    "NOT_FOUND_live_agent": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
   }
   "appendProjectCampaignWorkflowAction": {
     /** 200: The graph with the action, the older way. */
     "append": 200
-    /** 400: A node type that is gone. */
+    /** 400: A node type that no longer exists. */
     "VALIDATION": 400
     /** 400: A placeholder was never replaced. */
     "VALIDATION_placeholder": 400
@@ -948,9 +954,11 @@ export interface AnswerStatuses {
     "AccessDenied": 403
     /** 404: No such campaign. */
     "NOT_FOUND": 404
+    /** 404: The campaign of a live agent, to which outcome graphs do not apply. */
+    "NOT_FOUND_live_agent": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
   }
   "switchProjectCampaignWorkflowOutcome": {
@@ -968,11 +976,13 @@ export interface AnswerStatuses {
     "AccessDenied": 403
     /** 404: No such campaign. */
     "NOT_FOUND": 404
+    /** 404: The campaign of a live agent, to which outcome graphs do not apply. */
+    "NOT_FOUND_live_agent": 404
     /** 404: The graph has no such node. */
     "NOT_FOUND_node": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
   }
   "deleteProjectCampaignWorkflowNode": {
@@ -988,11 +998,13 @@ export interface AnswerStatuses {
     "AccessDenied": 403
     /** 404: No such campaign. */
     "NOT_FOUND": 404
+    /** 404: The campaign of a live agent, to which outcome graphs do not apply. */
+    "NOT_FOUND_live_agent": 404
     /** 404: The graph has no such node. */
     "NOT_FOUND_node": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
   }
   "listCalls": {
@@ -1010,7 +1022,7 @@ export interface AnswerStatuses {
     "NOT_FOUND": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
   }
   "getCallById": {
@@ -1026,7 +1038,7 @@ export interface AnswerStatuses {
     "NOT_FOUND": 404
     /** 429: Slow down. No request provokes it: Quotas are not known. */
     "TooManyRequests": 429
-    /** 500: Something failed that the caller cannot mend. No request provokes it: The server has to fail. */
+    /** 500: Something failed that the caller cannot fix. No request provokes it: The server has to fail. */
     "InternalError": 500
   }
   "getPipelineSteps": {

@@ -284,7 +284,7 @@ export interface paths {
         put?: never;
         /**
          * Restore an earlier save
-         * @description Takes the authored text of an earlier save, one of the last fifty, and saves it as a new revision, which then goes through the same checks and setup as any edit. History is only ever added to.
+         * @description Takes the authored text of an earlier save, one of the last fifty, and saves it as a new revision, which then goes through the same checks and setup as any edit. History only grows.
          *
          *     Not confirmed (x-roles): Roles are stated for creation only; restoring is assumed open to both.
          */
@@ -350,7 +350,7 @@ export interface paths {
         head?: never;
         /**
          * Set the weights of a split test
-         * @description Names every active variant once; the weights total 100. Weight 0 excludes a variant: it pauses without being removed, a live variant covers its leads meanwhile, and they come back to it when its weight does.
+         * @description Names every active variant once; the weights total 100. Weight 0 excludes a variant: it pauses without being removed, a live variant covers its leads meanwhile, and they return to it when its weight is above 0 again.
          *
          *     Not confirmed (request): The body is not shown.
          *
@@ -601,7 +601,7 @@ export interface paths {
         get: operations["getCampaignWorkflow"];
         /**
          * Save an agent's campaign workflow
-         * @description Saves the graph. A node whose settings still hold a placeholder (a REPLACE-WITH- value, CHANGE-ME, an address on a host reserved for documentation) is refused; a node with empty settings is accepted. The node types `post-webhook`, `enroll-in-campaign` and `requeue-pd` are gone.
+         * @description Saves the graph. A node whose settings still hold a placeholder (a REPLACE-WITH- value, CHANGE-ME, an address on a host reserved for documentation) is refused; a node with empty settings is accepted. The node types `post-webhook`, `enroll-in-campaign` and `requeue-pd` no longer exist.
          *
          *     Not confirmed (request): The form of the graph is not shown.
          *
@@ -658,7 +658,7 @@ export interface paths {
         put?: never;
         /**
          * Append an action to a campaign workflow
-         * @description Puts an action behind the last node. What may be in it is what the whole graph may hold; branches are saved with the graph.
+         * @description Adds an action after the last node. It may contain what the whole graph may contain; branches are saved with the graph.
          *
          *     Not confirmed (request): The body is not shown.
          *
@@ -688,7 +688,7 @@ export interface paths {
         put?: never;
         /**
          * Switch the outcome of a campaign workflow's branch
-         * @description Has a branch (`if` or `switch`) look at another outcome of the call.
+         * @description Makes a branch (`if` or `switch`) check another outcome of the call.
          *
          *     Not confirmed (request): The body is not shown.
          *
@@ -718,7 +718,7 @@ export interface paths {
         put?: never;
         /**
          * Delete a node of a campaign workflow
-         * @description Takes one node out of the graph and leaves the others as they are.
+         * @description Removes one node from the graph and leaves the others unchanged.
          *
          *     Not confirmed (request): The body is not shown.
          *
@@ -1016,7 +1016,7 @@ export interface webhooks {
         put?: never;
         /**
          * Receive what a workflow sends
-         * @description A webhook node in a live agent's workflow sends this during a call, over HTTPS only. What the platform makes of the answer is not specified.
+         * @description A webhook node in a live agent's workflow sends this during a call, over HTTPS only. What the platform does with the answer is not specified.
          *
          *     Not confirmed (security): Authentication is a header that the author of the node chooses.
          *
@@ -1059,7 +1059,7 @@ export interface components {
              * @constant
              */
             success: true;
-            /** @description The payload where it stands under this name. Its form is not specified. */
+            /** @description The payload if it has this name. Its form is not specified. */
             data?: unknown;
         };
         /** @description What to change. Nothing but these fields is taken. */
@@ -1188,7 +1188,7 @@ export interface components {
         /** @description A card saved with the service. */
         Card: {
             /**
-             * @description `OK` means that a usable card is chosen. `NO_CUSTOMER` or `NO_CARD` stand until a card is saved. `PROVIDER_UNAVAILABLE` means that the provider could not be read just now.
+             * @description `OK` means that a usable card is chosen. It is `NO_CUSTOMER` or `NO_CARD` until a card is saved. `PROVIDER_UNAVAILABLE` means that the provider could not be read just now.
              * @enum {string}
              */
             status: "OK" | "NO_CARD" | "NO_CUSTOMER" | "NO_DEFAULT_RECORDED" | "NOT_MIGRATED" | "WRONG_ACCOUNT" | "PROVIDER_UNAVAILABLE";
@@ -1220,7 +1220,7 @@ export interface components {
              */
             visibility: "ENABLED" | "DISABLED";
         };
-        /** @description How the sub-account tops itself up, and what stands in the way. */
+        /** @description How the sub-account tops itself up, and what prevents it. */
         AutoRecharge: {
             /** @description Whether the sub-account tops itself up. */
             enabled: boolean;
@@ -1417,7 +1417,7 @@ export interface components {
         /**
          * @description A billing request at which the server failed. `ref` names it.
          *
-         *     Not confirmed (required): That `ref` comes with every failure of the server is read from the conventions.
+         *     Not confirmed (required): That every failure of the server has `ref` is read from the conventions.
          */
         BillingFailure: WithRequired<components["schemas"]["BillingError"], "ref">;
         /**
@@ -1426,7 +1426,7 @@ export interface components {
          *     Not confirmed (required): The fields are listed without saying which may be left out.
          */
         FieldError: {
-            /** @description The field as a dotted path. `body` stands for a property that does not belong there. */
+            /** @description The field as a dotted path. `body` stands for an unknown property. */
             field: string;
             /**
              * @description The reason for programs.
@@ -1481,7 +1481,7 @@ export interface components {
              *
              *     Bounds: other values than explicit may come.
              *
-             *     Not confirmed: That it stands on the agent is assumed.
+             *     Not confirmed: That it is on the agent is assumed.
              */
             provisioningPolicy?: "explicit" | (string & {});
             setup: components["schemas"]["Setup"];
@@ -1503,7 +1503,7 @@ export interface components {
          *     Bounds: other values than outreach, conversation_history, skills may come.
          */
         ToolGroup: "outreach" | "conversation_history" | "skills" | (string & {});
-        /** @description Configuration of the tool groups. What you do not know goes back as you read it. */
+        /** @description Configuration of the tool groups. Send back what you do not know as you read it. */
         CapabilityConfig: {
             /**
              * @description Workflows by their ids.
@@ -1558,7 +1558,7 @@ export interface components {
             /**
              * @description Why the revision is blocked or uncertain.
              *
-             *     Not confirmed: That it stands under `setup` is assumed.
+             *     Not confirmed: That it is in `setup` is assumed.
              */
             failureCode?: string;
         };
@@ -1660,7 +1660,7 @@ export interface components {
             voice: components["schemas"]["VoiceWrite"];
         };
         /**
-         * @description The version from your last read. Another one is there by now if somebody saved meanwhile.
+         * @description The version from your last read. It is outdated if somebody saved meanwhile.
          *
          *     Not confirmed (type): The token's type is not stated.
          */
@@ -1694,7 +1694,7 @@ export interface components {
             capabilityConfig: components["schemas"]["CapabilityConfigReplacement"];
         };
         /**
-         * @description Configuration of the tool groups. What you do not know goes back as you read it.
+         * @description Configuration of the tool groups. Send back what you do not know as you read it.
          *
          *     Not confirmed (type): It is shown as an object; that a save refuses anything else is not stated.
          */
@@ -1801,7 +1801,7 @@ export interface components {
             config: {
                 [key: string]: unknown;
             };
-            /** @description Output name to a list of steps. A node with outputs ends its list: what comes later goes on an output. `check_zip_code` has `in_area` and `out_of_area`; `collect_information` and `steer_agent` have none. */
+            /** @description Output name to a list of steps. A node with outputs ends its list: later steps go into an output. `check_zip_code` has `in_area` and `out_of_area`; `collect_information` and `steer_agent` have none. */
             outputs?: {
                 [key: string]: components["schemas"]["WorkflowStep"][];
             };
@@ -1895,7 +1895,7 @@ export interface components {
         /**
          * @description A live agent, and whether its setup has begun.
          *
-         *     Not confirmed (required): That the result stands under `data` is assumed.
+         *     Not confirmed (required): That the result is in `data` is assumed.
          */
         LiveAgentSetupResponse: {
             /**
@@ -1906,9 +1906,9 @@ export interface components {
             /**
              * @description The payload.
              *
-             *     Not confirmed (properties): That these stand under `data` is assumed.
+             *     Not confirmed (properties): That these are in `data` is assumed.
              *
-             *     Not confirmed (required): That `setupStarted` stands under `data` is assumed.
+             *     Not confirmed (required): That `setupStarted` is in `data` is assumed.
              */
             data: {
                 agent?: components["schemas"]["LiveAgent"];
@@ -1928,7 +1928,7 @@ export interface components {
             /**
              * @description The payload.
              *
-             *     Not confirmed (required): That the agent stands under `data.agent` as elsewhere is assumed.
+             *     Not confirmed (required): That the agent is in `data.agent` as elsewhere is assumed.
              */
             data: {
                 agent: components["schemas"]["LiveAgent"];
@@ -2058,7 +2058,7 @@ export interface components {
                 }[];
                 /** @description The sub-account as far as authoring is concerned. */
                 subAccount: {
-                    /** @description Whether the sub-account uses the platform's own CRM, which knows no tags. */
+                    /** @description Whether the sub-account uses the platform's own CRM, which has no tags. */
                     nativeCrm: boolean;
                 };
                 /**
@@ -2086,7 +2086,7 @@ export interface components {
         /**
          * @description Resources of one kind.
          *
-         *     Not confirmed (required): That the result stands under `data` is assumed.
+         *     Not confirmed (required): That the result is in `data` is assumed.
          */
         LiveResourcesResponse: {
             /**
@@ -2097,7 +2097,7 @@ export interface components {
             /**
              * @description The payload.
              *
-             *     Not confirmed (properties): Where the named fields stand is assumed.
+             *     Not confirmed (properties): The place of the named fields is assumed.
              */
             data: {
                 /**
@@ -2310,7 +2310,7 @@ export interface components {
              * @constant
              */
             success: true;
-            /** @description Not confirmed: Where the split test stands is shown for the removal of a variant only. */
+            /** @description Not confirmed: The place of the split test is shown for the removal of a variant only. */
             splitTest: components["schemas"]["SplitTest"];
         };
         /**
@@ -2391,13 +2391,13 @@ export interface components {
             /**
              * @description The skills' version.
              *
-             *     Not confirmed: Where the version stands is not shown.
+             *     Not confirmed: The place of the version is not shown.
              */
             version: number;
             /**
              * @description The skills.
              *
-             *     Not confirmed: Where the skills stand is not shown.
+             *     Not confirmed: The place of the skills is not shown.
              */
             skills: {
                 /** @description Stays the same for as long as the skill exists. */
@@ -2477,7 +2477,7 @@ export interface components {
         /**
          * @description What to create. The body has more fields than are specified.
          *
-         *     Not confirmed (then): That a template rules out a type of its own is assumed.
+         *     Not confirmed (then): That a template excludes a type is assumed.
          *
          *     Not confirmed (else): That a type or a template is required is assumed.
          */
@@ -2549,7 +2549,7 @@ export interface components {
         /**
          * @description One agent.
          *
-         *     Not confirmed (required): That the payload stands under `data` is assumed.
+         *     Not confirmed (required): That the payload is in `data` is assumed.
          */
         AgentResponse: {
             /**
@@ -2560,9 +2560,9 @@ export interface components {
             /**
              * @description The payload.
              *
-             *     Not confirmed (type): Where the agent stands is not shown.
+             *     Not confirmed (type): The place of the agent is not shown.
              *
-             *     Not confirmed (required): Where the agent stands is not shown.
+             *     Not confirmed (required): The place of the agent is not shown.
              */
             data: {
                 agent: components["schemas"]["Agent"];
@@ -2571,7 +2571,7 @@ export interface components {
         /**
          * @description Agents.
          *
-         *     Not confirmed (required): That the payload stands under `data` is assumed.
+         *     Not confirmed (required): That the payload is in `data` is assumed.
          */
         AgentListResponse: {
             /**
@@ -2582,9 +2582,9 @@ export interface components {
             /**
              * @description The payload.
              *
-             *     Not confirmed (type): Where the agents stand is not shown.
+             *     Not confirmed (type): The place of the agents is not shown.
              *
-             *     Not confirmed (required): Where the agents stand is not shown.
+             *     Not confirmed (required): The place of the agents is not shown.
              */
             data: {
                 /**
@@ -2598,7 +2598,7 @@ export interface components {
         /**
          * @description The campaign types.
          *
-         *     Not confirmed (required): Where the entries stand is not shown.
+         *     Not confirmed (required): The place of the entries is not shown.
          */
         AgentTypeListResponse: {
             /**
@@ -2611,7 +2611,7 @@ export interface components {
              *
              *     Bounds: 3 items or more, at most 3 items.
              *
-             *     Not confirmed (type): Three entries are stated, where they stand is not.
+             *     Not confirmed (type): Three entries are stated, their place is not.
              */
             data: components["schemas"]["AgentType"][];
         };
@@ -2833,7 +2833,7 @@ export interface components {
         /**
          * @description A campaign's graph.
          *
-         *     Not confirmed (required): That the payload stands under `data` is assumed.
+         *     Not confirmed (required): That the payload is in `data` is assumed.
          */
         CampaignWorkflowResponse: {
             /**
@@ -2844,9 +2844,9 @@ export interface components {
             /**
              * @description The payload.
              *
-             *     Not confirmed (type): Where the graph stands is not shown.
+             *     Not confirmed (type): The place of the graph is not shown.
              *
-             *     Not confirmed (required): Where the graph stands is not shown.
+             *     Not confirmed (required): The place of the graph is not shown.
              */
             data: {
                 workflow: components["schemas"]["CampaignWorkflow"];
@@ -2921,7 +2921,7 @@ export interface components {
         /**
          * @description One campaign.
          *
-         *     Not confirmed (required): That the payload stands under `data` is assumed.
+         *     Not confirmed (required): That the payload is in `data` is assumed.
          */
         CampaignResponse: {
             /**
@@ -2932,9 +2932,9 @@ export interface components {
             /**
              * @description The payload.
              *
-             *     Not confirmed (type): Where the campaign stands is not shown.
+             *     Not confirmed (type): The place of the campaign is not shown.
              *
-             *     Not confirmed (required): Where the campaign stands is not shown.
+             *     Not confirmed (required): The place of the campaign is not shown.
              */
             data: {
                 campaign: components["schemas"]["CampaignRecord"];
@@ -2959,7 +2959,7 @@ export interface components {
              */
             agentId?: string;
             /**
-             * @description How the call ended. `TRANSFER` stands only where Live Transfer is installed, `SUCCESS` and `RESCHEDULE` only where Appointment Booking is.
+             * @description How the call ended. `TRANSFER` occurs only where Live Transfer is installed, `SUCCESS` and `RESCHEDULE` only where Appointment Booking is.
              *
              *     Bounds: other values than TRANSFER, SUCCESS, RESCHEDULE may come.
              *
@@ -2983,7 +2983,7 @@ export interface components {
             /**
              * @description The payload.
              *
-             *     Not confirmed (properties): Where the calls stand is not shown.
+             *     Not confirmed (properties): The place of the calls is not shown.
              */
             data?: {
                 /** @description The calls. */
@@ -2993,7 +2993,7 @@ export interface components {
         /**
          * @description One call.
          *
-         *     Not confirmed (required): That the call stands under `data` is assumed.
+         *     Not confirmed (required): That the call is in `data` is assumed.
          */
         CallResponse: {
             /**
@@ -3001,7 +3001,7 @@ export interface components {
              * @constant
              */
             success: true;
-            /** @description Not confirmed: That the call stands under `data` is assumed. */
+            /** @description Not confirmed: That the call is in `data` is assumed. */
             data: components["schemas"]["CallRecord"];
         };
         /** @description A failure of this operation. Where no code is listed, `error` is text. */
@@ -3115,7 +3115,7 @@ export interface components {
             additionalActions: components["schemas"]["CadenceAction"][];
         };
         /**
-         * @description An action beside a call.
+         * @description An action besides the call.
          *
          *     Not confirmed (required): The fields are listed without saying which may be left out.
          */
@@ -3150,7 +3150,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The change is made. The billing detail shows the outcome, and `charge` a top-up made on the way. */
+        /** @description The change is made. The billing detail shows the result, and `charge` a top-up made during the call. */
         DirectBillingUpdated: {
             headers: {
                 [name: string]: unknown;
@@ -3234,7 +3234,7 @@ export interface components {
             };
         };
         /**
-         * @description The server failed. Codes that speak of a rollback mean that something could not be put back; a change that could not be saved comes without a code of its own.
+         * @description The server failed. Codes about a rollback mean that something could not be put back; a change that could not be saved has no code of its own.
          *
          *     Not confirmed (x-errors): A change that could not be saved is listed without its code.
          */
@@ -4310,7 +4310,7 @@ export interface components {
                 "application/json": components["schemas"]["CampaignWorkflowDigestResponse"];
             };
         };
-        /** @description The action stands behind the others. */
+        /** @description The action comes after the others. */
         AppendCampaignWorkflowActionSuccess: {
             headers: {
                 [name: string]: unknown;
@@ -4393,7 +4393,7 @@ export interface components {
                 "application/json": components["schemas"]["CampaignWorkflowDigestResponse"];
             };
         };
-        /** @description The action stands behind the others. */
+        /** @description The action comes after the others. */
         AppendProjectCampaignWorkflowActionSuccess: {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
@@ -4550,7 +4550,7 @@ export interface components {
          */
         LiveLocationId: string;
         /**
-         * @description The agent's public id, `live:` and its profile id. The prefix opens nothing: every call checks who owns it.
+         * @description The agent's public id, `live:` and its profile id. The prefix gives no access: every call checks the owner.
          *
          *     Bounds: matching ^live:.+$.
          *
@@ -4580,7 +4580,7 @@ export interface components {
          */
         IdempotencyKey: string;
         /**
-         * @description Your own name for this creation. What a repeated key leads to is not specified.
+         * @description Your own name for this creation. What a repeated key does is not specified.
          *
          *     Bounds: 8 characters or more, at most 255 characters.
          *
@@ -5134,7 +5134,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The agent's public id, `live:` and its profile id. The prefix opens nothing: every call checks who owns it.
+                 * @description The agent's public id, `live:` and its profile id. The prefix gives no access: every call checks the owner.
                  *
                  *     Bounds: matching ^live:.+$.
                  *
@@ -5172,7 +5172,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The agent's public id, `live:` and its profile id. The prefix opens nothing: every call checks who owns it.
+                 * @description The agent's public id, `live:` and its profile id. The prefix gives no access: every call checks the owner.
                  *
                  *     Bounds: matching ^live:.+$.
                  *
@@ -5212,7 +5212,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The agent's public id, `live:` and its profile id. The prefix opens nothing: every call checks who owns it.
+                 * @description The agent's public id, `live:` and its profile id. The prefix gives no access: every call checks the owner.
                  *
                  *     Bounds: matching ^live:.+$.
                  *
@@ -5256,7 +5256,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The agent's public id, `live:` and its profile id. The prefix opens nothing: every call checks who owns it.
+                 * @description The agent's public id, `live:` and its profile id. The prefix gives no access: every call checks the owner.
                  *
                  *     Bounds: matching ^live:.+$.
                  *
@@ -5294,7 +5294,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The agent's public id, `live:` and its profile id. The prefix opens nothing: every call checks who owns it.
+                 * @description The agent's public id, `live:` and its profile id. The prefix gives no access: every call checks the owner.
                  *
                  *     Bounds: matching ^live:.+$.
                  *
@@ -5340,7 +5340,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The agent's public id, `live:` and its profile id. The prefix opens nothing: every call checks who owns it.
+                 * @description The agent's public id, `live:` and its profile id. The prefix gives no access: every call checks the owner.
                  *
                  *     Bounds: matching ^live:.+$.
                  *
@@ -5380,7 +5380,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The agent's public id, `live:` and its profile id. The prefix opens nothing: every call checks who owns it.
+                 * @description The agent's public id, `live:` and its profile id. The prefix gives no access: every call checks the owner.
                  *
                  *     Bounds: matching ^live:.+$.
                  *
@@ -5420,7 +5420,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The agent's public id, `live:` and its profile id. The prefix opens nothing: every call checks who owns it.
+                 * @description The agent's public id, `live:` and its profile id. The prefix gives no access: every call checks the owner.
                  *
                  *     Bounds: matching ^live:.+$.
                  *
@@ -5656,7 +5656,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Your own name for this creation. What a repeated key leads to is not specified.
+                 * @description Your own name for this creation. What a repeated key does is not specified.
                  *
                  *     Bounds: 8 characters or more, at most 255 characters.
                  *

@@ -526,7 +526,7 @@ export interface LiveAgentsCalls<Options, KeyOptions> {
   /**
    * Restore an earlier save.
    *
-   * Takes the authored text of an earlier save, one of the last fifty, and saves it as a new revision, which then goes through the same checks and setup as any edit. History is only ever added to.
+   * Takes the authored text of an earlier save, one of the last fifty, and saves it as a new revision, which then goes through the same checks and setup as any edit. History only grows.
    *
    * `POST /api/live-agents/{id}/restore` · safety `write` · scope `agents:write` · role `agency_admin` or `project_user`
    *
@@ -612,7 +612,7 @@ export interface AgentsCalls<Options, KeyOptions> {
   /**
    * Set the weights of a split test.
    *
-   * Names every active variant once; the weights total 100. Weight 0 excludes a variant: it pauses without being removed, a live variant covers its leads meanwhile, and they come back to it when its weight does.
+   * Names every active variant once; the weights total 100. Weight 0 excludes a variant: it pauses without being removed, a live variant covers its leads meanwhile, and they return to it when its weight is above 0 again.
    *
    * `PATCH /api/agent-builder/agents/{id}/split-test` · safety `write` · scope `agents:write`
    *
@@ -895,7 +895,7 @@ export interface CampaignsCalls<Options, KeyOptions> {
   /**
    * Save an agent's campaign workflow.
    *
-   * Saves the graph. A node whose settings still hold a placeholder (a REPLACE-WITH- value, CHANGE-ME, an address on a host reserved for documentation) is refused; a node with empty settings is accepted. The node types `post-webhook`, `enroll-in-campaign` and `requeue-pd` are gone.
+   * Saves the graph. A node whose settings still hold a placeholder (a REPLACE-WITH- value, CHANGE-ME, an address on a host reserved for documentation) is refused; a node with empty settings is accepted. The node types `post-webhook`, `enroll-in-campaign` and `requeue-pd` no longer exist.
    *
    * `PUT /api/agent-builder/agents/{agentId}/campaign/workflow` · safety `write` · scope `agents:write`
    *
@@ -949,7 +949,7 @@ export interface CampaignsCalls<Options, KeyOptions> {
   /**
    * Append an action to a campaign workflow.
    *
-   * Puts an action behind the last node. What may be in it is what the whole graph may hold; branches are saved with the graph.
+   * Adds an action after the last node. It may contain what the whole graph may contain; branches are saved with the graph.
    *
    * `POST /api/agent-builder/agents/{agentId}/campaign/workflow/append-action` · safety `write` · scope `agents:write`
    *
@@ -978,7 +978,7 @@ export interface CampaignsCalls<Options, KeyOptions> {
   /**
    * Switch the outcome of a campaign workflow's branch.
    *
-   * Has a branch (`if` or `switch`) look at another outcome of the call.
+   * Makes a branch (`if` or `switch`) check another outcome of the call.
    *
    * `POST /api/agent-builder/agents/{agentId}/campaign/workflow/switch-outcome` · safety `write` · scope `agents:write`
    *
@@ -1007,7 +1007,7 @@ export interface CampaignsCalls<Options, KeyOptions> {
   /**
    * Delete a node of a campaign workflow.
    *
-   * Takes one node out of the graph and leaves the others as they are.
+   * Removes one node from the graph and leaves the others unchanged.
    *
    * `POST /api/agent-builder/agents/{agentId}/campaign/workflow/delete-node` · safety `destructive` · scope `agents:write`
    *
@@ -1384,7 +1384,7 @@ export interface ErrorFields {
   /**
    * More requests arrived than the limit allows.
    *
-   * What to do: Wait, for as long as `Retry-After` says where it is sent, then try again.
+   * What to do: Wait as long as `Retry-After` says, if it is sent, then try again.
    */
   "TooManyRequests": NoFields
   /**
@@ -1396,7 +1396,7 @@ export interface ErrorFields {
   /**
    * Billing: A header or the body is not valid.
    *
-   * What to do: Mend every field named in `errors`; `body` stands for a property that does not belong there.
+   * What to do: Fix every field named in `errors`; `body` stands for an unknown property.
    *
    * Live agents: The location in the query, or another value outside the body, is missing or wrong.
    *
@@ -1428,7 +1428,7 @@ export interface ErrorFields {
   /**
    * Rebilling could not be changed. With 400 the change is refused, with 500 it failed.
    *
-   * What to do: With 400, read the sub-account and change what stands in the way. With 500, try again later.
+   * What to do: With 400, read the sub-account and change what prevents it. With 500, try again later.
    */
   "REBILLING_UPDATE_FAILED": NoFields
   /**
@@ -1626,7 +1626,7 @@ export interface ErrorFields {
    */
   "SUB_ACCOUNT_CHANGED_DURING_WRITE": NoFields
   /**
-   * The key already stands for a change with another body or path.
+   * The key was already used for a change with another body or path.
    *
    * What to do: Use a new key for a new change.
    *
@@ -1670,7 +1670,7 @@ export interface ErrorFields {
    *
    * What to do: Wait until `cooldownEndsAt`, or take the step in `next`.
    *
-   * Not confirmed: The status that it comes under is not stated.
+   * Not confirmed: Its status is not stated.
    */
   "FREE_PLAN_BRONZE_COOLDOWN": With<"getSubAccountBilling" | "updateDirectBilling", 401 | 403 | 404 | 429 | 500 | 400 | 409 | 503, "cooldownEndsAt" | "next">
   /**

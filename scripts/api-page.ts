@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { pageModules } from './api-page/modules.ts'
 import { cached } from './cache/cached.ts'
+import { givesHelp } from './help.ts'
 
 const USAGE = `Usage: npm run api-page -- [--check]
 
@@ -15,7 +16,6 @@ Writes docs/client-api.md, the reference of the client, from the docstrings.
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PAGE = 'docs/client-api.md'
 
-/** What the page depends on. */
 const INPUTS = [
   'src/client',
   'src/msw',
@@ -27,7 +27,7 @@ const INPUTS = [
 ]
 
 async function makePage(): Promise<string> {
-  // TypeDoc takes a while to load.
+  // TypeDoc is slow to load.
   const [{ documentModules }, { joinParts }] = await Promise.all([
     import('./api-page/document.ts'),
     import('./api-page/join.ts'),
@@ -38,7 +38,6 @@ async function makePage(): Promise<string> {
   return joinParts(await documentModules(ROOT, pageModules(exports)))
 }
 
-/** Runs the command; answers its exit code. */
 async function main(check: boolean): Promise<number> {
   const page = await cached({ root: ROOT, name: 'api-page', inputs: INPUTS }, makePage)
   const known = await readFile(join(ROOT, PAGE), 'utf8').catch(() => '')
@@ -56,8 +55,10 @@ async function main(check: boolean): Promise<number> {
 }
 
 try {
-  const { values } = parseArgs({ options: { check: { type: 'boolean' } } })
-  process.exitCode = await main(values.check === true)
+  if (!givesHelp(USAGE)) {
+    const { values } = parseArgs({ options: { check: { type: 'boolean' } } })
+    process.exitCode = await main(values.check === true)
+  }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
   process.exitCode = 2

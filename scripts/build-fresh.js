@@ -4,9 +4,10 @@ import { buildIsStale } from './build-is-stale.js'
 import { buildTables } from './build-tables.js'
 
 /**
- * Builds `dist/` where `src/` is newer, and the tables in `generated/` where the contract is another. What is wrong with the sources is said on stdout and stderr.
+ * Builds `dist/` if `src/` is newer, and the tables in `generated/` if the contract changed. Errors go to stdout and
+ * stderr.
  * @param {string} root the repository
- * @returns {boolean} whether what stands there now is built from what is there
+ * @returns {boolean} whether the build is current
  */
 export function buildFresh(root) {
   if (!buildIsStale(root)) return buildTables(root)

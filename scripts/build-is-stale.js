@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Whether anything in src/ is newer than what was built from it, or nothing has been built.
+ * Whether src/ is newer than the build, or there is none.
  * @param {string} root the repository
  * @returns {boolean}
  */
@@ -11,6 +11,6 @@ export function buildIsStale(root) {
   if (!existsSync(built) || !existsSync(join(root, 'dist', 'chunks'))) return true
   const at = statSync(built).mtimeMs
   const names = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-  // Folders count as well: a file that is gone changes only the folder it was in.
+  // Includes folders: a deleted file changes only its folder.
   return names.some((name) => statSync(join(root, 'src', name)).mtimeMs > at)
 }

@@ -5,21 +5,20 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** What the tables in generated/ are made from. */
 const SOURCES = ['openapi.yaml', 'src/contract', 'scripts/generate']
 
-/** Says from which sources the tables were made. Git ignores it as it does them. */
+/** Hash of the sources. Ignored by git, like the tables. */
 const STAMP = join('generated', 'tables.json')
 
 /**
- * Makes the tables in generated/ that git does not hold, where they are missing or their sources have changed. By content,
- * not by time: a checkout changes the times of files. What is wrong with the contract is said on stderr.
+ * Makes the tables in generated/ that git ignores, if they are missing or their sources changed. Compares content,
+ * because a checkout changes times. Errors in the contract go to stderr.
  * @param {string} root the repository
- * @returns {boolean} whether what stands there now is made from what is there
+ * @returns {boolean} whether the tables are current
  */
 export function buildTables(root) {
   if (tablesAreFresh(root)) return true
-  // As a loader: tsx's own command would start Node twice. Vitest's global setup has no `import.meta.resolve`.
+  // As a loader, because tsx's command would start Node twice. Vitest's global setup has no `import.meta.resolve`.
   const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
   const args = ['--import', loader, join(root, 'scripts', 'generate.ts'), '--tables']
   const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
@@ -40,7 +39,7 @@ function tablesAreFresh(root) {
 }
 
 /**
- * Notes that these tables are made from the sources as they are.
+ * Records the sources of these tables.
  * @param {string} root the repository
  * @param {readonly string[]} files names in generated/
  */

@@ -1,6 +1,6 @@
-// Builds dist/ from src/: `node scripts/build.js [--out DIR]`. A module and its declarations for each file, by TypeScript;
-// then what a process loads whole is put together into few files (docs/decisions/start.md). Beside it, the tables in
-// generated/ that git does not hold (docs/decisions/generated.md).
+// Builds dist/ from src/: `node scripts/build.js [--out DIR]`. TypeScript writes a module and its declarations for each
+// file; then whole programs are bundled (docs/decisions/start.md). Also makes the tables in generated/ that git ignores
+// (docs/decisions/generated.md).
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
@@ -20,7 +20,7 @@ const [status, bundle] = await work
 if (status === 0 && hasTables) await writeBundle(bundle, out)
 else process.exitCode = status || 1
 
-/** @returns {Promise<number>} what TypeScript ends with */
+/** @returns {Promise<number>} TypeScript's exit code */
 function compile() {
   const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc')
   const args = [

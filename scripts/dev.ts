@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { startLoop } from './dev/loop.ts'
 import { startWarmRedocly } from './dev/warm-redocly.ts'
 import { createWorkbench } from './dev/workbench.ts'
+import { givesHelp } from './help.ts'
 
 const USAGE = `Usage: npm run dev -- [--contract FILE] [--out DIR] [--port NUMBER]
 
@@ -15,13 +16,10 @@ Lints, generates and serves the contract each time that it is saved; Ctrl+C ends
   --port NUMBER    the mock's port (4010; 0 takes any free one)
 `
 
-/** Runs until it is interrupted, or cannot serve; answers its exit code. */
 async function main(args: readonly string[]): Promise<number> {
+  if (givesHelp(USAGE, args)) return 0
   const options = readOptions(args)
-  if (options === null) {
-    process.stderr.write(USAGE)
-    return 2
-  }
+  if (options === null) return 2
   const say = (line: string): void => void process.stderr.write(`${line}\n`)
   const { file, out, port } = options
   if (!existsSync(file)) {
@@ -65,13 +63,16 @@ function readOptions(args: readonly string[]): { file: string; out: string; port
       options: { contract: { type: 'string' }, out: { type: 'string' }, port: { type: 'string' } },
     })
     const port = Number(values.port ?? 4010)
-    if (!Number.isInteger(port) || port < 0 || port > 65_535) return null
+    if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+      throw new Error(`--port ${values.port}: it has to be 0 to 65535.`)
+    }
     return {
       file: values.contract ?? relative(process.cwd(), `${root}openapi.yaml`),
       out: values.out ?? `${root}generated`,
       port,
     }
-  } catch {
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
     return null
   }
 }

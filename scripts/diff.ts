@@ -2,18 +2,25 @@ import { parseArgs } from 'node:util'
 import { USAGE, withBase } from './diff/base.ts'
 import { diffContracts } from './diff/diff.ts'
 import { changeTable } from './diff/table.ts'
+import { givesHelp } from './help.ts'
 import { withOverlaid } from './lint/overlaid.ts'
 
-// The gate against breaking changes: `npm run diff -- <revision or file> [--overlay FILE]...`. Exit 1 on a break, 2 where nothing could be judged.
 const CONTRACT = 'openapi.yaml'
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { overlay: { type: 'string', multiple: true, default: [] } },
-})
-const [base, ...rest] = positionals
-const { overlay } = values
+
+const HELP = `Usage: npm run diff -- REVISION|FILE [--overlay FILE]...
+
+Says what openapi.yaml changes, compared with the one of a git revision, such as main or HEAD~1, or with a file: what
+breaks callers, and what they may want to know. --overlay, which may be repeated, applies an OpenAPI Overlay first.
+Exit codes: 0 nothing breaks, 1 something does, 2 nothing could be judged.
+`
 
 async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { overlay: { type: 'string', multiple: true, default: [] } },
+  })
+  const [base, ...rest] = positionals
+  const { overlay } = values
   if (base === undefined || rest.length > 0) throw new Error(USAGE)
   const cwd = process.cwd()
   const compare = (revision: string) => withBase(base, CONTRACT, cwd, (file) => diffContracts(file, revision, cwd))
@@ -29,7 +36,7 @@ async function run(): Promise<number> {
 }
 
 try {
-  process.exitCode = await run()
+  process.exitCode = givesHelp(HELP) ? 0 : await run()
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 2

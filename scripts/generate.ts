@@ -11,6 +11,7 @@ import { COMMAND } from './generate/header.ts'
 import { isTable } from './generate/readme.ts'
 import { startTypesThread } from './generate/types-thread.ts'
 import { differing, writeFiles } from './generate/write.ts'
+import { givesHelp } from './help.ts'
 
 const USAGE = `Usage: ${COMMAND} -- [--check] [--tables] [--contract FILE] [--out DIR]
 
@@ -20,16 +21,16 @@ const USAGE = `Usage: ${COMMAND} -- [--check] [--tables] [--contract FILE] [--ou
   --out DIR        where to write (generated/)
 `
 
-/** Runs the command; answers its exit code. */
 async function main(args: readonly string[]): Promise<number> {
   const root = fileURLToPath(new URL('..', import.meta.url))
+  if (givesHelp(USAGE, args)) return 0
   const options = readOptions(args)
   if (options === null) return 2
   const source = options.contract ?? relative(process.cwd(), `${root}openapi.yaml`)
   const folder = options.out ?? `${root}generated`
   const types = options.tables === true ? null : startTypesThread()
   try {
-    // One of the pages comes from the conformance check, which needs tables to be there.
+    // One page comes from the conformance check, which needs the tables.
     if (types !== null && !existsSync(`${root}generated/validators.js`) && !buildTables(root)) return 1
     const files = await generate(await readDocument(source), source, types === null ? null : (json) => types.make(json))
     const names = await differing(folder, files)

@@ -10,7 +10,6 @@ an OpenAPI Overlay first.
 Exit codes: 0 no findings, 1 findings, 2 lint could not run.
 `
 
-/** Runs the command; answers its exit code. */
 async function main(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],

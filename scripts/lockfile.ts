@@ -3,7 +3,7 @@ import { EXCEPTIONS, LAB_EXCEPTIONS } from './check/lockfile-exceptions.ts'
 import { lockfileProblems } from './check/lockfile.ts'
 import type { Lockfile } from './check/lockfile.ts'
 
-// What would be installed, judged without installing it: part of `npm run check`. Exit 1 where something is wrong.
+// Part of `npm run check`: judges the lock files without installing. Exits with 1 on a problem.
 const files = { 'package-lock.json': EXCEPTIONS, ...LAB_EXCEPTIONS }
 const problems = Object.entries(files).flatMap(([file, exceptions]) => {
   const lockfile = JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')) as Lockfile

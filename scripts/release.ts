@@ -4,15 +4,14 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-// Turns the changesets of .changeset/ into a version and its part of the changelog: `npm run release`. Commit what it
-// writes, then tag it.
+// `npm run release`: turns changesets into a version and its part of the changelog. Commit the result, then tag it.
 const USAGE = `Usage: npm run release
 
 Raises the version by what .changeset/ holds, writes it up in docs/CHANGELOG.md and takes the changesets away.
 `
 
 const KEPT = join('docs', 'CHANGELOG.md')
-/** Where changesets looks for it, and nowhere else. */
+/** The only place where changesets looks. */
 const EXPECTED = 'CHANGELOG.md'
 
 async function release(): Promise<string | null> {
@@ -36,7 +35,6 @@ async function versionNow(): Promise<string> {
   return (JSON.parse(await readFile('package.json', 'utf8')) as { readonly version: string }).version
 }
 
-/** The lock file repeats the version twice. */
 async function lockVersion(version: string): Promise<void> {
   const lock = await readFile('package-lock.json', 'utf8').catch(() => null)
   if (lock === null) return

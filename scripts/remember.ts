@@ -1,4 +1,3 @@
-/** Makes the value of a name once, when it is first asked for. */
 export function remember<Value>(make: (name: string) => Value): (name: string) => Value {
   const made = new Map<string, Value>()
   return (name) => {

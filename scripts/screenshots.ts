@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,23 +10,30 @@ import { packagedContract, packagedDocument } from '../src/contract/index.ts'
 import { startMock } from '../src/mock/start.ts'
 import { createControl, startSandbox } from '../src/sandbox/index.ts'
 import { startSite } from '../src/site/start.ts'
+import { givesHelp } from './help.ts'
 import { launchChromium } from './screenshots/chromium.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const IMAGES = join(ROOT, 'docs', 'images')
 const LOCATION = 'loc_turn_on'
 
-/** Takes the pictures of the README anew: `npm run screenshots`, after `npm run site`. */
+const USAGE = `Usage: npm run screenshots
+
+Takes the pictures of the README anew, in docs/images/, from the site in .site/ (npm run site builds it). Needs Chromium.
+`
+
 async function main(): Promise<void> {
+  const folder = join(ROOT, '.site')
+  if (!existsSync(join(folder, 'index.html'))) throw new Error(`There is no ${folder}: run npm run site first.`)
   const host = '127.0.0.1'
   const [browser, site, sandbox, broken, mock] = await Promise.all([
     launchChromium(),
-    startSite({ folder: join(ROOT, '.site'), port: 0, host, failure: () => 'run `npm run site` first' }),
+    startSite({ folder, port: 0, host, failure: () => null }),
     startSandbox(),
     startSandbox({ defects: ['missing-tenant-check'] }),
     startMock({ contract: packagedContract(), document: packagedDocument(), port: 0, host }),
   ])
-  const folder = await mkdtemp(join(tmpdir(), 'screenshots-'))
+  const own = await mkdtemp(join(tmpdir(), 'screenshots-'))
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, colorScheme: 'light' })
     const ports = `mock=${new URL(mock.url).port}&sandbox=${new URL(sandbox.url).port}`
@@ -41,17 +49,17 @@ async function main(): Promise<void> {
     await page.locator('#location').selectOption(LOCATION)
     await take(page, 'sandbox')
 
-    const report = join(folder, 'report.html')
+    const report = join(own, 'report.html')
     await promisify(execFile)(
       process.execPath,
       ['scripts/run.js', 'conform', '--target', broken.url, '--html', report],
       { cwd: ROOT },
-    ).catch(() => {}) // It ends with 1: the sandbox is broken on purpose.
+    ).catch(() => {}) // Exits with 1, because the sandbox has a defect.
     await page.goto(pathToFileURL(report).href)
     await take(page, 'report')
   } finally {
     await Promise.all([browser.close(), site.close(), sandbox.close(), broken.close(), mock.close()])
-    await rm(folder, { recursive: true })
+    await rm(own, { recursive: true })
   }
 }
 
@@ -59,4 +67,9 @@ async function take(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(IMAGES, `${name}.png`), animations: 'disabled' })
 }
 
-await main()
+try {
+  if (!givesHelp(USAGE)) await main()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 2
+}

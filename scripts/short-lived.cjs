@@ -1,6 +1,6 @@
-// For processes that end within seconds: a fifth to a third of their processor time went into machine code that had hardly
-// begun to pay at the end. Here V8 waits until a function has run eight times as much as usual before it optimises it.
+// For processes of a few seconds, which spent up to a third of their time on optimised code that hardly paid off: V8
+// waits eight times as long before optimising.
 const v8 = /** @type {typeof import('node:v8')} */ (module.require('node:v8'))
 
-// Node 22 and later count calls of a function instead, and print an unknown flag as an error.
+// Node 22 and later do not know this flag and print an error.
 if (process.versions.v8.startsWith('11.')) v8.setFlagsFromString('--interrupt-budget=1000000')

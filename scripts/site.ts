@@ -4,12 +4,14 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { buildTables } from './build-tables.js'
 import { fingerprint } from './cache/cached.ts'
+import { givesHelp } from './help.ts'
 import { readPublished } from './site/coverage/published.ts'
 import type { Tally } from './site/coverage/tally.ts'
 import { INPUTS, STAMP } from './site/inputs.ts'
 
-const USAGE = `Usage: npm run site -- [--out DIR] [--base PATH] [--edit-at URL] [--published FILE] [--if-changed | --record]
+const USAGE = `Usage: npm run site -- [--out DIR] [--base PATH] [--edit-at URL] [--published FILE] [--only OPERATION]... [--if-changed | --record]
 
 Builds the reference site: guides, reference and errors as files that any host can publish.
 Exits with 1 where a link leads nowhere.
@@ -36,10 +38,13 @@ interface Flags {
   readonly record: boolean
 }
 
-/** Runs the command; answers its exit code. */
+/** Returns the exit code. */
 async function main(args: readonly string[]): Promise<number> {
+  if (givesHelp(USAGE, args)) return 0
   const flags = readFlags(args)
   if (flags === null) return 2
+  // The contract may be another since somebody made its tables.
+  if (!buildTables(ROOT)) return 2
   try {
     const published = flags.published === null ? null : await readPublished(flags.published)
     const stamp = await stampOf(flags, published)
@@ -54,7 +59,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-/** One text for all that the site is made of. */
+/** A hash of the sources. */
 async function stampOf({ base, editAt, only }: Flags, published: Tally | null): Promise<string> {
   const run = createHash('sha256').update(JSON.stringify(published)).digest('hex')
   return [base, editAt ?? '', run, ...only, await fingerprint(ROOT, INPUTS)].join(' ')
@@ -64,7 +69,7 @@ type Given = Omit<Flags, 'published'> & { readonly published: Tally | null }
 
 async function makeSite({ out, ifChanged, record: recording, ...flags }: Given, stamp: string): Promise<number> {
   const startedAt = performance.now()
-  // Loading all that builds takes longer than seeing that nothing has changed.
+  // Loaded late, because most runs find nothing changed.
   const { brokenLinks, buildSite, packagedContract, record, weigh, weightTable } = await import('./site/index.ts')
   await buildSite({ root: ROOT, out, stamp, ...flags })
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
@@ -116,6 +121,6 @@ function readFlags(args: readonly string[]): Flags | null {
   }
 }
 
-// So that whatever is half done is cleared away.
+// So that temporary files are removed.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(2))
 process.exitCode = await main(process.argv.slice(2))

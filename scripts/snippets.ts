@@ -2,10 +2,11 @@ import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { givesHelp } from './help.ts'
 import { describeProblem } from './snippets/model.ts'
 import { runSnippets } from './snippets/run.ts'
 
-const USAGE = `Usage: npx tsx scripts/snippets.ts [page.md …]
+const USAGE = `Usage: npm run snippets -- [page.md …]
 
 Runs the commands and the TypeScript of the README and the guides, and compares what they print with what stands there. Without a page,
 README.md and all of docs/guides/. Each page has a sandbox of its own (127.0.0.1:4011) and shares a mock (127.0.0.1:4010); servers that it
@@ -21,7 +22,6 @@ A comment above a block changes what is done with it:
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** Runs the command; answers its exit code. */
 async function main(named: readonly string[]): Promise<number> {
   const paths = named.length > 0 ? named.map((path) => relative(ROOT, path)) : await allPages()
   const { problems, tried, leftOut } = await runSnippets(ROOT, paths)
@@ -37,8 +37,10 @@ async function allPages(): Promise<readonly string[]> {
 }
 
 try {
-  const { positionals } = parseArgs({ allowPositionals: true })
-  process.exitCode = await main(positionals)
+  if (!givesHelp(USAGE)) {
+    const { positionals } = parseArgs({ allowPositionals: true })
+    process.exitCode = await main(positionals)
+  }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
   process.exitCode = 2

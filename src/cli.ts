@@ -5,14 +5,13 @@ import { Command } from 'commander'
 
 const { version } = createRequire(import.meta.url)('../package.json') as { readonly version: string }
 
-// Who stops reading, as `head` does, has seen enough: that is no error, and what was begun is finished.
+// A reader that stops early, such as `head`, is no error; the work still finishes.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
   })
 }
 
-/** By name, in the order of the help. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   start: async () => (await import('./commands/start.ts')).startCommand(),
   mock: async () => (await import('./commands/mock.ts')).mockCommand(),
@@ -23,26 +22,25 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
 }
 
 const program = new Command('agent-platform')
-  .description("Serve, and check servers against, the agent platform's API contract.")
+  .description("Serve the agent platform's API from its contract, and check servers against it.")
   .version(version)
   .showHelpAfterError('(--help after a command lists its flags)')
-  // Usage errors are "could not judge": exit code 1 belongs to violations.
+  // Exit code 1 is for violations.
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
 
-// A command that is named first is the only one to be loaded: the others would hold up its start.
+// Only the requested command is loaded, for a fast start.
 const first = process.argv[2] ?? ''
 const wanted = Object.hasOwn(commands, first) ? [first] : Object.keys(commands)
 for (const name of wanted) {
   const command = await commands[name]?.()
-  // Subcommands made elsewhere inherit only what is copied to them.
   if (command !== undefined) program.addCommand(command.copyInheritedSettings(program))
 }
 
 process.on('uncaughtException', end)
 await program.parseAsync().catch(end)
 
-/** Loaded where something fails that nobody foresaw: it would hold up the start. */
+/** Loaded only on an unexpected failure, for a fast start. */
 async function end(error: unknown): Promise<never> {
-  const { endUnforeseen } = await import('./commands/unforeseen.ts')
-  return endUnforeseen(error)
+  const { exitUnexpected } = await import('./commands/unexpected-error.ts')
+  return exitUnexpected(error)
 }

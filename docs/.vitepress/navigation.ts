@@ -30,6 +30,7 @@ const TESTERS: readonly Place[] = [
   { text: 'The check', link: '/conformance' },
   { text: 'What it may send', link: '/conformance-safety' },
   { text: 'Planted faults', link: '/conformance-mutants' },
+  { text: 'At a stranger', link: '/conformance-field' },
   { text: 'The sandbox', link: '/sandbox' },
 ]
 

@@ -7,7 +7,7 @@ import type { PluginOptions } from 'typedoc-plugin-markdown'
 import { nameOf } from './modules.ts'
 import type { PageModule } from './modules.ts'
 
-/** Module → its part of the page, as TypeDoc writes it: a Markdown file of its own, anchors and all. */
+/** Module → its Markdown from TypeDoc, with anchors. */
 export async function documentModules(root: string, modules: readonly PageModule[]): Promise<Map<PageModule, string>> {
   const out = await mkdtemp(join(tmpdir(), 'api-page-'))
   const options: Partial<TypeDocOptions> & Partial<PluginOptions> = {
@@ -18,7 +18,7 @@ export async function documentModules(root: string, modules: readonly PageModule
     router: 'module',
     outputs: [{ name: 'markdown', path: out }],
     readme: 'none',
-    // `npm run check` has a step of its own for types.
+    // `npm run check` checks types.
     skipErrorChecking: true,
     disableSources: true,
     excludeInternal: true,

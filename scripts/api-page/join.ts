@@ -11,7 +11,7 @@ What the packages \`${PACKAGES.client}\` and \`${PACKAGES.toolchain}\` (under \`
 are the contract's own words. "Not confirmed" marks what the platform's specification does not state.
 `
 
-/** One page of all modules' parts. Anchors get their module's number, so that equal names stay apart. */
+/** Joins all parts into one page. Anchors get the module's number, to keep equal names apart. */
 export function joinParts(parts: ReadonlyMap<PageModule, string>): string {
   const modules = [...parts.keys()]
   const names = modules.map(nameOf)
@@ -37,7 +37,7 @@ function anchor(module: number, id: string): string {
   return id === '' ? `m${module + 1}` : `m${module + 1}-${id}`
 }
 
-/** An answer's whole type, written out in a line, tells nobody anything: editors show it by its properties. */
+/** Removes the type of a response, written out in one line, which nobody reads. */
 function shorten(text: string): string {
   return text
     .replaceAll(/^(> .{0,200}?\)): `Promise`.{160,}$/gm, '$1')

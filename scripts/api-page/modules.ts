@@ -2,14 +2,13 @@ import { clientPath } from '../pack/manifests.ts'
 import { PACKAGES } from '../pack/names.ts'
 import type { Exports } from '../pack/reachable.ts'
 
-/** What the page describes: an import of the client package, or what stands behind one. */
+/** An import of the client package, or what an import re-exports. */
 export interface PageModule {
   readonly title: string
-  /** Where it is in the repository. */
   readonly source: string
 }
 
-/** The client package's imports, by package.json; after the client itself, its operations, which are generated. */
+/** The imports in package.json, and the generated operations. */
 export function pageModules(exports: Exports): PageModule[] {
   return Object.entries(exports).flatMap(([path, target]): PageModule[] => {
     const name = clientPath(path)
@@ -21,7 +20,7 @@ export function pageModules(exports: Exports): PageModule[] {
   })
 }
 
-/** What TypeDoc calls a module: its path without what every module shares. */
+/** TypeDoc's name of a module: its path without the common part. */
 export function nameOf({ source }: PageModule): string {
   return source.replace(/(\/index)?(\.d)?\.ts$/, '')
 }

@@ -2,16 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join, posix, relative, sep } from 'node:path'
 import * as esbuild from 'esbuild'
 
-/** What a process loads whole: the command, and the two libraries that serve and check. By path from src/. */
+/** The command and the two libraries that serve and check. Paths in src/. */
 export const PROGRAMS = ['cli', 'sandbox/index', 'conformance/index']
 
-/** Where what programs share is put, beside the folders of the modules. */
 export const CHUNKS = 'chunks'
 
 /**
- * Puts what belongs to each program together: few files instead of hundreds, which Node would look up, open and compile
- * one by one. What is imported on demand stays apart, and what programs share is there once. Packages and what is generated
- * are imported as before.
+ * Bundles each program into few files, because Node would find, open and compile hundreds one by one. Dynamic imports
+ * stay separate, shared code is there once, and packages and generated files stay imports.
  * @param {string} root the repository
  * @returns {Promise<ReadonlyMap<string, string>>} path in dist/ → content
  */
@@ -26,7 +24,7 @@ export async function bundlePrograms(root) {
     splitting: true,
     format: 'esm',
     platform: 'node',
-    // As TypeScript leaves it: package.json says which Node it is for.
+    // As TypeScript targets.
     target: 'es2023',
     packages: 'external',
     chunkNames: `${CHUNKS}/[name]-[hash]`,
@@ -39,8 +37,8 @@ export async function bundlePrograms(root) {
 }
 
 /**
- * All that uses its own place among the files lands one folder below dist/: there a module still knows the address that it
- * has by itself, beside which other files are, and what is generated stays outside.
+ * Bundles lie one folder below dist/, so modules that use `import.meta.url` get their original URL, from which they
+ * find other files.
  * @param {string} source the folder of the modules
  * @returns {import('esbuild').Plugin}
  */
@@ -56,7 +54,7 @@ function ownPlace(source) {
       build.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
         const module = slashed(relative(source, path)).replace(/\.ts$/, '.js')
         const code = await readFile(path, 'utf8')
-        // The command itself stays where it is.
+        // The command stays where it is.
         if (module === 'cli.js') return { contents: code, loader: 'ts' }
         const address = `new URL(${JSON.stringify(`../${module}`)}, import.meta.url).href`
         return { contents: code.replaceAll('import.meta.url', address), loader: 'ts' }

@@ -2,15 +2,15 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { dirname, join } from 'node:path'
 import { CHUNKS } from './bundle-programs.js'
 
-/** How long a program that was started before may still load chunks that a build has replaced, in milliseconds. */
+/** How long a running program may still load replaced chunks, in milliseconds. */
 const KEPT = 24 * 60 * 60 * 1000
 
-/** Names the chunks of the last build, a line each. */
+/** One chunk per line. */
 const LAST = 'last-build.txt'
 
 /**
- * Writes bundled programs over the modules of their names: first what they share, last the command, so that a build which is
- * cut off leaves nothing that names what is not there. Chunks go a day after a build has replaced them.
+ * Writes the bundles over the modules: first shared chunks, last the command, so that an interrupted build leaves no
+ * broken imports. Replaced chunks are deleted after a day.
  * @param {ReadonlyMap<string, string>} bundle path in the folder → content
  * @param {string} out the folder
  */
@@ -29,8 +29,7 @@ export async function writeBundle(bundle, out) {
 }
 
 /**
- * Notes for the last build's chunks that they are replaced from now on, and takes away those for which that is long ago.
- * Another build may be at the same.
+ * Marks the last build's chunks as replaced and deletes old ones. Another build may do the same at once.
  * @param {ReadonlyMap<string, string>} bundle
  * @param {string} folder
  */
@@ -48,7 +47,7 @@ async function retire(bundle, folder) {
 }
 
 /**
- * Nobody ever sees half a file.
+ * Writes atomically.
  * @param {string} file
  * @param {string} content
  */

@@ -3,15 +3,12 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface Kept {
-  /** The repository. */
   readonly root: string
-  /** What is made, as the name of its folder in the cache. */
   readonly name: string
-  /** What it depends on, from the root: folders with everything in them, and single files. */
   readonly inputs: readonly string[]
 }
 
-/** What `make` answers for the inputs as they are now; kept below node_modules/, since it takes seconds, where it is worth it. */
+/** Caches the result of `make` below node_modules/ as long as the inputs are the same. */
 export async function cached(
   { root, name, inputs }: Kept,
   make: () => Promise<string>,
@@ -28,7 +25,6 @@ export async function cached(
   return made
 }
 
-/** One text for the inputs as they are now. */
 export async function fingerprint(root: string, inputs: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const input of inputs) {
@@ -39,7 +35,7 @@ export async function fingerprint(root: string, inputs: readonly string[]): Prom
   return hash.digest('hex')
 }
 
-/** The input itself where it is a file, else every file in it; from the root. */
+/** A file, or all files in a folder; from the root. */
 async function filesIn(root: string, input: string): Promise<readonly string[]> {
   const entries = await readdir(join(root, input), { recursive: true, withFileTypes: true }).catch(() => null)
   if (entries === null) return [input]

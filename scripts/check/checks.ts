@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Check } from './run.ts'
 
-/** Everything that `npm run check` looks at, slowest first, so that the quick ones fill the gaps. */
+/** Slowest first, so that quick ones fill the gaps. */
 export const CHECKS: readonly Check[] = [
   {
     name: 'types',
@@ -33,7 +33,6 @@ export const CHECKS: readonly Check[] = [
   { name: 'format', command: [bin('oxfmt', 'bin/oxfmt'), '--check'] },
 ]
 
-/** A package's program, without npx in between. */
 function bin(name: string, program: string): string {
   return fileURLToPath(new URL(`../../node_modules/${name}/${program}`, import.meta.url))
 }

@@ -1,20 +1,20 @@
 import type { Exceptions } from './lockfile.ts'
 
-/** Looked at one by one; what is no longer installed has to go from here. */
+/** Each one was reviewed. Delete entries of packages that are no longer installed. */
 export const EXCEPTIONS: Exceptions = {
   licences: {
     'compute-gcd': 'MIT',
     'compute-lcm': 'MIT',
-    // Its README: a copy of JSON-js, which its author gave to the public.
+    // From its README: a copy of JSON-js, which is in the public domain.
     cycle: 'CC0-1.0',
     eyes: 'MIT',
     // "BSD" in package.json; its LICENSE is MIT.
     html: 'MIT',
-    // The old name of the same text.
+    // An old name of MIT.
     optimist: 'MIT',
     querystring: 'MIT',
     spawndamnit: 'MIT',
-    // Public domain or MIT, in a form of its own.
+    // Public domain or MIT, in its own form.
     tv4: 'MIT',
     'validate.io-function': 'MIT',
     'validate.io-integer': 'MIT',
@@ -39,9 +39,8 @@ export const EXCEPTIONS: Exceptions = {
   },
 }
 
-/** Of what the laboratory installs for itself, by its lock file. */
+/** For the laboratory's lock files. */
 export const LAB_EXCEPTIONS: Readonly<Record<string, Exceptions>> = {
-  // Both state it in the old form, a list.
   'scripts/lab/bench/package-lock.json': { licences: { busboy: 'MIT', streamsearch: 'MIT' }, installScripts: {} },
   'scripts/lab/mutants/package-lock.json': { licences: {}, installScripts: {} },
 }

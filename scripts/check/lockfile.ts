@@ -1,7 +1,7 @@
-/** A package-lock.json, as far as it is judged. */
+/** The used part of package-lock.json. */
 export interface Lockfile {
   readonly lockfileVersion?: number
-  /** By folder; '' is the project itself. */
+  /** By folder; '' is the project. */
   readonly packages?: Readonly<Record<string, LockedPackage>>
 }
 
@@ -11,9 +11,8 @@ export interface LockedPackage {
   readonly integrity?: string
   readonly license?: unknown
   readonly link?: boolean
-  /** It came in its owner's tarball, under that one's integrity. */
+  /** In its owner's tarball, covered by that one's integrity. */
   readonly inBundle?: boolean
-  /** Only development needs it. */
   readonly dev?: boolean
   readonly hasInstallScript?: boolean
   readonly dependencies?: Versions
@@ -23,15 +22,14 @@ export interface LockedPackage {
 
 type Versions = Readonly<Record<string, string>>
 
-/** What is let through, each with its reason. */
 export interface Exceptions {
-  /** Name → the licence that its own files state, where package.json states none, or not as an SPDX expression. */
+  /** Package → licence from its files, if package.json has none or no SPDX expression. */
   readonly licences: Readonly<Record<string, string>>
-  /** Name → what its install script is for. Development's packages alone may have one. */
+  /** Package → purpose of its install script. Only development dependencies may have one. */
   readonly installScripts: Readonly<Record<string, string>>
 }
 
-/** Licences that ask for no more than their own text beside a copy, or, for the weak copyleft of MPL, for changed files. */
+/** Permissive licences, and MPL, whose copyleft covers changed files only. */
 const ALLOWED: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -49,12 +47,11 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'WTFPL',
 ])
 
-/** Past the registry: an address, a repository (`owner/name` too), a folder. */
+/** Not from a registry: a URL, repository (also `owner/name`) or folder. */
 const ADDRESS = /^(git|https?|file|link|workspace|github|gitlab|bitbucket)\b|:\/\/|^[\w.-]+\//i
 
 const EXACT = /^(npm:(@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/
 
-/** Everything that is wrong with a lock file, a sentence for each; empty where nothing is. */
 export function lockfileProblems({ lockfileVersion, packages = {} }: Lockfile, exceptions: Exceptions): string[] {
   const locked = Object.entries(packages).map(([folder, entry]) => ({ folder, name: nameOf(folder), entry }))
   const [root, installed] = [packages[''], locked.filter(({ folder }) => folder !== '')]
@@ -75,7 +72,7 @@ export function lockfileProblems({ lockfileVersion, packages = {} }: Lockfile, e
   ]
 }
 
-/** Bytes come from the registry that the machine is set to, and from nowhere without a hash. */
+/** Packages come from the configured registry, with a hash. */
 function sourceProblems(packages: Readonly<Record<string, LockedPackage>>, folder: string, entry: LockedPackage) {
   const { resolved, link, version } = entry
   if (link === true) return [`${folder} is a link to another folder`]
@@ -88,7 +85,6 @@ function sourceProblems(packages: Readonly<Record<string, LockedPackage>>, folde
 
 const HASH = /^sha512-[\w+/]{86}==$/
 
-/** The integrity of a package, or of the one in whose tarball it came. */
 function hashOver(packages: Readonly<Record<string, LockedPackage>>, folder: string): string {
   const { inBundle, integrity } = packages[folder] ?? {}
   const owner = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))
@@ -107,7 +103,7 @@ function licenceProblems(folder: string, name: string, { license }: LockedPackag
   return [`${folder} has the licence ${JSON.stringify(stated)}, which is on no list`]
 }
 
-/** Of alternatives one is enough. */
+/** One allowed alternative is enough. */
 function isAllowed(expression: string): boolean {
   return expression
     .replaceAll(/^\(|\)$/g, '')

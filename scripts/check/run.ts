@@ -1,22 +1,18 @@
 import { spawn } from 'node:child_process'
 
-/** One tool to run. */
 export interface Check {
   readonly name: string
-  /** The arguments for node: a program and its own. */
   readonly command: readonly string[]
 }
 
-/** How a check ended. */
 export interface Result {
   readonly name: string
   readonly passed: boolean
   readonly seconds: number
-  /** What the tool wrote, in the order in which it came. */
   readonly output: string
 }
 
-/** Runs checks side by side, at most `limit` at a time; `done` hears of each as it ends. Answers in the checks' order. */
+/** Runs checks in parallel, `limit` at a time; calls `done` after each. Results are in the order of the checks. */
 export async function runChecks(
   checks: readonly Check[],
   limit: number,

@@ -9,27 +9,24 @@ import { watchFile } from './watch.ts'
 import type { Workbench } from './workbench.ts'
 
 export interface LoopOptions {
-  /** The contract's path. */
   readonly file: string
   readonly cwd: string
   readonly workbench: Workbench
   readonly redocly: RunRedocly
-  /** Findings go here. */
   readonly show: (text: string) => void
-  /** All else goes here, line by line. */
   readonly say: (line: string) => void
-  /** The wall clock in milliseconds. */
+  /** Milliseconds. */
   readonly now: () => number
-  /** Told that the mock cannot be served whatever the contract says, such as on a port in use; nothing is tried again. */
+  /** Called if the mock cannot be served at all, for example if the port is in use. There is no retry. */
   readonly giveUp: (error: StartError) => void
 }
 
 /**
- * The designer's loop: at once and after each save, lints the contract, and serves and generates from it. One save is
- * dealt with at a time; those that come meanwhile are taken together. Answers when the first one is through.
+ * Lints, generates and serves at once and after each save. Saves during a pass are handled together. Resolves after the
+ * first pass.
  */
 export async function startLoop(options: LoopOptions): Promise<{ close(): void }> {
-  // The text that the last pass was about; null where that failed for another reason than the text.
+  // The text of the last pass; null if it failed for another reason.
   let text: string | null = null
   let served: string | null = null
   let running: Promise<void> | null = null
@@ -40,7 +37,7 @@ export async function startLoop(options: LoopOptions): Promise<{ close(): void }
     while (handled < saves) {
       handled = saves
       const saved = await readFile(options.file, 'utf8').catch(() => null)
-      // Between an editor's two steps the file may be gone; a further event follows.
+      // Between an editor's steps the file may be missing; another event follows.
       if (saved !== null && saved !== text) {
         const passed = await pass(options, served)
         text = passed.again ? null : saved
@@ -61,13 +58,11 @@ export async function startLoop(options: LoopOptions): Promise<{ close(): void }
 }
 
 interface Passed {
-  /** The time of the contract that is served; null where there never was one. */
+  /** When the served contract was saved; null: never. */
   readonly served: string | null
-  /** Whether the same text may fare better another time. */
   readonly again: boolean
 }
 
-/** One save. */
 async function pass(
   { file, cwd, workbench, redocly, show, say, now, giveUp }: LoopOptions,
   served: string | null,
@@ -100,18 +95,18 @@ async function pass(
     giveUp(made.reason)
     return { served, again: false }
   }
-  for (const line of untold(made.reason, await linting)) say(line)
+  for (const line of notYetReported(made.reason, await linting)) say(line)
   const rest = served === null ? 'Nothing is served yet.' : `The mock goes on serving the one of ${served}.`
   const again = !(made.reason instanceof ContractError)
   say(`${time} ${again ? 'Nothing was generated.' : `${file} cannot be used as it is.`} ${rest}`)
   return { served, again }
 }
 
-/** One cause has many effects: more of them would push the cause off the screen. */
+/** One mistake can cause many errors; more would hide it. */
 const MOST_TOLD = 5
 
-/** Lines for what stood in the way, but for what lint has already told of the same line. */
-function untold(error: unknown, findings: readonly LintFinding[]): string[] {
+/** Errors that lint has not reported for the same line. */
+function notYetReported(error: unknown, findings: readonly LintFinding[]): string[] {
   if (!(error instanceof ContractError)) return [reason(error)]
   const told = new Set(findings.map(({ line }) => line))
   const problems = error.problems

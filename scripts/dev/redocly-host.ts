@@ -1,8 +1,7 @@
 import { REDOCLY_MAIN } from '../lint/redocly.ts'
 
-// Runs Redocly's program again and again in this process, each time for the arguments in a message. The program works
-// when it is imported, so it is imported anew; what it imports in turn stays loaded. It is through when nothing is left
-// to do, which is when it would exit.
+// Runs Redocly's program repeatedly in this process, with the arguments of each message. The program runs when it is
+// imported, so it is imported anew; its own imports stay loaded. It is done when nothing is pending.
 let stdout = ''
 let stderr = ''
 let exitCode = 0
@@ -23,14 +22,13 @@ process.on('message', (args: readonly string[]) => {
 })
 
 process.on('beforeExit', () => {
-  // Redocly sets its exit code in a listener of its own, after this one.
+  // Redocly sets its exit code in a later listener.
   setImmediate(() => {
     process.channel?.ref()
     process.send?.({ exitCode, stdout, stderr })
   })
 })
 
-/** Writers that ask to be told hear that their text was taken. */
 function took(_text: string, rest: readonly unknown[]): boolean {
   const told = rest.at(-1)
   if (isCallback(told)) told()

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { REDOCLY_QUIET, runRedocly } from '../lint/redocly.ts'
 import type { Outcome, RunRedocly } from '../lint/redocly.ts'
 
-/** Redocly in a process that stays, for those who lint again and again. */
+/** A process that stays, for repeated linting. */
 export interface WarmRedocly {
   readonly run: RunRedocly
   close(): void
@@ -13,8 +13,8 @@ export interface WarmRedocly {
 const HOST = fileURLToPath(new URL('redocly-host.ts', import.meta.url))
 
 /**
- * Starting Redocly takes several times as long as linting with one that has run before. Where the process that stays
- * ends without an answer, and ever after, each run gets a process of its own. One run at a time.
+ * Starting Redocly takes several times as long as linting. If the process ends without a result, later runs get a new
+ * process each. One run at a time.
  */
 export function startWarmRedocly(): WarmRedocly {
   let host: ChildProcess | null = fork(HOST, {

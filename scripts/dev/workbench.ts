@@ -9,29 +9,20 @@ import type { TypesThread } from '../generate/types-thread.ts'
 import { differing, writeFiles } from '../generate/write.ts'
 
 export interface WorkbenchOptions {
-  /** The contract's path. */
   readonly source: string
-  /** Where generated files go. */
   readonly out: string
-  /** The mock's port; 0 takes any free one. */
+  /** 0: any free port. */
   readonly port: number
-  /** Told of each answer of the mock. */
   readonly log: (line: string) => void
 }
 
-/** What was made of a contract. */
 export interface Made {
   readonly url: string
-  /** Names of the generated files that changed. */
   readonly written: readonly string[]
 }
 
-/** Serves a contract and generates from it, again and again. */
 export interface Workbench {
-  /**
-   * Throws ContractError where the contract cannot be used, and StartError where the mock cannot be served; what
-   * was served and generated before then stays.
-   */
+  /** Throws a ContractError or StartError, and then keeps what was served and generated before. */
   make(): Promise<Made>
   close(): Promise<void>
 }
@@ -42,10 +33,9 @@ interface Served {
   readonly document: JsonObject
 }
 
-/** A workbench with nothing on it. The mock starts with the first contract that can be used. */
 export function createWorkbench({ source, out, port, log }: WorkbenchOptions): Workbench {
   let served: Served | null = null
-  // Loading the type generator takes longest, so that its thread stays while all goes well.
+  // The type generator is slow to load, so its thread stays.
   let types: TypesThread = startTypesThread()
   return {
     async make() {
@@ -53,7 +43,6 @@ export function createWorkbench({ source, out, port, log }: WorkbenchOptions): W
       try {
         return await work(document)
       } catch (error) {
-        // It may be at work still, or have failed.
         const thread = types
         types = startTypesThread()
         await thread.close()
@@ -66,11 +55,11 @@ export function createWorkbench({ source, out, port, log }: WorkbenchOptions): W
   }
 
   async function work(document: JsonObject): Promise<Made> {
-    // The types are made in their thread while the rest goes on here; a failure is told when they are waited for.
+    // Types are generated in parallel; errors are thrown when they are awaited.
     const generating = generate(document, source, (json) => types.make(json))
     generating.catch(() => undefined)
     const contract = compileContract(document, source)
-    // Prism is loaded meanwhile. Nothing is served or written before all of it is known to be possible.
+    // Loads Prism meanwhile. Nothing is served or written before all of it succeeded.
     const [files] = await Promise.all([generating, import('../../src/mock/engine.ts')])
     const mock = await serve(served, contract, document)
     try {

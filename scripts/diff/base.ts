@@ -4,10 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 
-/**
- * Calls `use` with the file to compare against: `base` itself where it is a file, else the contract as it was at
- * that git revision. Throws, saying what to do, where it is neither.
- */
+/** Calls `use` with the file to compare with: `base`, or the contract at that git revision. Throws if it is neither. */
 export async function withBase<T>(
   base: string,
   contract: string,
@@ -28,18 +25,20 @@ export async function withBase<T>(
 
 async function contractAt(revision: string, contract: string, cwd: string): Promise<string> {
   if (revision.startsWith('-')) throw new Error(`${revision} is no option here. ${USAGE}`)
-  try {
-    const { stdout } = await promisify(execFile)('git', ['show', `${revision}:./${contract}`], {
-      cwd,
-      maxBuffer: 64 * 1024 * 1024,
-    })
-    return stdout
-  } catch (error) {
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
-    throw new Error(`${revision} is neither a file nor a git revision that has ${contract} (${said}). ${USAGE}`, {
-      cause: error,
-    })
+  const said: string[] = []
+  // A clone of another branch knows main as origin/main alone.
+  for (const known of [revision, `origin/${revision}`]) {
+    try {
+      const { stdout } = await promisify(execFile)('git', ['show', `${known}:./${contract}`], {
+        cwd,
+        maxBuffer: 64 * 1024 * 1024,
+      })
+      return stdout
+    } catch (error) {
+      said.push(error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error))
+    }
   }
+  throw new Error(`${revision} is neither a file nor a git revision that has ${contract} (${said[0]}). ${USAGE}`)
 }
 
 export const USAGE =

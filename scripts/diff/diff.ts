@@ -6,10 +6,7 @@ import { compareMarks } from './compare/index.ts'
 import { judge } from './judge.ts'
 import { compareByRedocly } from './redocly.ts'
 
-/**
- * Everything that changed between two contracts and matters to their users. Throws ContractError for a document that
- * cannot be read, and Error where Redocly's diff does not run.
- */
+/** All relevant changes. Throws a ContractError for an unreadable document, and an Error if Redocly's diff fails. */
 export async function diffContracts(baseFile: string, revisionFile: string, cwd: string): Promise<Change[]> {
   const redocly = compareByRedocly(baseFile, revisionFile, cwd)
   const [base, revision, found] = await Promise.all([

@@ -2,7 +2,7 @@ import { inferredReason } from '../../src/contract/inferred.ts'
 import type { ContractData } from '../../src/contract/compile.ts'
 import type { Change } from './change.ts'
 
-/** Breaks of a clause that the base only assumed are notices: nobody was promised anything. */
+/** Breaks of an inferred clause are notices, since it was no promise. */
 export function judge(base: Pick<ContractData, 'inferred'>, changes: readonly Change[]): Change[] {
   return changes.map((change) => {
     const reason = change.severity === 'break' ? whyAssumed(base, change) : null
@@ -12,7 +12,7 @@ export function judge(base: Pick<ContractData, 'inferred'>, changes: readonly Ch
   })
 }
 
-/** The reason why the clause was inferred; for a change of `required`, only if it was for all properties that it is about. */
+/** Why the clause was inferred; for `required`, only if all its properties were. */
 function whyAssumed(base: Pick<ContractData, 'inferred'>, { pointer, clause }: Change): string | null {
   const place = clause?.pointer ?? pointer
   const reasons = (clause?.properties ?? [null]).map((property) => inferredReason(base, place, property))

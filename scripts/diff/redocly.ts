@@ -4,7 +4,6 @@ import { decodePointer } from '../../src/contract/pointer.ts'
 import { REDOCLY_CONFIG, runRedocly } from '../lint/redocly.ts'
 import type { Change, Clause } from './change.ts'
 
-/** The part of Redocly's diff report that is read here. */
 interface Report {
   readonly changes: readonly RedoclyChange[]
 }
@@ -25,20 +24,18 @@ interface RedoclyPlace {
   readonly value?: Json
 }
 
-/** Assertions whose changes Redocly takes for wording. */
+/** Assertions that Redocly rates as wording. */
 const RATED_TOO_LOW = ['minContains', 'maxContains', 'readOnly', 'writeOnly']
 
-/** What says nothing about values. */
 const WORDING = ['title', 'description', 'summary', 'example', 'examples', 'externalDocs', '$comment', 'xml']
 
-/** Clauses that are compared here, beside marks. */
 const COMPARED_HERE = ['default', 'unevaluatedProperties']
 
 const HOLDS_CLAUSES = ['Schema', 'Parameter', 'Header', 'MediaType', 'RequestBody']
 
 /**
- * What Redocly's diff finds between two files: major changes are breaks, minor ones notices, and so is what it rates
- * no higher than wording but is a clause about values, such as a response's `enum`. Throws where it cannot compare them.
+ * Redocly's diff: major changes are breaks, minor ones notices. Also notices: changes of values that Redocly rates as
+ * wording, such as a response's `enum`. Throws if it fails.
  */
 export async function compareByRedocly(baseFile: string, revisionFile: string, cwd: string): Promise<Change[]> {
   const outcome = await runRedocly(
@@ -51,11 +48,11 @@ export async function compareByRedocly(baseFile: string, revisionFile: string, c
     )
   }
   const { changes } = JSON.parse(outcome.stdout) as Report
-  return changes.filter((change) => !comparedHere(change)).flatMap(read)
+  return changes.filter((change) => !isComparedHere(change)).flatMap(read)
 }
 
-/** Redocly compares what stands on operations word by word; with the root's default in mind it is done here. */
-function comparedHere({ typeName }: RedoclyChange): boolean {
+/** Redocly ignores the root's defaults for operations. */
+function isComparedHere({ typeName }: RedoclyChange): boolean {
   return typeName === 'SecurityRequirement' || typeName === 'SecurityRequirementList'
 }
 
@@ -90,13 +87,13 @@ function described({ typeName, kind, property, path, base, revision }: RedoclyCh
   return `\`${property}\` of \`${owner}\` was changed${what}.`
 }
 
-/** A keyword's values, as JSON; `type: string` means the same as a list of one. */
+/** As JSON; `type: string` equals a list of one. */
 function listed(value: Json | undefined): string[] {
   if (value === undefined) return []
   return (isArray(value) ? value : [value]).map((item) => JSON.stringify(item))
 }
 
-/** Redocly points at the parent where a keyword is not there. */
+/** Redocly points at the parent of a missing keyword. */
 function clauseOf({ property, base, revision }: RedoclyChange): Clause {
   const pointer = pointerOf(base ?? revision)
   const full = property === undefined || pointer.endsWith(`/${property}`) ? pointer : `${pointer}/${property}`

@@ -1,7 +1,6 @@
 import pc from 'picocolors'
 import type { Change } from './change.ts'
 
-/** The changes for a terminal, breaks first: what happened, where, and what stood there before and after. */
 export function changeTable(changes: readonly Change[]): string {
   const ordered = [
     ...changes.filter(({ severity }) => severity === 'break'),
@@ -16,7 +15,6 @@ function row({ severity, pointer, message, before, after }: Change): string {
   return `${label}  ${message}\n        ${pc.dim(pointer)}\n${values}`
 }
 
-/** Long values, such as a removed operation, are cut: the pointer says where the rest stands. */
 function shown(value: unknown): string {
   if (value === undefined) return '(nothing)'
   const text = JSON.stringify(value)

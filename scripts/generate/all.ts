@@ -13,13 +13,11 @@ import { isTable, readme } from './readme.ts'
 import { withRemarks } from './remarks.ts'
 import { validatorsModule } from './validators.ts'
 
-/** Makes TypeScript types from an OpenAPI document in JSON: `makeTypes` itself, or a thread that runs it. */
 export type MakeTypes = (json: string) => Promise<string>
 
 /**
- * Everything that is generated from a contract: file name → content. Deterministic: the same document gives
- * the same bytes. Throws ContractError where the contract cannot be used; `source` names its file there. Without
- * `makeTypes`, the tables alone.
+ * File name → content. Deterministic. Throws a ContractError; `source` names the file. Without `makeTypes`: only the
+ * tables.
  */
 export async function generate(
   document: JsonObject,
@@ -39,7 +37,7 @@ export async function generate(
     ['openapi.json', `${JSON.stringify(complete, null, 2)}\n`],
   ]
   if (types === undefined) return new Map(tables.filter(([name]) => isTable(name)))
-  // The rules belong to the conformance check, which reads the tables.
+  // Loaded late, because the conformance check reads the tables.
   const { invariantsPage } = await import('./invariants.ts')
   return new Map([
     ...tables,

@@ -3,9 +3,8 @@ import type { JsonObject } from '../../src/contract/json.ts'
 import type { Json } from '../../src/contract/model.ts'
 
 /**
- * A copy of the document, for types alone, in which an object with `if` and `then` is one of two shapes: types know no
- * conditions, but they tell shapes apart by a property. It is done where the `if` asks for one property, and what else that
- * property can be is known; elsewhere the condition is left out, as openapi-typescript does.
+ * For types only: turns an object with `if` and `then` into a union of two shapes, which types can express. Only if the
+ * `if` asks for one property with known alternatives; other conditions are dropped, as openapi-typescript does.
  */
 export function withAlternatives(document: JsonObject): JsonObject {
   return mapped(document) as JsonObject
@@ -20,10 +19,10 @@ function mapped(value: Json): Json {
   return isObject(copy['if']) && isObject(copy['then']) && isObject(copy['properties']) ? split(copy) : copy
 }
 
-/** What stands below these are values, not schemas. */
+/** Keys with values instead of schemas. */
 const LITERAL: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'example', 'examples', 'x-case'])
 
-/** Properties may be called like keywords. */
+/** Properties may be named like keywords. */
 function isSchemaMap(value: JsonObject): boolean {
   return Object.values(value).every((item) => isObject(item) && ('type' in item || '$ref' in item))
 }
@@ -63,7 +62,7 @@ function closed({ additionalProperties }: JsonObject): JsonObject {
   return additionalProperties === undefined ? {} : { additionalProperties }
 }
 
-/** The properties as `then` has them: without those that it forbids, the others by what it adds. */
+/** Without properties that `then` forbids, and with what it adds. */
 function ruled(properties: JsonObject, then: JsonObject): JsonObject {
   const kept = Object.entries(properties).filter(([name]) => then[name] !== false)
   return Object.fromEntries(

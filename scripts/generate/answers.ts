@@ -4,7 +4,7 @@ import { responseFor } from '../../src/contract/look-up.ts'
 import type { Operation, Pair } from '../../src/contract/model.ts'
 import { HEADER } from './header.ts'
 
-/** The pairs for whoever answers by them in a browser: the data, and the names that a compiler checks. */
+/** Pairs for browsers: data and type names. */
 export function answersModule(contract: ContractData): [string, string][] {
   return [
     ['answers.js', `${HEADER}export const answers = ${render(answerTable(contract))}\n`],
@@ -45,7 +45,7 @@ function sentOf({ request, after, unprovoked }: Pair): DocumentedAnswer['sent'] 
   return { request, after: after.flatMap(({ bind }) => (Object.keys(bind).length === 0 ? [] : [{ bind }])) }
 }
 
-/** One pair a line: small to load, and a change to one example shows as a change to one line. */
+/** One pair per line, so that a changed example is one changed line. */
 function render({ credentials, operations }: AnswerTable): string {
   const parts = operations.map(({ pairs, ...operation }) => {
     const lines = pairs.map((pair) => `\n    ${JSON.stringify(pair)},`).join('')
@@ -79,7 +79,6 @@ function remark({ status, summary, unprovoked }: Pair): string {
   return `${text}${why}`.replaceAll(/\s+/g, ' ').replaceAll('*/', '* /').trim()
 }
 
-/** As openapi-typescript writes it. */
 function statusOf(operation: Operation, pair: Pair): string {
   const status = responseFor(operation, pair.status)?.status ?? String(pair.status)
   return /^\d+$/.test(status) ? status : JSON.stringify(status)

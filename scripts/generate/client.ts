@@ -6,7 +6,7 @@ import { METHOD_HELPERS, methodTypes } from './client/methods.ts'
 import { tableModule } from './client/table.ts'
 import { HEADER } from './header.ts'
 
-/** What the client is made of: a table of its calls, their types, and the error codes of each operation. */
+/** A table of calls, their types, and the error codes. */
 export function clientModules(
   document: JsonObject,
   { data, marks }: Pick<ReadContract, 'data' | 'marks'>,

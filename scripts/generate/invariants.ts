@@ -4,7 +4,7 @@ import type { ContractData } from '../../src/contract/compile.ts'
 import { inferredReason } from '../../src/contract/inferred.ts'
 import { MARKDOWN_HEADER } from './header.ts'
 
-/** generated/invariants.md: every rule that the conformance check holds against each answer, with where it comes from. */
+/** generated/invariants.md: rules that the conformance check applies to every response. */
 export function invariantsPage(marks: ContractData['inferred']): string {
   const invariantGroups = platformRules.invariants ?? []
   const all = invariantGroups.flatMap(({ invariants }) => invariants)

@@ -4,7 +4,7 @@ import { findQuestions } from '../../src/contract/questions/index.ts'
 import type { OpenQuestion, Subject } from '../../src/contract/questions/index.ts'
 import { MARKDOWN_HEADER } from './header.ts'
 
-/** generated/open-questions.md: every inferred clause, its reason, and the one answer that would settle it. */
+/** generated/open-questions.md: every inferred clause, its reason, and the question that would settle it. */
 export function questionsPage(document: JsonObject, contract: ContractData, marks: ContractData['inferred']): string {
   const questions = findQuestions(document, contract, marks)
   const modules = [...new Set(questions.map(({ module }) => module))]
@@ -37,7 +37,7 @@ function said({ assumed }: Subject): string {
   return assumed === null ? '' : ` (assumed: \`${assumed}\`)`
 }
 
-/** The operations that an answer would change something for, unless the subjects name them already. */
+/** Operations that an answer would affect, unless the subjects name them. */
 function concerned(operations: readonly string[], subjects: readonly Subject[], all: number): string {
   const named = (id: string): boolean => subjects.some((subject) => subject.name.includes(`\`${id}\``))
   if (operations.every(named)) return ''

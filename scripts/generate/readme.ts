@@ -1,6 +1,5 @@
 import { COMMAND, MARKDOWN_HEADER } from './header.ts'
 
-/** What stands in generated/, file by file. */
 const FILES: readonly (readonly [file: string, content: string])[] = [
   ['api.d.ts', 'Types of every path, operation and schema, for `openapi-fetch` and for reading.'],
   ['operations.json', 'The operations table, with title and version.'],
@@ -17,12 +16,11 @@ const FILES: readonly (readonly [file: string, content: string])[] = [
   ['open-questions.md', 'What the specification leaves open, and the one answer that would settle each question.'],
 ]
 
-/** Whether a generated file is for programs alone: those are made where they are wanted, and git does not hold them. */
+/** Tables are for programs only: built on demand and ignored by git. */
 export function isTable(file: string): boolean {
   return /\.js(on)?$/.test(file)
 }
 
-/** generated/README.md. */
 export function readme(): string {
   const rows = FILES.map(
     ([file, content]) => `| ${isTable(file) ? `\`${file}\`` : `[${file}](${file})`} | ${content} |`,

@@ -4,10 +4,7 @@ import type { Inferred, Json } from '../../src/contract/model.ts'
 import { decodePointer, valueAt, withValueAt } from '../../src/contract/pointer.ts'
 import { resolveClause } from '../../src/contract/questions/clause.ts'
 
-/**
- * A copy of the document whose descriptions also say what a reader of generated types would miss: bounds,
- * and what is not confirmed, with the reason.
- */
+/** Adds bounds and unconfirmed clauses to descriptions, for readers of the generated types. */
 export function withRemarks(document: JsonObject, inferred: Readonly<Record<string, Inferred>>): JsonObject {
   const described = describeBounds(document, '')
   return Object.entries(inferred).reduce((copy, [pointer, mark]) => {
@@ -15,16 +12,16 @@ export function withRemarks(document: JsonObject, inferred: Readonly<Record<stri
   }, described)
 }
 
-/** Says at the element, or at the property that the clause is about, that it is not confirmed. */
+/** Marks the element or property as not confirmed. */
 function remark(document: JsonObject, pointer: string, clause: string, why: string): JsonObject {
   const { element, keyword } = resolveClause(pointer, clause)
   const text = keyword === '*' ? `Not confirmed: ${why}` : `Not confirmed (${keyword}): ${why}`
-  // What is said of a parameter's schema belongs to the parameter, whose own text is the one that is shown.
+  // A parameter's own description is shown, not its schema's.
   const owner = element.replace(/(\/(?:parameters|headers)\/[^/]+)\/schema$/, '$1')
   return isDescribable(owner) ? describe(document, owner, text.trim()) : document
 }
 
-/** Descriptions mean something below these; elsewhere (the error catalogue, say) nothing is generated from them. */
+/** Other descriptions, such as the error catalogue's, generate nothing. */
 function isDescribable(pointer: string): boolean {
   return (
     ['paths', 'components', 'webhooks'].includes(decodePointer(pointer)[0] ?? '') && decodePointer(pointer).length > 2
@@ -38,7 +35,7 @@ function describe(document: JsonObject, pointer: string, text: string): JsonObje
   return withValueAt(document, `${pointer}/description`, parts.join('\n\n'))
 }
 
-/** `container` is the key of the map or list that holds the value. */
+/** `container`: key of the map or list around the value. */
 function describeBounds(value: JsonObject, container: string): JsonObject {
   const ofSchema = container === 'parameters' || container === 'headers' ? boundsOf(objectOf(value['schema'])) : []
   const bounds = [...boundsOf(value), ...ofSchema]
@@ -52,7 +49,6 @@ function describeBounds(value: JsonObject, container: string): JsonObject {
   return { ...copy, description: description.filter((part) => part !== '').join('\n\n') }
 }
 
-/** The values of a map or list, each told where it stands. */
 function inside(value: Json, key: string): Json {
   if (isArray(value)) return value.map((item) => (isObject(item) ? describeBounds(item, key) : item))
   if (!isObject(value)) return value
@@ -62,7 +58,7 @@ function inside(value: Json, key: string): Json {
   )
 }
 
-/** Keys whose children have names of their own, so that no keyword is meant by them. */
+/** Keys with named children. */
 const MAPS: ReadonlySet<string> = new Set([
   'content',
   'headers',
@@ -75,7 +71,7 @@ const MAPS: ReadonlySet<string> = new Set([
   'schemas',
 ])
 
-/** What stands below these are values, not schemas. */
+/** Keys with values instead of schemas. */
 const LITERAL: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'example', 'examples', 'value', 'x-case'])
 
 const BOUNDS: Readonly<Record<string, (limit: number) => string>> = {
@@ -90,7 +86,7 @@ const BOUNDS: Readonly<Record<string, (limit: number) => string>> = {
   maxItems: (limit) => `at most ${limit} items`,
 }
 
-/** Bounds of a value in words, e.g. `at least 10`. */
+/** E.g. `at least 10`. */
 export function boundsOf(schema: JsonObject): string[] {
   const bounds = Object.entries(BOUNDS).flatMap(([keyword, say]) => {
     const limit = schema[keyword]

@@ -1,2 +1,2 @@
-/** An OpenAPI document (JSON text) as TypeScript types: paths, operations, and every schema under its own name. */
+/** Paths, operations and all schemas as TypeScript types, from an OpenAPI document in JSON. */
 export declare function makeTypes(json: string): Promise<string>

@@ -1,5 +1,4 @@
-// Plain JavaScript, because this also runs as a thread: a thread would have to load a TypeScript loader of its own
-// first, and that costs more than the thread saves.
+// Plain JavaScript, because a thread would need its own TypeScript loader, which is slow.
 import { parentPort } from 'node:worker_threads'
 import openapiTS, { astToString, NULL, STRING, tsIntersection, tsLiteral, tsUnion } from 'openapi-typescript'
 import ts from 'typescript'
@@ -8,7 +7,7 @@ import ts from 'typescript'
 const OPTIONS = {
   rootTypes: true,
   rootTypesNoSchemaPrefix: true,
-  // Otherwise a property with a default could not be left out of a request.
+  // Otherwise requests could not omit a property with a default.
   defaultNonNullable: false,
   readWriteMarkers: true,
   silent: true,
@@ -16,7 +15,7 @@ const OPTIONS = {
     /** @type {unknown} */
     const known = schema['x-extensible-enum']
     if (!Array.isArray(known)) return undefined
-    // Editors offer the known values, and the compiler takes every text.
+    // Editors suggest the known values; the compiler accepts any text.
     const open = tsIntersection([STRING, ts.factory.createTypeLiteralNode([])])
     const nullable = Array.isArray(schema.type) && schema.type.includes('null')
     return tsUnion([...known.map(tsLiteral), open, ...(nullable ? [NULL] : [])])

@@ -1,19 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { build } from 'esbuild'
-import { bounded } from '../../src/contract/validators/ajv.ts'
+import { hardened } from '../../src/contract/validators/ajv.ts'
 import type { Schemas } from '../../src/contract/validators/schemas.ts'
 import { HEADER } from './header.ts'
 
-/**
- * The contract's schemas as code, compiled ahead of time: one module that imports nothing, so that whoever
- * loads it needs neither ajv nor compilation.
- */
+/** One module without imports, so that users need neither ajv nor compilation. */
 export async function validatorsModule(schemas: Schemas): Promise<[string, string][]> {
   const { ajv, ids, branches } = schemas
   const used = new Set([...ids.values(), ...[...branches.values()].flat()])
   const names = new Map([...used].map((id, index) => [id, `v${index}`]))
-  const compiled = bounded(standaloneCode.default(ajv, Object.fromEntries([...names].map(([id, name]) => [name, id]))))
+  const compiled = hardened(standaloneCode.default(ajv, Object.fromEntries([...names].map(([id, name]) => [name, id]))))
   const contents = `import { ${[...names.values()].join(', ')} } from 'compiled'\n${table(schemas, names)}`
   const bundle = await build({
     stdin: { contents, resolveDir: ROOT },
@@ -42,7 +39,6 @@ export async function validatorsModule(schemas: Schemas): Promise<[string, strin
   ]
 }
 
-/** The code of the table: functions by name, the rest as data. */
 function table({ ids, texts, branches, inherited }: Schemas, names: ReadonlyMap<string, string>): string {
   const schemas = [...ids].map(([key, id]) => `${JSON.stringify(key)}: ${names.get(id)}`)
   const alternatives = [...branches].map(

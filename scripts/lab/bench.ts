@@ -1,5 +1,5 @@
-// `npm run bench`: our parts beside what somebody would pick instead and beside what nobody can exceed, in one run and one
-// table. It is Markdown on stdout; with --write it goes into docs/performance.md as well.
+// `npm run bench`: measures our parts, alternatives, and upper bounds in one run and one table. Prints Markdown;
+// --write also puts it into docs/performance.md.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +34,6 @@ if (options.write && chosen.length < GROUPS.length) {
   process.exit(2)
 }
 
-// What is measured is what users run.
 if (!buildFresh(root)) throw new Error('The build failed.')
 const folder = await mkdtemp(join(tmpdir(), 'agent-platform-bench-'))
 try {
@@ -78,7 +77,7 @@ async function measure(group: RowGroup, bench: Bench): Promise<readonly Row[] | 
   }
 }
 
-/** 0 for all goals met, 1 where one is not, 2 where something could not be measured. */
+/** 0: all goals met, 1: a goal missed, 2: a measurement failed. */
 function exitCode(failed: number, missed: boolean): number {
   if (failed > 0) return 2
   return missed ? 1 : 0

@@ -7,7 +7,7 @@ import { Command } from 'commander'
 import { isRightPlace } from './field/places.ts'
 import { startFields, switchesOf, tryVariant } from './field/run.ts'
 import type { Outcome, Variant } from './field/run.ts'
-import { renderJson, renderMarkdown, renderSummary, tableOf } from './field/table.ts'
+import { renderJson, renderMarkdown, renderPage, renderSummary, tableOf } from './field/table.ts'
 
 // Runs the check against the field server of test/field: correct, under each other reading, and with each bug.
 
@@ -21,9 +21,12 @@ interface Flags {
   readonly whole: boolean
   readonly json?: string
   readonly markdown?: string
+  readonly write: boolean
 }
 
-const { only, jobs, whole, json, markdown } = new Command('field')
+const page = join(root, 'docs/conformance-field.md')
+
+const { only, jobs, whole, json, markdown, write } = new Command('field')
   .description('How the check judges an independent implementation: false alarms, and which bugs it sees.')
   .option(
     '--only <switches...>',
@@ -34,6 +37,7 @@ const { only, jobs, whole, json, markdown } = new Command('field')
   .option('--whole', 'try each bug with all cases, not only with those of the operations where it is', false)
   .option('--json <file>', 'write all findings')
   .option('--markdown <file>', 'write the tables')
+  .option('--write', 'write docs/conformance-field.md; takes everything, so without --only', false)
   .parse()
   .opts<Flags>()
 
@@ -48,6 +52,10 @@ const variants: readonly Variant[] = [
   ...Object.keys(switches.readings).map((name) => ({ kind: 'reading' as const, name })),
   ...switches.bugs.map(({ name }) => ({ kind: 'bug' as const, name })),
 ]
+if (write && only.length > 0) {
+  process.stderr.write('--write: the page tells of everything; leave --only out\n')
+  process.exit(2)
+}
 for (const name of only) {
   if (!variants.some((variant) => isNamedBy(variant, name))) {
     process.stderr.write(`--only ${name}: there is no such switch\n`)
@@ -68,6 +76,7 @@ field.stop()
 await rm(memory, { recursive: true, force: true })
 const table = tableOf(outcomes, switches)
 if (json !== undefined) await writeFile(json, renderJson(table))
+if (write) await writeFile(page, renderPage(table))
 if (markdown !== undefined) await writeFile(markdown, renderMarkdown(table))
 process.stdout.write(renderSummary(table))
 process.stderr.write(

@@ -24,13 +24,13 @@ The sandbox stands on a SQLite file unless --database says otherwise.
 Exit code 0: nothing found, 1: found something, 2: could not try.
 `
 
-/** A server, and what it stands on; null for the mock, which keeps nothing. */
+/** `database` null: the mock, which stores nothing. */
 interface Candidate {
   readonly platform: Target['platform']
   readonly database: DatabaseKind | null
 }
 
-/** Memory may grow by so much after warming up before it counts as a leak. */
+/** More growth after warm-up counts as a leak. */
 const GROWTH = 1.5
 
 async function main(): Promise<number> {
@@ -89,7 +89,6 @@ function flagsOf({ platform, database }: Candidate): string {
   return database === 'postgres' ? `--server ${platform} --database postgres` : `--server ${platform}`
 }
 
-/** Answers how much is wrong. */
 async function tryServer(candidate: Candidate, options: FuzzOptions): Promise<number> {
   const contract = packagedContract()
   const name = nameOf(candidate)
@@ -156,7 +155,7 @@ function memoryOf([before, after]: NonNullable<FuzzResult['memory']>): string {
 }
 
 function grown({ memory, sent }: FuzzResult): readonly string[] {
-  // A few requests say nothing about a level.
+  // Too few requests to judge memory.
   if (memory === null || sent < 5_000) return []
   const [before, after] = memory
   return (['rss', 'heapUsed'] as const)
@@ -164,7 +163,6 @@ function grown({ memory, sent }: FuzzResult): readonly string[] {
     .map((name) => `${name} grew from ${before[name]} to ${after[name]} bytes`)
 }
 
-/** One find of each kind. */
 function distinct({ finds }: FuzzResult): FuzzResult['finds'] {
   const kinds = new Map(
     finds.map((find) => [find.problems.map((problem) => problem.replaceAll(/\d{4,}/g, 'n')).join(), find]),

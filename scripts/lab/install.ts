@@ -4,15 +4,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-/** A part of the laboratory with packages of its own, and a lock file for them. */
+/** A part of the laboratory with its own packages and lock file. */
 export type Part = 'bench' | 'mutants'
 
-/** The folder of a part, in which its packages are installed. */
 export function folderOf(part: Part): string {
   return fileURLToPath(new URL(part, import.meta.url))
 }
 
-/** Whether a part's packages are installed as its lock file says. */
 export async function isInstalled(part: Part): Promise<boolean> {
   const [locked, installed] = await Promise.all(
     [lockOf(part), recordOf(part)].map((file) => readFile(file, 'utf8').catch(() => null)),
@@ -20,10 +18,7 @@ export async function isInstalled(part: Part): Promise<boolean> {
   return locked !== null && locked === installed
 }
 
-/**
- * Installs a part's packages, unless they are there. Their install scripts do not run, and what they say about the version
- * of Node is not enforced: they are no part of the project.
- */
+/** Without install scripts or checks of the Node version. */
 export async function install(part: Part, say: (line: string) => void): Promise<void> {
   if (await isInstalled(part)) return
   const folder = folderOf(part)
@@ -37,7 +32,7 @@ function lockOf(part: Part): string {
   return join(folderOf(part), 'package-lock.json')
 }
 
-/** The lock file that was installed from. `npm ci` takes it away with the rest. */
+/** A copy of the lock file. `npm ci` deletes it with the packages. */
 function recordOf(part: Part): string {
   return join(folderOf(part), 'node_modules', '.installed-from.json')
 }

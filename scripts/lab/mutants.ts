@@ -14,7 +14,7 @@ import { renderAudit, renderPage, renderTable } from './mutants/report.ts'
 import { tryRules } from './mutants/rules/try-rules.ts'
 import { runTask } from './mutants/run-task.ts'
 
-// Plants faults into deployments, one at a time, and watches which of them the conformance suite notices.
+// Plants mutants into deployments, one at a time, and reports which of them the conformance check notices.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const cache = join(root, 'node_modules/.cache/mutants')
@@ -78,7 +78,7 @@ function isMeant(name: string): boolean {
   return about.length === 0 || about.some((text) => name.includes(text))
 }
 
-/** What is known after a run: where only some faults were meant, the others are as they were. */
+/** Merges results: parts that did not run keep their last ones. */
 function after(before: Last, now: Last): Last {
   return about.length === 0 ? { ...before, ...now } : renewed(before, now)
 }
@@ -113,7 +113,7 @@ async function tryRulesHere(): Promise<readonly MutantOutcome[]> {
   return [...caught.filter(({ id }) => names.has(id) && isMeant(id)), ...told.sorted()]
 }
 
-/** What the last run saw caught: another case more does not change that. */
+/** Mutants caught in the last run; more cases do not change that. */
 async function caughtBefore(): Promise<readonly MutantOutcome[]> {
   const lines = (await readFile(fates, 'utf8').catch(() => '')).split('\n').filter((line) => line !== '')
   return lines

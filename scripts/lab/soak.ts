@@ -12,8 +12,8 @@ import { renderResult } from './soak/report.ts'
 import { soak } from './soak/run.ts'
 import type { SoakResult } from './soak/run.ts'
 
-// Uses sandboxes for a long time while everything goes wrong that may, and counts what got lost. Exit code 0: nothing
-// did; 1: something did; 2: it could not be judged.
+// Uses sandboxes for a long time under faults and crashes, and counts what got lost. Exit code 0: nothing; 1:
+// something; 2: it could not be judged.
 
 interface Flags {
   readonly minutes: number
@@ -63,7 +63,7 @@ try {
 async function run(): Promise<readonly SoakResult[]> {
   const bundle = await bundleServer()
   try {
-    // Side by side: each has all of the time, and one more thing to be disturbed by.
+    // In parallel: each has all the time, but more disturbance.
     const ends = await Promise.allSettled(
       which.map((name) => (name === 'sqlite' ? onSqlite(bundle) : onPostgres(bundle))),
     )
@@ -76,7 +76,7 @@ async function run(): Promise<readonly SoakResult[]> {
   }
 }
 
-/** A file belongs to one process: one of them is killed again and again, another never, so that it shows its memory. */
+/** A file belongs to one process: one is killed repeatedly, another never, to show its memory. */
 async function onSqlite(bundle: Bundle): Promise<SoakResult> {
   const folder = await mkdtemp(join(tmpdir(), 'agent-platform-soak-'))
   try {

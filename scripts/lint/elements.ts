@@ -3,7 +3,7 @@ import type { JsonObject } from '../../src/contract/json.ts'
 import type { Json, Pointer } from '../../src/contract/model.ts'
 import { encodePointer } from '../../src/contract/pointer.ts'
 
-/** What an object in an OpenAPI document is. `entry` is a code of the error catalogue. */
+/** Kinds of objects in a document. `entry` is a code of the error catalogue. */
 export type Kind =
   | 'document'
   | 'info'
@@ -23,14 +23,12 @@ export type Kind =
   | 'module'
   | 'entry'
 
-/** An object of the document with its kind and place. `$ref`s are left as they stand. */
 export interface Element {
   readonly kind: Kind
   readonly pointer: Pointer
   readonly value: JsonObject
 }
 
-/** Where further elements stand in one: a single one, a list of them, or a map to them. */
 export type Parts = Readonly<Record<string, readonly ['one' | 'list' | 'map', Kind]>>
 
 const OPERATION = ['one', 'operation'] as const
@@ -38,7 +36,6 @@ const SCHEMA = ['one', 'schema'] as const
 const SCHEMAS = ['list', 'schema'] as const
 const SCHEMA_MAP = ['map', 'schema'] as const
 
-/** Which elements each kind of element holds, and under which keys. */
 export const PARTS: Readonly<Record<Kind, Parts>> = {
   document: {
     info: ['one', 'info'],
@@ -109,7 +106,7 @@ export const PARTS: Readonly<Record<Kind, Parts>> = {
   entry: {},
 }
 
-/** Every element of a document, each once, where it is written: examples and other data are not looked into. */
+/** Each once, where it is written. Examples and other data are skipped. */
 export function elementsIn(document: JsonObject): Element[] {
   const found: Element[] = []
   visit('document', '', document)

@@ -9,21 +9,17 @@ import { valueAt } from '../../src/contract/pointer.ts'
 import { REDOCLY_CONFIG, runRedocly } from './redocly.ts'
 import type { RunRedocly } from './redocly.ts'
 
-/** One thing that lint objects to, with its place in the file as it was written. */
 export interface LintFinding {
   readonly file: string
-  /** Counted from 1. */
   readonly line: number
-  /** Counted from 1. */
   readonly column: number
-  /** `house/<rule>`, `rule/<rule>`, one of Redocly's own, or `syntax`. */
+  /** `house/<rule>`, `rule/<rule>`, Redocly's own, or `syntax`. */
   readonly rule: string
   readonly severity: 'error' | 'warn'
   readonly pointer: string
   readonly message: string
 }
 
-/** The part of Redocly's report that is read here. */
 interface Report {
   readonly problems: readonly {
     readonly ruleId: string
@@ -38,8 +34,8 @@ interface Report {
 }
 
 /**
- * Lints OpenAPI documents with the rules of redocly.yaml, all in one run; findings by file, in the order of lines.
- * A file that is no YAML has findings of the rule `syntax`. Throws where a file is missing or Redocly itself could not run.
+ * Lints documents with redocly.yaml in one run; findings by file, in the order of lines. Invalid YAML gives a `syntax`
+ * finding. Throws if a file is missing or Redocly fails.
  */
 export async function lintFiles(
   files: readonly string[],
@@ -74,7 +70,7 @@ function missing(file: string): never {
   throw new Error(`There is no file ${file} to lint: check the path.`)
 }
 
-/** Redocly writes one JSON object for each file, one right behind the other. */
+/** Redocly writes one JSON object per file without separators. */
 function readReports(stdout: string): Report[] {
   if (!stdout.trimStart().startsWith('{')) return []
   return stdout.split(/(?<=^\})(?=\{)/m).map((text) => JSON.parse(text) as Report)
@@ -93,14 +89,14 @@ function findingsOf(file: string, report: Report | undefined): LintFinding[] {
   return inOrder(findings)
 }
 
-/** By place; where a text cannot be read at all, what follows an error is mostly its consequence. */
+/** After a syntax error, later findings are mostly its consequence. */
 function inOrder(findings: readonly LintFinding[]): LintFinding[] {
   return findings.toSorted((one, other) => one.line - other.line || one.column - other.column)
 }
 
 const UNRESOLVED = 'no-unresolved-refs'
 
-/** A reference that leads nowhere says what it names, and what comes near; what else is said of its place only follows. */
+/** Adds similar names to broken references, and drops what follows from them. */
 async function withReferences(findings: LintFinding[], path: string): Promise<LintFinding[]> {
   const lost = findings.filter(({ rule }) => rule === UNRESOLVED)
   if (lost.length === 0) return findings

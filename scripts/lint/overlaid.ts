@@ -8,7 +8,6 @@ import type { JsonObject } from '../../src/contract/json.ts'
 import { lintFiles } from './lint.ts'
 import type { LintFinding } from './lint.ts'
 
-/** Calls `use` with a file that holds a contract with what overlays say of it, for tools that read files. */
 export async function withOverlaid<T>(
   file: string,
   overlays: readonly string[],
@@ -25,7 +24,7 @@ export async function withOverlaid<T>(
   }
 }
 
-/** Lints a contract with what overlays say of it; a finding has the line of the contract or of the overlay. */
+/** Findings have lines of the contract or the overlay. */
 export async function lintOverlaid(file: string, overlays: readonly string[], cwd: string): Promise<LintFinding[]> {
   return withOverlaid(file, overlays, async (made, document) => {
     const findings = (await lintFiles([made], cwd)).get(made) ?? []

@@ -1,10 +1,9 @@
 import pc from 'picocolors'
 import type { LintFinding } from './lint.ts'
 
-/** How many findings that say the same are shown; a field that examples lack would fill the screen. */
 const mostAlike = 3
 
-/** Findings as lines of `file:line:column rule message`, each with its pointer below. */
+/** `file:line:column rule message`, with the pointer below. */
 export function printFindings(findings: readonly LintFinding[]): string {
   return findings
     .map((finding) => {

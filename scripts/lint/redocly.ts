@@ -3,26 +3,23 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-/** What one run of the Redocly CLI left behind. */
 export interface Outcome {
   readonly exitCode: number | null
   readonly stdout: string
   readonly stderr: string
 }
 
-/** The project's configuration for all Redocly commands. */
 export const REDOCLY_CONFIG = fileURLToPath(new URL('../../redocly.yaml', import.meta.url))
 
 const PACKAGE = dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json'))
 const PROGRAM = join(PACKAGE, 'bin', 'cli.js')
 
-/** The module that does what the program's arguments say as soon as it is imported. */
+/** Runs the program when it is imported. */
 export const REDOCLY_MAIN = pathToFileURL(join(PACKAGE, 'lib', 'index.js')).href
 
-/** Runs Redocly with these arguments. */
 export type RunRedocly = (args: readonly string[], cwd: string) => Promise<Outcome>
 
-/** Runs the Redocly CLI in a process of its own, without its telemetry and announcements. */
+/** In its own process, without telemetry and announcements. */
 export const runRedocly: RunRedocly = (args, cwd) =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [PROGRAM, ...args], {
@@ -44,7 +41,6 @@ export const runRedocly: RunRedocly = (args, cwd) =>
     })
   })
 
-/** Environment variables that keep Redocly from telling anybody anything but its findings. */
 export const REDOCLY_QUIET = {
   REDOCLY_TELEMETRY: 'off',
   REDOCLY_SUPPRESS_NOTIFICATIONS: 'true',

@@ -3,7 +3,7 @@ import { decodePointer } from '../../src/contract/pointer.ts'
 import { subjectOf } from './rule.ts'
 import type { Options, Rule } from './rule.ts'
 
-/** As much of Redocly's rule interface as the house rules need. */
+/** The used part of Redocly's rule interface. */
 export interface Visitor {
   readonly Root: { leave(root: JsonObject, context: Context): void }
 }
@@ -15,11 +15,10 @@ interface Context {
 
 interface Location {
   child(tokens: readonly string[]): Location
-  /** The key instead of the value, so that the line told is the one where the element begins. */
+  /** Reports the key's line, where the element begins. */
   key(): Location
 }
 
-/** Makes a house rule one of Redocly's: it looks at the whole document once, and reports at its pointers. */
 export function asVisitor(rule: Rule): (options: Options) => Visitor {
   return (options) => ({
     Root: {

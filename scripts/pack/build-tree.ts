@@ -7,13 +7,11 @@ import { linkedFrom } from './linked.ts'
 import { run } from './run.ts'
 import { stageFiles } from './stage.ts'
 
-/** What of the repository is published as it stands. */
 const AS_IT_STANDS = ['generated', 'openapi.yaml', 'README.md', 'LICENSE']
 
 /**
- * Builds a folder that holds everything published: `dist/` from src/, what stands beside it, and the guides that the README
- * leads to. The declarations in it name only files that are in it too. `reuse`: takes what is built already, where nothing in
- * src/ is newer.
+ * Builds a folder with everything published: `dist/`, other files, and the guides that the README links to.
+ * Declarations import only files in it. `reuse`: uses the current build if src/ is not newer.
  */
 export async function buildTree(root: string, folder: string, reuse: boolean): Promise<void> {
   await mkdir(folder, { recursive: true })
@@ -32,7 +30,6 @@ export async function buildTree(root: string, folder: string, reuse: boolean): P
   }
 }
 
-/** What was built of the sources that are there; what is left over of others stays behind. */
 async function copyBuilt(root: string, folder: string): Promise<void> {
   const filesIn = async (name: string) => (await readdir(join(root, name), { recursive: true })).filter(isCode)
   const sources = new Set((await filesIn('src')).map(withoutEnding))
@@ -41,7 +38,6 @@ async function copyBuilt(root: string, folder: string): Promise<void> {
   await stageFiles(folder, Object.fromEntries(files.map((name) => [join('dist', name), join(root, 'dist', name)])))
 }
 
-/** What the programs in a build load beside its modules. */
 async function chunksIn(dist: string): Promise<string[]> {
   const names = await readdir(join(dist, CHUNKS))
   const found = new Set<string>()
@@ -65,7 +61,7 @@ function withoutEnding(name: string): string {
   return name.replace(ENDING, '')
 }
 
-/** Relative imports as every resolution finds them once src/ is gone: `../src/a.ts` and `./a.d.ts` become `.js`. */
+/** For compiled files: `../src/a.ts` and `./a.d.ts` become `.js`. */
 function publishedSpecifiers(declarations: string): string {
   return declarations.replaceAll(
     /((?:from|import)\s*\(?\s*)(['"])(\.{1,2}\/[^'"]+?)(?:\.d)?\.ts\2/g,

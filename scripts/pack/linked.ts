@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 
 /**
- * The guides in docs/ that a text leads to, directly or by way of others: paths in the repository, sorted. Links to folders,
- * sections and other sites are left alone.
+ * Guides in docs/ that a text links to, directly or not, sorted. Ignores links to folders, sections and other sites.
  */
 export async function linkedFrom(root: string, text: string): Promise<string[]> {
   const waiting = [text]

@@ -1,7 +1,6 @@
 import { clientBeside } from './names.ts'
 import type { Exports } from './reachable.ts'
 
-/** The repository's package.json, as far as packages are made from it. */
 export interface RootManifest {
   readonly name: string
   readonly version: string
@@ -19,7 +18,6 @@ export interface RootManifest {
 
 type Versions = Readonly<Record<string, string>>
 
-/** A package.json as it is published. */
 export interface Manifest extends Omit<RootManifest, 'bin'> {
   readonly bin?: RootManifest['bin']
   readonly repository?: { readonly type: 'git'; readonly url: string }
@@ -27,14 +25,13 @@ export interface Manifest extends Omit<RootManifest, 'bin'> {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The toolchain's manifest: the repository's without what only its developers need. */
 export function toolchainManifest(root: RootManifest, env: Environment): Manifest {
   return { ...common(root), bin: root.bin, dependencies: root.dependencies, ...peers(root, null), ...provenance(env) }
 }
 
 /**
- * The light package's manifest: the parts of the API's users, with only the packages that those import. Throws an Error
- * where one of them is no dependency of the repository.
+ * The client package's manifest, with only the dependencies it imports. Throws an Error if one is missing in the
+ * repository's.
  */
 export function clientManifest(root: RootManifest, imported: readonly string[], env: Environment): Manifest {
   const own = Object.entries(root.exports).flatMap(([path, target]) => {
@@ -48,7 +45,7 @@ export function clientManifest(root: RootManifest, imported: readonly string[], 
     throw new Error(`package.json: the client imports ${unknown.join(', ')}, which no dependency names.`)
   const dependencies = imported.flatMap((name) => {
     const version = root.dependencies[name]
-    // An application shares one copy with others that need the same.
+    // A range, so that applications share one copy.
     return version === undefined ? [] : [[name, `^${version}`] as const]
   })
   return {
@@ -62,13 +59,11 @@ export function clientManifest(root: RootManifest, imported: readonly string[], 
   }
 }
 
-/** What an export of the toolchain is called in the client package; null where it is not in it. */
 export function clientPath(path: string): string | null {
   if (/^\.\/client(\/|$)/.test(path)) return `.${path.slice('./client'.length)}`
   return SHARED.has(path) ? path : null
 }
 
-/** Exports that both packages have. */
 const SHARED: ReadonlySet<string> = new Set(['./types', './msw', './openapi.yaml', './package.json'])
 
 function common(root: RootManifest) {
@@ -76,7 +71,6 @@ function common(root: RootManifest) {
   return { name, version, description, license, type, sideEffects, exports, engines }
 }
 
-/** Parts that are used where somebody installed them; `imported`: only these. */
 function peers({ peerDependencies, peerDependenciesMeta }: RootManifest, imported: readonly string[] | null) {
   const wanted = ([name]: readonly [string, unknown]): boolean => imported === null || imported.includes(name)
   return {
@@ -85,7 +79,7 @@ function peers({ peerDependencies, peerDependenciesMeta }: RootManifest, importe
   }
 }
 
-/** Where the package comes from, which a registry compares with its provenance; known where a workflow publishes it. */
+/** For provenance in a registry; known in the publishing workflow. */
 function provenance({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name }: Environment): Pick<Manifest, 'repository'> {
   if (server === undefined || name === undefined) return {}
   return { repository: { type: 'git', url: `git+${server}/${name}.git` } }

@@ -8,18 +8,17 @@ import { run } from './run.ts'
 import { reachableFrom } from './reachable.ts'
 import { stageFiles, writeManifest } from './stage.ts'
 
-/** A package as it would be published. */
 export interface Packed {
   readonly name: string
   readonly tarball: string
 }
 
-/** What the client package holds beside its code: path in the package → path in the repository. */
+/** Path in the package → path in the repository. */
 const CLIENT_PAPERS = { 'README.md': 'docs/client-package.md', LICENSE: 'LICENSE', 'openapi.yaml': 'openapi.yaml' }
 
 /**
- * Packs the toolchain and the light client package from one build. Needs no network. Throws an Error where the build
- * fails, or where the client would load something that it does not depend on. `reuse`: see `buildTree`.
+ * Packs both packages from one build, without network. Throws an Error if the build fails, or if the client imports
+ * what it does not depend on. `reuse`: see `buildTree`.
  */
 export async function packAll(
   root: string,

@@ -2,21 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
 import { extname, join, posix } from 'node:path'
 
-/** What a set of entry points needs. */
 export interface Reachable {
-  /** Paths in the tree, sorted. */
+  /** Sorted. */
   readonly files: readonly string[]
-  /** Packages that they import, sorted; those of which only types are used included. */
   readonly packages: readonly string[]
 }
 
-/** `exports` of a package: each leads to a file, or to one file for each condition. */
 export type Exports = Readonly<Record<string, string | Readonly<Record<string, string>>>>
 
-/**
- * Follows the imports of a package's entry points. Throws an Error where one names a file that is not there, or a part
- * of Node that no browser has.
- */
+/** Throws an Error for missing files and for Node built-ins that browsers lack. */
 export async function reachableFrom(tree: string, exports: Exports): Promise<Reachable> {
   const entries = Object.values(exports).flatMap((target) =>
     typeof target === 'string' ? [target] : Object.values(target),
@@ -43,7 +37,6 @@ async function specifiersOf(tree: string, file: string): Promise<string[]> {
   return [...code.matchAll(/(?:^|[\s;}])(?:from|import)\s*\(?\s*(['"])([^'"\s]+)\1/g)].map((match) => match[2] ?? '')
 }
 
-/** A declaration's imports lead to declarations. */
 function resolveFrom(file: string, specifier: string): string {
   const target = posix.join(posix.dirname(file), specifier)
   return file.endsWith('.d.ts') ? target.replace(/\.js$/, '.d.ts') : target

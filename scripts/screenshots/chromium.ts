@@ -9,19 +9,18 @@ const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Where Chromium is: `CHROMIUM_PATH`, else a usual place; null where this machine has none. */
+/** `CHROMIUM_PATH`, else a usual path; null: not installed. */
 const chromiumPath =
   [process.env['CHROMIUM_PATH'] ?? '', ...usualPlaces].find((path) => path !== '' && existsSync(path)) ?? null
 
-/** Elsewhere than in CI, which installs Chromium, tests in a browser are left out where there is none. */
+/** Without Chromium, browser tests are skipped, except in CI, which installs it. */
 export const skipsBrowser = chromiumPath === null && process.env['CI'] === undefined
 
-/** For the title of what is left out. */
 export const inBrowser = skipsBrowser
   ? 'in Chromium (skipped: none found; install it or set CHROMIUM_PATH)'
   : 'in Chromium'
 
-/** Starts a browser that talks to nobody by itself. The caller closes it. */
+/** Makes no requests of its own. The caller closes it. */
 export function launchChromium(): Promise<Browser> {
   if (chromiumPath === null) throw new Error('there is no Chromium: install it or set CHROMIUM_PATH')
   return chromium.launch({

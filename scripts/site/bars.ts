@@ -35,28 +35,27 @@ function groupsOf(text: string): readonly Group[] {
   return groups.filter(({ title, rows }) => rows.length > 1 && !/^(?:Growth|`)/.test(title))
 }
 
-const WIDTH = 640
-const NAMES = 250
-const LINE = 22
+/** As wide as a phone, so that it is read there without being made smaller. */
+const WIDTH = 360
+const LINE = 30
 
-/** The first row is ours. */
+/** Each row is a name and its figure above their bar. The first row is ours. */
 function picture({ title, unit, rows }: Group, index: number): string {
   const most = Math.max(...rows.map(({ value }) => value))
-  const room = WIDTH - NAMES - 130
   const better = unit.endsWith('/s') ? 'Longer is better.' : 'Shorter is better.'
   const bars = rows.map(({ name, value, text }, at) => {
-    const y = 8 + at * LINE
-    const width = Math.max(2, Math.round((value / most) * room))
+    const y = at * LINE
+    const width = Math.max(2, Math.round((value / most) * WIDTH))
     const weight = at === 0 ? ' font-weight="600"' : ''
     const label = escapeHtml(name.length > 38 ? `${name.slice(0, 37)}…` : name)
-    return `<text x="${NAMES - 8}" y="${y + 13}" text-anchor="end"${weight}>${label}</text><rect class="${at === 0 ? 'ap-ours' : 'ap-peer'}" x="${NAMES}" y="${y}" width="${width}" height="16" rx="2" /><text x="${NAMES + width + 6}" y="${y + 13}"${weight}>${escapeHtml(text)}</text>`
+    return `<text y="${y + 13}"${weight}>${label}</text><text x="${WIDTH}" y="${y + 13}" text-anchor="end"${weight}>${escapeHtml(text)}</text><rect class="${at === 0 ? 'ap-ours' : 'ap-peer'}" y="${y + 18}" width="${width}" height="6" rx="2" />`
   })
   const id = `bars-${index}`
   const said = rows.map(({ name, text }) => `${name}: ${text}`).join('; ')
   return [
     `**${title}.** ${better}`,
     '',
-    `<svg class="ap-bars" xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="${id}" viewBox="0 0 ${WIDTH} ${rows.length * LINE + 12}" width="100%" fill="currentColor" font-size="13">`,
+    `<svg class="ap-bars" xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="${id}" viewBox="0 0 ${WIDTH} ${rows.length * LINE}" width="100%" fill="currentColor" font-size="11">`,
     `<title id="${id}">${escapeHtml(`${title}. ${said}`)}</title>`,
     ...bars,
     '</svg>',

@@ -12,17 +12,17 @@ import { referenceDocument } from './reference/document.ts'
 import { referencePage } from './reference/page.ts'
 
 export interface SiteOptions extends CoverageOptions {
-  /** The folder that becomes the site; what it held is gone. */
+  /** Replaced as a whole. */
   readonly out: string
-  /** The site's path where it is published, with a slash at both ends. */
+  /** With a slash at both ends. */
   readonly base: string
-  /** What tells this state of the inputs from others; kept with a site whose checks judged all that they can. */
+  /** Hash of the inputs, stored with a site whose checks judged all they can. */
   readonly stamp: string
-  /** Where the repository's files can be edited, with a slash at its end; null: no page offers it. */
+  /** With a final slash; null: no links. */
   readonly editAt: string | null
 }
 
-/** Builds the whole site beside its folder, then puts it in place, so that nobody is served half of it. */
+/** Builds in a temporary folder and then replaces the old site. */
 export async function buildSite({ out, base, stamp, editAt, ...coverageOptions }: SiteOptions): Promise<void> {
   const { root } = coverageOptions
   await mkdir(dirname(out), { recursive: true })
@@ -32,7 +32,7 @@ export async function buildSite({ out, base, stamp, editAt, ...coverageOptions }
   try {
     const contract = packagedContract()
     const document = referenceDocument(contract, base)
-    // Redocly and the checks have processes of their own, so all of it runs at once.
+    // All run in parallel, because Redocly and the checks have their own processes.
     const coverage = makeCoverage(coverageOptions)
     const markdown = coverage.then((made) => made.markdown)
     const [{ isWhole }, sources, reference] = await Promise.all([

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { HEADER } from '../../docs/.vitepress/navigation.ts'
 import { escapeHtml } from '../../src/serve/escape-html.ts'
 
-/** What a page that VitePress does not make puts at its top, so that it looks and works like the others. */
+/** Top of a page that VitePress does not make. */
 export interface Header {
-  /** For the head: runs before anything is painted. */
+  /** Runs before the first paint. */
   readonly script: string
   readonly style: string
   readonly html: string
 }
 
-/** `own` is the page's link in the navigation, e.g. `/reference/`. */
+/** `own`: the page's link in the navigation, e.g. `/reference/`. */
 export async function renderHeader(own: string, base: string): Promise<Header> {
   const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
   const [palette, style, script] = await Promise.all([

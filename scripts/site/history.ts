@@ -1,10 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-/**
- * When each file was last changed, in milliseconds, by its path from the root; empty where there is no history, and without
- * what a shallow clone does not reach.
- */
+/** In milliseconds, by path. Empty without history; incomplete for a shallow clone. */
 export async function lastChanges(root: string): Promise<ReadonlyMap<string, number>> {
   const args = ['log', '--format=@%ct', '--name-only', '--', 'docs', 'generated', 'openapi.yaml']
   const options = { cwd: root, maxBuffer: 64 * 1024 * 1024 }
@@ -18,7 +15,7 @@ export async function lastChanges(root: string): Promise<ReadonlyMap<string, num
   return times
 }
 
-/** The file that says what stands on a page: `page` is its file below docs/, as VitePress names it. */
+/** `page` is VitePress's file below docs/. */
 export function sourceOf(page: string): string {
   if (/^(?:operations|errors|open-questions)\//.test(page)) return 'openapi.yaml'
   if (page.startsWith('client-api/')) return 'docs/client-api.md'

@@ -1,6 +1,6 @@
 import { RUN_INPUTS } from './coverage/inputs.ts'
 
-/** What the site is made of, from the root: folders with everything in them, and single files. */
+/** Folders and files, from the root. */
 export const INPUTS: readonly string[] = [
   ...RUN_INPUTS,
   'docs',
@@ -13,5 +13,5 @@ export const INPUTS: readonly string[] = [
   'src/site',
 ]
 
-/** The site's file that tells this state of the inputs from others. */
+/** Hash of the inputs. */
 export const STAMP = 'inputs.txt'

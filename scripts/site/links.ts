@@ -6,7 +6,7 @@ import type { Found } from '../../src/site/files.ts'
 import { remember } from '../remember.ts'
 import { referenceAnchors } from './reference/anchors.ts'
 
-/** Follows every link and anchor within a built site. Answers a line for each that leads nowhere. */
+/** One line per broken link or anchor. */
 export async function brokenLinks(folder: string, base: string, contract: Contract): Promise<readonly string[]> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.html'))
   const pages = new Map(await Promise.all(files.map(async (file) => [file, await readPage(folder, file)] as const)))
@@ -35,7 +35,7 @@ async function readPage(folder: string, file: string): Promise<Page> {
   const whole = await readFile(join(folder, file), 'utf8')
   const html = whole.replaceAll(/(<script\b[^>]*>)[^]*?<\/script>/g, '$1')
   const own = attributes(html, 'href|src')
-  // The reference shows text of the contract once its script runs.
+  // The reference renders the contract by script.
   const text = file.startsWith('reference/') ? whole : ''
   const shown = [...text.matchAll(/\]\((\/[^)\s\\]*)\)/g)].map(([, link = '']) => link)
   return { ids: new Set(attributes(html, 'id')), links: new Set([...own, ...shown]) }

@@ -2,7 +2,7 @@ import { SIDEBAR } from '../../docs/.vitepress/navigation.ts'
 import { journeyFile, readJourneys } from '../../docs/workflows/journey.ts'
 import type { Source } from './pages.ts'
 
-/** What programs read, by file: every page as Markdown beside it, and one list of all of them. */
+/** Markdown of every page, and a list of all. */
 export function machineFiles(sources: readonly Source[], base: string): ReadonlyMap<string, string> {
   const pages = sources.map(({ file, markdown }) => ({ file, ...readPage(markdown) }))
   const based = (text: string) => (base === '/' ? text : text.replaceAll('](/', `](${base}`))
@@ -17,7 +17,7 @@ function arazzo(name: string): string {
   return `workflows/${journeyFile(name)}`
 }
 
-/** The document as it is published: the contract stands one folder nearer than in the repository. */
+/** The contract is one folder nearer than in the repository. */
 function besideContract(source: string): string {
   return source.replace(/^( *url: )\.\.\/\.\.\/(openapi\.yaml)$/m, '$1../$2')
 }
@@ -25,7 +25,6 @@ function besideContract(source: string): string {
 interface Page {
   readonly file: string
   readonly title: string
-  /** One line, where the page has one. */
   readonly about: string
   readonly text: string
 }
@@ -39,7 +38,7 @@ const SECTIONS: readonly (readonly [title: string, of: (file: string) => boolean
   ['More', (file) => !file.includes('/') && file !== 'index.md'],
 ]
 
-/** The form that https://llmstxt.org describes. */
+/** See https://llmstxt.org. */
 function list(pages: readonly Page[], base: string): string {
   const sections = SECTIONS.map(([title, of]) => {
     const lines = pages
@@ -67,7 +66,7 @@ ${readJourneys()
 `
 }
 
-/** As the navigation orders them, what it does not name last. */
+/** In the order of the navigation; others last. */
 function rank(file: string): number {
   const place = ORDER.indexOf(`/${file.replace(/(?:\bindex)?\.md$/, '')}`)
   return place === -1 ? ORDER.length : place
@@ -75,7 +74,7 @@ function rank(file: string): number {
 
 const ORDER = SIDEBAR.flatMap(({ items }) => items.map(({ link }) => link))
 
-/** A page without its front matter, and without what only VitePress understands. */
+/** Without front matter and VitePress's extensions. */
 function readPage(markdown: string): { title: string; about: string; text: string } {
   const [, front = '', body = markdown] = /^---\r?\n([^]*?)\r?\n---\r?\n([^]*)$/.exec(markdown) ?? []
   const text = body

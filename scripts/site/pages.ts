@@ -15,17 +15,15 @@ import { localSearch } from './search.ts'
 import { trimStyles } from './styles.ts'
 import { headedTables } from './tables.ts'
 
-/** A page as its author wrote it, generated ones included. */
 export interface Source {
-  /** Its file below the site's root, e.g. `guides/errors.md`. */
+  /** E.g. `guides/errors.md`. */
   readonly file: string
   readonly markdown: string
 }
 
 /**
- * Builds the guides and generated pages below docs/ into `out`, and answers what each was made of. `coverage` is what
- * stands on the coverage page, which alone waits for it.
- * `editAt` is where the repository's files can be edited, with a slash at its end; null: no page offers it.
+ * Builds pages into `out` and returns their sources. Only the coverage page waits for `coverage`. `editAt`: with a
+ * final slash; null: no links.
  */
 export async function buildPages(
   root: string,
@@ -43,7 +41,7 @@ export async function buildPages(
   process.once('exit', discard)
   const highlighter = startHighlighter(join(root, 'docs'), site.markdown?.theme)
   const adapt = (config: SiteConfig<DefaultTheme.Config>) => {
-    // Builds may run at the same time; VitePress keeps what it is working on in one folder.
+    // Parallel builds need separate folders.
     config.tempDir = temporary
     if (editAt !== null) config.site.themeConfig.editLink = { pattern: `${editAt}:path`, text: 'Edit this page' }
     config.transformPageData = (page) => {
@@ -65,9 +63,8 @@ export async function buildPages(
     config.vite = {
       ...config.vite,
       logLevel: 'warn',
-      // No component here is written that way.
       define: { ...config.vite?.define, __VUE_OPTIONS_API__: 'false' },
-      // The index of all pages is large, and comes only with a search.
+      // The search index is large, but loaded on demand.
       build: { ...config.vite?.build, chunkSizeWarningLimit: 2000 },
       plugins: [
         ...(config.vite?.plugins ?? []),

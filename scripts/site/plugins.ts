@@ -6,13 +6,13 @@ import { COVERAGE_PAGE, withCoverage } from './coverage/page.ts'
 import { MAINTAINERS } from './search.ts'
 import type { Highlighter } from './highlight/index.ts'
 
-/** What Vite's plugins are, by VitePress's own copy of it. */
+/** From VitePress's own copy of Vite. */
 type Plugin = Exclude<
   NonNullable<NonNullable<SiteConfig['vite']>['plugins']>[number],
   Promise<unknown> | readonly unknown[]
 >
 
-/** Puts the coverage, which may come late, on its page, and pictures on that of the speed. */
+/** Inserts the coverage, which may come late, and pictures of the speed. */
 export function coveragePage({ srcDir }: SiteConfig, coverage: Promise<string>): Plugin {
   const page = join(srcDir, COVERAGE_PAGE)
   const speed = join(srcDir, SPEED_PAGE)
@@ -26,7 +26,7 @@ export function coveragePage({ srcDir }: SiteConfig, coverage: Promise<string>):
   }
 }
 
-/** Tells what each page was made of, as its author wrote it: its file below the site's root, and its Markdown. */
+/** File → Markdown as written. */
 export function pageSources(config: SiteConfig, tell: (file: string, markdown: string) => void): Plugin {
   return {
     name: 'page-sources',
@@ -38,7 +38,7 @@ export function pageSources(config: SiteConfig, tell: (file: string, markdown: s
   }
 }
 
-/** Has the code of each page coloured before VitePress asks for it. */
+/** Highlights a page's code early. */
 export function codeBlocks(config: SiteConfig, { prepare }: Highlighter): Plugin {
   return {
     name: 'code-blocks',
@@ -50,8 +50,8 @@ export function codeBlocks(config: SiteConfig, { prepare }: Highlighter): Plugin
 }
 
 /**
- * VitePress builds all pages twice: for browsers, and to be rendered here, once. Of the second nothing is kept but the
- * HTML, so it needs no index of what can be searched, and may hold code that nobody calls.
+ * VitePress also builds pages for rendering on the server. Only its HTML is kept, so it needs no search index and no
+ * tree shaking.
  */
 export function lightRendering(): Plugin {
   return {
@@ -62,12 +62,11 @@ export function lightRendering(): Plugin {
   }
 }
 
-/** What the theme's search ranks by, and what it is to rank by as well. */
 const BOOST = 'boost: { title: 4, text: 2, titles: 1 },'
 
 /**
- * Ranks pages for maintainers behind all others. The search takes a function for that, which cannot come by way of the
- * configuration: pages would have to evaluate it, and their policy forbids that.
+ * Ranks maintainers' pages last. The search needs a function for that, which the configuration cannot pass, because the
+ * policy forbids eval.
  */
 export function rankedSearch(): Plugin {
   return {
@@ -83,7 +82,7 @@ export function rankedSearch(): Plugin {
 
 const INCLUDE = /<!--\s*@include:\s*(\S+)\s*-->/g
 
-/** A page's text with the files that it includes, and without VitePress's note of its route. */
+/** Includes resolved, without VitePress's route. */
 async function withIncluded(code: string, id: string): Promise<string> {
   const text = code.replace(/^__VP_PARAMS_START.*?__VP_PARAMS_END__/, '')
   const names = [...text.matchAll(INCLUDE)].map(([, name = '']) => name)
@@ -91,7 +90,7 @@ async function withIncluded(code: string, id: string): Promise<string> {
   return text.replaceAll(INCLUDE, (_, name: string) => parts[names.indexOf(name)] ?? '')
 }
 
-/** The page that a module is, or null where it is none. */
+/** Null: not a page. */
 function pageFile(config: SiteConfig, id: string): string | null {
   if (!id.startsWith(`${config.srcDir}/`) || !id.endsWith('.md')) return null
   const file = id.slice(config.srcDir.length + 1)

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** What a page may load and do, beyond what all may: directive → sources. */
+/** Added to what all pages may do: directive → sources. */
 export type Policy = Readonly<Record<string, readonly string[]>>
 
 /**
- * Pages by VitePress: files of the site, and styles in attributes, which highlighted code is full of. An operation is tried
- * from its page, on the reader's own machine alone; a reader who comes there by a link still has the policy of the first page.
+ * VitePress's pages: own files, and style attributes for highlighting. Operations are sent to the reader's own machine;
+ * following a link keeps the first page's policy.
  */
 export const GUIDES: Policy = {
   'script-src': ["'self'"],
@@ -15,7 +15,7 @@ export const GUIDES: Policy = {
   'connect-src': ["'self'", 'http://127.0.0.1:*', 'http://localhost:*'],
 }
 
-/** The reference: one page that holds everything, with styles that its script writes. */
+/** One page, with styles written by its script. */
 export const REFERENCE: Policy = {
   'style-src': ["'unsafe-inline'"],
   'font-src': ['data:'],
@@ -23,7 +23,7 @@ export const REFERENCE: Policy = {
   'connect-src': ["'self'"],
 }
 
-/** The page with a content security policy in its head: nothing from elsewhere, and no inline script but its own. */
+/** Adds a content security policy: nothing external, no inline scripts but its own. */
 export function withPolicy(html: string, policy: Policy): string {
   const own = [...html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g)]
     .filter(([, attributes = '']) => !/\bsrc=/.test(attributes))

@@ -2,7 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises'
 
 const MEASURED = /(<!-- measured -->)[^]*?(<!-- \/measured -->)/
 
-/** Writes what was measured between the marks of a document. */
 export async function record(file: string, text: string): Promise<void> {
   const known = await readFile(file, 'utf8')
   if (!MEASURED.test(known)) throw new Error(`${file} has no place between <!-- measured --> and <!-- /measured -->.`)

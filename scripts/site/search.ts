@@ -8,9 +8,9 @@ type Render = Parameters<NonNullable<Options['_render']>>
 type Environment = Render[1]
 type Renderer = Render[2]
 
-/** Pages for those who build the project, not for those who use it: by their addresses. */
+/** Not for users of the project. */
 export const MAINTAINERS =
-  /\/(?:CONTRIBUTING|CHANGELOG|architecture|contract|coverage|conformance-mutants|dependencies|performance|reliability|site|threat-model|decisions\/[\w-]+|open-questions\/[\w-]*|client-api\/[\w-]*)(?:\.html)?(?:#|$)/
+  /\/(?:CONTRIBUTING|CHANGELOG|architecture|contract|coverage|conformance-(?:mutants|field)|dependencies|performance|reliability|sentences|site|threat-model|decisions\/[\w-]+|open-questions\/[\w-]*|client-api\/[\w-]*)(?:\.html)?(?:#|$)/
 
 /** The search within the pages themselves. `coverage` is what stands on the coverage page. */
 export function localSearch(coverage: Promise<string>): { provider: 'local'; options: Options } {
@@ -29,7 +29,7 @@ export function localSearch(coverage: Promise<string>): { provider: 'local'; opt
 
 /** A long list would bury what readers look for. */
 function shortened(page: string, text: string): string {
-  // Planted faults name every operation and error.
+  // Mutants name every operation and error.
   return page === 'conformance-mutants.md' ? text.replace(/^## [^]*/m, '') : text
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
-/** What a first visit to a page loads, with an empty cache. */
+/** First visit, with an empty cache. */
 export interface Weight {
   readonly page: string
   /** Bytes as a host sends them, compressed by gzip. */
@@ -26,7 +26,6 @@ const PAGES: readonly (readonly [name: string, file: string, also: readonly RegE
   ['Reference', 'reference/index.html', []],
 ]
 
-/** Weighs one page of each kind. */
 export async function weigh(folder: string, base: string): Promise<readonly Weight[]> {
   const files = await readdir(folder, { recursive: true })
   const weights = PAGES.map(async ([page, file, names]): Promise<readonly Weight[]> => {
@@ -52,7 +51,6 @@ function total(parts: readonly Buffer[]): number {
   return parts.reduce((sum, { length }) => sum + length, 0)
 }
 
-/** A table in Markdown. */
 export function weightTable(weights: readonly Weight[]): string {
   const rows = weights.map(({ page, sent, stored }) => `| ${page} | ${kilobytes(sent)} | ${kilobytes(stored)} |`)
   return ['| first visit to | sent, gzipped | stored |', '|---|---:|---:|', ...rows].join('\n')

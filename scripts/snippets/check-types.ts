@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** What the compiler says of a place of a program; line and column count from 1. */
+/** Line and column count from 1. */
 export interface Complaint {
-  /** The program's file; null where it is about none. */
   readonly file: string | null
   readonly line: number
   readonly column: number
@@ -12,7 +11,7 @@ export interface Complaint {
 
 const COMPILER = fileURLToPath(new URL('compiler.ts', import.meta.url))
 
-/** Checks programs by the project's own settings, in a process of its own. Throws an Error where it could not. */
+/** With the project's settings, in its own process. Throws an Error if it fails. */
 export function checkTypes(root: string, files: readonly string[]): Promise<readonly Complaint[]> {
   const args = ['--import', import.meta.resolve('tsx'), COMPILER, root, ...files]
   return new Promise((resolve, reject) => {

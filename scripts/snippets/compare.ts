@@ -2,12 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
-/** Stands for anything. */
 const ANYTHING = '…'
 
 /**
- * What of a shown answer the output does not have; null where it has all of it. JSON: the shown properties with these
- * values, in the last document that was printed or any before it. Text: each shown line. `…` stands for anything.
+ * What the output lacks of a shown result; null: nothing. JSON: these properties with these values, in one of the
+ * printed documents. Text: each line. `…` stands for anything.
  */
 export function missingFrom(
   shown: { readonly as: 'json' | 'text'; readonly text: string },
@@ -35,7 +34,7 @@ function missingJson(shown: string, output: string): string | null {
   return differences.includes(null) ? null : `${differences[0] ?? ''}\nprinted: ${JSON.stringify(last)}`
 }
 
-/** The JSON documents in an output, last one first: each from the beginning of a line, to its end or that of the output. */
+/** Last one first. A document starts at the beginning of a line. */
 function documents(output: string): Json[] {
   const starts = [...output.matchAll(/^[[{"]/gm)].map(({ index }) => index)
   return starts.toReversed().flatMap((start) => {
@@ -81,7 +80,6 @@ function isObject(value: Json | undefined): value is { readonly [key: string]: J
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whether a text is as shown. */
 function fits(shown: string, text: string): boolean {
   if (!shown.includes(ANYTHING)) return shown === text
   const parts = shown.split(ANYTHING).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import ts from 'typescript'
 import type { Complaint } from './check-types.ts'
 
-// Prints what the compiler says of programs, as JSON. Arguments: the repository, then the programs.
+// Prints the compiler's messages about programs as JSON. Arguments: the repository, then the programs.
 
 const [root = '', ...files] = process.argv.slice(2)
 
@@ -11,11 +11,10 @@ const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (path) => read
   readonly config: object
 }
 const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, root)
-// The host declares what the runner puts between blocks.
 const host = join(root, 'scripts', 'snippets', 'host.ts')
 const program = ts.createProgram([...files, host], { ...options, noUnusedLocals: false })
 
-// Of these files alone: the sources that they import are checked elsewhere.
+// Only for these files; their imports are checked elsewhere.
 const complaints = files.flatMap((file) =>
   ts.getPreEmitDiagnostics(program, program.getSourceFile(file)).map(complaint),
 )

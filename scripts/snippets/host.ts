@@ -1,16 +1,15 @@
 import { pathToFileURL } from 'node:url'
 
-// Runs the pages' programs, one block at a time, in a process of its own: what they print is kept apart, and loading the
-// client is paid once.
+// Runs the pages' programs block by block in one process, separate from the runner's output, and loads the client once.
 
-/** Asks for a block of a page, whose program is in `file`. */
+/** Asks for a block; `file` is its program. */
 export interface Turn {
   readonly page: string
   readonly line: number
   readonly file: string
 }
 
-/** How a block ended; `failure` is the error's text with its stack, null where all went well. */
+/** `failure`: the error with its stack; null: none. */
 export interface Turned {
   readonly stdout: string
   readonly stderr: string
@@ -18,7 +17,6 @@ export interface Turned {
 }
 
 declare global {
-  /** What the runner puts between the blocks of a page. */
   var snippet: {
     readonly begin: (page: string, line: number) => Promise<void>
     readonly end: (page: string, line: number) => void
@@ -35,7 +33,7 @@ const loaded = new Set<string>()
 let [stdout, stderr] = ['', '']
 let waiting = false
 
-/** Opened when the runner asks for the block, which may be before or after the program has come so far. */
+/** Opens when the runner asks for the block, before or after the program gets there. */
 function gate(page: string, line: number): Gate {
   const key = `${page}:${line}`
   const known = gates.get(key)
@@ -47,7 +45,7 @@ function gate(page: string, line: number): Gate {
   return made
 }
 
-/** One answer for each turn: what fails between them belongs to no block. */
+/** One answer per turn; failures in between belong to no block. */
 function answer(failure: string | null): void {
   if (!waiting) return
   waiting = false

@@ -1,24 +1,23 @@
 import ts from 'typescript'
 import type { Page, Problem, Program } from './model.ts'
 
-/** A page's TypeScript as one module, whose lines are the page's, so that messages about one are about the other. */
+/** A page's TypeScript as one module with the same line numbers. */
 export interface PageModule {
   readonly text: string
   readonly problems: readonly Problem[]
-  /** The line of the page that a place of the module is about; both count from 1. */
+  /** Line and column count from 1. */
   lineAt(line: number, column: number): number
 }
 
 interface Import {
   readonly line: number
-  /** What is imported, and the name that it has here. */
   readonly names: readonly { readonly local: string; readonly text: string }[]
   readonly from: string
 }
 
 /**
- * Each block is a scope inside the one before it: it goes on with what is there, and may use a name again. The imports of
- * all stand on the first line. A block begins when the runner lets it (`snippet.begin`), and says when it is done.
+ * Each block is a scope inside the previous one, so it sees earlier names and may redeclare them. All imports are on
+ * the first line. `snippet.begin` waits for the runner before each block.
  */
 export function moduleOf({ name, blocks }: Page, resolve: (specifier: string) => string): PageModule {
   const programs = blocks.filter((block): block is Program => block.kind === 'program')
@@ -62,7 +61,6 @@ export function moduleOf({ name, blocks }: Page, resolve: (specifier: string) =>
   }
 }
 
-/** A block's code with spaces for its imports. */
 function withoutImports(code: readonly string[], line: number): { readonly body: string[]; readonly found: Import[] } {
   const text = code.join('\n')
   const source = ts.createSourceFile('snippet.ts', text, ts.ScriptTarget.ES2023)

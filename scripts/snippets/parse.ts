@@ -1,6 +1,5 @@
 import type { Block, Page, Problem } from './model.ts'
 
-/** A page's blocks, and what is wrong with how they are written. */
 export interface Parsed {
   readonly page: Page
   readonly problems: readonly Problem[]
@@ -10,14 +9,12 @@ interface Fence {
   readonly line: number
   readonly language: string
   readonly code: readonly string[]
-  /** The comments that stand directly above it. */
   readonly marks: readonly string[]
 }
 
-/** Languages of code that would look tried without being so. */
+/** Languages that look tested but are not. */
 const UNTRIED = /^(bash|shell|console|zsh|js|javascript|mjs|typescript|tsx|jsx)$/
 
-/** Finds the blocks of a page that are run, and those that say what comes of it. */
 export function parsePage(name: string, markdown: string): Parsed {
   const blocks: Block[] = []
   const problems: Problem[] = []
@@ -29,7 +26,6 @@ export function parsePage(name: string, markdown: string): Parsed {
   return { page: { name, blocks }, problems }
 }
 
-/** The block that a fence stands for; null: only for reading; a text: what is wrong with it. */
 function read({ line, language, code, marks }: Fence, before: Block | undefined): Block | string | null {
   const told = marks.map(readMark)
   const unknown = marks.find((_, index) => told[index] === null)

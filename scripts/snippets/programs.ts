@@ -2,16 +2,14 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Turn, Turned } from './host.ts'
 
-/** The process that runs the pages' programs. */
 export interface Programs {
-  /** Runs one block; blocks of several pages take turns. */
   turn(turn: Turn): Promise<Turned>
   close(): void
 }
 
 const HOST = fileURLToPath(new URL('host.ts', import.meta.url))
 
-/** Starts it. A block that is not done after so many milliseconds has failed, and with it all that come later. */
+/** A block that exceeds `timeout` milliseconds fails, and so do all later ones. */
 export function startPrograms(timeout: number): Programs {
   const child = fork(HOST, {
     execArgv: ['--import', import.meta.resolve('tsx')],

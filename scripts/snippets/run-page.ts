@@ -2,23 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { connect } from 'node:net'
 import { missingFrom } from './compare.ts'
 import type { Block, Command, Page, Printed, Problem, Program } from './model.ts'
-import { toReal, toShown } from './places.ts'
-import type { Ports } from './places.ts'
+import { toReal, toShown } from './ports.ts'
+import type { Ports } from './ports.ts'
 import type { Programs } from './programs.ts'
 import type { Shell } from './shell.ts'
 
-/** What a page is run with. */
 export interface Stage {
   readonly ports: Ports
   readonly shell: Shell
   readonly programs: Programs
-  /** The file that the page's program is in. */
   readonly file: string
-  /** Milliseconds that a block may take. */
+  /** Milliseconds per block. */
   readonly timeout: number
 }
 
-/** Runs a page from its beginning to its end or to the first thing that is not as it says, which it tells. */
 export async function runPage(page: Page, stage: Stage): Promise<readonly Problem[]> {
   let printed: Printed = { stdout: '', stderr: '' }
   for (const block of page.blocks) {
@@ -37,7 +34,6 @@ export async function runPage(page: Page, stage: Stage): Promise<readonly Proble
   return []
 }
 
-/** Servers that are not there during a run. */
 function problemIn(page: Page, { line, code }: Exclude<Block, { kind: 'left out' }>, ports: Ports): Problem | null {
   const at = code.findIndex((text) => /(127\.0\.0\.1|localhost):40\d\d/.test(text) && toReal(text, ports) === text)
   return at === -1
@@ -69,7 +65,7 @@ async function runCommand({ name }: Page, block: Command, { shell }: Stage): Pro
   return printed
 }
 
-/** A server in a terminal of its own: it is there when its port is. */
+/** A server in its own terminal, started when its port is open. */
 async function runAside({ name }: Page, block: Command, { shell, ports, timeout }: Stage): Promise<Printed | Problem> {
   const port = Number(/--port[ =](\d+)/.exec(toReal(block.code.join('\n'), ports))?.[1])
   if (!Number.isInteger(port)) return { page: name, line: block.line, says: 'what runs aside names its --port' }

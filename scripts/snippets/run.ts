@@ -12,48 +12,43 @@ import type { LeftOut, Page, Problem } from './model.ts'
 import { moduleOf } from './module.ts'
 import type { PageModule } from './module.ts'
 import { parsePage } from './parse.ts'
-import { OWN_PORTS, toReal } from './places.ts'
-import type { Ports } from './places.ts'
+import { OWN_PORTS, toReal } from './ports.ts'
+import type { Ports } from './ports.ts'
 import { startPrograms } from './programs.ts'
 import type { Programs } from './programs.ts'
 import { runPage } from './run-page.ts'
 import { startShell } from './shell.ts'
 import { createResolver } from './specifiers.ts'
-import { openWorkshop } from './workshop.ts'
-import type { Workshop } from './workshop.ts'
+import { openWorkspace } from './workspace.ts'
+import type { Workspace } from './workspace.ts'
 
-/** What came of the pages. */
 export interface Outcome {
   readonly problems: readonly Problem[]
-  /** How many blocks were run or compared. */
   readonly tried: number
   readonly leftOut: readonly (LeftOut & { readonly page: string })[]
 }
 
-/** Milliseconds that a block may take. */
+/** Milliseconds per block. */
 const TIMEOUT = 30_000
 
-/** How many pages are under way at a time: as many as the machines of build servers have processors. */
 const ABREAST = 2
 
-/** A page, with all that it needs to run. */
 interface Prepared {
   readonly page: Page
   readonly module: PageModule
   readonly ports: Ports
-  /** The file of its program. */
   readonly file: string
   readonly sandbox: Sandbox
 }
 
 /**
- * Runs all code of pages, each against a sandbox of its own, and one mock for all: commands in one shell for each page,
- * TypeScript in one process, and through the compiler meanwhile. `root` is the repository, `paths` are relative to it.
- * Throws an Error where it could not.
+ * Runs all code of pages, each with its own sandbox, and one mock for all: commands in one shell per page, TypeScript
+ * in one process and, in parallel, through the compiler. `paths` are relative to `root`, the repository. Throws an
+ * Error if it cannot.
  */
 export async function runSnippets(root: string, paths: readonly string[]): Promise<Outcome> {
   const parsed = await Promise.all(paths.map(async (path) => parsePage(path, await readFile(join(root, path), 'utf8'))))
-  const workshop = await openWorkshop(root)
+  const workshop = await openWorkspace(root)
   const programs = startPrograms(TIMEOUT)
   const contract = packagedContract()
   const mock = await startMock({ contract, document: packagedDocument(), port: 0, host: '127.0.0.1' })
@@ -86,7 +81,7 @@ async function readExports(root: string) {
   return manifest.exports
 }
 
-async function prepare(page: Page, resolve: (specifier: string) => string, workshop: Workshop, mock: string) {
+async function prepare(page: Page, resolve: (specifier: string) => string, workshop: Workspace, mock: string) {
   const module = moduleOf(page, resolve)
   const file = join(workshop.folder, `${basename(page.name, '.md')}.program.mts`)
   const sandbox = await startSandbox()
@@ -96,8 +91,7 @@ async function prepare(page: Page, resolve: (specifier: string) => string, works
   return { page, module, ports, file, sandbox }
 }
 
-/** Runs a page in a folder and a shell of its own. */
-async function play({ page, ports, file }: Prepared, { folder, programs: bin }: Workshop, programs: Programs) {
+async function play({ page, ports, file }: Prepared, { folder, programs: bin }: Workspace, programs: Programs) {
   const home = join(folder, basename(page.name, '.md'))
   await mkdir(home)
   const shell = startShell({
@@ -125,7 +119,6 @@ async function typeProblems(root: string, pages: readonly Prepared[]): Promise<r
   })
 }
 
-/** Does something with each value, so many at a time. */
 async function inTurns<T, R>(
   values: readonly T[],
   abreast: number,

@@ -6,31 +6,28 @@ import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import type { Command, Printed } from './model.ts'
 
-/** How a block of commands ended. */
 export interface Ran extends Printed {
-  /** Its failures, in order; the line is the page's. Null: it did not come to an end. */
+  /** In order, with lines of the page. Null: it did not finish. */
   readonly failures: readonly { readonly line: number; readonly status: number }[] | null
 }
 
-/** One bash for all commands of a page: what one block sets, the next ones have. */
+/** One bash per page, so that blocks share variables. */
 export interface Shell {
   run(block: Command): Promise<Ran>
-  /** Runs a block beside all others, until the shell is closed. */
   runAside(block: Command): Promise<void>
   close(): void
 }
 
 export interface ShellOptions {
-  /** Where it runs, and keeps what it prints. */
   readonly folder: string
   readonly env: Readonly<Record<string, string>>
-  /** Milliseconds that a block may take. */
+  /** Milliseconds per block. */
   readonly timeout: number
-  /** Leads addresses to the servers that are there. */
+  /** Replaces shown ports by real ones. */
   readonly place: (text: string) => string
 }
 
-/** Blocks arrive as files, so that a command that reads its input does not eat the next one. */
+/** Blocks are files, so that a command reading its input does not read the next block. */
 const LOOP = `
 set -E
 trap 'status=$?; [[ \${BASH_SOURCE[0]} == "$block" ]] && failures+=" $LINENO:$status"' ERR
@@ -41,7 +38,7 @@ while IFS= read -r -u 3 block; do
 done
 `
 
-/** Starts it. Throws nothing: a bash that cannot be started shows at the first block. */
+/** Never throws: a missing bash fails the first block. */
 export function startShell({ folder, env, timeout, place }: ShellOptions): Shell {
   const options = { cwd: folder, env, detached: true }
   const bash = spawn('bash', ['-c', LOOP], { ...options, stdio: ['ignore', 'ignore', 'inherit', 'pipe', 'pipe'] })
@@ -50,7 +47,6 @@ export function startShell({ folder, env, timeout, place }: ShellOptions): Shell
   commands.on('error', () => {})
   const lines = createInterface(ends)
 
-  /** A file whose lines are the page's. */
   const write = async ({ line, code }: Command): Promise<string> => {
     const file = join(folder, `.block-${line}.sh`)
     await writeFile(file, `${'\n'.repeat(line)}${place(code.join('\n'))}\n`)
@@ -94,7 +90,6 @@ function readFailures(told: string): { readonly line: number; readonly status: n
     })
 }
 
-/** A shell and all that it has started. */
 function killGroup(pid: number): void {
   try {
     process.kill(-pid)

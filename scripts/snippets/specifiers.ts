@@ -7,10 +7,7 @@ interface Target {
   readonly default?: string
 }
 
-/**
- * What a page imports → the source that the packages make it from, as seen from a folder: of both packages, by the
- * repository's own `exports`. Everything else stays as it is.
- */
+/** Maps imports of both packages to their sources, by the repository's `exports`. Other imports stay. */
 export function createResolver(
   exports: Readonly<Record<string, string | Target>>,
   root: string,

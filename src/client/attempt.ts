@@ -4,16 +4,16 @@ import type { ApiError } from './errors.ts'
 import type { Fetch, Runtime } from './options.ts'
 import { refusal } from './refusal.ts'
 
-/** Failures of a runtime's network that come before anything is sent. */
+/** Failures before anything is sent. */
 const NEVER_SENT = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/
 
-/** Addresses that it sends nothing to, however often it is asked. */
+/** URLs that nothing can be sent to. */
 const UNSENDABLE = /^(ERR_INVALID_URL|bad port)$/
 
-/** What became of an attempt: an answer that arrived as a whole, or none; and why it is no success. */
+/** A complete response or none, and why it is no success. */
 export type Outcome =
   | {
-      /** What came; its body has been read. */
+      /** Its body has been read. */
       readonly response: Response
       readonly bytes: Uint8Array<ArrayBuffer>
       readonly answer: unknown
@@ -21,22 +21,20 @@ export type Outcome =
     }
   | { readonly response: null; readonly bytes: null; readonly answer: null; readonly failure: ConnectionError }
 
-/** Thrown where an answer has more bytes than it may. */
 const TOO_LARGE = new Error('The answer is too large.')
 
-/** What an attempt is made with. */
-export interface Means {
+export interface AttemptOptions {
   readonly fetch: Fetch
   readonly runtime: Runtime
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly timeout: number
-  /** The most bytes of an answer. */
+  /** Bytes of a response. */
   readonly maxBytes: number
 }
 
-/** Sends a request once. Rejects with the signal's reason where that is aborted. */
+/** Sends a request once. Rejects with the signal's reason if it is aborted. */
 export async function attempt(
-  { fetch, runtime, timeout, maxBytes }: Means,
+  { fetch, runtime, timeout, maxBytes }: AttemptOptions,
   called: Called,
   url: string,
   { signal, ...init }: RequestInit,
@@ -47,18 +45,18 @@ export async function attempt(
   const timer = setTimeout(stop, timeout)
   signal?.addEventListener('abort', stop)
   try {
-    // Followed, a redirect could turn a change into a read, or carry it and what it says elsewhere.
+    // Following a redirect could turn a change into a read, or send key and body to another server.
     const response = await fetch(url, { redirect: 'manual', ...init, signal: controller.signal })
-    // Read to its end here, since the connection can be lost on the way there as well.
+    // Read here, because the connection can also be lost during the body.
     const bytes = await read(response, maxBytes)
     const answer = parse(new TextDecoder().decode(bytes))
-    // Whoever answers with text is not the service: a proxy with a page of its own, say.
+    // A text is not from the service, but from a proxy, say.
     const isSuccess = response.ok && (answer === '' || typeof answer !== 'string')
     return { response, bytes, answer, failure: isSuccess ? null : refusal(called, response, answer, runtime.now()) }
   } catch (error) {
     signal?.throwIfAborted()
     const failure = explain(called, error as NetworkFailure, { timeout, maxBytes }, controller.signal.aborted)
-    // Whatever else arrives, nobody reads it.
+    // Stops reading.
     stop()
     return { response: null, bytes: null, answer: null, failure }
   } finally {
@@ -68,8 +66,8 @@ export async function attempt(
 }
 
 /**
- * The bytes of an answer. They go into one buffer that grows: who sends without end also chooses how small the pieces are,
- * and a list of pieces would take a hundred times what it holds.
+ * Reads into one growing buffer. A list of chunks could take a hundred times the memory, because the sender chooses
+ * their size.
  */
 async function read(response: Response, most: number): Promise<Uint8Array<ArrayBuffer>> {
   // Some runtimes have no streams.
@@ -91,7 +89,7 @@ async function read(response: Response, most: number): Promise<Uint8Array<ArrayB
   }
 }
 
-/** What `fetch` throws: an error that, outside of browsers, has a cause with a code. */
+/** Thrown by `fetch`; outside browsers its cause has a code. */
 interface NetworkFailure {
   readonly message: string
   readonly cause?: { readonly code?: string; readonly message?: string }
@@ -100,14 +98,14 @@ interface NetworkFailure {
 function explain(
   { operation, idempotencyKey, reads, repeatable }: Called,
   error: NetworkFailure,
-  { timeout, maxBytes }: Pick<Means, 'timeout' | 'maxBytes'>,
+  { timeout, maxBytes }: Pick<AttemptOptions, 'timeout' | 'maxBytes'>,
   timedOut: boolean,
 ): ConnectionError {
   const reason = error.cause?.code ?? error.cause?.message ?? ''
   const tooLarge = error === TOO_LARGE
   const unsendable = UNSENDABLE.test(reason)
   const mayHaveArrived = timedOut || !(unsendable || NEVER_SENT.test(reason))
-  // The same call would get an answer as large.
+  // The same call would get the same large response.
   const again = !tooLarge && (repeatable || !mayHaveArrived) ? 'repeat' : 'read-state'
   const advice = unsendable || (tooLarge && reads) ? null : again
   const fields = { operation, idempotencyKey, advice, retryAfter: null, mayHaveArrived } as const
@@ -116,7 +114,7 @@ function explain(
   return new ConnectionError(`${operation} got no answer: ${error.cause?.message ?? error.message}`, fields, error)
 }
 
-/** The value of JSON; text that is none stays as it is. */
+/** Invalid JSON stays text. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,15 +1,13 @@
-/** What is called, as far as it decides what may be done again. */
+/** The called operation, as far as it decides about retries. */
 export interface Called {
-  /** The operationId; method and address where only those are known. */
+  /** The operationId; method and URL if only those are known. */
   readonly operation: string
   readonly idempotencyKey: string | null
-  /** Whether it only reads. */
   readonly reads: boolean
-  /** Whether sending it twice does no more than sending it once: it only reads, or a repeated key replays its answer. */
+  /** Whether sending it twice is the same as once: it only reads, or a repeated key replays its response. */
   readonly repeatable: boolean
 }
 
-/** Whether a method only reads. */
 export function isRead(method: string): boolean {
   return /^(GET|HEAD|OPTIONS)$/.test(method)
 }

@@ -6,33 +6,33 @@ import type { Called } from './called.ts'
 import type { CallOptions, ClientOptions, Fetch, KeyCallOptions, Runtime } from './options.ts'
 import { serializeQuery } from './query.ts'
 import { RUNTIME } from './runtime.ts'
-import { createSend } from './send.ts'
+import { createSend } from './send-with-retries.ts'
 
-/** Every operation of the service, by module. */
+/** All operations of the service, by module. */
 export interface Client extends Calls<CallOptions, KeyCallOptions> {
-  /** The address of the service. */
+  /** The URL of the service. */
   readonly baseUrl: string
   /**
-   * For requests to the service that no method makes: sends them with the client's key and headers, and repeats reads.
-   * Answers whatever the server answers, also a redirect, which is not followed; throws where there was no answer, and a
-   * TypeError for an address outside of `baseUrl`, which is to get no key.
+   * Sends requests that have no method, with the client's key and headers, and retries reads. Returns whatever the
+   * server sends, also a redirect, which is not followed. Throws if there was no response, and a TypeError for a URL
+   * outside `baseUrl`, which must not get the key.
    */
   readonly fetch: Fetch
-  /** The clock, the waits and the randomness of the client, for helpers that are built on it. */
+  /** The client's clock, waits and randomness, for helpers built on it. */
   readonly runtime: Runtime
 }
 
-/** What no `baseUrl` has; the empty text where one is neither an address nor a page's own path. */
+/** What `baseUrl` must not have; empty if it is neither a URL nor a path. */
 const WRONG = /[?#@\\\s]|^\/\/|\/api\/?$|^(?!https?:\/\/[^/]|\/|$)/i
 
 /**
- * A client for the service at an address. Nothing is sent until one of its methods is called. Throws a TypeError where
- * `baseUrl` is no address, has a user, a password, a query or a fragment in it, or ends in the `/api` of every path.
+ * Creates a client for the service at a URL. Sends nothing until a method is called. Throws a TypeError if `baseUrl` is
+ * no URL, contains a user, password, query or fragment, or ends in the `/api` of every path.
  */
 export function createClient(options: ClientOptions): Client {
   const [wrong] = WRONG.exec(options.baseUrl) ?? []
   if (wrong !== undefined) {
-    // Just that part of it, since there may be a password beside.
+    // Not the whole URL, which may contain a password.
     const has = wrong === '' ? '' : ` has ${JSON.stringify(wrong)}, but`
     throw new TypeError(
       `baseUrl${has} has to be http(s)://host or /path, without user, query or the /api of every call`,
@@ -49,7 +49,7 @@ export function createClient(options: ClientOptions): Client {
       const query = { ...params }
       const place = path.replaceAll(/\{(.+?)\}/g, (_, name: string) => {
         const value = (query[name] ?? '') as string
-        // Nothing, or dots: it would be the address of something else.
+        // Nothing, or dots, would be the URL of another resource.
         if (/^\.{0,2}$/.test(value)) throw new TypeError(`${operation} needs ${name}`)
         delete query[name]
         return encodeURIComponent(value)
@@ -96,7 +96,7 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
-/** An address as it will be read, in a page by the page's own. */
+/** In a page, relative to its own URL. */
 function absolute(url: string): string {
   return new URL(url, (globalThis as { readonly location?: { readonly href: string } }).location?.href).href
 }

@@ -4,20 +4,22 @@ import type { Client } from './create-client.ts'
 import { ApiError, ConnectionError } from './errors.ts'
 import type { CallOptions } from './options.ts'
 
-/** How a creation is carried to its end. */
 export interface CreationOptions extends Omit<CallOptions, 'retry'> {
-  /** How often the same request is sent at most: 8. */
+  /** How often the request is sent at most. Default: 8. */
   readonly tries?: number | undefined
-  /** Milliseconds before it is sent again, unless the server asks for more; doubled up to eightfold: 1000. */
+  /**
+   * Milliseconds before the request is sent again, unless the server asks for more; doubles up to eight times the
+   * value. Default: 1000.
+   */
   readonly delay?: number | undefined
 }
 
 /**
- * Creates a live agent and stays with it until its campaign is confirmed: while the answer is `LIVE_CAMPAIGN_PENDING`, or
- * gets lost, or a provider is not there, it sends the same id and body again, which finishes what was begun. Nothing is
+ * Creates a live agent and waits until its campaign is confirmed. While the response is `LIVE_CAMPAIGN_PENDING`, gets
+ * lost, or a provider is unavailable, it sends the same id and body again, which completes the creation. Nothing is
  * created twice.
  *
- * @returns The agent and its campaign. Setup has not finished by then: see `waitForSetup`.
+ * @returns The agent and its campaign. Setup has not finished yet: see `waitForSetup`.
  */
 export async function createLiveAgent(
   client: Pick<Client, 'liveAgents' | 'runtime'>,

@@ -5,8 +5,8 @@ import { reapply } from './reapply.ts'
 import type { ReapplyOptions } from './reapply.ts'
 
 /**
- * Deletes one skill of an agent under the version that was read, again where somebody changed the skills in between. The
- * others stay as they are.
+ * Deletes one skill of an agent with the version that was read. If somebody else changed the skills, it reads and tries
+ * again. Other skills stay.
  *
  * @returns The skills' new version.
  */
@@ -21,7 +21,7 @@ export async function deleteSkill(
       runtime: client.runtime,
       read: () => client.agents.listAgentSkills({ id }, options),
       versionOf: ({ version }) => version,
-      // A skill that was never there is for the server to refuse.
+      // The server refuses a skill that never existed.
       decide: ({ skills }) => (sent && !skills.some((skill) => skill.id === skillId) ? null : 'delete'),
       async send(_, { version }) {
         sent = true

@@ -6,23 +6,23 @@ import type { KeyCallOptions } from './options.ts'
 import { poll } from './poll.ts'
 import type { WaitOptions } from './poll.ts'
 
-/** The settings that go with turning it on. */
+/** Settings for turning it on. */
 type DirectBillingOn = Extract<DirectBillingUpdate, { readonly enabled: true }>
 
-/** What turning direct billing on came to. */
+/** The result of turning direct billing on. */
 export interface DirectBillingOutcome {
-  /** The billing detail, with the minutes of the charge where they were waited for. */
+  /** The billing detail, with the charge's minutes if they were waited for. */
   readonly subAccount: SubAccount
-  /** The top-up that was made on the way; null where there was none, or where only the wallet shows it. */
+  /** The top-up that was charged; null if there was none, or if only the wallet shows it. */
   readonly charge: Charge | null
-  /** Whether an earlier call under the same Idempotency-Key had made the change: nothing was charged again. */
+  /** Whether an earlier call with the same Idempotency-Key made the change, so that nothing was charged again. */
   readonly replayed: boolean
 }
 
-/** Payments were made whose minutes have not landed in time. They are not lost: look again later. */
+/** Minutes of a payment did not arrive in time. They are not lost: look again later. */
 export class CreditsPendingError extends Error {
   override name = 'CreditsPendingError'
-  /** The billing detail as it was last seen; `pendingCredits` says what waits. */
+  /** The last billing detail; `pendingCredits` shows the missing minutes. */
   readonly subAccount: SubAccount
 
   constructor(subAccount: SubAccount) {
@@ -32,14 +32,15 @@ export class CreditsPendingError extends Error {
 }
 
 /**
- * Turns direct billing on, or changes its settings, with one Idempotency-Key for all attempts: one charge at most. Where the
- * card is charged and the minutes have not landed (`CREDIT_PENDING`) it waits for them; where the service recognised the
- * charge as a repetition (`IDEMPOTENT_REPLAY`) it reads the wallet.
+ * Turns direct billing on, or changes its settings, with one Idempotency-Key for all attempts, so that the card is
+ * charged at most once. If the minutes of a charge are pending (`CREDIT_PENDING`), it waits for them. If the service
+ * recognised a repeated charge (`IDEMPOTENT_REPLAY`), it reads the wallet.
  *
- * Throws an ApiError for every other refusal. `IDEMPOTENCY_OUTCOME_UNKNOWN` is one: read the wallet, and use a new key only
- * if the charge is not there. Throws a CreditsPendingError where the minutes take too long; the change is made by then.
+ * Throws an ApiError for every other refusal. After `IDEMPOTENCY_OUTCOME_UNKNOWN`, read the wallet, and use a new key
+ * only if the charge is not there. Throws a CreditsPendingError if the minutes take too long; the change has been made
+ * then.
  *
- * @param credits How long minutes are waited for.
+ * @param credits How long to wait for minutes.
  */
 export async function turnOnDirectBilling(
   client: Pick<Client, 'billing' | 'runtime'>,
@@ -62,8 +63,7 @@ export async function turnOnDirectBilling(
 }
 
 /**
- * Waits until no payment of a sub-account waits for its minutes. Throws a CreditsPendingError where that takes longer than
- * `timeout`.
+ * Waits until no payment of a sub-account has pending minutes. Throws a CreditsPendingError after `timeout`.
  *
  * @returns The billing detail with the minutes.
  */

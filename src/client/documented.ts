@@ -9,9 +9,8 @@ export type DocumentedError<Operation extends keyof OperationCodes> = {
 }[CodesOf<Operation>]
 
 /**
- * Whether something that was thrown is an answer of an operation, with a code that the contract lists for it. A `switch`
- * over its `code` can then be checked for completeness by the compiler. Codes that came later, and answers without
- * one, are not among them.
+ * Whether a thrown value is an error of an operation with a code that the contract lists for it. The compiler can then
+ * check that a `switch` over `code` is complete. False for newer codes and for responses without a code.
  */
 export function isDocumented<Operation extends keyof OperationCodes>(
   error: unknown,

@@ -4,10 +4,10 @@ import type { Client } from './create-client.ts'
 import { reapply } from './reapply.ts'
 import type { ReapplyOptions } from './reapply.ts'
 
-/** The authored parts of a live agent. What the API added to them later is kept as it was read. */
+/** The authored parts of a live agent. Fields that the API added later are kept. */
 export type LiveAgentDraft = Omit<LiveAgentUpdate, 'ifVersion'>
 
-/** The API cannot represent the agent without losing something, so it is not edited. Nothing was sent. */
+/** The API cannot represent the agent without loss, so it was not edited. Nothing was sent. */
 export class NotEditableError extends Error {
   override name = 'NotEditableError'
   readonly agent: LiveAgent
@@ -23,14 +23,14 @@ export class NotEditableError extends Error {
 }
 
 /**
- * Edits a live agent: reads it, lets `change` work on a copy of what was authored, and replaces the whole. When somebody
- * saved in between, or the answer got lost, it reads again and applies `change` to what is there now, so `change` may run
- * more than once. Where it changes nothing, nothing is saved.
+ * Edits a live agent: reads it, lets `change` work on a copy of the authored parts, and replaces them all. If somebody
+ * else saved, or the response got lost, it reads again and applies `change` to the current state, so `change` may run
+ * more than once. Saves nothing if nothing changed.
  *
- * Throws a NotEditableError where `authoring.editable` is false.
+ * Throws a NotEditableError if `authoring.editable` is false.
  *
- * @param change Changes the copy, or returns another one.
- * @returns The agent as saved; `setupError` says why setup is not confirmed although the edit is.
+ * @param change Changes the copy, or returns a new one.
+ * @returns The saved agent; `setupError` says why its setup is not confirmed.
  */
 export async function editLiveAgent(
   client: Pick<Client, 'liveAgents' | 'runtime'>,
@@ -60,7 +60,7 @@ export async function editLiveAgent(
   )
 }
 
-/** An empty draft lacks parts that an update has to have. */
+/** An empty draft lacks parts that an update must have. */
 function draftOf({ name = '', brain, voice }: LiveAgent): LiveAgentDraft {
   return structuredClone({
     name,

@@ -6,27 +6,26 @@ export type ErrorCode = keyof ErrorFields
 /** The codes that the contract lists for an operation. */
 export type CodesOf<Operation extends keyof OperationCodes> = OperationCodes[Operation]
 
-/** The body of a refusal or failure, with the fields that come with its code. */
+/** The body of an error, with the fields of its code. */
 export type ErrorBody<Code> = Readonly<Record<string, unknown>> &
   ([Code] extends [ErrorCode] ? ErrorFields[Code] : unknown)
 
 /**
  * What to do next:
  * - `repeat`: send the same call again, with the same Idempotency-Key and body.
- * - `read-state`: read what was to be changed before anything else. It may have changed, by this call or by another.
- * - `read-wallet`: a charge was made, or may have been. Read the wallet; never repeat the call blindly.
+ * - `read-state`: first read what you wanted to change. This call or another may have changed it.
+ * - `read-wallet`: a charge was or may have been made. Read the wallet; never just repeat the call.
  */
 export type Advice = 'repeat' | 'read-state' | 'read-wallet'
 
-/** Why one field of a request is refused. */
+/** Why a field of a request is refused. */
 export interface FieldProblem {
-  /** The reason for programs. */
+  /** For programs. */
   readonly code: string
-  /** The reason for people. */
+  /** For people. */
   readonly message: string
 }
 
-/** What every error of a call says. */
 interface Failure {
   readonly operation: string
   readonly idempotencyKey: string | null
@@ -37,13 +36,13 @@ interface Failure {
 
 /** A call that did not succeed. */
 class CallError extends Error {
-  /** The operationId; for calls that no method makes, method and address. */
+  /** The operationId; method and URL for calls through `fetch`. */
   declare readonly operation: string
-  /** The Idempotency-Key of the call, for sending the same change again; null where it had none. */
+  /** The Idempotency-Key of the call, for sending the same change again; null if it had none. */
   declare readonly idempotencyKey: string | null
-  /** What to do next; null where the request itself, or the address of the service, has to change. */
+  /** What to do next; null if the request or `baseUrl` must change. */
   declare readonly advice: Advice | null
-  /** Milliseconds that the server asks to wait; null where it does not say. */
+  /** Milliseconds that the server asks to wait; null if it does not say. */
   declare readonly retryAfter: number | null
 
   /** @internal */
@@ -59,45 +58,45 @@ class CallError extends Error {
 }
 
 /**
- * The service answered, and the answer is a refusal or a failure. Billing, live agents and pipeline steps word theirs
- * differently; here they look the same. `isApiError` narrows it by its code.
+ * The service refused the call or failed. Billing, live agents and pipeline steps have different error bodies; here
+ * they look the same. Use `isApiError` to narrow it by code.
  */
 export class ApiError<Code extends string | null = ErrorCode | (string & {}) | null> extends CallError {
   override name = 'ApiError'
   /** The HTTP status. */
   declare readonly status: number
-  /** What to branch on. Null where the answer has none; codes that the contract does not list may come. */
+  /** The code to branch on. Null if the response has none; codes that the contract does not list are possible. */
   declare readonly code: Code
-  /** The server's sentence for people. Its wording can change. */
+  /** The server's message for people. Its wording can change. */
   declare readonly explanation: string
-  /** Names the request in the platform's logs (`x-request-id`, `ref`); null where the answer does not say. */
+  /** The request's id in the platform's logs (`x-request-id`, `ref`); null if the response does not have it. */
   declare readonly requestId: string | null
-  /** What is wrong with the request, by field as a dotted path. `body` stands for what does not belong there. */
+  /** Errors in the request, by the field's dotted path. `body` stands for unknown fields. */
   declare readonly errors: Readonly<Record<string, readonly FieldProblem[]>>
-  /** The answer's body; empty where it is no JSON object. */
+  /** The response's body; empty if it is not a JSON object. */
   declare readonly body: ErrorBody<Code>
 }
 
-/** There was no answer, or not the whole of it. */
+/** There was no response, or only part of it. */
 export class ConnectionError extends CallError {
   override name = 'ConnectionError'
-  /** False: the request was never sent. True: what it asks for may have been done. */
+  /** False: the request was never sent. True: the server may have executed it. */
   declare readonly mayHaveArrived: boolean
 }
 
-/** There was no answer in time. What the request asks for may have been done. */
+/** There was no response in time. The server may have executed the request. */
 export class TimeoutError extends ConnectionError {
   override name = 'TimeoutError'
 }
 
-/** The answer is longer than `maxResponseBytes`. What the request asks for may have been done. */
+/** The response is longer than `maxResponseBytes`. The server may have executed the request. */
 export class TooLargeError extends ConnectionError {
   override name = 'TooLargeError'
 }
 
 /**
- * Whether something that was thrown is an answer of the service; with codes, whether it carries one of them, which makes
- * the fields of its body known: `isApiError(e, 'InsufficientScope') && e.body.requiredScope`.
+ * Whether a thrown value is an error from the service. With codes: whether it has one of them, which also types its
+ * body: `isApiError(e, 'InsufficientScope') && e.body.requiredScope`.
  */
 export function isApiError(error: unknown): error is ApiError
 export function isApiError<Code extends ErrorCode>(error: unknown, ...codes: readonly Code[]): error is ApiError<Code>

@@ -1,53 +1,50 @@
 import type { ApiError, ConnectionError } from './errors.ts'
 
-/** Functions that are told of what happens. They get no key, and what they throw goes to the caller. */
+/** Functions called with what happens. They never see the key. What they throw reaches the caller. */
 export interface Hooks {
   /** Before each attempt. */
   readonly onRequest?: ((event: RequestEvent) => void) | undefined
-  /** After each answer, refusals and failures included. */
+  /** After each response, also of errors. */
   readonly onResponse?: ((event: ResponseEvent) => void) | undefined
-  /** Before the wait that precedes a repetition. */
+  /** Before waiting for a retry. */
   readonly onRetry?: ((event: RetryEvent) => void) | undefined
-  /** When an answer says that what was called goes away. */
+  /** When a response announces the end of an operation. */
   readonly onDeprecation?: ((event: DeprecationEvent) => void) | undefined
 }
 
-/** One attempt. */
 export interface RequestEvent {
-  /** The operationId; for calls that no method makes, method and address. */
+  /** The operationId; method and URL for calls through `fetch`. */
   readonly operation: string
   readonly method: string
   readonly url: string
-  /** As sent, names in lower case, but with `***` in the place of the key. */
+  /** As sent, names in lower case, with `***` instead of the key. */
   readonly headers: Readonly<Record<string, string>>
-  /** 1 for the first attempt. */
+  /** From 1. */
   readonly attempt: number
 }
 
-/** An answer to an attempt. */
 export interface ResponseEvent extends RequestEvent {
   readonly status: number
-  /** The `x-request-id` that names the request in the platform's logs; null where none was sent. */
+  /** The request's id in the platform's logs (`x-request-id`); null if none was sent. */
   readonly requestId: string | null
-  /** Milliseconds from the request until the whole answer was there. */
+  /** Milliseconds from the request to the end of the response. */
   readonly duration: number
 }
 
-/** A repetition to come. */
 export interface RetryEvent extends RequestEvent {
-  /** Why the attempt was no success. */
+  /** Why the attempt failed. */
   readonly error: ApiError | ConnectionError
   /** Milliseconds until the next attempt. */
   readonly delay: number
 }
 
-/** The end of an operation, as its answer announces it. */
+/** The end of an operation, as its response announces it. */
 export interface DeprecationEvent {
   readonly operation: string
-  /** Since when, or from when on, the operation is deprecated (RFC 9745); null where the header names no date. */
+  /** Since when the operation is, or will be, deprecated (RFC 9745); null if the header has no date. */
   readonly deprecatedAt: Date | null
-  /** When it stops working (RFC 8594); null where that is not announced. */
+  /** When it stops working (RFC 8594); null if that is not announced. */
   readonly sunsetAt: Date | null
-  /** The `Link` header, which may lead to what to do; null where there is none. */
+  /** The `Link` header, which may lead to instructions; null if there is none. */
   readonly link: string | null
 }

@@ -1,10 +1,9 @@
 import type { Hooks, RequestEvent } from './hooks.ts'
 import type { Runtime } from './options.ts'
 
-/** Servers of ours that guard nothing. */
+/** Our own servers, whose keys are no secrets. */
 const PRACTICE: ReadonlySet<string | null> = new Set(['mock', 'sandbox'])
 
-/** Tells hooks and developers about an answer. */
 export function createObserver(
   { onResponse, onDeprecation }: Hooks,
   { warn }: Runtime,
@@ -23,14 +22,14 @@ export function createObserver(
         link: named('link'),
       })
     }
-    // Only a server says that its keys are no secrets, so the warning waits for its first answer.
+    // Only a response tells whether the server is the mock or sandbox, so the warning waits for it.
     if (warned || !('authorization' in event.headers) || PRACTICE.has(named('x-agent-platform'))) return
     warned = true
     warn('An API key is in use in a web page, where everybody can read it.')
   }
 }
 
-/** The date in a header, be it `@` and seconds since the epoch or a date in words. */
+/** `@` with seconds since the epoch, or an HTTP date. */
 function dateIn(header: string | null): Date | null {
   const date = new Date(header?.startsWith('@') === true ? Number(header.slice(1)) * 1000 : (header ?? Number.NaN))
   return Number.isNaN(date.getTime()) ? null : date

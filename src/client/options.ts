@@ -1,78 +1,76 @@
 import type { Hooks } from './hooks.ts'
 
-/** What a client is made from. */
+/** Options of a client. */
 export interface ClientOptions {
   /**
-   * The address of the service, without the `/api` that every path begins with. In a page also a path of the page's own host,
-   * or nothing for that host itself.
+   * The URL of the service, without the `/api` of every path. In a page also a path, or empty for the page's own host.
    */
   readonly baseUrl: string
   /**
-   * The API key, or what fetches it, asked once for each call. Null sends none, for instance because a server of yours
-   * in between adds it: a key never belongs into a browser page.
+   * The API key, or a function that gets it, called once per call. Null sends none, for example if a server of yours
+   * adds it: never put a key into a browser page.
    */
   readonly apiKey: ApiKey | null
-  /** Sends the requests; left out, the platform's own `fetch`. */
+  /** Sends the requests. Default: the runtime's `fetch`. */
   readonly fetch?: Fetch | undefined
-  /** Milliseconds that one attempt may take until its whole answer is there: 30 000 unless told otherwise. */
+  /** Milliseconds for one attempt, to the end of the response. Default: 30 000. */
   readonly timeout?: number | undefined
-  /** The most bytes that an answer may have, unpacked: 10 000 000 unless told otherwise. A longer one is a `TooLargeError`. */
+  /** Maximum size of a response in bytes, uncompressed; a longer one is a `TooLargeError`. Default: 10 000 000. */
   readonly maxResponseBytes?: number | undefined
-  /** How often and how patiently a request is repeated where that is safe; false: never. */
+  /** How often and how long a request is retried where that is safe; false: never. */
   readonly retry?: Retry | false | undefined
   /** Sent with every request. */
   readonly headers?: HeaderValues | undefined
-  /** Told of what happens; for logs and metrics. */
+  /** For logs and metrics. */
   readonly hooks?: Hooks | undefined
-  /** The clock and what else is not the same each time; for tests. */
+  /** Clock and randomness; for tests. */
   readonly runtime?: Partial<Runtime> | undefined
 }
 
-/** What may differ from call to call. */
+/** Options of a single call. */
 export interface CallOptions {
-  /** Milliseconds for one attempt. For the call as a whole: `signal: AbortSignal.timeout(…)`. */
+  /** Milliseconds for one attempt. For the whole call use `signal: AbortSignal.timeout(…)`. */
   readonly timeout?: number | undefined
-  /** The most bytes of the answer, in place of the client's own limit. */
+  /** Overrides the client's limit of bytes. */
   readonly maxResponseBytes?: number | undefined
-  /** Gives the call up. Its reason is what the call throws. */
+  /** Aborts the call, which throws the signal's reason. */
   readonly signal?: AbortSignal | undefined
-  /** Sent with this call, in place of the client's own of the same name. */
+  /** Override the client's headers of the same name. */
   readonly headers?: HeaderValues | undefined
-  /** In place of the client's own key. */
+  /** Overrides the client's key. */
   readonly apiKey?: ApiKey | undefined
-  /** In place of the client's own patience. */
+  /** Overrides the client's retries. */
   readonly retry?: Retry | false | undefined
 }
 
-/** Of operations that take an Idempotency-Key. */
+/** For operations with an Idempotency-Key. */
 export interface KeyCallOptions extends CallOptions {
   /**
-   * Your own name for the change, 8 to 255 characters, the same for every repetition of it, also after a restart of your
-   * program. Left out, each call makes one and keeps it over its attempts.
+   * Your name for the change, 8 to 255 characters, the same for every repetition, also after your program restarts.
+   * Default: a new one per call, used for all its attempts.
    */
   readonly idempotencyKey?: string | undefined
 }
 
-/** A key, or what fetches it. */
+/** A key, or a function that gets it. */
 export type ApiKey = string | (() => string | Promise<string>)
 
-/** Header names and values. */
 export type HeaderValues = Readonly<Record<string, string>>
 
-/** The part of `fetch` that is used. */
+/** The used part of `fetch`. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** When a request is repeated. */
+/** When a request is retried. */
 export interface Retry {
-  /** Attempts in all, the first one included: 3. */
+  /** Attempts, with the first one. Default: 3. */
   readonly attempts?: number | undefined
-  /** Milliseconds before the second attempt, doubled for each further one: 500. Where the server says when, it decides. */
+  /** Milliseconds before the second attempt; doubles with each. Default: 500. A delay from the server overrides it. */
   readonly delay?: number | undefined
-  /** The longest wait in milliseconds: 30 000. A server that asks for a longer one is not asked again. */
+  /** The longest delay in milliseconds; if the server asks for more, there is no retry. Default: 30 000. */
   readonly maxDelay?: number | undefined
 }
 
-/** What is not the same each time. */
+/** Sources of time and randomness. */
 export interface Runtime {
   /** Milliseconds since the epoch. */
   readonly now: () => number
@@ -80,8 +78,8 @@ export interface Runtime {
   readonly random: () => number
   /** A new Idempotency-Key. */
   readonly newKey: () => string
-  /** Resolves after so many milliseconds; rejects with the signal's reason as soon as that is aborted. */
+  /** Resolves after the milliseconds; rejects with the signal's reason when it is aborted. */
   readonly wait: (milliseconds: number, signal?: AbortSignal | null) => Promise<void>
-  /** Tells a developer about a danger. */
+  /** Shows a warning to developers. */
   readonly warn: (text: string) => void
 }

@@ -1,20 +1,20 @@
 import type { CallOptions, Runtime } from './options.ts'
 
-/** How long something is waited for. */
+/** How long to wait. */
 export interface WaitOptions<State> {
-  /** Milliseconds in all: five minutes. */
+  /** Milliseconds in all. Default: five minutes. */
   readonly timeout?: number | undefined
-  /** Milliseconds between two looks: 2000. */
+  /** Milliseconds between two reads. Default: 2000. */
   readonly interval?: number | undefined
-  /** Gives the wait up. Its reason is what is thrown. */
+  /** Aborts the wait, which throws the signal's reason. */
   readonly signal?: AbortSignal | undefined
-  /** Told of what each look showed. */
+  /** Called with each state that was read. */
   readonly onProgress?: ((state: State) => void | Promise<void>) | undefined
-  /** For each look. */
+  /** For each read. */
   readonly call?: Omit<CallOptions, 'signal'> | undefined
 }
 
-/** Looks until something is settled, or the time is up: `settled` says which. */
+/** Reads until `settled` accepts the state, or time is up. */
 export async function poll<State>(
   { now, wait }: Runtime,
   read: (options: CallOptions) => Promise<State>,

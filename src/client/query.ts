@@ -3,7 +3,7 @@ import { joined } from '../../generated/client.js'
 /** Query parameters by name. */
 export type Query = Readonly<Record<string, unknown>>
 
-/** The query of a request: lists name by name, but for those that the service takes as one text joined by commas. */
+/** Lists repeat the name, except those the service takes comma-separated. */
 export function serializeQuery(query: Query): string {
   const pairs = Object.entries(query).flatMap(([name, given]) => {
     const values = ([given].flat() as readonly (string | null | undefined)[]).filter(

@@ -19,7 +19,7 @@ export type RawMethod<Verb extends string> = <Path extends PathsWith<Verb>>(
   ...options: OptionsOf<OperationAt<Path, Verb>>
 ) => Promise<RawAnswer<OperationAt<Path, Verb>>>
 
-/** What came back: `data` of a success, `error` of all else. */
+/** `data` of a success, `error` of anything else. */
 export type RawAnswer<Operation> =
   | { readonly data: BodyOf<Operation, Success>; readonly error?: never; readonly response: Response }
   | {
@@ -42,7 +42,7 @@ type Success = 200 | 201 | 202 | 204
 
 type StatusOf<Operation> = Operation extends { readonly responses: infer Responses } ? keyof Responses : never
 
-// The schemas as they are: openapi-fetch's own type of an answer takes the open lists of values in them apart.
+// The plain schemas, because openapi-fetch's own type breaks open enums apart.
 type BodyOf<Operation, Status> = Operation extends { readonly responses: infer Responses }
   ? ContentOf<Responses[Extract<keyof Responses, Status>]>
   : never
@@ -50,8 +50,8 @@ type BodyOf<Operation, Status> = Operation extends { readonly responses: infer R
 type ContentOf<Answer> = Answer extends { readonly content: infer Content } ? Content[keyof Content] : undefined
 
 /**
- * The client with `raw` beside its methods: requests by path and method, which answer `{ data, error, response }` and throw
- * only where there was no answer. They carry the client's key, and reads are repeated; an Idempotency-Key is yours to send.
+ * Adds `raw` to a client: requests by path and method, which return `{ data, error, response }` and throw only if there
+ * was no response. They carry the client's key, and reads are retried. Send an Idempotency-Key yourself.
  */
 export function withRaw<C extends Pick<Client, 'baseUrl' | 'fetch'>>(client: C): C & { readonly raw: Raw } {
   const raw = createFetchClient<paths>({
@@ -64,7 +64,7 @@ export function withRaw<C extends Pick<Client, 'baseUrl' | 'fetch'>>(client: C):
   return { ...client, raw: raw as unknown as Raw }
 }
 
-/** A request as openapi-fetch puts it together, in parts that can be sent more than once. */
+/** openapi-fetch's request, in parts that can be sent again. */
 class PlainRequest {
   readonly url: string
 

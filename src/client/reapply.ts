@@ -1,27 +1,26 @@
 import { ApiError, ConnectionError } from './errors.ts'
 import type { CallOptions, Runtime } from './options.ts'
 
-/** How a change is carried through that others may get in the way of. */
 export interface ReapplyOptions extends CallOptions {
-  /** How often the change is sent at most: 4. */
+  /** How often the change is sent at most. Default: 4. */
   readonly tries?: number | undefined
 }
 
-/** A resource that is changed under the version that was read. */
+/** A resource whose changes name the version they expect. */
 export interface Versioned<State, Change, Result> {
   readonly runtime: Pick<Runtime, 'wait'>
   readonly read: () => Promise<State>
   readonly versionOf: (state: State) => string | number
-  /** What to send, worked out from the state; null where there is nothing to change, or no longer. */
+  /** The change for this state; null if there is nothing to change. */
   readonly decide: (state: State) => Promise<Change | null> | Change | null
   readonly send: (change: Change, state: State) => Promise<Result>
-  /** The result where there is nothing to change. */
+  /** The result if there is nothing to change. */
   readonly unchanged: (state: State) => Result
 }
 
 /**
- * Reads, decides, sends. When somebody was faster, or when nobody can say what became of the change, it reads again and
- * decides anew: the version keeps a change from being made twice. Throws the last error where the tries are used up.
+ * Reads, decides, sends. If somebody else was faster, or the result of the change is unknown, it reads and decides
+ * again: the version prevents making the change twice. Throws the last error after the last attempt.
  */
 export async function reapply<State, Change, Result>(
   resource: Versioned<State, Change, Result>,
@@ -38,14 +37,14 @@ export async function reapply<State, Change, Result>(
       if (count >= tries || !isUncertain(error)) throw error
       if (!isOvertaken(error)) await runtime.wait(500 * 2 ** (count - 1), signal)
       const now = await read()
-      // Nobody was faster: what is refused for another reason would be refused again.
+      // The version is the same, so a repetition would be refused again.
       if (isOvertaken(error) && versionOf(now) === versionOf(state)) throw error
       state = now
     }
   }
 }
 
-/** Whether only the state can tell what to do now. */
+/** Whether only the state shows what to do. */
 function isUncertain(error: unknown): boolean {
   return (
     isOvertaken(error) || ((error instanceof ApiError || error instanceof ConnectionError) && error.advice !== null)
@@ -53,8 +52,7 @@ function isUncertain(error: unknown): boolean {
 }
 
 /**
- * Whether what was read is not there any more: another version is, or nothing. The faster one can be the change itself: a
- * browser whose connection was cut repeats it unasked.
+ * Whether the read version is gone. The faster change can be this one: a browser repeats it when the connection is cut.
  */
 function isOvertaken(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 409 || error.status === 404)

@@ -2,21 +2,21 @@ import type { Called } from './called.ts'
 import { ApiError } from './errors.ts'
 import type { Advice, FieldProblem } from './errors.ts'
 
-/** Reads an answer that is no success, in whichever of the service's forms; `answer` is text where it was no JSON. */
+/** Reads an unsuccessful response in any of the service's forms; `answer` is text if it was not JSON. */
 export function refusal(called: Called, { status, headers }: Response, answer: unknown, now: number): ApiError {
   const { operation, idempotencyKey } = called
   const body = (typeof answer === 'object' ? answer : null) ?? {}
   const { error, message, code: liveCode, errors: refused, ref, field } = body as Readonly<Record<string, unknown>>
-  // With a message, `error` is the code. Live agents have the code beside the text, pipeline steps have a text only.
+  // With a message, `error` is the code. Live agents have the code beside the text, pipeline steps only a text.
   const code = [message === undefined ? liveCode : error, liveCode, error].find(isCode) ?? null
   const explanation = textOf(message ?? error ?? answer).slice(0, 500)
-  // Names are the server's, `constructor` among them; and what should be a list of objects may be anything.
+  // The server chooses names, such as `constructor`, and the list may contain anything.
   const errors = { __proto__: null } as unknown as Record<string, FieldProblem[]>
   for (const item of [refused ?? { field, code, message: explanation }].flat() as readonly (ListedProblem | null)[]) {
     const { field: name, ...problem } = item ?? {}
     if (typeof name === 'string') (errors[name] ??= []).push(problem as FieldProblem)
   }
-  // Whoever is overloaded or broken may well say so in a page; else somebody else is speaking.
+  // An overloaded or broken service may send a page; other statuses with text are from another server.
   const said =
     typeof answer === 'string' && status < 429
       ? ` with ${(headers.get('content-type') ?? 'no type').split(';')[0]}, not JSON: is baseUrl right?`
@@ -35,31 +35,30 @@ export function refusal(called: Called, { status, headers }: Response, answer: u
   })
 }
 
-/** A sentence for people should be text, and may be anything. */
+/** Should be text, but may be anything. */
 function textOf(said: unknown): string {
   return typeof said === 'string' ? said : JSON.stringify(said)
 }
 
-/** What an entry of an answer's `errors` is meant to be. */
 interface ListedProblem extends Partial<FieldProblem> {
   readonly field?: unknown
 }
 
-/** Codes are single words; texts for people are not. */
+/** Codes are single words, unlike messages. */
 function isCode(value: unknown): value is string {
   return typeof value === 'string' && /^\w+$/.test(value)
 }
 
-/** Null where the request itself has to change. */
+/** Null: the request must change. */
 function adviceAfter({ reads, repeatable }: Called, status: number, code: string | null): Advice | null {
   if (/^IDEMPOTEN(T_REPLAY|CY_OUTCOME_UNKNOWN)$/.test(code ?? '')) return 'read-wallet'
-  // Safe for every call: it was turned away at the door, or its repetition is what finishes it.
+  // Safe for every call: it was refused unread, or repeating completes it.
   if (status === 429 || code === 'LIVE_CAMPAIGN_PENDING') return 'repeat'
   if (repeatable && (/^50[234]$/.test(String(status)) || code === 'IDEMPOTENCY_IN_PROGRESS')) return 'repeat'
   return !reads && (status > 499 || /CONFLICT$|_CHANGED_|^STALE_/.test(code ?? '')) ? 'read-state' : null
 }
 
-/** Milliseconds, of seconds or of a date; null where there is neither. */
+/** In milliseconds, from seconds or a date; null: neither. */
 function readRetryAfter(text: string | null, now: number): number | null {
   const candidates = [Number(text ?? Number.NaN) * 1000, Date.parse(text ?? '') - now]
   return candidates.find((milliseconds) => milliseconds >= 0) ?? null

@@ -1,10 +1,9 @@
 import type { Runtime } from './options.ts'
 
-/** The platform's own clock and randomness, the same in every runtime. */
 export const RUNTIME: Runtime = {
   now: Date.now,
   random: Math.random,
-  // `crypto.randomUUID` is missing from pages that were not served securely.
+  // `crypto.randomUUID` is missing in pages without HTTPS.
   newKey: () => crypto.getRandomValues(new Uint32Array(4)).join('-'),
   wait: (milliseconds, signal) =>
     new Promise((resolve, reject) => {

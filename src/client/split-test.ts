@@ -4,14 +4,14 @@ import type { Client } from './create-client.ts'
 import { reapply } from './reapply.ts'
 import type { ReapplyOptions } from './reapply.ts'
 
-/** Agent id → share of the leads, in whole numbers. Those of the live variants total 100; 0 excludes a variant. */
+/** Agent id → share of the leads, in whole numbers. Live variants total 100; 0 excludes a variant. */
 export type Weights = Readonly<Record<string, number>>
 
 /**
- * Sets the weights of a split test under the revision that was read, again where somebody changed it in between: `change`
- * may run more than once.
+ * Sets the weights of a split test with the revision that was read. If somebody else changed it, it reads and tries
+ * again, so `change` may run more than once.
  *
- * @param change From the split test to the weights that shall change; active variants that it leaves out keep theirs.
+ * @param change Returns the weights to change; other active variants keep theirs.
  * @returns The split test as it is now.
  */
 export async function changeSplitTest(
@@ -40,10 +40,10 @@ export async function changeSplitTest(
 }
 
 /**
- * Removes a variant from a split test under the revision that was read, again where somebody changed it in between. Its
- * weight goes to the live survivors; where one member is left, the split test ends.
+ * Removes a variant from a split test with the revision that was read, and tries again if somebody else changed it.
+ * Live survivors share its weight; a split test with one member ends.
  *
- * @returns The split test as it is now, the removed variant still listed.
+ * @returns The split test as it is now, which still lists the variant.
  */
 export async function removeVariant(
   client: Pick<Client, 'agents' | 'runtime'>,
@@ -68,15 +68,15 @@ export async function removeVariant(
 }
 
 /**
- * The weights that give one variant this share and the others the rest, in proportion to what they have. Whole numbers,
- * what is left over by the largest fraction. For `changeSplitTest`: `(split) => withWeight(split, agentId, 0)`.
+ * Gives one variant this share and the others the rest, in proportion to their weights. In whole numbers, with the
+ * remainder by largest fraction. For `changeSplitTest`: `(split) => withWeight(split, agentId, 0)`.
  */
 export function withWeight(split: SplitTest, agentId: string, weight: number): Weights {
   const others = activeIn(split).filter((variant) => variant.agentId !== agentId)
   const heir = others.find(({ isPrimary }) => isPrimary) ?? others[0]
   const total = others.reduce((sum, other) => sum + other.weight, 0)
   const exact = others.map((other): [string, number] => {
-    // Where all others are excluded, one of them has to take the rest.
+    // If all others are excluded, one of them takes the rest.
     const share = total === 0 ? Number(other === heir) : other.weight / total
     return [other.agentId, share * (100 - weight)]
   })

@@ -4,14 +4,14 @@ import type { Client } from './create-client.ts'
 import { poll } from './poll.ts'
 import type { WaitOptions } from './poll.ts'
 
-/** Setup did not come to an end that makes the agent ready. */
+/** Setup ended or timed out without a ready agent. */
 export class SetupError extends Error {
   override name = 'SetupError'
-  /** The agent as it was last seen. */
+  /** The last state of the agent. */
   readonly agent: LiveAgent
   /**
-   * `draft`: nothing is being set up, prepare the agent first. `timeout`: it may still get there. The others are states
-   * that setup ended in; `agent.setup.failureCode` says why.
+   * `draft`: nothing is being set up, prepare the agent first. `timeout`: it may still become ready. The others are
+   * final states of setup; `agent.setup.failureCode` says why.
    */
   readonly reason: 'draft' | 'timeout' | 'provisioning_blocked' | 'provisioning_uncertain'
 
@@ -24,10 +24,9 @@ export class SetupError extends Error {
 }
 
 /**
- * Waits until a live agent's setup has come to its end. Throws a SetupError where that is not `ready`, or where it takes
- * longer than `timeout`.
+ * Waits until a live agent's setup ends. Throws a SetupError if it does not become `ready` within `timeout`.
  *
- * @returns The agent, ready. Its campaign is not active by that.
+ * @returns The ready agent. Its campaign may still be inactive.
  */
 export async function waitForSetup(
   client: Pick<Client, 'liveAgents' | 'runtime'>,

@@ -1,15 +1,14 @@
 import { Command } from 'commander'
 import type { ConformOptions } from '../conformance/options/flags.ts'
-import { checkFlags } from './flags.ts'
+import { checkFlags } from './commander-options.ts'
 import { invocation } from './invocation.ts'
 import { forTerminal } from './terminal.ts'
 
-/** `agent-platform conform`: checks somebody's server against the contract. Sets the process's exit code. */
 export function conformCommand(): Command {
   const command = new Command('conform').description("Check a server's responses against the contract")
   for (const flag of checkFlags('conform')) command.addOption(flag)
   return command
-    .addHelpText('after', examples)
+    .addHelpText('after', examples(invocation('conform', process), invocation('sandbox', process)))
     .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
     .action(async (flags: ConformOptions) => {
       const [{ conform, ledgerPath }, { default: pc }] = await Promise.all([
@@ -30,24 +29,27 @@ export function conformCommand(): Command {
     })
 }
 
-const examples = `
+/** As they are to be typed here. */
+function examples(conform: string, sandbox: string): string {
+  return `
 Examples:
-  Check the sandbox, which "agent-platform sandbox" serves:
-    agent-platform conform --target http://127.0.0.1:4011
+  Check the sandbox, which "${sandbox.replace(/ --$/, '')}" serves:
+    ${conform} --target http://127.0.0.1:4011
 
   Check a deployment by reads alone, with the key in AGENT_PLATFORM_KEY, and write a page to hand around:
-    agent-platform conform --target https://api.example.com --fixtures fixtures.yaml --html report.html
+    ${conform} --target https://api.example.com --fixtures fixtures.yaml --html report.html
 
   List the cases of one operation, and what each needs, without sending anything:
-    agent-platform conform --plan --only updateDirectBilling
+    ${conform} --plan --only updateDirectBilling
 
 Exit codes:
   0  everything that was judged conforms
   1  something fails; with --strict, violations of inferred clauses count as well
   2  otherwise, where something or everything could not be judged, --max-blocked or --require was not
      met, or a flag is wrong`
+}
 
-/** The first signal ends the run in order, the second one at once. */
+/** The first signal ends the run cleanly, the second at once. */
 function stopOnSignal({ plan, cleanup }: ConformOptions, ledger: string): AbortSignal {
   const controller = new AbortController()
   if (plan === true || cleanup !== undefined) return controller.signal
@@ -63,7 +65,7 @@ function stopOnSignal({ plan, cleanup }: ConformOptions, ledger: string): AbortS
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  // The terminal is gone; the ledger still has to be finished.
+  // The terminal is gone, but the ledger must be finished.
   process.on('SIGHUP', stop)
   return controller.signal
 }

@@ -1,19 +1,17 @@
 import { Command, Option } from 'commander'
 import type { FixturesOptions } from '../conformance/options/flags.ts'
-import { checkFlags } from './flags.ts'
+import { checkFlags } from './commander-options.ts'
 import { invocation } from './invocation.ts'
 import { forTerminal } from './terminal.ts'
 
-/** As commander reads them: `--init` and `--suggest` may stand without a file. */
+/** As commander reads them: without a file, `--init` and `--suggest` are true. */
 type Flags = Omit<FixturesOptions, 'init' | 'suggest'> & {
   readonly init?: string | true
   readonly suggest?: string | true
 }
 
-/** What `--init` and `--suggest` write where they name no file. */
 const usualFile = 'fixtures.yaml'
 
-/** `agent-platform fixtures`: what a target has instead of the contract's fixtures. Sets the process's exit code. */
 export function fixturesCommand(): Command {
   const command = new Command('fixtures').description(
     "Write or check the file that says what a target has instead of the contract's fixtures",
@@ -25,16 +23,16 @@ export function fixturesCommand(): Command {
     ),
     new Option(
       '--suggest [file]',
-      `Write the same with what reads find at the target filled in, from keys and --location. Default: ${usualFile}.`,
+      `Write the same, filled in with what read requests find at the target, from keys and --location. Default: ${usualFile}.`,
     ),
-    new Option('--force', 'Write over a file that is there already.'),
-    new Option('--check', 'Look up what the file for --fixtures names, by reads alone.'),
+    new Option('--force', 'Overwrite an existing file.'),
+    new Option('--check', 'Check what the --fixtures file names, with read requests only.'),
   ]
   for (const flag of [...own.map((option) => option.helpGroup('What to do:')), ...checkFlags('fixtures')]) {
     command.addOption(flag)
   }
   return command
-    .addHelpText('after', '\nExit codes: 0 all right, 1 something is not as its fixture has to be, 2 could not look.')
+    .addHelpText('after', '\nExit codes: 0 all right, 1 a fixture is not in its required state, 2 could not check.')
     .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
     .action(async ({ init, suggest, ...flags }: Flags) => {
       const { fixtures } = await import('../conformance/index.ts')

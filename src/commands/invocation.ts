@@ -1,6 +1,5 @@
 import { basename, dirname, relative, resolve, sep } from 'node:path'
 
-/** The process, as far as it says how the command line was started. */
 export interface Started {
   readonly argv: readonly string[]
   readonly env: Readonly<Record<string, string | undefined>>
@@ -8,8 +7,8 @@ export interface Started {
 }
 
 /**
- * What to type for a command, in the way in which this process was started: `npm run conform --` in a checkout, `npx --no
- * agent-platform conform` where the package is installed. Never `npx` alone, which would fetch whatever has that name.
+ * The command to type, as this process was started: `npm run conform --` in a checkout, `npx --no agent-platform
+ * conform` where installed. Never plain `npx`, which would download any package of that name.
  */
 export function invocation(command: string, { argv, env, cwd }: Started): string {
   const program = argv[1] ?? ''
@@ -19,7 +18,7 @@ export function invocation(command: string, { argv, env, cwd }: Started): string
   }
   const parts = resolve(program).split(sep)
   const modules = parts.lastIndexOf('node_modules')
-  // npx looks where it is started and above.
+  // npx looks in the current folder and above.
   const home = parts.slice(0, modules).join(sep)
   if (modules !== -1 && !relative(home, cwd()).startsWith('..')) return `npx --no agent-platform ${command}`
   if (basename(dirname(program)) !== 'dist' && basename(program) === 'agent-platform')

@@ -16,7 +16,6 @@ import type { Mock } from '../mock/start.ts'
 import { readPort } from './port.ts'
 import { runServer } from './run-server.ts'
 
-/** The command's flags, read. */
 export interface MockFlags {
   readonly port: number
   readonly host: string
@@ -29,7 +28,6 @@ export interface MockFlags {
   readonly quiet?: true
 }
 
-/** `agent-platform mock`: serves any documented answer of a contract, without state. */
 export function mockCommand(): Command {
   return new Command('mock')
     .description('Serve any documented answer of the contract (Prism, no state)')
@@ -67,7 +65,7 @@ async function runMock(flags: MockFlags): Promise<void> {
   await runServer((say) => serveMock(flags, say))
 }
 
-/** Starts the mock and says where it is. Throws a ContractError or StartError that says what to do. */
+/** Throws a ContractError or StartError. */
 export async function serveMock(flags: MockFlags, say: (text: string) => void): Promise<Mock> {
   const { contract, document } = await readContract(flags)
   for (const line of warningLines(contract, flags.contract ?? '')) say(line)

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 
-/** Reads a port; 0 stands for any free one. Throws InvalidArgumentError where it is none. */
+/** 0: any free port. Throws an InvalidArgumentError. */
 export function readPort(text: string): number {
   const port = Number(text)
   if (text.trim() === '' || !Number.isInteger(port) || port < 0 || port > 65_535) {

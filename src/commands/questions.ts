@@ -3,17 +3,16 @@ import type { QuestionsOptions } from '../conformance/index.ts'
 import { invocation } from './invocation.ts'
 import { forTerminal } from './terminal.ts'
 
-/** `agent-platform questions`: the contract's open questions as an overlay. Sets the process's exit code. */
 export function questionsCommand(): Command {
   return new Command('questions')
     .description("Write the contract's open questions as an OpenAPI Overlay that answers them")
-    .addOption(new Option('--init [file]', 'Write every question, open. Default: answers.yaml.'))
-    .addOption(new Option('--suggest <report>', 'Fill answers in from what a run saw: a report of conform --json.'))
+    .addOption(new Option('--init [file]', 'Write all questions, unanswered. Default: answers.yaml.'))
+    .addOption(new Option('--suggest <report>', 'Fill in answers from a run: a report of conform --json.'))
     .addOption(new Option('--out <file>', 'The file that --suggest writes. Default: answers.yaml.'))
-    .addOption(new Option('--force', 'Write over a file that is there already.'))
+    .addOption(new Option('--force', 'Overwrite an existing file.'))
     .addOption(new Option('--contract <file>', 'OpenAPI document with the questions. Default: the packaged contract.'))
     .addOption(
-      new Option('--overlay <file>', 'Leave out what this overlay settles; repeatable.').argParser(
+      new Option('--overlay <file>', 'Leave out questions that this overlay answers; repeatable.').argParser(
         (file: string, files: readonly string[] | undefined) => [...(files ?? []), file],
       ),
     )

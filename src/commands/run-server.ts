@@ -2,15 +2,11 @@ import { ContractError } from '../contract/index.ts'
 import { StartError } from '../serve/listen.ts'
 import { forTerminal } from './terminal.ts'
 
-/** Something that serves until it is closed. */
 export interface Running {
   close(): Promise<void>
 }
 
-/**
- * Starts a server and stops it on SIGINT or SIGTERM. Where it cannot start, or end as it should: tells why on
- * stderr, and lets the process end with 2.
- */
+/** Starts a server and stops it on SIGINT or SIGTERM. On failure writes the reason to stderr and exits with 2. */
 export async function runServer(start: (say: (text: string) => void) => Promise<Running>): Promise<void> {
   const say = (text: string) => void process.stderr.write(forTerminal(`${text}\n`))
   const fail = (error: unknown) => {

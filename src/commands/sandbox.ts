@@ -9,7 +9,6 @@ import { StartError } from '../serve/listen.ts'
 import { readPort } from './port.ts'
 import { runServer } from './run-server.ts'
 
-/** The command's flags, read. */
 export interface SandboxFlags {
   readonly port: number
   readonly host: string
@@ -26,7 +25,6 @@ export interface SandboxFlags {
 
 const DATABASE = '.agent-platform/sandbox.db'
 
-/** `agent-platform sandbox`: serves the contract with the platform's rules, on a database. */
 export function sandboxCommand(): Command {
   return new Command('sandbox')
     .description("Serve the contract with the platform's rules, on a database")
@@ -56,10 +54,7 @@ export function sandboxCommand(): Command {
     .option('--log', 'write a line of JSON to stderr for each request')
     .option('--reset', "delete what is stored and start from the contract's fixtures")
     .addOption(
-      new Option(
-        '--break <defect>',
-        'break it on purpose, to see the check find it; repeatable; "list" shows the defects',
-      )
+      new Option('--break <defect>', 'plant a defect, to see the check find it; repeatable; "list" shows the defects')
         .default([], 'none')
         .argParser(collect),
     )
@@ -80,7 +75,6 @@ async function runSandbox(flags: SandboxFlags): Promise<void> {
   await runServer((say) => serveSandbox(flags, say))
 }
 
-/** Starts the sandbox and says where it is. Throws a StartError that says what to do. */
 export async function serveSandbox(flags: SandboxFlags, say: (text: string) => void): Promise<Sandbox> {
   const { DEFECTS, sandboxGreeting, startSandbox, StoreError } = await import('../sandbox/index.ts')
   const unknown = flags.break.find((name) => !Object.hasOwn(DEFECTS, name))
@@ -92,7 +86,6 @@ export async function serveSandbox(flags: SandboxFlags, say: (text: string) => v
   const contract = overlay.length === 0 ? packagedContract() : await overlaidContract(null, overlay)
   if (overlay.length > 0) for (const line of notFollowed(packagedContract(), contract)) say(line)
   const secret = process.env['AGENT_PLATFORM_SECRET']
-  /** What a database refuses is a matter of how the sandbox was started. */
   async function inWords<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
@@ -123,8 +116,8 @@ export async function serveSandbox(flags: SandboxFlags, say: (text: string) => v
 }
 
 /**
- * What overlays say that the sandbox does not do. Its requests and answers are held against the contract with the answers in
- * it; its rules are code, and stay as they are.
+ * Parts of overlays that the sandbox ignores: requests and responses are checked against the changed contract, but its
+ * rules are code.
  */
 function notFollowed(before: Contract, after: Contract): readonly string[] {
   const lines = before.operations.flatMap(({ id }) => {
@@ -134,7 +127,7 @@ function notFollowed(before: Contract, after: Contract): readonly string[] {
       return [`  ${id} is not served: the overlay removes it`]
     if (gone.length === 0) return []
     const answers = [...new Set(gone.map(({ status, code }) => [status, code ?? ''].join(' ').trim()))]
-    return [`  ${id} still answers ${answers.join(', ')}, which the overlay takes away`]
+    return [`  ${id} still answers ${answers.join(', ')}, which the overlay removes`]
   })
   const known = new Set(before.operations.map(({ id }) => id))
   const added = after.operations.filter(({ id }) => !known.has(id))
@@ -142,12 +135,11 @@ function notFollowed(before: Contract, after: Contract): readonly string[] {
     ...lines,
     ...added.map(({ id }) => `  ${id} answers 501: the overlay adds it, and the sandbox has no rule for it`),
   ]
-  const first =
-    'The overlay is in what the sandbox accepts and in what its answers are checked against; its rules stay as they are.'
-  return all.length === 0 ? [first] : [`${first} It cannot take:`, ...all]
+  const first = 'The sandbox validates requests and responses with the overlay; its rules do not change.'
+  return all.length === 0 ? [first] : [`${first} It ignores:`, ...all]
 }
 
-/** The usual file, in a folder that version control does not see. */
+/** In a folder that git ignores. */
 function ownDatabase(): string {
   const folder = dirname(DATABASE)
   mkdirSync(folder, { recursive: true })

@@ -3,19 +3,15 @@ import { join } from 'node:path'
 import { buildSite } from '../site/build.ts'
 import type { Build } from '../site/build.ts'
 import { startSite } from '../site/start.ts'
-import type { Beside } from '../site/placeholder.ts'
+import type { RunningServers } from '../site/placeholder.ts'
 import type { Running } from './run-server.ts'
 
 export interface ServedSite extends Running {
-  /** Its address, without a slash at the end. */
   readonly url: string
-  /** Tells pages where to send. */
-  sendTo(beside: Beside): void
-  /** Brings it up to date, while whatever is there already is served. */
+  sendTo(beside: RunningServers): void
   build(): void
 }
 
-/** Serves a checkout's site. Throws a StartError where the port cannot be opened. */
 export async function serveSite(
   { checkout, port }: { readonly checkout: string; readonly port: number },
   say: (text: string) => void,
@@ -23,7 +19,7 @@ export async function serveSite(
   let failure: string | null = null
   let build: Build | null = null
   let closing = false
-  let servers: Beside | null = null
+  let servers: RunningServers | null = null
   const site = await startSite({
     folder: join(checkout, '.site'),
     port,

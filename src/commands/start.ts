@@ -21,7 +21,6 @@ interface Flags {
   readonly database?: string
 }
 
-/** `agent-platform start`: everything that there is to serve, each on a port of its own. */
 export function startCommand(): Command {
   return new Command('start')
     .description('Serve the mock on 127.0.0.1:4010, the sandbox on :4011 and, in a checkout, the site on :4012')
@@ -56,15 +55,15 @@ async function serveAll(flags: Flags, say: (text: string) => void): Promise<Runn
     if (site !== null) started.push(site)
     const docs = site === null ? [] : ['--docs', site.url]
     const database = flags.database === undefined ? [] : ['--database', flags.database]
-    // The sandbox before the mock: it is there at once, while the mock still loads Prism.
+    // The sandbox first: the mock still loads Prism.
     const ofSandbox = parsed(sandboxCommand(), ['--port', String(flags.sandboxPort), ...docs, ...database])
-    const sandbox = await naming('--sandbox-port', () => serveSandbox(ofSandbox.opts<SandboxFlags>(), say))
+    const sandbox = await renamePort('--sandbox-port', () => serveSandbox(ofSandbox.opts<SandboxFlags>(), say))
     started.push(sandbox)
     const ofMock = parsed(mockCommand(), ['--port', String(flags.mockPort), ...docs])
-    const mock = await naming('--mock-port', () => serveMock(ofMock.opts<MockFlags>(), say))
+    const mock = await renamePort('--mock-port', () => serveMock(ofMock.opts<MockFlags>(), say))
     started.push(mock)
     site?.sendTo({ mock: mock.url, sandbox: sandbox.url })
-    // Last: nobody waits for a page who could have had an answer.
+    // Last, so that building delays no request.
     site?.build()
     return { close }
   } catch (error) {
@@ -75,16 +74,16 @@ async function serveAll(flags: Flags, say: (text: string) => void): Promise<Runn
 
 function startSite(flags: Flags, checkout: string | null, say: (text: string) => void): Promise<ServedSite | null> {
   if (!flags.site || checkout === null) return Promise.resolve(null)
-  return naming('--site-port', () => serveSite({ checkout, port: flags.sitePort }, say))
+  return renamePort('--site-port', () => serveSite({ checkout, port: flags.sitePort }, say))
 }
 
-/** A command that has read arguments, its defaults and the environment included, without running. */
+/** A command with its arguments, defaults and environment read, but not run. */
 function parsed(command: Command, args: readonly string[]): Command {
   return command.action(() => {}).parse(args, { from: 'user' })
 }
 
-/** Each server calls its flag `--port`; here it has another name. */
-async function naming<T>(flag: string, start: () => Promise<T>): Promise<T> {
+/** Renames `--port` in errors. */
+async function renamePort<T>(flag: string, start: () => Promise<T>): Promise<T> {
   try {
     return await start()
   } catch (error) {

@@ -1,15 +1,12 @@
 import { printable } from '../contract/portable.ts'
 
-/** What can steer a terminal, with what follows it in sequences of our own. */
+/** Control sequences, including our own. */
 const STEERING = /\r?(?!\n)[\p{Cc}\p{Bidi_Control}](?:\[(?:2K|\d{1,2}m))?/gu
 
-/** Colours, and the line that is written over. */
+/** Colours, and the rewritten progress line. */
 const OWN = /^(?:\r\\u001b\[2K|\\u001b\[\d{1,2}m)$/
 
-/**
- * Text for a terminal: nothing in it but our own colours can steer one. A contract may be anybody's, and its names and
- * titles stand all over reports. JSON means the same afterwards: what is spelled out here stands in its texts only.
- */
+/** Removes control sequences except our colours, because contracts come from anywhere. JSON keeps its meaning. */
 export function forTerminal(text: string): string {
   return text.replaceAll(STEERING, (found) => (isOwn(found) ? found : printable(found)))
 }

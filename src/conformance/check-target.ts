@@ -9,9 +9,9 @@ import { coverageByRule, coverageOf } from './plan/coverage.ts'
 import { planAtSandbox } from './plan/select.ts'
 import { createKeep } from './report/keep.ts'
 import { createMask } from './report/masker.ts'
-import type { Rules } from './rules/rules.ts'
+import { awayFromHome } from './run/at-home.ts'
 import { connectTarget } from './run/connect.ts'
-import type { ConnectedTarget } from './run/connect.ts'
+import type { ConnectedTarget, Subject } from './run/connect.ts'
 import { createBrake, createGuard } from './run/brake.ts'
 import { gate } from './run/gate.ts'
 import type { SortedCases } from './run/gate.ts'
@@ -38,7 +38,7 @@ export interface Planned {
  * nobody to try them at, or when an option cannot be used; nothing has been sent then but one plain GET.
  */
 export async function run(
-  { contract, rules }: { readonly contract: Contract; readonly rules: Rules },
+  { contract, rules, inputs = [] }: Subject,
   { plan, select }: Planned,
   url: URL,
   options: Pick<RunOptions, 'connection' | 'engine' | 'contract' | 'limits' | 'judging' | 'ledger' | 'repeat'>,
@@ -50,7 +50,7 @@ export async function run(
   const { now, sleep, stop, env } = around
   const startedAt = now()
   const engines = await enginesFor(options.engine, contract)
-  const first = await connectTarget({ contract, rules }, url, connection, around)
+  const first = await connectTarget({ contract, rules, inputs }, url, connection, around)
   const { target, settings, hidden, sender } = first
   try {
     checkSpending(target, settings)
@@ -70,7 +70,9 @@ export async function run(
     if (target.own === null) around.stderr?.(ahead(kept.send, gated, rateAt(target, rate)))
     const pace = paceOf(rateAt(target, rate), now, sleep, brake.isOver)
     // Our own servers have a clock of their own, which nobody turns by waiting.
-    const wait = target.own === null ? (ms: number) => pause(ms, sleep, brake.isOver) : null
+    const paused = (ms: number): Promise<void> => pause(ms, sleep, brake.isOver)
+    const wait = target.own === null ? paused : null
+    for (const { course } of kept.send) course?.secrets(arrival.addressing.values).forEach(arrival.hide)
     const native = {
       ...arrival.addressing,
       methods: arrival.methods,
@@ -83,6 +85,8 @@ export async function run(
       now,
       newWorld,
       wait,
+      pause: paused,
+      hide: arrival.hide,
     }
     const keep = createKeep(createMask(hidden.secrets, hidden.headers))
     emit({ type: 'start', total: kept.send.length, hidden })
@@ -128,7 +132,12 @@ function ahead(send: readonly Case[], { blocked, notAllowed }: SortedCases, rate
     const count = send.filter((tried) => tried.safety === safety).length
     return count === 0 ? [] : [`${count} ${safety}`]
   })
-  const requests = send.flatMap(({ acts }) => acts).reduce((sum, act) => sum + (act.role === 'step' ? act.times : 1), 0)
+  const requests = send
+    .map(
+      ({ acts, course }) =>
+        course?.requests ?? acts.reduce((sum, act) => sum + (act.role === 'step' ? act.times : 1), 0),
+    )
+    .reduce((sum, count) => sum + count, 0)
   const left = [
     ...(blocked.length === 0 ? [] : [`${blocked.length} blocked`]),
     ...(notAllowed.length === 0 ? [] : [`${notAllowed.length} not allowed`]),
@@ -218,7 +227,8 @@ async function prepareCases(
   const past = runsIn(await readLedger(file))
   const gated = gate(selected, contract, { ...known, isSpent: spentAt(addressing, past) })
   const { allow } = settings
-  const said = await inTargetWords(gated.send, addressing, ask)
+  const away = await awayFromHome(gated.send, addressing, ask)
+  const said = await inTargetWords(away.send, addressing, ask)
   stderr(said.found.map((line) => `${maskForFiles(line)}\n`).join(''))
   const kept = await keepLedger(said.send, {
     addressing,
@@ -231,7 +241,7 @@ async function prepareCases(
     isOver,
     now,
   })
-  return { gated, kept: { ...kept, blocked: [...said.blocked, ...kept.blocked] } }
+  return { gated, kept: { ...kept, blocked: [...away.blocked, ...said.blocked, ...kept.blocked] } }
 }
 
 /** Our own servers: nothing has to be put back. */

@@ -10,6 +10,7 @@ import {
 import type { Contract } from '../contract/index.ts'
 import { run } from './check-target.ts'
 import type { Run } from './check-target.ts'
+import type { Flows } from './flows/index.ts'
 import type { Case, Plan, RunEvent } from './model/index.ts'
 import type { ConformOptions } from './options/flags.ts'
 import type { Reports, RunOptions, Selection, RunContext } from './options/options.ts'
@@ -53,7 +54,10 @@ export async function conform(given: ConformOptions, around: RunContext): Promis
       const recording = { ...task, only, key: connection.key, judging, repeat }
       return await tell(await judgeRecording(contract, rules, recording, around), options, around, baseline, null)
     }
-    const plan = planOf(contract, rules, selection, options.contract)
+    const flows =
+      options.flows.length === 0 || !selection.sources.includes('flow') ? noFlows : await flowsOf(options, contract)
+    const planned = planOf(contract, rules, selection, options.contract)
+    const plan = async (): Promise<Plan> => withFlows(await planned(), flows)
     if (task.kind === 'plan') {
       const shown = await plan()
       return await showPlan(contract, shown, selectCases(contract, shown, only), reports, around)
@@ -68,7 +72,14 @@ export async function conform(given: ConformOptions, around: RunContext): Promis
       har?.watch(event)
     }
     const select = (tried: Plan) => selectCases(contract, tried, only)
-    const finished = await run({ contract, rules }, { plan, select }, task.target, options, around, watch)
+    const finished = await run(
+      { contract, rules, inputs: flows.inputs },
+      { plan, select },
+      task.target,
+      options,
+      around,
+      watch,
+    )
     const exitCode = await tell(finished, options, around, baseline, har?.problem() ?? null)
     return around.stop?.aborted === true ? 2 : exitCode
   } catch (error) {
@@ -85,18 +96,33 @@ export async function conform(given: ConformOptions, around: RunContext): Promis
 function planOf(
   contract: Contract,
   rules: Rules,
-  { sources, probes, examplesOnly }: Selection,
+  { sources, probes, examplesOnly, seed }: Selection,
   file: string | null,
 ): () => Promise<Plan> {
-  const planner = plannerFor(sources)
+  const planner = plannerFor(sources, contract.foreign === true)
   let made: Plan | null = null
   return async () => {
     const plan = await planner
     const shown = examplesOnly ? shownOnly(contract) : contract
-    const make = () => selectExamples(selectProbes(plan(shown, rules), probes), examplesOnly)
+    const make = () => selectExamples(selectProbes(plan(shown, rules, seed), probes), examplesOnly)
     made ??= file === null ? make() : soonEnough(file, 'to plan from', make)
     return made
   }
+}
+
+const noFlows: Flows = { cases: [], inputs: [] }
+
+async function flowsOf(
+  { flows, contract: file }: Pick<RunOptions, 'flows' | 'contract'>,
+  contract: Contract,
+): Promise<Flows> {
+  const { flowCases } = await import('./flows/index.ts')
+  return flowCases(flows, contract, file ?? 'openapi.yaml')
+}
+
+/** Flows come behind what a contract implies: they change what others may rely on. */
+function withFlows(plan: Plan, { cases }: Flows): Plan {
+  return cases.length === 0 ? plan : { ...plan, cases: [...plan.cases, ...cases] }
 }
 
 async function baselineIn(file: string): Promise<Baseline> {

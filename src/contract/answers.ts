@@ -1,4 +1,4 @@
-/** The packaged contract's pairs, for a browser: data of some 150 kB (12 kB compressed). */
+/** About 150 kB, 12 kB compressed. */
 export { answers } from '../../generated/answers.js'
 export type { AnswerStatuses } from '../../generated/answers.js'
 export type { AnsweredOperation, AnswerTable, DocumentedAnswer } from './answer-table.ts'

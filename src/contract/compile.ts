@@ -1,7 +1,7 @@
 import { textOf, objectOf } from './json.ts'
 import type { JsonObject } from './json.ts'
 import type { Contract, Warning } from './model.ts'
-import { withErrorLists, withShownCodes } from './parse/error-codes.ts'
+import { withErrorLists, withExampleCodes } from './parse/error-codes.ts'
 import { readErrors } from './parse/errors.ts'
 import { readFixtures } from './parse/fixtures.ts'
 import { inferredComponents } from './parse/inferred-components.ts'
@@ -15,15 +15,13 @@ import { collectProblems, ContractError } from './problems.ts'
 import type { Problem } from './problems.ts'
 import { compileSchemas } from './validators/compile.ts'
 import { bindValidators } from './validators/bind.ts'
-import { inPatience } from './validators/in-patience.ts'
+import { withTimeLimit } from './validators/time-limit.ts'
 
-/** What a contract says, apart from its validators and its document: data that can be written down. */
 export type ContractData = Omit<Contract, 'validators' | 'document'>
 
 /**
- * Derives everything from a parsed document, compiling validators in memory. `source` names the file in
- * messages. Throws one ContractError that lists every problem with its pointer (and its line, where the
- * document comes from `readDocument`).
+ * Compiles a parsed document, with validators in memory. `source` names the file in messages. Throws one ContractError
+ * with all problems, their pointers, and lines if the document comes from `readDocument`.
  */
 export function compileContract(document: JsonObject, source: string): Contract {
   const { document: complete, data, problems } = readContract(document)
@@ -39,23 +37,20 @@ export function compileContract(document: JsonObject, source: string): Contract 
     ...data,
     operations,
     pairs: data.pairs.filter(({ operation }) => !aside.has(operation)),
-    validators: bindValidators(operations, compiled.table, inPatience(compiled.patterns)),
+    validators: bindValidators(operations, compiled.table, withTimeLimit(compiled.patterns)),
     ...(warnings.length > 0 ? { warnings } : {}),
     document: () => complete,
   }
 }
 
-/** A contract as it was read, with whatever is wrong in it. */
 export interface ReadContract {
-  /** As it was given, with the lists of codes complete. */
   readonly document: JsonObject
   readonly data: ContractData
-  /** The `x-inferred` marks as they stand in the document; `data.inferred` holds what follows from them as well. */
+  /** The marks in the document; `data.inferred` adds what follows from them. */
   readonly marks: ContractData['inferred']
   readonly problems: readonly Problem[]
 }
 
-/** Everything but the validators. */
 export function readContract(document: JsonObject): ReadContract {
   const problems = collectProblems()
   const warnings: Warning[] = []
@@ -80,7 +75,7 @@ export function readContract(document: JsonObject): ReadContract {
   const inferred = { ...marks, ...inferredComponents(document, marks) }
   const declared = readFixtures(reading)
   const errors = readErrors(reading, inferred)
-  const operations = withShownCodes(reading, errors, readOperations(reading, inferred))
+  const operations = withExampleCodes(reading, errors, readOperations(reading, inferred))
   const fixtures = marked ? declared : schemeFixtures(reading.schemes, operations)
   const data: ContractData = {
     title: textOf(info['title']) ?? '',
@@ -96,7 +91,7 @@ export function readContract(document: JsonObject): ReadContract {
   return { document: withErrorLists(document, operations), data, marks, problems: problems.all }
 }
 
-/** Of somebody else's contract, an example that leads nowhere is only told of. */
+/** Invalid examples of a foreign contract are only warnings. */
 function readAll<T>(reading: Reading, read: (own: Reading) => T): T {
   if (reading.marked) return read(reading)
   const problems = collectProblems()

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { Document, LineCounter, Node, Pair } from 'yaml'
-import { isAddress, withExternal } from './external.ts'
+import { isAddress, bundleExternal } from './external.ts'
 import { isObject } from './json.ts'
 import type { JsonObject } from './json.ts'
 import type { Pointer } from './model.ts'
@@ -13,34 +13,38 @@ import { upgraded } from './upgrade.ts'
 import { withinTime } from './within-time.ts'
 import { loadYaml } from './yaml.ts'
 
-/** How a document is read. */
 export interface ReadingOptions {
-  /** Whether addresses that stand in the contract are fetched; else each of them is refused. */
+  /** Fetch URLs that a fetched contract refers to. */
   readonly fetchInside?: boolean
   readonly fetch?: typeof fetch
 }
 
 /**
- * Reads an OpenAPI document from a file or an address, with the files that it refers to, in the terms of OpenAPI 3.1. Throws
- * ContractError (message with file:line:column and what to do).
+ * Reads an OpenAPI document from a file or URL with the files it refers to, as OpenAPI 3.1. Throws ContractErrors with
+ * file:line:column.
  */
 export async function readDocument(
   source: string,
   { fetchInside = false, fetch: get = fetch }: ReadingOptions = {},
 ): Promise<JsonObject> {
   const read = async (from: string) => parseDocumentText(await textFrom(from, get), from)
-  const whole = await withExternal(await read(source), source, (inside) => {
+  const whole = await bundleExternal(await read(source), source, (inside) => {
     if (!isAddress(inside) || fetchInside) return read(inside)
-    const message = 'is an address within the contract, and none is fetched; pass --fetch, or bundle the contract first'
+    const message = 'is a URL in the contract, and URLs are not fetched; pass --fetch, or bundle the contract first'
     throw new ContractError(inside, [{ pointer: '', message }])
   })
   return upgraded(whole)
 }
 
+/** Reads a document of another kind from a file as it stands, with its places. Throws ContractError. */
+export async function readPlainDocument(file: string): Promise<JsonObject> {
+  return parseDocumentText(await textFrom(file, fetch), file)
+}
+
 /** Milliseconds for a document to arrive. */
 const LONGEST_FETCH = 30_000
 
-/** The text of a file or an address. Throws a ContractError that names it. */
+/** Throws a ContractError. */
 export async function textFrom(source: string, get: typeof fetch): Promise<string> {
   try {
     return isAddress(source) ? await fetched(source, get) : await fileText(source)
@@ -58,7 +62,7 @@ async function fetched(source: string, get: typeof fetch): Promise<string> {
   let size = 0
   for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
     size += part.value.length
-    if (size > LARGEST) throw new Error(`it has more than the ${LARGEST} bytes that are read`)
+    if (size > LARGEST) throw new Error(`it is larger than the limit of ${LARGEST} bytes`)
     chunks.push(part.value)
   }
   return Buffer.concat(chunks).toString('utf8')
@@ -66,18 +70,18 @@ async function fetched(source: string, get: typeof fetch): Promise<string> {
 
 async function fileText(file: string): Promise<string> {
   const { size } = await stat(file)
-  if (size > LARGEST) throw new Error(`it has ${size} bytes, and no more than ${LARGEST} are read`)
+  if (size > LARGEST) throw new Error(`it has ${size} bytes; the limit is ${LARGEST}`)
   return readFile(file, 'utf8')
 }
 
-/** Bytes of a file, and operations in it: the largest public descriptions that are known have 12,000,000 and 1,200. */
+/** Bytes, and operations. The largest known public descriptions have 12,000,000 and 1,200. */
 const LARGEST = 20_000_000
 const MOST_OPERATIONS = 10_000
 
-/** The same for text that is already in memory. `source` names the file in messages. */
+/** `source` names the file in messages. */
 export function parseDocumentText(text: string, source: string): JsonObject {
   const json = asJson(text)
-  // Names in one map are compared with each other: very many take minutes. JSON can be counted before.
+  // Checked early for JSON, because comparing very many names takes minutes.
   checkOperations(json, source)
   if (isObject(json) && repeatedName(text) === null)
     return checked(
@@ -97,7 +101,9 @@ export function parseDocumentText(text: string, source: string): JsonObject {
   }
   const value = attempt(source, (): unknown => tree.toJS({ maxAliasCount: 1000 }))
   if (!isObject(value)) {
-    throw new ContractError(source, [{ pointer: '', message: 'is no OpenAPI document: its root has to be an object' }])
+    throw new ContractError(source, [
+      { pointer: '', message: 'is not an OpenAPI document: its root has to be an object' },
+    ])
   }
   return checked(value, source, () => made)
 }
@@ -107,7 +113,6 @@ interface Tree {
   readonly lines: LineCounter
 }
 
-/** The text with its places. */
 function treeOf(text: string, source: string): Tree {
   const { LineCounter, parseDocument } = loadYaml()
   const lines = new LineCounter()
@@ -115,7 +120,7 @@ function treeOf(text: string, source: string): Tree {
   return { tree: attempt(source, () => withinTime(LONGEST, () => parseDocument(text, options))), lines }
 }
 
-/** Places of a JSON text are looked for when somebody asks for one: reading it with them takes ten times as long. */
+/** Positions in JSON are computed on demand, because they make parsing ten times slower. */
 function once<T extends object>(make: () => T): () => T {
   let made: T | null = null
   return () => (made ??= make())
@@ -134,7 +139,7 @@ function checked(value: JsonObject, source: string, placed: () => Tree): JsonObj
   return value
 }
 
-/** Milliseconds for a text to be read. */
+/** In milliseconds. */
 const LONGEST = 30_000
 
 function asJson(text: string): unknown {
@@ -148,17 +153,17 @@ function asJson(text: string): unknown {
 function checkOperations(value: unknown, source: string): void {
   const operations = isObject(value) ? countOperations(value) : 0
   if (operations <= MOST_OPERATIONS) return
-  const message = `holds ${operations} operations, and no more than ${MOST_OPERATIONS} are read; check it in parts`
+  const message = `has ${operations} operations; the limit is ${MOST_OPERATIONS}; check it in parts`
   throw new ContractError(source, [{ pointer: '/paths', message }])
 }
 
-/** At most: parts of a path that are no operations count as well. */
+/** Counts a few keys of a path that are no operations. */
 function countOperations({ paths }: JsonObject): number {
   if (!isObject(paths)) return 0
   return Object.values(paths).reduce<number>((sum, path) => sum + (isObject(path) ? Object.keys(path).length : 0), 0)
 }
 
-/** What is nested without end, or unfolds without end, is no more than a wrong document. */
+/** Endless nesting or aliases count as an error in the document. */
 function attempt<T>(source: string, read: () => T): T {
   try {
     return read()
@@ -167,10 +172,10 @@ function attempt<T>(source: string, read: () => T): T {
   }
 }
 
-/** Levels; whatever reads a document further on calls itself for each. */
+/** Levels, since later readers are recursive. */
 const DEEPEST = 200
 
-/** How many levels of lists and objects stand in each other; no end where one contains itself. */
+/** Depth of nesting; infinite for a value that contains itself. */
 function heightOf(value: unknown, known: Map<unknown, number>): number {
   if (typeof value !== 'object' || value === null) return 0
   const found = known.get(value)

@@ -1,6 +1,6 @@
 /**
- * A pattern of a contract as an expression. Patterns are Unicode's, as JSON Schema says; one with escapes that mean nothing
- * (of `-`, `_` or a quote) is refused there, and read as its author meant it. Throws a SyntaxError for what is no pattern at all.
+ * JSON Schema patterns are Unicode. Unicode mode rejects needless escapes such as `\-`, so those patterns are read
+ * without it. Throws a SyntaxError.
  */
 export function expressionOf(pattern: string, flags = 'u'): RegExp {
   try {

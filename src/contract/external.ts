@@ -6,20 +6,19 @@ import { decodePointer, encodePointer } from './pointer.ts'
 import { positionOf, rememberPositions, rememberUnread } from './positions.ts'
 import { ContractError } from './problems.ts'
 
-/** The member of a bundled document that holds the files to which it refers, each whole, by its name. */
+/** The key that holds other files in a bundled document. */
 const BUNDLED = 'x-bundled'
 
-/** Documents that one contract may be spread over. */
+/** Files of one contract. */
 const MOST_DOCUMENTS = 5000
 
-/** Reads one of the files that a contract refers to, by its path or address. */
 export type ReadFile = (source: string) => Promise<JsonObject>
 
 /**
- * The document with every file that it refers to inside of it, so that each `$ref` stays within. Each file is kept whole: what
- * refers into it goes on to its own line in messages.
+ * Puts all files that a document refers to into it, so that every `$ref` is internal. Files stay whole, so that
+ * messages can name their lines.
  */
-export async function withExternal(root: JsonObject, label: string, read: ReadFile): Promise<JsonObject> {
+export async function bundleExternal(root: JsonObject, label: string, read: ReadFile): Promise<JsonObject> {
   const source = isAddress(label) ? label : resolve(label)
   const files = new Map<string, JsonObject>([[source, root]])
   const names = new Map<string, string>()
@@ -30,17 +29,14 @@ export async function withExternal(root: JsonObject, label: string, read: ReadFi
       const target = targetOf(from, reference)
       if (target === null || files.has(target)) continue
       if (!isNear(source, target)) {
-        unread.set(
-          reference,
-          "lies outside of the contract's folder and of the working directory: nothing is read from there",
-        )
+        unread.set(reference, "is outside the contract's folder and the working directory, so it is not read")
         continue
       }
       if (files.size >= MOST_DOCUMENTS) {
         throw new ContractError(label, [{ pointer: '', message: `refers to more than ${MOST_DOCUMENTS} files` }])
       }
       const found = await tryToRead(target, read)
-      // What needs one that cannot be read is set aside by whoever reads the document.
+      // A file that cannot be read is reported where it is used.
       files.set(target, 'why' in found ? {} : found.document)
       if ('why' in found) {
         unread.set(reference, found.why)
@@ -55,9 +51,9 @@ export async function withExternal(root: JsonObject, label: string, read: ReadFi
     return root
   }
   const bundled = Object.fromEntries(
-    [...names].map(([file, name]) => [name, inside(files.get(file) ?? {}, file, source, names)]),
+    [...names].map(([file, name]) => [name, rewriteReferences(files.get(file) ?? {}, file, source, names)]),
   )
-  const whole: JsonObject = { ...(inside(root, source, source, names) as JsonObject), [BUNDLED]: bundled }
+  const whole: JsonObject = { ...(rewriteReferences(root, source, source, names) as JsonObject), [BUNDLED]: bundled }
   rememberUnread(whole, unread)
   const byName = new Map([...names].map(([file, name]) => [name, file]))
   rememberPositions(whole, (pointer) => {
@@ -83,7 +79,6 @@ async function tryToRead(
   }
 }
 
-/** Every `$ref` that leaves its document, but for those in extensions. */
 function externalIn(value: Json): string[] {
   if (isArray(value)) return value.flatMap(externalIn)
   if (!isObject(value)) return []
@@ -93,7 +88,7 @@ function externalIn(value: Json): string[] {
   })
 }
 
-/** The path or address of the file that a reference in another one leads to; null for what is neither. */
+/** Null: neither path nor URL. */
 function targetOf(from: string, reference: string): string | null {
   const [file = ''] = reference.split('#')
   if (isAddress(file)) return file
@@ -110,25 +105,25 @@ function decoded(text: string): string {
   }
 }
 
-/** A stranger's contract reaches no other files of the machine than those around it. */
+/** A foreign contract may only read files near it. */
 function isNear(source: string, target: string): boolean {
   if (isAddress(target)) return true
   if (isAddress(source)) return false
   return [dirname(source), process.cwd()].some((folder) => target.startsWith(`${folder}/`))
 }
 
-/** A name for people, that stands in pointers: what both paths begin with is left out. */
+/** For pointers: without the common beginning of both paths. */
 function nameFor(source: string, target: string): string {
   const base = isAddress(source) ? source.replace(/[^/]*$/, '') : `${dirname(resolve(source))}/`
   return target.startsWith(base) ? target.slice(base.length) : target
 }
 
-/** A copy of a file whose references lead to where its targets stand in the whole. */
-function inside(value: Json, file: string, source: string, names: ReadonlyMap<string, string>): Json {
-  if (isArray(value)) return value.map((item) => inside(item, file, source, names))
+/** Copies a file with its references adapted to the bundle. */
+function rewriteReferences(value: Json, file: string, source: string, names: ReadonlyMap<string, string>): Json {
+  if (isArray(value)) return value.map((item) => rewriteReferences(item, file, source, names))
   if (!isObject(value)) return value
   const entries = Object.entries(value).map(([key, item]): [string, Json] => {
-    if (key !== '$ref' || typeof item !== 'string') return [key, inside(item, file, source, names)]
+    if (key !== '$ref' || typeof item !== 'string') return [key, rewriteReferences(item, file, source, names)]
     const target = item.startsWith('#') ? file : targetOf(file, item)
     const name = target === null ? undefined : names.get(target)
     const [, fragment = ''] = item.split('#')
@@ -138,7 +133,6 @@ function inside(value: Json, file: string, source: string, names: ReadonlyMap<st
   return Object.fromEntries(entries)
 }
 
-/** Whether a contract is named by its address. */
 export function isAddress(source: string): boolean {
   return /^https?:\/\//i.test(source)
 }

@@ -1,7 +1,7 @@
 export type * from './model.ts'
 export type { JsonObject } from './json.ts'
 export { contractFrom, soonEnough } from './contract-from.ts'
-export { readDocument } from './document.ts'
+export { readDocument, readPlainDocument } from './document.ts'
 export { expressionOf } from './expression.ts'
 export { inferredPart, inferredReason } from './inferred.ts'
 export type { AnswerPart } from './inferred.ts'
@@ -17,6 +17,7 @@ export {
   responseFor,
 } from './look-up.ts'
 export { matchPair } from './match-pair.ts'
+export { asXml, essenceOf, isXml, negotiated } from './media.ts'
 export { nearestNames } from './nearest-names.ts'
 export { overlaidContract } from './overlay/index.ts'
 export { packagedContract, packagedDocument, packagedSource } from './packaged.ts'

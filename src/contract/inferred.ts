@@ -2,9 +2,8 @@ import type { Contract, Pointer } from './model.ts'
 import { decodePointer, encodePointer } from './pointer.ts'
 
 /**
- * Why a clause is inferred, or null where it is stated. Walks up from the clause: an element's mark covers
- * all that stands below it, or the keyword (`minimum`) or place (`properties/agent`) that it names.
- * `property` is the one that a `required` or `unevaluatedProperties` violation is about.
+ * Why a clause is inferred; null: it is stated. A mark covers everything below its element, or the keyword (`minimum`)
+ * or place (`properties/agent`) that it names. `property`: for `required` and `unevaluatedProperties` violations.
  */
 export function inferredReason(
   contract: Pick<Contract, 'inferred'>,
@@ -29,12 +28,12 @@ export function inferredReason(
 }
 
 /**
- * What a mark on an example or a response can speak of alone: whether it is a refusal at all, its status, its code, the
- * field that it names. Where the refusal is assumed, all of it is.
+ * What a mark on an example or response can cover: the refusal itself, its status, code or field. An inferred refusal
+ * covers all of these.
  */
 export type AnswerPart = 'refused' | 'status' | 'code' | 'names'
 
-/** Why a part of an answer is inferred by the own marks of these elements; null where none speaks of it. */
+/** Null: none of the elements' marks covers it. */
 export function inferredPart(
   { inferred }: Pick<Contract, 'inferred'>,
   elements: readonly Pointer[],

@@ -3,35 +3,29 @@ import type { Operation, Pair, PairRequest, Parameter, Prior } from './model.ts'
 import { valueAt, withValueAt } from './pointer.ts'
 import type { ParameterValues, ReadParameters } from './read-parameters.ts'
 
-/** A request as it arrived, read as its operation declares it. */
 export interface ArrivedRequest extends ReadParameters {
   readonly body: ArrivedBody
 }
 
-/** What a request brought beside its parameters. */
 export type ArrivedBody =
   | { readonly kind: 'none' }
   | { readonly kind: 'json'; readonly contentType: string; readonly text: string; readonly value: unknown }
-  /** Declared as JSON, but it cannot be read; or a documented type other than JSON. */
+  /** Invalid JSON, or a documented type other than JSON. */
   | { readonly kind: 'malformed' | 'text'; readonly contentType: string; readonly text: string }
-  /** A type that the operation does not document. */
   | { readonly kind: 'unsupported' }
 
-/** What is compared of a pair. */
 export interface MatchablePair extends Pick<Pair, 'request'> {
   readonly after: readonly Pick<Prior, 'bind'>[]
 }
 
-/** What is asked of its operation. */
 export interface MatchableOperation extends Pick<Operation, 'scopes'> {
   readonly parameters: readonly Pick<Parameter, 'name' | 'in' | 'array'>[]
 }
 
 /**
- * The pair whose request this is, wrong-on-purpose ones included; null where there is none. What a pair binds
- * to a prior answer (`after.bind`) matches any value of the same JSON type. The most specific pair wins: the most headers named, then
- * the fewest places bound, then the contract's order. `speaksAs` tells whether the caller is one that a pair
- * sends as this credential (null: without one).
+ * The pair that a request matches, invalid requests included. Places bound to a prior response (`after.bind`) match any
+ * value of the same JSON type. The most specific pair wins: most headers, then fewest bound places, then the contract's
+ * order. `speaksAs` tells whether the caller uses a credential (null: none).
  */
 export function matchPair<P extends MatchablePair>(
   operation: MatchableOperation,
@@ -41,7 +35,7 @@ export function matchPair<P extends MatchablePair>(
 ): P | null {
   let best: P | null = null
   for (const pair of pairs) {
-    // Where the contract asks for no credential, it does not matter who calls.
+    // Without security, any caller matches.
     const welcome = operation.scopes === null || speaksAs(pair.request.as)
     if (!welcome || !matches(operation, pair, request)) continue
     if (best === null || specificity(pair) > specificity(best)) best = pair
@@ -66,7 +60,7 @@ function matches(operation: MatchableOperation, pair: MatchablePair, request: Ar
   )
 }
 
-/** Places in the request that come from a prior answer, as JSON Pointers. */
+/** Places taken from a prior response, as JSON Pointers. */
 function boundPlaces(pair: MatchablePair): string[] {
   return pair.after.flatMap((prior) => Object.keys(prior.bind))
 }
@@ -88,7 +82,7 @@ function sameValue(
   return sameJson(listOf(parameter.array, wanted), listOf(parameter.array, given))
 }
 
-/** A list says the same with its name repeated as with its values joined by commas, whichever of them is declared. */
+/** Repeated names and comma-separated values are the same list. */
 function listOf(array: boolean, value: string | readonly string[]): readonly string[] {
   const values = typeof value === 'string' ? [value] : value
   return array ? values.flatMap((item) => item.split(',')) : values
@@ -112,7 +106,7 @@ function sameBody(expected: PairRequest, { body }: ArrivedRequest, bound: Readon
   return sameJson(wanted, body.value)
 }
 
-/** Whether a form says the same as an example of its fields; of one with files it is not known. */
+/** Compares a form with an example's fields; unknown for forms with files. */
 function sameForm(
   { contentType, value }: { readonly contentType: string; readonly value: unknown },
   text: string,

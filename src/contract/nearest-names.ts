@@ -1,7 +1,6 @@
-/** How many names are told to somebody who has mistyped one. */
 const most = 3
 
-/** The known names that come nearest to one that is not known, the nearest first: at most three. */
+/** At most three suggestions for a mistyped name. */
 export function nearestNames(name: string, known: Iterable<string>): readonly string[] {
   const wanted = name.toLowerCase()
   return [...new Set(known)]
@@ -11,13 +10,13 @@ export function nearestNames(name: string, known: Iterable<string>): readonly st
     .map(({ candidate }) => candidate)
 }
 
-/** A part of a name stands for the whole: it comes before everything that has to be mistyped. */
+/** A substring counts as closest. */
 function distanceTo(wanted: string, candidate: string): number {
   if (wanted !== '' && candidate.includes(wanted)) return 1 - wanted.length / candidate.length
   return 1 + edits(wanted, candidate)
 }
 
-/** Letters to insert, leave out or replace. */
+/** Levenshtein distance. */
 function edits(from: string, to: string): number {
   let above = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (let row = 1; row <= from.length; row += 1) {

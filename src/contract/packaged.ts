@@ -6,19 +6,18 @@ import { bindValidators } from './validators/bind.ts'
 
 let contract: Contract | null = null
 
-/** The contract that this package carries, from generated/ (no YAML parsing, no ajv compilation). Cached. */
+/** From generated/, without YAML parsing or schema compilation. Cached. */
 export function packagedContract(): Contract {
   contract ??= readContract()
   return contract
 }
 
-/** The hand-written document that the packaged contract comes from, for messages that name a line of it. */
 export const packagedSource = new URL('../../openapi.yaml', import.meta.url)
 
-/** The packaged document as plain JSON (generated/openapi.json), `$ref`s in place. Cached. */
+/** From generated/openapi.json, with `$ref`s. Cached. */
 export const packagedDocument = once(() => readJson('openapi.json') as JsonObject)
 
-/** Each part is read when it is first asked for: nobody needs all of them to start. */
+/** Parts are read on first use. */
 function readContract(): Contract {
   const { title, version, operations } = readJson('operations.json') as Pick<
     Contract,
@@ -49,10 +48,7 @@ function readContract(): Contract {
   }
 }
 
-/**
- * What a file in generated/ holds. The generator wrote it from a value of the type that is expected; nothing else is allowed
- * to. JSON takes half the time that a module of the same data does.
- */
+/** Only the generator writes these, with the expected type. JSON loads twice as fast as a module. */
 function readJson(name: string): unknown {
   return JSON.parse(readFileSync(new URL(`../../generated/${name}`, import.meta.url), 'utf8'))
 }

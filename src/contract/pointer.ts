@@ -2,24 +2,20 @@ import { isArray, isObject } from './json.ts'
 import type { JsonObject } from './json.ts'
 import type { Json, Pointer } from './model.ts'
 
-/** Joins reference tokens into a JSON Pointer (RFC 6901). */
 export function encodePointer(...tokens: string[]): Pointer {
   return tokens.map((token) => `/${token.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
-/** Splits a JSON Pointer into its unescaped reference tokens. */
 export function decodePointer(pointer: Pointer): string[] {
   if (pointer === '') return []
   const tokens = pointer.slice(1).split('/')
   return pointer.includes('~') ? tokens.map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~')) : tokens
 }
 
-/** Whether a place is another one, or inside of it. */
 export function isAtOrBelow(place: Pointer, outer: Pointer): boolean {
   return place === outer || place.startsWith(`${outer}/`)
 }
 
-/** The value that a pointer names, without following `$ref`; undefined where there is none. */
 export function valueAt(data: unknown, pointer: Pointer): unknown {
   let value = data
   for (const token of decodePointer(pointer)) value = child(value, token)
@@ -27,34 +23,30 @@ export function valueAt(data: unknown, pointer: Pointer): unknown {
 }
 
 /**
- * A copy of `data` with `value` at the pointer; everything beside the way there is shared with the original.
- * Missing objects on the way are made. In an array, `-` or the index behind its end appends.
+ * A copy with `value` at the pointer, sharing the rest. Creates missing objects. In an array, `-` or the next index
+ * appends.
  */
 export function withValueAt<T>(data: T, pointer: Pointer, value: unknown): T {
-  // The caller's type is kept: replacing a leaf is taken not to change the shape of the whole.
+  // Replacing a leaf is assumed to keep the type.
   return put(data, decodePointer(pointer), value) as T
 }
 
-/** A place in a document, behind any `$ref` on the way to it. */
+/** Behind any `$ref`. */
 export interface Place<T extends Json = Json> {
   readonly pointer: Pointer
   readonly value: T
 }
 
-/**
- * The place that a pointer names, following every `$ref` on the way and at its end.
- * Null where the way breaks off, a reference leaves the document, or references run in a circle.
- */
+/** Follows every `$ref`, also at the end. Null: nothing there, outside the document, or circular. */
 export function resolvePointer(document: JsonObject, pointer: Pointer): Place | null {
   return resolve(document, pointer, MAX_HOPS)
 }
 
-/** Follows a `$ref` at this place, and the next one, until there is none. */
 export function followReferences(document: JsonObject, place: Place): Place | null {
   return follow(document, place, MAX_HOPS)
 }
 
-/** More references in a row than this are taken for a circle. */
+/** More are taken for a circle. */
 const MAX_HOPS = 100
 
 function resolve(document: JsonObject, pointer: Pointer, hops: number): Place | null {
@@ -78,7 +70,6 @@ function follow(document: JsonObject, place: Place, hops: number): Place | null 
   return follow(document, { pointer, value: value as Json }, hops - 1)
 }
 
-/** The pointer within the same document that a `$ref` names; null where it leaves the document. */
 export function pointerOfReference(reference: string): Pointer | null {
   if (reference !== '#' && !reference.startsWith('#/')) return null
   try {

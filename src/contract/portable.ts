@@ -1,4 +1,4 @@
-/** The part of the contract's door that runs in a browser as well: no files, no YAML, no schema compiler, no data. */
+/** What also runs in a browser: no files, YAML, schema compiler or data. */
 export { isObject } from './json.ts'
 export { contentTypeFor, isJsonType } from './look-up.ts'
 export { matchPair } from './match-pair.ts'

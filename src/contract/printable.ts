@@ -1,6 +1,6 @@
 /**
- * Text as one line that is safe on a terminal: control characters, and those that change the direction of text, are spelled
- * out. What a server or a contract says may be anybody's.
+ * One line that is safe on a terminal: control and bidirectional characters are escaped, because servers and contracts
+ * may be anybody's.
  */
 export function printable(text: string): string {
   return text.replaceAll(
@@ -9,7 +9,7 @@ export function printable(text: string): string {
   )
 }
 
-/** A text of so many characters at most, and a sign where more were left out. */
+/** At most `most` characters. */
 export function shortened(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most)}…` : text
 }

@@ -1,6 +1,5 @@
 import type { Parameter } from './model.ts'
 
-/** Parameters as they arrived: text, or a list where the parameter is one (or where a name was repeated). */
 export type ParameterValues = Record<string, string | string[]>
 
 export interface ReadParameters {
@@ -10,12 +9,11 @@ export interface ReadParameters {
   readonly header: ParameterValues
 }
 
-/** What is asked of a parameter's declaration. */
 type Declared = Pick<Parameter, 'name' | 'in' | 'array' | 'explode'>
 
 /**
- * Splits query and headers into the objects that the validators take (names as declared; header names lower
- * case); undeclared ones are left out. Comma lists and repeated names become arrays where the parameter is one.
+ * Splits query and headers into objects for validators (header names in lower case), without undeclared names. Comma
+ * lists and repeated names become arrays where declared.
  */
 export function readParameters(
   operation: { readonly parameters: readonly Declared[] },
@@ -43,7 +41,7 @@ function listed(parameter: Declared, found: readonly string[]): string | string[
   return parameter.explode && parameter.in === 'query' ? [...found] : found.flatMap((value) => value.split(','))
 }
 
-/** A repeated header means the same as one with its values joined by commas (RFC 9110, section 5.3). */
+/** Repeated headers equal comma-joined values (RFC 9110, section 5.3). */
 function headerValue(parameter: Declared, found: readonly string[]): string | string[] | undefined {
   if (found.length === 0) return undefined
   const joined = found.join(', ')

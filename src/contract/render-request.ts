@@ -1,22 +1,19 @@
-import { isArray, isObject } from './json.ts'
+import { isArray, isObject, objectOf } from './json.ts'
 import { isForm } from './look-up.ts'
+import { encodePointer, followReferences, resolvePointer } from './pointer.ts'
 import type { Contract, CredentialPlace, Fixture, Json, Operation, PairBody, PairRequest } from './model.ts'
 
-/** The request as bytes would carry it. */
 export interface RenderedRequest {
   readonly method: string
-  /** Path and query, encoded. */
   readonly target: string
   readonly headers: Record<string, string>
   readonly body: string | null
 }
 
 /**
- * The request as bytes would carry it. `values` maps a fixture's name to what stands for it at the target;
- * without it the fixtures' own values stay. Authorization is included when the request speaks as a credential, and no
- * credential is put anywhere else but where it is all of a header: an address in a body, which the target calls, could take
- * it to somebody else.
- * Exact text (`rawBody`) is sent as it is.
+ * A request as sent. `values` replaces fixtures by the target's values. Credentials go into Authorization and into
+ * headers that consist of one, and nowhere else: a URL in a body could pass them to others. `rawBody` is sent
+ * unchanged.
  */
 export function renderRequest(
   contract: Contract,
@@ -46,11 +43,11 @@ export function renderRequest(
       parts.filter((one) => one.in === 'query'),
     ),
     headers,
-    body: renderBody(request, replace),
+    body: renderBody(request, replace, () => filesOf(contract, operation)),
   }
 }
 
-/** Ids of the target, by the names of path parameters, in the place of those that the contract's own request has. */
+/** Replaces example ids by the target's ids, by path parameter. */
 function withIds(
   contract: Contract,
   { id, parameters }: Operation,
@@ -67,7 +64,7 @@ function withIds(
 
 const idsOf = new WeakMap<Contract, ReadonlySet<string>>()
 
-/** What the contract's own requests that should succeed have in their paths. */
+/** Ids in successful requests of the contract. */
 function ownIds(contract: Contract): ReadonlySet<string> {
   const ids =
     idsOf.get(contract) ??
@@ -82,15 +79,18 @@ function ownIds(contract: Contract): ReadonlySet<string> {
   return ids
 }
 
-/** What a request holds for whoever speaks in it. */
-interface Spoken {
+interface SentCredentials {
   readonly in: 'header' | 'query' | 'cookie'
   readonly name: string
   readonly value: string
 }
 
-/** A bearer, or what the contract's schemes ask for: the first alternative for which there are values. */
-function partsFor(contract: Contract, name: string, values: Readonly<Record<string, string>>): readonly Spoken[] {
+/** A bearer token, or the first alternative of the contract's schemes with values. */
+function partsFor(
+  contract: Contract,
+  name: string,
+  values: Readonly<Record<string, string>>,
+): readonly SentCredentials[] {
   const fixture = contract.fixtures[name]
   const valueOf = (credential: string) =>
     Object.hasOwn(values, credential) ? values[credential] : contract.fixtures[credential]?.value
@@ -101,32 +101,29 @@ function partsFor(contract: Contract, name: string, values: Readonly<Record<stri
   return (known ?? fixture.sentAs[0] ?? []).map((part) => spoken(part, valueOf(part.credential) ?? ''))
 }
 
-/** A credential as its scheme sends it. */
-export function spoken({ in: place, name, prefix, basic }: CredentialPlace, value: string): Spoken {
+export function spoken({ in: place, name, prefix, basic }: CredentialPlace, value: string): SentCredentials {
   const isPair = basic && value.includes(':')
   return { in: place, name, value: prefix + (isPair ? btoa(value) : value) }
 }
 
-function targetOf(path: string, query: string, keys: readonly Spoken[]): string {
+function targetOf(path: string, query: string, keys: readonly SentCredentials[]): string {
   const spokenFor = keys.map(({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
   const all = [...(query === '' ? [] : [query.slice(1)]), ...spokenFor].join('&')
   return all === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${all}`
 }
 
-/** The parts of a text that can be a fixture's value: the text as a whole, and the items of a comma-separated one. */
+/** The whole text and comma-separated items. */
 export function mentions(text: string): readonly string[] {
   return text.includes(',') ? [text, ...text.split(',').map((item) => item.trim())] : [text]
 }
 
 type Replace = (text: string) => string
 
-/** What would end a path, or be read as something else, in the literal part of one. */
 const notOfPaths = /[^\w.~!$&'()*+,;=:@/%-]+|%(?![\da-f]{2})/gi
 
-/** Where every fixture stands for itself. */
 const unchanged: Replace = (text) => text
 
-/** By the values, of which a run has one object for all its requests. */
+/** Cached by values, because a run has one object. */
 const replacers = new WeakMap<object, { readonly fixtures: object; readonly replace: Replace }>()
 
 function replacerOf(fixtures: Readonly<Record<string, Fixture>>, values: Readonly<Record<string, string>>): Replace {
@@ -152,7 +149,7 @@ function replacer(fixtures: Readonly<Record<string, Fixture>>, values: Readonly<
   }
 }
 
-/** What stands for the credential that a header's value is; undefined where it is none. */
+/** Undefined: the header's value is not a credential. */
 function credentialFor(
   fixtures: Readonly<Record<string, Fixture>>,
   values: Readonly<Record<string, string>>,
@@ -163,7 +160,7 @@ function credentialFor(
 }
 
 function renderPath(operation: Operation, request: PairRequest, replace: Replace): string {
-  // What a path of somebody else's has behind # is never sent, and what it has behind ? is a query.
+  // Ignores fragments; a query in the path stays a query.
   const [path = ''] = operation.path.split('#')
   return path
     .split(/[{}]/)
@@ -192,33 +189,74 @@ function typeOf(body: PairBody): string {
   return isParted ? `${body.contentType}; boundary=${boundary}` : body.contentType
 }
 
-function renderBody(request: PairRequest, replace: Replace): string | null {
+function renderBody(request: PairRequest, replace: Replace, files: () => Files): string | null {
   if (request.body === null) return null
   if ('raw' in request.body) return request.body.raw
   const { value, contentType } = request.body
-  if (isForm(contentType)) return renderForm(contentType, replace === unchanged ? value : replaceIn(value, replace))
+  if (isForm(contentType)) {
+    return renderForm(contentType, replace === unchanged ? value : replaceIn(value, replace), files)
+  }
   return JSON.stringify(replace === unchanged ? value : replaceIn(value, replace))
 }
 
-/** What stands between the parts of a form with files: the same in every request, and in no value that is made here. */
+/** In forms with files. Does not occur in values. */
 const boundary = 'conform-part-of-the-form'
 
-function renderForm(contentType: string, value: Json): string {
-  const fields = Object.entries(isObject(value) ? value : {}).flatMap(([name, item]): [string, string][] =>
-    (isArray(item) ? item : [item]).map((one) => [name, typeof one === 'string' ? one : JSON.stringify(one)]),
+function renderForm(contentType: string, value: Json, files: () => Files): string {
+  const fields = Object.entries(isObject(value) ? value : {}).flatMap(([name, item]): [string, Json][] =>
+    (isArray(item) ? item : [item]).map((one) => [name, one]),
   )
-  if (!contentType.startsWith('multipart/')) return new URLSearchParams(fields).toString()
-  const parts = fields.map(
-    ([name, text]) =>
-      `--${boundary}\r\nContent-Disposition: form-data; name="${name.replaceAll('"', '%22')}"\r\n\r\n${text}\r\n`,
-  )
+  const textOf = (item: Json) => (typeof item === 'string' ? item : JSON.stringify(item))
+  if (!contentType.startsWith('multipart/')) {
+    return new URLSearchParams(fields.map(([name, item]) => [name, textOf(item)])).toString()
+  }
+  const types = files()
+  const parts = fields.map(([name, item]) => {
+    const type = Object.hasOwn(types, name) ? types[name] : undefined
+    const file = type === undefined ? '' : '; filename="file"'
+    const head = type ?? (isObject(item) ? 'application/json' : undefined)
+    const typed = head === undefined ? '' : `Content-Type: ${head}\r\n`
+    const named = name.replaceAll('"', '%22')
+    return `--${boundary}\r\nContent-Disposition: form-data; name="${named}"${file}\r\n${typed}\r\n${textOf(item)}\r\n`
+  })
   return `${parts.join('')}--${boundary}--\r\n`
+}
+
+/** Fields of a form that are files, each with its media type. */
+type Files = Readonly<Record<string, string>>
+
+const knownFiles = new WeakMap<Operation, Files>()
+
+/** Fields that somebody else's contract says are bytes, or of a media type. */
+function filesOf(contract: Contract, operation: Operation): Files {
+  const known = knownFiles.get(operation)
+  if (known !== undefined) return known
+  const { requestBody } = operation
+  const form = requestBody?.contentTypes.find((type) => type.startsWith('multipart/'))
+  const files: Record<string, string> = {}
+  if (contract.foreign === true && requestBody !== null && form !== undefined) {
+    const document = contract.document()
+    const media = `${requestBody.pointer}/content${encodePointer(form)}`
+    const schema = resolvePointer(document, `${media}/schema`)
+    for (const [name, property] of Object.entries(objectOf(objectOf(schema?.value)['properties']))) {
+      const place = followReferences(document, { pointer: '', value: property })
+      const own = objectOf(place?.value)
+      const { format, contentMediaType } = isObject(own['items']) ? own['items'] : own
+      const encoding = resolvePointer(document, `${media}/encoding${encodePointer(name)}`)
+      const { contentType } = objectOf(encoding?.value)
+      const isFile = format === 'binary' || typeof contentMediaType === 'string'
+      const type = [contentType, contentMediaType].find((one) => typeof one === 'string')
+      if (isFile) files[name] = typeof type === 'string' ? (type.split(',')[0] ?? type) : 'application/octet-stream'
+    }
+  }
+  knownFiles.set(operation, files)
+  return files
 }
 
 function replaceIn(value: Json, replace: Replace): Json {
   if (typeof value === 'string') return replace(value)
   if (isArray(value)) return value.map((item) => replaceIn(item, replace))
   if (!isObject(value)) return value
-  // An id may be what a value stands under.
+  // Ids may be keys.
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [replace(key), replaceIn(item, replace)]))
 }

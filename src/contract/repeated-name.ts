@@ -1,7 +1,4 @@
-/**
- * The path to a name that stands twice in one object of a JSON text; null where every object names each member once. Which
- * of the two counts is up to the reader, so such a text says different things to different readers. The text has to be JSON.
- */
+/** The path to a repeated name in JSON; null: none. Readers disagree which of the values counts. */
 export function repeatedName(text: string): readonly string[] | null {
   const open: Level[] = []
   let mayBeName = false
@@ -31,17 +28,13 @@ export function repeatedName(text: string): readonly string[] | null {
   return null
 }
 
-/** An open object or array. */
 interface Level {
-  /** Null for an array. */
   readonly names: Set<string> | null
-  /** The name that was read last. */
   last: string
-  /** The place among its siblings. */
   index: number
 }
 
-/** Notes a name as it is spelt; whether its object has not had it before. */
+/** Notes a name; false if its object has it already. */
 function isNew(level: Level, spelt: string): boolean {
   if (level.names === null) return true
   level.last = spelt.includes('\\') ? (JSON.parse(`"${spelt}"`) as string) : spelt
@@ -56,14 +49,13 @@ const CLOSE_BRACKET = 0x5d
 const OPEN_BRACE = 0x7b
 const CLOSE_BRACE = 0x7d
 
-/** Where the closing quotation mark stands. Most strings have no other: it is searched for, not walked to. */
+/** Most strings contain no escaped quote, so it searches instead of walking. */
 function endOfString(text: string, start: number): number {
   let at = text.indexOf('"', start + 1)
   while (isEscaped(text, at)) at = text.indexOf('"', at + 1)
   return at === -1 ? text.length : at
 }
 
-/** An odd number of backslashes stands before it. */
 function isEscaped(text: string, at: number): boolean {
   let before = at
   while (text[before - 1] === '\\') before -= 1

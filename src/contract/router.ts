@@ -1,12 +1,12 @@
 import type { Operation } from './model.ts'
 
-/** What is known of an operation by its route. */
 type Routable = Pick<Operation, 'method' | 'path'>
 
-/** Finds the operation that a request is for. */
 export interface Router<O extends Routable = Operation> {
-  /** `pathname` as it stands in the request target, without the query. */
+  /** Encoded, without the query. */
   match(method: string, pathname: string): RouteMatch<O>
+  /** Every path template, once. */
+  readonly paths: readonly string[]
 }
 
 export type RouteMatch<O extends Routable = Operation> =
@@ -15,14 +15,12 @@ export type RouteMatch<O extends Routable = Operation> =
   | { readonly kind: 'not-found' }
 
 interface Branch<O> {
-  /** The segment's template without the names of its parameters. */
+  /** The template without parameter names. */
   readonly form: string
-  /** What stands around and between the parameters: one text more than there are parameters. */
   readonly literals: readonly string[]
   readonly node: Node<O>
 }
 
-/** An operation with the names of its path's parameters. */
 interface Route<O> {
   readonly operation: O
   readonly names: readonly string[]
@@ -30,7 +28,7 @@ interface Route<O> {
 
 interface Node<O> {
   readonly literals: Map<string, Node<O>>
-  /** Segments with a parameter, those that also hold literal text first. */
+  /** Segments with parameters, those with literal text first. */
   readonly templates: Branch<O>[]
   readonly routes: Route<O>[]
 }
@@ -40,11 +38,12 @@ interface Found<O> {
   readonly captured: readonly string[]
 }
 
-/** Routes by method and raw path (percent-encoding decoded per segment; literal segments win over templates). */
+/** Routes by method and encoded path. Literal segments win over templates. */
 export function createRouter<O extends Routable>(operations: readonly O[]): Router<O> {
   const root = emptyNode<O>()
   for (const operation of operations) insert(root, operation)
   return {
+    paths: [...new Set(operations.map(({ path }) => path))],
     match(method, pathname) {
       const segments = decodeSegments(pathname)
       const found = segments === null ? [] : walk(root, segments, 0, [])
@@ -60,14 +59,13 @@ export function createRouter<O extends Routable>(operations: readonly O[]): Rout
   }
 }
 
-/** The parameters of a path template, in order. */
 export function parameterNames(template: string): string[] {
   return [...template.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? '')
 }
 
 function insert<O extends Routable>(root: Node<O>, operation: O): void {
   let node = root
-  // What stands behind # in a path is not sent.
+  // Fragments are not sent.
   const [path = ''] = operation.path.split('#')
   for (const segment of path.split('/').slice(1)) node = step(node, segment)
   node.routes.push({ operation, names: parameterNames(operation.path) })
@@ -90,9 +88,8 @@ function step<O>(node: Node<O>, segment: string): Node<O> {
 }
 
 /**
- * The parameters' values in a segment, none of them empty; null where the segment is another one. Of several ways to read
- * it, the one whose first parameters are the longest. Looked for from the end, so that no part is looked at twice: an
- * expression would try all the ways, which are without number where parameters touch.
+ * Values of the parameters in a segment, none empty; null: no match. The first parameters match the longest text.
+ * Searches from the end, because a regular expression takes exponential time when parameters touch.
  */
 function capture(literals: readonly string[], segment: string): readonly string[] | null {
   const [first = ''] = literals
@@ -110,7 +107,6 @@ function capture(literals: readonly string[], segment: string): readonly string[
   return end <= first.length ? null : [segment.slice(first.length, end), ...values]
 }
 
-/** Every node that the path leads to, the most literal first. */
 function walk<O>(node: Node<O>, segments: readonly string[], index: number, captured: readonly string[]): Found<O>[] {
   const segment = segments[index]
   if (segment === undefined) return node.routes.length > 0 ? [{ node, captured }] : []

@@ -4,15 +4,15 @@ import type { Json } from './model.ts'
 import { pointerOfReference, valueAt } from './pointer.ts'
 import { SCHEMA, SCHEMA_LIST, SCHEMA_MAP } from './validators/keywords.ts'
 
-/** Members of OpenAPI's objects that hold data. */
+/** Keys whose values are data. */
 const DATA: ReadonlySet<string> = new Set(['example', 'examples'])
 
-/** Rewrites one schema; what stands in it was rewritten before. */
+/** Called for inner schemas first. */
 export type RewriteSchema = (schema: JsonObject) => Json
 
 /**
- * A copy of a document with every schema rewritten: those at places of schemas, and whatever they refer to. A property that is
- * called like a keyword, and an example that looks like a schema, stay what they are.
+ * Rewrites every schema of a document, wherever OpenAPI has one or a `$ref` leads. Properties named like keywords and
+ * examples that look like schemas stay.
  */
 export function withSchemas(document: JsonObject, rewrite: RewriteSchema): JsonObject {
   const schemas = schemasIn(document)
@@ -41,7 +41,6 @@ function holdsSchemas(keyword: string): boolean {
   return SCHEMA.has(keyword) || SCHEMA_MAP.has(keyword) || SCHEMA_LIST.has(keyword) || keyword === '$defs'
 }
 
-/** Every object of the document that is a schema, by identity. */
 function schemasIn(document: JsonObject): ReadonlySet<JsonObject> {
   const schemas = new Set<JsonObject>()
   const others = new Set<JsonObject>()

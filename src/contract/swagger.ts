@@ -2,11 +2,10 @@ import { arrayOf, isObject, isTextList, objectOf, textOf } from './json.ts'
 import type { JsonObject } from './json.ts'
 import type { Json, Pointer } from './model.ts'
 import { encodePointer, decodePointer, pointerOfReference, valueAt } from './pointer.ts'
-import { keepPlaces, positionOf, rememberPositions } from './positions.ts'
+import { inheritPositions, positionOf, rememberPositions } from './positions.ts'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch']
 
-/** Members of a parameter or header of Swagger 2.0 that are its schema's. */
 const OF_SCHEMA = [
   'type',
   'format',
@@ -28,11 +27,10 @@ const OF_SCHEMA = [
 ]
 
 /**
- * A Swagger 2.0 document as OpenAPI 3.0: bodies and forms become `requestBody`, `consumes` and `produces` media types,
- * definitions components. Schemas stay the objects that they are, so that each is found at its line.
+ * Converts Swagger 2.0 to OpenAPI 3.0: body and form parameters become `requestBody`, `consumes` and `produces` become
+ * media types, definitions become components. Schemas stay the same objects, so that their lines are found.
  */
 export function fromSwagger(document: JsonObject): JsonObject {
-  /** What was taken over whole → where it stood. */
   const origins = new Map<Json, Pointer>()
   const from = <T extends Json>(value: T, pointer: Pointer): T => {
     if (typeof value === 'object' && value !== null) origins.set(value, pointer)
@@ -59,7 +57,7 @@ export function fromSwagger(document: JsonObject): JsonObject {
     },
   }
   const result = moved(made) as JsonObject
-  keepPlaces(result, document)
+  inheritPositions(result, document)
   rememberPositions(result, (pointer) => positionOf(document, originOf(result, pointer)))
   return result
 
@@ -82,7 +80,7 @@ export function fromSwagger(document: JsonObject): JsonObject {
     return from(Object.fromEntries(entries), at)
   }
 
-  /** The parameters of a path or an operation, behind their references, with their places. */
+  /** Parameters with their places, behind references. */
   function list(owner: JsonObject, at: Pointer): [JsonObject, Pointer][] {
     return arrayOf(owner['parameters']).flatMap((one, index): [JsonObject, Pointer][] => {
       const place = `${at}/parameters/${index}`
@@ -90,7 +88,7 @@ export function fromSwagger(document: JsonObject): JsonObject {
       if (reference === null) return isObject(one) ? [[one, place]] : []
       const pointer = pointerOfReference(reference)
       const target = pointer === null ? undefined : valueAt(document, pointer)
-      // One that leads nowhere is left for the reader to tell of.
+      // The reader reports broken references.
       return isObject(target) ? [[target, pointer ?? place]] : [[one as JsonObject, place]]
     })
   }
@@ -187,7 +185,6 @@ export function fromSwagger(document: JsonObject): JsonObject {
     )
   }
 
-  /** References to where definitions, parameters and answers stand now. */
   function moved(value: Json): Json {
     if (Array.isArray(value)) return value.map(moved)
     if (!isObject(value)) return value
@@ -207,7 +204,6 @@ export function fromSwagger(document: JsonObject): JsonObject {
     return name !== '' && Object.hasOwn(parameters, name) ? `#/components/parameters/${name}` : reference
   }
 
-  /** The place in Swagger's document: of the last element on the way that was taken over, and further from there. */
   function originOf(whole: JsonObject, pointer: Pointer): Pointer {
     let value: unknown = whole
     let origin = ''

@@ -1,14 +1,13 @@
 import { isArray, textOf } from './json.ts'
 import type { JsonObject } from './json.ts'
 import type { Json } from './model.ts'
-import { keepPlaces } from './positions.ts'
+import { inheritPositions } from './positions.ts'
 import { withSchemas } from './schema-places.ts'
 import { fromSwagger } from './swagger.ts'
 
 /**
- * A document in the terms of OpenAPI 3.1, whatever it was written in: Swagger 2.0, OpenAPI 3.0, or 3.2 as far as 3.1 can say
- * it. Another version is left as it is, for the reader to refuse by name. Places stay what they were wherever the versions
- * have the same place, so that messages name the line.
+ * Converts Swagger 2.0, OpenAPI 3.0, and most of 3.2 to OpenAPI 3.1. Other versions are left for the reader to refuse.
+ * Places stay the same where possible, so that messages can name lines.
  */
 export function upgraded(document: JsonObject): JsonObject {
   const { swagger } = document
@@ -24,18 +23,18 @@ function asOf31(document: JsonObject): JsonObject {
 }
 
 function placed(made: JsonObject, from: JsonObject): JsonObject {
-  keepPlaces(made, from)
+  inheritPositions(made, from)
   return made
 }
 
-/** A schema of OpenAPI 3.0 in JSON Schema 2020-12. `nullable` is taken as people mean it, beside `$ref` and in `enum` as well. */
+/** To JSON Schema 2020-12. `nullable` also works beside `$ref` and in `enum`, as authors expect. */
 function fromDraft5(schema: JsonObject): Json {
   const { nullable, exclusiveMinimum, exclusiveMaximum, minimum, maximum, ...rest } = schema
   const low = limit('minimum', minimum, 'exclusiveMinimum', exclusiveMinimum)
   const high = limit('maximum', maximum, 'exclusiveMaximum', exclusiveMaximum)
   const own: JsonObject = { ...rest, ...low, ...high, ...fileType(rest), ...withoutBooleanRequired(rest) }
   if (typeof own['$ref'] === 'string') {
-    // What stands beside a reference says nothing there.
+    // OpenAPI 3.0 ignores siblings of `$ref`.
     const reference = { $ref: own['$ref'] }
     return nullable === true ? { anyOf: [reference, NULL] } : reference
   }
@@ -47,7 +46,7 @@ const NULL: JsonObject = { type: 'null' }
 function limit(name: string, value: Json | undefined, exclusive: string, isExclusive: Json | undefined): JsonObject {
   if (isExclusive === true) return value === undefined ? {} : { [exclusive]: value }
   const kept = value === undefined ? {} : { [name]: value }
-  // A number there is of a later version, and means what it means in that one.
+  // A number comes from a later version.
   return typeof isExclusive === 'number' ? { ...kept, [exclusive]: isExclusive } : kept
 }
 
@@ -55,7 +54,7 @@ function fileType({ type }: JsonObject): JsonObject {
   return type === 'file' ? { type: 'string', format: 'binary' } : {}
 }
 
-/** `required: true` on a property is of an older draft, and says nothing here. */
+/** `required: true` comes from an older draft. */
 function withoutBooleanRequired({ required }: JsonObject): JsonObject {
   return typeof required === 'boolean' ? { required: [] } : {}
 }

@@ -2,13 +2,11 @@ import type { Contract } from './model.ts'
 import { positionOf } from './positions.ts'
 import { describeProblem } from './problems.ts'
 
-/** Warnings that are told one by one. */
 const MOST_TOLD = 20
 
-/** Operations that one of them names. */
 const MOST_NAMED = 5
 
-/** What is wrong with somebody else's contract and left out, a line each, with its place. */
+/** A line for each ignored error of a foreign contract. */
 export function warningLines(contract: Contract, source: string): readonly string[] {
   const { warnings = [] } = contract
   const document = contract.document()

@@ -3,14 +3,14 @@ import type { Context } from 'node:vm'
 import { expressionOf } from './expression.ts'
 import { shortened } from './printable.ts'
 
-/** What should be short took longer than it may, and was stopped. */
+/** Thrown when a time limit stops work. */
 export class TakesTooLong extends Error {
   override readonly name = 'TakesTooLong'
-  /** The contract's pattern that was being matched then; null: none. */
+  /** The contract's pattern at that moment; null: none. */
   readonly pattern: string | null
 
   constructor(ms: number, pattern: string | null) {
-    const by = pattern === null ? '' : `: the pattern ${brief(pattern)} runs away on a text that it was matched with`
+    const by = pattern === null ? '' : `: the pattern ${brief(pattern)} takes too long on a text`
     super(`stopped after ${ms} ms${by}`)
     this.pattern = pattern
   }
@@ -20,10 +20,9 @@ const call = new Script('run()')
 let context: Context | null = null
 let current: () => void = () => {}
 
-/** The pattern of a contract that is being matched. What is stopped cannot tidy up, so it stays there then. */
+/** Stopped code cannot clean up, so this keeps the pattern. */
 let matching: string | null = null
 
-/** Whether somebody waits already, and stops what takes too long. */
 export function isTimed(): boolean {
   return depth > 0
 }
@@ -31,8 +30,8 @@ export function isTimed(): boolean {
 let depth = 0
 
 /**
- * Runs something that waits for nobody, and stops it after so many milliseconds wherever it is: in a loop, or in a regular
- * expression. What it has changed stays changed. Costs a twentieth of a millisecond.
+ * Runs synchronous code with a time limit that also stops loops and regular expressions. Changes made before stay.
+ * Costs 0.05 ms.
  */
 export function withinTime<T>(ms: number, job: () => T): T {
   context ??= createContext({ run: () => current() })
@@ -56,7 +55,6 @@ export function withinTime<T>(ms: number, job: () => T): T {
   return (made as unknown as { readonly value: T }).value
 }
 
-/** A regular expression that says which one it is while it is matched. */
 export function watchedPattern(pattern: string, flags: string): { test(text: string): boolean; toString(): string } {
   const expression = expressionOf(pattern, flags)
   return {

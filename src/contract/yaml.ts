@@ -3,7 +3,7 @@ import type * as Yaml from 'yaml'
 
 const require = createRequire(import.meta.url)
 
-/** Loads the YAML library when it is first needed: the packaged contract never does. */
+/** Loaded on first use; the packaged contract never needs it. */
 export function loadYaml(): typeof Yaml {
   return require('yaml') as typeof Yaml
 }

@@ -1,34 +1,27 @@
 import type { Contract, Fixture, Json, Operation, Pair } from '../contract/index.ts'
 
-/** Who sends a request, as far as the contract's credential fixtures tell. */
 export type Caller =
   | { readonly kind: 'anonymous' }
-  /** A key of the contract's own. */
   | { readonly kind: 'known'; readonly fixture: Fixture }
-  /** Any other key: welcome, and taken for the first credential. */
+  /** Any other key; treated as the first credential. */
   | { readonly kind: 'unknown' }
 
-/** Why a caller may not use an operation. */
 export type AccessRefusal =
   | { readonly kind: 'unauthenticated' }
   | { readonly kind: 'scope'; readonly required: string }
   | { readonly kind: 'role' }
 
-/** The credentials of a contract. */
 export interface Credentials {
-  /** Name of the one that speaks where nothing else is said; null where the contract has none. */
   readonly usual: string | null
-  /** Who holds a key. */
   caller(token: string | null): Caller
-  /** The caller that a pair speaks as. */
   named(name: string | null): Caller
-  /** Whether a request from this caller is one that a pair sends as `name` (null: without a credential). */
+  /** Whether a pair with this credential (null: none) applies to the caller. */
   speaksAs(caller: Caller, name: string | null): boolean
-  /** What the contract's fixtures say against the caller; null where nothing. An unknown key may do everything. */
+  /** Null: allowed. An unknown key may do everything. */
   refusal(caller: Caller, operation: Operation): AccessRefusal | null
 }
 
-/** Reads the credential fixtures; those that a 401 pair speaks as are refused everywhere. */
+/** Credentials used in 401 pairs are refused everywhere. */
 export function readCredentials(contract: Contract): Credentials {
   const credentials = Object.values(contract.fixtures).filter((fixture) => fixture.kind === 'credential')
   const byToken = new Map(credentials.map((fixture) => [fixture.value, fixture]))
@@ -37,7 +30,7 @@ export function readCredentials(contract: Contract): Credentials {
   return {
     usual: first?.name ?? null,
     caller(token) {
-      // Security schemes are Prism's to judge: whoever it lets in may do everything.
+      // For a foreign contract, Prism checks the security schemes.
       if (contract.foreign === true) return { kind: 'unknown' }
       if (token === null) return { kind: 'anonymous' }
       const fixture = byToken.get(token)
@@ -68,7 +61,7 @@ function isRefusedCredential(pair: Pair): boolean {
   return pair.status === 401 && pair.unprovoked === null && pair.request.as !== null
 }
 
-/** The scope to name in a refusal: the first that the first alternative lacks. Null where one alternative is held whole. */
+/** The first scope missing from the first alternative. Null: one alternative is complete. */
 function missingScope(alternatives: readonly (readonly string[])[], scopes: Json | undefined): string | null {
   if (!Array.isArray(scopes)) return null
   const held: readonly unknown[] = scopes

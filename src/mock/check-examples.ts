@@ -1,13 +1,12 @@
 import { contentTypeFor, responseFor, TakesTooLong } from '../contract/index.ts'
 import type { Contract, Pair, Pointer, Violation } from '../contract/index.ts'
 
-/** A response example that its own schema refuses. */
 export interface BrokenExample {
   readonly pointer: Pointer
   readonly message: string
 }
 
-/** Every response example that breaks its schema: the mock would answer with what the contract forbids. */
+/** Response examples that break their schema, and so the mock would too. */
 export function findBrokenExamples(contract: Contract): BrokenExample[] {
   const operations = new Map(contract.operations.map((operation) => [operation.id, operation]))
   return contract.pairs.flatMap((pair) => {
@@ -31,7 +30,7 @@ export function findBrokenExamples(contract: Contract): BrokenExample[] {
     const lower = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
     return [
       ...(body === undefined ? [] : (ofBody?.(body) ?? [])).map((violation) => describe(pair, 'body', violation)),
-      // A header without an example is missing here, not wrong; x-request-id comes with every answer anyway.
+      // A header without an example is no error; x-request-id is always sent.
       ...(ofHeaders?.(lower) ?? [])
         .filter((violation) => violation.keyword !== 'required')
         .map((violation) => describe(pair, 'headers', violation)),

@@ -1,31 +1,28 @@
 import { matchPair } from '../contract/index.ts'
 import type { Operation, Pair } from '../contract/index.ts'
-import { complaintAbout } from '../serve/judge.ts'
-import type { OperationRequest } from '../serve/judge.ts'
+import { validateRequest } from '../serve/validate-request.ts'
+import type { OperationRequest } from '../serve/validate-request.ts'
 import type { Preference } from '../serve/prefer.ts'
 import type { AccessRefusal, Caller } from './caller.ts'
 import type { Choice } from './choice.ts'
 import { codedRefusal } from '../serve/coded-refusals.ts'
 import { chooseForced } from './force.ts'
 import type { MockContract } from './mock-contract.ts'
-import type { Objection } from './objection.ts'
+import type { Objection } from './prism-objection.ts'
 import { pairOfTestValue } from './test-values.ts'
 
-/** Everything that the choice depends on. */
 export interface Situation {
   readonly request: OperationRequest
   readonly caller: Caller
   /** From the request; wins over the pin. */
   readonly preference: Preference | null
-  /** Key of the pinned pair. */
   readonly pin: string | null
-  /** What Prism has against the request. */
   readonly objection: Objection | null
 }
 
 /**
- * Chooses the answer. In order: what somebody asked for; the pair whose request this is; a refusal where the
- * request or its sender is not in order; the answer that a fixture's id stands for; the first success.
+ * In order: preference or pin; the matching pair; a refusal of an invalid request or caller; the response of a
+ * fixture's id; the first success.
  */
 export function choose(contract: MockContract, situation: Situation): Choice {
   const { request, caller, preference, pin } = situation
@@ -33,13 +30,13 @@ export function choose(contract: MockContract, situation: Situation): Choice {
   const forced = chooseForced(request.operation, pairs, preference, pin)
   if (forced !== null) return forced
   const provoked = pairs.filter((pair) => pair.unprovoked === null)
-  // Of somebody else's contract, Prism says whether whoever calls has brought what the schemes ask for.
+  // For a foreign contract, Prism checks the credentials.
   const speaksAs = (name: string | null): boolean =>
     contract.contract.foreign === true
       ? situation.objection?.kind !== 'unauthenticated'
       : contract.credentials.speaksAs(caller, name)
   const matched = matchPair(request.operation, provoked, request, speaksAs)
-  if (matched !== null && !isSpoilt(contract, matched, request)) {
+  if (matched !== null && !hasOtherErrors(contract, matched, request)) {
     return { kind: 'pair', pair: matched, because: 'its own request' }
   }
   const refused = refusal(contract, pairs, situation)
@@ -52,7 +49,7 @@ export function choose(contract: MockContract, situation: Situation): Choice {
     : { kind: 'pair', pair: success, because: 'first success' }
 }
 
-/** Who you are, whether you may, what you sent, what it names. */
+/** In order: authentication, permission, validity, named resources. */
 function refusal(contract: MockContract, pairs: readonly Pair[], situation: Situation): Choice | null {
   const { request, caller, objection } = situation
   const { operation } = request
@@ -61,7 +58,7 @@ function refusal(contract: MockContract, pairs: readonly Pair[], situation: Situ
   }
   const access = contract.credentials.refusal(caller, operation)
   if (access !== null) return accessChoice(contract, operation, pairs, access)
-  const complaint = complaintAbout(contract.contract, request)
+  const complaint = validateRequest(contract.contract, request)
   if (complaint?.status === 415) return { kind: 'unsupported', reason: complaint.reason }
   const coded = complaint === null ? null : codedRefusal(contract.codedRefusalsOf(operation), complaint)
   if (coded !== null) return { kind: 'pair', pair: coded, because: 'the same mistake' }
@@ -98,9 +95,12 @@ function accessChoice(
   }
 }
 
-/** A success in whose request something is wrong where a pair does not look: a bound version, a header of its own. */
-function isSpoilt({ contract }: MockContract, pair: Pair, request: OperationRequest): boolean {
-  return isSuccess(pair) && complaintAbout(contract, request) !== null
+/**
+ * A request that matches a success pair but breaks the contract in a place that pairs ignore: a bound version or an
+ * extra header.
+ */
+function hasOtherErrors({ contract }: MockContract, pair: Pair, request: OperationRequest): boolean {
+  return isSuccess(pair) && validateRequest(contract, request) !== null
 }
 
 function isSuccess(pair: Pair): boolean {

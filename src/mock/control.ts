@@ -9,20 +9,18 @@ import { renderPage } from './page/page.ts'
 import { LONGEST_DELAY, pinProblem } from './pins.ts'
 import type { Pin, Pins } from './pins.ts'
 
-/** Where people choose answers. */
 export const CONTROL_PAGE = '/__mock'
 const PINS = '/__mock/pins'
 
-/** Whether a request is for the mock itself and not for the contract. */
 export function isControl(pathname: string): boolean {
   return pathname === CONTROL_PAGE || pathname.startsWith(`${CONTROL_PAGE}/`)
 }
 
-/** Answers the page and what it calls. Any open web page can reach loopback, so foreign ones are refused. */
+/** Serves the page and its calls. Any open web page can reach loopback, so requests from other origins are refused. */
 export function handleControl(contract: Contract, pins: Pins, request: ServerRequest): Answer {
   const { method, pathname } = request
   if (!isLocalCaller(request.headers)) {
-    return generalRefusal(403, 'This is for this machine only: open it under 127.0.0.1 or localhost.')
+    return generalRefusal(403, 'Only this machine may open this page: use 127.0.0.1 or localhost.')
   }
   const reading = method === 'GET' || method === 'HEAD'
   if (pathname === CONTROL_PAGE || pathname === `${CONTROL_PAGE}/`) {

@@ -1,10 +1,7 @@
 import { errorCode, responseFor } from '../contract/index.ts'
 import type { Contract, Operation } from '../contract/index.ts'
 
-/**
- * A made-up error answer with one of the codes that its response documents, where the module's form keeps it.
- * Unchanged where the response names no codes. `random` answers from 0 up to 1.
- */
+/** Puts a documented code into a generated error body. Unchanged without documented codes. `random`: from 0 up to 1. */
 export function withDocumentedCode(
   contract: Contract,
   operation: Operation,
@@ -21,7 +18,7 @@ export function withDocumentedCode(
   if (property === undefined) return body
   const coded = { ...body, [property]: code }
   if (errorCode(contract, operation.module, coded) === code) return coded
-  // A property that is read before this one hides the code.
+  // This property would hide the code.
   const hiding = candidates.filter((name) => !isPresent(example, name))
   return Object.fromEntries(Object.entries(coded).filter(([name]) => !hiding.includes(name)))
 }

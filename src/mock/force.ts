@@ -1,9 +1,10 @@
 import { responseFor } from '../contract/index.ts'
 import type { Operation, Pair } from '../contract/index.ts'
+import { nearestAnswers } from '../serve/prefer.ts'
 import type { Preference } from '../serve/prefer.ts'
 import type { Choice } from './choice.ts'
 
-/** The answer that a request's preference asks for, else the pinned one; null where neither says anything. */
+/** The preferred or pinned response; null: neither. */
 export function chooseForced(
   operation: Operation,
   pairs: readonly Pair[],
@@ -12,7 +13,7 @@ export function chooseForced(
 ): Choice | null {
   if (preference !== null) return chooseByPreference(operation, pairs, preference)
   const pinned = pin === null ? undefined : pairs.find((pair) => pair.key === pin)
-  // A pin of a pair that a reload took away no longer says anything.
+  // A reload may have removed the pinned pair.
   return pinned === undefined ? null : { kind: 'pair', pair: pinned, because: 'pinned' }
 }
 
@@ -20,9 +21,17 @@ function chooseByPreference(operation: Operation, pairs: readonly Pair[], prefer
   const { code, example, dynamic } = preference
   if (example !== null) {
     const pair = pairs.find((candidate) => candidate.key === example)
-    if (pair === undefined) return undocumented(operation, pairs, `no answer named ${example}`)
+    const known = pairs.map(({ key }) => key)
+    if (pair === undefined) {
+      const message = `${operation.id} has no answer named ${example}. ${nearestAnswers(pairs, example)}`
+      return { kind: 'undocumented', message, known }
+    }
     if (code === null || pair.status === code) return { kind: 'pair', pair, because: 'asked for' }
-    return undocumented(operation, pairs, `${example} under ${pair.status}, not under ${code}`)
+    return {
+      kind: 'undocumented',
+      message: `${operation.id} has ${example} under ${pair.status}, not under ${code}.`,
+      known,
+    }
   }
   if (code !== null && responseFor(operation, code) === null) {
     const known = operation.responses.map((response) => response.status)
@@ -38,10 +47,4 @@ function chooseByPreference(operation: Operation, pairs: readonly Pair[], prefer
   return pair === undefined
     ? { kind: 'generated', status: code, dynamic }
     : { kind: 'pair', pair, because: 'asked for' }
-}
-
-function undocumented(operation: Operation, pairs: readonly Pair[], what: string): Choice {
-  const known = pairs.map((pair) => pair.key)
-  const list = pairs.map((pair) => `${pair.key} (${pair.status})`).join(', ')
-  return { kind: 'undocumented', message: `${operation.id} has ${what}. Its answers are ${list || 'none'}.`, known }
 }

@@ -1,9 +1,11 @@
 import type { IHttpResponse } from '@stoplight/prism-http'
 
 import {
+  asXml,
   contentTypeFor,
   encodePointer,
   isJsonType,
+  isXml,
   objectOf,
   responseFor,
   sampleOf,
@@ -11,14 +13,13 @@ import {
 } from '../contract/index.ts'
 import type { Contract, Json, Operation, Validate } from '../contract/index.ts'
 import type { Answer } from '../serve/answer.ts'
-import { withoutInvented } from './declared.ts'
+import { withoutUndeclared } from './declared-properties.ts'
 import { withDocumentedCode } from './error-code.ts'
 import { prismMethod } from './prism.ts'
 import type { PrismOperation } from './prism-operations.ts'
 import { loadMocker, SILENT } from './prism-parts.ts'
 import { prune } from './prune.ts'
 
-/** Prism's own mocker, which makes bodies up from schemas. */
 export type Generator = (
   resource: PrismOperation,
   status: number,
@@ -26,19 +27,18 @@ export type Generator = (
   ignoreExamples?: boolean,
 ) => IHttpResponse | Error
 
-/** A body that Prism could not make up in a way that its schema lets through. */
 export interface GenerationFailure {
   readonly failure: string
 }
 
-/** Generated bodies are random: one that cannot be made to fit its schema is thrown away, this many times at most. */
+/** Random bodies that do not fit their schema are retried this often. */
 const ATTEMPTS = 20
 
-/** Loads Prism's mocker. It takes most of a second, so only the first request that needs it waits for it. */
+/** Loaded with the first request that needs it: takes most of a second. */
 export function loadGenerator(): Generator {
   const mock = loadMocker()
   return (resource, status, dynamic, ignoreExamples = dynamic) => {
-    // Without its callbacks: Prism would send them to addresses taken from the request.
+    // Prism would send callbacks to addresses from the request.
     const { callbacks: _, ...operation } = resource
     const data = { method: prismMethod(resource.method) ?? 'get', url: { path: resource.path } }
     const config = { code: status, dynamic, ignoreExamples }
@@ -47,7 +47,7 @@ export function loadGenerator(): Generator {
   }
 }
 
-/** An answer from the schema of a documented status; its body always matches that schema. */
+/** The body always matches the schema. */
 export function generateAnswer(
   contract: Contract,
   operation: Operation,
@@ -60,7 +60,7 @@ export function generateAnswer(
   let failure = ''
   for (let attempt = 0; attempt < (dynamic ? ATTEMPTS : 1); attempt++) {
     const made = generator(resource, status, dynamic, dynamic || contract.foreign === true)
-    // Prism's messages have the stack behind them, with the paths of this machine.
+    // Prism's messages include a stack with paths.
     if (made instanceof Error) {
       return sampleAnswer(contract, operation, status) ?? { failure: made.message.split('\n')[0] ?? '' }
     }
@@ -69,7 +69,7 @@ export function generateAnswer(
     if (made.body === undefined || contentType === null)
       return { status, headers: without(headers, 'content-type'), body: null }
     const validate = validatorFor(contract, operation, status, contentType)
-    const declared = withoutInvented(made.body, schemaFor(resource, operation, status, contentType), resource)
+    const declared = withoutUndeclared(made.body, schemaFor(resource, operation, status, contentType), resource)
     const pruned = prune(declared, validate)
     if ('body' in pruned) {
       const coded = dynamic ? withDocumentedCode(contract, operation, status, pruned.body, Math.random) : pruned.body
@@ -82,11 +82,11 @@ export function generateAnswer(
   return sampleAnswer(contract, operation, status) ?? { failure }
 }
 
-/** Of somebody else's contract: the smallest body that the schema of a status asks for, where Prism makes up none. */
-function sampleAnswer(contract: Contract, operation: Operation, status: number): Answer | null {
+/** Of somebody else's contract: the smallest body that the schema of a status asks for, in a media type that is documented. */
+export function sampleAnswer(contract: Contract, operation: Operation, status: number, wanted?: string): Answer | null {
   const response = responseFor(operation, status)
   if (contract.foreign !== true || response === null) return null
-  const contentType = response.contentTypes.find(isJsonType) ?? response.contentTypes[0]
+  const contentType = wanted ?? response.contentTypes.find(isJsonType) ?? response.contentTypes[0]
   if (contentType === undefined) return { status, headers: {}, body: null }
   const media = response.pointer + encodePointer('content', contentType)
   const { example, examples } = objectOf(valueAt(contract.document(), media) as Json)
@@ -96,12 +96,27 @@ function sampleAnswer(contract: Contract, operation: Operation, status: number):
     response.pointer + encodePointer('content', contentType, 'schema'),
   ) as Json
   const made = sampleOf(contract.document(), schema)
+  if (!isJsonType(contentType)) return written(contract, contentType, schema, shown ?? made, status)
   const fits = made !== undefined && validatorFor(contract, operation, status, contentType)(made).length === 0
-  // An example that breaks its schema is still nearer to it than nothing.
+  // An invalid example is still better than nothing.
   const body = fits ? made : shown
   return body === undefined
     ? null
     : { status, headers: { 'content-type': contentType }, body: serialise(body, contentType) }
+}
+
+/** A body that is no JSON: the text of an example, XML by the schema, or some text. */
+function written(
+  contract: Contract,
+  contentType: string,
+  schema: Json | undefined,
+  value: Json | undefined,
+  status: number,
+): Answer {
+  const isData = typeof value === 'object' && value !== null
+  const inXml = isXml(contentType) && isData ? asXml(contract.document(), schema, value) : null
+  const text = typeof value === 'string' ? value : JSON.stringify(value ?? 'text')
+  return { status, headers: { 'content-type': contentType }, body: inXml ?? text }
 }
 
 /** The status of an operation's plainest success: its lowest documented 2xx, else its first documented status. */
@@ -121,7 +136,6 @@ function validatorFor(contract: Contract, operation: Operation, status: number, 
   return contract.validators.response(operation.id, response.status, documented) ?? (() => [])
 }
 
-/** What Prism generated a body from; undefined where the contract has no schema there. */
 function schemaFor(resource: PrismOperation, operation: Operation, status: number, contentType: string): unknown {
   const code = responseFor(operation, status)?.status
   const contents = resource.responses.find((response) => response.code === code)?.contents ?? []
@@ -132,7 +146,7 @@ function schemaFor(resource: PrismOperation, operation: Operation, status: numbe
   return contents.find(({ mediaType }) => mediaType === key)?.schema
 }
 
-/** Names in lower case. Prism's `deprecation: true` goes: the header's value is a date (RFC 9745). */
+/** Names in lower case, without Prism's `deprecation: true`: the header's value is a date (RFC 9745). */
 function readHeaders(headers: Readonly<Record<string, unknown>> = {}): Record<string, string> {
   const entries = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const)
   const sent = entries.filter(([name, value]) => value !== null && !(name === 'deprecation' && value === 'true'))

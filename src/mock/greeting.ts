@@ -1,7 +1,7 @@
 import type { Contract } from '../contract/index.ts'
 import { callsToTry } from '../serve/calls-to-try.ts'
 
-/** What to tell somebody who has just started the mock: the address, how to steer it, and calls to try. */
+/** Printed at start: the address, how to choose responses, and calls to try. */
 export function greeting(contract: Contract, url: string): string {
   const calls = callsToTry(contract, url)
   return [

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { responseFor, TakesTooLong, withinTime } from '../contract/index.ts'
+import { contentTypeFor, negotiated, responseFor, TakesTooLong, withinTime } from '../contract/index.ts'
 import type { Operation } from '../contract/index.ts'
 import type { Answer } from '../serve/answer.ts'
 import { generalFailure, generalRefusal } from '../serve/envelope.ts'
@@ -9,7 +9,7 @@ import { route, unrouted } from '../serve/route.ts'
 import type { ServerRequest } from '../serve/server.ts'
 import type { Choice } from './choice.ts'
 import { choose } from './choose.ts'
-import { generateAnswer, successStatus } from './generate.ts'
+import { generateAnswer, sampleAnswer, successStatus } from './generate.ts'
 import type { GenerationFailure, Generator } from './generate.ts'
 import type { MockContract } from './mock-contract.ts'
 import type { Pins } from './pins.ts'
@@ -19,16 +19,14 @@ import type { PrismOperation } from './prism-operations.ts'
 import { renderChoice } from './render.ts'
 import { readSituation } from './situation.ts'
 
-/** What handling a request needs beside the contract. */
 export interface HandlerParts {
   readonly pins: Pins
-  /** Loads Prism's generator on first use. */
   readonly generator: () => Generator
-  /** Told of each answer and how the mock came to it. */
+  /** Gets a line about each response and the reason for it. */
   readonly log: (line: string) => void
 }
 
-/** Answers a request: Prism routes and validates it, the choice is made here, the contract's examples do the talking. */
+/** Prism routes and validates, `choose` picks, and the contract's examples are sent. */
 export async function handleRequest(
   contract: MockContract,
   parts: HandlerParts,
@@ -40,18 +38,22 @@ export async function handleRequest(
   }
   const match = route(contract.router, request)
   // Prism's router throws on paths that cannot be decoded; ours knows what stands in the contract.
-  if (match.kind !== 'operation') return unrouted(match, request)
+  if (match.kind !== 'operation') return unrouted(contract.router, match, request)
   const { method, path } = match.operation
   const known = prismMethod(method)
   if (known === null) throw unknownToPrism(method, request)
   let delay = 0
-  // For each request Prism sorts all operations that it is given; ours has found the path.
+  // One candidate, because Prism sorts all operations it gets for each request.
   const candidates = contract.prismOperations.filter((operation) => operation.path === sentPath(path))
   const answer = await askPrism(prismRequest(request, known), candidates, (resource, diagnostics) => {
     const situation = readSituation(contract, parts.pins, request, preference, resource, diagnostics)
     const choice = choose(contract, situation)
     delay = parts.pins.of(situation.request.operation.id).delay
-    const made = answerFor(contract, situation.request.operation, resource, choice, parts.generator, request.id)
+    const first = answerFor(contract, situation.request.operation, resource, choice, parts.generator, request.id)
+    const made = acceptable(contract, situation.request.operation, first, request, () => {
+      const refused: Choice = { kind: 'plain', status: 400, message: 'Nothing that Accept names can be sent.' }
+      return answerFor(contract, situation.request.operation, resource, refused, parts.generator, request.id)
+    })
     parts.log(describe(request, made, choice))
     return made
   })
@@ -75,7 +77,7 @@ function answerFor(
   const refused = contract.contract.foreign === true ? refusedStatus(operation, choice) : null
   const shown = refused === null ? undefined : contract.pairsOf(operation).find(({ status }) => status === refused)
   if (shown !== undefined) return contract.answers.pair(shown, requestId)
-  // Somebody else's contract says itself how it refuses, as far as it says anything.
+  // A foreign contract may document its own refusals.
   if (refused !== null && (responseFor(operation, refused)?.contentTypes.length ?? 0) > 0) {
     const own: Choice = { kind: 'generated', status: refused, dynamic: false }
     const made = answerFor(contract, operation, resource, own, generator, requestId)
@@ -83,7 +85,7 @@ function answerFor(
   }
   if (choice.kind !== 'generated') return renderChoice(contract.answers, operation, choice, requestId)
   const status = choice.status ?? successStatus(operation)
-  // Loaded before the time begins: a module that is stopped half-way stays half.
+  // Before the time limit starts: an interrupted module would stay half loaded.
   const loaded = generator()
   const made = generatedInTime(() =>
     generateAnswer(contract.contract, operation, resource, status, choice.dynamic, loaded),
@@ -91,6 +93,29 @@ function answerFor(
   if (!('failure' in made)) return made
   const message = `No ${status} could be generated for ${operation.id}: ${made.failure}. Ask for one of its examples instead.`
   return generalFailure(500, message, requestId)
+}
+
+/**
+ * A success of somebody else's contract in the media type that Accept asks for; 406 in the form of its refusals where none of
+ * those that are documented will do.
+ */
+function acceptable(
+  { contract }: MockContract,
+  operation: Operation,
+  made: Answer,
+  { headers: { accept } }: ServerRequest,
+  refuse: () => Answer,
+): Answer {
+  const types = responseFor(operation, made.status)?.contentTypes.filter((type) => !type.includes('*')) ?? []
+  const own = made.headers['content-type']
+  if (contract.foreign !== true || made.status >= 300 || own === undefined || types.length === 0) return made
+  const first = contentTypeFor(types, own)
+  const best = negotiated(accept, first === null ? types : [first, ...types.filter((type) => type !== first)])
+  if (best === null) {
+    const documented = operation.responses.some(({ status }) => status === '406')
+    return { ...(documented ? (sampleAnswer(contract, operation, 406) ?? refuse()) : refuse()), status: 406 }
+  }
+  return best === first ? made : (sampleAnswer(contract, operation, made.status, best) ?? made)
 }
 
 /** The status under which a choice refuses, of those that the operation documents if there is one that fits; null: it does not. */
@@ -104,14 +129,13 @@ function refusedStatus(operation: Operation, choice: Choice): number | null {
   return named ?? status
 }
 
-/** Statuses that say the same of a request, where only one of them is documented. */
 const sameMeaning: readonly (readonly number[])[] = [
   [400, 422],
   [415, 400, 422],
   [401, 403],
 ]
 
-/** Milliseconds for a body to be made up: schemas can ask for any size. */
+/** Milliseconds to generate a body; schemas can be of any size. */
 const LONGEST = 5000
 
 function generatedInTime(generate: () => Answer | GenerationFailure): Answer | GenerationFailure {

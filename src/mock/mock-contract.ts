@@ -16,26 +16,22 @@ import type { PrismOperation } from './prism-operations.ts'
 import { readTestValues } from './test-values.ts'
 import type { TestValues } from './test-values.ts'
 
-/** Everything that the mock derives from one contract. Swapped as a whole when the contract changes. */
 export interface MockContract {
   readonly contract: Contract
   readonly router: Router
   readonly answers: Answers
-  /** Adds the `Deprecation` header to the answers of deprecated operations. */
   readonly markDeprecated: (operation: Operation, answer: Answer) => Answer
   readonly cors: Cors
   readonly credentials: Credentials
-  /** Values of fixtures that stand for ids which exist nowhere. */
+  /** Fixtures for ids that do not exist. */
   readonly absent: ReadonlySet<string>
   readonly prismOperations: PrismOperation[]
-  /** The contract's operation that one of Prism's stands for, and how to read its path. */
   operationOf(resource: PrismOperation): { readonly operation: Operation; readonly router: Router }
   pairsOf(operation: Operation): readonly Pair[]
   testValuesOf(operation: Operation): TestValues
   codedRefusalsOf(operation: Operation): CodedRefusals
 }
 
-/** Prepares a contract for serving. `document` is the one that the contract was derived from. */
 export function prepareContract(contract: Contract, document: JsonObject, documentation?: string): MockContract {
   const credentials = readCredentials(contract)
   const pairs = new Map(
@@ -75,7 +71,6 @@ export function prepareContract(contract: Contract, document: JsonObject, docume
   }
 }
 
-/** Works out a fact about an operation when it is first asked for. */
 function onceEach<T extends object>(read: (operation: Operation) => T): (operation: Operation) => T {
   const known = new WeakMap<Operation, T>()
   return (operation) => {

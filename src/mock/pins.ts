@@ -1,26 +1,23 @@
 import { nearestNames, operationById, pairsOf } from '../contract/index.ts'
 import type { Contract } from '../contract/index.ts'
+import { nearestAnswers } from '../serve/prefer.ts'
 
-/** What somebody chose for one operation, by flag or on the page. */
+/** Chosen for an operation by flag or on the page. */
 export interface Pin {
-  /** Key of the pair to answer with; null lets the request decide. */
   readonly answer: string | null
-  /** Milliseconds to wait before answering. */
+  /** In milliseconds. */
   readonly delay: number
 }
 
-/** Choices by operationId, kept in memory while the mock runs. */
 export interface Pins {
   of(operationId: string): Pin
   set(operationId: string, pin: Pin): void
-  /** Back to none. */
   clear(): void
 }
 
-/** The longest delay that can be set, in milliseconds. */
+/** In milliseconds. */
 export const LONGEST_DELAY = 60_000
 
-/** No pins yet; `delay` is what operations wait for that have no delay of their own. */
 export function createPins(delay: number): Pins {
   const pins = new Map<string, Pin>()
   const unpinned: Pin = { answer: null, delay }
@@ -31,7 +28,7 @@ export function createPins(delay: number): Pins {
   }
 }
 
-/** Why an operation cannot be pinned to an answer, naming what there is; null where it can. */
+/** Why a pin is impossible, with the alternatives; null: it is possible. */
 export function pinProblem(contract: Contract, operationId: string, answer: string): string | null {
   if (operationById(contract, operationId) === null) {
     const ids = contract.operations.map(({ id }) => id)
@@ -39,7 +36,5 @@ export function pinProblem(contract: Contract, operationId: string, answer: stri
   }
   const pairs = pairsOf(contract, operationId)
   if (pairs.some((pair) => pair.key === answer)) return null
-  const statuses = new Map(pairs.map((pair) => [pair.key, pair.status]))
-  const nearest = nearestNames(answer, statuses.keys()).map((key) => `${key} (${statuses.get(key)})`)
-  return `${operationId} has no answer named ${answer}. Nearest: ${nearest.join(', ') || 'none'}.`
+  return `${operationId} has no answer named ${answer}. ${nearestAnswers(pairs, answer)}`
 }

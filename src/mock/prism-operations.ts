@@ -1,16 +1,14 @@
 import { transformOas3Operations } from '@stoplight/http-spec/oas3/operation'
 import type { Json, JsonObject } from '../contract/index.ts'
 
-/** An operation in the form that Prism routes to, validates against and generates from. */
 export type PrismOperation = ReturnType<typeof transformOas3Operations>[number]
 
 const SCHEMAS = '#/components/schemas/'
 const BUNDLED = '#/__bundled__/'
 
 /**
- * The document's operations for Prism. It compiles each schema on its own and looks for what a `$ref` names
- * under `__bundled__`; so all operations share the document's schemas there, referred to by that name.
- * Writing every reference out instead would never end on schemas that contain themselves.
+ * Prism compiles schemas one by one and finds `$ref`s under `__bundled__`, so all operations share the schemas there.
+ * Inlining would never end for recursive schemas.
  */
 export function prismOperations(document: JsonObject): PrismOperation[] {
   const rewritten = rewriteReferences(document) as JsonObject
@@ -22,7 +20,6 @@ export function prismOperations(document: JsonObject): PrismOperation[] {
   )
 }
 
-/** What stands behind # in a path is not sent. */
 export function sentPath(path: string): string {
   return path.split('#')[0] ?? path
 }

@@ -10,12 +10,10 @@ import type { PrismOperation } from './prism-operations.ts'
  */
 const require = createRequire(import.meta.url)
 
-/** Prism's router. */
 export const { default: route } = require('@stoplight/prism-http/dist/router') as {
   readonly default: PrismHttpComponents['route']
 }
 
-/** Prism's own mocker, as much of it as is used here. */
 export type Mocker = (call: {
   readonly resource: PrismOperation
   readonly input: { readonly data: IHttpRequest; readonly validations: [] }
@@ -24,12 +22,11 @@ export type Mocker = (call: {
 
 type Either<T> = { readonly _tag: 'Left'; readonly left: Error } | { readonly _tag: 'Right'; readonly right: T }
 
-/** Loads Prism's own mocker, and with it all of faker's languages, which takes most of a second: only on demand. */
+/** Loaded on demand: with faker's languages it takes most of a second. */
 export function loadMocker(): Mocker {
   return (require('@stoplight/prism-http/dist/mocker') as { readonly default: Mocker }).default
 }
 
-/** As much of a pino logger as Prism uses. */
 interface SilentLogger {
   readonly child: () => SilentLogger
   readonly debug: () => void
@@ -42,7 +39,7 @@ interface SilentLogger {
 
 const nothing = () => {}
 
-/** Prism's own talk is left out: the mock says itself what it answers and why. */
+/** Silences Prism; the mock logs its own lines. */
 export const SILENT: SilentLogger = {
   child: () => SILENT,
   debug: nothing,

@@ -14,26 +14,22 @@ import { route, SILENT } from './prism-parts.ts'
  * generated bodies need it (see generate.ts).
  */
 
-/** Prism's request with a method it knows. */
 export type PrismRequest = IHttpRequest
 
-/** Prism's verdict on one part of a request. */
 export type PrismDiagnostic = Parameters<PrismHttpComponents['mock']>[0]['input']['validations'][number]
 
-/** Answers a request that Prism has routed and validated. */
 export type Responder = (operation: PrismOperation, diagnostics: readonly PrismDiagnostic[]) => Answer
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
 
-/** Prism's name for a method; null where it knows none. */
 export function prismMethod(method: string): PrismRequest['method'] | null {
   return METHODS.find((name) => name === method.toLowerCase()) ?? null
 }
 
-/** What Prism can read as a Content-Type; it throws at anything else, which our own check of the body refuses in words. */
+/** Prism throws for other Content-Types; the check of the body refuses them with a message. */
 const MEDIA_TYPE = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/
 
-/** A request as Prism takes it: JSON bodies parsed where they can be. */
+/** JSON bodies parsed if possible. */
 export function prismRequest(request: ServerRequest, method: PrismRequest['method']): PrismRequest {
   const query: Record<string, string | string[]> = {}
   for (const name of new Set(request.query.keys())) {
@@ -55,17 +51,16 @@ const CONFIG: IHttpConfig = {
   isProxy: false,
   checkSecurity: true,
   validateRequest: true,
-  // Examples are validated at start, and generated bodies by the contract's own validators.
+  // Examples are validated at start, generated bodies by the contract's validators.
   validateResponse: false,
   errors: false,
   upstreamProxy: undefined,
   mock: { dynamic: false },
 }
 
-/** Milliseconds for Prism to judge a request. */
+/** Milliseconds. */
 const LONGEST = 1000
 
-/** Lets Prism route and validate a request, and `respond` answer it. Null: Prism knows no such route. */
 export async function askPrism(
   request: PrismRequest,
   operations: PrismOperation[],
@@ -73,7 +68,7 @@ export async function askPrism(
 ): Promise<Answer | null> {
   const prism = factory<PrismOperation, IHttpRequest, Answer, IHttpConfig>(CONFIG, {
     route,
-    // Prism compiles the contract's patterns for itself: one of a stranger's can take for ever.
+    // Prism compiles patterns itself, and a hostile one can run for ever.
     validateInput: (input) => withinTime(LONGEST, () => validateInput(input)),
     validateSecurity: ({ resource, element }) => {
       const verdict = validateSecurity({ resource, element })

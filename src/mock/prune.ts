@@ -1,16 +1,14 @@
 import { decodePointer, encodePointer, valueAt, withValueAt } from '../contract/index.ts'
 import type { Pointer, Validate, Violation } from '../contract/index.ts'
 
-/** Each removal can bring up the next violation, a level higher. */
+/** A removal may cause another violation one level up. */
 const REMOVALS = 200
 
-/** A generated body without the parts that break its schema, or the violation that nothing helps against. */
 export type Pruned = { readonly body: unknown } | { readonly violation: Violation }
 
 /**
- * Takes out what a schema refuses. Prism's generator does not know `unevaluatedProperties`, and leaves a
- * schema that contains itself unfinished in its depth: both are cured by removing the unexpected property or
- * the unfinished value. What a value is required for goes with it.
+ * Removes what a schema refuses. Prism's generator ignores `unevaluatedProperties` and leaves deep recursive values
+ * incomplete. Removes the unexpected property or the incomplete value, and its parent if it is required.
  */
 export function prune(body: unknown, validate: Validate): Pruned {
   let current = body

@@ -4,10 +4,8 @@ import type { Answers } from '../serve/answers.ts'
 import { generalRefusal } from '../serve/envelope.ts'
 import type { Choice } from './choice.ts'
 
-/** A choice that needs no generator. */
 export type RenderableChoice = Exclude<Choice, { readonly kind: 'generated' }>
 
-/** Turns a choice into an answer. */
 export function renderChoice(
   answers: Answers,
   operation: Operation,

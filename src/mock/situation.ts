@@ -1,16 +1,15 @@
 import { readRequestBody } from '../serve/body.ts'
 import { bearerToken } from '../serve/credential.ts'
-import { readOperationRequest } from '../serve/judge.ts'
+import { readOperationRequest } from '../serve/validate-request.ts'
 import type { Preference } from '../serve/prefer.ts'
 import type { ServerRequest } from '../serve/server.ts'
 import type { Situation } from './choose.ts'
 import type { MockContract } from './mock-contract.ts'
-import { readObjection } from './objection.ts'
+import { readObjection } from './prism-objection.ts'
 import type { Pins } from './pins.ts'
 import type { PrismDiagnostic } from './prism.ts'
 import type { PrismOperation } from './prism-operations.ts'
 
-/** Gathers what the choice of an answer depends on, for a request that Prism has routed and validated. */
 export function readSituation(
   contract: MockContract,
   pins: Pins,
@@ -21,7 +20,7 @@ export function readSituation(
 ): Situation {
   const { operation, router } = contract.operationOf(resource)
   const match = router.match(operation.method, request.pathname)
-  // Prism may take a path for another operation's; the validators refuse what is missing there.
+  // Prism may route to another operation; validators then report missing parameters.
   const path = match.kind === 'operation' ? match.path : {}
   const body = readRequestBody(operation, request.headers, request.body)
   return {

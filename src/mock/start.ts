@@ -2,7 +2,7 @@ import { ContractError } from '../contract/index.ts'
 import type { Contract, JsonObject } from '../contract/index.ts'
 import { isHelpPage, renderHelpPage } from '../serve/help-page.ts'
 import { closeServer, listen, StartError } from '../serve/listen.ts'
-import { leadTo, opensPage } from '../serve/page.ts'
+import { redirectTo, opensPage } from '../serve/page.ts'
 import { createHttpServer } from '../serve/server.ts'
 import type { ServerRequest } from '../serve/server.ts'
 import { findBrokenExamples } from './check-examples.ts'
@@ -13,43 +13,34 @@ import { createPins, pinProblem } from './pins.ts'
 
 export interface MockOptions {
   readonly contract: Contract
-  /** The document that the contract was derived from: Prism routes and validates by it. */
   readonly document: JsonObject
-  /** Names the contract's file in messages. */
   readonly source?: string
-  /** 0 takes any free one. */
   readonly port: number
   readonly host: string
-  /** operationId → key of the pair that it answers with. */
   readonly pins?: Readonly<Record<string, string>>
-  /** Milliseconds that every answer waits. */
+  /** In milliseconds. */
   readonly delay?: number
-  /** Where the pages `/errors/CODE` stand that refusals link to; left out, at the mock itself. */
+  /** Base of the `/errors/CODE` links in refusals. Default: the mock itself. */
   readonly documentation?: string
-  /** Told of each answer and how the mock came to it, one line each. */
+  /** Gets a line about each response and the reason for it. */
   readonly log?: (line: string) => void
-  /** Told of failures that nobody foresaw; to stderr where nothing else is said. */
+  /** Gets unexpected errors. Default: stderr. */
   readonly onError?: (line: string) => void
 }
 
-/** A running mock. */
 export interface Mock {
-  /** Its address, without a slash at the end. */
   readonly url: string
-  /** Pins an operation to an answer, or lets requests decide again (null). Throws StartError on unknown names. */
+  /** Null: match requests. Throws a StartError for unknown names. */
   pin(operation: string, answer: string | null): void
   /**
-   * Serves another contract from the next request on; pins stay where their answers still exist. Throws
-   * ContractError where an example breaks its schema, and goes on serving the last good one.
+   * Serves another contract and keeps pins that still exist. Throws a ContractError for invalid examples, and keeps the
+   * old contract.
    */
   reload(contract: Contract, document: JsonObject): Promise<void>
   close(): Promise<void>
 }
 
-/**
- * Serves a contract. Throws ContractError where an example breaks its schema, and StartError where the port
- * cannot be opened or a pin names nothing; the messages say what to do.
- */
+/** Throws a ContractError for invalid examples, a StartError if the port cannot be opened or a pin is unknown. */
 export async function startMock(options: MockOptions): Promise<Mock> {
   const log = options.log ?? (() => {})
   const complain = options.onError ?? ((line) => void process.stderr.write(`${line}\n`))
@@ -59,7 +50,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
     if (problem !== null) throw new StartError(`--pin ${operation}=${answer}: ${problem}`)
     pins.set(operation, { answer, delay: options.delay ?? 0 })
   }
-  // Prism takes most of the start, so what can fail without it fails first.
+  // Loading Prism is slow, so other errors come first.
   const usable = (contract: Contract, document: JsonObject): Contract =>
     withGoodExamples(contract, document, options.source ?? 'contract', complain)
   const first = usable(options.contract, options.document)
@@ -79,7 +70,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
     answer(request) {
       if (isControl(request.pathname)) return handleControl(current.contract, pins, request)
       if (isHelpPage(request.pathname)) return renderHelpPage(current.contract, request.pathname)
-      if (opensStartPage(request, current)) return leadTo(CONTROL_PAGE)
+      if (opensStartPage(request, current)) return redirectTo(CONTROL_PAGE)
       return handleRequest(current, parts, request)
     },
     onError: (error, requestId) =>
@@ -100,17 +91,16 @@ export async function startMock(options: MockOptions): Promise<Mock> {
   }
 }
 
-/** `/` in a browser, unless the contract has something there. */
+/** `/` in a browser, unless the contract uses it. */
 function opensStartPage({ method, pathname, headers }: ServerRequest, { router }: MockContract): boolean {
   return pathname === '/' && opensPage(method, headers) && router.match('GET', '/').kind === 'not-found'
 }
 
-/** Examples that are told of one by one. */
 const MOST_TOLD = 10
 
 /**
- * The contract without examples that break their schemas. Ours has none: one is a ContractError. Of somebody else's, they are
- * told of, and answers are made from the schemas instead.
+ * Invalid examples are an error in our contract. In a foreign one they are reported, and responses are generated
+ * instead.
  */
 function withGoodExamples(
   contract: Contract,

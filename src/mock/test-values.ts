@@ -1,17 +1,15 @@
 import type { Contract, Operation, Pair } from '../contract/index.ts'
-import { complaintAbout } from '../serve/judge.ts'
-import type { OperationRequest } from '../serve/judge.ts'
+import { validateRequest } from '../serve/validate-request.ts'
+import type { OperationRequest } from '../serve/validate-request.ts'
 import type { Credentials } from './caller.ts'
 import { pairAsRequest } from '../serve/pair-request.ts'
 
 /**
- * Fixtures that act like the card numbers of a payment provider's test mode: in the path or query of a valid
- * request they lead to one answer. Value → the only pair of the operation, beside its first, that uses it in
- * a request with nothing else wrong.
+ * Fixtures that work like a payment provider's test card numbers: in the path or query of a valid request, they select
+ * a response. Value → the only pair, besides the first, with this value and no other error.
  */
 export type TestValues = ReadonlyMap<string, Pair>
 
-/** The test values of one operation. */
 export function readTestValues(
   contract: Contract,
   operation: Operation,
@@ -22,7 +20,7 @@ export function readTestValues(
   if (first === undefined) return new Map()
   const usual = new Set(parameterTexts(first.request))
   const found = new Map<string, Pair | null>()
-  for (const pair of others.filter((other) => isOrdinary(contract, operation, other, credentials))) {
+  for (const pair of others.filter((other) => isValidRequest(contract, operation, other, credentials))) {
     const fixtures = pair.fixtures.flatMap((name) => contract.fixtures[name] ?? [])
     for (const { value } of fixtures) {
       if (usual.has(value) || !parameterTexts(pair.request).includes(value)) continue
@@ -32,7 +30,6 @@ export function readTestValues(
   return new Map([...found].flatMap(([value, pair]) => (pair === null ? [] : [[value, pair] as const])))
 }
 
-/** The pair that one of the request's path or query values stands for; null where none does, or several differ. */
 export function pairOfTestValue(values: TestValues, request: OperationRequest): Pair | null {
   if (values.size === 0) return null
   const named = new Set(parameterTexts(request).flatMap((text) => values.get(text) ?? []))
@@ -40,12 +37,12 @@ export function pairOfTestValue(values: TestValues, request: OperationRequest): 
   return pair !== undefined && named.size === 1 ? pair : null
 }
 
-/** Whether it must be the fixture that provokes the pair: the request is valid, and from a caller who may send it. */
-function isOrdinary(contract: Contract, operation: Operation, pair: Pair, credentials: Credentials): boolean {
+/** Whether only the fixture can cause the response: the request is valid and allowed. */
+function isValidRequest(contract: Contract, operation: Operation, pair: Pair, credentials: Credentials): boolean {
   if (operation.scopes !== null && pair.request.as !== credentials.usual) return false
   const caller = credentials.named(pair.request.as)
   if (credentials.refusal(caller, operation) !== null) return false
-  return complaintAbout(contract, pairAsRequest(contract, operation, pair)) === null
+  return validateRequest(contract, pairAsRequest(contract, operation, pair)) === null
 }
 
 type Texts = Readonly<Record<string, string | readonly string[]>>

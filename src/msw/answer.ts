@@ -1,33 +1,32 @@
 import { delay, HttpHandler } from 'msw'
 import { findAnswer } from './find.ts'
 import type { AnswerBody, AnsweredOperationId, AnswerKey, Partly } from './names.ts'
-import { placeOf } from './place.ts'
+import { readBaseUrl } from './base-url.ts'
 import { respond } from './respond.ts'
 import type { Change } from './respond.ts'
 import { routeOf } from './routes.ts'
 
-/** How a handler answers, beyond what is documented. */
 export interface AnswerOptions<Body = unknown> {
-  /** What differs from the documented body. Objects are merged; `undefined` takes a property away. */
+  /** Changes to the documented body. Objects are merged; `undefined` removes a property. */
   readonly body?: Partly<Body>
-  /** Headers to add, or to set to something else. */
+  /** Headers to add or replace. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Milliseconds to wait before answering; `infinite` never answers. */
+  /** Milliseconds to wait; `infinite`: never responds. */
   readonly delay?: number | 'infinite'
-  /** Answers one request, then leaves the next ones to other handlers. */
+  /** Handles one request and leaves later ones to other handlers. */
   readonly once?: boolean
-  /** Where the API is: an address or a path. Left out: the contract's paths on any host. */
+  /** The API's URL or path. Default: the contract's paths on any host. */
   readonly baseUrl?: string
 }
 
 /**
- * A handler that answers every request for an operation with one of its documented answers, whatever was sent.
+ * Handles every request for an operation with one of its documented responses, whatever was sent.
  *
  * @example
  * server.use(answer('updateDirectBilling', 'DIRECT_BILLING_REBILLING_ON'))
  * server.use(answer('getSubAccountBilling', 'direct', { body: { data: { subAccount: { isLive: false } } } }))
  *
- * @throws Error that lists the known names, where operation or key is unknown.
+ * @throws An Error with the known names if operation or key is unknown.
  */
 export function answer<O extends AnsweredOperationId, K extends AnswerKey<O>>(
   operation: O,
@@ -35,7 +34,7 @@ export function answer<O extends AnsweredOperationId, K extends AnswerKey<O>>(
   options: AnswerOptions<AnswerBody<O, K>> = {},
 ): HttpHandler {
   const found = findAnswer(operation, key)
-  const place = placeOf(options.baseUrl)
+  const place = readBaseUrl(options.baseUrl)
   const change: Change = options
   return new HttpHandler(
     found.operation.method,

@@ -2,7 +2,7 @@ import type { AnsweredOperation, AnswerTable, DocumentedAnswer } from '../contra
 import { matchPair } from '../contract/portable.ts'
 import type { ArrivedRequest } from '../contract/portable.ts'
 
-/** The answer whose own request this is, else the first success; null where the operation has neither. */
+/** The matching example, else the first success; null: neither. */
 export function chooseAnswer(
   { credentials }: Pick<AnswerTable, 'credentials'>,
   operation: AnsweredOperation,
@@ -17,7 +17,6 @@ export function chooseAnswer(
   return successes.find(({ sent }) => sent !== null) ?? successes[0] ?? null
 }
 
-/** Name of the credential that a request speaks as; any key but the contract's own stands for the first. */
 function speakerOf(credentials: AnswerTable['credentials'], authorization: string | null): string | null {
   const key = /^bearer +(.*\S)/i.exec(authorization ?? '')?.[1]
   if (key === undefined) return null

@@ -1,14 +1,12 @@
 import { answers } from '../contract/answers.ts'
 import type { AnsweredOperation, DocumentedAnswer } from '../contract/answers.ts'
 
-/** An answer with the operation that it belongs to. */
-export interface Found {
+export interface FoundAnswer {
   readonly operation: AnsweredOperation
   readonly answer: DocumentedAnswer
 }
 
-/** The documented answer of these names. Throws an Error that lists the known names where there is none. */
-export function findAnswer(operationId: string, key: string): Found {
+export function findAnswer(operationId: string, key: string): FoundAnswer {
   const answered = answers.operations.filter(({ pairs }) => pairs.length > 0)
   const operation = answered.find(({ id }) => id === operationId)
   if (operation === undefined) {

@@ -1,31 +1,29 @@
 import { delay, http } from 'msw'
 import type { HttpHandler } from 'msw'
 import { answers } from '../contract/answers.ts'
-import { readRequest } from './arrived.ts'
+import { readRequest } from './read-request.ts'
 import { chooseAnswer } from './choose.ts'
-import { placeOf } from './place.ts'
+import { readBaseUrl } from './base-url.ts'
 import { respond } from './respond.ts'
 import { routeOf } from './routes.ts'
 import type { Route } from './routes.ts'
 
-/** Where and how fast every operation answers. */
 export interface HandlersOptions {
-  /** Where the API is: an address or a path. Left out: the contract's paths on any host. */
+  /** The API's URL or path. Default: the contract's paths on any host. */
   readonly baseUrl?: string
-  /** Milliseconds to wait before each answer. */
+  /** Milliseconds before each response. */
   readonly delay?: number
 }
 
 /**
- * Handlers for the whole contract: a request that is one of the contract's examples gets that example's answer, any
- * other the operation's first success. Nothing is validated and nothing remembered. Operations of which the contract
- * shows no answer stay unhandled.
+ * Handlers for the whole contract: a request that matches one of its examples gets that example's response, any other
+ * the operation's first success. Nothing is validated or remembered. Operations without examples stay unhandled.
  *
  * @example
  * const server = setupServer(...handlers())
  */
 export function handlers(options: HandlersOptions = {}): HttpHandler[] {
-  const place = placeOf(options.baseUrl)
+  const place = readBaseUrl(options.baseUrl)
   const answered = (request: Request): Route | null => {
     const route = routeOf(place, request)
     return route !== null && route.operation.pairs.length > 0 ? route : null

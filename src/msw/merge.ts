@@ -1,6 +1,6 @@
 import { isObject } from '../contract/portable.ts'
 
-/** A copy of `value` that differs where `change` says so: objects are merged, `undefined` removes, all else replaces. */
+/** Merges objects; `undefined` removes; other values replace. */
 export function merge(value: unknown, change: unknown): unknown {
   if (!isObject(value) || !isObject(change)) return change
   const entries = Object.entries(change).map(([key, part]): [string, unknown] => [

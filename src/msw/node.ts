@@ -1,4 +1,4 @@
-/** What Node loads for the handlers: the same, but it says what to do where MSW is not installed. */
+/** Adds a clear message if MSW is not installed. */
 const { answer, handlers } = await import('./index.ts').catch((error: unknown) => {
   throw isMissing(error)
     ? new Error('The request handlers need MSW 2, which is not installed: npm install --save-dev msw', { cause: error })

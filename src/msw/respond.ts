@@ -1,18 +1,18 @@
 import { HttpResponse } from 'msw'
-import type { Found } from './find.ts'
+import type { FoundAnswer } from './find.ts'
 import { merge } from './merge.ts'
 
-/** What differs from an answer as it is documented. */
 export interface Change {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/**
- * A documented answer as a response. Like the mock's answers it is signed `x-agent-platform: mock` and carries the
- * caller's `x-request-id`, or the pair's id where the caller sent none.
- */
-export function respond({ operation, answer }: Found, request: Request, change: Change = {}): HttpResponse<string> {
+/** Like the mock's responses: `x-agent-platform: mock`, and the caller's `x-request-id` or the pair's id. */
+export function respond(
+  { operation, answer }: FoundAnswer,
+  request: Request,
+  change: Change = {},
+): HttpResponse<string> {
   const { contentType, headers, body } = answer.response
   const sent = 'body' in change ? merge(body, change.body) : body
   const all = new Headers({

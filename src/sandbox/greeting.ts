@@ -4,18 +4,17 @@ import { callsToTry } from '../serve/calls-to-try.ts'
 export interface Greeted {
   readonly contract: Contract
   readonly url: string
-  /** Names of planted defects. */
   readonly defects: readonly string[]
 }
 
-/** What to tell somebody who has just started the sandbox: the address, the keys, calls to try, and how to start over. */
+/** Printed at start: the address, the keys, calls to try, and how to start over. */
 export function sandboxGreeting({ contract, url, defects }: Greeted): string {
   const keys = Object.values(contract.fixtures).filter(({ kind }) => kind === 'credential')
   const width = Math.max(0, ...keys.map(({ value }) => value.length))
   const calls = callsToTry(contract, url)
   return [
     `The sandbox of ${contract.title} serves ${contract.operations.length} operations on ${url}`,
-    ...(defects.length === 0 ? [] : [`It is broken on purpose: ${defects.join(', ')}`]),
+    ...(defects.length === 0 ? [] : [`It has planted defects: ${defects.join(', ')}`]),
     ...(keys.length === 0
       ? []
       : ['', 'Keys:', ...keys.map(({ value, summary }) => `  ${value.padEnd(width)}  ${summary}`)]),
@@ -23,7 +22,7 @@ export function sandboxGreeting({ contract, url, defects }: Greeted): string {
     '',
     `Start over:                      curl -X POST ${url}/_sandbox/reset`,
     `See and change it in a browser:  ${url}/_sandbox`,
-    'A world of your own:             x-sandbox-world: NAME',
+    'Use an isolated world:           x-sandbox-world: NAME',
     '',
   ].join('\n')
 }

@@ -6,13 +6,13 @@ import { createCors } from '../serve/cors.ts'
 import { declaredHeaders } from '../serve/declared-headers.ts'
 import { isHelpPage, renderHelpPage } from '../serve/help-page.ts'
 import { closeServer, isLoopback, listen } from '../serve/listen.ts'
-import { leadTo, opensPage } from '../serve/page.ts'
+import { redirectTo, opensPage } from '../serve/page.ts'
 import { createHttpServer } from '../serve/server.ts'
 import type { ServerRequest } from '../serve/server.ts'
-import { combineDefects } from './defects/index.ts'
-import { MAIN_WORLD } from './domain/world/names.ts'
 import { CONTROL_PAGE, handleControl, isControl } from './control/handle.ts'
 import { createRecentRequests } from './control/recent.ts'
+import { combineDefects } from './defects/index.ts'
+import { MAIN_WORLD } from './domain/world/state.ts'
 import { logLine } from './http/log-line.ts'
 import { createOutage } from './http/outage.ts'
 import { createPipeline } from './http/pipeline.ts'
@@ -21,63 +21,55 @@ import { createRateLimit } from './http/rate-limit.ts'
 import { worldOf } from './http/world-name.ts'
 import { HANDLERS } from './operations/index.ts'
 import type { SandboxServices } from './operations/index.ts'
-import { createStandIn } from './payments/stand-in.ts'
+import { createStandIn, takeFault } from './payments/stand-in.ts'
 import { createLeases } from './recharge/leases.ts'
-import { StoreError } from './store/error.ts'
 import { isShared, openStore } from './store/open.ts'
-import { createSeal } from './world/seal.ts'
-import { sealingKey } from './world/sealing-key.ts'
+import { StoreError } from './store/store.ts'
+import { createEncryption, encryptionKey } from './world/encryption.ts'
 import { settleRegularly, settleWorld, settleWorlds } from './world/settle-worlds.ts'
-import { strike } from './world/strike.ts'
 import { createWorlds } from './world/worlds.ts'
 
 export interface SandboxOptions {
-  /** Left out: the packaged contract. */
   readonly contract?: Contract
-  /** A SQLite file, or a `postgres://` URL that other sandboxes may share; left out (or `:memory:`), gone when it stops. */
+  /** A SQLite file, or a `postgres://` URL that other sandboxes may share. Default: `:memory:`. */
   readonly database?: string
-  /** Left out (or 0), any free one. */
+  /** Default: 0, any free port. */
   readonly port?: number
-  /** Left out, 127.0.0.1. */
+  /** Default: 127.0.0.1. */
   readonly host?: string
-  /** Where the pages `/errors/CODE` stand that refusals link to; left out, at the sandbox itself. */
+  /** Base of the `/errors/CODE` links in refusals. Default: the sandbox itself. */
   readonly documentation?: string
-  /** Whether every answer is checked against the contract: a mismatch is a 500. Off where defects are planted. */
+  /** Check every response against the contract: a mismatch becomes a 500. Default: on, without defects. */
   readonly strict?: boolean
-  /** Whether `/_sandbox/` steers it; left out: on loopback only. */
+  /** Whether the `/_sandbox/` control API is on. Default: on loopback only. */
   readonly control?: boolean
-  /** Names of planted defects. */
   readonly defects?: readonly string[]
-  /** How many worlds there may be; left out, 1,000. Those that are there stay. */
+  /** Default: 1,000. Worlds that exist already stay. */
   readonly mostWorlds?: number
-  /** Requests a second for each key; left out: any number. */
+  /** Requests per second and key. Default: no limit. */
   readonly rateLimit?: number
-  /** What secrets are encrypted with; see sealing-key.ts. */
+  /** Key that encrypts stored secrets; see world/encryption.ts. */
   readonly secret?: string
-  /** Makes the world `main` again from the fixtures first. */
   readonly reset?: boolean
-  /** Told of each request, as a line of JSON. */
+  /** Gets a line of JSON for each request. */
   readonly log?: (line: string) => void
-  /** Told of failures that nobody foresaw; to stderr where nothing else is said. */
+  /** Gets unexpected errors. Default: stderr. */
   readonly onError?: (line: string) => void
-  /** Milliseconds since the epoch. */
   readonly realTime?: () => number
 }
 
-/** A running sandbox. */
 export interface Sandbox {
-  /** Its address, without a slash at the end. */
   readonly url: string
-  /** Lets answers under way finish, then closes the database. */
+  /** Waits for running requests, then closes the database. */
   close(): Promise<void>
 }
 
-/** How often what is due is looked for, in milliseconds. */
+/** In milliseconds. */
 const SETTLE_EVERY = 1000
 
 /**
- * Serves the contract with the platform's rules. Throws a StoreError where the database cannot be used, and a StartError
- * where the port cannot be opened or a planted defect is unknown; the messages say what to do.
+ * Starts the sandbox. Throws a StoreError if the database cannot be used, a StartError if the port cannot be opened or
+ * a defect is unknown.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { contract, host, port, database, realTime } = { ...defaults(), ...options }
@@ -86,23 +78,23 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const broken = combineDefects(planted)
   const store = await openStore(database)
   try {
-    const provider = createStandIn(store, (world, name) => strike(store, world, name))
+    const provider = createStandIn(store, (world, name) => takeFault(store, world, name))
     const services: SandboxServices = {
       contract,
       store,
       payments: broken.payments?.(provider) ?? provider,
-      // A SQLite file belongs to one process, so whoever left a charge behind is gone.
+      // A SQLite file belongs to one process, so other owners of charges are dead.
       leases: createLeases({ owner: randomUUID(), realNow: realTime, alone: !isShared(database) }),
-      // The end of a UUID is as random as its beginning, and Node draws many of them at a time.
+      // UUIDs are fast: Node draws many at a time.
       id: (prefix) => `${prefix}_${randomUUID().replaceAll('-', '').slice(-18)}`,
-      seal: createSeal(sealingKey(database, options.secret)),
+      encrypt: createEncryption(encryptionKey(database, options.secret)),
     }
     const worlds = createWorlds(contract, store, realTime, options.mostWorlds)
     const settle = (world: string) => settleWorld(services, world, realTime)
     const settleAll = () => settleWorlds(services, realTime)
     if (options.reset === true) await worlds.reset(MAIN_WORLD)
     else await worlds.create(MAIN_WORLD)
-    // Charges whose process died are recorded before anybody asks.
+    // Before the first request, records charges of dead processes.
     await settleAll()
 
     const onError = (error: unknown, requestId: string) => complain(`${requestId} failed: ${explain(error)}`)
@@ -124,7 +116,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       control: { contract, services, worlds, realTime, recent, defects: planted },
       settle,
     }
-    /** `/` in a browser, unless the contract has something there. */
+    /** `/` in a browser, unless the contract uses it. */
     const opensStartPage = ({ method, pathname, headers }: ServerRequest) =>
       pathname === '/' && opensPage(method, headers) && !contract.operations.some(({ path }) => path === '/')
     const handle = async (request: ServerRequest): Promise<Handled> => {
@@ -140,7 +132,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         return { answer: renderHelpPage(contract, request.pathname), world: null, operation: null, key: null }
       }
       if (control.on && opensStartPage(request)) {
-        return { answer: leadTo(CONTROL_PAGE), world: null, operation: null, key: null }
+        return { answer: redirectTo(CONTROL_PAGE), world: null, operation: null, key: null }
       }
       const answered = await answerContract(request)
       const { answer, operation } = answered
@@ -151,11 +143,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       if (control.on) recent.note(request, handled)
       return handled
     }
-    const whileAway = createOutage(complain)
+    const outage = createOutage(complain)
     const answer = async (request: ServerRequest): Promise<Answer> => {
-      if (options.log === undefined) return (await whileAway.answer(request, handle)).answer
+      if (options.log === undefined) return (await outage.answer(request, handle)).answer
       const startedAt = realTime()
-      const handled = await whileAway.answer(request, handle)
+      const handled = await outage.answer(request, handle)
       options.log(logLine(request, handled, startedAt, realTime()))
       return handled.answer
     }
@@ -166,8 +158,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       onError,
     })
     const url = await listen(server, port, host)
-    const settling = settleRegularly(whileAway.watching(settleAll), SETTLE_EVERY, (error) =>
-      complain(`What is due failed: ${explain(error)}`),
+    const settling = settleRegularly(outage.watching(settleAll), SETTLE_EVERY, (error) =>
+      complain(`Settling failed: ${explain(error)}`),
     )
     return {
       url,
@@ -178,7 +170,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       },
     }
   } catch (error) {
-    // What failed first is what has to be told.
+    // The first error is the one to report.
     await store.close().catch(() => {})
     throw error
   }

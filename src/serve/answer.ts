@@ -1,16 +1,13 @@
-/** What goes back to the caller. Header names in lower case; the transport adds its own on top. */
+/** Header names in lower case; the server adds its own. */
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** Null where the status has no body. */
   readonly body: string | null
-  /** Whether the connection is cut instead of sending it: a fault that somebody asked for. */
   readonly cut?: boolean
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json' }
 
-/** An answer that carries a value as JSON. */
 export function jsonAnswer(status: number, value: unknown, headers?: Readonly<Record<string, string>>): Answer {
   return {
     status,
@@ -19,7 +16,7 @@ export function jsonAnswer(status: number, value: unknown, headers?: Readonly<Re
   }
 }
 
-/** Whether HTTP forbids a body under this status (RFC 9110, 6.4.1). */
+/** RFC 9110, 6.4.1. */
 export function isBodiless(status: number): boolean {
   return status < 200 || status === 204 || status === 205 || status === 304
 }

@@ -1,4 +1,4 @@
-import { isJsonType } from '../contract/index.ts'
+import { isJsonType, objectOf } from '../contract/index.ts'
 import type { Contract, Json, Operation, Pair } from '../contract/index.ts'
 import { isBodiless, jsonAnswer } from './answer.ts'
 import type { Answer } from './answer.ts'
@@ -8,20 +8,18 @@ import { isErrorBody, refusalForm } from './refusal-form.ts'
 import type { RefusalForm } from './refusal-form.ts'
 import type { FieldComplaint } from './refused-fields.ts'
 
-/** Body properties to replace; a form that has no such property stays without it. */
 export type Replacements = Readonly<Record<string, Json>>
 
-/** Renders what the contract documents. Built once for a contract. */
 export interface Answers {
-  /** A pair's response. A `ref` under 5xx becomes the request's id. */
+  /** In a 5xx, `ref` becomes the request's id. */
   pair(pair: Pair, requestId: string, replaced?: Replacements): Answer
-  /** The plain answer of a status: its first example, or the general envelope where it has none. */
+  /** The first example of a status, else the general envelope. */
   plain(operation: Operation, status: number, message: string, requestId: string, replaced?: Replacements): Answer
-  /** The refusal of a request with these fields wrong, in the form that the operation's module has for it. */
+  /** A refusal in the form of the operation's module. */
   invalid(operation: Operation, status: number, fields: readonly FieldComplaint[]): Answer
 }
 
-/** `documentation` is where `Link: <…/errors/CODE>; rel="help"` leads; left out, to the server itself. */
+/** `documentation` is the base of `Link: <…/errors/CODE>; rel="help"`. Default: the server itself. */
 export function createAnswers(contract: Contract, documentation?: string): Answers {
   const help = createHelpLink(contract, documentation)
   const modules = new Map(contract.operations.map((operation) => [operation.id, operation.module]))
@@ -33,7 +31,6 @@ export function createAnswers(contract: Contract, documentation?: string): Answe
     const headers = lowerCase(response.headers)
     if (response.contentType === null || isBodiless(status)) return { status, headers, body: null }
     headers['content-type'] = response.contentType
-    // HTTP demands it on every 401 (RFC 9110, 11.6.1).
     if (status === 401) headers['www-authenticate'] ??= 'Bearer'
     const body = replace(response.body, status >= 500 ? { ...replaced, ref: requestId } : replaced)
     const link = status >= 400 ? help(modules.get(example.operation) ?? '', body) : undefined
@@ -58,6 +55,18 @@ export function createAnswers(contract: Contract, documentation?: string): Answe
       return jsonAnswer(status, body, link === undefined ? undefined : { link })
     },
   }
+}
+
+/** What an example says of the ids in its own path, said of those that were asked for. */
+export function saidOf(path: Readonly<Record<string, string>>, { request, response }: Pair): Replacements {
+  const inPlace = new Map(
+    Object.entries(request.path).flatMap(([name, id]) => (path[name] === undefined ? [] : [[id, path[name]]])),
+  )
+  const said = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map(said)
+    return typeof value === 'string' ? (inPlace.get(value) ?? value) : value
+  }
+  return Object.fromEntries(Object.entries(objectOf(response.body)).map(([name, value]) => [name, said(value)]))
 }
 
 /** By operation and status, in the contract's order. */

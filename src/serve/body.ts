@@ -3,11 +3,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { contentTypeFor, isJsonType, repeatedName } from '../contract/index.ts'
 import type { Operation } from '../contract/index.ts'
 
-/** A request's body, read as its operation declares it. */
 export type RequestBody =
   | { readonly kind: 'none' }
   | { readonly kind: 'json'; readonly contentType: string; readonly text: string; readonly value: unknown }
-  /** Declared as JSON, but it cannot be read; `reason` says where. `twice` is the dotted path of a name that stands twice. */
+  /** Invalid JSON; `reason` says where. `twice`: path of a repeated name. */
   | {
       readonly kind: 'malformed'
       readonly contentType: string
@@ -15,14 +14,13 @@ export type RequestBody =
       readonly reason: string
       readonly twice?: string
     }
-  /** A documented type other than JSON. */
   | { readonly kind: 'text'; readonly contentType: string; readonly text: string }
-  /** A type that the operation does not document; `reason` says what to send. */
+  /** An undocumented type; `reason` says what to send. */
   | { readonly kind: 'unsupported'; readonly reason: string }
 
 const NO_BODY: RequestBody = { kind: 'none' }
 
-/** Reads a body by its operation's declaration. An operation without a request body ignores one. */
+/** Ignored if the operation has no body. */
 export function readRequestBody(
   operation: Operation,
   headers: IncomingHttpHeaders,
@@ -64,7 +62,7 @@ export function readRequestBody(
 
 const PARAMETER = /;\s*([^\s;="]+)\s*=\s*(?:"([^"]*)"|([^\s;"]*))/g
 
-/** A charset that a content type claims and that is not read here; null where there is none. */
+/** Null: none, or UTF-8. */
 function foreignCharset(contentType: string): string | null {
   if (!contentType.includes(';')) return null
   for (const [, name = '', quoted, bare] of contentType.matchAll(PARAMETER)) {
@@ -84,10 +82,9 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-/** How deep arrays and objects may stand in each other: what reads them further on calls itself for each level. */
+/** Nesting, since later readers are recursive. */
 const DEPTH_LIMIT = 200
 
-/** Counts brackets outside of strings. */
 function isTooDeep(text: string): boolean {
   let depth = 0
   let inString = false

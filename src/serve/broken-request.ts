@@ -4,24 +4,22 @@ import type { Duplex } from 'node:stream'
 import { generalBody } from './envelope.ts'
 import { TARGET_LIMIT } from './limits.ts'
 
-/** What Node's parser says of a request that it gave up on. */
 export type ParserError = Error & { readonly code?: string; readonly rawPacket?: Uint8Array }
 
-/** How long a refused sender may take to read why and to hang up, in milliseconds. */
+/** Milliseconds for the client to read the refusal. */
 const LINGER = 1_000
 
-/** Answers a request that Node's HTTP parser refuses, in the general envelope, and ends the connection. */
+/** Answers a request that Node's parser refused, and closes the connection. */
 export function refuseBrokenRequest(error: ParserError, socket: Duplex, platform: string): void {
   if (error.code === 'ECONNRESET') socket.destroy()
   else refuseConnection(socket, platform, ...explain(error))
 }
 
-/** Answers a request to open a tunnel, which is what CONNECT is for. */
 export function refuseTunnel(socket: Duplex, platform: string): void {
   refuseConnection(socket, platform, 405, 'Method Not Allowed', 'This server opens no tunnels.')
 }
 
-/** Writes an answer past Node's, which has none for what is no request, and ends the connection. */
+/** Written to the socket, because Node has no response object for these. */
 function refuseConnection(socket: Duplex, platform: string, status: number, reason: string, message: string): void {
   if (!socket.writable) {
     socket.destroy()
@@ -41,7 +39,7 @@ function refuseConnection(socket: Duplex, platform: string, status: number, reas
       body,
     ].join('\r\n'),
   )
-  // What still comes in is thrown away: closing on unread bytes would reset the connection before the answer is read.
+  // Unread bytes would reset the connection before the client reads the response.
   socket.resume()
   const linger = setTimeout(() => socket.destroy(), LINGER)
   linger.unref()
@@ -52,7 +50,7 @@ function explain(error: ParserError): readonly [status: number, reason: string, 
   switch (error.code ?? '') {
     case 'HPE_HEADER_OVERFLOW':
       return isTargetTooLong(error.rawPacket)
-        ? [414, 'URI Too Long', 'The address is too long to be read.']
+        ? [414, 'URI Too Long', 'The request target is too long.']
         : [431, 'Request Header Fields Too Large', 'The request headers are larger than 32 kB.']
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return [408, 'Request Timeout', 'The request did not arrive in time.']
@@ -61,7 +59,7 @@ function explain(error: ParserError): readonly [status: number, reason: string, 
   }
 }
 
-/** Whether the packet that the parser gave up on begins with a request line that is too long by itself. */
+/** Whether the request line alone is too long. */
 function isTargetTooLong(packet: Uint8Array | undefined): boolean {
   if (packet === undefined || !/^[A-Z]+ /.test(Buffer.from(packet.subarray(0, 16)).toString('latin1'))) return false
   const end = packet.indexOf(0x0a)

@@ -2,10 +2,7 @@ import { renderRequest } from '../contract/index.ts'
 import type { Contract, Operation, Pair } from '../contract/index.ts'
 import { curlCommand } from './curl.ts'
 
-/**
- * Commands for a shell, to paste and run: a read, a write, and a refusal that its own request provokes, each the
- * contract's first of its kind.
- */
+/** Shell commands: the contract's first read, write and refusal. */
 export function callsToTry(contract: Contract, url: string): readonly string[] {
   return chooseCalls(contract).map(({ operation, pair }) =>
     curlCommand(url, renderRequest(contract, operation, pair.request)),

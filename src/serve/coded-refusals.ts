@@ -1,26 +1,23 @@
 import type { Contract, Operation, Pair } from '../contract/index.ts'
-import { complaintAbout } from './judge.ts'
-import type { Complaint } from './judge.ts'
+import { validateRequest } from './validate-request.ts'
+import type { Complaint } from './validate-request.ts'
 import { pairAsRequest } from './pair-request.ts'
 
-/**
- * Refusals that have a code of their own for one particular mistake, such as a header of the wrong length.
- * What is wrong → the pair whose own request is wrong in just that.
- */
+/** Refusals with a code for one mistake, such as a header of the wrong length: mistake → pair. */
 export interface CodedRefusals {
   readonly byMistake: ReadonlyMap<string, Pair>
-  /** How many fields such a request has wrong: any other number of them is no such mistake. */
+  /** Numbers of wrong fields in such requests. */
   readonly sizes: ReadonlySet<number>
 }
 
-/** An operation's refusals whose code differs from that of the plain refusal under their status. */
+/** Refusals whose code differs from the status' plain refusal. */
 export function readCodedRefusals(contract: Contract, operation: Operation, pairs: readonly Pair[]): CodedRefusals {
   const byMistake = new Map<string, Pair>()
   const sizes = new Set<number>()
   for (const pair of pairs.filter((candidate) => candidate.unprovoked === null && candidate.status >= 400)) {
     const plain = pairs.find((candidate) => candidate.status === pair.status)
     if (plain?.code === pair.code) continue
-    const complaint = complaintAbout(contract, pairAsRequest(contract, operation, pair))
+    const complaint = validateRequest(contract, pairAsRequest(contract, operation, pair))
     const mistake = complaint === null ? null : mistakeIn(complaint)
     if (mistake === null || complaint?.status !== pair.status || byMistake.has(mistake)) continue
     byMistake.set(mistake, pair)
@@ -29,7 +26,6 @@ export function readCodedRefusals(contract: Contract, operation: Operation, pair
   return { byMistake, sizes }
 }
 
-/** The refusal that has a code for just this mistake; null where none has. */
 export function codedRefusal(refusals: CodedRefusals, complaint: Complaint): Pair | null {
   const mistake = refusals.sizes.has(sizeOf(complaint)) ? mistakeIn(complaint) : null
   return mistake === null ? null : (refusals.byMistake.get(mistake) ?? null)

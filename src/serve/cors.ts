@@ -2,26 +2,23 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 import type { Answer } from './answer.ts'
 
-/** Answer headers that a browser's script may read. A `*` would be taken literally under credentials. */
+/** Readable by scripts. With credentials, `*` would be literal. */
 const EXPOSED = ['x-request-id', 'x-agent-platform', 'Allow', 'Deprecation', 'Link', 'Retry-After', 'WWW-Authenticate']
 
-/** Request headers that a browser's script may send, beside those that the contract declares. */
+/** Allowed besides the contract's. */
 const ALLOWED = ['Authorization', 'Content-Type', 'Idempotency-Key', 'Prefer', 'x-request-id', 'x-sandbox-world']
 
-/** What a header may be called (RFC 9110, 5.1), none longer than anybody needs. */
+/** RFC 9110, 5.1, with a limit of length. */
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]{1,128}$/
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
 
-/** How browsers on other origins may use a server. Built once, at its start. */
 export interface Cors {
-  /** Headers for every answer to a request with this Origin. */
   headersFor(origin: string | undefined): Readonly<Record<string, string>>
-  /** The answer to a preflight request; null where the request is none. */
   preflight(method: string, headers: IncomingHttpHeaders): Answer | null
 }
 
-/** Every origin and every request header is welcome; `declared` names further request and answer headers. */
+/** Allows every origin and header; `declared` are the contract's headers. */
 export function createCors(
   declared: { readonly request?: readonly string[]; readonly answer?: readonly string[] } = {},
 ): Cors {
@@ -41,7 +38,7 @@ export function createCors(
     preflight(method, headers) {
       if (method !== 'OPTIONS' || headers.origin === undefined) return null
       if (headers['access-control-request-method'] === undefined) return null
-      // Front ends send headers of their own, for tracing for example; a `*` would not cover Authorization.
+      // Front ends add headers, e.g. for tracing, and `*` would not cover Authorization.
       const asked = (headers['access-control-request-headers'] ?? '').split(',').map((name) => name.trim())
       const welcome = unique([...allowed, ...asked.filter((name) => HEADER_NAME.test(name))])
       return {
@@ -58,7 +55,6 @@ export function createCors(
   }
 }
 
-/** Without names that differ from an earlier one in case only. */
 function unique(names: readonly string[]): string[] {
   const lower = names.map((name) => name.toLowerCase())
   return names.filter((_, index) => lower.indexOf(lower[index] ?? '') === index)

@@ -1,7 +1,6 @@
-/** The key of a bearer credential; null where the header is missing or of another scheme. */
 export function bearerToken(authorization: string | undefined): string | null {
   if (authorization === undefined || authorization.length < 8) return null
-  // The scheme's name has no case (RFC 9110, 11.1).
+  // Ignores case (RFC 9110, 11.1).
   if (authorization.slice(0, 7).toLowerCase() !== 'bearer ') return null
   const token = authorization.slice(7).trim()
   return token === '' ? null : token

@@ -1,13 +1,13 @@
 import type { RenderedRequest } from '../contract/index.ts'
 
 export interface CurlOptions {
-  /** What stands between the parts of the command; left out, a space. */
+  /** Between parts of the command. Default: a space. */
   readonly separator?: string
-  /** The body as a word of the shell, where it is more than the request's own text. */
+  /** A shell word to use instead of the request's body. */
   readonly body?: string
 }
 
-/** A command for a POSIX shell that sends the request and shows all of the answer. `url` has no slash at its end. */
+/** For POSIX shells, with response headers shown. `url` has no final slash. */
 export function curlCommand(url: string, request: RenderedRequest, options: CurlOptions = {}): string {
   const { method, target, headers } = request
   const body = options.body ?? (request.body === null ? null : shellWord(request.body))
@@ -18,7 +18,6 @@ export function curlCommand(url: string, request: RenderedRequest, options: Curl
   ].join(options.separator ?? ' ')
 }
 
-/** Text as one word of a POSIX shell. */
 export function shellWord(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
 }

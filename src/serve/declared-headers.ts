@@ -1,6 +1,5 @@
 import type { Contract } from '../contract/index.ts'
 
-/** The headers that a contract's requests and answers have of their own. */
 export function declaredHeaders({ operations }: Contract): { readonly request: string[]; readonly answer: string[] } {
   const parameters = operations.flatMap((operation) => operation.parameters)
   const responses = operations.flatMap((operation) => operation.responses)

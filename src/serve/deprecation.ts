@@ -5,8 +5,8 @@ import type { Answer } from './answer.ts'
 const HEADER = 'deprecation'
 
 /**
- * Adds the `Deprecation` header (RFC 9745) to every answer of a deprecated operation, refusals and failures included. Its
- * value is the contract's own example; where the contract documents no such header, none is sent.
+ * Adds `Deprecation` (RFC 9745) to all responses of deprecated operations, with the contract's example as value.
+ * Nothing if the contract documents no such header.
  */
 export function createDeprecation(contract: Contract): (operation: Operation, answer: Answer) => Answer {
   const known = new Map<string, string | null>()

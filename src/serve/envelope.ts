@@ -2,8 +2,8 @@ import { jsonAnswer } from './answer.ts'
 import type { Answer } from './answer.ts'
 
 /**
- * Codes of the general envelope. The contract's own stand here where the general form is sent without a
- * documented response at hand; the transport's (405, 406, 408, 413, 414, 415, 417, 431, 501, 503, 507) are ours.
+ * Codes of the general envelope: the contract's, and ours for HTTP errors (405, 406, 408, 413, 414, 415, 417, 431, 501,
+ * 503, 507).
  */
 const CODES: Readonly<Record<number, string>> = {
   400: 'BadRequest',
@@ -24,31 +24,27 @@ const CODES: Readonly<Record<number, string>> = {
   507: 'InsufficientStorage',
 }
 
-/** Body properties beyond the envelope's own three. */
 export interface EnvelopeFields {
   readonly code?: string
   readonly details?: Readonly<Record<string, unknown>>
   readonly errors?: readonly RefusedField[]
-  /** Only on 5xx; equals the answer's `x-request-id`. */
+  /** Only in 5xx; equals `x-request-id`. */
   readonly ref?: string
 }
 
-/** One entry of an error form's `errors`. */
 export interface RefusedField {
-  /** Dotted path of the value within the body, or the parameter's name; `body` for the body as a whole. */
+  /** Dotted path in the body, or a parameter's name; `body` for the whole body. */
   readonly field: string
   readonly code: string
-  /** A sentence for people. */
   readonly message: string
 }
 
-/** The body that the general envelope has under a status. */
 export function generalBody(status: number, message: string, fields: EnvelopeFields = {}): Record<string, unknown> {
   const { code, ...rest } = fields
   return { success: false, error: code ?? codeOf(status), message, ...rest }
 }
 
-/** A refusal in the general envelope, for what no operation of the contract answers. */
+/** For requests that match no operation. */
 export function generalRefusal(
   status: number,
   message: string,
@@ -58,7 +54,7 @@ export function generalRefusal(
   return jsonAnswer(status, generalBody(status, message, fields), headers)
 }
 
-/** A failure of ours (5xx) in the general envelope, with the `ref` that the log knows it by. */
+/** For 5xx, with the `ref` from the log. */
 export function generalFailure(
   status: number,
   message: string,
@@ -68,7 +64,6 @@ export function generalFailure(
   return generalRefusal(status, message, { ref: requestId }, headers)
 }
 
-/** The general envelope's code for a status. */
 function codeOf(status: number): string {
   return CODES[status] ?? (status < 500 ? 'BadRequest' : 'InternalError')
 }

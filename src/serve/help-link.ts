@@ -1,12 +1,11 @@
 import { errorCode, errorEntry } from '../contract/index.ts'
 import type { Contract } from '../contract/index.ts'
 
-/** The `Link` header that leads from an error body to the page about its code; undefined where there is none. */
 export type HelpLink = (module: string, body: unknown) => string | undefined
 
 /**
- * `documentation` is the address under which the pages `/errors/CODE` stand; left out, they are those of the server itself
- * (help-page.ts). For codes that the catalogue does not know, no link is sent.
+ * `documentation`: base of the `/errors/CODE` pages. Default: the server's own (help-page.ts). No link for codes
+ * missing from the catalogue.
  */
 export function createHelpLink(contract: Contract, documentation = ''): HelpLink {
   const base = documentation.replace(/\/+$/, '')

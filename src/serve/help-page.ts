@@ -7,12 +7,12 @@ import type { Explanation } from './explain-code.ts'
 
 const PREFIX = '/errors/'
 
-/** Where refusals' `Link` headers lead while nobody publishes the reference: a page about one error code. */
+/** Pages about error codes, for `Link` headers when the reference is not published. */
 export function isHelpPage(pathname: string): boolean {
   return pathname.startsWith(PREFIX)
 }
 
-/** What a code means, what to do, and where it comes from, for each module that has it. */
+/** Meaning, remedy and origin, for each module with the code. */
 export function renderHelpPage(contract: Contract, pathname: string): Answer {
   const code = decode(pathname.slice(PREFIX.length))
   const explanations = explainCode(contract, code)
@@ -48,7 +48,6 @@ function section({ title, meaning, remedy, fields, notConfirmed, answers }: Expl
   ].join('\n')
 }
 
-/** The contract's own words, with what stands in backticks as code. */
 function prose(text: string): string {
   return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
 }

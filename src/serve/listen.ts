@@ -2,12 +2,12 @@ import type { Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 
-/** A server that cannot be started; the message names the flag to change. */
+/** The message names the flag to change. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }
 
-/** Opens the socket and answers the address, e.g. `http://127.0.0.1:4010`. Port 0 takes any free one. */
+/** Returns the URL, e.g. `http://127.0.0.1:4010`. Port 0: any free one. */
 export function listen(server: Server, port: number, host: string): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(explain(error, port, host))))
@@ -22,9 +22,8 @@ export function listen(server: Server, port: number, host: string): Promise<stri
 }
 
 /**
- * Ends a server without breaking off what somebody has asked. From now on each answer of createHttpServer ends its
- * connection. When no more requests come in, the server accepts no more connections and closes the idle ones; requests
- * under way finish, and what is left after `grace` milliseconds is cut.
+ * Stops a server cleanly. Responses close their connection from now on. When requests stop arriving, it accepts no
+ * more, closes idle connections, waits for running requests, and cuts the rest after `grace` milliseconds.
  */
 export async function closeServer(server: Server, grace = 2_000): Promise<void> {
   ending.add(server)
@@ -32,43 +31,38 @@ export async function closeServer(server: Server, grace = 2_000): Promise<void> 
   await untilQuiet(server, grace / 8)
   await new Promise<void>((resolve) => {
     server.close(() => resolve())
-    // Node takes a connection on which nothing has been sent for one that is in use.
+    // Node counts a connection without any request as in use.
     for (const socket of sockets.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy()
   })
   clearTimeout(deadline)
 }
 
-/** Whether a server has been asked to end. */
 export function isEnding(server: Server): boolean {
   return ending.has(server)
 }
 
 const ending = new WeakSet<Server>()
 
-/** Open connections of servers that listen. */
+/** Per listening server. */
 const sockets = new WeakMap<Server, Set<Socket>>()
 
-/** So long without a request, in milliseconds, and what was sent before the end has arrived. */
+/** Milliseconds without a request, after which all sent requests have arrived. */
 const QUIET = 20
 
-/**
- * Closing an idle connection resets it where a request has just arrived and nobody has read it yet; so does no longer
- * accepting with a connection that waits to be accepted.
- */
+/** Closing at once would reset connections with a request that nobody has read, or that wait to be accepted. */
 async function untilQuiet(server: Server, longest: number): Promise<void> {
   let requests = 0
   server.on('request', () => (requests += 1))
   const until = performance.now() + longest
   for (let before = -1; before !== requests && performance.now() < until;) {
     before = requests
-    // A timer fires before what has arrived is read; a turn later it has been.
+    // A timer fires before pending reads; one turn later they are done.
     if ((sockets.get(server)?.size ?? 1) > 0) await wait(Math.min(QUIET, longest))
     await turn()
     await turn()
   }
 }
 
-/** Whether a host name is this machine's own. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host)
 }

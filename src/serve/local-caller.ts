@@ -3,9 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { isLoopback } from './listen.ts'
 
 /**
- * Whether a request comes from this machine's own pages and tools: its Host is a loopback name, and its
- * Origin, where it has one, is that same host. Any web page can send requests to loopback, and a name of its
- * own may resolve there; both show here.
+ * Whether a request comes from this machine: its Host is a loopback name, and its Origin, if any, is the same host.
+ * Guards against web pages that call loopback, and against names that resolve to it.
  */
 export function isLocalCaller(headers: IncomingHttpHeaders): boolean {
   const { host, origin } = headers

@@ -4,18 +4,14 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Answer } from './answer.ts'
 import { escapeHtml } from './escape-html.ts'
 
-/** What a page consists of beside what all pages share. */
 export interface Page {
   readonly title: string
-  /** Added to what all pages look like. */
   readonly style: string
-  /** Runs as a module, once the page is there. */
   readonly script: string
-  /** HTML: everything between the body's tags. */
   readonly body: string
 }
 
-/** Look of the pages that steer a server: system fonts, light and dark, large enough to touch. */
+/** Style of all pages: system fonts, light and dark, large touch targets. */
 const SHARED_STYLE = `
 :root {
   color-scheme: light dark;
@@ -42,7 +38,7 @@ button { width: auto; cursor: pointer; }
 [hidden] { display: none !important; }
 `
 
-/** One file that asks nobody for anything but its own server, and runs nothing but its own script. */
+/** A page that loads nothing but its own server and script. */
 export function pageAnswer({ title, style, script, body }: Page): Answer {
   const looks = SHARED_STYLE + style
   return {
@@ -82,13 +78,12 @@ ${body}
   }
 }
 
-/** Whether somebody opens the address in a browser: programs ask for JSON, or for anything. */
+/** Whether a browser opens the page; programs accept JSON or anything. */
 export function opensPage(method: string, headers: IncomingHttpHeaders): boolean {
   return (method === 'GET' || method === 'HEAD') && /(?:^|[\s,])text\/html(?:$|[\s,;])/i.test(headers.accept ?? '')
 }
 
-/** Leads a browser to a page of the same server. */
-export function leadTo(path: string): Answer {
+export function redirectTo(path: string): Answer {
   return { status: 302, headers: { location: path, 'cache-control': 'no-store', vary: 'Accept' }, body: '' }
 }
 

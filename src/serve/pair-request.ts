@@ -1,10 +1,9 @@
 import { renderRequest } from '../contract/index.ts'
 import type { Contract, Operation, Pair } from '../contract/index.ts'
 import { readRequestBody } from './body.ts'
-import { readOperationRequest } from './judge.ts'
-import type { OperationRequest } from './judge.ts'
+import { readOperationRequest } from './validate-request.ts'
+import type { OperationRequest } from './validate-request.ts'
 
-/** A pair's request as it would arrive. */
 export function pairAsRequest(contract: Contract, operation: Operation, pair: Pair): OperationRequest {
   const rendered = renderRequest(contract, operation, pair.request)
   const headers = Object.fromEntries(

@@ -1,3 +1,6 @@
+import { nearestNames } from '../contract/index.ts'
+import type { Pair } from '../contract/index.ts'
+
 /** Which documented answer a caller asks for (Prism's conventions). */
 export interface Preference {
   readonly code: number | null
@@ -63,4 +66,12 @@ function parsePreferences(header: string): ReadonlyMap<string, string> {
     if (!found.has(key)) found.set(key, quoted?.replaceAll(/\\(.)/g, '$1') ?? token ?? '')
   }
   return found
+}
+
+/** The answers of an operation that come nearest to a name that none of them has, in words. */
+export function nearestAnswers(pairs: readonly Pair[], name: string): string {
+  const statuses = new Map(pairs.map(({ key, status }) => [key, status]))
+  // A header holds thousands of letters; no key does.
+  const nearest = nearestNames(name.slice(0, 100), statuses.keys()).map((key) => `${key} (${statuses.get(key)})`)
+  return `Nearest: ${nearest.join(', ') || 'none'}.`
 }

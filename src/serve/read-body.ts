@@ -2,19 +2,16 @@ import type { IncomingMessage } from 'node:http'
 
 import { BODY_LIMIT } from './limits.ts'
 
-/** Why a body was not read: it is larger than the limit, or the caller went away. */
 export type BodyFailure = 'too-large' | 'aborted'
 
-// Reading on lets a caller that is still sending see the refusal instead of a reset connection.
+// Reading on lets the client see the refusal instead of a reset connection.
 const DISCARD_LIMIT = 16 * BODY_LIMIT
 
-/** Whether a request has a body, as its head says. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   const announced = headers['content-length']
   return headers['transfer-encoding'] !== undefined || (announced !== undefined && announced !== '0')
 }
 
-/** The whole body of a request as bytes. */
 export function readBytes(request: IncomingMessage): Promise<Buffer | BodyFailure> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
@@ -30,7 +27,7 @@ export function readBytes(request: IncomingMessage): Promise<Buffer | BodyFailur
   })
 }
 
-/** Mostly a body comes in one piece, which needs no copy. */
+/** A single chunk needs no copy. */
 function joined(chunks: readonly Buffer[], size: number): Buffer {
   const [first] = chunks
   return first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks, size)

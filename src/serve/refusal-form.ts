@@ -4,18 +4,16 @@ import { generalBody } from './envelope.ts'
 import type { RefusedField } from './envelope.ts'
 import type { FieldComplaint } from './refused-fields.ts'
 
-/** The body that tells which fields are refused, as an operation's module writes it. */
 export type RefusalForm = (fields: readonly FieldComplaint[]) => ErrorBody
 
 export type ErrorBody = Readonly<Record<string, unknown>>
 
-/** Properties of an error body that say nothing of the occasion, or that the form fills itself. */
+/** Properties that the form fills, or that do not depend on the request. */
 const ENVELOPE: ReadonlySet<string> = new Set(['success', 'error', 'code', 'message', 'errors', 'field'])
 
 /**
- * The form of an operation's refusals under a status, learnt from its examples there. The first is the
- * template: its text names what is wrong, and what else it says of its own occasion goes where the contract
- * lets it. `errors` and `field` are filled where any of them has such a property. Without an example: the
+ * The form of an operation's refusals with a status, from its examples. The first is the template, without its own
+ * details where the contract allows. `errors` and `field` are filled if any example has them. Without examples: the
  * general envelope.
  */
 export function refusalForm(
@@ -46,7 +44,6 @@ export function refusalForm(
   return [fill(bare), fill(template)].find(documented) ?? (() => template)
 }
 
-/** Whether a body is an object, as every error form is. */
 export function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && !Array.isArray(body)
 }
@@ -55,7 +52,7 @@ const PROBE: readonly FieldComplaint[] = [
   { field: 'name', code: 'FieldRequired', message: 'name is required.', path: 'name' },
 ]
 
-/** The property that holds the code; a text for people in its place is no code of the catalogue. */
+/** A text instead of a catalogued code is a message. */
 function codeProperty(contract: Contract, operation: Operation, body: ErrorBody): string | undefined {
   const code = errorCode(contract, operation.module, body)
   if (code === null || errorEntry(contract, operation.module, code) === null) return undefined

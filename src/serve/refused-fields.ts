@@ -2,26 +2,26 @@ import { decodePointer, valueAt } from '../contract/index.ts'
 import type { Parameter, RequestPart, Violation } from '../contract/index.ts'
 import type { RefusedField } from './envelope.ts'
 
-/** Codes of single entries. The specification states the first; the others are the ones that our examples use. */
+/** The specification names the first; the others are from our examples. */
 const FIELD_REQUIRED = 'FieldRequired'
 export const FIELD_INVALID = 'FieldInvalid'
 const UNEXPECTED_PROPERTY = 'UnexpectedProperty'
 const MALFORMED_JSON = 'MalformedJson'
 
-/** A refused field, and where it stands: for an unexpected property, `path` names it and `field` is `body`. */
+/** For an unexpected property, `path` is its path and `field` is `body`. */
 export interface FieldComplaint extends RefusedField {
   readonly path: string
 }
 
-/** What an entry's `field` says where the body as a whole, or an unexpected property of it, is refused. */
+/** For the whole body and unexpected properties. */
 const WHOLE_BODY = 'body'
 
-/** So many fields are named; an answer must not be many times as long as the request that it refuses. */
+/** Limits the response's length. */
 const MOST_FIELDS = 200
 
 /**
- * One entry per refused field of a request's part, in the order in which the contract found them, 200 at most. Where a value
- * breaks several keywords, the one that lists what is valid tells most. `sent` is what the violations are about.
+ * One entry per refused field, in the contract's order, 200 at most. If a value breaks several keywords, the one that
+ * lists valid values is used. `sent`: the checked value.
  */
 export function refusedFields(
   part: RequestPart,
@@ -37,7 +37,7 @@ export function refusedFields(
     const found = part === 'body' ? bodyEntry(spoken) : parameterEntry(spoken, parameters)
     if (entries.has(found.path)) continue
     if (entries.size === MOST_FIELDS) {
-      const message = `These are the first ${MOST_FIELDS} faults; the body has more.`
+      const message = `These are the first ${MOST_FIELDS} errors; the body has more.`
       return [...entries.values(), entry(WHOLE_BODY, FIELD_INVALID, message)]
     }
     entries.set(found.path, found)
@@ -45,33 +45,31 @@ export function refusedFields(
   return [...entries.values()]
 }
 
-/** By the place of the value: the violation that lists the valid ones. */
+/** By place: the violation that lists valid values. */
 function listedValues(violations: readonly Violation[]): ReadonlyMap<string, Violation> {
   return new Map(violations.filter(({ keyword }) => keyword === 'enum').map((violation) => [violation.at, violation]))
 }
 
-/** A value that is ruled out by name is told by its name, beside what there is instead. */
+/** Names a forbidden property and its alternatives. */
 function wordsFor({ at, message }: Violation, violations: readonly Violation[], sent: unknown): string {
   const isExcluded = violations.some((other) => other.at === at && other.keyword === 'not')
   if (!isExcluded) return message
   const value = valueAt(sent, at)
-  // Short words only: what somebody sends is not for repeating at length.
+  // Only short words from the request are repeated.
   if (typeof value !== 'string' || !/^[\w-]{1,40}$/.test(value)) return message
   const isListed = violations.some((other) => other.at === at && other.keyword === 'enum')
   return isListed ? `may not be ${value}; it ${message}` : `may not be ${value}`
 }
 
-/** The entry for a body that is not JSON; `reason` says where. */
+/** `reason` says where. */
 export function malformedBody(reason: string): FieldComplaint {
   return entry(WHOLE_BODY, MALFORMED_JSON, `The body is not valid JSON: ${reason}.`)
 }
 
-/** The entry for a name that stands twice in one object of the body. */
 export function repeatedField(path: string): FieldComplaint {
   return entry(path, FIELD_INVALID, `${path} is named twice.`)
 }
 
-/** The entry for a body that is missing. */
 export function missingBody(contentTypes: readonly string[]): FieldComplaint {
   return entry(WHOLE_BODY, FIELD_REQUIRED, `A body is required: send ${contentTypes.join(' or ')}.`)
 }
@@ -83,20 +81,20 @@ function bodyEntry({ at, keyword, property, message }: Violation): FieldComplain
     return entry(field, FIELD_INVALID, `${field} ${message}.`)
   }
   const named = dotted([...path, property])
-  if (keyword === 'required' || keyword === 'dependentRequired') return required(named)
+  if (keyword === 'required' || keyword === 'dependentRequired') return required(named, message)
   return { ...entry(WHOLE_BODY, UNEXPECTED_PROPERTY, `${named} ${message}.`), path: named }
 }
 
 function parameterEntry({ at, property, message }: Violation, parameters: readonly Parameter[]): FieldComplaint {
   const [name = '', ...rest] = property === null ? decodePointer(at) : [...decodePointer(at), property]
-  // Validators know headers by their lower-case names; people know them as the contract writes them.
+  // Validators use lower case; messages use the contract's spelling.
   const declared = parameters.find((parameter) => parameter.in === 'header' && parameter.name.toLowerCase() === name)
   const field = dotted([declared?.name ?? name, ...rest])
-  return property === null ? entry(field, FIELD_INVALID, `${field} ${message}.`) : required(field)
+  return property === null ? entry(field, FIELD_INVALID, `${field} ${message}.`) : required(field, message)
 }
 
-function required(field: string): FieldComplaint {
-  return entry(field, FIELD_REQUIRED, `${field} is required.`)
+function required(field: string, message: string): FieldComplaint {
+  return entry(field, FIELD_REQUIRED, `${field} ${message}.`)
 }
 
 function entry(field: string, code: string, message: string): FieldComplaint {

@@ -1,9 +1,10 @@
+import { nearestNames } from '../contract/index.ts'
 import type { RouteMatch, Router } from '../contract/index.ts'
 import type { Answer } from './answer.ts'
 import { generalRefusal } from './envelope.ts'
 import type { ServerRequest } from './server.ts'
 
-/** A HEAD that the contract does not document is answered as its GET; the transport leaves the body out. */
+/** An undocumented HEAD is served as GET without a body. */
 export function route(router: Router, { method, pathname }: ServerRequest): RouteMatch {
   const found = router.match(method, pathname)
   if (method !== 'HEAD' || found.kind !== 'method-not-allowed') return found
@@ -11,12 +12,40 @@ export function route(router: Router, { method, pathname }: ServerRequest): Rout
   return asGet.kind === 'operation' ? asGet : found
 }
 
-/** The answer to a request that is for no operation. */
 export function unrouted(
+  router: Router,
   match: Exclude<RouteMatch, { kind: 'operation' }>,
   { method, pathname }: Pick<ServerRequest, 'method' | 'pathname'>,
 ): Answer {
-  if (match.kind === 'not-found') return generalRefusal(404, `The contract has no path ${pathname}.`)
+  if (match.kind === 'not-found')
+    return generalRefusal(404, `The contract has no path ${pathname}.${hint(router, pathname)}`)
   const allowed = (match.allowed.includes('GET') ? [...match.allowed, 'HEAD'] : match.allowed).join(', ')
   return generalRefusal(405, `${pathname} does not take ${method}; it takes ${allowed}.`, {}, { allow: allowed })
+}
+
+/** What somebody may have meant who asks for a path that is not there: a wrong base path first, else the nearest paths. */
+function hint(router: Router, pathname: string): string {
+  const segments = pathname.split('/').filter((segment) => segment !== '')
+  // Nobody types more, and the work grows with it.
+  if (segments.length === 0 || segments.length > 20) return ''
+  const isThere = (path: readonly string[]) => router.match('GET', `/${path.join('/')}`).kind !== 'not-found'
+  const tooMuch = segments.findIndex((_, index) => index > 0 && isThere(segments.slice(index)))
+  if (tooMuch > 0) return ` It has one without /${segments.slice(0, tooMuch).join('/')}: is the base path right?`
+  const firsts = new Set(router.paths.map((path) => path.split('/')[1] ?? ''))
+  const missing = [...firsts].find((first) => !first.includes('{') && isThere([first, ...segments]))
+  if (missing !== undefined) return ` It has one with /${missing} before that: is the base path right?`
+  const nearest = nearestPaths(router.paths, segments)
+  return nearest.length === 0 ? '' : ` Nearest: ${nearest.join(', ')}.`
+}
+
+/** Those that have most segments in common with it, and of them the nearest three by their letters. */
+function nearestPaths(paths: readonly string[], segments: readonly string[]): readonly string[] {
+  const asked = new Set(segments)
+  const common = (path: string) => path.split('/').filter((segment) => asked.has(segment)).length
+  const most = Math.max(...paths.map(common))
+  if (most <= 0) return []
+  return nearestNames(
+    `/${segments.join('/')}`.slice(0, 200),
+    paths.filter((path) => common(path) === most),
+  )
 }

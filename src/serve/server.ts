@@ -5,73 +5,69 @@ import { isBodiless } from './answer.ts'
 import type { Answer } from './answer.ts'
 import { refuseBrokenRequest, refuseTunnel } from './broken-request.ts'
 import type { Cors } from './cors.ts'
-import { createDepartures } from './departures.ts'
-import type { Departures } from './departures.ts'
+import { createSendQueue } from './send-queue.ts'
+import type { SendQueue } from './send-queue.ts'
 import { generalFailure, generalRefusal } from './envelope.ts'
 import { CONNECTION_LIMITS, HEADER_COUNT_LIMIT, HEAD_LIMIT, TARGET_LIMIT } from './limits.ts'
 import type { ConnectionLimits } from './limits.ts'
 import { isEnding } from './listen.ts'
 import { hasBody, readBytes } from './read-body.ts'
 import { requestIdOf } from './request-id.ts'
-import { createTurns } from './turns.ts'
+import { createRequestQueue } from './request-queue.ts'
 
-/** A request with its body read, before the contract is asked about it. */
 export interface ServerRequest {
-  /** Upper case. */
   readonly method: string
-  /** As sent: percent-encoded, without the query. */
+  /** Encoded, without the query. */
   readonly pathname: string
   readonly query: URLSearchParams
   readonly headers: IncomingHttpHeaders
-  /** Null where the request has none. */
   readonly body: Uint8Array | null
-  /** The caller's own or a new one; the answer carries it as `x-request-id`. */
+  /** The caller's or a new one, sent back as `x-request-id`. */
   readonly id: string
 }
 
 export interface ServerOptions {
-  /** What `x-agent-platform` says on every answer: how a suite knows that nothing real can be harmed. */
+  /** Sent as `x-agent-platform`, so that a test suite knows it is not the real platform. */
   readonly platform: 'mock' | 'sandbox'
   readonly cors: Cors
   readonly answer: (request: ServerRequest) => Answer | Promise<Answer>
-  /** Told of what nobody foresaw; the caller only sees a 500 with its `ref`. */
+  /** Gets unexpected errors; the caller sees a 500 with its `ref` only. */
   readonly onError: (error: unknown, requestId: string) => void
-  /** Left out, CONNECTION_LIMITS. */
   readonly limits?: ConnectionLimits
 }
 
 interface Serving extends ServerOptions {
-  /** Whether a request's answer is the last of its connection. */
+  /** Whether the connection ends with this response. */
   readonly isFinal: (request: IncomingMessage) => boolean
 }
 
 const NO_QUERY = new URLSearchParams()
 
-/** An HTTP server that gives every answer its request id, CORS headers and platform. Not yet listening. */
+/** Adds request id, CORS headers and platform to every response. Not yet listening. */
 export function createHttpServer(options: ServerOptions): Server {
   const limits = options.limits ?? CONNECTION_LIMITS
-  const turns = createTurns(limits.pipelined)
-  const departures = createDepartures()
+  const queue = createRequestQueue(limits.pipelined)
+  const sendQueue = createSendQueue()
   const server = createServer({
     maxHeaderSize: HEAD_LIMIT,
     headersTimeout: limits.headTime,
     requestTimeout: limits.requestTime,
     keepAliveTimeout: limits.keepAlive,
     connectionsCheckingInterval: limits.checkEvery,
-    // Node's own answer has no envelope; see refuseHead.
+    // Node's response has no envelope; see refuseHead.
     requireHostHeader: false,
   })
-  // Answers leave in the order of their requests, so it is the latest that may end the connection.
-  const serving: Serving = { ...options, isFinal: (request) => isEnding(server) && turns.isLatest(request) }
-  // Zero: no header is dropped unseen; see refuseHead.
+  // Responses leave in order, so the last one may close the connection.
+  const serving: Serving = { ...options, isFinal: (request) => isEnding(server) && queue.isLatest(request) }
+  // Unlimited, so that no header is dropped silently; see refuseHead.
   server.maxHeadersCount = 0
   server.maxConnections = limits.connections
   server.timeout = limits.silence
   server.on('request', (request, response) => {
-    turns.take(request, response, () => handle(serving, departures, request, response))
+    queue.take(request, response, () => handle(serving, sendQueue, request, response))
   })
   server.on('checkExpectation', (request, response) => {
-    turns.take(request, response, () => {
+    queue.take(request, response, () => {
       const message = `Expect: ${request.headers.expect ?? ''} cannot be met; only 100-continue can.`
       const refusal = generalRefusal(417, message, {}, { connection: 'close' })
       send(serving, request, response, requestIdOf(request.headers['x-request-id']), refusal)
@@ -79,16 +75,16 @@ export function createHttpServer(options: ServerOptions): Server {
   })
   server.on('connect', (_request, socket) => refuseTunnel(socket, options.platform))
   server.on('clientError', (error, socket) => {
-    turns.afterAnswers(socket, () => refuseBrokenRequest(error, socket, options.platform))
+    queue.afterAnswers(socket, () => refuseBrokenRequest(error, socket, options.platform))
   })
   return server
 }
 
-function handle(options: Serving, departures: Departures, request: IncomingMessage, response: ServerResponse): void {
+function handle(options: Serving, departures: SendQueue, request: IncomingMessage, response: ServerResponse): void {
   const id = requestIdOf(request.headers['x-request-id'])
   const fail = (error: unknown): void => {
     options.onError(error, id)
-    const message = `The ${options.platform} failed in a way that it did not foresee. Its log has the details under this ref.`
+    const message = `The ${options.platform} failed unexpectedly. Its log has the details under this ref.`
     send(options, request, response, id, generalFailure(500, message, id))
   }
   respond(options, request, id).then((answer) => {
@@ -97,19 +93,19 @@ function handle(options: Serving, departures: Departures, request: IncomingMessa
       try {
         send(options, request, response, id, answer)
       } catch (error) {
-        // A contract may give a header a value that none can have.
+        // A contract's example of a header may be invalid.
         fail(error)
       }
     })
   }, fail)
 }
 
-/** What is wrong with a request's head though the parser takes it; null where nothing is. */
+/** Errors in headers that Node's parser accepts; null: none. */
 function refuseHead({ url = '/', headers, httpVersion, rawHeaders }: IncomingMessage): Answer | null {
   if (url.length > TARGET_LIMIT) {
     return generalRefusal(414, `The address has ${url.length} characters; at most ${TARGET_LIMIT} are read.`)
   }
-  // Names and values in turn.
+  // Names and values alternate.
   if (rawHeaders.length > 2 * HEADER_COUNT_LIMIT) {
     return generalRefusal(431, `The request has more than ${HEADER_COUNT_LIMIT} headers.`)
   }
@@ -160,11 +156,11 @@ function send(options: Serving, request: IncomingMessage, response: ServerRespon
   if (!isBodiless(answer.status)) headers['content-length'] = length
   response.writeHead(answer.status, headers)
   if (body === null || request.method === 'HEAD') response.end()
-  // A text with as many bytes as characters is ASCII, which Node copies as Latin-1 and converts as UTF-8.
+  // Equal lengths mean ASCII, which Node copies faster as Latin-1.
   else response.end(body, length === body.length ? 'latin1' : 'utf8')
 }
 
-/** A target in absolute form, as proxies send it (RFC 9112, 3.2.2), down to path and query. */
+/** Absolute form, as proxies send it (RFC 9112, 3.2.2). */
 function pathOfAbsolute(target: string): string {
   if (!URL.canParse(target)) return '/'
   const { pathname, search } = new URL(target)

@@ -2,20 +2,17 @@ import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 
-/** A build under way in a process of its own. */
 export interface Build {
-  /** Null once the site is up to date, else what the build said as it failed. */
   readonly done: Promise<string | null>
   stop(): void
 }
 
-/** Keys are none of its business: it runs other people's tools. */
+/** Secrets are not passed on, because the build runs other tools. */
 const KEPT_BACK = 'AGENT_PLATFORM_'
 
 // Most of what a build allocates lives briefly: with the usual 16 MB for it, a fifth of the time goes into collecting it.
 const ROOM = '--max-semi-space-size=128'
 
-/** Brings a checkout's site up to date, with whatever time other processes leave. */
 export function buildSite(checkout: string): Build {
   const child = spawn(process.execPath, [ROOM, '--import', 'tsx', join('scripts', 'site.ts'), '--if-changed'], {
     cwd: checkout,

@@ -3,22 +3,20 @@ import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** How a body can be sent: in the order in which we would. */
 const ENCODINGS = ['br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 const COMPRESSIBLE = new Set(['.html', '.css', '.js', '.json', '.md', '.txt', '.yaml', '.svg'])
 
-/** Smaller files gain nothing. */
+/** Bytes; smaller files gain nothing. */
 const LEAST = 1000
 
-/** Bytes of compressed files that are kept. */
+/** Bytes of cached results. */
 const KEPT = 32 * 1024 * 1024
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** The encoding to send a file in, by what the browser accepts; null: as it is. */
 export function encodingFor(path: string, size: number, accepted: string | undefined): Encoding | null {
   if (size < LEAST || !COMPRESSIBLE.has(extname(path))) return null
   const offers = (accepted ?? '').split(',').map((offer) => offer.trim().split(/\s*;\s*/))
@@ -26,7 +24,6 @@ export function encodingFor(path: string, size: number, accepted: string | undef
   return ENCODINGS.find(takes) ?? null
 }
 
-/** Compresses each state of a file once. */
 export function createCompressor(): (path: string, state: string, encoding: Encoding) => Promise<Buffer> {
   const kept = new Map<string, Promise<Buffer>>()
   let bytes = 0
@@ -39,7 +36,7 @@ export function createCompressor(): (path: string, state: string, encoding: Enco
     made.then(
       ({ length }) => {
         bytes += length
-        // The site is smaller than this: only after many builds there is something to forget.
+        // Reached only after many builds.
         if (bytes > KEPT) {
           kept.clear()
           bytes = 0
@@ -54,6 +51,6 @@ export function createCompressor(): (path: string, state: string, encoding: Enco
 async function compress(path: string, encoding: Encoding): Promise<Buffer> {
   const content = await readFile(path)
   if (encoding === 'gzip') return toGzip(content)
-  // The highest levels take seconds for what this one does in a tenth.
+  // Higher levels take ten times as long.
   return toBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 }

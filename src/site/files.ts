@@ -1,16 +1,14 @@
 import { stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 
-/** Where an address leads in a folder of published files. */
 export type Found =
   | { readonly kind: 'file'; readonly path: string; readonly size: number; readonly modified: number }
-  /** The same place by the address that it goes by. */
   | { readonly kind: 'moved'; readonly pathname: string }
   | { readonly kind: 'missing' }
 
 /**
- * Looks up `/guides/errors` as hosts of static files do: the file of that name, the page `guides/errors.html`, or the
- * folder's `index.html`. Nothing outside the folder is ever found, nor what begins with a dot.
+ * Like static hosts: `/guides/errors` is that file, `guides/errors.html`, or the folder's `index.html`. Never outside
+ * the folder or a dot file.
  */
 export async function findFile(folder: string, pathname: string): Promise<Found> {
   const name = decode(pathname)
@@ -51,7 +49,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** The media type of a file by its name. */
 export function contentTypeOf(path: string): string {
   return TYPES[extname(path)] ?? 'application/octet-stream'
 }

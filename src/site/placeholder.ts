@@ -1,13 +1,13 @@
 import { escapeHtml } from '../serve/escape-html.ts'
 
-/** Addresses of servers, without a slash at the end. */
-export interface Beside {
+/** URLs without a final slash. */
+export interface RunningServers {
   readonly mock: string
   readonly sandbox: string
 }
 
-/** What stands in for every page until there is a site: it asks again by itself, with no script. */
-export function placeholder(failure: string | null, beside: Beside | null): string {
+/** Shown until the site is built; reloads itself without a script. */
+export function placeholder(failure: string | null, beside: RunningServers | null): string {
   const title = failure === null ? 'The site is being built' : 'The site could not be built'
   const text =
     failure === null
@@ -23,7 +23,7 @@ export function placeholder(failure: string | null, beside: Beside | null): stri
 `
 }
 
-function meanwhile(beside: Beside | null): string {
+function meanwhile(beside: RunningServers | null): string {
   if (beside === null) return ''
   const { mock, sandbox } = beside
   return ` Meanwhile, turn on direct billing and watch a top-up at the <a href="${escapeHtml(sandbox)}/_sandbox">sandbox</a>, or choose what the <a href="${escapeHtml(mock)}/__mock">mock</a> answers.`

@@ -9,28 +9,23 @@ import { createCompressor, encodingFor } from './compress.ts'
 import { contentTypeOf, findFile } from './files.ts'
 import type { Found } from './files.ts'
 import { placeholder } from './placeholder.ts'
-import type { Beside } from './placeholder.ts'
+import type { RunningServers } from './placeholder.ts'
 
 export interface SiteOptions {
-  /** The folder that `npm run site` writes; it may come and change while the site is served. */
+  /** Written by `npm run site`, also while it is served. */
   readonly folder: string
-  /** 0 takes any free one. */
   readonly port: number
   readonly host: string
-  /** Why there is no site; null while it is being built. */
   readonly failure: () => string | null
-  /** The mock and the sandbox that run beside it, once they do; pages send to them. */
-  readonly beside?: () => Beside | null
+  /** The running mock and sandbox, which pages call. */
+  readonly beside?: () => RunningServers | null
 }
 
-/** A site that is being served. */
 export interface Site {
-  /** Its address, without a slash at the end. */
   readonly url: string
   close(): Promise<void>
 }
 
-/** Serves a folder of published files. Throws a StartError where the port cannot be opened. */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const folder = resolve(options.folder)
   const compressed = createCompressor()
@@ -43,15 +38,12 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   return { url, close: () => closeServer(server) }
 }
 
-/**
- * Tells pages where mock and sandbox are, so that these can be files. Named by the site's own port, because all ports of
- * a host share their cookies.
- */
-function cookieFor({ mock, sandbox }: Beside, port: number): string {
+/** Tells static pages where mock and sandbox run. The name contains the port, because ports of a host share cookies. */
+function cookieFor({ mock, sandbox }: RunningServers, port: number): string {
   return `servers-${port}=mock:${new URL(mock).port}.sandbox:${new URL(sandbox).port}; Path=/; SameSite=Strict`
 }
 
-/** On every answer; what a page may load stands in the page. */
+/** The page has its own content policy. */
 const HEADERS = {
   'content-security-policy': "frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
@@ -67,7 +59,7 @@ interface Serving extends SiteOptions {
 async function answer(options: Serving, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const send = sender(options, request, response)
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    end(response, 405, 'This site is only for reading.\n', { allow: 'GET, HEAD' })
+    end(response, 405, 'This site is read-only.\n', { allow: 'GET, HEAD' })
     return
   }
   const [pathname = '/'] = (request.url ?? '/').split('?')
@@ -77,7 +69,7 @@ async function answer(options: Serving, request: IncomingMessage, response: Serv
     return
   }
   if (found.kind === 'file') {
-    // What is below assets/ is named by its content.
+    // Names in assets/ contain a hash.
     return send(200, found, pathname.startsWith('/assets/') ? LASTING : 'no-cache')
   }
   const page = await findFile(options.folder, '/404.html')

@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { buildTables } from '../../scripts/build-tables.js'
+import { writeFiles } from '../../scripts/generate/write.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 let checkout: string
@@ -28,6 +31,11 @@ test('a checkout without tables gets them, and new ones when its contract change
   expect(buildTables(checkout)).toBe(true)
   expect(await readFile(table, 'utf8')).toBe('{}')
 
+  // Somebody who goes on writing tables, as `npm run dev` does, does not know what they will be made from in the end.
+  await writeFiles(join(checkout, 'generated'), new Map([['openapi.json', '{}']]), ['openapi.json'])
+  expect(buildTables(checkout)).toBe(true)
+  expect(JSON.parse(await readFile(table, 'utf8'))).toMatchObject({ info: { title: 'Agent platform public API' } })
+
   const contract = join(checkout, 'openapi.yaml')
   const text = await readFile(contract, 'utf8')
   await writeFile(contract, text.replace('title: Agent platform public API', 'title: Another'))
@@ -36,4 +44,12 @@ test('a checkout without tables gets them, and new ones when its contract change
 
   await writeFile(contract, text.replace('openapi: 3.1.1', 'openapi: 2.0.0'))
   expect(buildTables(checkout)).toBe(false)
+})
+
+test('a checkout in which nothing is installed says what to do', async () => {
+  const bare = await mkdtemp(join(inject('folder'), 'bare-'))
+  await cp(join(ROOT, 'scripts'), join(bare, 'scripts'), { recursive: true })
+  const started = promisify(execFile)(process.execPath, [join(bare, 'scripts', 'run.js'), 'start'])
+  await expect(started).rejects.toMatchObject({ code: 2, stderr: 'Nothing is installed here: run npm ci first.\n' })
+  await rm(bare, { recursive: true })
 })

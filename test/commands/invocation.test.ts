@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { conformCommand } from '../../src/commands/conform.ts'
 import { invocation } from '../../src/commands/invocation.ts'
 
 test.each<[argv: string, env: Readonly<Record<string, string>>, cwd: string, typed: string]>([
@@ -21,4 +22,12 @@ test.each<[argv: string, env: Readonly<Record<string, string>>, cwd: string, typ
   ['/usr/local/bin/agent-platform', {}, '/app', 'agent-platform conform'],
 ])('%s with %j in %s was typed as: %s', (program, env, cwd, typed) => {
   expect(invocation('conform', { argv: ['node', program], env, cwd: () => cwd })).toBe(typed)
+})
+
+test('the examples of the help are typed as the help was', () => {
+  let said = ''
+  conformCommand()
+    .configureOutput({ writeOut: (text) => (said += text) })
+    .outputHelp()
+  expect(said).toContain(`    ${invocation('conform', process)} --target http://127.0.0.1:4011`)
 })

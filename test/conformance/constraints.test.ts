@@ -5,9 +5,11 @@ import type { Case, Result } from '../../src/conformance/model/index.ts'
 import { readOptions } from '../../src/conformance/options/read.ts'
 import { planCases } from '../../src/conformance/plan/index.ts'
 import { selectSources } from '../../src/conformance/plan/select.ts'
+import { constraintCases } from '../../src/conformance/plan/constraints/index.ts'
 import { platformRules } from '../../src/conformance/rules/index.ts'
 import { noRules } from '../../src/conformance/rules/rules.ts'
 import { packagedContract, packagedDocument } from '../../src/contract/index.ts'
+import type { Contract } from '../../src/contract/index.ts'
 import { startMock } from '../../src/mock/start.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
 import type { Sandbox } from '../../src/sandbox/index.ts'
@@ -176,3 +178,23 @@ test('the mock keeps every constraint', async () => {
   const found = results.flatMap(({ case: { id }, findings }) => findings.map(({ rule }) => `${id}: ${rule}`))
   expect(found.filter((finding) => finding.endsWith(': constraint'))).toEqual([])
 }, 60_000)
+
+describe('a large contract', () => {
+  test('has each body judged once, however many constraints are tried with it', async () => {
+    const { validators, ...museum } = await compileFixture('conformance/fixtures/museum.yaml')
+    let judged = 0
+    const bodies = new Set<string>()
+    const request: Contract['validators']['request'] = (id, part) => {
+      const validate = validators.request(id, part)
+      if (validate === undefined || part !== 'body') return validate
+      return (data) => {
+        judged += 1
+        bodies.add(`${id} ${JSON.stringify(data)}`)
+        return validate(data)
+      }
+    }
+    constraintCases({ ...museum, validators: { ...validators, request } })
+    expect(judged).toBeGreaterThan(20)
+    expect(judged).toBe(bodies.size)
+  })
+})

@@ -81,7 +81,7 @@ describe('--check', () => {
   test('finds a sandbox in order, by reads alone', async () => {
     const { exitCode, stdout, rows } = await check()
     expect(stdout).toMatch(/\n\d+ right, 0 wrong, \d that no read shows; nothing stands for 0 others\n$/)
-    expect(rows.get('key_admin')).toBe('ok      billing:write, agents:read, power_dialer:read')
+    expect(rows.get('key_admin')).toBe('ok      agents:read, power_dialer:read, billing:write')
     expect(rows.get('new_empty_draft')).toMatch(/^ok +free$/)
     expect(new Set(proxy.passed.map(({ method }) => method))).toEqual(new Set(['GET']))
     expect(exitCode).toBe(0)
@@ -102,7 +102,7 @@ describe('--check', () => {
       agent_ended: 'agent_kept',
       skill_prices: 'skill_kept',
     })
-    expect(rows.get('key_no_scopes')).toContain('it has billing:write, which it should not have')
+    expect(rows.get('key_no_scopes')).toContain('it has agents:read, which it should not have (listLiveAgents)')
     expect(rows.get('key_project_user')).toBe('wrong   it is not accepted (401)')
     expect(rows.get('loc_rebilling')).toContain('billingMode is AGENCY_WALLET, not REBILLING')
     expect(rows.get('loc_direct')).toBe('wrong   there is no such thing')

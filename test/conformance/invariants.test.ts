@@ -29,7 +29,9 @@ describe('the invariants', () => {
   })
 
   it('are all proven to fail', () => {
-    expect(invariants.map(({ name }) => name).toSorted()).toEqual(deviations.map(({ rule }) => rule).toSorted())
+    expect(invariants.map(({ name }) => name).toSorted()).toEqual(
+      [...new Set(deviations.map(({ rule }) => rule))].toSorted(),
+    )
   })
 })
 

@@ -59,7 +59,7 @@ test('options are read once, whole and for good', () => {
       concurrency: 8,
       rate: null,
     },
-    selection: { sources: ['pair', 'constraint', 'access', 'sequence', 'race'], probes: true, only: [] },
+    selection: { sources: ['pair', 'constraint', 'access', 'sequence', 'race', 'flow'], probes: true, only: [] },
     limits: { maxRequests: null, maxTime: 2000 },
     ledger: 'agent-platform.ledger',
     repeat: `npx --no agent-platform conform --target ${target}/base/ --header "X-Tenant: $HEADER" --allow write --max-time 2`,
@@ -90,7 +90,7 @@ test('a wrong flag never repeats a key or the value of a header', () => {
 test.each([
   [
     { suite: 'pars' },
-    '--suite pars: not one of pairs, constraints, access, sequences, races. Nearest: pairs, races, access\n',
+    '--suite pars: not one of pairs, constraints, access, sequences, races, flows. Nearest: pairs, races, flows\n',
   ],
   [{ allow: 'spendin' }, '--allow spendin: not one of read, write, destructive, spending. Nearest: spending, '],
   [{ engine: 'dread' }, '--engine dread: not one of native, dredd, both\n'],

@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Contract } from '../../src/contract/index.ts'
+import { conform } from '../../src/conformance/index.ts'
 import { createMask } from '../../src/conformance/report/masker.ts'
 import { fixturesFor, temporaryFile } from './support/files.ts'
 import { servePairs } from './support/pair-server.ts'
@@ -145,4 +146,24 @@ test('the packaged contract at a stranger blocks in a few lines', async () => {
   expect(report.cases.filter(({ verdict }) => verdict === 'blocked').length).toBeGreaterThan(100)
   expect(blocked.split('\n').length).toBeLessThan(16)
   expect(blocked).toMatch(/… and \d+ more fixtures; --json lists them by case/)
+})
+
+test('JSON is written in pieces, so that no report is too long for a text', async () => {
+  const pieces: string[] = []
+  const exitCode = await conform(
+    { plan: true, json: '-' },
+    {
+      stdout: (text) => pieces.push(text),
+      stderr: () => {},
+      env: {},
+      colours: false,
+      progress: false,
+      now: Date.now,
+      sleep: async () => {},
+    },
+  )
+  expect(exitCode).toBe(0)
+  expect(pieces.length).toBeGreaterThan(1)
+  const text = pieces.join('')
+  expect(text).toBe(`${JSON.stringify(JSON.parse(text), null, 2)}\n`)
 })

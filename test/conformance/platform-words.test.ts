@@ -27,8 +27,10 @@ const alsoOurs = new Set(
     ['name', 'ref', 'source', 'status', 'text', 'time', 'type'],
     // The folder of a repository's jobs
     ['workflows'],
+    // Arazzo
+    ['outputs', 'stepId', 'workflowId'],
     // Cases, their acts, and what became of them
-    ['ids', 'kind', 'sequence', 'step', 'steps', 'success'],
+    ['ids', 'kind', 'sequence', 'step', 'steps', 'success', 'values'],
     // States of fixtures
     ['active', 'agency', 'listed', 'scopes', 'scripted'],
   ].flat(),

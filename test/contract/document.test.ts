@@ -23,8 +23,8 @@ describe('readDocument', () => {
   const broken: [what: string, text: string, want: RegExp][] = [
     ['bad indentation', 'openapi: 3.1.0\ninfo:\n  title: a\n bad: b\n', /contract\.yaml:4:\d+: /],
     ['a key twice', 'openapi: 3.1.0\ninfo: {}\ninfo: {}\n', /contract\.yaml:3:1: Map keys must be unique/],
-    ['a list', '- openapi\n', /is no OpenAPI document: its root has to be an object/],
-    ['nothing', '', /is no OpenAPI document/],
+    ['a list', '- openapi\n', /is not an OpenAPI document: its root has to be an object/],
+    ['nothing', '', /is not an OpenAPI document/],
     ['broken JSON', '{ "openapi": "3.1.0", ', /contract\.yaml:\d+:\d+: /],
   ]
   it.each(broken)('refuses %s', async (_, text, want) => {

@@ -158,13 +158,13 @@ describe('compileContract', () => {
       'an unknown format',
       '/components/schemas/Days/format',
       'days',
-      '/components/schemas/Days/format: is days, which is no format that can be checked',
+      '/components/schemas/Days/format: is days, a format that cannot be checked',
     ],
     [
       'a pattern that is none',
       '/components/schemas/Id/pattern',
       '(',
-      '/components/schemas/Id/pattern: is no regular expression',
+      '/components/schemas/Id/pattern: is not a regular expression',
     ],
     [
       'what ajv finds odd',
@@ -183,7 +183,7 @@ describe('compileContract', () => {
       'two fixtures of one value',
       '/x-fixtures/book_lent/value',
       'book_free',
-      '/x-fixtures/book_lent: stands for "book_free", and so does book_free',
+      '/x-fixtures/book_lent: has the value "book_free", and so has book_free',
     ],
     [
       'a code without a remedy',

@@ -105,6 +105,23 @@ describe('violations', () => {
     [{ type: 'array', contains: { const: 1 } }, [2], 'must contain at least 1 matching item'],
     [{ type: 'array', prefixItems: [{ type: 'integer' }], items: false, minItems: 1 }, ['a'], 'must be an integer'],
     [{ type: 'object', required: ['a'] }, {}, 'is required'],
+    [
+      { type: 'object', if: { required: ['b'] }, then: true, else: { required: ['a'] } },
+      {},
+      'is required, or b in its place',
+    ],
+    [{ type: 'object', if: { required: ['b'] }, then: { required: ['a'] } }, { b: 1 }, 'is required'],
+    [{ if: { required: ['b'] }, then: { properties: { a: false } } }, { a: 1, b: 1 }, 'does not go with b'],
+    [
+      { if: { properties: { b: { const: false } }, required: ['b'] }, then: { properties: { a: false } } },
+      { a: 1, b: false },
+      'does not go with b false',
+    ],
+    [
+      { if: { properties: { b: { minimum: 1 } }, required: ['b'] }, then: { properties: { a: false } } },
+      { a: 1, b: 1 },
+      'does not go with the other values that are sent',
+    ],
     [{ type: 'object', additionalProperties: false }, { a: 1 }, 'is not a known property'],
     [{ type: 'object', dependentRequired: { a: ['b'] } }, { a: 1 }, 'is required when a is present'],
     [{ type: 'object', minProperties: 1 }, {}, 'must have at least 1 property'],

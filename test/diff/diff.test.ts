@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { withBase } from '../../scripts/diff/base.ts'
 import { diffContracts } from '../../scripts/diff/diff.ts'
 import { edited } from '../lint/edited.ts'
 import type { Edit } from '../lint/edited.ts'
@@ -86,6 +87,25 @@ test('a break against a git revision ends with 1, and names the place', async ()
   const { code, stdout, stderr } = await gate('main')
   expect({ code, stderr }).toEqual({ code: 1, stderr: 'openapi.yaml against main: 1 break, 0 notices.\n' })
   expect(stdout).toContain('/paths/~1parcels~1{id}/put')
+})
+
+test('main is found in a clone that has it as origin/main alone', async () => {
+  const { stdout } = await run('git', ['rev-parse', 'main'], { cwd: folder })
+  await run('git', ['update-ref', 'refs/remotes/origin/upstream', stdout.trim()], { cwd: folder })
+  expect(await withBase('upstream', 'openapi.yaml', folder, (file) => readFile(file, 'utf8'))).toBe(text)
+})
+
+test('help is not an error', async () => {
+  expect(await gate('--help')).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('Exit codes') as string,
+    stderr: '',
+  })
+})
+
+test('an unknown flag is said in a line', async () => {
+  const { code, stderr } = await gate('--bse', 'main')
+  expect({ code, lines: stderr.trim().split('\n').length }).toEqual({ code: 2, lines: 1 })
 })
 
 test('an unchanged contract ends with 0', async () => {

@@ -53,7 +53,7 @@ test('a body with ten thousand faults gets an answer of a bearable length', asyn
   const { errors } = (await response.json()) as { errors: { message: string }[] }
   expect(response.status).toBe(400)
   expect(errors).toHaveLength(201)
-  expect(errors.at(-1)?.message).toMatch(/the first 200 faults; the body has more/)
+  expect(errors.at(-1)?.message).toMatch(/the first 200 errors; the body has more/)
 })
 
 test.each([

@@ -1,7 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
 import { openPostgres } from '../../src/sandbox/store/postgres/open.ts'
 import type { Store } from '../../src/sandbox/store/store.ts'
 import { counter, key } from '../sandbox/store/counter.ts'
@@ -18,7 +16,7 @@ describe.skipIf(database.missing !== null)(`a process that is paused in a transa
 
   beforeAll(async () => {
     other = await openPostgres(database.url)
-    sleeper = await openPostgres(database.url, { stillness: STILLNESS })
+    sleeper = await openPostgres(database.url, { idleTimeout: STILLNESS })
   })
   afterAll(() => Promise.all([sleeper.close(), other.close()]))
 

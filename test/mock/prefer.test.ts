@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { errorCode } from '../../src/contract/index.ts'
-import { withoutInvented } from '../../src/mock/declared.ts'
+import { withoutUndeclared } from '../../src/mock/declared-properties.ts'
 import { serveLibrary, servePackaged } from './serving.ts'
 import type { Served } from './serving.ts'
 
@@ -48,6 +48,13 @@ test('an unknown example is refused with those that there are', async () => {
     error: 'BadRequest',
     details: { known: ['by_genre', 'nothing_lent', 'BadRequest', 'Unauthorized', 'TooManyRequests', 'InternalError'] },
   })
+})
+
+test('an unknown example is refused with the nearest three, however many there are', async () => {
+  const reply = await served.ask('GET', '/api/books', { headers: { prefer: 'example=TooManyRequest' } })
+  expect(JSON.stringify(reply.body)).toMatch(
+    /no answer named TooManyRequest\. Nearest: TooManyRequests \(429\), [^,]+, [^,.]+\."/,
+  )
 })
 
 test('an example under another status is refused', async () => {
@@ -97,7 +104,7 @@ test('a made-up body has no property that its schema does not declare, but for m
     tags: [{ name: 'b', ipsum: 1 }],
     counts: { any: { name: 'c', dolor: 2 } },
   }
-  expect(withoutInvented(made, schema, root)).toEqual({
+  expect(withoutUndeclared(made, schema, root)).toEqual({
     name: 'a',
     id: 1,
     tags: [{ name: 'b' }],

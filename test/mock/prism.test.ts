@@ -6,7 +6,7 @@ import { prepareContract } from '../../src/mock/mock-contract.ts'
 import { pairAsRequest } from '../../src/serve/pair-request.ts'
 import { askPrism, prismMethod, prismRequest } from '../../src/mock/prism.ts'
 import type { PrismDiagnostic } from '../../src/mock/prism.ts'
-import { complaintAbout } from '../../src/serve/judge.ts'
+import { validateRequest } from '../../src/serve/validate-request.ts'
 import { readLibrary } from './serving.ts'
 
 /** Schemas that Prism cannot compile let everything through, silently: then the two would part here. */
@@ -21,7 +21,7 @@ describe('Prism', () => {
     for (const pair of contract.pairs.filter(({ unprovoked }) => unprovoked === null)) {
       const operation = contract.operations.find(({ id }) => id === pair.operation)
       if (operation === undefined) throw new Error(`no operation ${pair.operation}`)
-      const ours = complaintAbout(contract, pairAsRequest(contract, operation, pair)) !== null
+      const ours = validateRequest(contract, pairAsRequest(contract, operation, pair)) !== null
       const diagnostics = await diagnose(contract, document, pair)
       const theirs = diagnostics.some((diagnostic) => isError(diagnostic) && String(diagnostic.code) !== '401')
       const unauthenticated = diagnostics.some(({ code }) => String(code) === '401')

@@ -34,6 +34,18 @@ describe('refusals', () => {
     },
   )
 
+  test.each([
+    ['/v1/api/books', 'It has one without /v1: is the base path right?'],
+    ['/api/api/books', 'It has one without /api: is the base path right?'],
+    ['/books', 'It has one with /api before that: is the base path right?'],
+    ['/api/book', 'Nearest: /api/books, '],
+    ['/api/loan/loan_open/', 'Nearest: /api/loans'],
+  ])('a path that the contract nearly has is told: %s', async (target, hint) => {
+    const reply = await library.ask('GET', target)
+    expect(reply.status).toBe(404)
+    expect(JSON.stringify(reply.body)).toContain(`no path ${target}. ${hint}`)
+  })
+
   test('any key is welcome', async () => {
     expect((await library.ask('GET', '/api/books')).status).toBe(200)
   })

@@ -89,7 +89,7 @@ describe('handlers', () => {
     server.use(...handlers({ baseUrl: '/backend' }))
     expect((await send(WALLET, 'http://anywhere.test/backend')).status).toBe(200)
     expect((await send(WALLET, 'http://anywhere.test/back')).status).toBe(ELSEWHERE)
-    expect(() => handlers({ baseUrl: 'api.acme.test' })).toThrow('baseUrl "api.acme.test": write an address')
+    expect(() => handlers({ baseUrl: 'api.acme.test' })).toThrow('baseUrl "api.acme.test": use a URL')
   })
 })
 

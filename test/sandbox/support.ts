@@ -3,8 +3,8 @@ import type { Contract, JsonObject, Pair, PairRequest } from '../../src/contract
 import type { ApiKey } from '../../src/sandbox/domain/world/state.ts'
 import { createPipeline } from '../../src/sandbox/http/pipeline.ts'
 import type { SandboxServices } from '../../src/sandbox/operations/index.ts'
-import type { Store } from '../../src/sandbox/store/store.ts'
 import { hashKey } from '../../src/sandbox/store/names.ts'
+import type { Store } from '../../src/sandbox/store/store.ts'
 import { putSeeded, seedWorld } from '../../src/sandbox/world/seed.ts'
 import { createWorlds } from '../../src/sandbox/world/worlds.ts'
 

@@ -1,4 +1,5 @@
 import { agentsModule } from './agents.ts'
+import { agentsCallsAndGraphs, failuresAndKeys, splitsAndSkills } from './builder-forms.ts'
 import { callsAndHistory } from './calls.ts'
 import { campaigns } from './campaigns.ts'
 import { outcomesAndLeads } from './outcomes-and-leads.ts'
@@ -19,6 +20,9 @@ prove(
     'calls and history since July 2026': callsAndHistory,
     campaigns,
     'outcomes, leads and steps of graphs': outcomesAndLeads,
+    'shares, skills and cadences': splitsAndSkills,
+    'failures and keys': failuresAndKeys,
+    'agents, calls and graphs': agentsCallsAndGraphs,
   },
   openInAgentBuilder,
 )

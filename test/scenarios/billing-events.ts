@@ -1,4 +1,4 @@
-import { account, asBefore, before, holds, off, on, reads, set, tops } from './billing.ts'
+import { account, asBefore, before, happens, holds, off, on, reads, set, tops } from './billing.ts'
 import {
   and,
   given,
@@ -6,7 +6,6 @@ import {
   is,
   keep,
   passes,
-  post,
   put,
   refuses,
   scenario,
@@ -16,9 +15,6 @@ import {
   when,
 } from './scenario.ts'
 
-// What happens outside the API: the client's card, the agency's rebilling and plan, minutes that somebody gives.
-const happens = (event: string, locationId: string, more: Readonly<Record<string, unknown>>): Step =>
-  given(post(`/_sandbox/events/${event}`, { locationId, ...more }))
 const declines = (locationId: string): Step => happens('card-failure', locationId, { declineCode: 'card_declined' })
 const card = (locationId: string, status: string): Step => happens('card', locationId, { status })
 const five = passes(300)

@@ -3,6 +3,8 @@ import { authentication } from './authentication.ts'
 import { autoRecharge } from './auto-recharge.ts'
 import { billingBodies } from './billing-bodies.ts'
 import { billingEvents } from './billing-events.ts'
+import { billingMoney } from './billing-money.ts'
+import { billingSettings } from './billing-settings.ts'
 import { directBilling } from './direct-billing.ts'
 import { errors } from './errors.ts'
 import { idempotency } from './idempotency.ts'
@@ -23,6 +25,8 @@ prove(
     'scopes, roles, order of refusals': access,
     tenants,
     'card, rebilling, plan and bonus': billingEvents,
+    'settings, their refusals and what these leave': billingSettings,
+    'minutes, dollars and top-ups': billingMoney,
   },
   openInBilling,
 )

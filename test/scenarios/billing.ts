@@ -1,5 +1,5 @@
 // What scenarios of direct billing ask and expect.
-import { type Request, type Expected, get, put, gives, keep } from './scenario.ts'
+import { type Expected, get, given, gives, keep, post, put, type Request, type Step } from './scenario.ts'
 
 export const account = (name: string): string => `/api/billing/sub-accounts/${name}`
 export const set = (name: string, body: unknown, more: Pick<Request, 'as' | 'headers'> = {}): Request =>
@@ -14,3 +14,7 @@ export const tops = (more: Readonly<Record<string, unknown>> = {}): unknown => (
 })
 export const on = { enabled: true }
 export const off = { enabled: false }
+
+/** What happens outside the API: the client's card, the agency's rebilling and plan, minutes that somebody gives. */
+export const happens = (event: string, locationId: string, more: Readonly<Record<string, unknown>>): Step =>
+  given(post(`/_sandbox/events/${event}`, { locationId, ...more }))

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,73 +6,49 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { JOURNEYS, journeyFile, readJourneys } from '../../docs/workflows/journey.ts'
 import { journeyList, journeyPage } from '../../docs/workflows/journey-page.ts'
 import { lintFiles } from '../../scripts/lint/lint.ts'
-import { runRedocly } from '../../scripts/lint/redocly.ts'
-import type { Outcome } from '../../scripts/lint/redocly.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
 import type { Sandbox } from '../../src/sandbox/index.ts'
-
-/** What Respect writes about each document, as far as it is read here. */
-interface Report {
-  readonly files: Readonly<Record<string, { readonly executedWorkflows: readonly Walked[] }>>
-}
-
-interface Walked {
-  readonly workflowId: string
-  readonly executedSteps: readonly Executed[]
-}
-
-interface Executed {
-  readonly stepId: string
-  readonly status: string
-  readonly checks: readonly { readonly message: string; readonly status: string }[]
-}
+import { temporaryFile } from '../conformance/support/files.ts'
+import { runConform } from '../conformance/support/run.ts'
+import type { Outcome } from '../conformance/support/run.ts'
 
 const KEY = 'ap_test_admin'
 const journeys = readJourneys()
 const files = journeys.map(({ name }) => journeyFile(name))
 
-let folder: string
 let sandbox: Sandbox
 let outcome: Outcome
-let text: string
-let report: Report
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'agent-platform-journeys-'))
   // Setup takes seconds: the sandbox's clock runs faster, so that the journey that waits for it waits once.
   const startedAt = Date.now()
   sandbox = await startSandbox({ realTime: () => startedAt + (Date.now() - startedAt) * 8 })
-  const written = join(folder, 'report.json')
-  const where = ['--server', `platform=${sandbox.url}`]
-  outcome = await runRedocly(['respect', ...files, ...where, '--json-output', written], JOURNEYS)
-  text = await readFile(written, 'utf8').catch(() => '{ "files": {} }')
-  report = JSON.parse(text) as Report
+  outcome = await runConform({ target: sandbox.url, flows: files.map((file) => join(JOURNEYS, file)), suite: 'flows' })
 }, 60_000)
-afterAll(async () => {
-  await sandbox.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => sandbox.close())
 
-test('there are documents, and all of them were run', () => {
+test('there are documents, and every one of them can be walked on a fresh sandbox', () => {
   expect(files.length).toBeGreaterThan(5)
-  expect(Object.keys(report.files)).toEqual(files)
-  expect(outcome).toMatchObject({ exitCode: 0 })
-})
-
-test.each(journeys)('$name can be walked on a fresh sandbox', ({ name, steps }) => {
-  const walked = report.files[journeyFile(name)]?.executedWorkflows ?? []
-  expect(walked.map(({ workflowId }) => workflowId)).toEqual([name])
-  // A step that was sent again is listed again: its last try counts.
-  const executed = new Map(
-    walked.flatMap(({ executedSteps }) => executedSteps.map((step): [string, Executed] => [step.stepId, step])),
+  const walked = outcome.report.cases.map(({ id, verdict, reason, findings }) => ({ id, verdict, reason, findings }))
+  expect(walked).toEqual(
+    journeys.map(({ name }) => ({ id: `flow/${name}`, verdict: 'pass', reason: null, findings: [] })),
   )
-  expect([...executed.values()].flatMap(problems)).toEqual([])
-  expect([...executed.keys()]).toEqual(steps.map(({ id }) => id))
+  expect(outcome.exitCode).toBe(0)
 })
 
 test('the key is shown nowhere', () => {
-  expect(text).toContain('Bearer ***')
-  expect([text, outcome.stdout, outcome.stderr].join('\n')).not.toContain(KEY)
+  expect([JSON.stringify(outcome.report), outcome.stdout, outcome.stderr].join('\n')).not.toContain(KEY)
+})
+
+test('a journey that does not go as it says is told of by its line', async () => {
+  const [file = ''] = files
+  const text = await readFile(join(JOURNEYS, file), 'utf8')
+  const wrong = text.replace('$statusCode == 200', '$statusCode == 204')
+  const flows = [await temporaryFile(file, wrong)]
+  const { report, exitCode } = await runConform({ target: sandbox.url, flows, suite: 'flows' })
+  const line = wrong.slice(0, wrong.indexOf('$statusCode == 204')).split('\n').length
+  expect(report.cases[0]?.findings?.[0]?.expected).toMatch(new RegExp(`^\\$statusCode == 204 \\(.*:${line}\\)$`))
+  expect(exitCode).toBe(1)
 })
 
 test('the documents keep to the rules of Arazzo', async () => {
@@ -116,9 +91,4 @@ test('a page shows what is sent, what has to come back, what is kept and when a 
 function pageOf(name: string): string {
   const journey = journeys.find((each) => each.name === name)
   return journey === undefined ? '' : journeyPage(journey)
-}
-
-function problems({ stepId, status, checks }: Executed): string[] {
-  if (status === 'success') return []
-  return checks.filter((check) => check.status !== 'success').map(({ message }) => `${stepId}: ${message}`)
 }

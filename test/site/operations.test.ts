@@ -78,6 +78,30 @@ describe('every operation', () => {
     expect(operations.get('listAgentTypes')).toContain('required with `id: outreach` or `id: inbound`')
   })
 
+  test('tells the shapes of a body before its fields', () => {
+    expect(operations.get('createLiveAgent')).toContain(
+      '- *Empty draft*: `id`, `draft`. An agent with nothing in it yet.\n- *Complete agent*: `id`, `name`, ',
+    )
+    expect(operations.get('updateDirectBilling')).not.toContain('one of these shapes')
+  })
+
+  test('says beside the path that the specification does not show it', () => {
+    const [shown, assumed] = ['updateDirectBilling', 'createLiveAgent'].map((id) => operations.get(id) ?? '')
+    expect(shown).not.toContain('· [not confirmed](#not-confirmed)')
+    expect(assumed).toMatch(/^\*\*POST\*\* `\/api\/live-agents` · \[not confirmed\]\(#not-confirmed\)$/m)
+    expect(assumed).toContain('## Not confirmed {#not-confirmed}')
+  })
+
+  test('tells what a refusal without a code means', () => {
+    expect(operations.get('getPipelineSteps')).toMatch(
+      /^\| 403 \| \[no code\]\(.*\) \| The credential has no access to the project, .*Branch on the status\. \|$/m,
+    )
+  })
+
+  test('says nothing twice', () => {
+    expect([...operations].filter(([, page]) => /(\b[A-Z][\w ]+\. )\1/.test(page)).map(([id]) => id)).toEqual([])
+  })
+
   test('shows lists as they stand in an address', () => {
     expect(operations.get('listCalls')).toContain('In the address: `disposition=SUCCESS&disposition=TRANSFER`.')
     expect(operations.get('getPipelineSteps')).toMatch(/In the address: `campaignIds=\w+,\w+`\./)

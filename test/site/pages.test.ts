@@ -180,6 +180,12 @@ describe('the pages together', () => {
     expect(card).toContain('<th scope="col">Status</th>')
     expect(card).toContain('<th scope="row">401</th>')
     expect(card).not.toContain('Table:')
+    // Long names go on where their parts meet, and end with what is the field's own.
+    const steps = markdown.render(operations.get('getPipelineSteps') ?? '')
+    expect(steps).toContain('>data.<wbr>cadences[].<wbr><b>cadenceName</b></code>')
+    expect(markdown.render(operations.get('createLiveAgent') ?? '')).toContain(
+      '>LIVE_<wbr>AGENT_<wbr>ID_<wbr>TAKEN</code>',
+    )
     const plain = markdown.render('Table: of none\n\n| a |\n|---|\n| b |\n\nText\n\n| c |\n|---|\n| d |\n')
     expect(plain).toContain('<td>d</td>')
     expect(markdown.render(errors.get('index') ?? '')).toContain('<li id="VERSION_CONFLICT">')

@@ -5,12 +5,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSite } from '../../src/site/start.ts'
-import type { Beside } from '../../src/site/placeholder.ts'
+import type { RunningServers } from '../../src/site/placeholder.ts'
 import type { Site } from '../../src/site/start.ts'
 
 let around: string
 let folder: string
-let beside: Beside | null = null
+let beside: RunningServers | null = null
 let site: Site
 let failure: string | null = null
 

@@ -73,6 +73,16 @@ describe('the files of the site', () => {
     expect(await colourless(folder)).toEqual([])
   })
 
+  test('the style sheet sets nothing that no page reads', async () => {
+    const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(?:html|js|css)$/.test(file))
+    const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+    const sheet = texts[files.findIndex((file) => /^assets.style\..*css$/.test(file))] ?? ''
+    const set = new Set([...sheet.matchAll(/[{;\s](--[\w-]+)\s*:/g)].map(([, name = '']) => name))
+    const read = new Set(texts.flatMap((text) => text.match(/(?<=var\(|["'`{; ])--[\w-]+(?!\s*:)\b/g) ?? []))
+    expect(set.size).toBeGreaterThan(50)
+    expect([...set].filter((name) => !read.has(name))).toEqual([])
+  })
+
   test('the coverage page shows the published run beside our own', async () => {
     const page = await readFile(join(folder, 'coverage.md'), 'utf8')
     expect(page).toContain('**Last published run:** 2026-07-01, contract 1.2.3.')
@@ -222,6 +232,16 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, { timeout: 120_000 }, ()
     expect(cut).toEqual([])
   })
 
+  test('no words of a picture are cut off', async () => {
+    const cut: string[] = []
+    for (const path of ['/performance', '/guides/direct-billing']) {
+      await watched.goto(site.url + path)
+      expect(await watched.locator('.vp-doc svg[role="img"]').count()).toBeGreaterThan(0)
+      cut.push(...(await cutWords(watched)))
+    }
+    expect(cut).toEqual([])
+  })
+
   const kinds = ['/operations/updateDirectBilling', '/errors/DIRECT_BILLING_REBILLING_ON']
   const more = [
     '/guides/direct-billing',
@@ -259,6 +279,25 @@ function cutCode(page: Page): Promise<string[]> {
     [...document.querySelectorAll('.vp-doc pre')]
       .filter((code) => code.scrollWidth > code.clientWidth)
       .map((code) => code.textContent),
+  )
+}
+
+/** The words in pictures on the page that begin or end outside of their picture, or stand on each other. */
+function cutWords(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<SVGSVGElement>('.vp-doc svg[role="img"]')].flatMap((picture) => {
+      const { x, width } = picture.viewBox.baseVal
+      const words = [...picture.querySelectorAll('text')].map((text) => ({
+        box: text.getBBox(),
+        said: text.textContent,
+      }))
+      const out = words.filter(({ box }) => box.x < x - 1 || box.x + box.width > x + width + 1)
+      const over = words.filter(({ box }, index) => {
+        const next = words[index + 1]?.box
+        return next !== undefined && Math.abs(next.y - box.y) < 1 && next.x > box.x && next.x < box.x + box.width
+      })
+      return [...out, ...over].map(({ said }) => said)
+    }),
   )
 }
 

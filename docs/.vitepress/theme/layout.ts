@@ -1,11 +1,13 @@
 import theme from 'vitepress/theme-without-fonts'
-import { withBase } from 'vitepress'
+import { onContentUpdated, withBase } from 'vitepress'
 import { defineComponent, h, nextTick, onMounted, ref } from 'vue'
+import { showPorts } from './ports.ts'
 
 /** The theme's layout, with a 404 page that helps, and the way to the changes below each page. */
 export const Layout = defineComponent({
   name: 'ApLayout',
   setup() {
+    onContentUpdated(showPorts)
     onMounted(() => {
       // From the page that another program makes: /?search=credit%20guard.
       const words = new URLSearchParams(location.search).get('search')

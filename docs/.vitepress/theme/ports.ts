@@ -25,3 +25,29 @@ function toldPort(server: Server): string | undefined {
 export function keepPorts(): void {
   for (const server of Object.keys(SERVERS) as Server[]) portOf(server)
 }
+
+const USUAL = /\b(127\.0\.0\.1|localhost):(\d{4})\b/g
+
+/** The text with the reader's own servers in the place of the usual ones. */
+export function withPorts(text: string): string {
+  return text.replace(USUAL, (address, host: string, port: string) => {
+    const server = (Object.keys(SERVERS) as Server[]).find((name) => SERVERS[name].port === Number(port))
+    return server === undefined ? address : `${host}:${portOf(server)}`
+  })
+}
+
+/** Pages are files, and name the usual ports: commands to copy and links get the reader's own. */
+export function showPorts(): void {
+  if ((Object.keys(SERVERS) as Server[]).every((name) => portOf(name) === SERVERS[name].port)) return
+  for (const page of document.querySelectorAll('.vp-doc')) {
+    const texts = document.createTreeWalker(page, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode() !== null) {
+      const node = texts.currentNode
+      const shown = withPorts(node.nodeValue ?? '')
+      if (shown !== node.nodeValue) node.nodeValue = shown
+    }
+    for (const link of page.querySelectorAll('a[href*="//127.0.0.1:"]')) {
+      link.setAttribute('href', withPorts(link.getAttribute('href') ?? ''))
+    }
+  }
+}

@@ -2,7 +2,7 @@ import { withBase } from 'vitepress'
 import { computed, defineComponent, h, onMounted, ref, watch } from 'vue'
 import type { VNode } from 'vue'
 import type { Example } from '../../../scripts/site/catalogue/examples.ts'
-import { portOf, SERVERS } from './ports.ts'
+import { portOf, SERVERS, withPorts } from './ports.ts'
 import type { Server } from './ports.ts'
 import { asCurl, headersFor, readHeaders, send } from './send.ts'
 import type { Answered } from './send.ts'
@@ -228,7 +228,7 @@ function notes({ before, fault }: Example, isMock: boolean): VNode[] {
       ? []
       : [
           h('p', { class: 'ap-hint' }, 'No request leads here. On the sandbox, switch the fault on first:'),
-          h('pre', { class: 'ap-shown', tabindex: 0 }, fault),
+          h('pre', { class: 'ap-shown', tabindex: 0 }, withPorts(fault)),
         ]),
   ]
 }
@@ -241,7 +241,8 @@ function documented({ status, answer }: Example): VNode[] {
   ]
 }
 
-function received({ status }: Example, answered: Answered, isEdited: boolean, isMock: boolean): VNode[] {
+function received(example: Example, answered: Answered, isEdited: boolean, isMock: boolean): VNode[] {
+  const { status } = example
   const asSaid = answered.status === status
   const says = asSaid ? 'as the example says' : `the example says ${status}`
   return [
@@ -249,14 +250,7 @@ function received({ status }: Example, answered: Answered, isEdited: boolean, is
       h('b', { class: statusClass(answered.status) }, String(answered.status)),
       ` in ${answered.milliseconds} ms${isEdited ? '' : `, ${says}`}`,
     ]),
-    ...(isEdited || asSaid || isMock
-      ? []
-      : [
-          h('p', { class: 'ap-hint' }, [
-            'The sandbox remembers earlier calls. To begin again: ',
-            h('code', 'curl -X POST http://127.0.0.1:4011/_sandbox/reset'),
-          ]),
-        ]),
+    ...(isMock ? [] : hint(example, answered.status, isEdited).map((parts) => h('p', { class: 'ap-hint' }, parts))),
     ...(answered.body === null
       ? []
       : [
@@ -268,6 +262,25 @@ function received({ status }: Example, answered: Answered, isEdited: boolean, is
     ...(answered.text === '' ? [] : [h('pre', { class: 'ap-shown', tabindex: 0 }, answered.text)]),
     h('details', [h('summary', 'Headers'), h('pre', { class: 'ap-shown', tabindex: 0 }, answered.headers)]),
   ]
+}
+
+/** What to do where the sandbox did not answer as the example says, or does not know the key. */
+function hint({ status, fault }: Example, got: number, isEdited: boolean): (string | VNode)[][] {
+  if (got === 401 && status !== 401) {
+    return [
+      [
+        'The sandbox knows ',
+        h('a', { href: withBase('/guides/authentication#the-sandbox-s-keys') }, 'test keys'),
+        ' alone, such as ',
+        h('code', 'ap_test_admin'),
+        '.',
+      ],
+    ]
+  }
+  if (isEdited || got === status) return []
+  if (fault !== null) return [['The fault was not on: the command above switches it on for one request.']]
+  const reset = withPorts('curl -X POST http://127.0.0.1:4011/_sandbox/reset')
+  return [['The sandbox remembers earlier calls. To begin again: ', h('code', reset)]]
 }
 
 function statusClass(status: number): string {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { broken, noticed } from '../change.ts'
 import type { Comparison } from './comparison.ts'
 
-/** What callers may send beside the properties named stays allowed, and what they may get stays ruled out. */
+/** Additional properties that callers may send stay allowed; ones they never got stay excluded. */
 export const closing: Comparison = ({ kind, base, revision, side }) => {
   const before = base.value['unevaluatedProperties']
   const after = revision.value['unevaluatedProperties']

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { broken, noticed } from '../change.ts'
 import type { Comparison } from './comparison.ts'
 
-/** What is left out of a request means what it meant. */
 export const defaults: Comparison = ({ kind, base, revision, side }) => {
   const before = base.value['default']
   const after = revision.value['default']

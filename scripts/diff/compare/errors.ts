@@ -3,7 +3,7 @@ import type { Change } from '../change.ts'
 import { broken, noticed } from '../change.ts'
 import type { Comparison } from './comparison.ts'
 
-/** Callers branch on codes: a status carries those that it carried, and no others. */
+/** Callers branch on codes, so a status keeps its codes and gets no others. */
 export const errors: Comparison = ({ kind, base, revision }) => {
   const before = base.value['x-errors']
   const after = revision.value['x-errors']

@@ -1,5 +1,5 @@
 import type { Change } from '../change.ts'
-import { sharedElements } from '../together.ts'
+import { sharedElements } from '../shared-elements.ts'
 import type { Comparison, Documents } from './comparison.ts'
 import { closing } from './closing.ts'
 import { defaults } from './defaults.ts'
@@ -12,7 +12,7 @@ import { scopes } from './scopes.ts'
 
 const COMPARISONS: readonly Comparison[] = [scopes, roles, safety, errors, defaults, knownValues, closing, inferred]
 
-/** The changes that Redocly's diff does not see or rates too low: access, marks, defaults and closed objects. */
+/** Changes that Redocly's diff misses or underrates: access, marks, defaults and closed objects. */
 export function compareMarks(documents: Documents): Change[] {
   const changes = sharedElements(documents.base, documents.revision).flatMap((shared) =>
     COMPARISONS.flatMap((comparison) => comparison(shared, documents)),

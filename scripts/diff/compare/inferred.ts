@@ -6,7 +6,7 @@ import type { Change } from '../change.ts'
 import { noticed } from '../change.ts'
 import type { Comparison } from './comparison.ts'
 
-/** An assumption was confirmed, or something is assumed from now on. */
+/** An assumption was confirmed, or a new one made. */
 export const inferred: Comparison = ({ base, revision }) => {
   const before = clauses(base.value['x-inferred'])
   const after = clauses(revision.value['x-inferred'])

@@ -4,7 +4,6 @@ import type { JsonObject } from '../../../src/contract/json.ts'
 import { broken, noticed } from '../change.ts'
 import type { Comparison } from './comparison.ts'
 
-/** The known values of an open set stay known. */
 export const knownValues: Comparison = ({ kind, base, revision }) => {
   const before = base.value['x-extensible-enum']
   if (kind !== 'schema' || !isArray(before)) return []

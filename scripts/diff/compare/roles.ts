@@ -3,7 +3,7 @@ import type { Json } from '../../../src/contract/model.ts'
 import { broken, noticed } from '../change.ts'
 import type { Comparison } from './comparison.ts'
 
-/** A role that may call an operation still may. An operation that names no roles shuts none out. */
+/** Roles that may call an operation still may. No roles: everybody may. */
 export const roles: Comparison = ({ kind, base, revision }) => {
   if (kind !== 'operation') return []
   const before = listed(base.value['x-roles'])

@@ -4,7 +4,7 @@ import type { Comparison } from './comparison.ts'
 
 const ORDER: readonly Json[] = ['read', 'write', 'destructive', 'spending']
 
-/** An operation can do no more to whoever it is sent to than its `x-safety` said. */
+/** An operation does no more harm than its old `x-safety` allows. */
 export const safety: Comparison = ({ kind, base, revision }) => {
   const before = base.value['x-safety']
   const after = revision.value['x-safety']

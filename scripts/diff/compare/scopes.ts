@@ -3,7 +3,7 @@ import type { Json } from '../../../src/contract/model.ts'
 import { broken, noticed } from '../change.ts'
 import type { Comparison } from './comparison.ts'
 
-/** A key that was enough for an operation still is: every alternative of the base is met by one of the revision. */
+/** A key that was enough still is: each alternative of the base satisfies one of the revision. */
 export const scopes: Comparison = ({ kind, base, revision }, documents) => {
   if (kind !== 'operation') return []
   const before = base.value['security'] ?? documents.base['security'] ?? []
@@ -16,7 +16,7 @@ export const scopes: Comparison = ({ kind, base, revision }, documents) => {
   return []
 }
 
-/** The smallest keys that an operation accepts, each as the schemes and scopes that it has to bring. */
+/** Smallest sets of schemes and scopes that an operation accepts. */
 function accepted(security: Json): ReadonlySet<string>[] {
   const alternatives = arrayOf(security)
   if (alternatives.length === 0) return [new Set()]

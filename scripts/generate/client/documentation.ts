@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../src/contract/json.ts'
 import type { Inferred, Operation, Pointer, Response } from '../../../src/contract/model.ts'
 import { valueAt } from '../../../src/contract/pointer.ts'
 
-/** What stands above a method: the contract's own words, and what an editor cannot know otherwise. */
+/** The contract's description, and what an editor cannot show otherwise. */
 export function methodComment(
   document: JsonObject,
   operation: Operation,
@@ -23,7 +23,6 @@ export function methodComment(
   return comment(parts.filter((part) => part !== '').join('\n\n'), '  ')
 }
 
-/** A JSDoc comment with this text. */
 export function comment(text: string, indent: string): string {
   const lines = text.replaceAll('*/', '*\\/').split('\n')
   if (lines.length === 1) return `${indent}/** ${lines[0] ?? ''} */\n`
@@ -41,7 +40,6 @@ function accessTo({ safety, scopes, roles }: Operation): string {
   ].join(' · ')
 }
 
-/** One line for each status that carries codes. */
 function errorsOf({ responses }: Operation): string[] {
   const lines = responses.flatMap(({ status, codes, codesOpen }: Response) => {
     if (codes === null || codes.length === 0) return []

@@ -2,7 +2,6 @@ import type { ErrorCatalog, ErrorEntry, Operation } from '../../../src/contract/
 import { HEADER } from '../header.ts'
 import { comment } from './documentation.ts'
 
-/** Types that the fields of errors are written with. */
 export const ERROR_HELPERS = `/** Fields of an error's body, each as the answers that carry the code describe it. */
 type With<O extends keyof operations, Status, Field extends string> = {
   readonly [K in Field]?: Exclude<ValueOf<AnswerOf<O, Status>, K>, undefined>
@@ -10,7 +9,6 @@ type With<O extends keyof operations, Status, Field extends string> = {
 type ValueOf<T, K extends string> = T extends unknown ? (K extends keyof T ? T[K] : never) : never
 `
 
-/** Which codes each operation can answer with, and what comes with each code. */
 export function errorTypes(operations: readonly Operation[], errors: ErrorCatalog): string {
   const byOperation = operations.map(({ id, ...operation }) => {
     const codes = codesOf(operation)
@@ -32,7 +30,6 @@ ${byCode.join('')}}
 `
 }
 
-/** The codes at run time, for whoever wants to be sure that a code is one of them. */
 export function codesModule(operations: readonly Operation[]): string {
   const codes = Object.fromEntries(operations.map((operation) => [operation.id, codesOf(operation)]))
   const lines = Object.entries(codes).map(([id, list]) => `  ${JSON.stringify(id)}: ${JSON.stringify(list)},\n`)
@@ -47,7 +44,6 @@ function codesOf({ responses }: Pick<Operation, 'responses'>): string[] {
   return [...new Set(responses.flatMap(({ status, codes }) => (status.startsWith('2') ? [] : (codes ?? []))))]
 }
 
-/** Those of the catalogue, then those that only answers name. */
 function codesIn(operations: readonly Operation[], errors: ErrorCatalog): string[] {
   const catalogued = Object.values(errors).flatMap(({ codes }) => Object.keys(codes))
   return [...new Set([...catalogued, ...operations.flatMap(codesOf)])]
@@ -69,7 +65,7 @@ function describe(entries: readonly [module: string, entry: ErrorEntry][]): stri
   return parts.length === 0 ? 'The contract names it without a word.' : parts.join('\n\n')
 }
 
-/** The answers that list the code; where none does, all errors of its module, whose form it shares. */
+/** Fields in responses that list the code; if none does, in all errors of its module. */
 function fieldsOf(
   operations: readonly Operation[],
   errors: ErrorCatalog,

@@ -1,14 +1,14 @@
 import type { Operation } from '../../../src/contract/model.ts'
 import type { Problem } from '../../../src/contract/problems.ts'
 
-/** The operations of one module, under the name that they have on a client: `Live agents` is `liveAgents`. */
+/** Operations of a module, with its name on a client: `Live agents` is `liveAgents`. */
 export interface Group {
   readonly name: string
   readonly module: string
   readonly operations: readonly Operation[]
 }
 
-/** Operations by module, in the contract's order. */
+/** In the contract's order. */
 export function groupsOf(operations: readonly Operation[]): Group[] {
   const groups = new Map<string, Operation[]>()
   for (const operation of operations) {
@@ -18,13 +18,12 @@ export function groupsOf(operations: readonly Operation[]): Group[] {
   return [...groups].map(([name, members]) => ({ name, module: members[0]?.module ?? '', operations: members }))
 }
 
-/** The name of an array parameter that a query carries as one text with commas. */
+/** Query arrays that are sent comma-separated. */
 export function joinedNames(operations: readonly Operation[]): string[] {
   const names = queryArrays(operations).flatMap(({ name, explode }) => (explode ? [] : [name]))
   return [...new Set(names)].toSorted()
 }
 
-/** What a client could not tell apart. */
 export function problemsOf(operations: readonly Operation[]): Problem[] {
   const joined = joinedNames(operations)
   const repeated = queryArrays(operations).filter(({ name, explode }) => explode && joined.includes(name))
@@ -42,7 +41,7 @@ export function problemsOf(operations: readonly Operation[]): Problem[] {
   ]
 }
 
-/** An argument of a method has one name, wherever the request carries it. */
+/** Parameters of different places share one argument name. */
 function clashes({ parameters }: Operation): Problem[] {
   const given = parameters.filter((parameter) => parameter.in === 'path' || parameter.in === 'query')
   return given.flatMap(({ name, pointer }, index) => {
@@ -60,7 +59,7 @@ function groupName(module: string): string {
   return first.toLowerCase() + rest.map(capitalised).join('')
 }
 
-/** `updateDirectBilling` as the first part of a type's name. */
+/** `updateDirectBilling` → the start of a type name. */
 export function typeName(text: string): string {
   return (text.match(/[A-Za-z0-9]+/g) ?? []).map(capitalised).join('')
 }

@@ -5,7 +5,6 @@ import { methodComment } from './documentation.ts'
 import { typeName } from './groups.ts'
 import type { Group } from './groups.ts'
 
-/** Types that the methods below are written with. */
 export const METHOD_HELPERS = `type PathOf<O extends keyof operations> = NonNullable<operations[O]['parameters']['path']>
 type QueryOf<O extends keyof operations> = NonNullable<operations[O]['parameters']['query']>
 type BodyOf<O extends keyof operations> =
@@ -28,7 +27,7 @@ type Alone<T, Keys extends PropertyKey> = T extends unknown
 type KeysOf<T> = T extends unknown ? keyof T : never
 `
 
-/** The arguments of every operation, and the interfaces of the groups. */
+/** Arguments of operations, and interfaces of groups. */
 export function methodTypes(
   document: JsonObject,
   groups: readonly Group[],

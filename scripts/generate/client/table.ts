@@ -3,7 +3,6 @@ import { HEADER } from '../header.ts'
 import { joinedNames } from './groups.ts'
 import type { Group } from './groups.ts'
 
-/** What a client needs to send requests, in as few bytes as a reader can still follow. */
 export function tableModule(
   groups: readonly Group[],
   operations: readonly Operation[],

@@ -255,6 +255,72 @@ export function renderMarkdown(table: Table): string {
   ].join('\n')
 }
 
+/** The page of the documentation, from a whole run. */
+export function renderPage(table: Table): string {
+  const { correct, oneKey, suggested, readings, bugs } = table
+  const runs = [
+    ...(correct === null ? [] : [{ says: 'all fixtures by hand, everything allowed', ...correct }]),
+    ...(oneKey === null ? [] : [{ says: 'one key and a location', ...oneKey }]),
+    ...suggested,
+  ]
+  const seenAs = (list: Table['bugs'], kind: string) => list.filter(({ seen }) => seen === kind).length
+  const headings = [...new Set(bugs.map(({ operation }) => operation))]
+  const rowOf = (name: string, list: Table['bugs']) =>
+    row([
+      name,
+      ...[list.length, ...['fail', 'advisory', 'no'].map((kind) => seenAs(list, kind))].map(String),
+      `${((100 * seenAs(list, 'fail')) / Math.max(1, list.length)).toFixed(1)}%`,
+    ])
+  const missed = bugs.filter(({ seen }) => seen !== 'fail')
+  const alarms = readings.filter(({ failures }) => failures.length > 0)
+  return [
+    '# At a server of somebody else',
+    '',
+    'Written by `npm run field -- --write`. `test/field/` is a server that was written from the specification alone, by',
+    'somebody who saw neither the contract nor the check: other ids, voices, node types, codes and methods. It has',
+    `${readings.length} switches for other readings that are as legitimate, and ${bugs.length} for bugs, each of which breaks one sentence of the`,
+    'specification. The check runs without `--strict`.',
+    '',
+    '## The correct server',
+    '',
+    '| given | cases | judged | of those that only read | false alarms |',
+    '|---|---|---|---|---|',
+    ...runs.map(({ says, counts, failures }) =>
+      row([
+        says,
+        String(counts.cases + counts.notAllowed),
+        String(counts.judged),
+        `${counts.readsJudged} of ${counts.reads}`,
+        String(failures.length),
+      ]),
+    ),
+    '',
+    `Under ${readings.length - alarms.length} of ${readings.length} other readings nothing fails that is right` +
+      `${alarms.length === 0 ? '' : `; under these something does: ${alarms.map(({ name }) => name).join(', ')}`}.`,
+    '',
+    '## Bugs',
+    '',
+    '| at | bugs | fail | advised | not seen | rate |',
+    '|---|---|---|---|---|---|',
+    ...headings.map((name) =>
+      rowOf(
+        name,
+        bugs.filter(({ operation }) => operation === name),
+      ),
+    ),
+    rowOf('all', bugs),
+    '',
+    'Advised: only an assumption of the contract speaks against it. What does not fail:',
+    '',
+    '| bug | at | breaks | seen |',
+    '|---|---|---|---|',
+    ...missed.map(({ name, operation, breaks, seen }) =>
+      row([name, operation, breaks, seen === 'no' ? 'not seen' : 'advised']),
+    ),
+    '',
+  ].join('\n')
+}
+
 function bugRow({ name, operation, breaks, seen, isPlaced, findings, notJudged }: Table['bugs'][number]): string {
   const by = [...new Set(findings.map((one) => `${one.case} (${one.rule})`))].slice(0, 3).join('; ')
   const lost = notJudged.length === 0 ? '' : `; not judged any more: ${notJudged.length}`

@@ -4,15 +4,13 @@ import type { Socket } from 'node:net'
 import type { Memory } from './model.ts'
 import type { Process } from './servers.ts'
 
-/** How a server is while it is burdened, beside how it was before. */
 export interface Burdened {
   readonly burden: string
   readonly before: Memory
   readonly during: Memory
   readonly after: Memory
-  /** Median milliseconds of another client's reads, before and during. */
+  /** Median milliseconds of another client's reads. */
   readonly reads: readonly [before: number, during: number]
-  /** Reads of the other client that did not get 200. */
   readonly failed: number
 }
 
@@ -20,7 +18,7 @@ const READ = '/api/billing/sub-accounts/loc_kept'
 const GET = `GET ${READ} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ap_test_admin\r\n\r\n`
 const READS = 100
 
-/** Holds many connections open that say nothing, and one that sends requests without reading an answer. */
+/** Opens many silent connections, and one that sends requests without reading. */
 export async function burden(server: Process, idle: number, pipelined: number): Promise<readonly Burdened[]> {
   return [
     await under(server, `${idle} connections that say nothing`, () =>
@@ -43,7 +41,7 @@ async function under(server: Process, name: string, begin: () => Promise<readonl
   const [slow, failed] = await read(server.url)
   const during = await told(server)
   for (const socket of sockets) socket.destroy()
-  // Gone, as far as the server is concerned, once it has answered somebody else.
+  // The server has noticed once it answers another client.
   await read(server.url)
   return { burden: name, before, during, after: await told(server), reads: [quick, slow], failed: missed + failed }
 }

@@ -10,7 +10,7 @@ const WHOLE = `${PUT}${JSON_HEAD}content-length: ${BODY.length}\r\n\r\n${BODY}`
 const GET = `GET /api/billing/sub-accounts/loc_kept HTTP/1.1\r\n${HEAD}authorization: Bearer ap_test_admin\r\n\r\n`
 const CHUNKED = `${PUT}${JSON_HEAD}transfer-encoding: chunked\r\n\r\n`
 
-/** What no server may take for a request: two readers could see two different things in it, or nothing at all. */
+/** Never a valid request: readers could disagree about it. */
 const REFUSED: Readonly<Record<string, string>> = {
   'no HTTP': 'hello\r\n\r\n',
   'a TLS hello': '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
@@ -47,7 +47,6 @@ const REFUSED: Readonly<Record<string, string>> = {
   'a long chunk extension': `${CHUNKED}11;${'x'.repeat(70_000)}\r\n${BODY}\r\n0\r\n\r\n`,
 }
 
-/** What may be answered, or given up on. */
 const ODD: Readonly<Record<string, string>> = {
   nothing: '',
   'empty lines first': `\r\n\r\n${GET}`,
@@ -95,7 +94,7 @@ const end = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Bytes['end']>('reset') },
 )
 
-/** Broken requests by name, in pieces; and whole ones with bytes changed, taken out and put in. */
+/** Broken requests by name, and valid ones with changed, removed or added bytes. */
 export const brokenBytes: fc.Arbitrary<Bytes> = fc.oneof(
   {
     weight: 2,
@@ -142,7 +141,6 @@ export const brokenBytes: fc.Arbitrary<Bytes> = fc.oneof(
 function changed(text: string, [place, how, byte]: readonly [number, number, number]): string {
   const index = place % (text.length + 1)
   const inserted = how === 1 ? '' : String.fromCodePoint(byte)
-  // Put in, taken out, changed, or cut off.
   return text.slice(0, index) + inserted + (how === 3 ? '' : text.slice(index + (how === 0 ? 0 : 1)))
 }
 

@@ -4,7 +4,6 @@ import type { Change } from './draft.ts'
 import { hostileText, percent, utf8 } from './hostile.ts'
 import { pick } from './pick.ts'
 
-/** What may stand between two slashes, or lies behind the last one. */
 export const segments: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',
@@ -39,7 +38,7 @@ export const segments: fc.Arbitrary<string> = fc.oneof(
 export function inPath(nth: number, segment: string): Change {
   return (draft) => {
     const index = nth % (draft.segments.length + 2)
-    // The last place is behind the end: a slash too many.
+    // The last place is the end: an additional slash.
     return {
       ...draft,
       segments:
@@ -77,7 +76,6 @@ export const queries: fc.Arbitrary<string> = fc.oneof(
   fc.tuple(hostileText, hostileText).map((pair) => pair.map((text) => percent(text.slice(0, 300))).join('=')),
 )
 
-/** A parameter with another value, twice, without a name, or one more. */
 export function inQuery(nth: number, query: string): Change {
   return (draft) => {
     const own = pick(draft.query, nth)
@@ -172,7 +170,6 @@ export function headers(keys: readonly string[], preferences: readonly string[])
   )
 }
 
-/** In place of a header of that name, or beside it. */
 export function withHeader(beside: boolean, line: Line): Change {
   return (draft) => {
     const others = beside ? draft.headers : draft.headers.filter(([name]) => name.toLowerCase() !== line[0])

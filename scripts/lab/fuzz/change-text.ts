@@ -1,7 +1,7 @@
 import type { Change } from './draft.ts'
 import { pick } from './pick.ts'
 
-/** What a text of JSON can have that no value shows. Each at the nth place of its kind. */
+/** Changes of JSON text that values cannot express, at the nth place. */
 export const TEXT_CHANGES: readonly ((text: string, nth: number) => string)[] = [
   (text, nth) => nthReplaced(text, /-?\d+(?:\.\d+)?(?=[,}\]])/g, nth, '1e999'),
   (text, nth) => nthReplaced(text, /-?\d+(?:\.\d+)?(?=[,}\]])/g, nth, '-1e-999'),
@@ -16,7 +16,6 @@ export const TEXT_CHANGES: readonly ((text: string, nth: number) => string)[] = 
   (text, nth) => nthReplaced(text, /"[^"]*"(?=[,}\]])/g, nth, '"\xed\xa0\x80"'),
   (text, nth) => nthReplaced(text, /\{/g, nth, '{"__proto__":{"enabled":true,"polluted":1},'),
   (text, nth) => nthReplaced(text, /\{/g, nth, '{"constructor":{"prototype":{"polluted":1}},'),
-  // The same name twice.
   (text, nth) => nthReplaced(text, /"[^"]*":(?:true|false|null|-?\d+|"[^"]*")/g, nth, (found) => `${found},${found}`),
   (text, nth) =>
     nthReplaced(
@@ -48,7 +47,6 @@ function nthReplaced(text: string, pattern: RegExp, nth: number, by: string | ((
   return text.slice(0, match.index) + (typeof by === 'string' ? by : by(found)) + text.slice(match.index + found.length)
 }
 
-/** The body's text with one thing made different. */
 export function inText(nth: number, change: (text: string, nth: number) => string): Change {
   return (draft) => (draft.body === null ? draft : { ...draft, body: change(draft.body, nth) })
 }

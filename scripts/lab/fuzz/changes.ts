@@ -10,10 +10,9 @@ import type { Change } from './draft.ts'
 import { hostileValue, NAMES, utf8 } from './hostile.ts'
 import { pick } from './pick.ts'
 
-/** What the generator of changes has to know of the contract. */
 export interface Known {
   readonly keys: readonly string[]
-  /** `code=409, example=KEY` and the like. */
+  /** E.g. `code=409, example=KEY`. */
   readonly preferences: readonly string[]
 }
 
@@ -42,7 +41,6 @@ function withBody(body: string | null): Change {
   return (draft) => ({ ...draft, body })
 }
 
-/** The value at the nth place of the body. */
 function replaced(nth: number, value: Json): Change {
   return inBody((body) => {
     const place = pick(places(body), nth)
@@ -86,13 +84,12 @@ function inBody(change: (body: Json) => Json): Change {
       const body = change(JSON.parse(Buffer.from(draft.body, 'latin1').toString('utf8')) as Json)
       return { ...draft, body: utf8(JSON.stringify(body)) }
     } catch {
-      // An earlier change left no JSON to work on.
       return draft
     }
   }
 }
 
-/** Pointers to everything in a value, itself included; not into what an earlier change made large. */
+/** Pointers to all parts, except those made large by an earlier change. */
 function places(value: Json, here = ''): string[] {
   if (typeof value !== 'object' || value === null || here.length > 300) return [here]
   const entries = Object.entries(value)

@@ -6,9 +6,9 @@ import { createAnswerReader } from './read-answers.ts'
 import type { AnswerReader } from './read-answers.ts'
 import { piecesOf } from './wire.ts'
 
-/** Sends one thing after the other to a server. Calls share a connection as long as the server keeps it open. */
+/** Calls share a connection while it is open. */
 export interface Sender {
-  /** `limit`: milliseconds without an end after which it counts as late. */
+  /** `limit`: milliseconds before it counts as late. */
   send(sending: Sending, limit: number): Promise<Outcome>
   close(): void
 }
@@ -22,7 +22,7 @@ export function createSender(url: string): Sender {
     kept = null
     if (used !== null && !used.destroyed && used.readyState === 'open') {
       const outcome = await exchange(used, sending, limit)
-      // The server may close a connection that was idle at the very moment that it is used again.
+      // The server may close an idle connection just as it is used again.
       if (outcome.end !== 'closed' || outcome.answers.length > 0) return keep(used, outcome)
     }
     const fresh = open(port)
@@ -54,7 +54,7 @@ function open(port: number): Socket {
   return connect({ port, host: '127.0.0.1', noDelay: true })
 }
 
-/** A call is over with its answer, bytes when the server has closed the connection. */
+/** A call ends with its response, bytes end when the server closes. */
 function exchange(socket: Socket, sending: Sending, limit: number): Promise<Outcome> {
   return new Promise((resolve) => {
     const startedAt = performance.now()
@@ -62,7 +62,7 @@ function exchange(socket: Socket, sending: Sending, limit: number): Promise<Outc
     const finish = (end: Outcome['end']) => {
       clearTimeout(timer)
       for (const name of ['data', 'close', 'error', 'end']) socket.removeAllListeners(name)
-      // What goes wrong on a connection that nobody listens to any more must not end the process.
+      // Without a listener, an error would end the process.
       socket.on('error', () => {})
       const { answers, garbled } = reader
       const milliseconds = performance.now() - startedAt
@@ -74,7 +74,7 @@ function exchange(socket: Socket, sending: Sending, limit: number): Promise<Outc
       if (sending.kind === 'call' && (reader.answers.length > 0 || reader.garbled !== null)) finish('open')
     })
     socket.on('close', () => finish('closed'))
-    // A reset is a close, and comes with one.
+    // A close event follows.
     socket.on('error', () => {})
     const pieces = piecesOf(sending)
     if (sending.kind === 'bytes') void write(socket, sending, pieces)

@@ -3,19 +3,15 @@ import type { Contract, Operation, PairRequest } from '../../../src/contract/ind
 import { utf8 } from './hostile.ts'
 import type { Call } from './model.ts'
 
-/** A call in the parts that are changed one by one. Texts hold bytes, as in a call. */
 export interface Draft {
   readonly method: string
-  /** Percent-encoded, what stands between the slashes. */
   readonly segments: readonly string[]
-  /** Percent-encoded, with its equals sign where it has one. */
   readonly query: readonly string[]
   readonly headers: Call['headers']
   readonly body: string | null
   readonly chunked: boolean
 }
 
-/** Makes one thing of a call different. */
 export type Change = (draft: Draft) => Draft
 
 export function draftOf(contract: Contract, operation: Operation, request: PairRequest): Draft {
@@ -31,7 +27,7 @@ export function draftOf(contract: Contract, operation: Operation, request: PairR
   }
 }
 
-/** The call, with everything that HTTP does not let through in its place encoded or left out. */
+/** Encodes or drops what HTTP forbids. */
 export function callOf({ method, segments, query, headers, body, chunked }: Draft): Call {
   const target = `/${segments.join('/')}${query.length === 0 ? '' : `?${query.join('&')}`}`
   return {

@@ -2,17 +2,16 @@ import fc from 'fast-check'
 
 import type { Json } from '../../../src/contract/index.ts'
 
-/** Text as the UTF-8 bytes that carry it, one to a character. */
+/** One character per byte. */
 export function utf8(text: string): string {
   return Buffer.from(text, 'utf8').toString('latin1')
 }
 
-/** Text as it stands in an address. Halves of characters, which no UTF-8 can hold, become the character for that. */
 export function percent(text: string): string {
   return encodeURIComponent(Buffer.from(text, 'utf8').toString('utf8'))
 }
 
-/** Texts that have broken parsers, stores and pages before. */
+/** Texts that often break parsers, stores and pages. */
 const TEXTS = [
   '',
   ' ',
@@ -56,7 +55,6 @@ const TEXTS = [
   '{"a":1}',
 ]
 
-/** Names that objects have without being given them, and some that no object should have. */
 export const NAMES = [
   '__proto__',
   'constructor',
@@ -73,7 +71,7 @@ export const NAMES = [
   'x'.repeat(500),
 ]
 
-/** Any at all. fast-check's own `binary` builds a table of a million of them first, which takes a second. */
+/** Any code point. fast-check's `binary` first builds a table of them, which takes a second. */
 const codePoint = fc.integer({ min: 0, max: 0x10_ff_ff }).map((code) => String.fromCodePoint(code))
 
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
@@ -103,7 +101,6 @@ const NUMBERS = [
   5e-324,
 ]
 
-/** A JSON value that stands where another one belongs. */
 export const hostileValue: fc.Arbitrary<Json> = fc.oneof(
   fc.constantFrom<Json>(null, true, false, [], {}, [[]], [null], [{}], { __proto__: null }),
   fc.constantFrom(...NUMBERS),

@@ -8,16 +8,15 @@ import {
   responseFor,
 } from '../../../src/contract/index.ts'
 import type { Contract, Json, Operation, Router } from '../../../src/contract/index.ts'
-import { readPreference } from '../../../src/serve/prefer.ts'
+import { isWorldName } from '../../../src/sandbox/domain/world/state.ts'
 import { generalBody } from '../../../src/serve/envelope.ts'
-import { isWorldName } from '../../../src/sandbox/domain/world/names.ts'
+import { readPreference } from '../../../src/serve/prefer.ts'
 import type { Answer, Call, Outcome, Sending, Target } from './model.ts'
 
-/** Statuses that are the protocol's, and may meet any request (docs/contract.md). */
+/** Statuses of HTTP itself (docs/contract.md). */
 const PROTOCOL: ReadonlySet<number> = new Set([405, 408, 413, 414, 415, 417, 431, 501])
 const OWN = /^\/(?:_sandbox|__mock|errors)(?:\/|$)/
 
-/** Tells what is wrong with what came back; empty where nothing is. */
 export type Judge = (sending: Sending, outcome: Outcome) => readonly string[]
 
 export function createJudge(contract: Contract, platform: Target['platform']): Judge {
@@ -47,7 +46,6 @@ export function createJudge(contract: Contract, platform: Target['platform']): J
   }
 }
 
-/** What every answer has to have. */
 function inOrder(answer: Answer, platform: string, isHead: boolean): readonly string[] {
   const value = (name: string) => answer.headers.filter(([known]) => known === name).map(([, text]) => text)
   const problems: string[] = []
@@ -117,7 +115,6 @@ function judgeAnswer(contract: Contract, operation: Operation, call: Call, answe
   ]
 }
 
-/** Refusals that do not depend on anything the server remembers. */
 function mustRefuse(contract: Contract, operation: Operation, call: Call, status: number): string[] {
   if (status >= 400) return []
   const authorization = call.headers.filter(([name]) => name.toLowerCase() === 'authorization')
@@ -157,14 +154,14 @@ function isAskedFor(
   return preference.code === status || named
 }
 
-/** A 5xx that the state of a fixture provokes, such as a payment provider out of reach. */
+/** A 5xx caused by a fixture's state, such as an unavailable payment provider. */
 function isOfFixture(contract: Contract, operation: Operation, answer: Answer): boolean {
   const code = errorCode(contract, operation.module, jsonOf(answer))
   const provoked = pairsOf(contract, operation.id).filter(({ unprovoked }) => unprovoked === null)
   return provoked.some((pair) => pair.status === answer.status && pair.code === code)
 }
 
-/** A refusal of what is ours and not the contract's: a preference, a world, or HTTP itself. */
+/** A 400 for a preference, world, or HTTP itself. */
 function isOurs400(call: Call, answer: Answer): boolean {
   const named = (wanted: string) => call.headers.filter(([name]) => name.toLowerCase() === wanted)
   const world = named('x-sandbox-world').map(([, value]) => value)
@@ -177,7 +174,7 @@ function isOurs400(call: Call, answer: Answer): boolean {
 function isHeadOrGeneral(call: Call, answer: Answer): boolean {
   if (call.method === 'HEAD') return true
   const body = jsonOf(answer)
-  // A code of its own is the general form's, or the one that our own catalogue has for it.
+  // The general envelope's code, or the catalogue's.
   return (
     isObject(body) &&
     typeof body['message'] === 'string' &&

@@ -1,9 +1,8 @@
-// Loaded before a server's own program (`node --expose-gc --import …`): tells its memory to who started it, after a
-// garbage collection, whenever it is asked.
+// Loaded into a server (`node --expose-gc --import …`): reports memory after garbage collection over IPC.
 process.on('message', () => {
   globalThis.gc?.()
   const { rss, heapUsed } = process.memoryUsage()
   process.send?.({ rss, heapUsed })
 })
-// To be asked is no reason to go on.
+// Must not keep the process alive.
 process.channel?.unref()

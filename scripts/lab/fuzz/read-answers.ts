@@ -1,17 +1,14 @@
 import type { Answer } from './model.ts'
 
-/** Takes what a server sends, as it comes. */
 export interface AnswerReader {
   push(chunk: Uint8Array): void
-  /** Answers that are complete. */
   readonly answers: readonly Answer[]
-  /** Why what came is not HTTP; null while it is. */
+  /** Why it is not HTTP; null: it is so far. */
   readonly garbled: string | null
-  /** Whether bytes are there that belong to no complete answer. */
   readonly hasRest: boolean
 }
 
-/** Reads HTTP/1.1 answers that carry their length, as all of ours do. `isHead`: the answer's body stays out. */
+/** Expects Content-Length, as all our responses have. `isHead`: no body. */
 export function createAnswerReader(isHead: boolean): AnswerReader {
   const answers: Answer[] = []
   let rest = Buffer.alloc(0)

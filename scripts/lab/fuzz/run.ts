@@ -12,41 +12,32 @@ import { GOOD_OPERATION, sendingsTo, WORLDS } from './sendings.ts'
 export interface FuzzOptions {
   readonly seed: number
   readonly requests: number
-  /** Only these numbers; both ends count. */
   readonly only?: readonly [from: number, to: number]
-  /** Ends the run earlier. */
   readonly seconds?: number
   readonly concurrency: number
-  /** Milliseconds without an answer after which a request counts as hanging. */
+  /** Milliseconds before a request counts as hanging. */
   readonly limit: number
-  /** Told now and then how far it is. */
   readonly onProgress?: (sent: number) => void
 }
 
-/** A request that got what it must not get. */
 export interface Find {
   readonly number: number
   readonly sending: Sending
   readonly problems: readonly string[]
-  /** What the server said about it on stderr, as far as it can be told. */
   readonly complaint: string | null
 }
 
 export interface FuzzResult {
   readonly sent: number
-  /** Answers by status; `none` for those that were closed or torn down without one. */
   readonly statuses: Readonly<Record<string, number>>
   readonly finds: readonly Find[]
-  /** What is wrong with the server as a whole. */
   readonly faults: readonly string[]
-  /** The slowest answers: number of the request and milliseconds. */
   readonly slowest: readonly (readonly [number: number, milliseconds: number])[]
-  /** After warming up, and at the end. */
   readonly memory: readonly [Memory, Memory] | null
   readonly milliseconds: number
 }
 
-/** So many come from one seed; drawing each from a seed of its own takes four times as long. */
+/** Requests per seed; a seed each would take four times as long. */
 const BLOCK = 100
 const GOOD_EVERY = 500
 const RESET_EVERY = 2_000
@@ -54,7 +45,7 @@ const MOST_FINDS = 50
 /** In milliseconds. */
 const LONGEST_SHRINKING = 15_000
 
-/** Sends what the seed says, judges every answer, and asks now and then whether the server is still well. */
+/** Sends the requests of a seed, judges responses, and checks the server's health at times. */
 export async function fuzz(contract: Contract, target: Target, options: FuzzOptions): Promise<FuzzResult> {
   const sendings = numbered(contract, target, options.seed)
   const judge = createJudge(contract, target.platform)
@@ -117,7 +108,7 @@ export async function fuzz(contract: Contract, target: Target, options: FuzzOpti
   }
 }
 
-/** Looks for a smaller request with a problem, by fast-check's shrinking. Null where it does not repeat on its own. */
+/** Smaller request with a problem, by fast-check's shrinking. Null: not reproducible. */
 export async function shrink(
   contract: Contract,
   target: Target,
@@ -128,7 +119,7 @@ export async function shrink(
   const sender = createSender(target.url)
   const deadline = performance.now() + LONGEST_SHRINKING
   const property = fc.asyncProperty(sendingsTo(contract, target.platform), async (sending) => {
-    // Past the deadline everything passes, which ends the search with the smallest so far.
+    // After the deadline everything passes, which ends shrinking.
     return performance.now() > deadline || judge(sending, await sender.send(sending, limit)).length === 0
   })
   const result = await fc.check(property, {
@@ -140,7 +131,7 @@ export async function shrink(
   return result.counterexample?.[0] ?? null
 }
 
-/** The request of each number. The same seed gives the same ones, in whatever order they are asked for. */
+/** Deterministic for a seed, in any order. */
 function numbered(contract: Contract, target: Pick<Target, 'platform'>, seed: number): (number: number) => Sending {
   const sendings = sendingsTo(contract, target.platform)
   const blocks = new Map<number, readonly Sending[]>()
@@ -155,7 +146,6 @@ function numbered(contract: Contract, target: Pick<Target, 'platform'>, seed: nu
   }
 }
 
-/** Judges one thing that was kept from an earlier run. */
 export async function replay(
   target: Target,
   judge: Judge,
@@ -178,7 +168,7 @@ function count(statuses: Record<string, number>, { answers }: Outcome): void {
   }
 }
 
-/** A call whose answer is known and that nothing else touches; answers what is wrong with it now. */
+/** A call with a known response that fuzzing does not touch. */
 async function createGoodCall(
   contract: Contract,
   target: Target,
@@ -204,7 +194,6 @@ async function createGoodCall(
   }
 }
 
-/** Gives the worlds their fixtures back: what was deleted can be asked for again. */
 async function reset(sender: Sender, limit: number): Promise<void> {
   for (const world of WORLDS) {
     await sender.send(

@@ -12,19 +12,18 @@ import { callOf, draftOf } from './draft.ts'
 import type { Draft } from './draft.ts'
 import { hostileText, hostileValue, percent, utf8 } from './hostile.ts'
 import type { Call, Sending, Target } from './model.ts'
-import { valuesOf } from './schema-values.ts'
+import { valuesOf } from '../../../src/conformance/values/arbitraries.ts'
 
-/** Worlds that calls go to; control has one of its own, since it may switch faults on there. */
+/** The control API has its own world, because it may switch faults on. */
 export const WORLDS = ['fuzz-0', 'fuzz-1', 'fuzz-2']
 const CONTROL_WORLD = 'fuzz-control'
 
-/** Whom the known good call asks for; nothing of the fuzzing touches its answer. */
+/** Fuzzing does not touch its response. */
 export const GOOD_OPERATION = 'getSubAccountBilling'
 
 /**
- * Everything that is sent to a server: what the conformance suite would try (pairs, and every constraint just inside and
- * just outside) and bodies made from the schemas, each with up to four things changed; calls to the servers' own
- * addresses; and broken bytes.
+ * Cases of the conformance check and bodies from schemas, each with up to four changes; calls to the servers' own
+ * paths; and broken bytes.
  */
 export function sendingsTo(contract: Contract, platform: Target['platform']): fc.Arbitrary<Sending> {
   const keys = Object.values(contract.fixtures).flatMap(({ kind, value }) => (kind === 'credential' ? [value] : []))
@@ -69,7 +68,7 @@ function plan(contract: Contract): readonly Draft[] {
   return [...new Map(drafts.map((draft) => [JSON.stringify(draft), draft])).values()]
 }
 
-/** The operation's first request, or a bare one, with a body and query from the schemas. */
+/** The first request, or an empty one, with body and query from schemas. */
 function fromSchemas(contract: Contract, operation: Operation): fc.Arbitrary<Draft> {
   const document = contract.document()
   const first = contract.pairs.find((pair) => pair.operation === operation.id)
@@ -86,13 +85,17 @@ function fromSchemas(contract: Contract, operation: Operation): fc.Arbitrary<Dra
   const body =
     schema === undefined
       ? fc.constant(draft.body)
-      : valuesOf(document, schema).map((value) => utf8(JSON.stringify(value)))
+      : valuesOf({ document, beyond: true, sent: false, left: Infinity }, schema).map((value) =>
+          utf8(JSON.stringify(value)),
+        )
   const query = fc.tuple(
     ...operation.parameters
       .filter((parameter) => parameter.in === 'query')
       .map(({ name, pointer }) =>
         fc
-          .option(valuesOf(document, schemaAt(contract, `${pointer}/schema`)))
+          .option(
+            valuesOf({ document, beyond: true, sent: false, left: Infinity }, schemaAt(contract, `${pointer}/schema`)),
+          )
           .map((value) => (value === null ? [] : [part(name, value)])),
       ),
   )
@@ -160,7 +163,7 @@ function mockControl(contract: Contract): fc.Arbitrary<Call> {
   const pins = fc.record({
     name: fc.oneof(fc.constantFrom(...operations, '__proto__', 'constructor', ''), hostileText),
     answer: fc.oneof(fc.constantFrom(...mild), hostileValue),
-    // Never one that holds the answers up.
+    // Not long enough to delay responses.
     delay: fc.constantFrom(undefined, null, '1', -1, 1e9, 0),
   })
   const reads = fc.constantFrom(

@@ -9,20 +9,18 @@ import { fileURLToPath } from 'node:url'
 import { startPostgres } from '../../postgres/server.ts'
 import type { Memory, Target } from './model.ts'
 
-/** What the sandbox can stand on. */
 export type DatabaseKind = 'sqlite' | 'postgres'
 
 const program = fileURLToPath(new URL('../../run.js', import.meta.url))
 const preload = new URL('memory.js', import.meta.url).href
 
-/** A server in a process of its own, started as somebody with a shell would. */
 export interface Process extends Target {
   stop(): Promise<void>
 }
 
 /**
- * Starts a server on a free port; the sandbox on a database of its own that goes when it stops: a SQLite file, or one of a
- * PostgreSQL server that is started for it.
+ * On a free port. The sandbox gets its own database, deleted at the end: a SQLite file, or one on a new PostgreSQL
+ * server.
  */
 export async function startProcess(platform: Target['platform'], database: DatabaseKind = 'sqlite'): Promise<Process> {
   const folder = await mkdtemp(join(tmpdir(), 'agent-platform-fuzz-'))
@@ -33,7 +31,7 @@ export async function startProcess(platform: Target['platform'], database: Datab
     process.execPath,
     ['--expose-gc', '--import', preload, program, platform, '--port', '0', ...args],
     {
-      // Not an argument: those show in the process list, and it may hold a password.
+      // Arguments are visible in the process list, and this may contain a password.
       env: { ...process.env, AGENT_PLATFORM_DATABASE: place },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
@@ -75,7 +73,6 @@ function addressOf(child: ChildProcess, lines: string[]): Promise<string> {
       const found = /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0]
       if (found !== undefined) resolve(found)
     }
-    // Where it is built first, what is wrong with that stands on stdout.
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', read)
     child.once('close', () => reject(new Error(`The server ended: ${lines.join('\n')}`)))
   })

@@ -3,7 +3,7 @@ import type { Sending } from './model.ts'
 
 const LONGEST = 600
 
-/** What was sent, for people: a command for a shell, or the bytes. Credentials are left out, long texts cut. */
+/** A shell command or the bytes. Without credentials; long texts are cut. */
 export function show(url: string, sending: Sending): string {
   if (sending.kind === 'bytes') {
     const pieces = sending.pieces.map((piece) => JSON.stringify(masked(cut(piece))))

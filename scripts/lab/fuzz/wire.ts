@@ -1,6 +1,5 @@
 import type { Call, Sending } from './model.ts'
 
-/** What is written to the socket, piece by piece. */
 export function piecesOf(sending: Sending): readonly Buffer[] {
   if (sending.kind === 'bytes') return sending.pieces.map((piece) => Buffer.from(piece, 'latin1'))
   return [Buffer.from(headOf(sending) + bodyOf(sending), 'latin1')]
@@ -17,7 +16,6 @@ function headOf({ method, target, headers, body, chunked }: Call): string {
   return `${lines.join('\r\n')}\r\n\r\n`
 }
 
-/** In two chunks, where it is long enough for that. */
 function bodyOf({ body, chunked }: Call): string {
   if (body === null || !chunked) return body ?? ''
   const middle = Math.floor(body.length / 2)

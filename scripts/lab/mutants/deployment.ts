@@ -4,33 +4,27 @@ import type { AddressInfo } from 'node:net'
 import { createRouter } from '../../../src/contract/index.ts'
 import type { Contract, Operation } from '../../../src/contract/index.ts'
 
-/** An answer on its way through. */
 export interface PassingAnswer {
   readonly status: number
-  /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-/** What a deployment gets wrong. */
 export interface Fault {
-  /** Changes an operation's answers; the same answer where it has nothing to do with them. */
+  /** Changes responses; returns the same object if it does not apply. */
   readonly spoil?: (operation: Operation, answer: PassingAnswer) => PassingAnswer
-  /** Credentials that are taken for the caller's, one after the other, for as long as the answer is a refusal. */
+  /** Credentials to try instead of the caller's while the response is a refusal. */
   readonly mistake?: (operation: Operation, credential: string | null) => readonly string[]
 }
 
-/** A server in front of another one, with one fault at a time. */
 export interface Deployment {
   readonly url: string
-  /** From now on; null passes everything on as it is. */
   readonly plant: (fault: Fault | null) => void
   readonly close: () => Promise<void>
 }
 
 const refusals = [401, 403, 404]
 
-/** Serves what stands at `origin`. */
 export async function deploy(contract: Contract, origin: string): Promise<Deployment> {
   const router = createRouter(contract.operations)
   const agent = new http.Agent({ keepAlive: true })

@@ -2,7 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { FalseAlarms } from './false-alarms/report.ts'
 import type { MutantOutcome } from './outcome.ts'
 
-/** What the last whole run of each part came to, so that one part can be run again by itself. */
 export interface Last {
   readonly responses?: readonly MutantOutcome[]
   readonly access?: readonly MutantOutcome[]
@@ -19,12 +18,10 @@ export async function writeLast(file: string, last: Last): Promise<void> {
   await writeFile(file, `${JSON.stringify(last, null, 1)}\n`)
 }
 
-/** All faults, in the order of the parts. */
 export function outcomesOf({ responses = [], access = [], rules = [] }: Last): readonly MutantOutcome[] {
   return [...responses, ...access, ...rules]
 }
 
-/** The faults that were tried now, among those that were not. */
 export function renewed(last: Last, tried: Last): Last {
   const merge = (before: readonly MutantOutcome[] = [], now: readonly MutantOutcome[] = []) => {
     const ids = new Set(now.map(({ id }) => id))

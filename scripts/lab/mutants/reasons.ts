@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import type { MutantOutcome } from './outcome.ts'
 
-/** Why a planted fault that nobody notices is no hole in the suite, or why nothing comes past it. */
+/** Why an unnoticed mutant is no gap in the check, or is never reached. */
 export const grounds = {
   equivalent: 'Nothing differs, whatever is sent',
   allowed: 'The specification allows what it answers',
@@ -14,31 +14,26 @@ export const grounds = {
 
 export type Ground = keyof typeof grounds
 
-/** A reason, and the faults that it speaks of: each part that is given has to be found in the fault's. */
+/** A reason and its mutants; every given part must match. */
 export interface Reason {
   readonly ground: Ground
   readonly why: string
-  /** How many faults it speaks of: a further one is a hole until somebody has looked at it. */
+  /** Number of mutants; an additional one counts as a gap until reviewed. */
   readonly count: number
-  /** Of the fault's name. */
   readonly id?: string
-  /** What it is counted under, as a whole. */
   readonly group?: string
-  /** Of the file's path. */
   readonly file?: string
-  /** Of the line that the change begins in, as it stands in the source. */
   readonly within?: string
   readonly original?: string
   readonly replacement?: string
 }
 
-/** The faults that have a reason, and what is wrong with the reasons, in sentences. */
+/** Explained mutants, and problems of the reasons. */
 export interface Explained {
   readonly reasonOf: (outcome: MutantOutcome) => Reason | null
   readonly problems: readonly string[]
 }
 
-/** Reads the file: lists of reasons by their grounds. Throws for one that lacks something. */
 export async function readReasons(file: string): Promise<readonly Reason[]> {
   const read = parse(await readFile(file, 'utf8')) as Readonly<Record<string, readonly Omit<Reason, 'ground'>[] | null>>
   return Object.entries(read).flatMap(([ground, reasons]) =>
@@ -54,9 +49,8 @@ export async function readReasons(file: string): Promise<readonly Reason[]> {
 }
 
 /**
- * Finds the reason of each fault that came to nothing. A reason that speaks of more faults than it says, and a fault that
- * several reasons speak of, explain nothing. `whole`: kinds of which the outcomes are all that there are, so that a reason
- * that speaks of fewer is out of date.
+ * Finds the reason of each unnoticed mutant. A reason with too many mutants, and a mutant with several reasons, explain
+ * nothing. `whole`: kinds that were tried completely, so that a reason with too few mutants is outdated.
  */
 export function explain(
   reasons: readonly Reason[],
@@ -103,7 +97,6 @@ function speaksOf({ ground, id, group, file, within, original, replacement }: Re
   )
 }
 
-/** Where a reason is found again. */
 function nameOf({ ground, id, group, file, within, original, replacement }: Reason): string {
   const parts = [id, group, file, within, original, replacement].filter((part) => part !== undefined)
   return `${ground}, ${parts.join(' | ')}`

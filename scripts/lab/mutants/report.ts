@@ -23,7 +23,6 @@ const columns = [
   'rate with `--strict`',
 ]
 
-/** The figures for people. */
 export function renderTable(outcomes: readonly MutantOutcome[], explained: Explained): string {
   const rows = [columns.map((name) => name.replaceAll('`', '')), ...tallies(outcomes, explained).map(rowOf)]
   const widths = columns.map((_name, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
@@ -55,18 +54,15 @@ cases are tried that come past the fault. Texts and what worlds are seeded with 
 **Rate** is killed ÷ (planted − equivalent): whatever else is excused counts as missed.
 `
 
-/** What the page is made of. */
 export interface Published {
   readonly outcomes: readonly MutantOutcome[]
   readonly explained: Explained
   readonly reasons: readonly Reason[]
-  /** Null where nobody tried. */
   readonly quiet: FalseAlarms | null
-  /** Parts of which only each nth fault was tried. */
+  /** Parts with a sample: every nth mutant. */
   readonly samples: Readonly<Record<string, number>>
 }
 
-/** The published figures, with every fault that was not noticed. */
 export function renderPage({ outcomes, explained, reasons, quiet, samples }: Published): string {
   const table = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const tallied = tallies(outcomes, explained)
@@ -103,7 +99,6 @@ export function renderPage({ outcomes, explained, reasons, quiet, samples }: Pub
   ].join('\n')
 }
 
-/** Each reason with the faults that it speaks of, for whoever looks whether it holds. */
 export function renderAudit(
   outcomes: readonly MutantOutcome[],
   { reasonOf }: Explained,
@@ -136,7 +131,6 @@ function falseAlarms({ runs, tried, alarms }: FalseAlarms): readonly string[] {
   ]
 }
 
-/** The reasons of a ground, each with the faults that it speaks of. */
 function listedBy(
   outcomes: readonly MutantOutcome[],
   { reasonOf }: Explained,
@@ -150,7 +144,6 @@ function listedBy(
       return reason?.ground === ground && reason.why === why
     })
     if (own.length === 0) return []
-    // Those that nothing comes past are counted by their files: it is for the group that the reason speaks.
     return [why, '', ...(ground === 'unreached' ? byPlace(own) : listed(own)), '']
   })
 }
@@ -160,7 +153,6 @@ function byPlace(outcomes: readonly MutantOutcome[]): readonly string[] {
   return places.map((place) => `- ${outcomes.filter((outcome) => placeOf(outcome) === place).length} in \`${place}\``)
 }
 
-/** The file; the operation and status, where an answer was to be spoilt. */
 function placeOf({ id, code }: MutantOutcome): string {
   return code?.file ?? id.split(' ').slice(0, 2).join(' ')
 }

@@ -4,12 +4,12 @@ import type { MutantOutcome } from './outcome.ts'
 import type { Begun, Told } from './told.ts'
 import type { Task } from './work.ts'
 
-/** How long a worker may be silent, in milliseconds: a rule that goes round in circles lets nothing else run. */
+/** Milliseconds of silence that mean an endless loop. */
 const LONGEST_SILENCE = 30_000
 
 /**
- * Runs a task in a process of its own, with `file` as its program. Null where it came to its end; else the mutant that it
- * is stuck in, or that made it end. Throws where it ended for another reason.
+ * Runs a task in its own process with the program `file`. Null: finished; else the mutant that hung or ended it. Throws
+ * for another cause.
  */
 export function runTask(
   task: Task,

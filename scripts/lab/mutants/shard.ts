@@ -1,6 +1,5 @@
-/** One of several processes that share the mutants between them. */
+/** One of several processes that share the mutants. */
 export interface Shard {
-  /** Counted from 0. */
   readonly index: number
   readonly of: number
 }
@@ -9,11 +8,8 @@ export function isIn({ index, of }: Shard, position: number): boolean {
   return position % of === index
 }
 
-/** A choice among the mutants. */
 export interface Choice {
-  /** Whether an operation is concerned. */
   readonly operation: (id: string) => boolean
-  /** Whether a mutant is meant, by its name. */
   readonly mutant: (id: string) => boolean
 }
 

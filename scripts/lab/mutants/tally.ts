@@ -1,18 +1,14 @@
 import type { Fate, MutantOutcome } from './outcome.ts'
 import type { Explained, Ground } from './reasons.ts'
 
-/** How many faults of one group came to what. */
 export interface Tally {
   readonly kind: string
   readonly group: string
   readonly all: number
-  /** The run does not come out green. */
   readonly killed: number
-  /** Only `--strict` keeps the run from coming out green. */
   readonly strict: number
-  /** By what excuses them; those that the contract's schema allows are among the allowed ones. */
+  /** By reason; those that the schema allows count as allowed. */
   readonly excused: Readonly<Record<Exclude<Ground, 'unreached'>, number>>
-  /** Without an excuse: holes. */
   readonly survived: number
   readonly timedOut: number
   readonly unreached: number
@@ -20,7 +16,6 @@ export interface Tally {
 
 const excuses = ['equivalent', 'allowed', 'reading', 'waiting', 'hidden'] as const
 
-/** Per kind the groups in order, then all of the kind. */
 export function tallies(outcomes: readonly MutantOutcome[], explained: Explained): readonly Tally[] {
   const kinds = [...new Set(outcomes.map(({ kind }) => kind))]
   return kinds.flatMap((kind) => {

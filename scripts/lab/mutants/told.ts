@@ -1,17 +1,14 @@
 import type { MutantOutcome } from './outcome.ts'
 
-/** What a worker tells its parent. */
 export type Told =
-  /** It is at work, and not stuck. */
+  /** It is not stuck. */
   { readonly kind: 'alive' } | Begun | { readonly kind: 'outcome'; readonly outcome: MutantOutcome }
 
-/** A rule's mutant is about to be tried: whoever falls silent after this is stuck in it. */
+/** A mutant is about to be tried; silence after this means that it hangs. */
 export interface Begun {
   readonly kind: 'begun'
-  /** Its id. */
   readonly mutant: string
-  /** Ids of the cases that run its code. */
   readonly cases: readonly string[]
-  /** Its code runs once, when its module is loaded. */
+  /** Its code runs when its module loads. */
   readonly isStatic: boolean
 }

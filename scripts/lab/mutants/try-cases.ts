@@ -4,16 +4,15 @@ import { readOptions } from '../../../src/conformance/options/read.ts'
 import type { Contract } from '../../../src/contract/index.ts'
 import { platformRules } from '../../../src/conformance/rules/index.ts'
 
-/** What a run of some cases came to. `timed-out`: it took too long, and nothing was wrong until then. */
+/** The result of some cases. `timed-out`: no finding before the time limit. */
 export type Noticed = 'failed' | 'errored' | 'advised' | 'nothing' | 'timed-out'
 
-/** How long an answer may take, in milliseconds: a machine that is busy otherwise is no fault that somebody noticed. */
+/** Milliseconds for a response; long, because a busy machine is no finding. */
 const PATIENCE = 15_000
 
-/** How long the trial of a fault may take, in milliseconds: many times what all cases take at a sandbox without faults. */
+/** Milliseconds per mutant: many times a full run. */
 export const LONGEST_TRIAL = 300_000
 
-/** Tries cases at a server, and tells whether any of them found fault with it. */
 export async function tryCases(
   contract: Contract,
   cases: readonly Case[],
@@ -26,13 +25,13 @@ export async function tryCases(
   const late = limit === null ? null : AbortSignal.timeout(limit)
   await run(
     { contract, rules: platformRules },
-    // Coverage is not asked for: it takes longer than the cases.
+    // Without coverage, which takes longer than the cases.
     { plan: async () => ({ cases, unplanned: [], gaps: [], alsoTried: [] }), select: () => cases },
     new URL(target),
     options,
     { ...around, now, stop: late === null ? enough.signal : AbortSignal.any([enough.signal, late]) },
     (event) => {
-      // What is broken off cannot be judged, and that is nobody's fault.
+      // Interrupted cases have no verdict.
       if (event.type !== 'result' || enough.signal.aborted || late?.aborted === true) return
       verdicts.add(event.result.verdict)
       if (until?.(event.result.verdict) === true) enough.abort()
@@ -47,13 +46,12 @@ export async function tryCases(
 
 interface Watching {
   readonly concurrency?: number
-  /** How long an answer may take, in milliseconds. */
+  /** Milliseconds for a response. */
   readonly timeout?: number
   /** Milliseconds since the epoch. */
   readonly now?: () => number
-  /** Whether a verdict is all that has to be known; left out: none is. */
   readonly until?: (verdict: Verdict) => boolean
-  /** Milliseconds after which it is broken off; null: never. */
+  /** Time limit in milliseconds; null: none. */
   readonly limit?: number | null
   readonly onResult?: (result: Result) => void
 }

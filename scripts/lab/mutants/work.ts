@@ -7,16 +7,16 @@ import type { Share } from './rules/worker.ts'
 import type { Shard } from './shard.ts'
 import type { Told } from './told.ts'
 
-/** A share of the work, as the parent process sends it. `about`: only faults whose names hold one of the texts; none: all. */
+/** A share of the work. `about`: only mutants whose names contain one of the texts; none: all. */
 export type Task =
   | { readonly kind: 'responses' | 'access'; readonly shard: Shard; readonly about: readonly string[] }
   | { readonly kind: 'rules'; readonly share: Share }
   | { readonly kind: 'apart'; readonly apart: Apart }
 
-/** How often a process says that it is alive, in milliseconds. */
+/** In milliseconds. */
 const HEARTBEAT = 1000
 
-/** The process of one worker: takes one task, tells each outcome, and ends. */
+/** A worker: takes one task, reports results, and ends. */
 process.once('message', (task: Task) => {
   const tell = (told: Told) => void process.send?.(told)
   setInterval(() => tell({ kind: 'alive' }), HEARTBEAT)

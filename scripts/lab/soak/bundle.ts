@@ -6,16 +6,16 @@ import { build } from 'esbuild'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The program that every process of a run executes, as it was when the run began. */
+/** The program of all processes, frozen when the run began. */
 export interface Bundle {
   readonly file: string
   remove(): Promise<void>
 }
 
-/** Bundles serve.ts, so that a restart is quick and runs the same code however long the run takes. */
+/** Bundles serve.ts, so that restarts are fast and always run the same code. */
 export async function bundleServer(): Promise<Bundle> {
   const folder = join(root, 'node_modules/.cache/soak', String(process.pid))
-  // As deep as the modules of src/ that read generated/ beside src/.
+  // As deep as modules in src/ that read generated/.
   const file = join(folder, 'scripts/soak/serve.mjs')
   await build({
     entryPoints: [join(root, 'scripts/lab/soak/serve.ts')],
@@ -27,7 +27,6 @@ export async function bundleServer(): Promise<Bundle> {
     packages: 'external',
     logLevel: 'error',
   })
-  // What the code reads beside itself stands where it does in the project.
   await cp(join(root, 'generated'), join(folder, 'generated'), { recursive: true })
   return { file, remove: () => rm(folder, { recursive: true, force: true }) }
 }

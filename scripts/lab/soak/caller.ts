@@ -7,25 +7,23 @@ import type { Fleet } from './fleet.ts'
 import { objectionTo } from './judge.ts'
 import type { Tally } from './tally.ts'
 
-/** What came of a request. `broken`: nobody knows whether it was done. */
+/** `broken`: unknown whether it was done. */
 export type Outcome =
   | { readonly kind: 'answer'; readonly status: number; readonly body: JsonObject }
   | { readonly kind: 'broken' }
 
-/** Parts of a request that differ from an administrator's without a body. */
+/** Differences to an administrator's request without a body. */
 export type Asking = Partial<Omit<PairRequest, 'body'>> & { readonly body?: Json }
 
-/** Sends requests to one world and notices every answer that must not be. */
+/** Sends requests to one world and reports forbidden responses. */
 export interface Caller {
   readonly world: string
   call(operation: string, asking: Asking): Promise<Outcome>
-  /** A request of the contract as it stands there. */
   send(operation: string, request: PairRequest): Promise<Outcome>
-  /** Asks again until the answer is a success: for what does no harm when it is done twice. */
+  /** Repeats an idempotent request until it succeeds. */
   insist(operation: string, asking: Asking): Promise<JsonObject>
-  /** Asks the control once. */
   steer(method: string, path: string, body?: JsonObject): Promise<Outcome>
-  /** Asks the control until it has answered: for what does no harm when it is done twice. Answers `data`. */
+  /** Repeats an idempotent control request until it is answered. Returns `data`. */
   control(method: string, path: string, body?: JsonObject): Promise<JsonObject>
 }
 
@@ -39,30 +37,28 @@ export interface CallerOptions {
   readonly now: () => number
 }
 
-/** Longer than any latency that is switched on, and than any wait for a dead process's locks. */
+/** Longer than any latency fault and any wait for a dead process's locks. */
 const HANG = 30_000
 
-/** How long a user asks again before he gives up. No fault is on that long. */
+/** Milliseconds of retries. No fault is on that long. */
 const PATIENCE = 60_000
 
-/** A connection that broke with its process may leave a commit under way on the database's side. */
+/** Milliseconds: after a process dies, its commit may still run in the database. */
 const SETTLING = 400
 
 interface Sent {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** Whether the process was paused meanwhile. */
   readonly paused: boolean
 }
 
-/** What a process says that was taken for dead while it was at a charge, and finds that somebody has settled it. */
+/** Codes of a process that was taken for dead during a charge which another process settled. */
 const TAKEN_OVER = ['IDEMPOTENT_REPLAY', 'SUB_ACCOUNT_CHANGED_DURING_WRITE']
 
 export function createCaller(options: CallerOptions): Caller {
   const { contract, fleet, database, world, faults, tally, now } = options
 
-  /** Null where the connection broke, and there was a reason for it. */
   async function exchange(what: string, method: string, target: string, init: RequestInit): Promise<Sent | null> {
     const member = await fleet.anyOf(database)
     const from = now()
@@ -81,7 +77,7 @@ export function createCaller(options: CallerOptions): Caller {
       else if (!member.ended() && !member.wasPaused(from, now()) && !faults.cuts(from, now()))
         tally.problem(`${what}: ${reasonOf(error)}, and nobody was killed`)
       tally.count('unknown outcomes')
-      // One that was asked to end cuts who has waited long, and does what it has begun before it is gone.
+      // A stopping process cuts long requests but finishes their work.
       if (member.ended()) await member.gone()
       await wait(SETTLING)
       return null
@@ -101,7 +97,6 @@ export function createCaller(options: CallerOptions): Caller {
     if (objection !== null) tally.problem(`${operationId} ${status} is outside the contract: ${objection}`)
     if (sent.paused) tally.count('answers after a pause')
     if (status >= 500 && status !== 501 && sent.paused) {
-      // Its database has given it up meanwhile.
       tally.count('unknown outcomes')
       return { kind: 'broken' }
     }

@@ -1,26 +1,25 @@
 import type { Contract } from '../../../src/contract/index.ts'
-import { CUT_FAULT, LATENCY_FAULT } from '../../../src/sandbox/http/meet-faults.ts'
+import { CUT_FAULT, LATENCY_FAULT } from '../../../src/sandbox/http/apply-faults.ts'
 import { DECLINE_FAULT, UNAVAILABLE_FAULT } from '../../../src/sandbox/payments/stand-in.ts'
 
-/** A fault that was asked for in a world, from when the driver asked until the sandbox said that it is off. */
+/** A fault in a world, from the request to switch it on until it is confirmed off. */
 interface Asked {
   readonly name: string
   readonly from: number
   to: number
 }
 
-/** What was asked to go wrong in one world, so that everything else that goes wrong is noticed. */
+/** Faults of one world, so that all other errors are noticed. */
 export interface FaultBook {
   begin(name: string): void
-  /** All that was asked for is over. */
   end(): void
-  /** Whether a fault that was on between two moments explains a status of an operation. */
+  /** Whether a fault between two moments explains a status. */
   explains(operation: string, status: number, from: number, to: number): boolean
-  /** Whether a connection may have been cut on purpose between two moments. */
+  /** Whether a cut connection between two moments was intended. */
   cuts(from: number, to: number): boolean
 }
 
-/** Faults of the run. Those that lie about an Idempotency-Key are left out: the driver has to believe what keys say. */
+/** Without those that lie about Idempotency-Keys, which the driver must believe. */
 export const FAULTS = [
   LATENCY_FAULT,
   CUT_FAULT,
@@ -44,7 +43,6 @@ export function createFaultBook(contract: Contract, now: () => number): FaultBoo
     begin: (name) => void asked.push({ name, from: now(), to: Number.POSITIVE_INFINITY }),
     end() {
       const at = now()
-      // What is long over explains nothing any more.
       asked = asked.filter(({ to }) => to > at - 60_000)
       for (const fault of asked) fault.to = Math.min(fault.to, at)
     },

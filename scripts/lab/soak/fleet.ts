@@ -6,42 +6,40 @@ import type { Member, Program } from './member.ts'
 import type { Random } from './random.ts'
 import type { Tally } from './tally.ts'
 
-/** A process that is started again whenever it was ended. */
+/** A process that is restarted when it ends. */
 interface Slot {
   readonly database: string
-  /** Whether it may be killed; one that may not shows whether memory grows. */
+  /** Others are never killed, to measure memory. */
   readonly mortal: boolean
   member: Member | null
-  /** When it was last handed out, by `performance.now()`. */
+  /** By `performance.now()`. */
   usedAt: number
 }
 
 export interface Fleet {
-  /** A process that serves the database and is not paused; waits where all are down. */
+  /** A running process of the database; waits if all are down. */
   anyOf(database: string): Promise<Member>
   /**
-   * Ends a mortal process, mostly by SIGKILL, and starts another in its place; or pauses one, without waiting for its end,
-   * until the lease of a charge that it may be at has run out.
+   * Ends a mortal process, mostly by SIGKILL, and starts a new one; or pauses one in the background until the lease of
+   * its charge has expired.
    */
   strike(): Promise<void>
-  /** Kills every mortal process at once, and starts others. */
   strikeAll(): Promise<void>
-  /** Of the processes that are never killed, in bytes. */
+  /** Of the immortal processes, in bytes. */
   memory(): Promise<{ readonly heap: number; readonly resident: number }>
   stop(): Promise<void>
 }
 
-/** How many processes each database is served by, and whether one of them lives as long as the run. */
+/** Processes per database, and whether one is immortal. */
 export interface Crew {
   readonly database: string
   readonly mortal: number
   readonly immortal: number
 }
 
-/** So many of those that end are asked to end instead of killed. */
 const POLITE = 0.2
 
-/** So many are paused instead, where others serve the database meanwhile. */
+/** Share of pauses, if others serve the database meanwhile. */
 const PAUSED = 0.4
 
 const isPaused = ({ member }: Slot) => member?.isPaused() ?? false
@@ -89,7 +87,7 @@ export async function startFleet(
   const mortals = () => slots.filter(({ mortal, member }) => mortal && member !== null)
   const isUp = ({ member }: Slot) => member !== null && !member.isPaused()
 
-  /** One at a time, so that others take over what it was at. Whoever was asked last is most likely to be at something. */
+  /** One at a time, so that others take over. The last used one is most likely busy. */
   function pauseOne(): boolean {
     const [slot] = mortals()
       .filter((one) => slots.filter(({ database }) => database === one.database).every((other) => !isPaused(other)))

@@ -1,7 +1,7 @@
 import { contentTypeFor, responseFor } from '../../../src/contract/index.ts'
 import type { Contract, Operation } from '../../../src/contract/index.ts'
 
-/** What the contract has against an answer; null where nothing. Statuses that are the protocol's are no part of it. */
+/** How a response breaks the contract; null: it does not. Ignores statuses of HTTP itself. */
 export function objectionTo(
   contract: Contract,
   operation: Operation,

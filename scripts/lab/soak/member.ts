@@ -3,29 +3,24 @@ import { once } from 'node:events'
 
 import type { Told } from './serve.ts'
 
-/** What a process executes: see bundle.ts. */
 export interface Program {
   readonly file: string
-  /** Names of faults to plant, to see that a run notices. */
+  /** Defects to plant, to prove that a run notices them. */
   readonly defects: readonly string[]
 }
 
-/** One life of a sandbox in a process of its own. */
 export interface Member {
   readonly url: string
-  /** Whether somebody has ended it, or has begun to. */
   readonly ended: () => boolean
-  /** Resolves when it is gone. */
   gone(): Promise<void>
-  /** Ends it, and resolves with its exit code or signal when it is gone. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | string | null>
-  /** Stops it where it is, as a machine that is put to sleep does; nothing of it runs until it is woken. */
+  /** Stops it like a sleeping machine, until it is woken. */
   pause(): void
   wake(): void
   readonly isPaused: () => boolean
-  /** Whether it was paused at some moment between two of `performance.now()`. */
+  /** By `performance.now()`. */
   readonly wasPaused: (from: number, to: number) => boolean
-  /** In bytes, after its garbage was collected. */
+  /** In bytes, after garbage collection. */
   memory(): Promise<{ readonly heap: number; readonly resident: number }>
 }
 
@@ -34,13 +29,13 @@ interface Pause {
   readonly to: number
 }
 
-/** What a process may say that finds its connections gone, or its own patience with them at an end, as it wakes. */
+/** Expected messages of a process that wakes up without connections. */
 const PAUSED_SAYS =
   /timeout exceeded when trying to connect|due to connection timeout|whether it was saved is not known/
-/** Milliseconds after it woke. */
+/** Milliseconds after waking. */
 const WAKING = 3000
 
-/** Starts a sandbox on a database. `complain` hears what it did not foresee, and when it ends by itself. */
+/** `complain` gets unexpected errors and exits. */
 export async function startMember(
   { file, defects }: Program,
   database: string,
@@ -72,7 +67,6 @@ export async function startMember(
     (asleepSince !== null && asleepSince <= to) || pauses.some((pause) => pause.from <= to && pause.to >= from)
   const isOfPause = (line: string) => PAUSED_SAYS.test(line) && wasPaused(performance.now() - WAKING, performance.now())
 
-  /** The next message of a kind; throws where the process is gone first. */
   async function next<K extends Told['kind']>(kind: K): Promise<Extract<Told, { kind: K }>> {
     return new Promise((resolve, reject) => {
       const hear = (told: Told) => {
@@ -101,7 +95,7 @@ export async function startMember(
     async end(signal) {
       ended = true
       child.kill(signal)
-      // Who sleeps hears of nothing but SIGKILL.
+      // A paused process only reacts to SIGKILL.
       wake()
       const [code, by] = await gone
       return code ?? by

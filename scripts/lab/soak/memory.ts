@@ -1,11 +1,11 @@
-/** Memory of the processes that are never killed: medians in megabytes, early and late, after garbage was collected. */
+/** Of immortal processes: medians in megabytes after garbage collection, early and late. */
 export interface MemorySeen {
   readonly samples: number
   readonly heapEarly: number
   readonly heapLate: number
   readonly residentEarly: number
   readonly residentLate: number
-  /** Whether late is more than early allows; never where there are too few samples to tell. */
+  /** Late exceeds the limit; false with too few samples. */
   readonly grown: boolean
 }
 
@@ -14,13 +14,11 @@ interface Sample {
   readonly resident: number
 }
 
-/** Fewer samples say nothing. */
 const ENOUGH = 16
-/** Late may be so many times early. */
 const HEAP_LIMIT = 1.3
 const RESIDENT_LIMIT = 1.5
 
-/** Gathers samples. Early is the second quarter of them: in the first, code and caches are still warming up. */
+/** Early is the second quarter; in the first, caches still fill. */
 export function createMemory(): { add(sample: Sample): void; seen(): MemorySeen } {
   const samples: Sample[] = []
   return {

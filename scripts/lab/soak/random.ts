@@ -1,18 +1,16 @@
-/** Choices that a seed repeats. What they meet in the processes still depends on timing. */
+/** Repeatable by seed. Timing in the processes is not. */
 export interface Random {
-  /** 0 up to, not including, 1. */
   next(): number
-  /** A whole number, both ends included. */
+  /** Inclusive. */
   between(least: number, most: number): number
   chance(share: number): boolean
   pick<T>(items: readonly T[]): T
-  /** Another series that this one's later draws do not disturb. */
   fork(): Random
 }
 
 const RANGE = 2 ** 32
 
-/** Numerical Recipes' linear congruential generator; the high bits are good enough to choose with. */
+/** Numerical Recipes' linear congruential generator; its high bits are good enough. */
 export function createRandom(seed: number): Random {
   let state = Math.abs(Math.trunc(seed)) % RANGE
   const next = (): number => {

@@ -1,6 +1,5 @@
 import type { SoakResult } from './run.ts'
 
-/** A run's summary for people. */
 export function renderResult({ database, seconds, counts, memory, problems }: SoakResult): string {
   const width = Math.max(...Object.keys(counts).map((name) => name.length))
   const { heapEarly, heapLate, residentEarly, residentLate, samples } = memory

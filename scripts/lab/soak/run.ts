@@ -14,19 +14,15 @@ import { liveOnce } from './world.ts'
 export interface SoakOptions {
   readonly contract: Contract
   readonly program: Program
-  /** `sqlite` or `postgres`, for the report. */
   readonly name: string
   readonly crews: readonly Crew[]
   readonly seconds: number
-  /** How long a world is used before it is held against what was acknowledged. */
   readonly lifeSeconds: number
-  /** Worlds in use at a time. */
   readonly worlds: number
   readonly seed: number
   readonly say: (line: string) => void
 }
 
-/** What a run came to. Everything is well where there are no problems. */
 export interface SoakResult {
   readonly database: string
   readonly seconds: number
@@ -35,10 +31,10 @@ export interface SoakResult {
   readonly problems: readonly string[]
 }
 
-/** Milliseconds between processes that end because a load asked for it. */
+/** Milliseconds between kills that loads ask for. */
 const CALM = 1500
 
-/** Uses worlds while processes are killed and faults strike, and holds them against what was acknowledged. */
+/** Uses worlds while processes are killed and faults occur, and audits them. */
 export async function soak(options: SoakOptions): Promise<SoakResult> {
   const { seconds, seed, say } = options
   const now = () => performance.now()
@@ -91,7 +87,7 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
       const until = Math.min(end, now() + options.lifeSeconds * 1000 * (0.7 + 0.6 * choices.next()))
       const world = `soak-${seed}-${index}-${life}`
       const moving = Math.floor(index / databases.length) % 2 === 1
-      // The last audit is of what is left after every process that may be killed was killed.
+      // Before the last audit, every mortal process is killed.
       const beforeAudit = async () => {
         if (until === end) await (lastStrike ??= fleet.strikeAll())
       }

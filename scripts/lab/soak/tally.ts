@@ -1,13 +1,12 @@
-/** What a run has seen. */
 export interface Tally {
   readonly count: (name: string, by?: number) => void
-  /** Something that must not happen. Kept once with its number where it repeats. */
+  /** Must not happen. Repeated problems are counted. */
   readonly problem: (what: string) => void
   readonly counts: () => Readonly<Record<string, number>>
   readonly problems: () => readonly string[]
 }
 
-/** `say` is told of each problem when it is new. */
+/** `say`: called for each new problem. */
 export function createTally(say: (line: string) => void): Tally {
   const counts = new Map<string, number>()
   const problems = new Map<string, number>()

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { LATENCY_FAULT } from '../../../src/sandbox/http/meet-faults.ts'
+import { LATENCY_FAULT } from '../../../src/sandbox/http/apply-faults.ts'
 import { createCaller } from './caller.ts'
 import type { Caller, CallerOptions } from './caller.ts'
 import { createFaultBook, FAULTS } from './faults.ts'
@@ -15,15 +15,13 @@ import { liveAgent, splitTest } from './loads/versioned.ts'
 import { workflow } from './loads/workflow.ts'
 import type { Random } from './random.ts'
 
-/** One life of a world: made, used while things go wrong, held against what was acknowledged, taken away. */
+/** A world from creation, through use under faults, to audit and removal. */
 export interface LifeOptions extends Omit<CallerOptions, 'faults'> {
   readonly random: Random
   readonly disturb: () => void
-  /** Whether its users stop. */
   readonly isOver: () => boolean
-  /** Whether its clock moves, so that top-ups fall due. */
+  /** Whether its clock moves, so that top-ups become due. */
   readonly moving: boolean
-  /** Called between its last use and the audit. */
   readonly beforeAudit: () => Promise<void>
 }
 
@@ -51,7 +49,7 @@ export async function liveOnce(options: LifeOptions): Promise<void> {
   await caller.control('DELETE', `/worlds/${caller.world}`)
 }
 
-/** Steps with pauses, so that one load does not crowd out the others. */
+/** Pauses between steps, so that all loads get time. */
 async function use(load: Load, isOver: () => boolean, random: Random, problem: (what: string) => void): Promise<void> {
   try {
     while (!isOver()) {
@@ -63,7 +61,7 @@ async function use(load: Load, isOver: () => boolean, random: Random, problem: (
   }
 }
 
-/** Switches faults on and off; when it resolves, all are off. */
+/** Switches faults on and off; at the end all are off. */
 async function switchFaults(caller: Caller, faults: FaultBook, isOver: () => boolean, random: Random): Promise<void> {
   while (!isOver()) {
     const name = random.pick(FAULTS)
@@ -79,7 +77,6 @@ async function switchFaults(caller: Caller, faults: FaultBook, isOver: () => boo
   }
 }
 
-/** Waits, but not beyond the end. */
 async function pause(milliseconds: number, isOver: () => boolean): Promise<void> {
   for (let left = milliseconds; left > 0 && !isOver(); left -= 50) await wait(Math.min(left, 50))
 }

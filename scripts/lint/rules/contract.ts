@@ -1,8 +1,8 @@
 import type { Rule } from '../rule.ts'
 
 /**
- * The contract can be read: marks have their shapes, every response example has a request side, and what
- * pairs name (fixtures, operations, other pairs, places in prior answers) is there.
+ * The contract is readable: marks are valid, every response example has a request, and pairs name existing fixtures,
+ * operations, pairs and places.
  */
 export const contract: Rule = ({ problems }) =>
   problems.map(({ pointer, message }) => ({

@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.ts'
 
-/** Descriptions are sentences: they begin with a capital and end with a period, unless with a table, a list or a block of code. */
+/** Descriptions start with a capital and end with a period, a table, a list or code. */
 export const descriptionStyle: Rule = ({ elements }) =>
   elements.flatMap(({ pointer, value }) => {
     const { description } = value

@@ -9,8 +9,8 @@ const FORM_KEYS = ['list', 'field', 'code', 'codes', 'unexpected']
 const ENTRY_KEYS = ['meaning', 'remedy', 'fields', 'x-inferred']
 
 /**
- * The error catalogue has its shape, its modules are tags, no two codes of a module mean the same, and a module that
- * names fields has a code that comes with them.
+ * The error catalogue is valid, its modules are tags, codes of a module have different meanings, and a module that
+ * names fields has a code with fields.
  */
 export const errorCatalog: Rule = ({ document, elements }) => {
   const tags = ['general', ...arrayOf(document['tags']).map((tag) => textOf(objectOf(tag)['name']))]

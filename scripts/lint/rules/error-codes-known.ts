@@ -6,7 +6,7 @@ import { valueAt } from '../../../src/contract/pointer.ts'
 import type { Finding, Rule, Subject } from '../rule.ts'
 import { unique } from '../unique.ts'
 
-/** Every code of a response is in the error catalogue, under the operation's module or under `general`. */
+/** Every code of a response is in the error catalogue. */
 export const errorCodesKnown: Rule = (subject) =>
   unique(
     subject.contract.operations.flatMap(({ id, module, responses }) =>
@@ -26,7 +26,6 @@ function remedy({ contract }: Subject, module: string, code: string): string {
   return `Add it there with its meaning and remedy${nearest === undefined ? '.' : `, or did you mean ${nearest}?`}`
 }
 
-/** Where a response has a code from: its own list, or one of its examples. */
 function placeOf({ document, contract }: Subject, operation: string, response: Pointer, code: string): Pointer {
   const listed = valueAt(document, `${response}/x-errors`) as Parameters<typeof isTextList>[0]
   const index = isTextList(listed) ? listed.indexOf(code) : -1

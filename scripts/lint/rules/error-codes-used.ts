@@ -2,8 +2,8 @@ import { encodePointer } from '../../../src/contract/pointer.ts'
 import type { Finding, Rule } from '../rule.ts'
 
 /**
- * Every code of the error catalogue comes with some response of its module; those of `general` with any. One whose
- * status is not stated says so: `x-inferred` with the key `x-errors`.
+ * Every code of the catalogue occurs in a response of its module; `general` codes anywhere. A code without a stated
+ * status is marked `x-inferred: x-errors`.
  */
 export const errorCodesUsed: Rule = ({ contract }) =>
   Object.entries(contract.errors).flatMap(([module, { codes }]) => {

@@ -2,7 +2,7 @@ import { responseFor } from '../../../src/contract/look-up.ts'
 import type { Finding, Rule } from '../rule.ts'
 import { unique } from '../unique.ts'
 
-/** Where one example of an error carries a code, each does: what is no single word is a text for people. */
+/** If one example of an error has a code, all have. A code is a single word. */
 export const errorExamples: Rule = ({ contract }) =>
   unique(
     contract.pairs

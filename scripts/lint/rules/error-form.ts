@@ -6,9 +6,8 @@ import type { Finding, Rule } from '../rule.ts'
 import { unique } from '../unique.ts'
 
 /**
- * Every documented error has the form of its module: the code stands under the first property of the
- * catalogue's `codeIn`, or, for a general code that the module lets through as it is, where `general` keeps it.
- * Where no example of the status carries a code, the error is a text for people.
+ * Errors have the form of their module: the code is in the first property of `codeIn`, or where `general` has it for
+ * general codes. A status without codes in examples has texts.
  */
 export const errorForm: Rule = ({ contract }) =>
   unique(

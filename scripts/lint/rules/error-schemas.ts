@@ -3,7 +3,7 @@ import type { Json } from '../../../src/contract/model.ts'
 import { isJsonType } from '../../../src/contract/look-up.ts'
 import type { Finding, Rule } from '../rule.ts'
 
-/** Errors are described once: the schema of an error response is a component, or a choice between components. */
+/** The schema of an error response is a component, or a choice of components. */
 export const errorSchemas: Rule = ({ elements, contract }) => {
   const errors = new Set(
     contract.operations.flatMap(({ responses }) =>

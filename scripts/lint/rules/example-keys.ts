@@ -3,7 +3,7 @@ import type { Rule } from '../rule.ts'
 
 const SITUATION = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/
 
-/** Examples are named after a situation in snake_case, or after the error code that they show, with or without a suffix. */
+/** Keys of examples are a situation in snake_case, or an error code with or without a suffix. */
 export const exampleKeys: Rule = ({ elements, contract }) => {
   const codes = Object.values(contract.errors).flatMap((module) => Object.keys(module.codes))
   const isNamed = (key: string): boolean =>

@@ -26,7 +26,7 @@ import { propertyDescriptions } from './property-descriptions.ts'
 import { requestObjects } from './request-objects.ts'
 import { summaryStyle } from './summary-style.ts'
 
-/** The house rules by the names that redocly.yaml gives them behind `house/`. */
+/** By name in redocly.yaml, without `house/`. */
 export const rules: Readonly<Record<string, (options: Options) => Visitor>> = {
   contract: asVisitor(contract),
   'description-style': asVisitor(descriptionStyle),

@@ -5,7 +5,7 @@ import { valueAt } from '../../../src/contract/pointer.ts'
 import type { Finding, Rule } from '../rule.ts'
 import { unique } from '../unique.ts'
 
-/** `x-errors` lists codes that no example of its response shows, once each, and stands on errors only. */
+/** `x-errors` lists codes without an example, once each, on errors only. */
 export const markErrors: Rule = ({ document, elements, contract }) => {
   const lists = elements.flatMap(({ kind, pointer, value }): Finding[] => {
     const codes = value['x-errors']

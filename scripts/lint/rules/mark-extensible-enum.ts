@@ -2,7 +2,7 @@ import { isTextList } from '../../../src/contract/json.ts'
 import type { JsonObject } from '../../../src/contract/json.ts'
 import type { Finding, Rule } from '../rule.ts'
 
-/** `x-extensible-enum` lists texts, once each, on a string schema that has no `enum`. */
+/** `x-extensible-enum` lists texts, once each, on a string schema without `enum`. */
 export const markExtensibleEnum: Rule = ({ elements }) =>
   elements.flatMap(({ kind, pointer, value }): Finding[] => {
     if (kind !== 'schema' || !('x-extensible-enum' in value)) return []

@@ -5,7 +5,7 @@ import type { Finding, Rule } from '../rule.ts'
 
 const KEYS = ['kind', 'value', 'summary', 'state']
 
-/** Every fixture says in a sentence which state it has to be in; its name is snake_case, and its keys are known. */
+/** Fixtures have a summary, a snake_case name and known keys. */
 export const markFixtures: Rule = ({ document }) =>
   Object.entries(objectOf(document['x-fixtures'])).flatMap(([name, fixture]) =>
     isObject(fixture)

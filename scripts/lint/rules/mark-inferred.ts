@@ -4,7 +4,7 @@ import { encodePointer } from '../../../src/contract/pointer.ts'
 import type { Kind } from '../elements.ts'
 import type { Rule } from '../rule.ts'
 
-/** Clauses whose very absence is assumed. `required` on a property stands for its place in the parent's list. */
+/** Clauses that may be inferred to be absent. `required` on a property is its entry in the parent's list. */
 const ABSENT: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   operation: ['security', 'x-roles', 'x-safety', 'path', 'method', 'request'],
   response: ['x-errors', 'refused', 'status', 'code', 'names'],
@@ -13,7 +13,7 @@ const ABSENT: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   entry: ['x-errors'],
 }
 
-/** A map in `x-inferred` names clauses that its element has, or whose absence is what is assumed. */
+/** `x-inferred` names clauses that the element has, or that may be absent. */
 export const markInferred: Rule = ({ elements }) =>
   elements.flatMap(({ kind, pointer, value }) => {
     const mark = value['x-inferred']
@@ -26,7 +26,7 @@ export const markInferred: Rule = ({ elements }) =>
       }))
   })
 
-/** A clause is a keyword, or a way down from one: names of the way are parted by slashes, and may hold some. */
+/** A keyword or a path from one. Names are separated by slashes, and may contain some. */
 function has(value: JsonObject, clause: string): boolean {
   if (Object.hasOwn(value, clause)) return true
   return Object.entries(value).some(

@@ -15,7 +15,7 @@ const MARKS: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   entry: ['x-inferred'],
 }
 
-/** Marks are those of docs/contract.md, where they mean something (option `others`: further `x-` keys, for tools). */
+/** Marks are those of docs/contract.md, in their places (option `others`: `x-` keys of tools). */
 export const marksKnown: Rule = ({ elements }, options) => {
   const others = isTextList(options['others']) ? options['others'] : []
   return elements.flatMap(({ kind, pointer, value }) =>

@@ -1,7 +1,7 @@
 import { isTextList } from '../../../src/contract/json.ts'
 import type { Finding, Rule } from '../rule.ts'
 
-/** The keys of every operation come in one order (option `order`), so that a reader finds each in its place. */
+/** Keys of operations have a fixed order (option `order`). */
 export const operationKeyOrder: Rule = ({ elements }, options) => {
   const order = isTextList(options['order']) ? options['order'] : []
   return elements.flatMap(({ kind, pointer, value }): Finding[] => {

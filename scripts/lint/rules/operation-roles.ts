@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.ts'
 
-/** Every operation names the roles that may call it, or says that they are not stated. */
+/** Operations name their roles, or mark them as not stated. */
 export const operationRoles: Rule = ({ contract }) =>
   contract.operations
     .filter(

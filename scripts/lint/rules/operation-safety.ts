@@ -3,7 +3,7 @@ import type { Rule } from '../rule.ts'
 
 const HARMLESS = ['GET', 'HEAD', 'OPTIONS']
 
-/** Every operation that may change something says how much (`x-safety`). */
+/** Operations that may change something have `x-safety`. */
 export const operationSafety: Rule = ({ document, contract }) =>
   contract.operations
     .filter(

@@ -2,7 +2,7 @@ import type { Operation } from '../../../src/contract/model.ts'
 import { valueAt } from '../../../src/contract/pointer.ts'
 import type { Finding, Rule } from '../rule.ts'
 
-/** Every operation names the scopes that a key needs, or says that they are not stated. */
+/** Operations name their scopes, or mark them as not stated. */
 export const operationScopes: Rule = ({ document, contract }) =>
   contract.operations.flatMap((operation): Finding[] => {
     const { id, pointer, inferred } = operation

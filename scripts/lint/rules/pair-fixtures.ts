@@ -4,8 +4,8 @@ import { mentions } from '../../../src/contract/render-request.ts'
 import type { Finding, Rule } from '../rule.ts'
 
 /**
- * A resource that a pair changes is used by no other provoked pair of its operation: afterwards it is no longer
- * in the state that its fixture promises. What a success changes is what its path names, all of it together.
+ * A resource changed by a pair is used by no other provoked pair of the operation, because its state no longer fits. A
+ * success changes everything its path names.
  */
 export const pairFixtures: Rule = ({ contract }) => {
   const provoked = contract.pairs.filter((pair) => pair.unprovoked === null)

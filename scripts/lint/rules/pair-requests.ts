@@ -1,7 +1,7 @@
 import type { Pair } from '../../../src/contract/model.ts'
 import type { Finding, Rule } from '../rule.ts'
 
-/** Two provoked pairs of an operation never send one request: nobody could tell which answer is due. */
+/** Provoked pairs of an operation have different requests, so that the response is clear. */
 export const pairRequests: Rule = ({ contract }) => {
   const known = new Map<string, Pair>()
   return contract.pairs.flatMap((pair): Finding[] => {
@@ -20,7 +20,6 @@ export const pairRequests: Rule = ({ contract }) => {
   })
 }
 
-/** A text that is the same for the same value, whatever the order of keys. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, item: unknown) =>
     typeof item === 'object' && item !== null && !Array.isArray(item)

@@ -4,7 +4,7 @@ import type { Rule } from '../rule.ts'
 
 const SHOWN = ['example', 'examples', 'enum', 'const', 'default', 'x-extensible-enum']
 
-/** Every parameter shows what a value looks like: an example of its own, or one in its schema where it is not sent by default. */
+/** Every parameter has an example, or its schema has one if it is not sent by default. */
 export const parameterExamples: Rule = ({ document, elements }) =>
   elements
     .filter(({ kind, pointer, value }) => {

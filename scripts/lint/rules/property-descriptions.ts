@@ -2,10 +2,10 @@ import { isObject } from '../../../src/contract/json.ts'
 import { resolvePointer } from '../../../src/contract/pointer.ts'
 import type { Rule } from '../rule.ts'
 
-/** Schemas that tell cases apart or refuse them: the properties that they name are described elsewhere. */
+/** Conditions: their properties are described elsewhere. */
 const CONDITION = /\/(if|then|else|not|dependentSchemas)\//
 
-/** Every property says what it means, itself or through the schema that it refers to. */
+/** Every property has a description, its own or its schema's. */
 export const propertyDescriptions: Rule = ({ document, elements }) =>
   elements
     .filter(({ kind, pointer, value }) => {

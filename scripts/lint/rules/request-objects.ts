@@ -10,7 +10,7 @@ const LISTS = ['allOf', 'anyOf', 'oneOf', 'prefixItems']
 const MAPS = ['properties', 'patternProperties']
 const COMPOSITIONS = ['allOf', 'anyOf', 'oneOf']
 
-/** Every object in a request body is closed or open on purpose, never by omission. */
+/** Objects in request bodies are explicitly closed or open. */
 export const requestObjects: Rule = (subject) => {
   const findings = new Map<Pointer, Finding>()
   const seen = new Set<string>()
@@ -22,8 +22,8 @@ export const requestObjects: Rule = (subject) => {
   return [...findings.values()]
 
   /**
-   * `covered`: an outer schema closes or opens what this part of it leaves out. `narrowed`: pointers of properties for
-   * which that outer schema has a schema of its own, which decides.
+   * `covered`: an outer schema closes or opens this object. `narrowed`: properties with their own schema there, which
+   * decides.
    */
   function visit(pointer: Pointer, covered: boolean, narrowed: readonly string[] = []): void {
     const key = (at: Pointer) => [at, covered, ...narrowed].join(' ')

@@ -1,7 +1,7 @@
 import { isTextList } from '../../../src/contract/json.ts'
 import type { Finding, Rule } from '../rule.ts'
 
-/** Summaries are in sentence case, and an operation's is a headline without a period (option `names`: what has a capital anyway). */
+/** Summaries are in sentence case; an operation's has no period (option `names`: proper names). */
 export const summaryStyle: Rule = ({ elements }, options) => {
   const names = isTextList(options['names']) ? options['names'] : []
   return elements.flatMap(({ kind, pointer, value }): Finding[] => {

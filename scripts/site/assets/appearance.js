@@ -1,4 +1,4 @@
-// What the header does. Light or dark, as chosen in the guides: this page keeps the choice where they keep it.
+// Light or dark: this page shares the choice with the guides.
 {
   const root = document.documentElement
   const chosen = () => {
@@ -10,7 +10,7 @@
     root.classList.toggle('dark', dark)
     root.classList.toggle('light', !dark)
     localStorage.setItem('redoc.colorMode', dark ? 'dark' : 'light')
-    // At first there is no body yet.
+    // At first there is no body.
     for (const body of document.querySelectorAll('body')) {
       body.classList.toggle('dark-mode', dark)
       body.classList.toggle('light-mode', !dark)
@@ -26,7 +26,7 @@
       localStorage.setItem('vitepress-theme-appearance', dark ? 'dark' : 'light')
       show(dark)
     })
-    // The page's own script makes the content, and follows what stands behind # itself.
+    // The page's script creates the content and handles fragments.
     document.querySelector('.ap-skip')?.addEventListener('click', (event) => {
       event.preventDefault()
       const content = document.querySelector('main, .api-content')

@@ -1,8 +1,7 @@
-// What Redoc leaves for screen readers and keyboards to guess is said here, whenever its page changes.
+// Adds names for screen readers and keyboards that Redoc leaves out.
 {
   /** @type {readonly [selector: string, mend: (element: Element) => unknown][]} */
   const mends = [
-    // A name that hides what the button shows.
     [
       'button[aria-label]:not([data-named])',
       (button) => {
@@ -12,7 +11,6 @@
         if (shown !== '' && !name.includes(shown)) button.setAttribute('aria-label', `${shown}, ${name}`)
       },
     ],
-    // Buttons without words.
     ['button[role="search"]', (button) => button.removeAttribute('role')],
     ["button[class*='copy-button']:not([aria-label])", (button) => button.setAttribute('aria-label', 'Copy')],
     [

@@ -3,17 +3,16 @@ import { readFileSync } from 'node:fs'
 const GUIDE = new URL('../../../docs/guides/versioning.md', import.meta.url)
 const HEADING = '## What changed in July 2026'
 
-/** What changed in July 2026, as one who uses an operation reads it. */
+/** A change of July 2026. */
 export interface Change {
-  /** Who it is for: `filter the call history`. Markdown. */
+  /** Markdown, e.g. `filter the call history`. */
   readonly who: string
-  /** Markdown. */
   readonly what: string
 }
 
 let known: ReadonlyMap<string, readonly Change[]> | null = null
 
-/** The lines of the guide's table that name this operation in their last column. */
+/** Rows of the guide's table that name the operation. */
 export function changesOf(operation: string): readonly Change[] {
   known ??= readChanges(readFileSync(GUIDE, 'utf8'))
   return known.get(operation) ?? []

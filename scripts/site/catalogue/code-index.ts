@@ -7,12 +7,11 @@ import { oneLine } from './page.ts'
 import type { Page } from './page.ts'
 import { anchorOf, places } from './places.ts'
 
-/** Every code of the catalogue once, in its order. */
 export function codesOf(contract: Contract): readonly string[] {
   return [...new Set(Object.values(contract.errors).flatMap(({ codes }) => Object.keys(codes)))]
 }
 
-/** All codes, each under the first module that has it, with an anchor of its own. */
+/** Each under its first module, with an anchor. */
 export function codeIndex(contract: Contract): Page {
   const sections = codesOf(contract).map((code) => ({ code, explanations: explainCode(contract, code) }))
   const modules = groupBy(sections, ({ explanations }) => explanations[0]?.title ?? '')
@@ -40,7 +39,6 @@ export function codeIndex(contract: Contract): Page {
   }
 }
 
-/** An entry of the list, which bears the code's anchor. */
 function line(code: string, explanations: readonly Explanation[]): string {
   const statuses = statusesOf(explanations)
   const meanings = [...new Set(explanations.map(({ meaning }) => oneLine(meaning)))]

@@ -7,7 +7,7 @@ import { anchorOf, places } from './places.ts'
 import { tryIt } from './try-it.ts'
 import { isUnconfirmed, whereItComes } from './where-it-comes.ts'
 
-/** The page about one error code, with a section for each module that has it. */
+/** One section per module. */
 export function codePage(contract: Contract, code: string): Page {
   const explanations = explainCode(contract, code)
   const first = explanations[0]
@@ -30,7 +30,6 @@ export function codePage(contract: Contract, code: string): Page {
   }
 }
 
-/** The statuses that a code comes under, each once. */
 export function statusesOf(explanations: readonly Explanation[]): readonly string[] {
   return [...new Set(explanations.flatMap(({ answers }) => answers.map(({ response }) => response.status)))]
 }
@@ -72,7 +71,7 @@ function moduleSections(contract: Contract, code: string, explanation: Explanati
   ]
 }
 
-/** The pairs of a code, the most telling first: provoked by a request, and of an answer that is stated. */
+/** Provoked and stated ones first. */
 function pairsWith(contract: Contract, code: string, answers: readonly CodedAnswer[]): readonly Pair[] {
   const assumed = (pair: Pair) =>
     pair.inferred !== null ||
@@ -86,7 +85,6 @@ function pairsWith(contract: Contract, code: string, answers: readonly CodedAnsw
   return pairs.toSorted((one, other) => weight(one) - weight(other))
 }
 
-/** What came back once, and whether the contract only assumes that it does. */
 export function exampleOf({ operation, status, summary, inferred, response, pointer }: Pair): string {
   if (response.body === undefined) throw new Error(`${pointer} has no body`)
   const why = Object.values(inferred ?? {}).map(oneLine)
@@ -96,7 +94,7 @@ export function exampleOf({ operation, status, summary, inferred, response, poin
   ].join('\n\n')
 }
 
-/** Without what Markdown marks. */
+/** Without Markdown. */
 function plain(text: string): string {
   return oneLine(text).replaceAll('`', '')
 }

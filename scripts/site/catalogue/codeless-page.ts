@@ -7,12 +7,11 @@ import { tryIt } from './try-it.ts'
 
 const NOT_DESCRIBED = 'not-described'
 
-/** Where that page tells of an operation's refusals without a code. */
 export function codelessAnchor(operation: string, status: string): string {
   return status.includes('X') ? NOT_DESCRIBED : `${operation}-${status}`
 }
 
-/** The page about refusals that have a text and no code, with a section for each operation and status. */
+/** Refusals that have a text and no code. */
 export function codelessPage(contract: Contract): Page {
   const pairs = contract.pairs.filter(({ status, code }) => status >= 400 && code === null)
   const operations = [...new Set(pairs.map(({ operation }) => operation))]
@@ -51,13 +50,12 @@ function groupSection(contract: Contract, pairs: readonly Pair[]): Section {
   }
 }
 
-/** Operations of whose refusals nothing is known. */
 function notDescribed(contract: Contract): string {
   const lines = contract.operations.filter(isNotDescribed).map(({ id }) => `- [\`${id}\`](${places.operation(id)})`)
   return `Nothing is stated of the refusals of these operations. Take any code, and branch on the status where you meet one that you do not know.\n\n${lines.join('\n')}`
 }
 
-/** Its refusals are there as `4XX` and `5XX` alone. */
+/** Only `4XX` and `5XX`. */
 function isNotDescribed({ responses }: Operation): boolean {
   return responses.some(({ status }) => status === '4XX')
 }

@@ -4,16 +4,15 @@ import { decodePointer, operationById, renderRequest, valueAt, withValueAt } fro
 import type { Contract, Json, Operation, Pair, PairRequest, Pointer } from '../../../src/contract/index.ts'
 import { curlCommand, shellWord } from '../../../src/serve/curl.ts'
 
-/** Where commands send their requests as they stand: the servers of `npm start`. */
+/** Servers of `npm start`. */
 const SANDBOX = 'http://127.0.0.1:4011'
 const MOCK = 'http://127.0.0.1:4010'
 
-/** Between the parts of a command that is shown on lines of its own. */
 export const LINES = ' \\\n  '
 
 /**
- * Commands that make the sandbox answer as the pair says, in order, with what has to come before. A value that is carried
- * over goes through a variable of the shell. A pair that no request can provoke needs its fault switched on first.
+ * Commands that make the sandbox answer with the pair, including prior requests and, for unprovoked pairs, the fault.
+ * Values are passed in shell variables.
  */
 export function sandboxCommands(contract: Contract, pair: Pair, separator = ' '): readonly string[] {
   const made = caseFromPair(contract, pair.unprovoked === null ? pair : { ...pair, after: [] })
@@ -21,7 +20,6 @@ export function sandboxCommands(contract: Contract, pair: Pair, separator = ' ')
   return made.acts.flatMap((act) => actCommands(contract, made, act, act.role === 'step' ? separator : ' '))
 }
 
-/** The command that switches the fault of a name on, for so many of the requests that it can hit. */
 export function faultCommand(name: string, times: number): string {
   return curlCommand(SANDBOX, {
     method: 'PUT',
@@ -31,23 +29,19 @@ export function faultCommand(name: string, times: number): string {
   })
 }
 
-/** The command that makes the mock answer as the pair says, whatever is sent. */
 export function mockCommand(contract: Contract, pair: Pair, separator = ' '): string {
   const rendered = renderRequest(contract, operationOf(contract, pair.operation), pair.request)
   const headers = { ...rendered.headers, Prefer: `example=${pair.key}` }
   return curlCommand(MOCK, { ...rendered, headers }, { separator })
 }
 
-/** A value that one answer gives and the next request takes. */
+/** A value from one answer for the next request. */
 interface Variable {
   readonly name: string
-  /** In the body of the request. */
   readonly to: Pointer
-  /** In the body of the answer. */
   readonly from: Pointer
 }
 
-/** What a request takes from earlier answers. */
 function variablesOf({ bind }: Act): readonly (Variable & { readonly act: string })[] {
   return Object.entries(bind).map(([to, { act, from }]) => {
     if (!to.startsWith('/body/')) throw new Error(`${to}: only a body can take a variable`)
@@ -63,7 +57,7 @@ function actCommands(contract: Contract, { acts }: Case, act: Act, separator: st
   return [...variables].map(([name, from]) => `${name}=$(${command.replace('curl -i', 'curl -s')} | ${pick(from)})`)
 }
 
-/** Reads one value out of the JSON that is piped in. */
+/** Reads a value from piped JSON. */
 function pick(from: Pointer): string {
   return `node -p "JSON.parse(require('fs').readFileSync(0)).${decodePointer(from).join('.')}"`
 }
@@ -80,7 +74,6 @@ function send(
   return curlCommand(SANDBOX, rendered, { separator, ...(body === null ? {} : { body }) })
 }
 
-/** The body as a word of the shell that holds its variables. */
 function bodyWord(body: Json, variables: readonly Variable[]): string {
   const marked = variables.reduce((copy, { name, to }) => {
     const value = typeof valueAt(body, to) === 'string' ? `<${name}>` : `<<${name}>>`

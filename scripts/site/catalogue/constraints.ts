@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../../src/contract/index.ts'
 import { textOf } from '../../../src/contract/json.ts'
 import { boundsOf } from '../../generate/remarks.ts'
 
-/** Values and bounds, each a sentence. */
+/** Each as a sentence. */
 export function constraintsOf(schema: JsonObject): readonly string[] {
   const known = schema['x-extensible-enum']
   const items = objectOf(schema['items'])
@@ -36,7 +36,6 @@ function quoted(values: readonly Json[]): string {
   return values.map((value) => `\`${plain(value)}\``).join(', ')
 }
 
-/** A value as it is written in prose. */
 export function plain(value: Json | undefined): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The state diagrams of the guides → the operations that they stand beside too. */
+/** Diagram → operations. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'direct-billing': ['getSubAccountBilling', 'updateDirectBilling'],
   'live-agent-setup': [
@@ -14,7 +14,7 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'split-test': ['getSplitTest', 'updateSplitTestWeights', 'removeSplitVariant'],
 }
 
-/** An operation's state diagram as SVG in one paragraph of Markdown; null where it has none. */
+/** SVG; null: none. */
 export function diagramOf(operation: string): string | null {
   const found = Object.entries(BESIDE).find(([, operations]) => operations.includes(operation))
   if (found === undefined) return null

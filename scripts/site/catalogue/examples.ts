@@ -5,37 +5,34 @@ import { caseFromPair } from '../../../src/conformance/plan/pairs.ts'
 import { faultCommand } from './commands.ts'
 import { oneLine } from './page.ts'
 
-/** A request as a page sends it. */
 export interface Sent {
   readonly method: string
-  /** Path and query, encoded. */
   readonly target: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | null
 }
 
-/** What has to be sent first, and what goes from its answer into the body of the next request. */
+/** A request to send first, and values to take from its answer. */
 export interface Before extends Sent {
-  /** Where a value goes in the next body → where it stands in this answer: the names on the way. */
+  /** Place in the next body → place in this answer. */
   readonly bind: readonly (readonly [to: readonly string[], from: readonly string[]])[]
   readonly before: readonly Before[]
 }
 
-/** One pair of an operation, ready to be sent. */
 export interface Example extends Sent {
   readonly key: string
   /** `Turn on`, `Refused: rebilling has to be turned off first`. */
   readonly label: string
   readonly status: number
-  /** The documented answer; null where it has no body. */
+  /** Null: no body. */
   readonly answer: string | null
-  /** Only where the server remembers what came before. */
+  /** For servers with state. */
   readonly before: readonly Before[]
-  /** The command that makes the sandbox answer so; null where the request alone does. The mock is asked by `Prefer`. */
+  /** Command that makes the sandbox answer with it; null: the request is enough. The mock uses `Prefer`. */
   readonly fault: string | null
 }
 
-/** Every pair of an operation, those that succeed first; none where the contract has no example of it. */
+/** Successes first. */
 export function examplesOf(contract: Contract, operation: Operation): readonly Example[] {
   const pairs = pairsOf(contract, operation.id)
   const labels = new Map<string, number>()
@@ -47,7 +44,7 @@ export function examplesOf(contract: Contract, operation: Operation): readonly E
     const label = labelOf(pair)
     return {
       key,
-      // Two that read alike are told apart by their keys.
+      // Equal labels get their keys.
       label: labels.get(label) === 1 ? label : `${label} (${key})`,
       status,
       ...sent(contract, operation.id, pair.request),
@@ -58,7 +55,7 @@ export function examplesOf(contract: Contract, operation: Operation): readonly E
   })
 }
 
-/** File below the site's root → its content: what the pages of operations load to be tried. */
+/** Loaded by the pages of operations. */
 export function exampleFiles(contract: Contract): ReadonlyMap<string, string> {
   const files = contract.operations.map((operation): [string, string] => [
     `operations/${operation.id}.json`,
@@ -74,7 +71,7 @@ function labelOf({ key, status, summary }: Pair): string {
   return `${status < 500 ? 'Refused' : 'Failed'}: ${said}`
 }
 
-/** What has to be sent before an act of a case: each prior stands with the act that takes its values, else with the last. */
+/** Each prior belongs to the act that uses its values, else to the last one. */
 function before(contract: Contract, tried: Case, act: Act | undefined): readonly Before[] {
   if (act === undefined) return []
   const taker = (prior: Act): Act | undefined =>

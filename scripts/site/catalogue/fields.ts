@@ -5,7 +5,7 @@ import { textOf } from '../../../src/contract/json.ts'
 import { constraintsOf, plain } from './constraints.ts'
 import { oneLine } from './page.ts'
 
-/** A field of a request or an answer, as a line of a table. */
+/** A row of a table of fields. */
 export interface Field {
   /** `autoRecharge.thresholdUSD`, `weights[].agentId`. */
   readonly name: string
@@ -19,7 +19,7 @@ export interface Field {
   readonly text: string
 }
 
-/** Everything that a request takes: its parameters, then its body, each nested field on a line of its own. */
+/** Parameters, then the body with nested fields. */
 export function requestFields(contract: Contract, operation: Operation, pairs: readonly Pair[]): readonly Field[] {
   const parameters = operation.parameters.map((parameter): Field => {
     const { name, in: place, required, pointer, explode, array } = parameter
@@ -49,17 +49,41 @@ export function requestFields(contract: Contract, operation: Operation, pairs: r
   return [...parameters, ...fieldsAt(contract, schema, 'body', ['required', 'optional'])]
 }
 
-/** Everything that an answer of this status holds; none where nothing is said of it. */
 export function answerFields(contract: Contract, { pointer, contentTypes }: Response): readonly Field[] {
   const type = contentTypes.find(isJsonType)
   if (type === undefined) return []
   return fieldsAt(contract, `${pointer}/content${encodePointer(type)}/schema`, 'body', ['always there', ''])
 }
 
-/** What is assumed of the body or answer as a whole, beyond its fields. */
+/** What is inferred of the whole body or answer. */
 export function wholeDoubts(contract: Contract, pointer: Pointer): readonly string[] {
   const place = resolvePointer(contract.document(), pointer)
   return place === null ? [] : doubts(contract, place.pointer)
+}
+
+/** One of the forms that a body may have. */
+export interface Shape {
+  readonly title: string
+  /** What it is; empty where nothing is said. */
+  readonly text: string
+  /** The fields that it has to have. */
+  readonly names: readonly string[]
+}
+
+/** The forms of a body that have names; none where it has one form. */
+export function shapesOf(contract: Contract, pointer: Pointer): readonly Shape[] {
+  const body = resolvePointer(contract.document(), pointer)
+  const choices = ['oneOf', 'anyOf'].flatMap((keyword) =>
+    arrayOf(objectOf(body?.value)[keyword]).map((_, index) =>
+      objectOf(resolvePointer(contract.document(), `${body?.pointer ?? ''}/${keyword}/${index}`)?.value),
+    ),
+  )
+  return choices.flatMap((schema) => {
+    const title = textOf(schema['title'])
+    const required = [objectOf(body?.value), schema].flatMap((each) => arrayOf(each['required']))
+    const names = required.flatMap((name) => textOf(name) ?? [])
+    return title === null ? [] : [{ title, text: oneLine(textOf(schema['description']) ?? ''), names }]
+  })
 }
 
 type Words = readonly [needed: string, notNeeded: string]
@@ -83,16 +107,14 @@ function fieldsAt(contract: Contract, schema: Pointer, place: string, words: Wor
 type Row = Omit<Field, 'place'>
 
 interface Around {
-  /** What stands before a name: `autoRecharge.`. */
   readonly prefix: string
-  /** When these fields are there at all, in words; null: always. */
+  /** Null: always. */
   readonly when: string | null
-  /** Schemas on the way, so that one which holds itself ends. */
+  /** Against recursion. */
   readonly seen: readonly Pointer[]
   readonly words: Words
 }
 
-/** The fields of an object, or of what a list or map of objects holds. */
 function within(read: Reader, pointer: Pointer, around: Around): readonly Row[] {
   const place = resolvePointer(read.document, pointer)
   if (place === null || !isObject(place.value) || around.seen.includes(place.pointer)) return []
@@ -143,14 +165,13 @@ function within(read: Reader, pointer: Pointer, around: Around): readonly Row[] 
   return merged([...own, ...parts, ...shapes, ...conditional, ...items, ...map])
 }
 
-/** Alternatives may have a field in common: it is told once. */
+/** Fields common to alternatives appear once. */
 function merged(rows: readonly Row[]): readonly Row[] {
   const names = new Map<string, Row>()
   for (const row of rows) if (!names.has(row.name)) names.set(row.name, row)
   return [...names.values()]
 }
 
-/** What a map's keys stand for. */
 function keyName(prefix: string): string {
   return prefix.includes('outputs') ? 'output' : 'id'
 }
@@ -196,14 +217,11 @@ function property(
   return [row, ...(isAgain ? [] : within(read, place.pointer, { ...around, when: null, prefix: `${full}.` }))]
 }
 
-/** What an `if` with its `then` says, in words. */
+/** An `if` with its `then`. */
 interface Condition {
-  /** ``the words of the `if`: `enabled: false` ``. */
   readonly when: string
-  /** Where its `then` stands, from the schema. */
   readonly pointer: Pointer
   readonly required: readonly string[]
-  /** Property → what holds of it. */
   readonly notes: Readonly<Record<string, readonly string[]>>
 }
 
@@ -260,7 +278,7 @@ function listOf(read: Reader, pointer: Pointer): string {
   return type === 'any value' ? 'list' : `list of ${type.replace(/^(\w+)/, '$1s')}`
 }
 
-/** How a list looks in an address, by an example of the contract where there is one. */
+/** With the contract's example, if any. */
 function serialised(name: string, explode: boolean, pairs: readonly Pair[]): string {
   const given = pairs.map(({ request }) => request.query[name]).find((value) => typeof value === 'object')
   const items = typeof given === 'object' && given.length > 1 ? given : ['first', 'second']
@@ -268,7 +286,7 @@ function serialised(name: string, explode: boolean, pairs: readonly Pair[]): str
   return `In the address: \`${written}\`.`
 }
 
-/** What is not stated of an element, as sentences. */
+/** Inferred parts, as sentences. */
 function doubts(contract: Contract, pointer: Pointer): readonly string[] {
   return Object.entries(contract.inferred[pointer] ?? {}).map(
     ([clause, why]) =>
@@ -285,11 +303,10 @@ const DOUBTED: Readonly<Record<string, string>> = {
   propertyNames: 'the keys',
 }
 
-/** Prose on one line, as a cell of a table takes it; lists become sentences. */
+/** Prose on one line, as a cell of a table takes it; lists become sentences, and none is said twice. */
 function sentences(parts: readonly (Json | undefined)[]): string {
-  return parts
-    .flatMap((part) =>
-      typeof part === 'string' && part.trim() !== '' ? [oneLine(part.replaceAll(/^- /gm, '· '))] : [],
-    )
-    .join(' ')
+  const said = parts.flatMap((part) =>
+    typeof part === 'string' && part.trim() !== '' ? [oneLine(part.replaceAll(/^- /gm, '· '))] : [],
+  )
+  return said.filter((text, index) => !said.slice(0, index).some((earlier) => earlier.endsWith(text))).join(' ')
 }

@@ -1,4 +1,4 @@
-/** The items by what `keyOf` says of them, in the order of their first ones. */
+/** In the order of first items. */
 export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>()
   for (const item of items) {

@@ -1,4 +1,4 @@
-/** The guides that tell more about an operation than its card, by module and by operation. */
+/** Guides about operations, by module and operation. */
 const OF_MODULE: Readonly<Record<string, readonly string[]>> = {
   Billing: ['direct-billing'],
   'Live agents': ['live-agents'],
@@ -18,7 +18,7 @@ const OF_OPERATION: Readonly<Record<string, readonly string[]>> = {
   getSplitTest: ['split-tests'],
   updateSplitTestWeights: ['split-tests'],
   removeSplitVariant: ['split-tests'],
-  // What version a deletion has to carry; the journey of the same name walks through it.
+  // About the version that a deletion needs.
   listAgentSkills: ['versioning'],
   deleteAgentSkill: ['versioning'],
   listAgents: ['versioning'],
@@ -26,7 +26,7 @@ const OF_OPERATION: Readonly<Record<string, readonly string[]>> = {
   listAgentExecutions: ['versioning'],
 }
 
-/** Names of guides, most special first; each is the page `/guides/<name>`. */
+/** Most specific first; pages `/guides/<name>`. */
 export function guidesFor(operation: { readonly id: string; readonly module: string }): readonly string[] {
   return [...new Set([...(OF_OPERATION[operation.id] ?? []), ...(OF_MODULE[operation.module] ?? [])])]
 }

@@ -4,7 +4,6 @@ import { oneLine, table } from './page.ts'
 import type { Page } from './page.ts'
 import { anchorOf, places } from './places.ts'
 
-/** All operations by module. */
 export function operationIndex({ operations }: Contract): Page {
   const modules = groupBy(operations, ({ module }) => module)
   return {
@@ -41,7 +40,7 @@ function requestOf({ method, path }: Operation): string {
 }
 
 function purposeOf({ summary, deprecated, inferred }: Operation): string {
-  // Nearly all are inferred in part, which their own pages say at each part.
+  // Nearly all are inferred in part; their pages say so.
   const marks = [deprecated ? 'deprecated' : '', inferred?.['*'] === undefined ? '' : 'not confirmed']
   return [oneLine(summary), ...marks.filter((mark) => mark !== '')].join(' · ')
 }

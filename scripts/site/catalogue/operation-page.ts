@@ -11,7 +11,7 @@ import { codelessAnchor } from './codeless-page.ts'
 import { diagramOf } from './diagrams.ts'
 import { examplesOf } from './examples.ts'
 import type { Example } from './examples.ts'
-import { answerFields, requestFields, wholeDoubts } from './fields.ts'
+import { answerFields, requestFields, shapesOf, wholeDoubts } from './fields.ts'
 import type { Field } from './fields.ts'
 import { guidesFor } from './guides.ts'
 import { fence, oneLine, table } from './page.ts'
@@ -57,7 +57,7 @@ function head(contract: Contract, operation: Operation): string {
   ]
   const diagram = diagramOf(id)
   return [
-    `**${method}** \`${path}\``,
+    `**${method}** \`${path}\`${isRouteStated(operation) ? '' : ' · [not confirmed](#not-confirmed)'}`,
     facts(operation),
     ...(deprecated ? ['::: warning Deprecated\nIt still works and will be removed.\n:::'] : []),
     ...(inferred?.['*'] === undefined ? [] : [`::: warning Not confirmed\n${oneLine(inferred['*'])}\n:::`]),
@@ -66,6 +66,11 @@ function head(contract: Contract, operation: Operation): string {
     ...(diagram === null ? [] : [diagram]),
     links.join(' · '),
   ].join('\n\n')
+}
+
+/** What is assumed as a whole says so by itself. */
+function isRouteStated({ inferred }: Operation): boolean {
+  return inferred?.['*'] !== undefined || (inferred?.['method'] ?? inferred?.['path']) === undefined
 }
 
 /** The journeys that call the operation. */
@@ -181,9 +186,20 @@ function request(contract: Contract, operation: Operation): readonly Section[] {
       anchor: 'request',
       // Each field is found by itself.
       isSearched: false,
-      body: [...closed, fieldTable(`What ${id} takes`, fields, true)].join('\n\n'),
+      body: [...closed, ...shapes(contract, schema), fieldTable(`What ${id} takes`, fields, true)].join('\n\n'),
     },
   ]
+}
+
+/** The shapes that a body may have, of which fields below say to which they belong. */
+function shapes(contract: Contract, schema: string): readonly string[] {
+  const named = schema === '' ? [] : shapesOf(contract, schema)
+  if (named.length === 0) return []
+  const lines = named.map(({ title, text, names }) => {
+    const taken = names.map((name) => `\`${name}\``).join(', ')
+    return `- *${title}*: ${taken}${text === '' ? '' : `. ${text}`}`
+  })
+  return [`The body has one of these shapes:\n\n${lines.join('\n')}`]
 }
 
 function answers(contract: Contract, { id, responses }: Operation): readonly Section[] {
@@ -245,9 +261,12 @@ const CLAUSES: Readonly<Record<string, string>> = {
 
 function errors(contract: Contract, { id, module, responses }: Operation): string {
   const refusals = responses.filter(({ status }) => !status.startsWith('2'))
-  const rows = refusals.flatMap(({ status, codes }) => {
-    if (codes === null)
-      return [[status, `[no code](${places.withoutCode}#${codelessAnchor(id, status)})`, 'Branch on the status.']]
+  const rows = refusals.flatMap(({ status, codes, pointer }) => {
+    if (codes === null) {
+      const said = textOf(objectOf(valueAt(contract.document(), pointer) as Json)['description'])
+      const text = oneLine(`${said ?? ''} Branch on the status.`)
+      return [[status, `[no code](${places.withoutCode}#${codelessAnchor(id, status)})`, text]]
+    }
     return codes.map((code) => {
       const entry = errorEntry(contract, module, code)
       const doubt = entry?.inferred === null || entry === null ? '' : ' *Not confirmed.*'

@@ -1,38 +1,34 @@
-/** A page that is made from the contract, as Markdown. */
+/** A generated page, in Markdown. */
 export interface Page {
-  /** Its file's name without the extension. */
+  /** Without the extension. */
   readonly name: string
-  /** As text, for the browser's title and for lists of pages. */
   readonly title: string
-  /** One sentence. */
   readonly description: string
-  /** The first one bears the page's heading. */
+  /** The first one has the page's heading. */
   readonly sections: readonly Section[]
-  /** A class of the page for its looks. */
   readonly layout?: 'ap-operation'
 }
 
 export interface Section {
-  /** 1 for the page's own heading. */
+  /** 1: the page's heading. */
   readonly level: 1 | 2 | 3
-  /** Markdown. */
   readonly heading: string
-  /** What follows `#` in an address; unique on its page. */
+  /** Unique on its page. */
   readonly anchor: string
-  /** Markdown; empty where the sections below say it all. */
+  /** Empty if the subsections have all. */
   readonly body: string
-  /** Where there is room for two columns: beside the others. */
+  /** In the second column on wide screens. */
   readonly isBeside?: true
-  /** False: nobody would look for what stands here, or it is found elsewhere. */
+  /** False: not useful, or found elsewhere. */
   readonly isSearched?: false
 }
 
-/** The page with its front matter, as VitePress and readers of plain Markdown take it. */
+/** With front matter. */
 export function renderPage({ title, description, sections, layout }: Page): string {
   const front = [
     `title: ${JSON.stringify(title)}`,
     `description: ${JSON.stringify(description)}`,
-    // It stands in no row of pages that are read one after the other.
+    // Not part of a sequence of pages.
     'prev: false',
     'next: false',
     ...(layout === undefined ? [] : [`pageClass: ${layout}`, 'aside: false']),
@@ -66,23 +62,20 @@ function renderSections(sections: readonly Section[]): string {
   return parts.join('\n\n')
 }
 
-/** A table with a caption: a paragraph `Table: …` before it becomes one on the site. `rows` hold Markdown. */
+/** A paragraph `Table: …` before it becomes the caption. `rows` are Markdown. */
 export function table(caption: string, head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
   return [`Table: ${caption}`, '', line(head), `|${' --- |'.repeat(head.length)}`, ...rows.map(line)].join('\n')
 }
 
-/** A block of code in a language that the site highlights. */
 export function fence(language: string, code: string): string {
   return `\`\`\`${language}\n${code}\n\`\`\``
 }
 
-/** What is there to unfold. */
 export function fold(summary: string, content: string): string {
   return `::: details ${summary}\n${content}\n:::`
 }
 
-/** One line of prose, however the contract breaks it. */
 export function oneLine(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ')
 }

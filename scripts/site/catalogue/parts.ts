@@ -1,22 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { anchorOf } from './places.ts'
 
-/** A page that is a part of a long document. */
+/** A page of a long document. */
 export interface Part {
-  /** Its file's name without the extension; `index` for what leads to the others. */
+  /** Without the extension; `index` lists the others. */
   readonly name: string
   readonly title: string
-  /** Markdown, with its heading. */
+  /** With its heading. */
   readonly text: string
 }
 
-/** A long document of the repository, as pages of the site. */
+/** A long document, split into pages. */
 interface Long {
-  /** From the repository's root. */
   readonly file: string
-  /** Where its pages are. */
   readonly folder: string
-  /** Beside headings of the second level: one that begins a page of its own. */
+  /** Other headings that start a page. */
   readonly also: RegExp | null
 }
 
@@ -25,7 +23,6 @@ export const OPEN_QUESTIONS: Long = { file: 'generated/open-questions.md', folde
 
 const known = new Map<Long, readonly Part[]>()
 
-/** The parts of a document, the one that lists them first. */
 export function partsOf(long: Long): readonly Part[] {
   const parts = known.get(long) ?? split(long, readFileSync(new URL(`../../../${long.file}`, import.meta.url), 'utf8'))
   known.set(long, parts)
@@ -35,9 +32,9 @@ export function partsOf(long: Long): readonly Part[] {
 function split({ folder, also }: Long, document: string): readonly Part[] {
   const lines = document.split('\n')
   const starts = lines.flatMap((line, index) => (line.startsWith('## ') || also?.test(line) === true ? [index] : []))
-  // What stands right above a heading names its place.
+  // An anchor above a heading belongs to it.
   const cuts = starts.map((start) => (lines[start - 2]?.startsWith('<a id=') === true ? start - 2 : start))
-  // What follows a page of its own belongs to the heading before that.
+  // Text after a separate page belongs to the heading before.
   const pieces = starts.map((start, index) =>
     pieceOf(lines, start, cuts[index] ?? start, cuts[index + 1] ?? lines.length),
   )
@@ -92,7 +89,7 @@ function anchorsIn(text: string): string[] {
   return [...text.matchAll(/<a id="([^"]+)"/g)].map(([, id = '']) => id)
 }
 
-/** As VitePress takes them from a `paths` file: `content` stands in the place of `@content`. */
+/** For VitePress: `content` replaces `@content`. */
 export function partRoutes(long: Long): { readonly params: { readonly part: string }; readonly content: string }[] {
   return partsOf(long).map(({ name, title, text }) => ({
     params: { part: name },

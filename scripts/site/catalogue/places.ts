@@ -1,4 +1,4 @@
-/** Addresses of the site, from its root. */
+/** Paths of the site. */
 export const places = {
   code: (code: string) => `/errors/${encodeURIComponent(code)}`,
   withoutCode: '/errors/without-code',
@@ -11,7 +11,6 @@ export const places = {
   coverage: (id: string) => `/coverage#${id}`,
 } as const
 
-/** What the site makes of a heading of plain words. */
 export function anchorOf(heading: string): string {
   return heading.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 }

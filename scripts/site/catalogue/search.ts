@@ -7,10 +7,10 @@ import type { Page } from './page.ts'
 import { CLIENT_API, OPEN_QUESTIONS, partsOf } from './parts.ts'
 import { anchorOf } from './places.ts'
 
-/** A part of a page as the search keeps it. */
+/** A search entry. */
 export interface Found {
   readonly anchor: string
-  /** The page's, then the section's own. */
+  /** The page's, then the section's. */
   readonly titles: string[]
   readonly text: string
 }
@@ -18,9 +18,8 @@ export interface Found {
 let known: ReadonlyMap<string, Page> | null = null
 
 /**
- * What the search finds on the page of this file. VitePress searches files, and pages that are made from the contract have
- * none: here are theirs. Undefined for every other page. Of the lists of pages only their heading is found, since all that
- * they list has a page of its own.
+ * Search entries of a generated page, which has no file for VitePress to index. Undefined for other pages. Lists of
+ * pages are found by their heading only, since each page is found itself.
  */
 export function searchSections(file: string): Generator<Found> | undefined {
   known ??= generatedPages()
@@ -36,7 +35,6 @@ const LONG: Readonly<Record<string, typeof CLIENT_API>> = {
   'open-questions': OPEN_QUESTIONS,
 }
 
-/** What a page says whose Markdown is made from something else than the contract. */
 function markdownPage(name: string): string | null {
   const [, folder, page = ''] = /^(workflows|open-questions|client-api)\/(.*)\.md$/.exec(name) ?? []
   if (folder === 'workflows') {
@@ -44,7 +42,7 @@ function markdownPage(name: string): string | null {
     return journey === undefined ? null : journeyPage(journey)
   }
   const long = LONG[folder ?? '']
-  // The client's calls are found as operations, each on a page of its own.
+  // The client's calls are found as operations.
   if (long === undefined || page === 'index' || /^(?:calls|operations)/.test(page)) return null
   return partsOf(long).find((part) => part.name === page)?.text ?? null
 }
@@ -69,7 +67,7 @@ function generatedPages(): ReadonlyMap<string, Page> {
   return new Map([...within('errors', errorPages(contract)), ...within('operations', operationPages(contract))])
 }
 
-/** Words that readers look for and the contract does not use. */
+/** Synonyms that the contract does not use. */
 const ALSO: Readonly<Record<string, string>> = {
   TooManyRequests: 'rate limit, rate limiting, throttling, quota',
   Unauthorized: 'authentication, invalid API key',
@@ -91,7 +89,7 @@ function* sectionsOf({ name, title, description, sections }: Page): Generator<Fo
   }
 }
 
-/** The words of Markdown, without commands and examples. */
+/** Without commands and examples. */
 function plain(markdown: string): string {
   return markdown
     .replaceAll(/^::: details[^]*?^:::$/gm, '')

@@ -3,7 +3,7 @@ import { faultCommand, LINES, mockCommand, sandboxCommands } from './commands.ts
 import { groupBy } from './group.ts'
 import { counted, fence, fold, oneLine } from './page.ts'
 
-/** How to meet each of the pairs oneself: the first at full length, the others to unfold. Markdown. */
+/** How to get each pair: the first in full, others folded. */
 export function tryIt(contract: Contract, pairs: readonly Pair[]): string {
   const [first, ...others] = pairs
   if (first === undefined) return ''
@@ -28,7 +28,7 @@ function leadTo({ unprovoked, after }: Pair): string {
   return after.length === 0 ? 'On the sandbox:' : 'On the sandbox, where another request has to come first:'
 }
 
-/** What the request's names stand for, beyond the key that may do everything. */
+/** Fixtures of the request, besides the admin key. */
 function needs(contract: Contract, { fixtures }: Pair): readonly string[] {
   const [usual] = Object.keys(contract.fixtures)
   const lines = fixtures
@@ -37,7 +37,7 @@ function needs(contract: Contract, { fixtures }: Pair): readonly string[] {
   return lines.length === 0 ? [] : ['What it names:', lines.join('\n')]
 }
 
-/** The commands of the other pairs; those that come by one fault behind the command that switches it on for all of them. */
+/** Others, grouped by fault. */
 function more(contract: Contract, first: Pair, pairs: readonly Pair[]): string {
   const commands = (pair: Pair) => [...commentOn(pair, first), ...sandboxCommands(contract, pair)].join('\n')
   const provoked = pairs.filter(({ unprovoked }) => unprovoked === null)
@@ -52,7 +52,7 @@ function more(contract: Contract, first: Pair, pairs: readonly Pair[]): string {
   return [...provoked.map(commands), ...byFault].join('\n\n')
 }
 
-/** Which answer it is, and what is to be said of it that does not hold for the first one too. */
+/** What differs from the first. */
 function commentOn(pair: Pair, first: Pair): readonly string[] {
   const summary = pair.summary === first.summary ? '' : `: ${oneLine(pair.summary)}`
   const why = Object.values(pair.inferred ?? {}).filter(

@@ -4,12 +4,11 @@ import { groupBy } from './group.ts'
 import { oneLine } from './page.ts'
 import { places } from './places.ts'
 
-/** Whether the contract only assumes that the operation is there at all. */
 export function isUnconfirmed({ inferred }: Operation): boolean {
   return inferred?.['*'] !== undefined
 }
 
-/** The answers that carry a code, as a list by operation, with notes on what is not confirmed. Markdown. */
+/** By operation, with notes on what is not confirmed. */
 export function whereItComes(answers: readonly CodedAnswer[]): string {
   if (answers.length === 0) return 'No answer of the contract carries it: under which status it comes is not stated.'
   const reasons = [...new Set(answers.flatMap(({ notConfirmed }) => notConfirmed ?? []))]
@@ -20,7 +19,6 @@ export function whereItComes(answers: readonly CodedAnswer[]): string {
   return [lines.join('\n'), ...(notes.length === 0 ? [] : [`Not confirmed: ${notes.join(' ')}`])].join('\n\n')
 }
 
-/** Answers of one operation that are confirmed, or not, for one reason. */
 function line(group: readonly CodedAnswer[], number: (reason: string) => string): string {
   const [first] = group
   if (first === undefined) throw new Error('a group without an answer')

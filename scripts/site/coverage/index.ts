@@ -7,23 +7,22 @@ import { runApart } from './run-apart.ts'
 import type { Tally } from './tally.ts'
 
 export interface CoverageOptions {
-  /** The repository. */
   readonly root: string
-  /** A run elsewhere; null where none is published. */
+  /** Null: none. */
   readonly published: Tally | null
-  /** The only operations to check; none: all. */
+  /** None: all. */
   readonly only: readonly string[]
 }
 
 export interface Coverage {
   readonly markdown: string
-  /** Whether the runs judged all that they can; on a busy machine, cases may be left open. */
+  /** Whether everything was judged; a busy machine may leave cases open. */
   readonly isWhole: boolean
 }
 
 /**
- * What stands on the coverage page, as Markdown: the check of mock and sandbox, run anew where they have changed, beside the
- * published run. Runs that left cases open are shown, but not kept.
+ * The coverage page's Markdown: checks of mock and sandbox, repeated if they changed, and the published run. Incomplete
+ * runs are not cached.
  */
 export async function makeCoverage({ root, published, only }: CoverageOptions): Promise<Coverage> {
   const name = ['coverage', ...only].join('-')
@@ -31,12 +30,12 @@ export async function makeCoverage({ root, published, only }: CoverageOptions): 
   return { markdown: coverageMarkdown(packagedContract(), runsIn(text), published), isWhole: isWhole(text) }
 }
 
-/** What the cache holds was written by this very code. */
+/** The cache was written by this code. */
 function runsIn(text: string): OwnRuns {
   return JSON.parse(text) as OwnRuns
 }
 
-/** The mock keeps no state, so the suites that need it are never judged there. */
+/** The mock has no state, so some suites are never judged there. */
 function isWhole(text: string): boolean {
   const { mock, sandbox } = runsIn(text)
   const stateless = mock.summary.suites.filter(({ suite }) => suite === 'pairs' || suite === 'constraints')

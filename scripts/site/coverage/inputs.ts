@@ -1,4 +1,4 @@
-/** What the runs against our own servers depend on. */
+/** Inputs of the runs. */
 export const RUN_INPUTS: readonly string[] = [
   'generated',
   'scripts/site/coverage',

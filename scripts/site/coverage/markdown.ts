@@ -7,7 +7,7 @@ import type { Share } from './report.ts'
 import { answerKey } from './tally.ts'
 import type { Counts, Tally } from './tally.ts'
 
-/** The runs side by side, then every documented answer of every operation. `published` is null where there is none. */
+/** `published` null: none. */
 export function coverageMarkdown(contract: Contract, { mock, sandbox }: OwnRuns, published: Tally | null): string {
   const runs = [mock, sandbox, published]
   const modules = groupBy(contract.operations, ({ module }) => module)
@@ -78,7 +78,7 @@ function share({ judged, total }: Share): string {
 const MAP_LEGEND =
   '✓ and how many cases passed; ~ where one deviates from what is only assumed; ✗ where one failed; · where no case was judged; empty where the status is not documented.'
 
-/** All documented answers of a status in one cell, the worst of them by colour and sign. */
+/** By the worst verdict. */
 function map({ operations }: Contract, run: Tally, name: string): string {
   const statuses = [...new Set(operations.flatMap(({ responses }) => responses.map(({ status }) => status)))].toSorted()
   const rows = operations.map(({ id, responses }) => [

@@ -3,7 +3,7 @@ import { readReport } from './report.ts'
 import { tallyOf } from './tally.ts'
 import type { Tally } from './tally.ts'
 
-/** Reads the report of a run elsewhere, as `conform --json` wrote it. Throws where there is none that can be shown. */
+/** Throws if it cannot be shown. */
 export async function readPublished(file: string): Promise<Tally> {
   const name = `--published ${file}`
   const text = await readFile(file, 'utf8').catch((error: unknown) => {

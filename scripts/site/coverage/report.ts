@@ -1,7 +1,6 @@
 import type { Verdict } from '../../../src/conformance/model/index.ts'
 import { reportFormat } from '../../../src/conformance/model/report.ts'
 
-/** What the page needs of a report that `conform --json` wrote. */
 export interface RunReport {
   readonly contract: { readonly version: string }
   /** ISO 8601. */
@@ -30,7 +29,7 @@ export interface Share {
   readonly total: number
 }
 
-/** Reads a report. Throws where the text is none, or of a format that this version does not know; `name` says whose it is. */
+/** Throws for other texts and formats; `name` is for messages. */
 export function readReport(text: string, name: string): RunReport {
   const report = parse(text)
   if (report?.format === undefined || report.cases === undefined || report.summary === undefined) {
@@ -39,7 +38,7 @@ export function readReport(text: string, name: string): RunReport {
   if (report.format !== reportFormat) {
     throw new Error(`${name}: its format is ${report.format}, and this version reads ${reportFormat}: make a new one`)
   }
-  // What bears our format was written by our own reporter.
+  // Our reporter wrote it.
   return report as RunReport
 }
 

@@ -3,10 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const PROGRAM = fileURLToPath(new URL('program.ts', import.meta.url))
 
-/**
- * Runs the checks in a process of their own, beside whatever this one does; answers the runs as JSON. Throws with what it
- * said where it failed.
- */
+/** In its own process; returns JSON. Throws with its output on failure. */
 export function runApart(root: string, only: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), PROGRAM, ...only], {
     cwd: root,

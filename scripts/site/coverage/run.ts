@@ -11,20 +11,19 @@ import { readReport } from './report.ts'
 import { tallyOf } from './tally.ts'
 import type { Tally } from './tally.ts'
 
-/** The whole check against our own servers, started for it. */
 export interface OwnRuns {
   readonly mock: Tally
   readonly sandbox: Tally
 }
 
-/** Starts mock and sandbox in this process and checks both: these operations, or all where none is named. Takes seconds. */
+/** Starts mock and sandbox and checks both. Takes seconds. */
 export async function runOwn(only: readonly string[]): Promise<OwnRuns> {
   const [mock, sandbox] = await Promise.all([
     startMock({ contract: packagedContract(), document: packagedDocument(), port: 0, host: '127.0.0.1' }),
     startSandbox(),
   ])
   try {
-    // One after the other: each run's time limits count on the whole machine.
+    // In sequence, because time limits apply to the whole machine.
     return { mock: await check('mock', mock.url, only), sandbox: await check('sandbox', sandbox.url, only) }
   } finally {
     await Promise.all([mock.close(), sandbox.close()])

@@ -1,24 +1,20 @@
 import type { Verdict } from '../../../src/conformance/model/index.ts'
 import type { RunReport } from './report.ts'
 
-/** A run as the page shows it. */
 export interface Tally extends Pick<RunReport, 'summary'> {
   readonly contractVersion: string
-  /** Of a run somewhere else: the day, as `2026-07-01`. */
+  /** For a published run: the day, as `2026-07-01`. */
   readonly day: string
-  /** Documented answer, as `answerKey` names it → how many of its cases had which verdict. */
+  /** By `answerKey`: number of cases per verdict. */
   readonly answers: Readonly<Record<string, Counts>>
 }
 
-/** How many cases had which verdict, or were left out. */
 export type Counts = Readonly<Partial<Record<Verdict | 'left out', number>>>
 
-/** One name for operation × status × code. */
 export function answerKey(operation: string, status: string, code: string | null): string {
   return [operation, status, ...(code === null ? [] : [code])].join(' ')
 }
 
-/** What a report says of each documented answer. */
 export function tallyOf({ contract, startedAt, summary, cases, coverage }: RunReport): Tally {
   const verdicts = new Map(cases.map(({ id, verdict }) => [id, verdict]))
   return {

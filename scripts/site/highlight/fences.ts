@@ -2,10 +2,7 @@ import type { Block } from './protocol.ts'
 
 const FENCE = /^([^\S\n]*)(`{3,})([^`\n]*)\n([^]*?)^[^\S\n]*\2`*[^\S\n]*$/gm
 
-/**
- * The code blocks of a page, as far as they can be seen without reading it as Markdown: what is missed here is only coloured
- * later than it could be.
- */
+/** Code blocks found without a Markdown parser. A missed one is only highlighted later. */
 export function fencesIn(markdown: string): readonly Block[] {
   return [...markdown.matchAll(FENCE)].map(([, indent = '', , info = '', code = '']) => {
     const [lang = '', ...attrs] = info

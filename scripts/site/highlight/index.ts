@@ -3,20 +3,18 @@ import type { MarkdownOptions } from 'vitepress'
 import { fencesIn } from './fences.ts'
 import type { Answer, Answered, Asked, Block, Given } from './protocol.ts'
 
-/** Colours code in a thread of its own: most of what it takes to make Markdown a page. */
+/** Highlights code in its own thread: most of the work of a page. */
 export interface Highlighter {
-  /** Has the code blocks of a page coloured in the meantime. Rejects where the thread failed. */
+  /** Starts highlighting a page. Rejects if the thread failed. */
   readonly prepare: (markdown: string) => Promise<void>
-  /** A code block as HTML. VitePress wants it at once, so one that was not prepared is waited for. */
+  /** As HTML. VitePress is synchronous, so this waits if needed. */
   readonly highlight: (...block: Block) => string
-  /** Ends the thread. */
   close(): Promise<void>
 }
 
-/** A block that takes longer than this never comes; in milliseconds. */
+/** Milliseconds. */
 const PATIENCE = 60_000
 
-/** `folder` is where the pages are, `theme` VitePress's own option. */
 export function startHighlighter(folder: string, theme: MarkdownOptions['theme']): Highlighter {
   const { port1: port, port2 } = new MessageChannel()
   const worker = new Worker(new URL('worker.js', import.meta.url), {
@@ -53,7 +51,7 @@ export function startHighlighter(folder: string, theme: MarkdownOptions['theme']
       const key = JSON.stringify(block)
       if (!known.has(key)) {
         Atomics.wait(ask([block]).told, 0, 0, PATIENCE)
-        // Whatever came while nobody listened, the answer at last.
+        // Skips earlier messages.
         for (let next = receiveMessageOnPort(port); next !== undefined; next = receiveMessageOnPort(port)) {
           take(next.message as Answered)
         }

@@ -1,7 +1,7 @@
 import { decodePointer, operationById } from '../../../src/contract/index.ts'
 import type { Contract, Operation, Pair, Prior } from '../../../src/contract/model.ts'
 
-/** What samples show: one pair's request, and the reads that have to come first. */
+/** A pair's request with prior reads. */
 export interface Call {
   readonly contract: Contract
   readonly operation: Operation
@@ -9,27 +9,22 @@ export interface Call {
   readonly reads: readonly Read[]
 }
 
-/** A request whose answer holds what the call itself has to carry. */
 export interface Read {
   readonly operation: Operation
   readonly pair: Pair
   readonly bind: Prior['bind']
 }
 
-/** A value that goes from a read into the call, under a name for it such as `ifVersion`. */
+/** Named, e.g. `ifVersion`. */
 export interface Binding {
   readonly name: string
-  /** Where it goes in the call's body, a JSON Pointer. */
+  /** JSON Pointer. */
   readonly place: string
-  /** Where it stands in the read's answer: the names on the way. */
   readonly from: readonly string[]
   readonly read: Read
 }
 
-/**
- * The first of an operation's pairs that succeeds, can be provoked, and needs nothing but reads first; null where there is
- * none.
- */
+/** The first successful, provoked pair that needs only reads before; null: none. */
 export function callFor(contract: Contract, operation: Operation): Call | null {
   const pair = contract.pairs.find(
     (candidate) =>
@@ -41,7 +36,7 @@ export function callFor(contract: Contract, operation: Operation): Call | null {
   return pair === undefined ? null : { contract, operation, pair, reads: readsOf(contract, pair) }
 }
 
-/** The reads that come first, each asked about what the pair itself is about. */
+/** About the same resource as the pair. */
 function readsOf(contract: Contract, pair: Pair): readonly Read[] {
   return pair.after.flatMap(({ operation: id, bind }) => {
     const operation = operationById(contract, id)
@@ -58,14 +53,12 @@ function readsOf(contract: Contract, pair: Pair): readonly Read[] {
   })
 }
 
-/** Of these values, those that the operation takes. */
 function declared<T>({ parameters }: Operation, place: string, values: Readonly<Record<string, T>>): Record<string, T> {
   return Object.fromEntries(
     Object.entries(values).filter(([name]) => parameters.some((one) => one.in === place && one.name === name)),
   )
 }
 
-/** Everything that goes from the reads into the call's body. */
 export function bindingsOf({ reads }: Call): readonly Binding[] {
   return reads.flatMap((read) =>
     Object.entries(read.bind).map(([to, from]) => ({

@@ -3,12 +3,12 @@ import type { Json } from '../../../src/contract/model.ts'
 import { bindingsOf } from './call.ts'
 import type { Call } from './call.ts'
 
-/** The call as commands for a shell; what is read first goes into variables. */
+/** Values of reads go into variables. */
 export function curlSample(call: Call, url: string): string {
   const lines = bindingsOf(call).map(({ name, from, read }) => {
     const { target, headers } = renderRequest(call.contract, read.operation, read.pair.request)
     const command = [`${name}=$(curl -s ${quote(url + target)}`, ...options(headers)].join(' \\\n  ')
-    // Whoever runs the sandbox has Node, but not always jq.
+    // Node is installed, jq may not be.
     const pick = `JSON.parse(require('fs').readFileSync(0)).${from.join('.')}`
     return `${command} |\n  node -p ${JSON.stringify(pick)})\n\n`
   })
@@ -25,7 +25,7 @@ function options(headers: Readonly<Record<string, string>>): readonly string[] {
   return Object.entries(headers).map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`)
 }
 
-/** The body as one word of the shell. A variable stands where a read's value goes, its quotes kept where it is text. */
+/** Variables replace read values, with quotes for texts. */
 function quotedBody(call: Call): string {
   const given = call.pair.request.body
   if (given === null || 'raw' in given) return quote(given?.raw ?? '')
@@ -38,7 +38,7 @@ function quotedBody(call: Call): string {
     .replaceAll(new RegExp(`${TEXT}(\\w+)${TEXT}`, 'g'), `'"$$$1"'`)
 }
 
-/** No example contains them. */
+/** Occurs in no example. */
 const TEXT = '@@'
 const BARE = '@#'
 

@@ -34,7 +34,6 @@ function withFacts(contract: Contract, document: JsonObject, base: string): Json
   }, document)
 }
 
-/** An element's own description. */
 function text({ description }: JsonObject): string {
   return typeof description === 'string' ? description : ''
 }
@@ -47,7 +46,7 @@ function welcome(base: string): string {
   ].join(' ')
 }
 
-/** Scope, role and effect stand in the badges. */
+/** Scope, role and effect are badges. */
 function facts({ id }: Operation, base: string): string {
   return `[Try it, code, and all errors of this operation](${base}operations/${id})`
 }
@@ -76,7 +75,7 @@ function badges(operation: Operation): { name: string; color: string }[] {
   ]
 }
 
-/** The alternatives of which a key needs one; null where no scope is asked for. */
+/** Alternatives; null: none needed. */
 function scopesOf({ scopes }: Operation): readonly string[] | null {
   const texts = (scopes ?? []).filter((list) => list.length > 0).map((list) => list.join(' and '))
   return texts.length === 0 ? null : texts
@@ -98,7 +97,7 @@ function linkResponses(contract: Contract, document: JsonObject, base: string): 
 
 const KEPT = 'x-badges'
 
-/** Without the contract's marks: what they say stands in descriptions and badges by now. */
+/** Badges and descriptions have the marks' content. */
 function withoutMarks(value: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(value)
@@ -107,7 +106,7 @@ function withoutMarks(value: JsonObject): JsonObject {
   )
 }
 
-/** What stands below these are values of the API. */
+/** Keys whose values are data. */
 const LITERAL: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'example', 'value'])
 
 function inside(value: Json): Json {

@@ -5,7 +5,7 @@ import { resolveClause } from '../../../src/contract/questions/clause.ts'
 
 const BADGE = { name: 'Not confirmed', color: 'orange' }
 
-/** A copy of the document in which whatever is assumed bears a badge, and its description says why. */
+/** Adds a badge and the reason to whatever is inferred. */
 export function withMarks(document: JsonObject, inferred: Readonly<Record<Pointer, Inferred>>): JsonObject {
   return Object.entries(inferred).reduce(
     (copy, [pointer, mark]) =>
@@ -27,7 +27,7 @@ function withMark(document: JsonObject, pointer: Pointer, clause: string, why: s
   return withValueAt(described, `${owner}/x-badges`, badges)
 }
 
-/** Where a description is shown: operations, parameters, schemas, responses; not in the error catalogue. */
+/** Not in the error catalogue. */
 function isShown(pointer: Pointer): boolean {
   const [root = '', ...rest] = decodePointer(pointer)
   return ['paths', 'components', 'webhooks'].includes(root) && rest.length > 1

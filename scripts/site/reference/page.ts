@@ -9,7 +9,7 @@ import type { Header } from '../header.ts'
 import { REFERENCE, withPolicy } from '../policy.ts'
 import { operationAnchors } from './anchors.ts'
 
-/** The reference as one HTML page that needs nothing else. Throws where Redocly does not make it. */
+/** A self-contained HTML page. Throws if Redocly fails. */
 export async function referencePage(contract: Contract, document: JsonObject, base: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'reference-'))
   try {
@@ -23,7 +23,7 @@ export async function referencePage(contract: Contract, document: JsonObject, ba
     const [style, mend] = await Promise.all([asset('reference.css'), asset('mend.js')])
     await writeFile(files.contract, JSON.stringify(document))
     await writeFile(files.template, template(header, style, `${lastingAnchors(contract)}\n${mend}`))
-    // In a folder of its own it does not find the project's configuration, which is for its lint.
+    // In its own folder, so that it ignores the project's lint configuration.
     const { exitCode, stdout, stderr } = await runRedocly(
       [
         'build-docs',
@@ -66,7 +66,7 @@ ${html}
 `
 }
 
-/** Links to an operation by its operationId alone, `#operation/getLiveAgent`, whatever Redoc's own anchors are. */
+/** Adds `#operation/getLiveAgent` for every operation. */
 function lastingAnchors(contract: Contract): string {
   return `{
   const anchors = ${JSON.stringify(operationAnchors(contract))}

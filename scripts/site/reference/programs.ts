@@ -6,10 +6,8 @@ import { PACKAGES } from '../../pack/names.ts'
 import { bindingsOf } from './call.ts'
 import type { Call } from './call.ts'
 
-/** Where a value goes in a body → the code that stands there. */
 type Bound = Readonly<Record<string, unknown>>
 
-/** The call by our client. */
 export function clientSample(call: Call, url: string): string {
   const { contract, operation, pair, reads } = call
   const key = pair.request.as ?? ''
@@ -22,7 +20,6 @@ console.log(answer)
 `
 }
 
-/** The call by nothing but fetch. */
 export function fetchSample({ contract, ...call }: Call, url: string): string {
   const first = call.reads.map(({ operation, pair }) => {
     const { target, headers } = renderRequest(contract, operation, pair.request)
@@ -46,7 +43,6 @@ console.log(response.status, await response.json())
 `
 }
 
-/** The client's method for an operation: `client.billing.updateDirectBilling`. */
 function methodOf({ id }: Operation): string {
   const group = Object.entries(calls).find(([, operations]) => Object.hasOwn(operations, id))?.[0] ?? ''
   return `client.${group}.${id}`
@@ -60,7 +56,6 @@ function argsOf({ request }: Pair, bound: Bound): string {
   return [...(Object.keys(all).length === 0 ? [] : [literal(all)]), ...options].join(', ')
 }
 
-/** What the reads' answers hold for the call, read out of the answer in `variable`. */
 function boundTo(call: Call, variable: string): Bound {
   return Object.fromEntries(bindingsOf(call).map(({ place, from }) => [place, code([variable, ...from].join('.'))]))
 }
@@ -74,7 +69,6 @@ function code(text: string): unknown {
   return { [inspect.custom]: () => text }
 }
 
-/** A value as JavaScript, on several lines where one would be long. */
 function literal(value: unknown): string {
   return inspect(value, { depth: null, maxArrayLength: null, maxStringLength: null, breakLength: 72, compact: 3 })
 }

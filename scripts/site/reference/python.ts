@@ -3,7 +3,6 @@ import type { Json } from '../../../src/contract/model.ts'
 import { bindingsOf } from './call.ts'
 import type { Call } from './call.ts'
 
-/** The call by Python's standard library alone. */
 export function pythonSample(call: Call, url: string): string {
   const { contract, operation, pair, reads } = call
   const first = reads.map((read) => {
@@ -45,7 +44,6 @@ function boundIn(call: Call): ReadonlyMap<string, string> {
   )
 }
 
-/** A value as Python, on one line where it is short. */
 function literal(value: Json, indent: string, bound: ReadonlyMap<string, string> = new Map(), place = ''): string {
   const code = bound.get(place)
   if (code !== undefined) return code

@@ -4,9 +4,7 @@ import { curlSample } from './curl.ts'
 import { clientSample, fetchSample } from './programs.ts'
 import { pythonSample } from './python.ts'
 
-/** A program or command that calls an operation. */
 export interface Sample {
-  /** As a fence names it. */
   readonly lang: string
   readonly label: string
   readonly source: string
@@ -15,7 +13,6 @@ export interface Sample {
 /** Where samples send their requests, as they stand: the sandbox of `npm start`. */
 export const SANDBOX = 'http://127.0.0.1:4011'
 
-/** How to call an operation, four ways; none where the contract has no call that succeeds. */
 export function samplesFor(contract: Contract, operation: Operation): readonly Sample[] {
   const call = callFor(contract, operation)
   if (call === null) return []

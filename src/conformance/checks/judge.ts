@@ -1,4 +1,5 @@
 import {
+  errorCode,
   inferredReason,
   operationById,
   printable,
@@ -9,8 +10,8 @@ import {
 } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import { lastExchange, onlyStep } from '../model/acts.ts'
-import { answersOf, textOf } from '../model/answers.ts'
-import { idsNamedBy } from '../model/fixtures.ts'
+import { answersOf, jsonOf, textOf } from '../model/answers.ts'
+import { fixturesIn, idsNamedBy } from '../model/fixtures.ts'
 import type {
   Answers,
   Attempt,
@@ -45,16 +46,33 @@ const longest = 3000
 export function judge(contract: Contract, attempt: Attempt, rules: Rules): Result {
   const result = judgeInTime(contract, attempt, rules)
   const { changed = [] } = attempt
-  if (changed.length === 0) return withAnswers(contract, attempt, result)
-  const findings = [...result.findings, ...changed]
+  const more = [...lapsesBeside(attempt, result), ...changed]
+  if (more.length === 0) return withAnswers(contract, attempt, result)
+  const findings = [...result.findings, ...more]
   return withAnswers(contract, attempt, { ...result, verdict: verdictOn(findings), reason: null, findings })
+}
+
+/** What a course found, without what follows from an answer that is not documented at all. */
+function lapsesBeside({ lapses = [] }: Attempt, { verdict, findings }: Result): readonly Finding[] {
+  if (verdict === 'error' || verdict === 'blocked') return []
+  const undocumented = new Set(findings.flatMap(({ rule, act }) => (rule === 'status' ? [act] : [])))
+  return lapses
+    .filter(({ act }) => !undocumented.has(act))
+    .map((lapse) => ({ ...lapse, rule: 'flow' as const, inferred: null }))
 }
 
 /** What somebody has answered about the assumptions of a case, and which of the others came about. */
 function withAnswers(contract: Contract, attempt: Attempt, result: Result): Result {
   if (result.verdict === 'blocked' || result.verdict === 'error') return result
   const findings = settle(contract, attempt.case.operation, result.findings)
-  return { ...result, findings, verdict: verdictOn(findings), held: heldIn(contract, attempt, { ...result, findings }) }
+  const settled = { ...result, findings, verdict: verdictOn(findings) }
+  try {
+    return { ...settled, held: heldIn(contract, attempt, settled) }
+  } catch (error) {
+    // On a busy machine what could be judged in time may not be looked at again in time: it confirms nothing then.
+    if (error instanceof TakesTooLong) return settled
+    throw error
+  }
 }
 
 function judgeInTime(contract: Contract, attempt: Attempt, rules: Rules): Result {
@@ -100,6 +118,11 @@ function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Resul
     const reason = `its fixture is not in the state that it needs: ${unmet.says}`
     return { ...unjudged(attempt, reason), verdict: 'blocked' }
   }
+  const lacking = lackingIn(contract, attempt, rules)
+  if (lacking !== null) {
+    const reason = `its fixture is not in the state that it needs: ${lacking}`
+    return { ...unjudged(attempt, reason), verdict: 'blocked' }
+  }
   const uncontrolled = uncontrolledIn(attempt)
   const each = judgeEach(contract, attempt, uncontrolled, rules)
   if ('verdict' in each) return each
@@ -113,13 +136,30 @@ function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Resul
   // Rules over all answers say nothing where one of them is another answer than the case is about.
   const astray = astrayIn(attempt, findings)
   if (astray === null) return judged(attempt, findings, inspections)
-  const isWhole = tried.acts.every((act) => played.some((one) => one.act === act))
+  const isWhole = tried.course !== undefined || tried.acts.every((act) => played.some((one) => one.act === act))
   if (isWhole) {
     return judged(attempt, [...findings, ...checkHolds(contract, tried, answers, { astray, otherForm })], inspections)
   }
   return findings.length > 0 || inspections.some((inspection) => inspection.findings.length > 0)
     ? judged(attempt, findings, inspections)
     : unjudged(attempt, 'an answer lacks the value that its next step needs')
+}
+
+/** What a fixture lacks, by a refusal in the place of a success. */
+function lackingIn(contract: Contract, { played }: Attempt, { lacks }: Rules): string | null {
+  if (lacks === undefined) return null
+  for (const { act, exchange } of played) {
+    const { status, kind } = act.role === 'step' ? act.expect : { status: 200, kind: 'exactly' }
+    const operation = operationById(contract, act.operation)
+    if (status >= 300 || kind !== 'exactly' || operation === null || !('answer' in exchange.received)) continue
+    const { answer } = exchange.received
+    const code = answer.status < 400 ? null : errorCode(contract, operation.module, jsonOf(answer))
+    if (code === null) continue
+    const fixtures = fixturesIn(contract, act.request).flatMap((name) => contract.fixtures[name] ?? [])
+    const lacking = lacks({ operation: operation.id, code, fixtures })
+    if (lacking !== null) return `${lacking} (${operation.id} answered ${answer.status} ${code})`
+  }
+  return null
 }
 
 /** Why a documented 404 to somebody else's example says nothing: the ids of the example are nobody's at this target. */
@@ -160,7 +200,7 @@ function judgeEach(
   // Acts with controls say themselves what they rest on.
   let refused: string | null = null
   for (const [index, { act, exchange }] of played.entries()) {
-    if ('trouble' in exchange.received) continue
+    if ('trouble' in exchange.received || (act.role === 'step' && act.search === true)) continue
     const { answer } = exchange.received
     const name = (finding: Finding): Finding =>
       act.role === 'step' && isAlone ? finding : { ...finding, act: act.label }

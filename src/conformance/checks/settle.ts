@@ -59,7 +59,7 @@ export function heldIn(
     else marks.add(mark)
   }
   for (const { act, exchange } of played) {
-    if (act.role !== 'step' || !('answer' in exchange.received)) continue
+    if (act.role !== 'step' || act.search === true || !('answer' in exchange.received)) continue
     const evidence = evidenceOf(contract, act, exchange.received.answer)
     const faults = findings.filter((finding) => finding.act === undefined || finding.act === act.label)
     const other = otherCode(evidence)

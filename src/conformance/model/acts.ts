@@ -13,10 +13,16 @@ export function priorsOf({ acts }: Pick<Case, 'acts'>): readonly PriorAct[] {
   return acts.filter((act) => act.role === 'prior')
 }
 
+/** Ids of the operations that a case is about: all of a flow's. */
+export function operationsOf({ operation, course, acts }: Case): readonly string[] {
+  return course === undefined ? [operation] : acts.map((act) => act.operation)
+}
+
 /** The step of a case that judges one answer alone; null where it judges several, or holds rules over them. */
-export function onlyStep(tried: Pick<Case, 'acts' | 'holds'>): StepAct | null {
+export function onlyStep(tried: Pick<Case, 'acts' | 'holds' | 'course'>): StepAct | null {
   const [step, ...others] = stepsOf(tried)
-  if (step === undefined || others.length > 0 || step.times > 1 || tried.holds.length > 0) return null
+  if (step === undefined || others.length > 0 || step.times > 1 || tried.holds.length > 0 || tried.course !== undefined)
+    return null
   return step
 }
 

@@ -15,8 +15,14 @@ export function answersOf(played: readonly Played[]): Answers {
     const own = (answers[act.label] ??= [])
     if (!('answer' in received)) continue
     const { status, headers } = received.answer
-    const { location } = headers
-    own.push({ request, status, body: jsonOf(received.answer), ...(location === undefined ? {} : { location }) })
+    const { location, 'content-type': type } = headers
+    own.push({
+      request,
+      status,
+      body: jsonOf(received.answer),
+      ...(location === undefined ? {} : { location }),
+      ...(type === undefined ? {} : { type }),
+    })
   }
   return answers
 }

@@ -1,5 +1,5 @@
 import type { Json, PairRequest, Pointer, Safety } from '../../contract/index.ts'
-import type { SentRequest } from './exchange.ts'
+import type { Exchange, SentRequest } from './exchange.ts'
 
 /** One thing to try against a server: requests that are sent in order, and what has to come back. */
 export interface Case {
@@ -41,12 +41,49 @@ export interface Case {
   readonly premises?: readonly Premise[]
   /** What has to hold of the answers together. */
   readonly holds: readonly Hold[]
+  /** Decides by what comes back what is sent next, where `acts` only say what may be. Absent: the acts are sent in order. */
+  readonly course?: Itinerary
   /** Acts that were left out, because the target has no words for them, each with why. Absent: none. */
   readonly unsaid?: readonly string[]
 }
 
 /** What a case was derived from; `--suite` chooses among them. */
-export type Source = 'pair' | 'constraint' | 'access' | 'sequence' | 'race' | 'recorded'
+export type Source = 'pair' | 'constraint' | 'access' | 'sequence' | 'race' | 'flow' | 'recorded'
+
+/** A case whose requests depend on answers. `values`: what stands for fixtures and inputs at the target. */
+export interface Itinerary {
+  /** About how many requests it takes. */
+  readonly requests: number
+  /** Names of inputs that nothing stands for. */
+  readonly lacks: (values: Readonly<Record<string, string>>) => readonly string[]
+  /** Values that must not show up in any output. */
+  readonly secrets: (values: Readonly<Record<string, string>>) => readonly string[]
+  readonly start: (values: Readonly<Record<string, string>>) => Course
+}
+
+/** Tells one request after the other, is told what came back, and ends with what was otherwise than it should be. */
+export type Course = Generator<Turn, CourseEnd, Exchange>
+
+export interface CourseEnd {
+  readonly lapses: readonly Lapse[]
+  /** What is judged of all that was sent; the rest was sent to find it. Absent: everything. */
+  readonly judged?: readonly { readonly act: StepAct; readonly exchange: Exchange }[]
+}
+
+export interface Turn {
+  readonly act: StepAct
+  /** Milliseconds to let pass before. */
+  readonly after: number
+  /** What of it must not show up in any output. */
+  readonly hide: readonly string[]
+}
+
+/** Something that a course found otherwise than it should be. */
+export interface Lapse extends Discrepancy {
+  /** One sentence, without values. */
+  readonly message: string
+  readonly clause: Pointer
+}
 
 /** One request with what has to come back. */
 export interface Trial {
@@ -93,6 +130,8 @@ export interface StepAct extends ActBase, Trial {
   readonly role: 'step'
   /** Sent so many times at once: 1 but for races. */
   readonly times: number
+  /** Sent to find one that says more: its answer is not judged. Absent: it is. */
+  readonly search?: true
   /** More of the request, made of what was answered before; null: the step is left out. */
   readonly fill?: (answers: Answers) => Partial<Pick<PairRequest, 'query'>> | null
   /** Sent again, with pauses, until this holds of the answers or so many seconds have passed; the last answer counts. */
@@ -138,6 +177,8 @@ export interface Reply {
   readonly documented?: unknown
   /** Where it says that something is. */
   readonly location?: string
+  /** Its media type, as it was sent. */
+  readonly type?: string
 }
 
 export interface Discrepancy {
@@ -176,6 +217,8 @@ export interface Accepted extends Wanted {
   readonly inferred: string | null
   /** The refusals that would blame the value. */
   readonly unless: readonly Blame[]
+  /** Whatever is documented will do, a failure of the server too. Absent: that will not. */
+  readonly any?: true
 }
 
 /** A value that the contract does not allow. */

@@ -1,5 +1,6 @@
 import { objectOf } from '../../contract/index.ts'
 import type { Contract, Fixture, Operation, PairRequest } from '../../contract/index.ts'
+import type { Case, FixtureValues } from './index.ts'
 
 /**
  * Names of the fixtures that a request mentions, its credential included. A fixture is mentioned where its value
@@ -77,6 +78,44 @@ export function firstCredential({ fixtures }: Contract): Fixture | undefined {
 
 /** Asked for each request that nobody speaks in. */
 const first = new WeakMap<Contract['fixtures'], Fixture | undefined>()
+
+/** In `OWNER.NAME`, which stands for the fixture NAME in requests that name OWNER: NAME. Any other name is its own. */
+export function ownName(name: string): string {
+  return name.slice(name.indexOf('.') + 1)
+}
+
+/**
+ * What stands for fixtures in one request. Of what each owner has its own of, that of the owner which the request names;
+ * none, where only others' are known.
+ */
+export function valuesFor(contract: Contract, values: FixtureValues, request: PairRequest): FixtureValues {
+  if (contract.foreign === true) return values
+  const scoped = Object.keys(values).filter((name) => name.includes('.'))
+  if (scoped.length === 0) return values
+  const kindOf = (name: string): string | undefined => contract.fixtures[name]?.kind
+  const owners = fixturesIn(contract, { ...request, as: null })
+  const own = { ...values }
+  for (const name of new Set(scoped.map(ownName))) {
+    const kinds = scoped.filter((one) => ownName(one) === name).map((one) => kindOf(one.slice(0, one.indexOf('.'))))
+    const owner = owners.find((one) => kinds.includes(kindOf(one)))
+    if (owner === undefined) continue
+    const value = values[`${owner}.${name}`]
+    if (value === undefined) delete own[name]
+    else own[name] = value
+  }
+  return own
+}
+
+/** Fixtures of a case that nothing stands for, in one of its requests at least. */
+export function missingOf(contract: Contract, { fixtures, acts }: Case, values: FixtureValues): readonly string[] {
+  const lacking = new Set(
+    acts.flatMap(({ request }) => {
+      const own = valuesFor(contract, values, request)
+      return own === values ? [] : fixturesIn(contract, request).filter((name) => !Object.hasOwn(own, name))
+    }),
+  )
+  return fixtures.filter((name) => !Object.hasOwn(values, name) || lacking.has(name))
+}
 
 /** A fixture's name with the state that it has to be in. */
 export function describeFixture(contract: Contract, name: string): string {

@@ -11,6 +11,7 @@ export const suites: Readonly<Record<string, Source>> = {
   access: 'access',
   sequences: 'sequence',
   races: 'race',
+  flows: 'flow',
 }
 
 /** Something that the contract documents and no case tries. */

@@ -1,5 +1,5 @@
 import type { Pointer } from '../../contract/index.ts'
-import type { Act, Case, PriorAct, Source } from './case.ts'
+import type { Act, Case, Lapse, PriorAct, Source } from './case.ts'
 import type { Exchange, Trouble } from './exchange.ts'
 import type { Verdict } from './verdicts.ts'
 
@@ -11,6 +11,8 @@ export interface Attempt {
   readonly outcome: Outcome
   /** What its refused requests changed all the same. Absent: nothing that shows. */
   readonly changed?: readonly Finding[]
+  /** What its course found otherwise than it should be. Absent: it has none. */
+  readonly lapses?: readonly Lapse[]
 }
 
 /** An act's exchange. */

@@ -1,4 +1,4 @@
-import { defaultConcurrency, defaultRate, defaultTimeout } from './options.ts'
+import { defaultConcurrency, defaultRate, defaultSeed, defaultTimeout } from './options.ts'
 
 /** What a flag takes: a text, a number, a text each time it is given, nothing (switches on), nothing (switches off). */
 type Kind = 'text' | 'number' | 'list' | 'on' | 'off'
@@ -140,14 +140,32 @@ export const flags = {
     kind: 'text',
     group: 'sent',
     takes: '<names>',
-    help: 'Only these suites, comma-separated: pairs, constraints, access, sequences, races.',
+    help: 'Only these suites, comma-separated: pairs, constraints, access, sequences, races, flows.',
     sends: true,
   },
   only: { kind: 'list', group: 'sent', takes: '<name>', help: 'Only this case, or this operation; repeatable.' },
+  flows: {
+    kind: 'list',
+    group: 'sent',
+    takes: '<file>',
+    help: 'Arazzo 1.0 document whose workflows are run, with every answer checked; repeatable.',
+    sends: true,
+    reads: true,
+    repeated: 'given',
+  },
   examplesOnly: {
     kind: 'on',
     group: 'sent',
     help: "Of somebody else's contract, try what it shows by examples, and make no requests from schemas and paths.",
+    repeated: 'given',
+  },
+  seed: {
+    kind: 'number',
+    group: 'sent',
+    takes: '<n>',
+    help: "Number that requests made up for somebody else's contract follow from.",
+    usual: defaultSeed,
+    sends: true,
     repeated: 'given',
   },
   allow: {

@@ -10,6 +10,9 @@ export const defaultTimeout = 10_000
 /** Requests a second to somebody's deployment; our own servers get them as fast as they come. */
 export const defaultRate = 10
 
+/** So that two runs make up the same requests. */
+export const defaultSeed = 1
+
 /** What `--treat-as` can say of a target. */
 export const targetKinds = ['deployment', 'own'] as const
 export type TargetKind = (typeof targetKinds)[number]
@@ -47,6 +50,8 @@ export interface Selection {
   readonly probes: boolean
   /** Whether nothing is tried but what a contract shows by examples. */
   readonly examplesOnly: boolean
+  /** What made-up requests are made from. */
+  readonly seed: number
   /** Ids of cases or operations; none: all cases. */
   readonly only: readonly string[]
 }
@@ -95,6 +100,8 @@ export interface RunOptions {
   /** The module with the rules for that contract; null: ours for the packaged one, none for another. */
   readonly rules: string | null
   readonly connection: Connection
+  /** Files of Arazzo documents. */
+  readonly flows: readonly string[]
   readonly selection: Selection
   readonly engine: EngineName
   readonly judging: JudgingOptions

@@ -22,10 +22,12 @@ export function readOptions(given: ConformOptions, command?: string): RunOptions
     fetch: given.fetch ?? false,
     rules: given.rules ?? null,
     connection: readConnection(given, headers),
+    flows: given.flows ?? [],
     selection: {
       sources: readSuites(given.suite),
       probes: given.probes ?? true,
       examplesOnly: given.examplesOnly ?? false,
+      seed: readNumber(given, 'seed', 'a whole number, 0 or more', (value) => isCount(value + 1)) ?? flags.seed.usual,
       only: given.only ?? [],
     },
     engine: readName('engine', given.engine, engineNames) ?? 'native',
@@ -86,6 +88,13 @@ function withoutConflicts(given: ConformOptions): ConformOptions {
   }
   if (given.init !== undefined && given.contract !== undefined) {
     throw new UsageError('--init and --contract: --init names the contract already')
+  }
+  const flows = given.flows ?? []
+  if (flows.length > 0 && given.engine === 'dredd') {
+    throw new UsageError('--flows: has no place beside --engine dredd, which sends pairs alone')
+  }
+  if (flows.length === 0 && given.suite?.split(',').some((name) => name.trim() === 'flows') === true) {
+    throw new UsageError('--suite flows: --flows FILE says which')
   }
   if (given.json === '-' && given.junit === '-') {
     throw new UsageError('--json - and --junit -: stdout can carry only one of them')

@@ -1,18 +1,46 @@
-import { encodePointer, followReferences, isJsonType, isObject, objectOf, pairsOf } from '../../contract/index.ts'
-import type { Contract, Json, JsonObject, Operation, Pair, PairRequest, Parameter } from '../../contract/index.ts'
+import {
+  asXml,
+  encodePointer,
+  essenceOf,
+  followReferences,
+  isForm,
+  isJsonType,
+  isObject,
+  isXml,
+  objectOf,
+  pairsOf,
+  resolvePointer,
+  sampleOf,
+} from '../../contract/index.ts'
+import type {
+  Contract,
+  Json,
+  JsonObject,
+  Operation,
+  Pair,
+  PairBody,
+  PairRequest,
+  Parameter,
+  Pointer,
+} from '../../contract/index.ts'
 import { ownStep } from '../model/acts.ts'
 import type { AnswersCheck, Case, Refused } from '../model/index.ts'
 import { violationsIn } from './constraints/request-parts.ts'
 
 /** What cases of this file try: nobody shows them by examples. */
-export const habits = { unknown: 'unknown-id', page: 'page-size' } as const
+export const habits = { unknown: 'unknown-id', page: 'page-size', accept: 'accept', type: 'media-type' } as const
 
 /** What a documented 404 and a parameter for the size of a page promise, in whatever contract they stand. */
 export function habitCases(contract: Contract): readonly Case[] {
   return contract.operations.flatMap((operation) => {
     const pair = pairsOf(contract, operation.id).find(({ status, unprovoked }) => status < 300 && unprovoked === null)
     if (pair === undefined) return []
-    return [unknownCase(contract, operation, pair), pageCase(contract, operation, pair)].filter((made) => made !== null)
+    const one = [unknownCase(contract, operation, pair), pageCase(contract, operation, pair)]
+    return [
+      ...one.filter((made) => made !== null),
+      ...acceptCases(operation, pair),
+      ...typeCases(contract, operation, pair),
+    ]
   })
 }
 
@@ -85,6 +113,67 @@ function pageCase(contract: Contract, operation: Operation, pair: Pair): Case | 
       },
     ],
   }
+}
+
+/** Each further media type in which a success is documented: asked for by `Accept`, it comes. */
+function acceptCases(operation: Operation, pair: Pair): readonly Case[] {
+  const success = operation.responses.find(({ status }) => status === String(pair.status))
+  const types = success?.contentTypes.filter((type) => !type.includes('*')) ?? []
+  const usual = types.find(isJsonType) ?? types[0]
+  if (operation.method !== 'GET') return []
+  return types
+    .filter((type) => type !== usual && types.length > 1)
+    .map((type) => {
+      const request = { ...pair.request, headers: { ...pair.request.headers, Accept: type } }
+      const expect = { ...accepted, status: pair.status, contentType: type }
+      const made = caseOf(operation, pair, habits.accept, request, expect)
+      const says = `Asked for ${type}, it comes as ${type}.`
+      const assumed = 'That Accept picks among the documented media types is assumed.'
+      const clause = `${success?.pointer ?? ''}/content${encodePointer(type)}`
+      const id = `${made.id}-${type.replaceAll('/', '-')}`
+      return { ...made, id, summary: `as ${type}`, clause, holds: [{ says, assumed, check: comesAs(type) }] }
+    })
+}
+
+const accepted = { kind: 'accepted', code: null, inferred: null, unless: [] } as const
+
+function comesAs(type: string): AnswersCheck {
+  return (answers) => {
+    const reply = answers['request']?.[0]
+    const actual = reply?.type
+    if (reply === undefined || reply.status >= 300 || actual === undefined) return []
+    if (essenceOf(actual) === essenceOf(type)) return []
+    return [{ act: 'request', at: '/headers/content-type', expected: type, actual }]
+  }
+}
+
+/** Each further media type that a body may have: it is taken as the first one is. */
+function typeCases(contract: Contract, operation: Operation, pair: Pair): readonly Case[] {
+  const { requestBody } = operation
+  const own = pair.request.body
+  if (requestBody === null || own === null) return []
+  return requestBody.contentTypes.flatMap((type) => {
+    if (type.includes('*') || essenceOf(type) === essenceOf(own.contentType)) return []
+    const body = bodyAs(contract, `${requestBody.pointer}/content${encodePointer(type)}`, type, own)
+    if (body === null) return []
+    const expect = { ...accepted, status: pair.status, contentType: pair.response.contentType }
+    const made = caseOf(operation, pair, habits.type, { ...pair.request, body }, expect)
+    const id = `${made.id}-${type.replaceAll('/', '-')}`
+    return [{ ...made, id, summary: `a body of ${type}`, safety: operation.safety }]
+  })
+}
+
+/** A body of another media type that says the same where it can; null: nobody knows how. */
+function bodyAs(contract: Contract, media: Pointer, type: string, own: PairBody): PairBody | null {
+  const document = contract.document()
+  const { schema, example, examples } = objectOf(resolvePointer(document, media)?.value)
+  const shown = example ?? Object.values(objectOf(examples)).map((one) => objectOf(one)['value'])[0]
+  if (typeof shown === 'string' && !isJsonType(type)) return { contentType: type, raw: shown }
+  const value = shown ?? ('value' in own ? own.value : sampleOf(document, schema, 'request'))
+  if (value === undefined) return null
+  if (isJsonType(type) || isForm(type)) return { contentType: type, value }
+  if (isXml(type)) return { contentType: type, raw: asXml(document, schema, value) }
+  return /^text\//i.test(type) ? { contentType: type, raw: typeof value === 'string' ? value : 'text' } : null
 }
 
 const isPageSize = /^(limit|page_?size|per_?page|max_?results|max_?items)$/i

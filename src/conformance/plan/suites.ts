@@ -5,18 +5,19 @@ import { casesFromPairs } from './pairs.ts'
 import { selectSources } from './select.ts'
 
 /** Plans what some sources imply. */
-export type Planner = (contract: Contract, rules: Rules) => Plan
+export type Planner = (contract: Contract, rules: Rules, seed: number) => Plan
 
 /** Loads what plans these sources. The others are neither loaded nor planned: a run of the pairs begins the sooner. */
-export async function plannerFor(sources: readonly Source[]): Promise<Planner> {
-  const [access, sequences, constraints, lifecycles, habits] = await Promise.all([
+export async function plannerFor(sources: readonly Source[], isForeign: boolean): Promise<Planner> {
+  const [access, sequences, constraints, lifecycles, habits, values] = await Promise.all([
     sources.includes('access') ? import('./access/index.ts') : null,
     sources.includes('sequence') || sources.includes('race') ? import('./sequences.ts') : null,
     sources.includes('constraint') ? import('./constraints/index.ts') : null,
-    sources.includes('sequence') ? import('./lifecycles.ts') : null,
-    sources.includes('constraint') ? import('./habits.ts') : null,
+    isForeign && sources.includes('sequence') ? import('./lifecycles.ts') : null,
+    isForeign && sources.includes('constraint') ? import('./habits.ts') : null,
+    isForeign && sources.includes('constraint') ? import('../values/index.ts') : null,
   ])
-  return (contract, rules) =>
+  return (contract, rules, seed) =>
     selectSources(
       planFrom(contract, casesFromPairs(contract), {
         ...(access === null ? {} : { access: accessOf(contract, rules, () => access.accessCases(contract, rules)) }),
@@ -25,7 +26,7 @@ export async function plannerFor(sources: readonly Source[]): Promise<Planner> {
           : {
               sequences: both(
                 sequencesOf(contract, rules, () => sequences.sequenceCases(contract, rules)),
-                lifecycles === null || contract.foreign !== true ? nothing : lifecycles.lifecycleCases(contract),
+                lifecycles === null ? nothing : lifecycles.lifecycleCases(contract),
               ),
             }),
         ...(constraints === null
@@ -33,7 +34,9 @@ export async function plannerFor(sources: readonly Source[]): Promise<Planner> {
           : {
               constraints: withMore(
                 constraints.constraintCases(contract),
-                habits === null || contract.foreign !== true ? [] : habits.habitCases(contract),
+                habits === null || values === null
+                  ? []
+                  : [...habits.habitCases(contract), ...values.valueCases(contract, seed)],
               ),
             }),
       }),

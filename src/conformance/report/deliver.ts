@@ -7,7 +7,8 @@ import { reasonOf, UsageError } from '../options/usage-error.ts'
 /** One result in several forms; those that cost something are only made, and their makers loaded, where somebody asked for them. */
 export interface Forms {
   readonly people: string
-  readonly json: () => string
+  /** Piece by piece. */
+  readonly json: () => Iterable<string>
   readonly junit?: () => Promise<string>
   readonly html?: () => Promise<string>
 }
@@ -56,19 +57,34 @@ export async function deliver(
 async function save(
   flag: string,
   file: string | null,
-  form: () => string | Promise<string>,
+  form: () => Iterable<string> | Promise<string>,
   stdout: RunContext['stdout'],
 ): Promise<string | null> {
   if (file === null) return null
-  const text = await form()
+  const made = await form()
+  const pieces = typeof made === 'string' ? [made] : gathered(made)
   if (file === '-') {
-    stdout(text)
+    for (const piece of pieces) stdout(piece)
     return null
   }
-  return writeFile(file, text).then(
+  return writeFile(file, pieces).then(
     () => null,
     (error: unknown) => notWritten(flag, file, error),
   )
+}
+
+/** Characters that are written at a time. */
+const atOnce = 1_000_000
+
+function* gathered(pieces: Iterable<string>): Generator<string> {
+  let text = ''
+  for (const piece of pieces) {
+    text += piece
+    if (text.length < atOnce) continue
+    yield text
+    text = ''
+  }
+  yield text
 }
 
 function notWritten(flag: string, file: string, error: unknown): string {

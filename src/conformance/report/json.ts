@@ -36,7 +36,7 @@ const parts: readonly ((view: View) => Readonly<Record<string, unknown>>)[] = [
       known: known.map((cause) => causeOf(cause, mask)),
     },
   }),
-  (view) => ({ cases: view.report.results.map((result) => caseOf(result, view)) }),
+  (view) => ({ cases: each(view.report.results, (result) => caseOf(result, view)) }),
   ({ report }) => ({
     notAllowed: report.notAllowed.map(({ case: { id, operation, safety } }) => ({ id, operation, safety })),
   }),
@@ -50,9 +50,8 @@ const parts: readonly ((view: View) => Readonly<Record<string, unknown>>)[] = [
 ]
 
 /** Masked text by text: what is JSON's own, such as numbers, is not text. */
-export function renderJson(view: View): string {
-  const data = Object.assign({}, ...parts.map((part) => part(view))) as Readonly<Record<string, unknown>>
-  return `${JSON.stringify(data, null, 2)}\n`
+export function renderJson(view: View): Iterable<string> {
+  return piecesOf(parts.map((part) => () => part(view)))
 }
 
 /** The plan for machines. */
@@ -60,9 +59,9 @@ export function renderPlanJson(
   { cases, unplanned, gaps }: Plan,
   coverage: readonly CoverageRow[],
   byRule: readonly RuleCoverage[],
-): string {
-  const plan = { cases: cases.map(plannedCase), unplanned: unplanned.map(plannedLater), gaps, coverage, byRule }
-  return `${JSON.stringify({ format: reportFormat, ...plan }, null, 2)}\n`
+): Iterable<string> {
+  const lists = { cases: each(cases, plannedCase), unplanned: each(unplanned, plannedLater), gaps, coverage, byRule }
+  return piecesOf([() => ({ format: reportFormat, ...lists })])
 }
 
 /** Readers of this format find a case that judges one answer alone as a request with its priors. */
@@ -210,4 +209,43 @@ function coverageIn({ report: { plan, coverage, byRule }, mask }: View) {
       gaps: gaps.map(({ operation, clause, reason }) => ({ operation, clause, reason: mask(reason) })),
     })),
   }
+}
+
+function* each<One, Other>(list: readonly One[], make: (one: One) => Other): Generator<Other> {
+  for (const one of list) yield make(one)
+}
+
+/**
+ * Parts of one object as JSON on lines of its own, made as they are written: of a large contract, the whole is longer than
+ * a text may be.
+ *
+ * @yields one piece after the other
+ */
+function* piecesOf(all: readonly (() => Readonly<Record<string, unknown>>)[]): Generator<string> {
+  let before = '{'
+  for (const part of all) {
+    for (const [name, value] of Object.entries(part())) {
+      if (value === undefined) continue
+      yield `${before}\n  ${JSON.stringify(name)}: `
+      yield* typeof value === 'object' && value !== null && Symbol.iterator in value
+        ? listOf(value as Iterable<unknown>)
+        : [inset(value, '  ')]
+      before = ','
+    }
+  }
+  yield before === '{' ? '{}\n' : '\n}\n'
+}
+
+function* listOf(items: Iterable<unknown>): Generator<string> {
+  let isEmpty = true
+  for (const item of items) {
+    yield `${isEmpty ? '[' : ','}\n    ${inset(item, '    ')}`
+    isEmpty = false
+  }
+  yield isEmpty ? '[]' : '\n  ]'
+}
+
+/** JSON has no line breaks within its texts. */
+function inset(value: unknown, by: string): string {
+  return JSON.stringify(value, null, 2).replaceAll('\n', `\n${by}`)
 }

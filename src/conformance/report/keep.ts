@@ -32,7 +32,9 @@ function isStated({ inferred }: Finding): boolean {
 function shortAttempt({ case: tried, played, outcome }: Attempt, mask: Mask): Attempt {
   return {
     case: tried,
-    played: played.map(({ act, exchange }) => ({ act, exchange: shortExchange(exchange, mask) })),
+    played: played
+      .filter(({ act }) => act.role === 'prior' || act.search !== true)
+      .map(({ act, exchange }) => ({ act, exchange: shortExchange(exchange, mask) })),
     outcome: shortOutcome(outcome, mask),
   }
 }

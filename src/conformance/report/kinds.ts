@@ -58,7 +58,7 @@ function kindOf({ rule, at, actual, expected }: Finding, { step, isRefusalDue, s
     return isSuccess && (isRefusalDue || isHeld) ? 'accepted' : 'status'
   }
   if (rule.startsWith('invariant/')) return status !== null && status >= 400 ? 'code' : 'data'
-  if (isHeld) return 'data'
+  if (isHeld || rule === 'flow') return 'data'
   if (rule === 'error-code' || rule === 'constraint') return 'code'
   if (rule === 'pair') return step?.expect.code === expected ? 'code' : 'data'
   return rule === 'prior' ? 'status' : 'form'

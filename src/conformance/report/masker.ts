@@ -28,7 +28,11 @@ export function createMask(secrets: readonly string[], headers: Readonly<Record<
   }))
   // Most runs make more masks than they use.
   let needles: readonly Needle[] | null = null
+  let known = 0
   const mask = (text: string): string => {
+    // A flow may get a key while it runs.
+    if (known !== secrets.length) needles = null
+    known = secrets.length
     needles ??= [
       ...secrets.map((hidden) => ({ hidden, variable: '$API_KEY' })),
       ...given.flatMap(({ name, value, variable }) =>

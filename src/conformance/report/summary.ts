@@ -1,3 +1,4 @@
+import { operationsOf } from '../model/acts.ts'
 import type { Finding, Floors, NotAllowed, Report, Result, RuleCoverage, Source, Verdict } from '../model/index.ts'
 import { suites } from '../model/plan.ts'
 import { allVerdicts, countColumns, isJudged, verdictTable } from '../model/verdicts.ts'
@@ -47,7 +48,7 @@ export function summarize(report: Report): Summary {
     judged: judged.length,
     known: judged.filter((result) => verdictTable[result.verdict].deviates && !isNews(result)).length,
     operations: {
-      judged: new Set(judged.map((result) => result.case.operation)).size,
+      judged: new Set(judged.flatMap((result) => operationsOf(result.case))).size,
       total: contract.operations.length,
     },
     answers,
@@ -83,7 +84,7 @@ function unmetFloors({ maxBlocked, require }: Floors, blocked: number, answers: 
 function tooLittle({ contract, results, floors, recording }: Report, judged: readonly Result[]): readonly string[] {
   if (contract.foreign !== true || recording !== undefined || floors.require !== null || floors.maxBlocked !== null)
     return []
-  const operationsIn = (some: readonly Result[]) => new Set(some.map((result) => result.case.operation)).size
+  const operationsIn = (some: readonly Result[]) => new Set(some.flatMap((result) => operationsOf(result.case))).size
   const [tried, done] = [operationsIn(results), operationsIn(judged)]
   if (done * 2 >= tried) return []
   return [

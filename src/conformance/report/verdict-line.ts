@@ -1,5 +1,6 @@
 import type { Report, Result, Verdict } from '../model/index.ts'
 import { allVerdicts, verdictTable } from '../model/verdicts.ts'
+import { operationsOf } from '../model/acts.ts'
 import { mainFinding, speakerOf } from './exchanges.ts'
 import { counted } from './html/parts.ts'
 import type { Summary } from './summary.ts'
@@ -76,7 +77,7 @@ export function hintsOf({ report }: { readonly report: Report }): readonly strin
 /** What to do about a contract of somebody else's, where one reason stands before most answers. */
 function foreignHints({ contract, plan, results, target }: Report): readonly string[] {
   const blocked = [...new Set(results.flatMap(({ missing }) => missing))]
-  const planned = new Set(plan.cases.map(({ operation }) => operation))
+  const planned = new Set(plan.cases.flatMap(operationsOf))
   const without = contract.operations.filter(({ id }) => !planned.has(id)).map(({ id }) => id)
   const answered = results.flatMap((result) => (result.case.source === 'pair' ? (result.answered ?? []) : []))
   const only = (status: number) => answered.length > 0 && answered.every((one) => one === status)

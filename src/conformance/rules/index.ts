@@ -28,6 +28,7 @@ import { suggestFixtures } from './suggest.ts'
 import { provideLiveAgents } from './live-agents/provide.ts'
 import { setupRules } from './live-agents/setup.ts'
 import { readers } from './fixtures.ts'
+import { homeOf, lacks } from './homes.ts'
 import type { InvariantGroup, Rules } from './rules.ts'
 import type { Sequence } from './sequence.ts'
 import { sameIds } from './assertions.ts'
@@ -124,7 +125,9 @@ export const platformRules: Rules = {
     noScope: { codes: ['InsufficientScope'], scopeAt: '/requiredScope' },
     wrongRole: ['Forbidden', 'AccessDenied'],
     roles: { admin: 'agency_admin', user: 'project_user' },
+    homeOf,
   },
+  lacks,
   // Of webhooks.
   secretsIn: (body) => secretsIn(body).flatMap(({ secret }) => textIn(secret, 'value') ?? []),
 }

@@ -64,6 +64,7 @@ const parts: Readonly<
   suggest: { is: run },
   provide: { is: run },
   access: { is: fields },
+  lacks: { is: run },
   wants: { is: list, entry: { operation: text, parameter: text } },
   secretsIn: { is: run },
 }

@@ -23,10 +23,20 @@ export interface Rules {
   /** For `--suggest` with `--allow destructive`: creates what changing cases need. Left out: nothing is created. */
   readonly provide?: (around: ProvideFrom) => Promise<readonly Suggestion[]>
   readonly access?: AccessRules
+  /** What a refusal in the place of a success says that a fixture lacks, which no read shows; null: nothing of the kind. */
+  readonly lacks?: (refusal: Refusal) => string | null
   /** What a target may ask for that requests of the contract leave out: then nothing else is judged. */
   readonly wants?: readonly WantedParameter[]
   /** Secrets that a request's JSON body brings, to be masked in what is written of a recording. */
   readonly secretsIn?: (body: unknown) => readonly string[]
+}
+
+/** A refusal of what a case expects to succeed. */
+export interface Refusal {
+  readonly operation: string
+  readonly code: string
+  /** Fixtures that the request names, its credential included. */
+  readonly fixtures: readonly Fixture[]
 }
 
 /** A parameter that a target may require. */
@@ -70,6 +80,13 @@ export interface AccessRules {
   readonly wrongRole: readonly string[]
   /** The role that may do everything, and the one that may not. */
   readonly roles: { readonly admin: string; readonly user: string }
+  /** The target's sub-account that a fixture is in, or a credential is bound to; null: nothing tells. Left out: nothing ever does. */
+  readonly homeOf?: (fixture: Fixture, around: HomeFrom) => Promise<string | null>
+}
+
+export interface HomeFrom extends Pick<SuggestFrom, 'fixtures' | 'look'> {
+  /** What stands for fixtures. */
+  readonly values: FixtureValues
 }
 
 /** How a read shows whether a fixture is there, and in its state. */
@@ -119,6 +136,8 @@ export interface SuggestFrom {
   readonly needs: ReadonlyMap<string, number>
   /** Whether a case needs both. */
   readonly together: (one: string, other: string) => boolean
+  /** Whether a case is meant to change it: then it stands for nothing else. */
+  readonly changes: (name: string) => boolean
   /** What made-up ids are made from. */
   readonly seed: string
   /** The body of an operation's success as a credential; undefined where it answers otherwise. Only reads. */
@@ -139,6 +158,7 @@ export interface ProvideFrom extends Pick<SuggestFrom, 'fixtures' | 'given' | 's
 
 /** Something of the target's that could stand for a fixture. */
 export interface Suggestion {
+  /** The fixture's, or `OWNER.NAME` of what each owner has its own of. */
   readonly name: string
   readonly value: string
   /** The evidence: which read shows what. */

@@ -34,21 +34,31 @@ export interface ConnectedTarget {
   /** For questions of the run's own, at its rate; a stop does not hold them up. */
   readonly ask: Ask
   readonly hidden: SecretTexts
+  /** Keeps a value out of every report. */
+  readonly hide: (secret: string) => void
   /** Ends the connections. */
   readonly close: () => void
   /** For what is kept in files and read back. */
   readonly maskForFiles: (text: string) => string
 }
 
+/** What a target is checked for. */
+export interface Subject {
+  readonly contract: Contract
+  readonly rules: Rules
+  /** Names that a fixtures file may have beside those of the contract. */
+  readonly inputs?: readonly string[]
+}
+
 /** Throws a UsageError when an option cannot be used, or when nobody answers; nothing has been sent then but one plain GET. */
 export async function connectTarget(
-  { contract, rules }: { readonly contract: Contract; readonly rules: Rules },
+  { contract, rules, inputs = [] }: Subject,
   url: URL,
   connection: Connection,
   { now, sleep, env, stderr }: Pick<RunContext, 'now' | 'sleep' | 'env'> & Partial<Pick<RunContext, 'stderr'>>,
 ): Promise<ConnectedTarget> {
   const { timeout, concurrency, rate } = connection
-  const settings = await readSettings(contract, url, connection, env)
+  const settings = await readSettings(contract, url, connection, env, inputs)
   const base = baseOf(url)
   const transport = createTransport(base, { timeout, maxBytes: largestBody, connections: concurrency })
   try {
@@ -58,6 +68,7 @@ export async function connectTarget(
     const sender = transport.sender({ target, allow, headers })
     const mask = createMask(identity.secrets, headers)
     stderr?.(identity.says.map((line) => `${mask(line)}\n`).join(''))
+    const secrets = [...identity.secrets]
     const methods = new Map<string, string>()
     const inBody = new Map<string, readonly string[]>()
     const addressing: Addressing = {
@@ -83,7 +94,8 @@ export async function connectTarget(
       sender,
       close: transport.close,
       ask: createAsk(addressing, sender, pace, now),
-      hidden: { secrets: identity.secrets, headers },
+      hidden: { secrets, headers },
+      hide: (secret) => void (secrets.includes(secret) || secrets.push(secret)),
       maskForFiles: createMask(identity.secrets, Object.fromEntries(long)),
     }
   } catch (error) {

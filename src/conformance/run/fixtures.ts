@@ -75,10 +75,15 @@ export interface FixturesFile {
 const targetEntry = 'target'
 
 /**
- * Reads what a target has instead of the contract's fixtures: an object of name → value in JSON or YAML, where a value
+ * Reads what a target has instead of the contract's fixtures, and of inputs: an object of name → value in JSON or YAML, where a value
  * may be `{ env: NAME }`. Throws a UsageError that names the file and the entry.
  */
-export async function readFixturesFile(file: string, contract: Contract, env: Environment): Promise<FixturesFile> {
+export async function readFixturesFile(
+  file: string,
+  contract: Contract,
+  env: Environment,
+  inputs: readonly string[] = [],
+): Promise<FixturesFile> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new UsageError(
       `--fixtures ${file}: cannot be read (${reasonOf(error)}); agent-platform fixtures --init ${file} writes one to fill in`,
@@ -92,7 +97,7 @@ export async function readFixturesFile(file: string, contract: Contract, env: En
       host = readHost(`--fixtures ${file}:${entry.line}: ${targetEntry}`, entry.value)
       continue
     }
-    if (!Object.hasOwn(contract.fixtures, entry.name) && !isId(contract, entry.name)) {
+    if (!isKnown(contract, entry.name) && !inputs.includes(entry.name)) {
       const known = Object.keys(contract.fixtures).join(', ')
       throw new UsageError(
         `--fixtures ${file}:${entry.line}: the contract has no fixture ${entry.name}. Known: ${known || 'none'}`,
@@ -103,6 +108,13 @@ export async function readFixturesFile(file: string, contract: Contract, env: En
     sources[entry.name] = `${file}:${entry.line}${variable === null ? '' : ` (${variable})`}`
   }
   return { values, sources, host }
+}
+
+/** A fixture, what an owner has its own of as `OWNER.NAME`, or an id. */
+function isKnown(contract: Contract, name: string): boolean {
+  const [owner = '', ...rest] = name.split('.')
+  const isFixture = (one: string): boolean => Object.hasOwn(contract.fixtures, one)
+  return isFixture(name) || (rest.length > 0 && isFixture(owner) && isFixture(rest.join('.'))) || isId(contract, name)
 }
 
 /** Whether a name is that of a path's parameter in somebody else's contract, alone or behind its operation. */

@@ -1,5 +1,5 @@
 import type { Contract, Safety } from '../../contract/index.ts'
-import { describeFixture, remedyFor } from '../model/fixtures.ts'
+import { describeFixture, missingOf, remedyFor } from '../model/fixtures.ts'
 import type { Case, FixtureValues, NotAllowed, Result, Target } from '../model/index.ts'
 import { safetyAt } from '../plan/safety.ts'
 
@@ -29,9 +29,11 @@ export function gate(cases: readonly Case[], contract: Contract, rules: Rules): 
   const reasons = new Map<Case, Pick<Result, 'reason' | 'missing'>>()
   for (const candidate of allowed) {
     const known = candidate.safety === 'read' ? forReads : values
-    const missing = candidate.fixtures.filter((name) => !Object.hasOwn(known, name))
+    const missing = missingOf(contract, candidate, known)
     const reason =
-      missing.length > 0 ? without(contract, missing) : (beyondMock(target, candidate) ?? isSpent(candidate))
+      missing.length > 0
+        ? without(contract, missing)
+        : (withoutInputs(candidate, known) ?? beyondMock(target, candidate) ?? isSpent(candidate))
     if (reason !== null) reasons.set(candidate, { reason, missing })
   }
   const isIn = new Set(allowed)
@@ -40,6 +42,12 @@ export function gate(cases: readonly Case[], contract: Contract, rules: Rules): 
     blocked: [...reasons].map(([candidate, { reason, missing }]) => blockedResult(candidate, reason ?? '', missing)),
     notAllowed: cases.filter((candidate) => !isIn.has(candidate)).map((candidate) => ({ case: candidate })),
   }
+}
+
+function withoutInputs({ course }: Case, known: FixtureValues): string | null {
+  const inputs = course?.lacks(known) ?? []
+  if (inputs.length === 0) return null
+  return `nothing stands for ${inputs.join(', ')} of the flow: name the value in the file for --fixtures`
 }
 
 function without(contract: Contract, missing: readonly string[]): string {

@@ -6,12 +6,12 @@ import { exchangeOf } from './exchange.ts'
 import type { Sending } from './exchange.ts'
 import { switchOn } from './own-world.ts'
 import type { RunWorld, World } from './own-world.ts'
-import { play } from './play.ts'
-import type { Wait } from './play.ts'
+import { follow, play } from './play.ts'
+import type { Company, SendAct, Wait } from './play.ts'
 import { schedule, waitsFor } from './schedule.ts'
 import type { Use } from './schedule.ts'
 
-export interface NativeSettings extends Sending, Pick<RunWorld, 'newWorld'> {
+export interface NativeSettings extends Sending, Pick<RunWorld, 'newWorld'>, Pick<Company, 'pause' | 'hide'> {
   readonly concurrency: number
   /** Lets so many milliseconds pass; null: what takes time is not waited for. */
   readonly wait: Wait | null
@@ -29,17 +29,17 @@ export function nativeEngine(settings: NativeSettings): Engine {
     const place = isApart(tried) ? newWorld?.() : undefined
     const there = tried.fault === undefined ? { ...settings, headers: (place ?? settings).headers } : withFaults()
     try {
-      const attempt = await play(
-        tried,
-        async (act, request) => {
-          if (act.role === 'step' && tried.fault !== undefined) {
-            const objection = await switchOn(settings.target, there.headers, tried, settings.sender)
-            if (objection !== null) return { trouble: barred(objection) }
-          }
-          return exchangeOf(there, tried, act, request)
-        },
-        settings.wait,
-      )
+      const send: SendAct = async (act, request) => {
+        if (act.role === 'step' && tried.fault !== undefined) {
+          const objection = await switchOn(settings.target, there.headers, tried, settings.sender)
+          if (objection !== null) return { trouble: barred(objection) }
+        }
+        return exchangeOf(there, tried, act, request)
+      }
+      const { course } = tried
+      const attempt = await (course === undefined
+        ? play(tried, send, settings.wait)
+        : follow(tried, course, send, settings))
       const changed = await settings.guard.changedBy(tried)
       return changed.length === 0 ? attempt : { ...attempt, changed }
     } finally {
@@ -98,5 +98,7 @@ function useOf(contract: Contract, values: FixtureValues, tried: Case): Use {
     return kind === 'credential' || kind === 'absent' ? [] : [values[name] ?? name]
   })
   const named = contract.foreign === true ? acts.flatMap(({ request }) => idsNamedBy(request)) : []
-  return { resources: [...resources, ...named], writes: safety !== 'read' }
+  // Nobody knows beforehand what a flow touches: those that write come one after the other.
+  const flows = tried.source === 'flow' ? ['flows'] : []
+  return { resources: [...resources, ...named, ...flows], writes: safety !== 'read' }
 }

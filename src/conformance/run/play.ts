@@ -8,7 +8,10 @@ import type {
   Answers,
   Attempt,
   Case,
+  CourseEnd,
   Exchange,
+  FixtureValues,
+  Itinerary,
   Outcome,
   Played,
   PriorAct,
@@ -40,6 +43,53 @@ export async function play(tried: Case, send: SendAct, wait: Wait | null = null)
   }
   if (played.length === 0) throw new Error('the case has no act that can be sent first')
   return { case: tried, played, outcome: { kind: 'answered' } }
+}
+
+/** What a course needs beside what sends. */
+export interface Company {
+  /** What stands for fixtures and inputs at the target. */
+  readonly values: FixtureValues
+  readonly pause: Wait
+  /** Keeps a value out of every report. */
+  readonly hide: (secret: string) => void
+}
+
+/** Plays a case whose requests depend on answers. It ends at a request without one. */
+export async function follow(
+  tried: Case,
+  { start }: Itinerary,
+  send: SendAct,
+  { values, pause, hide }: Company,
+): Promise<Attempt> {
+  const played: Played[] = []
+  const course = start(values)
+  let turn = course.next()
+  while (turn.done !== true) {
+    const { act, after, hide: secrets } = turn.value
+    secrets.forEach(hide)
+    if (after > 0) await pause(after)
+    const done = await send(act, act.request)
+    if (!('request' in done)) return { case: tried, played, outcome: { kind: 'unanswered', trouble: done.trouble } }
+    played.push({ act, exchange: done })
+    if ('trouble' in done.received) {
+      const trouble = troubleAt(tried, act, done.received.trouble)
+      return { case: tried, played, outcome: { kind: 'unanswered', trouble } }
+    }
+    turn = course.next(done)
+  }
+  const { lapses, judged } = turn.value
+  const [first] = lapses
+  if (played.length === 0)
+    throw new Error(first === undefined ? 'the flow sends nothing' : `${first.message}: ${first.expected}`)
+  return { case: tried, played: played.map((one) => markedIn(one, judged)), outcome: { kind: 'answered' }, lapses }
+}
+
+/** What was only sent to find what is judged is marked as that. */
+function markedIn(one: Played, judged: CourseEnd['judged']): Played {
+  const { act, exchange } = one
+  if (judged === undefined || act.role !== 'step') return one
+  const found = judged.find((other) => other.exchange === exchange)
+  return found ?? { act: { ...act, search: true }, exchange }
 }
 
 /** Lets so many milliseconds pass, or fewer where the run is stopped. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isObject, operationById, renderRequest } from '../../contract/index.ts'
 import type { Contract, PairRequest } from '../../contract/index.ts'
-import { firstCredential } from '../model/fixtures.ts'
+import { firstCredential, valuesFor } from '../model/fixtures.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { Act, FixtureValues, SentRequest, Target } from '../model/index.ts'
 
@@ -38,7 +38,7 @@ export function requestFor(
   const operation = operationById(contract, operationId)
   if (operation === null) throw new Error(`The plan names an operation that the contract lacks: ${operationId}`)
   const placed = withInBody(request, inBody?.get(operationId) ?? [])
-  const rendered = renderRequest(contract, operation, placed, values)
+  const rendered = renderRequest(contract, operation, placed, valuesFor(contract, values, placed))
   const sent = rendered.headers
   const names = new Set<string>()
   for (const name of Object.keys(sent)) {

@@ -24,9 +24,10 @@ export async function readSettings(
   url: URL,
   connection: Connection,
   env: RunContext['env'],
+  inputs: readonly string[] = [],
 ): Promise<Settings> {
   const { fixtures, location } = connection
-  const fromFile = fixtures === null ? nothing : await readFixturesFile(fixtures, contract, env)
+  const fromFile = fixtures === null ? nothing : await readFixturesFile(fixtures, contract, env, inputs)
   const { host } = fromFile
   if (host !== null && host !== url.host) {
     throw new UsageError(

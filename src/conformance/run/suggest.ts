@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { operationById } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
-import type { Case, FixtureValues } from '../model/index.ts'
+import { fixturesIn, ownName } from '../model/fixtures.ts'
+import type { Act, Case, FixtureValues } from '../model/index.ts'
 import type { Suggestion, Suggestions } from '../rules/rules.ts'
 import type { ConnectedTarget } from './connect.ts'
 import { lookBy } from './words.ts'
@@ -12,12 +14,14 @@ export async function suggest(
 ): Promise<Suggestions> {
   const { contract, rules } = addressing
   if (rules.suggest === undefined) return { found: [], saw: [] }
+  const changed = new Set(cases.flatMap((tried) => tried.acts.flatMap((act) => changedBy(contract, act))))
   const { found, saw } = await rules.suggest({
     fixtures: contract.fixtures,
     given: identity.values,
     locations: settings.location === null ? [] : settings.location.split(','),
     needs: needsOf(cases),
     together: (one, other) => cases.some(({ fixtures }) => fixtures.includes(one) && fixtures.includes(other)),
+    changes: (name) => changed.has(name),
     seed: randomBytes(3).toString('hex'),
     look: lookBy(addressing, ask),
   })
@@ -52,7 +56,7 @@ export function foundSaid(
 ): readonly string[] {
   const kinds = new Map<string, number>()
   for (const { name } of found) {
-    const kind = contract.fixtures[name]?.kind ?? ''
+    const kind = contract.fixtures[ownName(name)]?.kind ?? ''
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
   }
   const list = [...kinds].map(([kind, count]) => `${kind.replaceAll('_', ' ')} ${count}`).join(', ')
@@ -68,6 +72,17 @@ export function foundSaid(
       ? []
       : [`Nothing stands for ${left.length} others, which most cases need: ${most.join(', ')}.`]),
   ]
+}
+
+/** What an act is meant to change: what its path names, but for the place where that is. */
+function changedBy(contract: Contract, act: Act): readonly string[] {
+  const operation = operationById(contract, act.operation)
+  const isMeant = act.role === 'step' ? act.expect.status < 300 : typeof act.wanted === 'string' || act.wanted < 300
+  if (operation === null || operation.safety === 'read' || !isMeant) return []
+  const { path } = act.request
+  const named = fixturesIn(contract, { as: null, path, query: {}, headers: {}, body: null })
+  const things = named.filter((name) => contract.fixtures[name]?.kind !== 'sub_account')
+  return things.length > 0 ? things : named
 }
 
 function needsOf(cases: readonly Case[]): ReadonlyMap<string, number> {

@@ -3,30 +3,24 @@ import { isArray, isObject, sameJson } from '../json.ts'
 import type { JsonObject } from '../json.ts'
 import type { Json, Pointer } from '../model.ts'
 import { decodePointer, encodePointer, valueAt, withValueAt } from '../pointer.ts'
-import { keepPlaces, positionOf, rememberPositions } from '../positions.ts'
+import { inheritPositions, positionOf, rememberPositions } from '../positions.ts'
 import { ContractError } from '../problems.ts'
 
-/** An OpenAPI Overlay 1.0 document, with the file that it was read from. */
 export interface Overlay {
   readonly file: string
   readonly document: JsonObject
   readonly actions: readonly Action[]
 }
 
-/** An action that changes something. */
 export interface Action {
   readonly overlay: Pick<Overlay, 'file' | 'document'>
-  /** Where it stands in the overlay. */
   readonly pointer: Pointer
   readonly target: string
-  /** Undefined: what is found is removed. */
+  /** Undefined: remove the target. */
   readonly update: Json | undefined
 }
 
-/**
- * Reads an overlay's actions. One that neither removes nor updates changes nothing, wherever it points: a question that
- * nobody has answered yet. Throws a ContractError with the line of whatever is wrong.
- */
+/** An action that neither removes nor updates is an unanswered question and changes nothing. Throws a ContractError. */
 export function readOverlay(document: JsonObject, file: string): Overlay {
   const problems: { pointer: Pointer; message: string }[] = []
   const { overlay: version, actions } = document
@@ -49,13 +43,13 @@ export function readOverlay(document: JsonObject, file: string): Overlay {
 }
 
 /**
- * The document with what the actions say, one after the other. Objects are merged, lists are appended to, anything else takes
- * the place of what was there. Throws a ContractError that names the action whose target matches nothing.
+ * Applies actions in order: objects merge, lists append, other values are replaced. Throws a ContractError for an
+ * action without a match.
  */
 export function applyActions(base: JsonObject, actions: readonly Action[]): JsonObject {
   const made: Made[] = []
   const result = actions.reduce((document, action) => applied(document, action, made), base)
-  keepPlaces(result, base)
+  inheritPositions(result, base)
   rememberPositions(result, (pointer) => {
     const own = made.findLast(
       ({ at, value }) => isWithin(pointer, at) && valueAt(value, pointer.slice(at.length)) !== undefined,
@@ -68,7 +62,6 @@ export function applyActions(base: JsonObject, actions: readonly Action[]): Json
   return result
 }
 
-/** What an action has put somewhere. */
 interface Made {
   readonly action: Action
   readonly at: Pointer
@@ -78,7 +71,7 @@ interface Made {
 function applied(document: JsonObject, action: Action, made: Made[]): JsonObject {
   const found = placesOf(document, action)
   if (action.update === undefined) {
-    // From behind, so that the indices of a list that are still to come stay right.
+    // Backwards, so that earlier indices stay valid.
     return found.toReversed().reduce((rest, pointer) => without(rest, pointer), document)
   }
   return found.reduce((rest, pointer) => {

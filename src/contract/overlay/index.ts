@@ -12,12 +12,11 @@ import { checkAnswers } from '../questions/answers.ts'
 import { applyActions, readOverlay } from './apply.ts'
 import type { Action } from './apply.ts'
 
-/** What messages call the packaged contract. */
 const packagedName = 'openapi.yaml'
 
 /**
- * A contract with what overlays say of it, one after the other; `file` is null for the packaged one. Throws a ContractError
- * that names the overlay's line: of a target that matches nothing, or of the action that makes the contract invalid.
+ * A contract with overlays applied; `file` null: the packaged one. Throws a ContractError with the overlay's line, for
+ * a target without a match or the action that makes the contract invalid.
  */
 export async function overlaidContract(
   file: string | null,
@@ -30,7 +29,7 @@ export async function overlaidContract(
   const document = applyActions(base, actions)
   try {
     const contract = await compiled(document, source)
-    // Questions keep the numbers that they have without answers.
+    // Questions keep the numbers they had before answers.
     const asked = file === null ? packagedContract() : await contractFrom(base, source)
     rememberQuestions(contract, openQuestions(asked))
     return contract
@@ -45,7 +44,7 @@ export async function overlaidContract(
   }
 }
 
-/** A document with what overlays say of it, without looking at whether it is a valid contract. */
+/** Does not check that the result is a valid contract. */
 export async function overlaidDocument(source: string, overlays: readonly string[]): Promise<JsonObject> {
   return applyActions(await readDocument(source), await readActions(overlays))
 }
@@ -64,7 +63,7 @@ async function compiled(document: JsonObject, source: string): Promise<Contract>
   return contract
 }
 
-/** The action that makes a contract invalid, found by halves; null where it was invalid before. */
+/** Found by bisection; null: the contract was invalid before. */
 async function firstInvalid(
   base: JsonObject,
   actions: readonly Action[],

@@ -4,10 +4,7 @@ import type { Case } from './case.ts'
 import type { Reading } from './reading.ts'
 import { sameName, withSent } from './requests.ts'
 
-/**
- * A request as an `x-case` changes it. A case that stands in a component is shared: what this operation does
- * not declare, a body included, is left out.
- */
+/** Applies an `x-case`. Shared cases may set what this operation does not declare; that is ignored. */
 export function applyCase(
   reading: Reading,
   operation: Operation,

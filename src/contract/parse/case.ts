@@ -4,17 +4,17 @@ import type { Json, Pointer, Prior } from '../model.ts'
 import { encodePointer } from '../pointer.ts'
 import type { Element, Reading } from './reading.ts'
 
-/** A parameter's value in a request, as it is sent; null takes the parameter away. */
+/** As sent; null removes the parameter. */
 export type Sent = string | readonly string[] | null
 
-/** What an `x-case` says: how a request differs from the operation's first one. */
+/** An `x-case`: the difference to the operation's first request. */
 export interface Case {
-  /** Undefined: inherited. Null: no credential. */
+  /** Undefined: inherited. Null: none. */
   readonly as: string | null | undefined
   readonly path: Readonly<Record<string, Sent>>
   readonly query: Readonly<Record<string, Sent>>
   readonly headers: Readonly<Record<string, Sent>>
-  /** Undefined: inherited. Null: no body. */
+  /** Undefined: inherited. Null: none. */
   readonly body: { readonly value: Json } | { readonly raw: string } | null | undefined
   readonly after: readonly Prior[]
   readonly unprovoked: string | null
@@ -22,7 +22,6 @@ export interface Case {
 
 const PARTS = ['as', 'path', 'query', 'headers', 'body', 'rawBody', 'after', 'unprovoked']
 
-/** Reads the `x-case` of a response example; null where it has none. */
 export function readCase(reading: Reading, example: Element): Case | null {
   const mark = example.value['x-case']
   if (mark === undefined) return null
@@ -56,7 +55,6 @@ export function readCase(reading: Reading, example: Element): Case | null {
   }
 }
 
-/** An example of a parameter as it is sent; undefined where it cannot be. */
 export function sentAs(value: Json | undefined): Sent | undefined {
   if (value === null) return null
   if (typeof value === 'string') return value

@@ -3,7 +3,7 @@ import type { ErrorCatalog, ErrorEntry, ErrorModule, FieldForm, Inferred, Json, 
 import { elementsOf } from './reading.ts'
 import type { Element, Reading } from './reading.ts'
 
-/** The error catalogue (`x-error-catalog`); empty where the contract has none. */
+/** Empty without `x-error-catalog`. */
 export function readErrors(reading: Reading, inferred: Readonly<Record<Pointer, Inferred>>): ErrorCatalog {
   const root = elementsOf(reading, '/x-error-catalog', reading.document['x-error-catalog'])
   const modules = root.map(([name, element]): [string, ErrorModule] => [name, readModule(reading, element, inferred)])

@@ -5,20 +5,19 @@ import { encodePointer } from '../pointer.ts'
 import { elementAt, elementsOf } from './reading.ts'
 import type { Element, Reading } from './reading.ts'
 
-/** One named example of a parameter or a body. */
 export interface Example {
   readonly key: string
   /** Behind any `$ref`. */
   readonly pointer: Pointer
   readonly summary: string
   readonly value: Json
-  /** The example object; null for a plain `example`, which can bear no marks. */
+  /** Null: a plain `example`, which has no marks. */
   readonly element: Element | null
-  /** Whether somebody gave it its key. Absent: it is the schema's, and shows a value rather than a request. */
+  /** Absent: a schema's example, which shows a value and not a request. */
   readonly isNamed?: boolean
 }
 
-/** The examples of a parameter, header or media type; a plain `example` counts as one named `example`. */
+/** A plain `example` counts as one named `example`. */
 export function examplesOf(reading: Reading, { pointer, value }: Element): Example[] {
   const named = elementsOf(reading, `${pointer}/examples`, value['examples']).flatMap(([key, element]): Example[] => {
     const example = element.value['value']
@@ -50,7 +49,7 @@ export function examplesOf(reading: Reading, { pointer, value }: Element): Examp
   ]
 }
 
-/** The examples that stand in a schema itself; foreign contracts often give no others. */
+/** Foreign contracts often have no others. */
 export function schemaExamples(reading: Reading, { pointer, value }: Element): Example[] {
   const schema = elementAt(reading, `${pointer}/schema`, value['schema'])
   if (schema === null) return []
@@ -62,12 +61,10 @@ export function schemaExamples(reading: Reading, { pointer, value }: Element): E
   return [{ key: 'example', pointer: place, summary: '', value: first, element: null }]
 }
 
-/** A body's media types, each with its content type, the JSON ones only. */
 export function jsonMedia({ pointer, value }: Element): [string, Element][] {
   return mediaTypes({ pointer, value }).filter(([contentType]) => isJsonType(contentType))
 }
 
-/** All media types of a body. */
 export function mediaTypes({ pointer, value }: Element): [string, Element][] {
   return Object.entries(objectOf(value['content'])).flatMap(([contentType, media]): [string, Element][] =>
     isObject(media) ? [[contentType, { pointer: pointer + encodePointer('content', contentType), value: media }]] : [],

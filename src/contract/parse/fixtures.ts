@@ -3,10 +3,9 @@ import type { Fixture } from '../model.ts'
 import { elementsOf } from './reading.ts'
 import type { Reading } from './reading.ts'
 
-/** Names stand in files and messages as they are. */
+/** Safe in files and messages. */
 const NAME = /^(?!__proto__$)[\p{L}\p{N}_][\p{L}\p{N}_.-]*$/u
 
-/** Symbolic resources and credentials by name (`x-fixtures`). */
 export function readFixtures(reading: Reading): Readonly<Record<string, Fixture>> {
   const fixtures: Record<string, Fixture> = {}
   const byValue = new Map<string, string>()
@@ -28,7 +27,7 @@ export function readFixtures(reading: Reading): Readonly<Record<string, Fixture>
     if (other !== undefined) {
       reading.problems.add(
         pointer,
-        `stands for ${JSON.stringify(fixture.value)}, and so does ${other}: give them values of their own`,
+        `has the value ${JSON.stringify(fixture.value)}, and so has ${other}: give each its own value`,
       )
     }
     byValue.set(fixture.value, name)
@@ -37,7 +36,7 @@ export function readFixtures(reading: Reading): Readonly<Record<string, Fixture>
   return fixtures
 }
 
-/** The credential that speaks for every request that names no other; null where the contract has none. */
+/** Used by requests that name no other; null: none. */
 export function firstCredential(fixtures: Readonly<Record<string, Fixture>>): string | null {
   return Object.values(fixtures).find((fixture) => fixture.kind === 'credential')?.name ?? null
 }

@@ -3,16 +3,14 @@ import type { JsonObject } from '../json.ts'
 import type { Inferred, Json, Pointer } from '../model.ts'
 import { decodePointer, encodePointer, pointerOfReference } from '../pointer.ts'
 
-/** A `$ref`, from the object that holds it to the component that it names. */
 interface Reference {
   readonly from: Pointer
   readonly to: Pointer
 }
 
 /**
- * Components to which only inferred places refer: they are inferred as well, though nothing can be marked
- * beside a `$ref`. A component that one stated place uses stays stated. An inferred operation alone makes no
- * component inferred: its mark covers its own answers, and what they hold may well be stated.
+ * Components to which only inferred places refer are inferred too, because a mark cannot stand beside a `$ref`. An
+ * inferred operation does not count: what its responses contain may be stated.
  */
 export function inferredComponents(
   document: JsonObject,
@@ -34,7 +32,6 @@ export function inferredComponents(
   return explain(candidates, users, new Map(whole.filter(([element]) => !isOperation(element))))
 }
 
-/** Reasons spread from the marks along the references; one that no reason reaches is left out. */
 function explain(
   candidates: ReadonlySet<Pointer>,
   users: ReadonlyMap<Pointer, readonly Pointer[]>,
@@ -56,7 +53,7 @@ function explain(
   return derived
 }
 
-/** The elements that a mark declares inferred as a whole: the bearer, or a named child such as `properties/agent`. */
+/** Elements that a mark covers as a whole: its own, or a child such as `properties/agent`. */
 function wholeElements(element: Pointer, mark: Inferred): [Pointer, string][] {
   return Object.entries(mark).flatMap(([clause, why]): [Pointer, string][] => {
     if (clause === '*') return [[element, why]]
@@ -87,7 +84,6 @@ function collectReferences(document: JsonObject): Reference[] {
   return references
 }
 
-/** A pointer and everything above it, nearest first. */
 function ancestors(pointer: Pointer): Pointer[] {
   const tokens = decodePointer(pointer)
   return tokens.map((_, index) => encodePointer(...tokens.slice(0, tokens.length - index)))

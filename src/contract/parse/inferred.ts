@@ -4,7 +4,6 @@ import { encodePointer } from '../pointer.ts'
 import type { Problems } from '../problems.ts'
 import type { Reading } from './reading.ts'
 
-/** Every `x-inferred` mark of the document, by the pointer of the element that bears it. */
 export function readInferred(reading: Reading): Readonly<Record<Pointer, Inferred>> {
   const marks: Record<Pointer, Inferred> = {}
   visit(reading.document, '')
@@ -28,7 +27,7 @@ export function readInferred(reading: Reading): Readonly<Record<Pointer, Inferre
 function readMark(mark: Json | undefined, pointer: Pointer, problems: Problems): Inferred | null {
   if (typeof mark === 'string' && mark.trim() !== '') return { '*': mark }
   const entries = isObject(mark) ? Object.entries(mark) : []
-  // An answer may have taken its last clause away.
+  // An overlay's answers may have removed all clauses.
   if (isObject(mark) && entries.length === 0) return null
   const isText = (entry: [string, Json]): entry is [string, string] =>
     typeof entry[1] === 'string' && entry[1].trim() !== ''

@@ -14,18 +14,16 @@ type InferredIndex = Readonly<Record<Pointer, Inferred>>
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 const SAFETIES: readonly Safety[] = ['read', 'write', 'destructive', 'spending']
 
-/** Every operation of the document, in its order. */
 export function readOperations(reading: Reading, inferred: InferredIndex): Operation[] {
-  return namedOnce(
+  return withUniqueIds(
     reading,
     elementsOf(reading, '/paths', reading.document['paths']).flatMap(([path, item]) => {
-      // Extensions of OpenAPI stand here too.
       if (path.startsWith('x-')) return []
       const problem = problemOf(path)
       return Object.keys(item.value)
         .filter((method) => METHODS.includes(method))
         .flatMap((method): Operation[] =>
-          apart(reading, `${method.toUpperCase()} ${path}`, (own) => {
+          setAsideInvalid(reading, `${method.toUpperCase()} ${path}`, (own) => {
             if (problem !== null) reading.problems.add(item.pointer, problem)
             const element = elementAt(own, item.pointer + encodePointer(method), item.value[method])
             return element === null ? null : readOperation(own, inferred, path, method, item, element)
@@ -35,8 +33,8 @@ export function readOperations(reading: Reading, inferred: InferredIndex): Opera
   )
 }
 
-/** Reads one operation. Of somebody else's contract, one with something wrong is set aside, and told of. */
-function apart(reading: Reading, name: string, read: (own: Reading) => Operation | null): Operation[] {
+/** Sets aside an invalid operation of a foreign contract, with a warning. */
+function setAsideInvalid(reading: Reading, name: string, read: (own: Reading) => Operation | null): Operation[] {
   if (reading.marked) {
     const operation = read(reading)
     return operation === null ? [] : [operation]
@@ -48,8 +46,8 @@ function apart(reading: Reading, name: string, read: (own: Reading) => Operation
   return operation === null || problems.all.length > 0 ? [] : [operation]
 }
 
-/** Ids are unique; of somebody else's contract, one that is there already is called by its method and path. */
-function namedOnce(reading: Reading, operations: readonly Operation[]): Operation[] {
+/** A repeated id of a foreign contract becomes method and path. */
+function withUniqueIds(reading: Reading, operations: readonly Operation[]): Operation[] {
   const seen = new Set<string>()
   const addresses = new Map<string, string>()
   return operations.flatMap((operation) => {
@@ -57,7 +55,7 @@ function namedOnce(reading: Reading, operations: readonly Operation[]): Operatio
     const address = `${method} ${path.split('#')[0]}`
     const other = addresses.get(address)
     if (other !== undefined && !reading.marked) {
-      const message = `has the address of ${other}, as far as a server sees it: what stands behind # is not sent`
+      const message = `is the same as ${other} for a server, because the part after # is not sent`
       reading.warn({ pointer, message, setAside: [id] })
       return []
     }
@@ -72,14 +70,14 @@ function namedOnce(reading: Reading, operations: readonly Operation[]): Operatio
   })
 }
 
-/** A path is appended to a server's address: one that does not begin with `/` would lead to another server. */
+/** Without the leading `/`, a path appended to a server URL could lead to another server. */
 function problemOf(path: string): string | null {
   if (!/^\/(?![/\\])/.test(path)) return 'has to begin with one /: a path is appended to the address of the server'
   const leads = path.split(/[/\\]/).some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment))
   return leads ? 'has a segment . or .., which leads to another path' : null
 }
 
-/** What sending a request can do, from `x-safety`; null where the element does not say. */
+/** From `x-safety`; null: not given. */
 export function readSafety(reading: Reading, element: Element): Safety | null {
   const mark = element.value['x-safety']
   const safety = SAFETIES.find((name) => name === mark)
@@ -130,7 +128,7 @@ function readRoles(reading: Reading, { pointer, value }: Element): readonly stri
   return null
 }
 
-/** Alternatives of scopes; one that lists several schemes asks for the scopes of all of them. */
+/** Several schemes in one alternative need all their scopes. */
 function readScopes(document: JsonObject, operation: JsonObject): readonly (readonly string[])[] | null {
   const security = arrayOf(operation['security'] ?? document['security'])
   if (security.length === 0) return null

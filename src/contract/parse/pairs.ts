@@ -11,7 +11,6 @@ import type { Reading } from './reading.ts'
 import { fixturesIn, readRequestSide, requestUnderKey } from './requests.ts'
 import type { RequestSide } from './requests.ts'
 
-/** What pairs are made with. */
 export interface PairSources {
   readonly operations: readonly Operation[]
   readonly fixtures: Readonly<Record<string, Fixture>>
@@ -19,7 +18,7 @@ export interface PairSources {
   readonly inferred: Readonly<Record<Pointer, Inferred>>
 }
 
-/** Every pair of the contract, in the order of the operations, then of the responses' examples. */
+/** Ordered by operation, then example. */
 export function readPairs(reading: Reading, sources: PairSources): Pair[] {
   const pairs = sources.operations.flatMap((operation) => {
     const side = readRequestSide(reading, operation, sources.fixtures)
@@ -33,7 +32,7 @@ export function readPairs(reading: Reading, sources: PairSources): Pair[] {
           ]
     return reading.marked || shown.some(({ status }) => status < 300)
       ? shown
-      : [...shown, ...madePair(operation, side, sources)]
+      : [...shown, ...generatedPair(operation, side, sources)]
   })
   checkReferences(reading, sources, pairs)
   return pairs
@@ -45,7 +44,7 @@ interface Answer {
   readonly example: Example
 }
 
-/** The pairs that have a response example. `firstNeedsNone`: the first success example is provoked by the first request. */
+/** `firstNeedsNone`: the first request provokes the first success example. */
 function examplePairs(
   reading: Reading,
   sources: PairSources,
@@ -101,7 +100,7 @@ function readPair(
     status: Number(response.status),
     code: response.codes === null ? null : errorCode(sources, operation.module, value),
     safety: (element === null ? null : readSafety(reading, element)) ?? operation.safety,
-    inferred: sources.inferred[pointer] ?? whole(sources.inferred[response.pointer]),
+    inferred: sources.inferred[pointer] ?? wholeMark(sources.inferred[response.pointer]),
     request,
     response: { contentType, headers: headersOf(reading, response, key), body: value },
     after: change?.after ?? [],
@@ -111,19 +110,17 @@ function readPair(
   }
 }
 
-/** What tells whether two examples of one name belong together. */
 interface Shown {
   readonly isNamed: boolean
   readonly status: string
 }
 
-/** Names that say nothing of what the example shows. */
 const GENERIC = /^(default|example|sample|request|response|body|value|success|ok|\d+|\w*example\w*)$/i
 
 /**
- * Whether somebody gave request and answer one name on purpose: both are named, and an error's name is no general one, under
- * which every request has an example. Who calls, how often, and how the server is, is not a matter of what is sent. What has
- * no name of its own goes with the first success alone.
+ * Whether request and example share a name on purpose: both are named, and an error's name is not a general one. Names
+ * about the caller, repetition or the server's state do not count. An unnamed request belongs to the first success
+ * only.
  */
 function isMeantPair(side: RequestSide, { isNamed, status }: Shown, key: string): boolean {
   const isAsked = [...side.parameters.flatMap(({ examples }) => examples), ...side.bodies].some(
@@ -141,8 +138,8 @@ function madeOf(isMade: boolean): Pick<Pair, 'made'> {
   return isMade ? { made: true } : {}
 }
 
-/** A pair of an operation that somebody else's contract shows no success of: its request comes from schemas. */
-function madePair(operation: Operation, side: RequestSide, { fixtures }: PairSources): Pair[] {
+/** For an operation of a foreign contract without a success example; its request comes from schemas. */
+function generatedPair(operation: Operation, side: RequestSide, { fixtures }: PairSources): Pair[] {
   const success =
     operation.responses.find(isSuccess) ?? operation.responses.find(({ status }) => /^default$/i.test(status))
   if (side.first === null || success === undefined) return []
@@ -169,12 +166,12 @@ function madePair(operation: Operation, side: RequestSide, { fixtures }: PairSou
 
 const MADE = 'made'
 
-/** Of a response's mark, what covers its examples too. */
-function whole(mark: Inferred | undefined): Inferred | null {
+/** The part of a response's mark that covers its examples. */
+function wholeMark(mark: Inferred | undefined): Inferred | null {
   return mark?.['*'] === undefined ? null : { '*': mark['*'] }
 }
 
-/** The pair of an operation whose first success has no body, so that there is no example to name it. */
+/** For an operation whose first success has no body, and so no example. */
 function noContentPair(
   reading: Reading,
   sources: PairSources,
@@ -205,7 +202,7 @@ function noContentPair(
 
 const NO_CONTENT = 'no_content'
 
-/** The operation's first success where it has no body; null where it has one, or there is none. */
+/** The first success if it has no body; else null. */
 function emptySuccess(operation: Operation): Response | null {
   const success = operation.responses.find(isSuccess)
   return success?.contentTypes.length === 0 && isExact(success) ? success : null

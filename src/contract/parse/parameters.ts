@@ -7,20 +7,19 @@ import { schemaTypes } from './schema-types.ts'
 
 const PLACES = ['path', 'query', 'header', 'cookie'] as const
 
-/** Headers that OpenAPI describes elsewhere: parameters of these names are ignored, as it demands. */
+/** OpenAPI says to ignore these. */
 const NOT_PARAMETERS = ['accept', 'authorization', 'content-type']
 
-/** Of one operation. */
 const MOST_PARAMETERS = 500
 
-/** An operation's parameters; those of the path item come first unless the operation declares them anew. */
+/** The path item's first, unless the operation redeclares them. */
 export function readParameterList(reading: Reading, path: string, item: Element, operation: Element): Parameter[] {
   const parameters = new Map<string, Parameter>()
   for (const owner of [item, operation]) {
     const seen = new Set<string>()
     const { length } = arrayOf(owner.value['parameters'])
     if (length > MOST_PARAMETERS) {
-      const message = `has ${length} parameters, and no more than ${MOST_PARAMETERS} are read`
+      const message = `has ${length} parameters; the limit is ${MOST_PARAMETERS}`
       reading.problems.add(`${owner.pointer}/parameters`, message)
       continue
     }

@@ -2,13 +2,12 @@ import type { Fixture, Operation, Pair, Prior } from '../model.ts'
 import { encodePointer, valueAt } from '../pointer.ts'
 import type { Reading } from './reading.ts'
 
-/** What the references in pairs can point at. */
 interface Known {
   readonly operations: readonly Operation[]
   readonly fixtures: Readonly<Record<string, Fixture>>
 }
 
-/** Reports what pairs name that is not there: credentials, operations, other pairs, places in prior answers. */
+/** Reports unknown credentials, operations, pairs and places in prior responses. */
 export function checkReferences(reading: Reading, known: Known, pairs: readonly Pair[]): void {
   const byId = new Map(pairs.map((pair) => [pair.id, pair]))
   for (const pair of pairs) {

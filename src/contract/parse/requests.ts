@@ -1,6 +1,7 @@
 import { isForm, isJsonType } from '../look-up.ts'
 import { isArray, objectOf } from '../json.ts'
 import type { Fixture, Json, Operation, PairBody, PairRequest, Parameter } from '../model.ts'
+import { isXml } from '../media.ts'
 import { mentions } from '../render-request.ts'
 import { sentAs } from './case.ts'
 import type { Sent } from './case.ts'
@@ -12,20 +13,16 @@ import type { Element, Reading } from './reading.ts'
 import { sampleOf } from './samples.ts'
 import { itemSchema } from './schema-types.ts'
 
-/** The request examples of an operation. */
 export interface RequestSide {
   readonly parameters: readonly { readonly parameter: Parameter; readonly examples: readonly Example[] }[]
-  /** JSON media types first. */
   readonly bodies: readonly { readonly key: string; readonly body: PairBody; readonly isNamed?: boolean | undefined }[]
-  /** The operation's first request; null where no complete one can be put together. */
   readonly first: PairRequest | null
-  /** Whether a part of the first request comes from a schema: nobody said that a server answers it well. */
+  /** Whether a part comes from a schema, so that a success is not certain. */
   readonly isMade: boolean
 }
 
 type Fixtures = Readonly<Record<string, Fixture>>
 
-/** Reads an operation's request examples, and puts its first request together. */
 export function readRequestSide(reading: Reading, operation: Operation, fixtures: Fixtures): RequestSide {
   const parameters = operation.parameters
     .filter((parameter) => parameter.in !== 'cookie')
@@ -40,7 +37,7 @@ export function readRequestSide(reading: Reading, operation: Operation, fixtures
     body: body ?? null,
   }
   for (const { parameter, examples } of parameters) {
-    // An optional parameter belongs to the pairs that name it, not to every request.
+    // Optional parameters are only in pairs that name them.
     if (!parameter.required) continue
     const sent = sentAs(examples[0]?.value ?? sampleParameter(reading, parameter)) ?? null
     if (sent !== null && first !== null) first = withSent(first, parameter.in, parameter.name, sent)
@@ -55,7 +52,6 @@ export function readRequestSide(reading: Reading, operation: Operation, fixtures
   }
 }
 
-/** Whether something that has to be sent is shown by no example of its own. */
 function isMade(
   { requestBody }: Operation,
   parameters: RequestSide['parameters'],
@@ -72,7 +68,7 @@ function speaker({ scopes, speaksAs }: Operation, fixtures: Fixtures): string | 
   return scopes === null ? null : firstCredential(fixtures)
 }
 
-/** The first request with the examples under a pair's own key in place; null where nothing bears that key. */
+/** Uses the examples with the pair's own key; null: none has it. */
 export function requestUnderKey(side: RequestSide, key: string): PairRequest | null {
   let request = side.first
   let found = false
@@ -87,7 +83,6 @@ export function requestUnderKey(side: RequestSide, key: string): PairRequest | n
   return found ? request : null
 }
 
-/** A copy of a request that sends this value in place of the parameter's old one; null takes it away. */
 export function withSent(request: PairRequest, place: Parameter['in'], name: string, sent: Sent): PairRequest {
   const text = sent === null || typeof sent === 'string' ? sent : sent.join(',')
   if (place === 'path') return text === null ? request : { ...request, path: { ...request.path, [name]: text } }
@@ -105,12 +100,11 @@ function replaced<T>(
   return Object.fromEntries(value === null ? others : [...others, [name, value]])
 }
 
-/** Whether two names are the same parameter's: case does not matter in headers. */
+/** Headers ignore case. */
 export function sameName(place: Parameter['in'], one: string, other: string): boolean {
   return one === other || (place === 'header' && one.toLowerCase() === other.toLowerCase())
 }
 
-/** Names of the fixtures that a request mentions, its credential included, sorted. */
 export function fixturesIn(request: PairRequest, fixtures: Fixtures): string[] {
   const byValue = new Map(Object.values(fixtures).map((fixture) => [fixture.value, fixture.name]))
   const named = new Set<string>(request.as === null ? [] : [request.as])
@@ -134,7 +128,7 @@ function parameterExamples(reading: Reading, parameter: Parameter): readonly Exa
   return examples.length > 0 || reading.marked || !parameter.required ? examples : schemaExamples(reading, element)
 }
 
-/** A value for a parameter that has to be sent, and for which a foreign contract gives no example. */
+/** For foreign contracts without an example. */
 function sampleParameter(reading: Reading, parameter: Parameter): Json | undefined {
   if (reading.marked || !parameter.required) return undefined
   const declared = elementOf(reading, parameter.pointer)?.value
@@ -142,12 +136,12 @@ function sampleParameter(reading: Reading, parameter: Parameter): Json | undefin
   const schema = declared?.['schema'] ?? objectOf(content)['schema']
   const value = sampleOf(reading.document, schema, 'request') ?? (schema === undefined ? 'text' : undefined)
   if (!isArray(value) || value.length > 0) return value
-  // A list without items cannot be told from a parameter that is left out.
+  // An empty list would look like a missing parameter.
   const item = sampleOf(reading.document, itemSchema(reading.document, schema), 'request')
   return item === undefined ? undefined : [item]
 }
 
-/** Whether no request can be put together without this parameter; in our own contracts that is a problem. */
+/** Reports a required parameter without a value; in our own contracts it is a problem. */
 function lacks(reading: Reading, parameter: Parameter): boolean {
   if (reading.marked && parameter.in === 'path') {
     reading.problems.add(parameter.pointer, 'needs an example: without one the path cannot be built')
@@ -167,7 +161,7 @@ function readBodies(reading: Reading, operation: Operation): RequestSide['bodies
   })
 }
 
-/** A body for an operation that demands one, and for which a foreign contract gives no example. */
+/** For foreign contracts without an example. */
 function sampleBody(reading: Reading, operation: Operation): PairBody | undefined {
   if (reading.marked || operation.requestBody?.required !== true) return undefined
   const all = bodyMedia(reading, operation)
@@ -179,15 +173,10 @@ function sampleBody(reading: Reading, operation: Operation): PairBody | undefine
     : { contentType: media[0].includes('*') ? 'application/json' : media[0], value }
 }
 
-/** A body that is neither JSON nor a form: text, or bytes of any kind. */
 function sampleText(type: string | undefined): PairBody | undefined {
+  // What nobody can make up without knowing more than a schema says.
   if (type === undefined || isXml(type)) return undefined
   return { contentType: type.replace(/^\*\/\*$/, 'application/octet-stream').replace('*', 'plain'), raw: 'text' }
-}
-
-/** What nobody can make up without knowing more than a schema says. */
-function isXml(type: string): boolean {
-  return /[/+]xml\b/i.test(type)
 }
 
 function bodyMedia(reading: Reading, operation: Operation): [string, Element][] {

@@ -3,7 +3,6 @@ import type { Inferred, Json, Pointer, RequestBody, Response, ResponseHeader } f
 import { elementAt, elementsOf } from './reading.ts'
 import type { Element, Reading } from './reading.ts'
 
-/** An operation's request body; null where it takes none. */
 export function readRequestBody(reading: Reading, operation: Element): RequestBody | null {
   const element = elementAt(reading, `${operation.pointer}/requestBody`, operation.value['requestBody'])
   if (element === null) return null
@@ -14,7 +13,6 @@ export function readRequestBody(reading: Reading, operation: Element): RequestBo
   }
 }
 
-/** An operation's documented statuses, in the document's order. */
 export function readResponses(
   reading: Reading,
   inferred: Readonly<Record<Pointer, Inferred>>,

@@ -9,23 +9,22 @@ import { followReferences } from '../pointer.ts'
 const require = createRequire(import.meta.url)
 
 /**
- * The smallest value that a schema asks for, for contracts that give no example: what the schema names itself
- * (example, default, const, enum), else one made from its type and bounds. Undefined where that is not plain
- * to see, as with a pattern.
+ * The smallest valid value: the schema's example, default, const or enum, else built from type and bounds. Undefined if
+ * that is not possible.
  */
 export function sampleOf(document: JsonObject, schema: Json | undefined, side?: 'request'): Json | undefined {
   return sampleAt({ document, left: MOST_PARTS, side }, schema, 0)
 }
 
-/** Parts of one sample, and characters of a text in it: schemas that contain themselves, and bounds, ask for any number. */
+/** Limits for recursive schemas and large bounds. */
 const MOST_PARTS = 10_000
 const MOST_CHARACTERS = 100_000
 
 interface Making {
   readonly document: JsonObject
-  /** In a request to somebody else's server, what is only read is left out, and patterns are filled. */
+  /** In requests, read-only properties are left out and patterns filled. */
   readonly side: 'request' | undefined
-  /** Parts that may still be made. */
+  /** Parts left to build. */
   left: number
 }
 
@@ -78,7 +77,7 @@ function sampleOfType(making: Making, schema: JsonObject, depth: number): Json |
     if (count > MOST_PARTS) return undefined
     const before = making.left
     const item = count > 0 ? sampleAt(making, schema['items'], depth + 1) : null
-    // Every item is the same one, and yet each will be written.
+    // Items are the same, but each is written.
     making.left -= (before - making.left) * (count - 1)
     return item === undefined || making.left < 0 ? undefined : Array.from({ length: count }, () => item)
   }
@@ -133,14 +132,14 @@ function sampleText(schema: JsonObject, side: Making['side']): string | undefine
   return text.slice(0, numberOf(schema['maxLength']) ?? text.length)
 }
 
-/** A short text that a pattern lets through; undefined where none is found. The same for each call. */
+/** Deterministic; undefined: none found. */
 function matching(pattern: string, schema: JsonObject): string | undefined {
   const key = JSON.stringify([pattern, schema['minLength'], schema['maxLength']])
   if (!matched.has(key)) matched.set(key, findMatching(pattern, schema))
   return matched.get(key)
 }
 
-/** A contract has one pattern for all its ids. */
+/** Cached, because many ids share a pattern. */
 const matched = new Map<string, string | undefined>()
 
 function findMatching(pattern: string, schema: JsonObject): string | undefined {

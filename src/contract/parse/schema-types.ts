@@ -3,14 +3,14 @@ import type { JsonObject } from '../json.ts'
 import type { Json } from '../model.ts'
 import { followReferences } from '../pointer.ts'
 
-/** The JSON types that a schema lets through, as far as it names any; through `$ref`, `allOf`, `anyOf` and `oneOf`. */
+/** JSON types that a schema allows, through `$ref`, `allOf`, `anyOf` and `oneOf`. */
 export function schemaTypes(document: JsonObject, schema: Json | undefined): ReadonlySet<string> {
   const types = new Set<string>()
   collect(document, schema, types, 0)
   return types
 }
 
-/** The schema of an array's items, behind `$ref` and composition; undefined where it is not stated. */
+/** Behind `$ref` and composition; undefined: not stated. */
 export function itemSchema(document: JsonObject, schema: Json | undefined): Json | undefined {
   return found(document, schema, 0)
 }

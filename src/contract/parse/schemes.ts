@@ -4,11 +4,11 @@ import type { CredentialPlace, Fixture, Operation } from '../model.ts'
 import { elementsOf } from './reading.ts'
 import type { Reading } from './reading.ts'
 
-/** What joins the schemes that one requirement asks for together, and requirements of which one is enough. */
+/** Join schemes of one requirement, and alternative requirements. */
 const AND = ' + '
 const OR = ' or '
 
-/** How the credential of each security scheme is sent, by the scheme's name. One that needs none is not there. */
+/** By scheme; those without credentials are missing. */
 export function readSchemes(reading: Reading): ReadonlyMap<string, CredentialPlace> {
   const components = objectOf(reading.document['components'])
   const schemes = elementsOf(reading, '/components/securitySchemes', components['securitySchemes'])
@@ -28,7 +28,7 @@ function placeOf(scheme: JsonObject): CredentialPlace | null {
     return place === undefined || name === '' ? null : { in: place, name, prefix: '', basic: false }
   }
   const isHttp = type === 'http'
-  // A client's certificate is none of the things that a request holds.
+  // Client certificates are not part of a request.
   if (!isHttp && type !== 'oauth2' && type !== 'openIdConnect') return null
   const word = isHttp ? (textOf(scheme['scheme']) ?? 'bearer') : 'bearer'
   const basic = word.toLowerCase() === 'basic'
@@ -36,7 +36,7 @@ function placeOf(scheme: JsonObject): CredentialPlace | null {
   return { in: 'header', name: 'Authorization', prefix, basic }
 }
 
-/** Who an operation's requests speak as: null where it asks nobody. The name of a scheme, or of what it asks for together. */
+/** The name of a scheme or combination; null: no credential needed. */
 export function speakerOf(
   document: JsonObject,
   operation: JsonObject,
@@ -44,12 +44,12 @@ export function speakerOf(
 ): { readonly name: string; readonly alternatives: readonly (readonly string[])[] } | null {
   const asked = arrayOf(operation['security'] ?? document['security']).filter(isObject)
   const alternatives = asked.map((one) => Object.keys(one).filter((name) => schemes.has(name)))
-  // One that asks for nothing lets everybody in.
+  // An empty alternative allows everybody.
   if (alternatives.length === 0 || alternatives.some((one) => one.length === 0)) return null
   return { name: alternatives.map((one) => one.join(AND)).join(OR), alternatives }
 }
 
-/** The credentials that somebody else's contract asks for: one for each scheme, and for each combination of them. */
+/** One for each scheme and combination in a foreign contract. */
 export function schemeFixtures(
   schemes: ReadonlyMap<string, CredentialPlace>,
   operations: readonly Operation[],

@@ -3,18 +3,18 @@ import type { JsonObject } from '../json.ts'
 import type { Contract, Pointer } from '../model.ts'
 import { encodePointer } from '../pointer.ts'
 
-/** The mark at a contract's root that answers what no change of the contract can say. */
+/** At the root: answers that need no change of the contract. */
 export const ANSWERS = 'x-answers'
 
-/** An assumption of an operation is a fact; or the places of its answers that are otherwise, which nobody holds against it. */
+/** The assumption is true, or false at these places of the operation's responses, which are then not reported. */
 export type OwnAnswer = 'confirmed' | readonly string[]
 
-/** What answers of one kind have in common: indices of lists are no part of a place. */
+/** Without list indices. */
 export function foldedPlace(at: Pointer): Pointer {
   return at.replaceAll(/\/\d+(?=\/|$)/g, '/*')
 }
 
-/** What was answered about an assumption, by its reason and the operation; null: nothing. */
+/** The answer about a reason and operation; null: none. */
 export function ownAnswer(contract: Pick<Contract, 'document'>, why: string, operation: string): OwnAnswer | null {
   const document = contract.document()
   const answers = isObject(document) ? objectOf(document[ANSWERS]) : {}
@@ -24,7 +24,6 @@ export function ownAnswer(contract: Pick<Contract, 'document'>, why: string, ope
   return isTextList(own) ? own : null
 }
 
-/** What is wrong with the answers of a document. */
 export function checkAnswers(document: JsonObject): readonly { readonly pointer: Pointer; readonly message: string }[] {
   const answers = document[ANSWERS]
   if (answers === undefined) return []

@@ -1,14 +1,13 @@
 import type { Pointer } from '../model.ts'
 import { encodePointer } from '../pointer.ts'
 
-/** What an entry of an `x-inferred` mark is about: an element as a whole, or one keyword of it. */
 export interface Clause {
   readonly element: Pointer
-  /** `*` for the element as a whole. */
+  /** `*`: the whole element. */
   readonly keyword: string
 }
 
-/** Keys whose children have names of their own. */
+/** Keys with named children. */
 export const NAMED: ReadonlySet<string> = new Set([
   'examples',
   'headers',
@@ -18,7 +17,7 @@ export const NAMED: ReadonlySet<string> = new Set([
   'responses',
 ])
 
-/** A clause such as `properties/agent` is about the element there; `required` is about a keyword. */
+/** `properties/agent` is an element, `required` a keyword. */
 export function resolveClause(element: Pointer, clause: string): Clause {
   if (clause === '*') return { element, keyword: '*' }
   const tokens = clause.split('/')

@@ -10,35 +10,29 @@ import { subjectOf } from './subject.ts'
 import { questionFor } from './text.ts'
 import { touchedOperations } from './touched.ts'
 
-/** Assumptions of one kind, with one reason, in one module: a reader settles them together. */
+/** Assumptions of one module with the same reason, answered together. */
 export interface OpenQuestion {
-  /** From 1, in the order of the page of open questions. */
+  /** From 1, as on the page of open questions. */
   readonly number: number
   readonly module: string
-  /** In Markdown. */
   readonly asks: string
   readonly why: string
   readonly subjects: readonly Subject[]
-  /** Ids of the operations that an answer would change something for. */
   readonly operations: readonly string[]
 }
 
 export interface Subject {
-  /** In Markdown. */
   readonly name: string
   readonly place: Pointer
-  /** What the contract says there now, where that is short; else null. */
+  /** The contract's current value, if short; else null. */
   readonly assumed: string | null
-  /** The element that bears the mark. */
   readonly bearer: Pointer
-  /** The mark, or the clause of it, that an answer takes away. */
+  /** The mark or clause that an answer removes. */
   readonly mark: Pointer
 }
 
-/** What is read to find them. */
 type Read = Pick<ContractData, 'operations' | 'pairs' | 'errors'>
 
-/** Every open question, module by module. */
 export function findQuestions(
   document: JsonObject,
   contract: Read,
@@ -96,13 +90,11 @@ function moduleOf(element: Pointer, operations: readonly Operation[]): string {
   return element.startsWith('/webhooks/') ? 'Webhooks' : 'Elsewhere'
 }
 
-/** Where a mark stands, or the clause of it. */
 export function markAt(document: Json, bearer: Pointer, clause: string): Pointer {
   const mark = `${bearer}/x-inferred`
   return isObject(valueAt(document, mark)) ? mark + encodePointer(clause) : mark
 }
 
-/** A reason on one line, as questions have it. */
 export function plainReason(reason: string): string {
   return reason.trim().replaceAll(/\s+/g, ' ')
 }
@@ -113,10 +105,10 @@ function shortly(value: unknown): string | null {
   return text.length > 90 ? null : text
 }
 
-/** Reading marks and references anew for each report would cost more than the report. */
+/** Cached, because reports ask often. */
 const known = new WeakMap<Contract, readonly OpenQuestion[]>()
 
-/** What is still open of another document's questions, under the numbers that they have there. */
+/** Keeps the numbers of another document's questions. */
 export function rememberQuestions(contract: Contract, questions: readonly OpenQuestion[]): void {
   const document = contract.document()
   const left = questions.flatMap((question) => {
@@ -126,7 +118,6 @@ export function rememberQuestions(contract: Contract, questions: readonly OpenQu
   known.set(contract, left)
 }
 
-/** A contract's open questions. */
 export function openQuestions(contract: Contract): readonly OpenQuestion[] {
   const found = known.get(contract)
   if (found !== undefined) return found
@@ -145,10 +136,7 @@ export function openQuestions(contract: Contract): readonly OpenQuestion[] {
   return questions
 }
 
-/**
- * The question that would settle an assumption, by its reason, the clause that it is about and the operation that was
- * called; null where the reason is not the contract's.
- */
+/** The question about an assumption; null: the reason is not from this contract. */
 export function questionAbout(
   questions: readonly OpenQuestion[],
   reason: string,

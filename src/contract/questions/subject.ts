@@ -4,14 +4,13 @@ import type { Operation, Pair, Pointer } from '../model.ts'
 import { decodePointer, encodePointer, valueAt } from '../pointer.ts'
 import { NAMED } from './clause.ts'
 
-/** What subjects are named after. */
 export interface Named {
   readonly document: JsonObject
   readonly operations: readonly Operation[]
   readonly pairs: readonly Pair[]
 }
 
-/** A name for an element that a reader recognises, in Markdown: `SubAccount.wallet`, `getAgent` 404. */
+/** A readable name in Markdown: `SubAccount.wallet`, `getAgent` 404. */
 export function subjectOf(named: Named, element: Pointer): string {
   const [root, first = '', , code = ''] = decodePointer(element)
   if (root === 'x-error-catalog') return `\`${code}\` (${first})`
@@ -20,7 +19,6 @@ export function subjectOf(named: Named, element: Pointer): string {
   return answerSubject(named, element) ?? exampleSubject(named, element) ?? pathSubject(named, element)
 }
 
-/** An answer is told by its operations and its status. */
 function answerSubject({ operations }: Named, element: Pointer): string | null {
   const found = operations.flatMap((operation) =>
     operation.responses
@@ -31,7 +29,6 @@ function answerSubject({ operations }: Named, element: Pointer): string | null {
   return first === undefined ? null : `${first.status} of ${listed(found.map(({ id }) => id))}`
 }
 
-/** So is an example, with its key and what it shows. */
 function exampleSubject({ pairs }: Named, element: Pointer): string | null {
   const found = pairs.filter((pair) => pair.pointer === element)
   const [first] = found
@@ -45,7 +42,6 @@ function listed(ids: readonly string[]): string {
   return ids.length > 3 ? `${shown.join(', ')} and ${ids.length - 3} more` : shown.join(', ')
 }
 
-/** Everything else is told by the way that leads to it, as short as it stays clear. */
 function pathSubject({ document }: Named, element: Pointer): string {
   const tokens = decodePointer(element)
   let place = encodePointer(...tokens.slice(0, 3))

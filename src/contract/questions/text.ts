@@ -2,10 +2,9 @@ import type { Pointer } from '../model.ts'
 import { decodePointer } from '../pointer.ts'
 import { NAMED } from './clause.ts'
 
-/** A question with `%` where its subject goes; the second form is for several subjects, which follow as a list. */
+/** `%` is the subject; the second form introduces a list of subjects. */
 export type Question = readonly [one: string, many: string]
 
-/** What the specification's authors would have to be asked to settle an assumption about this element. */
 export function questionFor(element: Pointer, keyword: string): Question {
   const own = QUESTIONS[kindOf(element)]?.[keyword] ?? QUESTIONS['schema']?.[keyword]
   return own ?? [`Is \`${keyword}\` right for %?`, `Is \`${keyword}\` right for each of these?`]
@@ -24,7 +23,6 @@ const VALUES: Question = [
 const LEAST: Question = ['What is the least that % can be?', 'What is the least that each of these can be?']
 const MOST: Question = ['What is the most that % can be?', 'What is the most that each of these can be?']
 
-/** Of an answer. */
 const PARTS: Readonly<Record<string, Question>> = {
   refused: ['Is % refused at all?', 'Are these refused at all?'],
   status: ['Under which status does % come?', 'Under which status does each of these come?'],
@@ -113,7 +111,7 @@ function kindOf(element: Pointer): string {
   if (root === 'webhooks' && tokens.length <= 3) return 'webhook'
   if (root === 'paths' && tokens.length === 3) return 'operation'
   const parent = tokens.at(-2) ?? ''
-  // Below a schema, `examples` or `headers` would be the name of a property.
+  // In schemas, `examples` and `headers` may be properties.
   const inSchema = tokens.includes('schema') || (root === 'components' && tokens[1] === 'schemas')
   return (NAMED.has(parent) && !inSchema ? KINDS[parent] : undefined) ?? 'schema'
 }

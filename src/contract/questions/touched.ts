@@ -3,10 +3,8 @@ import type { JsonObject } from '../json.ts'
 import type { ErrorCatalog, Json, Operation, Pointer } from '../model.ts'
 import { decodePointer, encodePointer, pointerOfReference, valueAt } from '../pointer.ts'
 
-/** Tells which operations an element of the contract has a part in. */
 export type Touched = (element: Pointer) => readonly Operation[]
 
-/** Follows every reference from every operation once; answers are looked up. */
 export function touchedOperations(
   document: JsonObject,
   operations: readonly Operation[],
@@ -21,7 +19,7 @@ export function touchedOperations(
   }
 }
 
-/** The operation, its path's shared parameters, and whatever they refer to, directly or not. */
+/** The operation, its path's parameters, and all they refer to. */
 function reachedFrom(document: JsonObject, operation: Pointer): Pointer[] {
   const shared = `${encodePointer(...decodePointer(operation).slice(0, -1))}/parameters`
   const places: Pointer[] = []

@@ -9,9 +9,8 @@ import { MOST_ERRORS } from './raw.ts'
 const require = createRequire(import.meta.url)
 
 /**
- * An instance for one contract's schemas. References are never inlined, so that every function belongs to
- * one schema; `schemaPath`, which ajv puts before the paths of that function's errors, then makes them
- * pointers into the contract. `watched`: its patterns are anybody's, and it has to be known which one runs away.
+ * An ajv instance for one contract. References are not inlined, so each function belongs to a schema and its errors
+ * have pointers into the contract. `watched`: patterns are foreign, and one that takes too long must be named.
  */
 export function createAjv(strict: boolean, watched: boolean): Ajv.Ajv2020 {
   const ajv = newAjv({
@@ -24,7 +23,7 @@ export function createAjv(strict: boolean, watched: boolean): Ajv.Ajv2020 {
     messages: false,
     validateSchema: false,
     logger: false,
-    code: { source: true, esm: true, lines: true, process: bounded, ...(watched ? { regExp: watchedRegExp } : {}) },
+    code: { source: true, esm: true, lines: true, process: hardened, ...(watched ? { regExp: watchedRegExp } : {}) },
   })
   const addFormats = require('ajv-formats') as typeof AjvFormats
   addFormats.default(ajv)
@@ -32,27 +31,27 @@ export function createAjv(strict: boolean, watched: boolean): Ajv.Ajv2020 {
   return ajv
 }
 
-/** ajv asks how to write it in code; code with watched patterns is never written. */
+/** ajv needs a name for generated code, which never uses watched patterns. */
 const watchedRegExp = Object.assign(watchedPattern, { code: 'watchedPattern' })
 
-/** The code that ajv makes of a schema, in which no data can do harm. */
-export function bounded(code: string): string {
-  return withFewErrors(withBareSets(code))
+/** Makes ajv's code safe for hostile data. */
+export function hardened(code: string): string {
+  return withErrorLimit(withNullPrototypes(code))
 }
 
 /**
- * ajv keeps the properties that `unevaluatedProperties` lets through in a plain object, in which `constructor` and
- * `__proto__` are found without having been put there. In the code that it makes, such objects get no prototype.
+ * ajv collects evaluated properties in plain objects, which inherit `constructor` and `__proto__`. This removes their
+ * prototype.
  */
-function withBareSets(code: string): string {
+function withNullPrototypes(code: string): string {
   return code.replaceAll(/\b(props\d+ ?= ?(?:props\d+ ?\|\| ?)?)\{\}/g, '$1Object.create(null)')
 }
 
 /**
- * ajv keeps an error for each fault, and copies all of them whenever a schema that is referred to adds some: a list of a
- * million wrong items costs gigabytes and minutes. Here it keeps the first ones; `errors` counts on.
+ * ajv keeps and copies every error; a list of a million wrong items would take gigabytes and minutes. This keeps the
+ * first ones; `errors` still counts all.
  */
-function withFewErrors(code: string): string {
+function withErrorLimit(code: string): string {
   return code
     .replaceAll(/\bvErrors\.push\((\w+)\)/g, `vErrors.length < ${MOST_ERRORS} && vErrors.push($1)`)
     .replaceAll(
@@ -62,7 +61,7 @@ function withFewErrors(code: string): string {
     .replaceAll(/\bvErrors\.length ?= ?(_errs\d+)/g, 'vErrors.length = Math.min(vErrors.length, $1)')
 }
 
-/** A wrong place in a schema, and the keyword of JSON Schema's own schema that it breaks. */
+/** An invalid place in a schema, and the violated keyword of the metaschema. */
 export interface SchemaFault {
   readonly at: string
   readonly keyword: string
@@ -70,16 +69,15 @@ export interface SchemaFault {
 
 let metaschema: Ajv.Ajv2020 | null = null
 
-/** What is wrong with a schema itself; null where it is sound. */
 export function schemaFault(schema: JsonObject): SchemaFault | null {
-  // Compiled once: JSON Schema's own schema takes longer than most contracts.
+  // Cached, because compiling the metaschema is slow.
   metaschema ??= newAjv({ strict: false, allErrors: true, validateFormats: false, logger: false })
   if (metaschema.validateSchema(schema) === true) return null
   const faults = (metaschema.errors ?? []).toSorted((a, b) => b.instancePath.length - a.instancePath.length)
   return { at: faults[0]?.instancePath ?? '', keyword: faults[0]?.keyword ?? 'unknown' }
 }
 
-/** Loads ajv when it is first needed: the packaged contract never does. */
+/** Loaded on first use; the packaged contract never needs it. */
 function newAjv(options: ConstructorParameters<typeof Ajv.Ajv2020>[0]): Ajv.Ajv2020 {
   const ajv = require('ajv/dist/2020.js') as typeof Ajv
   return new ajv.Ajv2020(options)

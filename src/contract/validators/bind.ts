@@ -2,26 +2,23 @@ import { isObject } from '../json.ts'
 import { isJsonType } from '../look-up.ts'
 import type { Operation, Parameter, RequestPart, Validate, Validators, Violation } from '../model.ts'
 import { encodePointer } from '../pointer.ts'
-import { madeOnce } from './made-once.ts'
+import { cacheByNames } from './cache-by-names.ts'
 import { jsonMediaPointers } from './owners.ts'
 import type { RawTable } from './raw.ts'
 import { readAs } from './texts.ts'
 import { violationsOf } from './violations.ts'
 
-/** Stands where a body's content type stands; no content type looks like it. */
+/** Used like a content type; none looks like it. */
 const HEADERS = 'headers'
 
-/**
- * Looks validators up by operation. Both kinds of raw table fit: compiled in memory, or ahead of time. `within` is what each
- * of them runs in.
- */
+/** Finds validators by operation, compiled in memory or ahead of time. `within` wraps each call. */
 export function bindValidators(
   operations: readonly Operation[],
   table: RawTable,
   within: (validate: Validate) => Validate = (validate) => validate,
 ): Validators {
   const byId = new Map(operations.map((operation) => [operation.id, operation]))
-  const made = madeOnce<Validate | undefined>()
+  const made = cacheByNames<Validate | undefined>()
   const once: typeof made = (first, second, third, make) =>
     made(first, second, third, () => {
       const validate = make()
@@ -75,7 +72,7 @@ function bodyValidator(table: RawTable, key: string): Validate | undefined {
   return validate === undefined ? undefined : (data) => violationsOf(table, validate, data, '')
 }
 
-/** Judges an object of texts, each by the schema of the parameter or header of its name. */
+/** Checks each text with its parameter's or header's schema. */
 function textsValidator(
   table: RawTable,
   declared: readonly Pick<Parameter, 'name' | 'required' | 'pointer'>[],

@@ -7,17 +7,14 @@ import type { RawTable, RawValidate } from './raw.ts'
 import { buildSchemas, reaching } from './schemas.ts'
 import type { Broken } from './schemas.ts'
 
-/** Compiles a contract's schemas in memory. Of somebody else's document, what is broken is set aside. */
+/** Compiles schemas in memory. Broken parts of a foreign contract are set aside. */
 export function compileSchemas(
   document: JsonObject,
   operations: readonly Operation[],
 ): {
   readonly table: RawTable
-  /** Why the contract cannot be used. */
   readonly problems: readonly Problem[]
-  /** Every pattern that values are matched with. */
   readonly patterns: readonly string[]
-  /** What is wrong, with the operations that cannot do without it. */
   readonly warnings: readonly Warning[]
 } {
   const { ajv, ids, texts, branches, inherited, problems, broken, patterns } = buildSchemas(document, operations, true)
@@ -26,7 +23,7 @@ export function compileSchemas(
     return { table: { schemas: {}, texts, branches: {}, inherited }, problems, patterns: [], warnings: [] }
   }
   const bad = reaching(new Set(broken.ids.keys()), broken.edges)
-  // Compiled by buildSchemas: ajv only looks them up here.
+  // buildSchemas compiled it; this looks it up.
   const compiled = (id: string): RawValidate => ajv.getSchema(id) as RawValidate
   const usable = (id: string): boolean => !bad.has(id)
   const table: RawTable = {

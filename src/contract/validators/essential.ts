@@ -3,15 +3,19 @@ import { valueAt } from '../pointer.ts'
 import type { RawError, RawTable, RawValidate } from './raw.ts'
 
 /**
- * The errors that tell somebody what to change. Ajv tells more: what every alternative of an `anyOf` minds,
- * that an `if` has failed beside what failed in it, and that the properties of a failing part are unknown.
+ * Errors worth reporting. Drops ajv's errors of every alternative in an `anyOf`, of a failed `if` beside the failure in
+ * it, and of unknown properties that follow from another failure.
  */
 export function essentialErrors(table: RawTable, errors: readonly RawError[], data: unknown): readonly RawError[] {
   if (errors.every(tellsByItself)) return errors
-  const kept: { readonly index: number; readonly error: RawError }[] = []
+  const kept: { readonly index: number; error: RawError }[] = []
   for (const [index, error] of errors.entries()) {
+    if (error.keyword === 'if') {
+      for (const one of kept) one.error = withWayOut(one.error, error)
+      continue
+    }
     // What breaks inside propertyNames, and inside the chosen part of an if, is told by an error of its own.
-    if (error.propertyName !== undefined || error.keyword === 'if') continue
+    if (error.propertyName !== undefined) continue
     const alternatives = table.branches[clauseOf(error)]
     if (alternatives === undefined) {
       kept.push({ index, error })
@@ -19,9 +23,9 @@ export function essentialErrors(table: RawTable, errors: readonly RawError[], da
     }
     const value = valueAt(data, error.instancePath)
     const passing = passingAlternatives(error)
-    // Ajv stops at the second alternative of a oneOf that fits.
+    // ajv stops a oneOf at the second match.
     const failures = alternatives.slice(0, passing?.at(-1)).map((validate) => failuresOf(validate, value))
-    // Just before this error stand those of all the alternatives that failed.
+    // The alternatives' errors come right before this one.
     const first = index - failures.reduce((count, failure) => count + failure.length, 0)
     while (kept.length > 0 && (kept.at(-1)?.index ?? 0) >= first) kept.pop()
     const meant = passing === undefined ? meantAlternative(failures) : undefined
@@ -35,6 +39,21 @@ export function essentialErrors(table: RawTable, errors: readonly RawError[], da
   return all.filter((error) => !isAftermath(table, error, all))
 }
 
+/**
+ * What an `else` requires is not required of somebody who sends what its `if` asks for, and what a `then` rules out is ruled
+ * out by that: the error says so.
+ */
+function withWayOut(error: RawError, failed: RawError): RawError {
+  const { asks } = failed.params
+  const schema = failed.schemaPath.slice(0, -'if'.length)
+  if (asks === undefined || !error.schemaPath.startsWith(schema)) return error
+  const place = error.schemaPath.slice(schema.length)
+  if (place === 'else/required') return { ...error, params: { ...error.params, instead: asks } }
+  return RULED_OUT.test(place) ? { ...error, params: { ...error.params, beside: asks } } : error
+}
+
+const RULED_OUT = /^then\/properties\/[^/]+\/false schema$/
+
 /** Whether an error neither sums up others nor follows from them. */
 function tellsByItself({ keyword, propertyName }: RawError): boolean {
   return propertyName === undefined && !COMPOSED.has(keyword)
@@ -42,13 +61,12 @@ function tellsByItself({ keyword, propertyName }: RawError): boolean {
 
 const COMPOSED: ReadonlySet<string> = new Set(['if', 'anyOf', 'oneOf', 'unevaluatedProperties'])
 
-/** JSON Pointer of the violated keyword in the contract. */
 export function clauseOf(error: RawError): Pointer {
   const pointer = error.schemaPath.slice(1)
   return pointer.includes('%') ? decodeURIComponent(pointer) : pointer
 }
 
-/** The alternatives of a `oneOf` that fit, where more than one does. */
+/** Alternatives of a `oneOf` that match, if several. */
 function passingAlternatives(error: RawError): readonly number[] | undefined {
   const passing = error.params['passingSchemas']
   return Array.isArray(passing) && passing.every((index) => typeof index === 'number') ? passing : undefined
@@ -62,10 +80,7 @@ function below(at: Pointer, error: RawError): RawError {
   return { ...error, instancePath: at + error.instancePath }
 }
 
-/**
- * The alternative that the data comes nearest to; of several as near the only one that has all that it asks for. Undefined where
- * that does not decide either.
- */
+/** The closest alternative; in a tie the only one with all required properties. Undefined: undecided. */
 function meantAlternative(failures: readonly (readonly RawError[])[]): readonly RawError[] | undefined {
   const distances = failures.map((errors) => errors.filter(isTelling).length * 1000 + errors.length)
   const least = Math.min(...distances)
@@ -79,7 +94,7 @@ function isMissing({ keyword, instancePath }: RawError): boolean {
   return keyword === 'required' && instancePath === ''
 }
 
-/** A wrong type of the value itself, or a wrong constant right in it, tells that another alternative is meant. */
+/** A wrong type, or a wrong constant right inside, means that another alternative was meant. */
 function isTelling({ keyword, instancePath }: RawError): boolean {
   if (keyword === 'type') return instancePath === ''
   return (keyword === 'const' || keyword === 'enum') && instancePath.lastIndexOf('/') <= 0

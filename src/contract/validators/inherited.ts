@@ -3,7 +3,6 @@ import type { JsonObject } from '../json.ts'
 import type { Json } from '../model.ts'
 import { followReferences } from '../pointer.ts'
 
-/** Names of the properties that a schema takes from those that it is composed of, sorted. */
 export function inheritedProperties(document: JsonObject, schema: JsonObject): string[] {
   const names = new Set<string>()
   const seen = new Set<Json>([schema])
@@ -17,7 +16,6 @@ export function inheritedProperties(document: JsonObject, schema: JsonObject): s
   return [...names].toSorted()
 }
 
-/** The schemas that judge the same value as this one. */
 function parts(document: JsonObject, schema: JsonObject): Json[] {
   const lists = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => arrayOf(schema[keyword]))
   const single = ['if', 'then', 'else'].flatMap((keyword) => schema[keyword] ?? [])

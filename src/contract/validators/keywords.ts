@@ -1,4 +1,3 @@
-/** Keywords of JSON Schema 2020-12 whose value is a schema. */
 export const SCHEMA: ReadonlySet<string> = new Set([
   'additionalProperties',
   'contains',
@@ -12,13 +11,10 @@ export const SCHEMA: ReadonlySet<string> = new Set([
   'unevaluatedProperties',
 ])
 
-/** Those whose value maps names to schemas. */
 export const SCHEMA_MAP: ReadonlySet<string> = new Set(['dependentSchemas', 'patternProperties', 'properties'])
 
-/** Those whose value is a list of schemas. */
 export const SCHEMA_LIST: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems'])
 
-/** Those that judge by a plain value. */
 export const ASSERTIONS: ReadonlySet<string> = new Set([
   'const',
   'dependentRequired',
@@ -44,8 +40,8 @@ export const ASSERTIONS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What says something to readers and judges nothing: JSON Schema's own, OpenAPI's, and our marks. `$defs` is
- * here because what refers into it names the schema by its pointer.
+ * Keywords without effect on validation: JSON Schema's, OpenAPI's and ours. `$defs` is one of them because references
+ * name its schemas by pointer.
  */
 export const ANNOTATIONS: ReadonlySet<string> = new Set([
   '$comment',

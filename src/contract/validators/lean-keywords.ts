@@ -2,24 +2,26 @@ import { createRequire } from 'node:module'
 import type { Ajv2020, CodeKeywordDefinition, KeywordCxt } from 'ajv/dist/2020.js'
 import type * as Codegen from 'ajv/dist/compile/codegen/index.js'
 import type * as Util from 'ajv/dist/compile/util.js'
-import { isObject } from '../json.ts'
+import type { KeywordErrorCxt } from 'ajv/dist/types/index.js'
+import { arrayOf, isObject, objectOf } from '../json.ts'
+import type { JsonObject } from '../json.ts'
 
 const require = createRequire(import.meta.url)
 
-/** An `if` that asks whether one property has one value. */
+/** An `if` about one value of one property. */
 interface Question {
   readonly property: string
   readonly value: string | number | boolean | null
-  /** Whether it says no where the property is missing. */
+  /** Fails if the property is missing. */
   readonly required: boolean
-  /** Whether it says no to what is no object. */
+  /** Fails if the value is not an object. */
   readonly object: boolean
 }
 
 /**
- * Gives ajv leaner code for two keywords, and exact code for `multipleOf`; what they demand, and what they say of it, stays. A chain of `if`s about one
- * property, as workflow steps have it, otherwise collects errors of every `if` that says no, only to drop them, and sets of
- * the properties that each part has seen, though `additionalProperties` beside it has seen them all.
+ * Replaces ajv's code of two keywords by faster code, and makes `multipleOf` exact; results and messages stay. For a
+ * chain of `if`s on one property, as in workflow steps, ajv collects errors of every failed `if` only to drop them, and
+ * tracks evaluated properties needlessly.
  */
 export function useLeanKeywords(ajv: Ajv2020): void {
   const ifKeyword = definitionOf(ajv, 'if')
@@ -27,7 +29,12 @@ export function useLeanKeywords(ajv: Ajv2020): void {
   const multipleOf = definitionOf(ajv, 'multipleOf')
   ajv.removeKeyword('if').removeKeyword('allOf').removeKeyword('multipleOf')
   // In their former places: the order of keywords is the order of errors.
-  ajv.addKeyword({ ...ifKeyword, before: 'then', code: (context) => codeOfIf(context, ifKeyword) })
+  ajv.addKeyword({
+    ...ifKeyword,
+    before: 'then',
+    error: { message: '', ...ifKeyword.error, params: paramsOfIf },
+    code: (context) => codeOfIf(context, ifKeyword),
+  })
   ajv.addKeyword({ ...allOf, before: 'if', code: (context) => codeOfAllOf(context, allOf) })
   ajv.addKeyword({ ...multipleOf, code: codeOfMultipleOf })
 }
@@ -36,6 +43,35 @@ function definitionOf(ajv: Ajv2020, keyword: string): CodeKeywordDefinition {
   const definition = ajv.getKeyword(keyword)
   if (typeof definition === 'boolean' || !('code' in definition)) throw new Error(`ajv has no code for ${keyword}.`)
   return definition
+}
+
+/** Beside the part that failed, the properties that its `if` asks for, where that tells what to send or to leave out. */
+function paramsOfIf({ params, schema, parentSchema }: KeywordErrorCxt): Codegen.Code {
+  const { _: code, stringify } = require('ajv/dist/compile/codegen') as typeof Codegen
+  const own: JsonObject = isObject(parentSchema) ? parentSchema : {}
+  const ruledOut = Object.values(objectOf(objectOf(own['then'])['properties'])).includes(false)
+  const asks = ruledOut || objectOf(own['else'])['required'] !== undefined ? asksOf(schema) : null
+  return asks === null
+    ? code`{failingKeyword: ${params['ifClause']}}`
+    : code`{failingKeyword: ${params['ifClause']}, asks: ${stringify(asks)}}`
+}
+
+/** What an `if` asks for, such as `system`, or `enabled false` where it has to be that; null where it asks for more. */
+function asksOf(schema: unknown): readonly string[] | null {
+  if (!isObject(schema) || Object.keys(schema).some((name) => !['type', 'required', 'properties'].includes(name)))
+    return null
+  const properties = objectOf(schema['properties'])
+  const required = arrayOf(schema['required']).filter((name) => typeof name === 'string')
+  if (required.length === 0 || Object.keys(properties).some((name) => !required.includes(name))) return null
+  const asks = required.map((name) => {
+    const asked = properties[name] ?? true
+    if (asked === true) return name
+    const { const: value, ...rest } = objectOf(asked)
+    return value === undefined || typeof value === 'object' || Object.keys(rest).length > 0
+      ? null
+      : `${name} ${String(value)}`
+  })
+  return asks.every((ask) => ask !== null) ? asks : null
 }
 
 function codeOfIf(context: KeywordCxt, original: CodeKeywordDefinition): void {
@@ -53,7 +89,7 @@ function codeOfIf(context: KeywordCxt, original: CodeKeywordDefinition): void {
   const actual = code`${data}${getProperty(property)}`
   const holds = required ? code`${actual} === ${value}` : code`(${actual} === undefined || ${actual} === ${value})`
   const isOne = code`${data} && typeof ${data} == "object" && !Array.isArray(${data})`
-  // Of anything but an object, `properties` and `required` say nothing.
+  // For non-objects, `properties` and `required` pass.
   gen.if(object ? code`${isOne} && ${holds}` : code`!(${isOne}) || ${holds}`, () => {
     const passes = gen.name('passes')
     const part = context.subschema({ keyword: 'then' }, passes)
@@ -65,10 +101,7 @@ function codeOfIf(context: KeywordCxt, original: CodeKeywordDefinition): void {
   context.pass(valid, () => context.error(true))
 }
 
-/**
- * Lets what `$ref` or `allOf` beside it have seen be known at run time, whichever way the `if` goes. Left to ajv, that is noted
- * within the branch, and forgotten where it is not taken.
- */
+/** Makes evaluated properties of `$ref` and `allOf` known in both branches; ajv loses them in the branch not taken. */
 function rememberSeen(it: KeywordCxt['it']): void {
   const { Name } = require('ajv/dist/compile/codegen') as typeof Codegen
   const { evaluatedPropsToName } = require('ajv/dist/compile/util') as typeof Util
@@ -90,8 +123,8 @@ function questionOf(schema: unknown): Question | null {
 }
 
 /**
- * Compares with the nearest multiple, as exactly as doubles are. ajv asks how near the quotient is to a whole number: with one
- * measure for all sizes, 999999.99 is no multiple of 0.01, or 10.000000001 is one.
+ * Compares with the nearest multiple. ajv compares the quotient with a whole number using a fixed tolerance, by which
+ * 999999.99 is no multiple of 0.01, or 10.000000001 is one.
  */
 function codeOfMultipleOf(context: KeywordCxt): void {
   const { gen, data, schemaCode } = context
@@ -110,7 +143,7 @@ function codeOfAllOf(context: KeywordCxt, original: CodeKeywordDefinition): void
     original.code(context)
     return
   }
-  // The parts take their options from here.
+  // Parts read their options here.
   const { opts } = it
   Object.assign(it, { opts: { ...opts, unevaluated: false } })
   original.code(context)

@@ -1,6 +1,5 @@
 type Params = Readonly<Record<string, unknown>>
 
-/** What a violated keyword means, in plain words that go behind the name of the value. */
 export function messageFor(keyword: string, params: Params): string {
   return MESSAGES[keyword]?.(params) ?? `breaks the rule ${keyword}`
 }
@@ -30,7 +29,8 @@ const MESSAGES: Readonly<Record<string, (params: Params) => string>> = {
   oneOf: () => 'must match exactly one of the forms that are allowed here',
   pattern: ({ pattern }) => `must match the pattern ${String(pattern)}`,
   propertyNames: () => 'is not a name that a property here may have',
-  required: () => 'is required',
+  required: ({ instead }) =>
+    instead === undefined ? 'is required' : `is required, or ${list(instead, ' and ')} in its place`,
   type: ({ type }) => `must be ${typeNames(type)}`,
   unevaluatedItems: ({ len }) => `must have at most ${counted(len, 'item')}`,
   unevaluatedProperties: () => 'is not a known property',

@@ -5,17 +5,14 @@ import type { Operation, Pointer } from '../model.ts'
 import { encodePointer, resolvePointer } from '../pointer.ts'
 import type { Side } from './prepare.ts'
 
-/** An element of the contract that has a schema. */
 export interface Owner {
-  /** Its key in the table of validators. */
   readonly key: string
   readonly schema: Pointer
-  /** Whether its values arrive as text: parameters and headers. */
   readonly text: boolean
   readonly side: Side
 }
 
-/** Every element whose schema judges something: parameters, JSON bodies, answers' headers, webhooks' payloads. */
+/** Parameters, JSON bodies, response headers and webhook payloads with a schema. */
 export function schemaOwners(document: JsonObject, operations: readonly Operation[]): Owner[] {
   const owners = new Map<string, Owner>()
   const keep = (key: string, schema: Pointer, text: boolean, side: Side): void => {
@@ -44,7 +41,6 @@ export function schemaOwners(document: JsonObject, operations: readonly Operatio
   return [...owners.values()]
 }
 
-/** The pointers of a body's JSON media types. */
 export function jsonMediaPointers(body: Pointer, contentTypes: readonly string[]): Pointer[] {
   return contentTypes.filter(isJsonType).map((contentType) => body + encodePointer('content', contentType))
 }
@@ -60,7 +56,7 @@ function webhookBodies(document: JsonObject): [string, { pointer: Pointer; value
   })
 }
 
-/** Whether there is a schema, be it one that refers to nothing: that is told, and never taken for none. */
+/** Also true for a broken reference, which is reported. */
 function isStated(document: JsonObject, schema: Pointer): boolean {
   const owner = resolvePointer(document, schema.slice(0, schema.lastIndexOf('/')))
   return isObject(owner?.value) && Object.hasOwn(owner.value, 'schema')

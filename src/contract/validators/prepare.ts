@@ -8,43 +8,35 @@ import type { Problems } from '../problems.ts'
 import { inheritedProperties } from './inherited.ts'
 import { ANNOTATIONS, ASSERTIONS, SCHEMA, SCHEMA_LIST, SCHEMA_MAP } from './keywords.ts'
 
-/** A schema ready for ajv: no annotations, and every reference names another prepared schema by its id. */
+/** A schema for ajv: without annotations, and with references by id. */
 export interface Prepared {
   readonly id: string
   readonly pointer: Pointer
   readonly schema: Json
 }
 
-/** Prepares schemas one by one, and with each of them everything that it refers to. */
 export interface Preparation {
-  /** The id under which the schema at this place is compiled; null (and a problem) where there is none. */
   add(pointer: Pointer, side: Side): string | null
   readonly all: readonly Prepared[]
-  /** The ids of the alternatives of each `anyOf` and `oneOf`, by the pointer of that keyword. */
+  /** By pointer of the `anyOf` or `oneOf`. */
   readonly branches: ReadonlyMap<Pointer, readonly string[]>
   readonly patterns: readonly string[]
-  /** The ids of the schemas that each one refers to. */
   readonly edges: ReadonlyMap<string, ReadonlySet<string>>
-  /** See `RawTable`. */
   readonly inherited: ReadonlyMap<Pointer, readonly string[]>
 }
 
-/** Which way a value goes: what is only read is not asked of a request, what is only written is not asked of an answer. */
+/** Read-only properties are not required in requests, write-only ones not in responses. */
 export type Side = 'request' | 'response'
 
-/** Properties, or alternatives, of one schema: what is compiled from it grows faster than their number. */
+/** Limit per schema; compiled code grows faster than this. */
 const MOST_MEMBERS = 1000
 
-/**
- * `strict` refuses keywords and formats that nobody knows; otherwise they are left out, as JSON Schema demands
- * of a reader that does not know them.
- */
+/** `strict` refuses unknown keywords and formats; otherwise they are ignored, as JSON Schema says. */
 export function prepareSchemas(
   document: JsonObject,
   formats: ReadonlySet<string>,
   strict: boolean,
   problems: Problems,
-  /** What is left out of somebody's contract without harm to the rest. */
   notes: Problems,
 ): Preparation {
   const ids = new Map<string, string>()
@@ -55,7 +47,6 @@ export function prepareSchemas(
   const inherited = new Map<Pointer, readonly string[]>()
   const patterns: string[] = []
   const edges = new Map<string, Set<string>>()
-  /** The schemas that are being copied, the innermost last. */
   const open: string[] = []
 
   function add(from: Pointer, way: Side = side): string | null {
@@ -74,7 +65,6 @@ export function prepareSchemas(
     return id
   }
 
-  /** Where a schema really stands: behind references that say nothing of their own. */
   function target(from: Pointer): Pointer | null {
     let pointer = from
     for (const seen = new Set<Pointer>(); ; seen.add(pointer)) {
@@ -82,7 +72,7 @@ export function prepareSchemas(
       const place = value === undefined ? resolvePointer(document, pointer) : null
       if (value === undefined && place === null) return null
       if (place !== null) return place.pointer
-      if (!isObject(value) || typeof value['$ref'] !== 'string' || saysMore(value)) return pointer
+      if (!isObject(value) || typeof value['$ref'] !== 'string' || hasSiblings(value)) return pointer
       const next = pointerOfReference(value['$ref'])
       if (
         next === null ||
@@ -105,7 +95,7 @@ export function prepareSchemas(
     const closing = schema['unevaluatedProperties'] === undefined ? [] : inheritedProperties(document, schema)
     if (closing.length > 0) inherited.set(`${pointer}/unevaluatedProperties`, closing)
     const entries = Object.entries(schema).flatMap(([keyword, value]): [string, Json][] => {
-      // A list of items by their places, as drafts before 2020 wrote it.
+      // Tuples, as in drafts before 2020.
       if (!strict && keyword === 'items' && isArray(value)) {
         return [['prefixItems', value.map((item, index) => copy(item, `${pointer}/items/${index}`))]]
       }
@@ -122,7 +112,7 @@ export function prepareSchemas(
     if (SCHEMA_MAP.has(keyword) || SCHEMA_LIST.has(keyword)) {
       const members = isArray(value) ? value.length : Object.keys(objectOf(value)).length
       if (members > MOST_MEMBERS) {
-        problems.add(at, `has ${members} members, and no more than ${MOST_MEMBERS} are read`)
+        problems.add(at, `has ${members} members; the limit is ${MOST_MEMBERS}`)
         return undefined
       }
     }
@@ -140,15 +130,15 @@ export function prepareSchemas(
       return undefined
     }
     if (keyword === 'pattern' && typeof value === 'string' && !isPattern(value, at)) return undefined
-    // As OpenAPI 3.0 writes it. That the limit itself is out as well is not looked at then.
+    // As in OpenAPI 3.0.
     if (!strict && keyword.startsWith('exclusive') && typeof value === 'boolean') return undefined
     if (!strict && (keyword === 'required' || keyword === 'enum') && isArray(value)) return withoutRepeats(value)
     if (keyword !== 'format' || typeof value !== 'string' || formats.has(value)) return value
-    if (strict) problems.add(at, `is ${value}, which is no format that can be checked`)
+    if (strict) problems.add(at, `is ${value}, a format that cannot be checked`)
     return undefined
   }
 
-  /** The required names without those that do not go this way. */
+  /** Required names without those of the other direction. */
   function askedFor({ properties }: JsonObject, names: Json): Json {
     const not = side === 'request' ? 'readOnly' : 'writeOnly'
     const own = objectOf(properties)
@@ -160,7 +150,7 @@ export function prepareSchemas(
     })
   }
 
-  /** Somebody's map that is nothing but a reference to one, as bundlers take it. */
+  /** Foreign maps may be a single reference, as bundlers accept. */
   function mapAt(map: JsonObject, at: Pointer): [JsonObject, Pointer] {
     const place = strict || typeof map['$ref'] !== 'string' ? null : resolvePointer(document, at)
     return place !== null && isObject(place.value) ? [place.value, place.pointer] : [map, at]
@@ -175,7 +165,7 @@ export function prepareSchemas(
     return Object.fromEntries(entries)
   }
 
-  /** Each alternative is compiled by itself, so that it can be asked by itself what it minds. */
+  /** Compiled separately, to report each alternative's errors. */
   function alternatives(value: readonly Json[], at: Pointer): Json {
     const found = value.map((_, index) => add(`${at}/${index}`)).filter((id) => id !== null)
     branches.set(at, found)
@@ -189,30 +179,29 @@ export function prepareSchemas(
     return id ?? undefined
   }
 
-  /** Whether a pattern can be used. One that no engine here reads is no reason to do without the rest of somebody's contract. */
+  /** An unusable pattern of a foreign contract is ignored. */
   function isPattern(pattern: string, at: Pointer): boolean {
     const fault = patternFault(pattern, strict)
     patterns.push(pattern)
     if (fault === null) return true
-    if (strict) problems.add(at, `is no regular expression: ${fault}`)
-    else notes.add(at, `is no regular expression of ECMAScript, and is not looked at: ${fault}`)
+    if (strict) problems.add(at, `is not a regular expression: ${fault}`)
+    else notes.add(at, `is not an ECMAScript regular expression, and is ignored: ${fault}`)
     return false
   }
 
   return { add, all, patterns, edges, branches, inherited }
 }
 
-/** Whether a schema with a `$ref` constrains anything beside it. */
-function saysMore(schema: JsonObject): boolean {
+/** Whether keywords beside a `$ref` have an effect. */
+function hasSiblings(schema: JsonObject): boolean {
   return Object.keys(schema).some((key) => key !== '$ref' && !ANNOTATIONS.has(key) && !key.startsWith('x-'))
 }
 
-/** The same list; a value that stands in it twice says no more than once. */
 function withoutRepeats(list: readonly Json[]): readonly Json[] {
   return list.filter((item, index) => list.findIndex((other) => sameJson(other, item)) === index)
 }
 
-/** Why a pattern cannot be used; null where it can. Somebody's may have escapes that Unicode's mode refuses. */
+/** Null: usable. Foreign patterns may have escapes that Unicode mode refuses. */
 function patternFault(pattern: string, strict: boolean): string | null {
   try {
     if (strict) RegExp(pattern, 'u')

@@ -1,45 +1,43 @@
 import type { Pointer } from '../model.ts'
 
-/** Errors that a validator keeps. It goes on counting: whether the data conforms is exact, whatever their number. */
+/** Errors kept; counting continues, so the verdict is exact. */
 export const MOST_ERRORS = 1000
 
-/** What ajv reports of one violated keyword, as far as it is used here. */
+/** The used part of ajv's errors. */
 export interface RawError {
   readonly instancePath: string
-  /** `#` and the percent-encoded JSON Pointer of the keyword in the contract. */
+  /** `#` and the percent-encoded JSON Pointer of the keyword. */
   readonly schemaPath: string
   readonly keyword: string
   readonly params: Readonly<Record<string, unknown>>
-  /** Set on what breaks inside `propertyNames`. */
   readonly propertyName?: string
 }
 
-/** A function that ajv compiled: true where the data conforms; else the errors stand on the function itself. */
+/** A compiled function; it holds the errors of its last call. */
 export interface RawValidate {
   (data: unknown): boolean
   errors?: readonly RawError[] | null
 }
 
-/** How a value that arrives as text is to be understood: the JSON types that its schema lets through. */
+/** JSON types that a text may be converted to. */
 export interface TextTypes {
   readonly types: readonly string[]
-  /** The same for the items of a list; null where no list is allowed. */
+  /** For items; null: no list. */
   readonly items: readonly string[] | null
 }
 
 /**
- * All compiled schemas of a contract. Keys are the pointers of the elements that have a schema: media types,
- * parameters and headers, each behind its `$ref`; and `webhook:<name>` for what a webhook sends.
+ * Compiled schemas by pointer of their media type, parameter or header, behind any `$ref`; `webhook:<name>` for
+ * webhooks.
  */
 export interface RawTable {
   readonly schemas: Readonly<Record<string, RawValidate>>
-  /** For parameters and headers only. */
   readonly texts: Readonly<Record<Pointer, TextTypes>>
-  /** The alternatives of each `anyOf` and `oneOf`, by the pointer of that keyword. */
+  /** By pointer of the `anyOf` or `oneOf`. */
   readonly branches: Readonly<Record<Pointer, readonly RawValidate[]>>
   /**
-   * Properties that a closed schema takes from the schemas it is composed of, by the pointer of its
-   * `unevaluatedProperties`. While such a schema fails, its properties count as unevaluated as well.
+   * Properties from composed schemas, by pointer of `unevaluatedProperties`. If a composed schema fails, ajv also
+   * reports its properties as unevaluated.
    */
   readonly inherited: Readonly<Record<Pointer, readonly string[]>>
 }

@@ -13,12 +13,10 @@ import { prepareSchemas } from './prepare.ts'
 import type { Prepared } from './prepare.ts'
 import type { RawTable, TextTypes } from './raw.ts'
 
-/** All schemas of a contract in one ajv instance, compiled, each under its id. */
 export interface Schemas {
   readonly ajv: Ajv2020
-  /** Owner's key in the table of validators → schema id. */
   readonly ids: ReadonlyMap<string, string>
-  /** The other parts of the table, with ids in place of functions. */
+  /** Like the table, with ids instead of functions. */
   readonly texts: RawTable['texts']
   readonly branches: ReadonlyMap<string, readonly string[]>
   readonly inherited: RawTable['inherited']
@@ -27,9 +25,7 @@ export interface Schemas {
   readonly patterns: readonly string[]
 }
 
-/**
- * Compiles every schema that judges something. Schemas that do not compile are told as problems. `watched`: see `createAjv`.
- */
+/** Schemas that do not compile become problems. `watched`: see `createAjv`. */
 export function buildSchemas(document: JsonObject, operations: readonly Operation[], watched: boolean): Schemas {
   const problems = collectProblems()
   const notes = collectProblems()
@@ -71,17 +67,14 @@ export function buildSchemas(document: JsonObject, operations: readonly Operatio
   return { ...made, problems: problems.all, broken: broken() }
 }
 
-/** Which schemas are at fault, and what refers to them. */
 export interface Broken {
-  /** Owners whose schema is not there at all. */
+  /** Owners whose schema is missing. */
   readonly lost: readonly { readonly key: string; readonly problems: readonly Problem[] }[]
   readonly ids: ReadonlyMap<string, readonly Problem[]>
   readonly edges: ReadonlyMap<string, ReadonlySet<string>>
-  /** What is left out of schemas without harm to the rest. */
   readonly notes: readonly Problem[]
 }
 
-/** The problems of each schema: those that stand within it, and in no other one of the list. */
 function brokenIds(all: readonly Prepared[], problems: readonly Problem[]): Map<string, Problem[]> {
   const byPointer = new Map<string, string[]>()
   for (const { id, pointer } of problems.length === 0 ? [] : all) {
@@ -96,7 +89,7 @@ function brokenIds(all: readonly Prepared[], problems: readonly Problem[]): Map<
   return found
 }
 
-/** Those of some schemas, and all that refer to them, however far. */
+/** These schemas and all that refer to them, directly or not. */
 export function reaching(targets: ReadonlySet<string>, edges: Broken['edges']): ReadonlySet<string> {
   if (targets.size === 0) return targets
   const users = new Map<string, string[]>()
@@ -106,7 +99,7 @@ export function reaching(targets: ReadonlySet<string>, edges: Broken['edges']): 
   return found
 }
 
-/** Ajv's complaint about a schema that does not compile. Where it names the place, all that refer there say the same. */
+/** Where ajv names the place, every schema that refers to it fails the same way; one message is enough. */
 function addFailure(problems: Problems, pointer: string, message: string): void {
   const place = / at "contract:\d+#([^"]*)"/.exec(message)
   const at = place === null ? pointer : decodeURIComponent(place[1] ?? '')
@@ -127,7 +120,6 @@ function textTypes(document: JsonObject, pointer: string): TextTypes {
   return { types, items: types.includes('array') ? [...schemaTypes(document, itemSchema(document, schema))] : null }
 }
 
-/** A pointer as ajv writes it in an error's schemaPath. */
 function fragment(pointer: string): string {
   return `#${decodePointer(pointer)
     .map((token) => `/${encodeURIComponent(token.replaceAll('~', '~0').replaceAll('/', '~1'))}`)

@@ -1,8 +1,8 @@
 import type { TextTypes } from './raw.ts'
 
 /**
- * What a value that arrived as text can mean, likeliest first: as the types that its schema declares, then
- * as the text itself where text is allowed. What cannot be read as declared stays text, for the schema to refuse.
+ * Possible meanings of a text, likeliest first: converted to declared types, then as text if allowed. What cannot be
+ * converted stays text for the schema to refuse.
  */
 export function readAs(value: unknown, { types, items }: TextTypes): unknown[] {
   if (items !== null) {

@@ -4,12 +4,12 @@ import { MOST_ERRORS } from './raw.ts'
 import type { RawError, RawTable, RawValidate } from './raw.ts'
 import { clauseOf, essentialErrors } from './essential.ts'
 
-/** Runs a compiled schema; `at` is where the data stands within what the caller judges. */
+/** `at`: place of the data within the caller's value. */
 export function violationsOf(table: RawTable, validate: RawValidate, data: unknown, at: Pointer): readonly Violation[] {
   if (validate(data)) return []
   const errors = validate.errors ?? []
   const essential = essentialErrors(table, errors, data)
-  // Of very many errors the last are not kept, and what sums up the others may be among them: never do none remain.
+  // If errors were cut off, the summarizing ones may be missing; never return none.
   const violations = (essential.length > 0 ? essential : errors.slice(0, 1)).map((error) => violation(error, at))
   if (errors.length >= MOST_ERRORS) cutShort.add(violations)
   return violations
@@ -17,7 +17,7 @@ export function violationsOf(table: RawTable, validate: RawValidate, data: unkno
 
 const cutShort = new WeakSet<readonly Violation[]>()
 
-/** Whether there are more violations than these: only the first of very many are told. */
+/** Whether more violations were cut off. */
 export function isCutShort(violations: readonly Violation[]): boolean {
   return cutShort.has(violations)
 }
@@ -29,13 +29,16 @@ function violation(error: RawError, at: Pointer): Violation {
     keyword,
     clause: clauseOf(error),
     property: PROPERTY.map((name) => params[name]).find((name) => typeof name === 'string') ?? null,
-    message: DEPENDS.test(error.schemaPath) ? CONFLICTS : messageFor(keyword, params),
+    message: DEPENDS.test(error.schemaPath) ? conflictWith(params['beside']) : messageFor(keyword, params),
   }
 }
 
-/** What is ruled out only by what stands beside it. */
+/** Forbidden only in combination with another value. */
 const DEPENDS = /\/(?:then|else)\/properties\/[^/]+\/false schema$/
-const CONFLICTS = 'does not go with the other values that are sent'
 
-/** Where ajv names a property that is missing or not allowed. */
+function conflictWith(beside: unknown): string {
+  return `does not go with ${Array.isArray(beside) ? beside.join(' and ') : 'the other values that are sent'}`
+}
+
+/** Where ajv names a missing or forbidden property. */
 const PROPERTY = ['missingProperty', 'additionalProperty', 'unevaluatedProperty', 'propertyName'] as const

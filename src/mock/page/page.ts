@@ -7,7 +7,7 @@ import { pageAnswer } from '../../serve/page.ts'
 import { SCRIPT } from './script.ts'
 import { STYLE } from './style.ts'
 
-/** The page on which people choose each operation's answer. One file, no outside requests. */
+/** One file without external requests. */
 export function renderPage(contract: Contract, pins: Pins): Answer {
   const modules = [...new Set(contract.operations.map((operation) => operation.module))]
   const sections = modules.map((module) => {

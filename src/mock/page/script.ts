@@ -1,4 +1,4 @@
-/** What the page does in the browser: sends each change at once, filters the list. */
+/** Sends each change at once and filters the list. */
 export const SCRIPT = `
 const status = document.querySelector('[role=status]')
 const items = [...document.querySelectorAll('li[data-operation]')]

@@ -1,4 +1,4 @@
-/** What the page adds to the look of all pages: one column on a phone. */
+/** Added to the style of all pages: one column on phones. */
 export const STYLE = `
 .tools { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; }
 .tools label { flex: 1 1 14rem; }

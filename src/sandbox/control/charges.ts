@@ -5,7 +5,7 @@ import type { ControlRoute } from './route.ts'
 
 export const chargeRoutes: readonly ControlRoute[] = [
   defineRoute('GET /_sandbox/charges/{locationId}', {
-    does: "Lists the charges in the payment provider's own books for a sub-account, and what became of each.",
+    does: "Lists a sub-account's charges in the payment provider's books, with their results.",
     fields: {},
     async act({ services, world, path }) {
       const location = path['locationId'] ?? ''

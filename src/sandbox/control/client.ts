@@ -1,17 +1,15 @@
 import type { Json } from '../../contract/index.ts'
-import type { CardState } from '../domain/billing/payment-account.ts'
+import type { CardState } from '../domain/billing/card.ts'
 
 export interface ControlOptions {
   /** The sandbox's address, such as http://127.0.0.1:4011. */
   readonly baseUrl: string
-  /** The world to steer: one of its own for each test worker. Left out: `main`. */
+  /** The world to control; give each test worker its own. Default: `main`. */
   readonly world?: string
   readonly fetch?: typeof globalThis.fetch
 }
 
-/** The world's clock, as it was left. */
 export interface ClockView {
-  /** ISO 8601. */
   readonly now: string
   readonly frozen: boolean
 }
@@ -24,17 +22,15 @@ export interface ClockChange {
 }
 
 export interface FaultChange {
-  /** How many requests it hits; left out: until it is switched off. */
+  /** How many requests it hits. Default: every request until it is switched off. */
   readonly times?: number
-  /** The operationId that it is kept to. */
+  /** Limits the fault to one operation, by operationId. */
   readonly operation?: string
-  /** For `latency`. */
   readonly milliseconds?: number
-  /** For `decline`. */
   readonly declineCode?: string
 }
 
-/** What the platform does outside of its API, with the body that each event takes. */
+/** What can happen outside the API, with the body of each event. */
 export interface Events {
   readonly call: { readonly locationId: string; readonly minutes: number }
   readonly card: { readonly locationId: string; readonly status: CardState }
@@ -58,28 +54,27 @@ export interface Events {
   readonly 'campaign-hold': { readonly agentId: string; readonly attempts: number }
 }
 
-/** Steers a running sandbox. Every call resolves when what it asked for is done, and throws with the sandbox's words where it is refused. */
+/**
+ * Controls a running sandbox. Every call resolves when it is done, and throws the sandbox's message when it is refused.
+ */
 export interface ControlClient {
-  /** What to send with every request that belongs to the world: `{ 'x-sandbox-world': … }`. */
+  /** Send these with every request to the world: `{ 'x-sandbox-world': … }`. */
   readonly headers: Readonly<Record<string, string>>
-  /** Resolves when the sandbox answers; throws where it does not. */
   ready(): Promise<void>
-  /** Makes the world again from the contract's fixtures. */
   reset(): Promise<void>
-  /** Takes the world away, with its snapshots. */
+  /** Removes the world and its snapshots. */
   remove(): Promise<void>
   snapshot(name: string): Promise<void>
   restore(name: string): Promise<void>
   clock(change?: ClockChange): Promise<ClockView>
-  /** Switches a fault on. */
   fault(name: string, change?: FaultChange): Promise<void>
-  /** Switches a fault off; without a name, all of them. */
+  /** Switches a fault off; without a name, all faults. */
   clearFault(name?: string): Promise<void>
-  /** Lets something happen that no operation of the API does; answers what is to be told about it. */
+  /** Makes something happen that no operation of the API does. */
   event<E extends keyof Events>(event: E, body: Events[E]): Promise<Json>
 }
 
-/** A helper for test suites that drive a sandbox. */
+/** Controls a sandbox from a test suite. */
 export function createControl({ baseUrl, world, fetch = globalThis.fetch }: ControlOptions): ControlClient {
   const base = `${baseUrl.replace(/\/+$/, '')}/_sandbox`
   const headers: Record<string, string> = world === undefined ? {} : { 'x-sandbox-world': world }

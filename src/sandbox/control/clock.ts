@@ -14,7 +14,7 @@ export const clockRoutes: readonly ControlRoute[] = [
     act: async (control) => viewClock(await readClock(control), control.realTime()),
   }),
   defineRoute('PUT /_sandbox/clock', {
-    does: "Stops, starts, sets or advances the world's clock. What falls due is done before the answer.",
+    does: "Stops, starts, sets or advances the world's clock. What becomes due happens before the response.",
     fields: {
       frozen: optional(flag('true to stop the clock, false to let it run')),
       at: optional(moment()),

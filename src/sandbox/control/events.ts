@@ -1,12 +1,12 @@
-import { OUTCOMES } from '../domain/agents/outside.ts'
-import { CARD_STATES } from '../domain/billing/payment-account.ts'
-import { PUBLIC_PREFIX } from '../domain/live-agents/answer.ts'
+import { OUTCOMES } from '../domain/agents/events.ts'
+import { CARD_STATES } from '../domain/billing/card.ts'
+import { PUBLIC_PREFIX } from '../domain/live-agents/view.ts'
 import type { SetupOutcome } from '../domain/live-agents/state.ts'
 import { isRefusal } from '../domain/refusal.ts'
 import type { Refusal } from '../domain/refusal.ts'
 import { timeOn } from '../domain/world/clock.ts'
-import { callEnds, leadIsDialled } from '../operations/agents/outside.ts'
-import type { AgentPlace } from '../operations/agents/outside.ts'
+import { callEnds, leadIsDialled } from '../operations/agents/events.ts'
+import type { AgentEventContext } from '../operations/agents/events.ts'
 import {
   bonusIsGiven,
   callTakesPlace,
@@ -15,15 +15,10 @@ import {
   creditsLand,
   planIsSwitched,
   rebillingIsSwitched,
-} from '../operations/billing/outside.ts'
-import type { CallReport, Place } from '../operations/billing/outside.ts'
-import {
-  campaignIsHeld,
-  editabilityChanges,
-  setupEnds,
-  setupIsNotConfirmed,
-} from '../operations/live-agents/outside.ts'
-import type { LivePlace } from '../operations/live-agents/outside.ts'
+} from '../operations/billing/events.ts'
+import type { CallReport, EventContext } from '../operations/billing/events.ts'
+import { campaignIsHeld, editabilityChanges, setupEnds, setupIsNotConfirmed } from '../operations/live-agents/events.ts'
+import type { LiveAgentEventContext } from '../operations/live-agents/events.ts'
 import { readClock } from './clock.ts'
 import { flag, listOf, moment, number, oneOf, optional, orNull, text } from './fields.ts'
 import { defineRoute } from './route.ts'
@@ -37,33 +32,32 @@ const minutes = number('minutes, more than 0', (value) => Number.isFinite(value)
 const SETUP_OUTCOMES = ['ready', 'provisioning', 'provisioning_blocked', 'provisioning_uncertain'] as const
 const reasons = listOf(['legacy_voice_contract', 'unrepresented_capability', 'outdated_format'])
 
-/** What the platform does outside of its API. */
 export const eventRoutes: readonly ControlRoute[] = [
   defineRoute('POST /_sandbox/events/call', {
-    does: 'A call of so many minutes takes place; Credit Guard may allow fewer.',
+    does: 'A call of this many minutes takes place; Credit Guard may allow fewer.',
     fields: { locationId, minutes },
-    act: async (control, values) => reported(await callTakesPlace(await placeOf(control, values), values.minutes)),
+    act: async (control, values) => reported(await callTakesPlace(await contextOf(control, values), values.minutes)),
   }),
   defineRoute('POST /_sandbox/events/call-end', {
-    does: 'A call of an agent ends with an outcome, which what is installed on the agent has to allow.',
+    does: 'A call of an agent ends with an outcome that its capabilities allow.',
     fields: { agentId: builderAgent, outcome: oneOf(OUTCOMES) },
     act: async (control, values) =>
-      await callEnds(await agentPlaceOf(control, values), values.outcome, control.services.id('call')),
+      await callEnds(await agentContextOf(control, values), values.outcome, control.services.id('call')),
   }),
   defineRoute('POST /_sandbox/events/dial', {
-    does: "A lead of an agent's campaign is dialled, a new one or one that was met before: says which variant meets it.",
+    does: "A new or known lead of an agent's campaign is dialled; returns the variant that takes the call.",
     fields: { agentId: builderAgent, leadId: text('a name for the lead') },
-    act: async (control, values) => await leadIsDialled(await agentPlaceOf(control, values), values.leadId),
+    act: async (control, values) => await leadIsDialled(await agentContextOf(control, values), values.leadId),
   }),
   defineRoute('POST /_sandbox/events/card', {
-    does: 'The client saves a card or removes it, or the payment provider loses sight of it.',
+    does: 'The client saves a card or removes it, or the payment provider cannot find it.',
     fields: { locationId, status: oneOf(CARD_STATES) },
-    act: async (control, values) => await cardIsPut(await placeOf(control, values), values.status),
+    act: async (control, values) => await cardIsPut(await contextOf(control, values), values.status),
   }),
   defineRoute('POST /_sandbox/events/card-failure', {
     does: "The card's issuer declines every charge from now on, until a card is saved.",
     fields: { locationId, declineCode: text('the reason that the issuer gives, such as card_declined') },
-    act: async (control, values) => await cardFails(await placeOf(control, values), values.declineCode),
+    act: async (control, values) => await cardFails(await contextOf(control, values), values.declineCode),
   }),
   defineRoute('POST /_sandbox/events/rebilling', {
     does: 'The agency switches rebilling on at a rate, or off.',
@@ -74,23 +68,23 @@ export const eventRoutes: readonly ControlRoute[] = [
       ),
     },
     act: async (control, values) =>
-      await rebillingIsSwitched(await placeOf(control, values), values.clientRatePerMinute),
+      await rebillingIsSwitched(await contextOf(control, values), values.clientRatePerMinute),
   }),
   defineRoute('POST /_sandbox/events/plan', {
-    does: "The agency's plan includes rebilling for this sub-account from now on, or no longer does.",
+    does: "Sets whether the agency's plan includes rebilling for this sub-account.",
     fields: { locationId, includesRebilling: flag('true or false') },
-    act: async (control, values) => await planIsSwitched(await placeOf(control, values), values.includesRebilling),
+    act: async (control, values) => await planIsSwitched(await contextOf(control, values), values.includesRebilling),
   }),
   defineRoute('POST /_sandbox/events/credits', {
-    does: 'The minutes of all payments that waited for them arrive.',
+    does: 'The minutes of all pending payments arrive.',
     fields: { locationId },
-    act: async (control, values) => await creditsLand(await placeOf(control, values)),
+    act: async (control, values) => await creditsLand(await contextOf(control, values)),
   }),
   defineRoute('POST /_sandbox/events/bonus', {
-    does: 'Somebody gives the sub-account minutes.',
+    does: 'The sub-account gets free minutes.',
     fields: { locationId, minutes, expiresAt: optional(orNull(moment())) },
     act: async (control, values) =>
-      await bonusIsGiven(await placeOf(control, values), values.minutes, values.expiresAt),
+      await bonusIsGiven(await contextOf(control, values), values.minutes, values.expiresAt),
   }),
   defineRoute('POST /_sandbox/events/setup', {
     does: "Setup of a live agent's newest save, and of later ones, ends like this; null lets later ones succeed again.",
@@ -101,20 +95,21 @@ export const eventRoutes: readonly ControlRoute[] = [
       failureCode: optional(text('the code that the provider gives, such as PROVIDER_TIMEOUT')),
     },
     act: async (control, values) =>
-      await setupEnds(await livePlaceOf(control, values), outcomeOf(values.outcome, values.failureCode)),
+      await setupEnds(await liveAgentContextOf(control, values), outcomeOf(values.outcome, values.failureCode)),
   }),
   defineRoute('POST /_sandbox/events/setup-unconfirmed', {
     does: "The provider no longer confirms that a live agent's setup begins; null lets it confirm again.",
     fields: { locationId, agentId, failureCode: orNull(text('the code that the provider gives')) },
-    act: async (control, values) => await setupIsNotConfirmed(await livePlaceOf(control, values), values.failureCode),
+    act: async (control, values) =>
+      await setupIsNotConfirmed(await liveAgentContextOf(control, values), values.failureCode),
   }),
   defineRoute('POST /_sandbox/events/editability', {
-    does: 'The API cannot represent a live agent for these reasons; none: it has been migrated.',
+    does: 'The API cannot represent a live agent for these reasons; an empty list: it was migrated.',
     fields: { locationId, agentId, reasons },
-    act: async (control, values) => await editabilityChanges(await livePlaceOf(control, values), values.reasons),
+    act: async (control, values) => await editabilityChanges(await liveAgentContextOf(control, values), values.reasons),
   }),
   defineRoute('POST /_sandbox/events/campaign-hold', {
-    does: 'The campaign of a live agent that is yet to be created stays unconfirmed for so many attempts.',
+    does: 'The campaign of a future live agent stays unconfirmed for this many attempts.',
     fields: { agentId, attempts: number('0 or more', (value) => Number.isInteger(value) && value >= 0) },
     async act(control, values) {
       const { services, world } = control
@@ -124,21 +119,21 @@ export const eventRoutes: readonly ControlRoute[] = [
   }),
 ]
 
-async function placeOf(control: Control, named: { readonly locationId: string }): Promise<Place> {
+async function contextOf(control: Control, named: { readonly locationId: string }): Promise<EventContext> {
   const now = timeOn(await readClock(control), control.realTime())
   return { store: control.services.store, world: control.world, location: named.locationId, now }
 }
 
-async function agentPlaceOf(control: Control, named: { readonly agentId: string }): Promise<AgentPlace> {
+async function agentContextOf(control: Control, named: { readonly agentId: string }): Promise<AgentEventContext> {
   const now = timeOn(await readClock(control), control.realTime())
   return { store: control.services.store, world: control.world, agent: named.agentId, now }
 }
 
-async function livePlaceOf(
+async function liveAgentContextOf(
   control: Control,
   named: { readonly locationId: string; readonly agentId: string },
-): Promise<LivePlace> {
-  return { ...(await placeOf(control, named)), profileId: profileIdOf(named.agentId) }
+): Promise<LiveAgentEventContext> {
+  return { ...(await contextOf(control, named)), profileId: profileIdOf(named.agentId) }
 }
 
 function profileIdOf(agent: string): string {
@@ -151,7 +146,7 @@ function outcomeOf(status: (typeof SETUP_OUTCOMES)[number] | null, failureCode: 
   return { status, failureCode: failureCode ?? 'PROVIDER_TIMEOUT' }
 }
 
-/** An interface is no JSON to the compiler until it is copied. */
+/** TypeScript accepts an interface as JSON only after a copy. */
 function reported(report: CallReport | Refusal): ControlResult {
   return isRefusal(report) ? report : { ...report }
 }

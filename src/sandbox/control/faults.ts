@@ -1,10 +1,10 @@
 import type { Contract, Json } from '../../contract/index.ts'
+import { refuse } from '../domain/refusal.ts'
+import type { Refusal } from '../domain/refusal.ts'
 import { FAULTS } from '../domain/world/clock.ts'
 import { NO_FAULTS, switchOff, switchOn } from '../domain/world/faults.ts'
 import type { Fault, Faults } from '../domain/world/state.ts'
-import { refuse } from '../domain/refusal.ts'
-import type { Refusal } from '../domain/refusal.ts'
-import { CUT_FAULT, LATENCY_FAULT } from '../http/meet-faults.ts'
+import { CUT_FAULT, LATENCY_FAULT } from '../http/apply-faults.ts'
 import { DECLINE_FAULT, UNAVAILABLE_FAULT } from '../payments/stand-in.ts'
 import { number, optional, text } from './fields.ts'
 import { defineRoute } from './route.ts'
@@ -14,13 +14,13 @@ const EXPECTED = [{ kind: 'faults', id: FAULTS } as const]
 const LONGEST_LATENCY = 60_000
 
 const OWN_FAULTS: Readonly<Record<string, string>> = {
-  [LATENCY_FAULT]: 'Answers wait for so many `milliseconds`.',
-  [CUT_FAULT]: 'The work is done, and the connection is cut instead of an answer.',
-  [UNAVAILABLE_FAULT]: 'The payment provider cannot be asked.',
-  [DECLINE_FAULT]: 'Every charge is declined, for the reason `declineCode`.',
+  [LATENCY_FAULT]: 'Delays responses by `milliseconds`.',
+  [CUT_FAULT]: 'Does the work, then cuts the connection instead of responding.',
+  [UNAVAILABLE_FAULT]: 'The payment provider is unavailable.',
+  [DECLINE_FAULT]: 'Declines every charge with the reason `declineCode`.',
 }
 
-/** Faults of the payment provider strike wherever it is asked, not within an operation. */
+/** These hit every call to the payment provider, whatever operation makes it. */
 const ANYWHERE = new Set([UNAVAILABLE_FAULT, DECLINE_FAULT])
 
 export const faultRoutes: readonly ControlRoute[] = [
@@ -30,7 +30,7 @@ export const faultRoutes: readonly ControlRoute[] = [
     act: async (control) => ({ active: viewFaults(await readFaults(control)), known: knownFaults(control.contract) }),
   }),
   defineRoute('PUT /_sandbox/faults/{name}', {
-    does: 'Switches a fault on, in place of an earlier one of that name and operation.',
+    does: 'Switches a fault on; replaces one of the same name and operation.',
     fields: {
       times: optional(number('stop after this many requests', (value) => Number.isInteger(value) && value >= 1)),
       operation: optional(text('only this operationId')),
@@ -65,15 +65,12 @@ export const faultRoutes: readonly ControlRoute[] = [
   }),
 ]
 
-/** A type alias, so that it is JSON as well. */
 export type KnownFault = {
   readonly name: string
   readonly does: string
-  /** The operations that it can hit; null: all of them. */
   readonly operations: readonly string[] | null
 }
 
-/** Every fault that can be switched on. */
 export function knownFaults({ pairs }: Contract): readonly KnownFault[] {
   const answers = new Map<string, { readonly does: string; readonly operations: string[] }>()
   for (const { key, status, summary, operation, unprovoked } of pairs) {
@@ -125,9 +122,9 @@ function problemWith(
     })
   }
   if (name === LATENCY_FAULT && milliseconds === null)
-    return invalid('milliseconds is required: how long answers wait.')
+    return invalid('milliseconds is required: the delay of responses.')
   if (operation === null) return null
-  if (ANYWHERE.has(name)) return invalid(`${name} strikes wherever the payment provider is asked; leave operation out.`)
+  if (ANYWHERE.has(name)) return invalid(`${name} affects every call to the payment provider; leave operation out.`)
   const operations = fault.operations ?? contract.operations.map(({ id }) => id)
   if (operations.includes(operation)) return null
   return invalid(`${name} cannot hit an operation ${operation}. It can hit ${operations.join(', ')}.`)

@@ -1,34 +1,29 @@
 import type { Json } from '../../contract/index.ts'
 import type { RefusedField } from '../../serve/envelope.ts'
 
-/** One property of a control request's body. */
 export interface Field<T> {
-  /** What it has to be, as it ends a sentence: `a number of minutes, more than 0`. */
+  /** Ends the sentence "has to be …": `a number of minutes, more than 0`. */
   readonly says: string
-  /** What a form asks it with. */
   readonly input: Input
-  /** What an absent one stands for; undefined: it has to be there. */
+  /** Default. Undefined: the field is required. */
   readonly otherwise: T | undefined
-  /** Undefined where the value does not fit. */
   readonly read: (value: Json) => T | undefined
 }
 
-/** `nullable`: leaving it empty says null, unless it may be left out. */
+/** `nullable`: an empty input sends null, unless the field is optional. */
 export interface Input {
   readonly kind: 'text' | 'number' | 'flag' | 'moment' | 'choice' | 'list'
-  /** What there is to choose from; else empty. */
   readonly values: readonly string[]
   readonly nullable: boolean
 }
 
-/** The properties of a body; no others are understood. */
 export type Shape = Readonly<Record<string, Field<unknown>>>
 
 export type Values<S extends Shape> = { readonly [K in keyof S]: S[K] extends Field<infer T> ? T : never }
 
 export type ReadBody<S extends Shape> = { readonly values: Values<S> } | { readonly problems: readonly RefusedField[] }
 
-/** Reads a body, and names every field that is missing, unknown or does not fit. */
+/** Reads a body and reports every field that is missing, unknown or wrong. */
 export function readFields<S extends Shape>(shape: S, body: Readonly<Record<string, Json>>): ReadBody<S> {
   const problems: RefusedField[] = []
   const values: Record<string, unknown> = {}
@@ -45,7 +40,7 @@ export function readFields<S extends Shape>(shape: S, body: Readonly<Record<stri
     const message = `${name} is not understood here; ${known === '' ? 'no body is needed' : `known are ${known}`}.`
     problems.push({ field: 'body', code: 'UnexpectedProperty', message })
   }
-  // Every field of the shape has been read, or stands among the problems.
+  // Without problems, every field of the shape was read.
   return problems.length > 0 ? { problems } : { values: values as Values<S> }
 }
 
@@ -85,7 +80,6 @@ export function oneOf<T extends string>(values: readonly T[]): Field<T> {
   }
 }
 
-/** Milliseconds since the epoch, written as a timestamp. */
 export function moment(): Field<number> {
   return {
     says: 'a timestamp such as 2026-07-14T15:04:05Z',
@@ -99,7 +93,6 @@ export function moment(): Field<number> {
   }
 }
 
-/** A list of some of these texts. */
 export function listOf(values: readonly string[]): Field<readonly string[]> {
   const isKnown = (value: Json): value is string => values.some((known) => known === value)
   return {
@@ -110,7 +103,6 @@ export function listOf(values: readonly string[]): Field<readonly string[]> {
   }
 }
 
-/** The same field, but it may be null. */
 export function orNull<T>(field: Field<T>): Field<T | null> {
   return {
     ...field,
@@ -120,7 +112,6 @@ export function orNull<T>(field: Field<T>): Field<T | null> {
   }
 }
 
-/** The same field, but it may be left out. */
 export function optional<T>(field: Field<T>): Field<T | null> {
   return { ...field, otherwise: null }
 }

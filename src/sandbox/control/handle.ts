@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { isIP } from 'node:net'
 import { repeatedName } from '../../contract/index.ts'
 import type { Json } from '../../contract/index.ts'
 import { jsonAnswer } from '../../serve/answer.ts'
@@ -10,32 +12,29 @@ import type { ServerRequest } from '../../serve/server.ts'
 import { isRefusal } from '../domain/refusal.ts'
 import { wordsOf } from '../http/render.ts'
 import { refuseWorld, WORLD_NAME_RULE, worldOf } from '../http/world-name.ts'
-import { isKnownCaller } from './allowed-caller.ts'
 import { chargeRoutes } from './charges.ts'
-import { clockRoutes } from './clock.ts'
+import { clockRoutes, readClock, viewClock } from './clock.ts'
 import { eventRoutes } from './events.ts'
-import { faultRoutes } from './faults.ts'
-import { overview } from './overview.ts'
+import { faultRoutes, knownFaults, readFaults, viewFaults } from './faults.ts'
 import { renderPage } from './page.ts'
 import { defineRoute } from './route.ts'
 import type { Control, ControlRoute } from './route.ts'
 import { stateRoutes } from './state.ts'
 import { worldRoutes } from './worlds.ts'
 
-/** Where the page is, for people, and the overview, for programs. */
 export const CONTROL_PAGE = '/_sandbox'
 const PREFIX = CONTROL_PAGE
 const READY = '/_sandbox/ready'
 
-/** Everything that can be asked of the sandbox itself. The overview and the docs list it from here. */
+/** All control routes; the overview and the docs list them from here. */
 export const CONTROL_ROUTES: readonly ControlRoute[] = [
   defineRoute('GET /_sandbox', {
-    does: 'Shows the world, its clock, the keys, the faults, and everything that can be asked for here.',
+    does: 'Shows the world, its clock, keys and faults, and all control routes.',
     fields: {},
     act: (control) => overview(control, CONTROL_ROUTES),
   }),
   defineRoute('GET /_sandbox/ready', {
-    does: 'Says that the sandbox answers, and that its database can be written to; otherwise 503.',
+    does: 'Answers 200 if the sandbox is up and can write to its database, else 503.',
     fields: {},
     async act({ services }) {
       await services.store.check()
@@ -51,21 +50,17 @@ export const CONTROL_ROUTES: readonly ControlRoute[] = [
 ]
 
 export interface ControlOptions {
-  /** The host that the sandbox listens on. */
   readonly host: string
-  /** Whether the sandbox lets itself be steered. */
   readonly on: boolean
-  /** Everything that a route needs beyond the request. */
   readonly control: Omit<Control, 'world' | 'path' | 'settle'>
   readonly settle: (world: string) => Promise<void>
 }
 
-/** Whether a request is for the sandbox itself and not for the contract. */
 export function isControl(pathname: string): boolean {
   return pathname === PREFIX || pathname.startsWith(`${PREFIX}/`)
 }
 
-/** Answers what is asked of the sandbox itself. Any open web page can reach loopback, so foreign ones are refused. */
+/** Serves the control API. Any open web page can reach loopback, so requests from other origins are refused. */
 export async function handleControl(options: ControlOptions, request: ServerRequest): Promise<Answer> {
   const refusal = refuseControl(options, request)
   if (refusal !== null) return refusal
@@ -79,7 +74,7 @@ export async function handleControl(options: ControlOptions, request: ServerRequ
   const body = readBody(request)
   if (typeof body === 'string') return generalRefusal(400, body)
 
-  // Who may not steer makes no worlds.
+  // A refused request must not create a world.
   if (request.pathname !== READY && !(await options.control.worlds.create(world))) return refuseWorld(world, request.id)
   const control = { ...options.control, world, path: found.path, settle: () => options.settle(world) }
   const handled = await found.route.handle(control, body)
@@ -95,11 +90,11 @@ export async function handleControl(options: ControlOptions, request: ServerRequ
 }
 
 function refuseControl({ on, host }: ControlOptions, { headers, pathname }: ServerRequest): Answer | null {
-  // Whoever starts several sandboxes has to know when they are up, and learns nothing else from it.
+  // Scripts that start sandboxes poll this; it reveals nothing else.
   if (pathname === READY) return null
-  if (!on) return generalRefusal(403, 'Control is off here. Start the sandbox with --control, or on loopback.')
+  if (!on) return generalRefusal(403, 'The control API is off. Start the sandbox with --control, or on loopback.')
   if (isLoopback(host) ? isLocalCaller(headers) : isKnownCaller(headers, host)) return null
-  return generalRefusal(403, 'No page of another origin may steer the sandbox: ask under its own address.')
+  return generalRefusal(403, 'Pages of other origins may not use the control API: call it at its own address.')
 }
 
 type Found =
@@ -141,7 +136,7 @@ function matchPath(template: string, pathname: string): Readonly<Record<string, 
 
 const NO_OBJECT = 'The body has to be a JSON object, or absent.'
 
-/** An absent body is an empty one; a text says what is wrong. */
+/** An absent body counts as {}. A returned text is the error. */
 function readBody({ body }: ServerRequest): Readonly<Record<string, Json>> | string {
   if (body === null || body.length === 0) return {}
   try {
@@ -157,4 +152,44 @@ function readBody({ body }: ServerRequest): Readonly<Record<string, Json>> | str
 
 function isObject(value: Json): value is { readonly [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * Whether a request may control a sandbox that does not listen on loopback. Against DNS rebinding, its Host must be one
+ * that no foreign web page can have: an address, a name without a dot, or the host that the sandbox listens on. Its
+ * Origin, if any, must be the same host.
+ */
+function isKnownCaller(headers: IncomingHttpHeaders, listensOn: string): boolean {
+  const { host, origin } = headers
+  if (host === undefined || !URL.canParse(`http://${host}`)) return false
+  const name = new URL(`http://${host}`).hostname
+  const address = name.replace(/^\[(.*)\]$/, '$1')
+  if (!isLoopback(name) && isIP(address) === 0 && name.includes('.') && name !== listensOn) return false
+  if (headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] !== 'navigate') return false
+  return origin === undefined || origin === `http://${host}`
+}
+
+async function overview(control: Control, routes: readonly ControlRoute[]): Promise<Json> {
+  const { contract, world, worlds, realTime, defects } = control
+  const credentials = Object.values(contract.fixtures).filter(({ kind }) => kind === 'credential')
+  return {
+    world,
+    worlds: await worlds.names(),
+    snapshots: await worlds.snapshots(world),
+    clock: viewClock(await readClock(control), realTime()),
+    keys: credentials.map(({ name, value, summary }) => ({ name, value, summary })),
+    faults: { active: viewFaults(await readFaults(control)), known: knownFaults(contract) },
+    defects,
+    control: routes.map(({ method, path, does, fields }) => ({
+      method,
+      path,
+      does,
+      body: Object.fromEntries(
+        Object.entries(fields).map(([name, { says, otherwise }]) => [
+          name,
+          `${says}${otherwise === undefined ? '' : ' (optional)'}`,
+        ]),
+      ),
+    })),
+  }
 }

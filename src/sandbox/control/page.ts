@@ -1,29 +1,27 @@
 import { readFileSync } from 'node:fs'
-
 import { operationById, pairsOf } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import type { Answer } from '../../serve/answer.ts'
 import { escapeHtml } from '../../serve/escape-html.ts'
 import { pageAnswer } from '../../serve/page.ts'
-import { LATENCY_FAULT } from '../http/meet-faults.ts'
+import { LATENCY_FAULT } from '../http/apply-faults.ts'
 import { DECLINE_FAULT } from '../payments/stand-in.ts'
 import { knownFaults } from './faults.ts'
 import type { Field } from './fields.ts'
 import { STYLE } from './page/style.ts'
 import type { ControlRoute } from './route.ts'
 
-/** Files of the script, in the order in which they need each other. */
+/** In order of their imports. */
 const SCRIPT_FILES = ['parts', 'pictures', 'forms', 'ask', 'show', 'browser'].map((name) => `page/${name}.js`)
 let script: string | null = null
 
-/** One script of several modules: what they import of each other stands above them. */
+/** Joins the modules into one script without their imports. */
 function readScript(): string {
   const texts = SCRIPT_FILES.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
   const joined = texts.join('\n').replaceAll(/^import [^;'"]*from ['"][^'"]*['"];?\n/gm, '')
   return joined.replaceAll(/^export /gm, '').replaceAll('</', '<\\/')
 }
 
-/** Operations that the page's buttons send. */
 const SENT = [
   'updateDirectBilling',
   'updateSplitTestWeights',
@@ -33,14 +31,14 @@ const SENT = [
   'prepareLiveAgent',
 ] as const
 
-/** Requests of the contract's examples that any sub-account can be sent: key of the pair → what the button says. */
+/** Examples of the contract that work for any sub-account: pair → label of the button. */
 const BILLING = {
   turn_on_with_auto_recharge: 'Turn on direct billing, with auto-recharge',
   turn_on: 'Turn on without auto-recharge',
   turn_off: 'Turn direct billing off',
 } as const
 
-/** The page on which people steer the sandbox and watch what that does. It reads and acts through the routes alone. */
+/** The control page. It uses the control routes only. */
 export function renderPage(contract: Contract, routes: readonly ControlRoute[]): Answer {
   script ??= readScript()
   const title = contract.title === '' ? 'Sandbox' : `${contract.title}: sandbox`
@@ -70,7 +68,7 @@ export function renderPage(contract: Contract, routes: readonly ControlRoute[]):
   return pageAnswer({ title, style: STYLE, script, body })
 }
 
-/** The sub-account with which the first button works as its example does. */
+/** The first button's example works for this sub-account. */
 function firstLocation(contract: Contract): string {
   const pair = pairsOf(contract, 'updateDirectBilling').find(({ key }) => key === Object.keys(BILLING)[0])
   return pair?.request.path['locationId'] ?? ''
@@ -122,7 +120,7 @@ function liveSection(routes: readonly ControlRoute[]): string {
 </section>`
 }
 
-/** A form for each event; what the page has a choice for already is not asked again. */
+/** A form for each event, without the fields that the page already asks for. */
 function eventForms(routes: readonly ControlRoute[], belongs: (fields: ControlRoute['fields']) => boolean): string {
   const events = routes.filter(({ path, fields }) => path.startsWith('/_sandbox/events/') && belongs(fields))
   return events
@@ -137,7 +135,6 @@ function eventForms(routes: readonly ControlRoute[], belongs: (fields: ControlRo
     .join('')
 }
 
-/** What forms begin with. */
 const PROPOSED: Readonly<Record<string, string>> = {
   minutes: '12',
   declineCode: 'card_declined',

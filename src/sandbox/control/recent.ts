@@ -1,35 +1,30 @@
 import type { Json } from '../../contract/index.ts'
 import type { ServerRequest } from '../../serve/server.ts'
+import { MAIN_WORLD } from '../domain/world/state.ts'
 import type { Handled } from '../http/pipeline.ts'
-import { MAIN_WORLD } from '../domain/world/names.ts'
 
-/** Requests that are kept of a world, worlds of which any are kept, and characters of a body that are kept. */
+/** Limits: requests per world, worlds, and characters of a body. */
 const MOST_REQUESTS = 25
 const MOST_WORLDS = 10
 const LONGEST_BODY = 16_000
 const LONGEST_TARGET = 500
 
-/** A request and its answer as people may see them: no header, no key, no secret. */
+/** A request and its response with headers, keys and secrets removed. */
 export type RecentRequest = {
   readonly number: number
-  /** Real time, ISO 8601. */
   readonly at: string
   readonly method: string
   readonly target: string
   readonly operation: string | null
-  /** The name of the key; null where none was known. */
   readonly key: string | null
-  /** Null: the connection was cut instead. */
   readonly status: number | null
-  /** JSON, or a sentence in its place. */
   readonly body: Json
   readonly answer: Json
 }
 
-/** The last requests of each world, in the memory of this process alone. */
+/** The latest requests of each world, in this process's memory. */
 export interface RecentRequests {
   note(request: ServerRequest, handled: Handled): void
-  /** Newest first. */
   of(world: string): readonly RecentRequest[]
 }
 
@@ -43,7 +38,7 @@ interface Noted {
   readonly answer: string | null
 }
 
-/** Noting is cheap, since every request pays for it: reading and masking is done when somebody looks. */
+/** Every request pays for noting, so reading and masking wait until somebody looks. */
 export function createRecentRequests(realTime: () => number): RecentRequests {
   const worlds = new Map<string, Noted[]>()
   let count = 0
@@ -62,7 +57,7 @@ export function createRecentRequests(realTime: () => number): RecentRequests {
         answer: answer.body === null ? null : cutShort(answer.body),
       })
       if (noted.length > MOST_REQUESTS) noted.shift()
-      // The one that was used last stands last.
+      // Moves the world to the end: the last used.
       worlds.delete(world)
       worlds.set(world, noted)
       if (worlds.size <= MOST_WORLDS) return
@@ -98,7 +93,7 @@ function cutShort(text: string): string {
   return text.length > LONGEST_BODY ? TOO_LONG : text
 }
 
-/** What is no JSON is not shown: nobody could tell what in it is secret. */
+/** A body that is not JSON is not shown: secrets in it could not be found. */
 function readable(text: string | null): Json {
   if (text === null || text === '') return null
   if (text === TOO_LONG) return text
@@ -121,7 +116,7 @@ function masked(value: Json, secret = false): Json {
   )
 }
 
-/** Who logs in by an address, and what its query says, is nobody's business. */
+/** Hides user info and queries of addresses. */
 function maskedText(text: string): string {
   if (!/^https?:/i.test(text) || !URL.canParse(text)) return text
   const url = new URL(text)

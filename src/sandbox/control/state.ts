@@ -1,13 +1,13 @@
 import type { Contract, Fixture, Json } from '../../contract/index.ts'
 import type { SplitTest } from '../domain/agents/state.ts'
+import { paymentAccount } from '../domain/billing/card.ts'
 import { cardOf } from '../domain/billing/ledger.ts'
-import { paymentAccount } from '../domain/billing/payment-account.ts'
 import { noSuchSubAccount } from '../domain/billing/refusals.ts'
 import type { SubAccount } from '../domain/billing/state.ts'
 import { minutes } from '../domain/billing/units.ts'
 import { subAccountView } from '../domain/billing/view.ts'
 import { balanceOf } from '../domain/billing/wallet.ts'
-import { PUBLIC_PREFIX } from '../domain/live-agents/answer.ts'
+import { PUBLIC_PREFIX } from '../domain/live-agents/view.ts'
 import { PROVISIONING_FOR, QUEUED_FOR, showSetup } from '../domain/live-agents/setup.ts'
 import type { LiveAgent } from '../domain/live-agents/state.ts'
 import { timeOn } from '../domain/world/clock.ts'
@@ -36,31 +36,29 @@ export const stateRoutes: readonly ControlRoute[] = [
   }),
 ]
 
-/** A sub-account in brief. Type aliases here, so that they are JSON as well. */
+/** Type aliases, because interfaces would not count as JSON. */
 export type SubAccountBrief = {
   readonly id: string
   readonly name: string | null
-  /** What it is like at the beginning, in the contract's words. */
   readonly summary: string
-  /** Whether it refuses by script, whatever is asked. */
+  /** Whether it refuses every update, by a fixture's script. */
   readonly scripted: boolean
   readonly mode: SubAccount['mode']
   readonly minutes: number
-  /** A key that may do everything there; null where the contract has none. */
+  /** A key with full access; null: none in the contract. */
   readonly key: string | null
 }
 
-/** One attempt to set up a version, and when it gets how far. Moments are ISO 8601. */
+/** An attempt to set up a version. Moments are ISO 8601. */
 export type SetupAttempt = {
   readonly revision: number
   readonly queuedAt: string
   readonly begunAt: string
   readonly endsAt: string
-  /** `provisioning`: it does not end by itself. */
+  /** `provisioning`: it never ends by itself. */
   readonly outcome: string
 }
 
-/** As the API shows it. */
 type SetupShown = {
   readonly status: string
   readonly revision?: number
@@ -92,7 +90,7 @@ async function readState(control: Control): Promise<Json> {
     ...primaries.map(({ value }) => ({ kind: 'splitTest', id: value }) as const),
   ]
   const read = await services.store.read(world, expected, (reader) => ({
-    // Lists first: what they miss makes the store run this again.
+    // Lists first: a document missing from them makes the store run this again.
     liveAgents: homes.flatMap((home) => reader.list('liveAgent', home)),
     subAccounts: places.flatMap(({ value }) => reader.get('subAccount', value) ?? []),
     splitTests: primaries.flatMap(({ value }) => reader.get('splitTest', value) ?? []),
@@ -110,7 +108,7 @@ async function readState(control: Control): Promise<Json> {
   }
 }
 
-/** The card comes from the books, not through the provider: looking uses up no fault. */
+/** Reads the card from the books: asking the provider would use up a fault. */
 async function readSubAccount(control: Control) {
   const { services, world, path, realTime } = control
   const { locationId = '' } = path
@@ -126,7 +124,7 @@ async function readSubAccount(control: Control) {
   if (subAccount === null) return noSuchSubAccount(locationId)
   const { dueAt } = subAccount
   return {
-    // What the API shows is JSON, though its generated types are interfaces.
+    // The generated interface is JSON.
     subAccount: subAccountView(subAccount, cardOf(account), now) as unknown as Json,
     topUpDueAt: dueAt === null ? null : new Date(dueAt).toISOString(),
     charges: account.charges.map(viewCharge),
@@ -142,7 +140,7 @@ function brief(
   const { location, agency, name, scripted, mode, batches } = subAccount
   const isKey = ({ kind, state }: Fixture) =>
     kind === 'credential' && state['agency'] === agency && state['location'] === undefined
-  // The contract names the key that may do most first.
+  // The contract lists the most powerful key first.
   const key = Object.values(fixtures).find(isKey)
   return {
     id: location,

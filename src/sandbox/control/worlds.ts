@@ -1,12 +1,12 @@
 import { refuse } from '../domain/refusal.ts'
 import type { Refusal } from '../domain/refusal.ts'
-import { isWorldName, NAME_RULE } from '../domain/world/names.ts'
+import { isWorldName, NAME_RULE } from '../domain/world/state.ts'
 import { defineRoute } from './route.ts'
 import type { Control, ControlRoute } from './route.ts'
 
 export const worldRoutes: readonly ControlRoute[] = [
   defineRoute('POST /_sandbox/reset', {
-    does: "Makes the world again from the contract's fixtures; its snapshots stay.",
+    does: "Resets the world to the contract's fixtures; its snapshots stay.",
     fields: {},
     async act({ worlds, world }) {
       await worlds.reset(world)
@@ -19,7 +19,7 @@ export const worldRoutes: readonly ControlRoute[] = [
     act: async ({ worlds }) => ({ worlds: await worlds.names() }),
   }),
   defineRoute('DELETE /_sandbox/worlds/{name}', {
-    does: 'Takes a world away, with its snapshots. It is made again when somebody uses it.',
+    does: 'Deletes a world and its snapshots. The next use creates it again.',
     fields: {},
     async act({ worlds, path }) {
       const { name = '' } = path
@@ -42,7 +42,7 @@ export const worldRoutes: readonly ControlRoute[] = [
     },
   }),
   defineRoute('PUT /_sandbox/snapshots/{name}', {
-    does: 'Keeps a copy of the world as it is now.',
+    does: 'Takes a snapshot of the world.',
     fields: {},
     act: (control) => keep(control),
   }),
@@ -51,15 +51,17 @@ export const worldRoutes: readonly ControlRoute[] = [
     fields: {},
     act: async ({ worlds, world, path }) => {
       const { name = '' } = path
-      return (await worlds.forget(world, name)) ? { snapshots: await worlds.snapshots(world) } : noSnapshot(name)
+      return (await worlds.deleteSnapshot(world, name))
+        ? { snapshots: await worlds.snapshots(world) }
+        : noSnapshot(name)
     },
   }),
   defineRoute('POST /_sandbox/snapshots/{name}/restore', {
-    does: 'Makes the world what it was when the snapshot was taken.',
+    does: 'Restores the world from a snapshot.',
     fields: {},
     act: async ({ worlds, world, path }) => {
       const { name = '' } = path
-      return (await worlds.restore(world, name)) ? { world, snapshot: name } : noSnapshot(name)
+      return (await worlds.restoreSnapshot(world, name)) ? { world, snapshot: name } : noSnapshot(name)
     },
   }),
 ]
@@ -67,7 +69,7 @@ export const worldRoutes: readonly ControlRoute[] = [
 async function keep({ worlds, world, path }: Control) {
   const { name = '' } = path
   if (!isWorldName(name)) return refuse(400, 'BadRequest', `A snapshot's name is ${NAME_RULE}.`)
-  await worlds.keep(world, name)
+  await worlds.saveSnapshot(world, name)
   return { world, snapshot: name }
 }
 

@@ -5,15 +5,14 @@ import { topUp } from '../domain/billing/wallet.ts'
 import { isRefusal } from '../domain/refusal.ts'
 import type { Handlers, SandboxServices } from '../operations/index.ts'
 import type { Call, Outcome } from '../operations/shared/operation.ts'
-import { asOwnedBy } from './answers.ts'
+import { asOwnedBy } from './responses.ts'
 import type { Defect } from './defect.ts'
 
 type Handle = Handlers[string]
 
-/** Faults in what operations do. */
 export const handlerDefects: Readonly<Record<string, Defect>> = {
   'lost-rollback': {
-    says: 'A refused change of direct billing leaves Credit Guard switched.',
+    says: 'A refused change of direct billing changes Credit Guard anyway.',
     handlers: (handlers) =>
       around(handlers, ['updateDirectBilling'], (handle) => async (call, services) => {
         const outcome = await handle(call, services)
@@ -22,14 +21,14 @@ export const handlerDefects: Readonly<Record<string, Defect>> = {
       }),
   },
   'missing-tenant-check': {
-    says: "Every agency's key reaches what belongs to the others.",
+    says: "Every agency's key can use other agencies' resources.",
     handlers: (handlers) =>
       around(handlers, Object.keys(handlers), (handle) => (call, services) => {
         const caller = { ...call.caller, boundTo: null }
         return handle({ ...call, caller }, { ...services, store: asOwnedBy(services.store, caller.agency) })
       }),
   },
-  'missing-scope-check': { says: 'No key lacks a scope.', anyScope: true },
+  'missing-scope-check': { says: 'Every key has every scope.', anyScope: true },
   'idempotency-ignored': {
     says: 'An Idempotency-Key has no effect.',
     handlers: (handlers) =>
@@ -39,7 +38,7 @@ export const handlerDefects: Readonly<Record<string, Defect>> = {
       }),
   },
   'stale-version-accepted': {
-    says: 'An ifVersion, revision or expectedVersion that is out of date is taken for the newest.',
+    says: 'An outdated ifVersion, revision or expectedVersion is accepted.',
     handlers: (handlers) =>
       around(handlers, Object.keys(VERSIONS), (handle, operation) => async (call, services) => {
         const version = VERSIONS[operation] ?? LIVE_AGENT
@@ -51,7 +50,7 @@ export const handlerDefects: Readonly<Record<string, Defect>> = {
       }),
   },
   'doubled-charge': {
-    says: 'Every charge made while answering is made, and credited, twice.',
+    says: 'Every charge of a call is made and credited twice.',
     handlers: (handlers) =>
       around(handlers, ['updateDirectBilling'], (handle) => async (call, services) => {
         const outcome = await handle(call, services)
@@ -80,7 +79,7 @@ export const handlerDefects: Readonly<Record<string, Defect>> = {
   },
 }
 
-/** Where a request says which version it means, and where that version can be read. */
+/** How a request names the version it expects, and where the current one is. */
 interface Version {
   readonly in: string
   readonly read: string

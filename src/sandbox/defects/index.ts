@@ -1,12 +1,11 @@
 import { StartError } from '../../serve/listen.ts'
-import { answerDefects } from './answers.ts'
+import { answerDefects } from './responses.ts'
 import type { Defect } from './defect.ts'
 import { handlerDefects } from './handlers.ts'
 
-/** Every planted defect by its name. */
 export const DEFECTS: Readonly<Record<string, Defect>> = { ...answerDefects, ...handlerDefects }
 
-/** One planted defect that has the effects of all the named ones. Throws a {@link StartError} for an unknown name. */
+/** All the named defects as one. Throws a {@link StartError} for an unknown name. */
 export function combineDefects(names: readonly string[]): Defect {
   const chosen = names.map((name) => {
     const found = Object.hasOwn(DEFECTS, name) ? DEFECTS[name] : undefined

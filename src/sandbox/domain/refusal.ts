@@ -1,23 +1,19 @@
 import type { AnswerStatuses } from '../../../generated/answers.js'
 
-/**
- * A rule that says no, as a value. The pipeline renders it in the form of the operation's module: `message` goes
- * where people read, `code` where programs branch, `fields` beside them.
- */
+/** A refusal as a value. The pipeline renders it in the form of the operation's module. */
 export interface Refusal {
   readonly refused: true
   readonly status: number
-  /** A code of the contract under that status. */
   readonly code: string
-  /** One sentence: what is wrong and what to do. Null: what the contract's example says. */
+  /** One sentence. Null: the text of the contract's example. */
   readonly message: string | null
-  /** The pair whose words it takes; null: the operation's own example of the code. */
+  /** The pair whose text it takes; null: the operation's example of the code. */
   readonly pair: PairId | null
-  /** Further properties of the error body, e.g. `{ unknownLocationIds: [...] }`, `{ workflowId, stepId, field }`. */
+  /** Further properties of the body, e.g. `{ unknownLocationIds: [...] }`, `{ workflowId, stepId, field }`. */
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-/** A pair of the contract, as `operationId/key`. */
+/** `operationId/key` */
 export type PairId = {
   [Operation in keyof AnswerStatuses]: `${Operation}/${keyof AnswerStatuses[Operation] & string}`
 }[keyof AnswerStatuses]
@@ -31,7 +27,7 @@ export function refuse(
   return { refused: true, status, code, message, pair: null, fields }
 }
 
-/** A refusal in the words of the contract's example: that of its code, or another pair's where one code has several. */
+/** A refusal with the text of the contract's example; `pair` chooses if a code has several. */
 export function refuseAsDocumented(
   status: number,
   code: string,

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../contract/index.ts'
 
-/** Reads a fixture's state key by key, and complains with the place about what it does not understand. */
+/** Reads a fixture's state by key. Errors name the place. */
 export interface SeedReader {
   text(key: string, otherwise: string): string
   textOrNull(key: string, otherwise: string | null): string | null
@@ -9,25 +9,20 @@ export interface SeedReader {
   numberOrNull(key: string, otherwise: number | null): number | null
   flag(key: string, otherwise: boolean): boolean
   flagOrNull(key: string, otherwise: boolean | null): boolean | null
-  /** A timestamp, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   moment(key: string, otherwise: string): number
   momentOrNull(key: string): number | null
-  /** The object under a key; null where there is none. */
   within(key: string): SeedReader | null
   list(key: string, otherwise: readonly JsonObject[]): readonly SeedReader[]
-  /** A list of texts; empty where there is none. */
   texts(key: string): readonly string[]
-  /** A list of whatever; empty where there is none. */
   values(key: string): readonly Json[]
-  /** A list of numbers; empty where there is none. */
   numbers(key: string): readonly number[]
-  /** Throws if a key was never asked for. Call it last. */
+  /** Throws if a key was never read. Call it last. */
   close(): void
-  /** The error for a value that does not fit. */
   complaint(key: string, expected: string): Error
 }
 
-/** `place` stands in front of every complaint. */
+/** `place` starts every error. */
 export function seedReader(place: string, state: JsonObject): SeedReader {
   const asked = new Set<string>()
   const complaint = (key: string, expected: string) =>

@@ -3,20 +3,24 @@ import { refuse, refuseAsDocumented } from '../domain/refusal.ts'
 import type { Refusal } from '../domain/refusal.ts'
 import type { ApiKey } from '../domain/world/state.ts'
 
-/** Without a valid key nothing else is looked at. */
+/** Refused first: nothing else is checked without a valid key. */
 export const UNAUTHORIZED = refuseAsDocumented(401, 'Unauthorized')
 
-/** Why a key may not call an operation: a scope is missing, then the role; null where it may. */
+/** Checks the scope, then the role. Null: allowed. */
 export function refuseCaller(operation: Operation, caller: ApiKey): Refusal | null {
   const missing = missingScope(operation, caller)
   if (missing !== null) {
-    return refuse(403, 'InsufficientScope', `This key lacks the scope ${missing}.`, { requiredScope: missing })
+    return refuse(
+      403,
+      'InsufficientScope',
+      `This key lacks the scope ${missing}. Give it the scope, or use another key.`,
+      { requiredScope: missing },
+    )
   }
   if (operation.roles === null || operation.roles.includes(caller.role)) return null
   return refuse(403, 'Forbidden', `Only ${operation.roles.join(' or ')} may call this operation.`)
 }
 
-/** The first scope of the first alternative that the key does not hold. */
 function missingScope({ scopes }: Operation, caller: ApiKey): string | null {
   if (scopes === null || scopes.some((alternative) => alternative.every((scope) => caller.scopes.includes(scope))))
     return null

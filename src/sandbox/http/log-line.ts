@@ -2,8 +2,8 @@ import type { ServerRequest } from '../../serve/server.ts'
 import type { Handled } from './pipeline.ts'
 
 /**
- * One request as a line of JSON. The path is the contract's template, or the part that is the sandbox's own: what a caller
- * put into the address, the query and the headers stays out, and a key goes by its name.
+ * A request as a line of JSON for logs. The path is the contract's template, a key appears by name, and no text from
+ * the request's path, query or headers appears.
  */
 export function logLine(request: ServerRequest, handled: Handled, startedAt: number, endedAt: number): string {
   const { answer, operation, world, key } = handled

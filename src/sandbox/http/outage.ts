@@ -1,20 +1,19 @@
 import { generalFailure } from '../../serve/envelope.ts'
 import type { ServerRequest } from '../../serve/server.ts'
-import { StoreUnavailable } from '../store/error.ts'
+import { StoreUnavailable } from '../store/store.ts'
 import type { Handled } from './pipeline.ts'
 
-/** What is done while the database cannot be used. */
 export interface Outage {
-  /** Handles a request; 503 where the database cannot do its part. */
+  /** Handles a request; 503 if the database fails. */
   answer(request: ServerRequest, handle: (request: ServerRequest) => Promise<Handled>): Promise<Handled>
-  /** The same work, which fails silently while the database is away: that has been told. */
+  /** Wraps work so that it fails silently while the database is down, which is reported already. */
   watching(work: () => Promise<void>): () => Promise<void>
 }
 
-/** Seconds after which another try makes sense. */
+/** Seconds. */
 const RETRY_AFTER = 2
 
-/** Tells what is wrong with the database once, and not for each request, until it has been well again. */
+/** Reports an outage once, not for each request, until the database works again. */
 export function createOutage(complain: (line: string) => void): Outage {
   let told: string | null = null
 

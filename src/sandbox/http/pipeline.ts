@@ -3,7 +3,7 @@ import { createRouter, pairsOf } from '../../contract/index.ts'
 import type { Json, Operation } from '../../contract/index.ts'
 import { jsonAnswer } from '../../serve/answer.ts'
 import type { Answer } from '../../serve/answer.ts'
-import { createAnswers } from '../../serve/answers.ts'
+import { createAnswers, saidOf } from '../../serve/answers.ts'
 import { readRequestBody } from '../../serve/body.ts'
 import { codedRefusal, readCodedRefusals } from '../../serve/coded-refusals.ts'
 import type { CodedRefusals } from '../../serve/coded-refusals.ts'
@@ -11,7 +11,7 @@ import { bearerToken } from '../../serve/credential.ts'
 import { createDeprecation } from '../../serve/deprecation.ts'
 import { generalFailure, generalRefusal } from '../../serve/envelope.ts'
 import { createHelpLink } from '../../serve/help-link.ts'
-import { complaintAbout, readOperationRequest } from '../../serve/judge.ts'
+import { validateRequest, readOperationRequest } from '../../serve/validate-request.ts'
 import { readPreference } from '../../serve/prefer.ts'
 import { route, unrouted } from '../../serve/route.ts'
 import type { ServerRequest } from '../../serve/server.ts'
@@ -21,12 +21,12 @@ import { HANDLERS } from '../operations/index.ts'
 import type { Handlers, SandboxServices } from '../operations/index.ts'
 import { refuseBody } from '../operations/live-agents/refuse-body.ts'
 import type { Outcome } from '../operations/shared/operation.ts'
-import { StoreUnavailable } from '../store/error.ts'
 import { hashKey } from '../store/names.ts'
+import { StoreUnavailable } from '../store/store.ts'
 import type { Worlds } from '../world/worlds.ts'
 import { refuseCaller, UNAUTHORIZED } from './authorise.ts'
-import { objectionTo } from './check-answer.ts'
-import { meetFaults } from './meet-faults.ts'
+import { describeViolation } from './check-response.ts'
+import { applyFaults } from './apply-faults.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { forcedAnswer, readSituation, renderRefusal } from './render.ts'
 import type { Situation } from './render.ts'
@@ -34,37 +34,33 @@ import { refuseWorld, WORLD_NAME_RULE, worldOf } from './world-name.ts'
 
 export interface PipelineOptions {
   readonly services: SandboxServices
-  /** By operationId; left out, all that the sandbox has. An operation without one answers 501. */
+  /** By operationId; an operation without a handler answers 501. Default: all the sandbox has. */
   readonly handlers?: Handlers
   readonly worlds: Pick<Worlds, 'create' | 'keyHolder'>
   readonly realTime: () => number
-  /** Where the pages `/errors/CODE` stand that refusals link to; left out, at the sandbox itself. */
+  /** Base of the `/errors/CODE` links in refusals. Default: the sandbox itself. */
   readonly documentation?: string
-  /** Whether every answer is checked against the contract; a mismatch becomes a 500 that names the clause. */
+  /** Check every response against the contract; a mismatch becomes a 500 that names the clause. */
   readonly strict: boolean
-  /** Null: as many requests as anybody likes. */
   readonly limit: RateLimit | null
-  /** Told of what nobody foresaw; the caller only sees a 500 with its `ref`. */
+  /** Gets unexpected errors; the caller sees a 500 with its `ref` only. */
   readonly onError: (error: unknown, requestId: string) => void
-  /** A planted defect: no key lacks a scope. */
+  /** For a defect: every key gets every scope. */
   readonly anyScope?: boolean
 }
 
-/** An answer, and what a log may say about how it came to be. */
 export interface Handled {
   readonly answer: Answer
-  /** Null where the request named none, or nothing that can be one. */
   readonly world: string | null
   readonly operation: Operation | null
-  /** The name of the key, never its value. */
   readonly key: string | null
 }
 
-const UNFORESEEN = 'The sandbox failed in a way that it did not foresee. Its log has the details under this ref.'
+const UNFORESEEN = 'The sandbox failed unexpectedly. Its log has the details under this ref.'
 
 /**
- * What happens to a request, from top to bottom: route, world, forced answer, key, rate, scope and role, faults,
- * validation, operation, and the check of the answer.
+ * What happens to a request, from top to bottom: route, world, forced response, key, rate, scope and role, faults,
+ * validation, operation, and the check of the response.
  */
 export function createPipeline(options: PipelineOptions): (request: ServerRequest) => Promise<Handled> {
   const { services, handlers = HANDLERS, realTime, strict, limit } = options
@@ -85,7 +81,8 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
   async function handled(request: ServerRequest): Promise<Handled> {
     const match = route(router, request)
     const world = worldOf(request.headers)
-    if (match.kind !== 'operation') return { answer: unrouted(match, request), world, operation: null, key: null }
+    if (match.kind !== 'operation')
+      return { answer: unrouted(router, match, request), world, operation: null, key: null }
     const { operation } = match
     const unknown = { world, operation, key: null }
     if (world === null) return { answer: generalRefusal(400, WORLD_NAME_RULE), ...unknown }
@@ -100,7 +97,6 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     const { caller } = situation
     if (caller === null) return { answer: render(operation, UNAUTHORIZED, request.id), ...unknown }
     const answer = await answerTo(request, world, operation, match.path, situation, caller).catch((error: unknown) => {
-      // The outage answers this one.
       if (error instanceof StoreUnavailable) throw error
       options.onError(error, request.id)
       return answers.plain(operation, 500, UNFORESEEN, request.id)
@@ -108,7 +104,7 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     return { answer, ...unknown, key: caller.name }
   }
 
-  /** Makes a world that is not there, for whoever has a key in it. */
+  /** Creates a missing world if the key would exist in it. */
   async function situationOf(
     { headers, id }: ServerRequest,
     world: string,
@@ -120,12 +116,12 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     if (known !== null) return known
     const holder = keyHash === null ? null : options.worlds.keyHolder(keyHash)
     if (holder === null) return { refused: render(operation, UNAUTHORIZED, id) }
-    // Not a world's name, so that all worlds that a key makes count together.
+    // Not a valid world name, so a key's new worlds share one limit.
     const seconds = limit?.take(`new worlds/${holder.name}`) ?? 0
     if (seconds > 0) return { refused: tooMany(operation, seconds, id) }
     if (!(await options.worlds.create(world))) return { refused: refuseWorld(world, id) }
     const made = await readSituation(store, world, keyHash, realTime())
-    if (made === null) throw new Error(`The world ${world} could not be made.`)
+    if (made === null) throw new Error(`The world ${world} could not be created.`)
     return made
   }
 
@@ -146,12 +142,12 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     if (denied !== null) return render(operation, denied, request.id)
 
     if (faults.active.length === 0) return perform(request, world, operation, path, now, caller)
-    const fault = await meetFaults(contract, store, world, operation, faults)
+    const fault = await applyFaults(contract, store, world, operation, faults)
     if (fault.latency > 0) await wait(fault.latency)
     const answer =
       fault.pair === null
         ? await perform(request, world, operation, path, now, caller)
-        : answers.pair(fault.pair, request.id)
+        : answers.pair(fault.pair, request.id, saidOf(path, fault.pair))
     return fault.cut ? { ...answer, cut: true } : answer
   }
 
@@ -166,7 +162,7 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     const body = readRequestBody(operation, request.headers, request.body)
     const read = readOperationRequest(operation, path, request, body)
     const value = body.kind === 'json' ? (body.value as Json) : null
-    const complaint = complaintAbout(contract, read)
+    const complaint = validateRequest(contract, read)
     if (complaint?.status === 415) return generalRefusal(415, complaint.reason)
     if (complaint !== null) {
       const worded = complaint.status === 422 ? refuseBody(operation, value, complaint.fields) : null
@@ -183,7 +179,7 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     const outcome = await handle(call, services)
     const answer = render(operation, outcome, request.id)
     const written = isRefusal(outcome) ? undefined : outcome.body
-    const objection = strict ? objectionTo(contract, operation, answer, written) : null
+    const objection = strict ? describeViolation(contract, operation, answer, written) : null
     if (objection === null) return answer
     const message = `The sandbox's own answer breaks the contract: ${objection}.`
     options.onError(new Error(message), request.id)
@@ -195,7 +191,7 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     return { ...refused, headers: { ...refused.headers, 'retry-after': String(seconds) } }
   }
 
-  /** Mistakes with a code of their own, worked out when the first request is wrong. */
+  /** Built when an operation's first wrong request arrives. */
   function codedRefusalsOf(operation: Operation): CodedRefusals {
     const known = coded.get(operation.id) ?? readCodedRefusals(contract, operation, pairsOf(contract, operation.id))
     coded.set(operation.id, known)
@@ -218,7 +214,6 @@ function everyScope({ scopes }: Operation): readonly string[] {
   return (scopes ?? []).flat()
 }
 
-/** A repeated header counts once. */
 function single(values: Readonly<Record<string, string | string[]>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? (value[0] ?? '') : value]),

@@ -1,10 +1,10 @@
-/** Counts requests per key. Kept in memory: each process that shares a database allows so many of its own. */
+/** In memory, so processes that share a database each allow this rate. */
 export interface RateLimit {
-  /** Seconds to wait before the next request of a key; 0 lets this one through and counts it. */
+  /** Seconds to wait; 0 counts the request and lets it through. */
   take(key: string): number
 }
 
-/** Lets so many requests a second through for each key, at once or spread. */
+/** Allows `perSecond` requests per key each second, in bursts or spread. */
 export function createRateLimit(perSecond: number, realTime: () => number): RateLimit {
   const burst = Math.max(1, perSecond)
   const keys = new Map<string, { readonly left: number; readonly at: number }>()

@@ -1,10 +1,11 @@
 import { objectOf, pairsOf } from '../../contract/index.ts'
-import type { Contract, Json, Operation } from '../../contract/index.ts'
+import type { Contract, Json, Operation, Pair } from '../../contract/index.ts'
 import { jsonAnswer } from '../../serve/answer.ts'
 import type { Answer } from '../../serve/answer.ts'
 import type { Answers } from '../../serve/answers.ts'
 import { generalRefusal } from '../../serve/envelope.ts'
 import type { HelpLink } from '../../serve/help-link.ts'
+import { nearestAnswers } from '../../serve/prefer.ts'
 import type { Preference, PreferenceProblem } from '../../serve/prefer.ts'
 import type { Refusal } from '../domain/refusal.ts'
 import { CLOCK, FAULTS, timeOn } from '../domain/world/clock.ts'
@@ -12,10 +13,7 @@ import { NO_FAULTS } from '../domain/world/faults.ts'
 import type { Documents } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 
-/**
- * Writes a refusal in the form of the operation's module. A refusal without a code carries text only, and so does a
- * status whose examples carry none.
- */
+/** A refusal in the form of the operation's module. Text only, if the refusal or the status' examples have no code. */
 export function renderRefusal(
   contract: Contract,
   help: HelpLink,
@@ -42,8 +40,8 @@ function errorBody(contract: Contract, operation: Operation, refusal: Refusal): 
 }
 
 /**
- * What a refusal says to people: its own message, or that of the pair that it names. Else the first example of its code
- * that says anything, the operation's own before others'. Control refuses outside of operations.
+ * A refusal's text: its own, that of its pair, or of the first example with its code, the operation's own first. The
+ * control API refuses without an operation.
  */
 export function wordsOf(contract: Contract, operation: Operation | null, refusal: Refusal): string {
   const { status, code, message, pair: named } = refusal
@@ -56,23 +54,21 @@ export function wordsOf(contract: Contract, operation: Operation | null, refusal
   return words.find((text) => text !== null) ?? code
 }
 
-/** The property that is for people: `message`, or `error` where the code stands elsewhere. */
+/** `message`, or `error` if that is not the code. */
 function textOf(body: unknown, code: string): string | null {
   const { message, error } = objectOf(body as Json)
   if (typeof message === 'string') return message
   return typeof error === 'string' && error !== code ? error : null
 }
 
-/** What every request needs to know of its world. */
 export interface Situation {
-  /** Null: nobody has such a key. */
   readonly caller: Documents['apiKey'] | null
   readonly faults: Documents['faults']
-  /** Milliseconds since the epoch on the world's clock. */
+  /** Milliseconds since the epoch, of the sandbox's clock. */
   readonly now: number
 }
 
-/** Reads a world for a request; null where there is no such world yet. */
+/** Null: the world does not exist yet. */
 export function readSituation(
   store: Store,
   world: string,
@@ -92,7 +88,7 @@ export function readSituation(
   })
 }
 
-/** The documented answer that `Prefer` asks for. It changes nothing and needs no key, as on the mock. */
+/** The documented response that `Prefer` asks for. Changes nothing and needs no key, as on the mock. */
 export function forcedAnswer(
   contract: Contract,
   answers: Answers,
@@ -108,8 +104,17 @@ export function forcedAnswer(
     ({ key, status }) => (example === null || key === example) && (code === null || status === code),
   )
   if (pair !== undefined) return answers.pair(pair, requestId)
-  const list = pairs.map(({ key, status }) => `${key} (${status})`).join(', ')
-  return generalRefusal(400, `${operation.id} has no such answer. Its answers are ${list || 'none'}.`, {
+  return generalRefusal(400, `${operation.id} ${lacks(pairs, preference)}`, {
     details: { known: pairs.map(({ key }) => key) },
   })
+}
+
+/** Why none of an operation's answers is the one that is asked for. */
+function lacks(pairs: readonly Pair[], { code, example }: Preference): string {
+  if (example === null) {
+    return `has no example under ${code}. It has them under ${[...new Set(pairs.map(({ status }) => status))].join(', ')}.`
+  }
+  const named = pairs.find(({ key }) => key === example)
+  if (named !== undefined) return `has ${example} under ${named.status}, not under ${code}.`
+  return `has no answer named ${example}. ${nearestAnswers(pairs, example)}`
 }

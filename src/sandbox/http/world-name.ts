@@ -1,10 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
-
 import type { Answer } from '../../serve/answer.ts'
 import { generalFailure } from '../../serve/envelope.ts'
-import { isWorldName, MAIN_WORLD, NAME_RULE } from '../domain/world/names.ts'
+import { isWorldName, MAIN_WORLD, NAME_RULE } from '../domain/world/state.ts'
 
-/** The world that a request belongs to (`x-sandbox-world`); null where the name is not one. */
+/** From `x-sandbox-world`; null: invalid name. */
 export function worldOf(headers: IncomingHttpHeaders): string | null {
   const named = headers['x-sandbox-world']
   if (named === undefined) return MAIN_WORLD
@@ -13,10 +12,10 @@ export function worldOf(headers: IncomingHttpHeaders): string | null {
 
 export const WORLD_NAME_RULE = `x-sandbox-world has to be ${NAME_RULE}.`
 
-/** What is answered where a world is not there, and there is no room for it. */
+/** For a missing world when the maximum is reached. */
 export function refuseWorld(world: string, requestId: string): Answer {
   const message =
-    `There is no world ${world}, and no room for another. DELETE /_sandbox/worlds/NAME takes one away, ` +
-    'GET /_sandbox/worlds lists them, and the sandbox takes more when it is started with --worlds.'
+    `There is no world ${world}, and the maximum is reached. DELETE /_sandbox/worlds/NAME deletes one,  ` +
+    'GET /_sandbox/worlds lists them, and --worlds raises the maximum at start.'
   return generalFailure(507, message, requestId)
 }

@@ -1,3 +1,3 @@
-import { appending, campaignOfAgent } from './agents/campaigns.ts'
+import { appendHandler, campaignOfAgent } from './agents/campaigns.ts'
 
-export const appendCampaignWorkflowAction = appending(campaignOfAgent)
+export const appendCampaignWorkflowAction = appendHandler(campaignOfAgent)

@@ -1,3 +1,3 @@
-import { appending, campaignOfProject } from './agents/campaigns.ts'
+import { appendHandler, campaignOfProject } from './agents/campaigns.ts'
 
-export const appendProjectCampaignWorkflowAction = appending(campaignOfProject)
+export const appendProjectCampaignWorkflowAction = appendHandler(campaignOfProject)

@@ -1,5 +1,5 @@
 import { liveCampaignKey, newLiveCampaign } from '../domain/agents/campaign-update.ts'
-import { privateCadence } from '../domain/cadences/pipeline.ts'
+import { privateCadence } from '../domain/cadences.ts'
 import {
   attachCampaign,
   campaignPending,
@@ -10,21 +10,20 @@ import {
 } from '../domain/live-agents/create.ts'
 import type { CreationRequest } from '../domain/live-agents/create.ts'
 import { objectOf, textOf } from '../domain/live-agents/json.ts'
-import type { Bindable } from '../domain/live-agents/resources.ts'
+import type { SubAccountResources } from '../domain/live-agents/resources.ts'
 import { agentKey } from '../domain/live-agents/state.ts'
 import type { LiveAgent, LiveCreation, Secret } from '../domain/live-agents/state.ts'
 import { isRefusal } from '../domain/refusal.ts'
 import type { Refusal } from '../domain/refusal.ts'
 import type { Transaction } from '../store/store.ts'
 import { putCampaign } from './agents/campaigns.ts'
-import { agentCreated, findLocation, locationOf, readBindable } from './live-agents/find.ts'
-import { putSecrets, sealSecrets, secretsOf } from './live-agents/outside.ts'
+import { createdResponse, findLocation, locationOf, readResources } from './live-agents/find.ts'
+import { putSecrets, encryptSecrets, secretsOf } from './live-agents/events.ts'
 import { checkSettings, fingerprint, putRevision } from './live-agents/saving.ts'
 import type { Call, Handler, Services } from './shared/operation.ts'
 
 /**
- * Creates an agent and attaches its campaign. What is saved stays when the campaign is not confirmed: the same request
- * finds it again and goes on from there.
+ * Creates an agent and its campaign. If the campaign is not confirmed, the agent stays, and the same request continues.
  */
 export const createLiveAgent: Handler = async (call, services) => {
   const owner = { location: locationOf(call), profileId: textOf(objectOf(call.body)['id']) ?? '' }
@@ -44,7 +43,7 @@ export const createLiveAgent: Handler = async (call, services) => {
   return services.store.transact(call.world, expected, (transaction) => {
     const subAccount = findLocation(transaction, call)
     if (isRefusal(subAccount)) return subAccount
-    const bindable = readBindable(transaction, subAccount)
+    const bindable = readResources(transaction, subAccount)
     const begun = findOrCreate(transaction, wanted, bindable)
     if (isRefusal(begun)) return begun
     const creation = attachCampaign(begun.creation, transaction.get('campaignHold', owner.profileId))
@@ -57,7 +56,7 @@ export const createLiveAgent: Handler = async (call, services) => {
     transaction.put('liveCreation', id, creation)
     return creation.campaign === null
       ? campaignPending()
-      : agentCreated(begun.agent, creation.campaign, bindable, call.now)
+      : createdResponse(begun.agent, creation.campaign, bindable, call.now)
   })
 }
 
@@ -82,12 +81,12 @@ function readWanted(
 ): Pick<Wanted, 'request' | 'secrets'> {
   const request = readCreation(objectOf(call.body))
   if (request.shape !== 'complete') return { request, secrets: [] }
-  const { workflows, secrets } = sealSecrets(request.authored.workflows, owner, services)
+  const { workflows, secrets } = encryptSecrets(request.authored.workflows, owner, services)
   return { request: { ...request, authored: { ...request.authored, workflows } }, secrets }
 }
 
-/** The agent that the same body began, or a new one. */
-function findOrCreate(transaction: Transaction, wanted: Wanted, subAccount: Bindable): Begun | Refusal {
+/** The agent that the same body created, or a new one. */
+function findOrCreate(transaction: Transaction, wanted: Wanted, subAccount: SubAccountResources): Begun | Refusal {
   const { location, profileId, now } = wanted
   const existing = transaction.get('liveAgent', agentKey(location, profileId))
   if (existing !== null) {

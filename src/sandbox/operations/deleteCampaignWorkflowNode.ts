@@ -1,3 +1,3 @@
-import { campaignOfAgent, deleting } from './agents/campaigns.ts'
+import { campaignOfAgent, deleteHandler } from './agents/campaigns.ts'
 
-export const deleteCampaignWorkflowNode = deleting(campaignOfAgent)
+export const deleteCampaignWorkflowNode = deleteHandler(campaignOfAgent)

@@ -1,3 +1,3 @@
-import { campaignOfProject, deleting } from './agents/campaigns.ts'
+import { campaignOfProject, deleteHandler } from './agents/campaigns.ts'
 
-export const deleteProjectCampaignWorkflowNode = deleting(campaignOfProject)
+export const deleteProjectCampaignWorkflowNode = deleteHandler(campaignOfProject)

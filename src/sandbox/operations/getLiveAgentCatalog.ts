@@ -1,7 +1,7 @@
 import { catalogOf, TOOL_GROUPS, toolGroup } from '../domain/live-agents/catalog.ts'
 import { badRequest } from '../domain/live-agents/refusals.ts'
 import { isRefusal } from '../domain/refusal.ts'
-import { answered, expectedFor, findAgent } from './live-agents/find.ts'
+import { success, keysToRead, findAgent } from './live-agents/find.ts'
 import type { Handler } from './shared/operation.ts'
 
 export const getLiveAgentCatalog: Handler = async (call, { store }) => {
@@ -12,8 +12,8 @@ export const getLiveAgentCatalog: Handler = async (call, { store }) => {
       `There is no group ${String(asked)}; groups are ${TOOL_GROUPS.map(({ name }) => name).join(', ')}.`,
     )
   }
-  return store.read(call.world, expectedFor(call), (reader) => {
+  return store.read(call.world, keysToRead(call), (reader) => {
     const found = findAgent(reader, call)
-    return isRefusal(found) ? found : answered(catalogOf(found.subAccount.crm, group))
+    return isRefusal(found) ? found : success(catalogOf(found.subAccount.crm, group))
   })
 }

@@ -1,12 +1,11 @@
 import { isRefusal } from '../domain/refusal.ts'
-import { answered, expectedFor, findAgent } from './live-agents/find.ts'
+import { success, keysToRead, findAgent } from './live-agents/find.ts'
 import type { Handler } from './shared/operation.ts'
 
-/** What the module offers and what it does not. */
 const SUPPORT = { prepare: true, restore: true, clone: false, delete: false, splitTest: false }
 
 export const getLiveAgentRuntimeSupport: Handler = (call, { store }) =>
-  store.read(call.world, expectedFor(call), (reader) => {
+  store.read(call.world, keysToRead(call), (reader) => {
     const found = findAgent(reader, call)
-    return isRefusal(found) ? found : answered(SUPPORT)
+    return isRefusal(found) ? found : success(SUPPORT)
   })

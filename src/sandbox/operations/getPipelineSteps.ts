@@ -1,4 +1,4 @@
-import { viewPipeline } from '../domain/cadences/pipeline.ts'
+import { viewPipeline } from '../domain/cadences.ts'
 import { refuseAsDocumented } from '../domain/refusal.ts'
 import type { ApiKey } from '../domain/world/state.ts'
 import type { Reader } from '../store/store.ts'
@@ -17,11 +17,11 @@ export const getPipelineSteps: Handler = async ({ world, caller, query }, { stor
   return store.read(world, [], (reader) => {
     const named = [location, leads === ALL ? null : leads].filter((id) => id !== null)
     if (named.some((id) => accessToLocation(reader, caller, id) !== 'granted')) return NO_ACCESS
-    // Scripted: nothing states when the step is asked for, so one fixture does it.
+    // Nothing states when the step must be sent, so a fixture scripts it.
     if (step === null && location !== null && reader.get('subAccount', location)?.scripted === 'cadenceStep') {
       return STEP_REQUIRED
     }
-    // A campaign is found wherever the key reaches, where no sub-account is named.
+    // Without a sub-account, campaigns everywhere in the key's reach count.
     const everywhere = leads === ALL || (location === null && leads === null && campaigns.length > 0)
     const leadLocations = everywhere ? reachable(reader, caller) : [leads ?? location].filter((id) => id !== null)
     const counted = leadLocations
@@ -35,7 +35,6 @@ export const getPipelineSteps: Handler = async ({ world, caller, query }, { stor
   })
 }
 
-/** Every sub-account of the caller's agency that its key reaches. */
 function reachable(reader: Reader, caller: ApiKey): readonly string[] {
   return reader
     .list('subAccount', caller.agency)

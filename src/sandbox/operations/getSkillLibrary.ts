@@ -2,7 +2,7 @@ import { isRefusal } from '../domain/refusal.ts'
 import { findAgent } from './agents/agents.ts'
 import type { Handler } from './shared/operation.ts'
 
-/** The one skill that is known to be on offer. */
+/** The only one that the specification names. */
 const LIBRARY = [{ type: 'appointment_booking', name: 'Appointment Booking' }]
 
 export const getSkillLibrary: Handler = async ({ world, caller, path: { id = '' } }, { store }) => {

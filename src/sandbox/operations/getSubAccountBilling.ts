@@ -1,10 +1,9 @@
 import { accessTo } from '../domain/access.ts'
 import { noSuchSubAccount } from '../domain/billing/refusals.ts'
 import { subAccountView } from '../domain/billing/view.ts'
-import { succeeded } from './billing/answers.ts'
+import { success } from './billing/attempt-update.ts'
 import type { Handler } from './shared/operation.ts'
 
-/** Shows a sub-account's billing detail, with the card as the provider has it at this moment. */
 export const getSubAccountBilling: Handler = async (call, services) => {
   const location = call.path['locationId'] ?? ''
   const subAccount = await services.store.read(call.world, [{ kind: 'subAccount', id: location }], (reader) =>
@@ -12,5 +11,5 @@ export const getSubAccountBilling: Handler = async (call, services) => {
   )
   if (subAccount === null || accessTo(call.caller, subAccount) !== 'granted') return noSuchSubAccount(location)
   const card = subAccount.mode === 'DIRECT' ? await services.payments.readCard(call.world, location) : null
-  return succeeded({ success: true, data: { subAccount: subAccountView(subAccount, card, call.now) } })
+  return success({ success: true, data: { subAccount: subAccountView(subAccount, card, call.now) } })
 }

@@ -41,13 +41,11 @@ import { updateProjectCampaign } from './updateProjectCampaign.ts'
 import { updateSplitTestWeights } from './updateSplitTestWeights.ts'
 import type { Call, Outcome, Services } from './shared/operation.ts'
 
-/** What the sandbox's operations share, charging included. */
 export type SandboxServices = Services & { readonly leases: Leases }
 
-/** By operationId. */
 export type Handlers = Readonly<Record<string, (call: Call, services: SandboxServices) => Promise<Outcome>>>
 
-/** Every operation that the sandbox does; the others answer 501. */
+/** Other operations answer 501. */
 export const HANDLERS: Handlers = {
   appendCampaignWorkflowAction,
   appendProjectCampaignWorkflowAction,

@@ -3,7 +3,7 @@ import { findAgent } from './agents/agents.ts'
 import { viewExecution } from './agents/calls.ts'
 import type { Handler } from './shared/operation.ts'
 
-/** Each call of an agent leads to one execution. */
+/** Each call gives one execution. */
 export const listAgentExecutions: Handler = ({ world, caller, path: { id = '' } }, { store }) =>
   store.read(world, [{ kind: 'agent', id }], (reader) => {
     const agent = findAgent(reader, caller, id)

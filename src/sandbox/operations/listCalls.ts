@@ -17,7 +17,7 @@ export const listCalls: Handler = async ({ world, caller, query }, { store }) =>
   })
 }
 
-/** Repeated parameters and comma-separated lists mean the same. Null keeps every disposition. */
+/** Repeated parameters and comma-separated lists are the same. Null: any. */
 function dispositionsOf(value: string | readonly string[] | undefined): ReadonlySet<string> | null {
   if (value === undefined) return null
   return new Set([value].flat().flatMap((text) => text.split(',')))

@@ -1,14 +1,14 @@
 import { badRequest } from '../domain/live-agents/refusals.ts'
 import { isResourceKind, lookUp, RESOURCE_KINDS } from '../domain/live-agents/resources.ts'
 import { isRefusal } from '../domain/refusal.ts'
-import { answered, expectedFor, findAgent } from './live-agents/find.ts'
+import { success, keysToRead, findAgent } from './live-agents/find.ts'
 import type { Handler } from './shared/operation.ts'
 
 export const listLiveAgentResources: Handler = async (call, { store }) => {
   const { kind = '' } = call.path
   if (!isResourceKind(kind)) return badRequest(`There is no kind ${kind}; kinds are ${RESOURCE_KINDS.join(', ')}.`)
-  return store.read(call.world, expectedFor(call), (reader) => {
+  return store.read(call.world, keysToRead(call), (reader) => {
     const found = findAgent(reader, call)
-    return isRefusal(found) ? found : answered(lookUp(kind, found.subAccount))
+    return isRefusal(found) ? found : success(lookUp(kind, found.subAccount))
   })
 }

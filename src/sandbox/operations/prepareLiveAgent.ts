@@ -2,14 +2,13 @@ import { objectOf, textOf } from '../domain/live-agents/json.ts'
 import { agentKey } from '../domain/live-agents/state.ts'
 import { decidePreparation } from '../domain/live-agents/update.ts'
 import { isRefusal } from '../domain/refusal.ts'
-import { agentSaved, expectedFor, findAgent } from './live-agents/find.ts'
-import { secretsOf } from './live-agents/outside.ts'
+import { savedResponse, keysToRead, findAgent } from './live-agents/find.ts'
+import { secretsOf } from './live-agents/events.ts'
 import { checkSettings } from './live-agents/saving.ts'
 import type { Handler } from './shared/operation.ts'
 
-/** Begins to set up the version that is saved. */
 export const prepareLiveAgent: Handler = (call, { store }) =>
-  store.transact(call.world, expectedFor(call), (transaction) => {
+  store.transact(call.world, keysToRead(call), (transaction) => {
     const found = findAgent(transaction, call)
     if (isRefusal(found)) return found
     const { agent, subAccount } = found
@@ -17,5 +16,5 @@ export const prepareLiveAgent: Handler = (call, { store }) =>
     const prepared = decidePreparation(agent, textOf(objectOf(call.body)['ifVersion']) ?? '', context)
     if (isRefusal(prepared)) return prepared
     transaction.put('liveAgent', agentKey(agent.location, agent.profileId), prepared.agent)
-    return agentSaved(prepared, subAccount, call.now, 202)
+    return savedResponse(prepared, subAccount, call.now, 202)
   })

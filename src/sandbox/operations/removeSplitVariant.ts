@@ -1,6 +1,6 @@
 import type { SplitVariantRemoval } from '../../../generated/api.d.ts'
 import { removeVariant } from '../domain/agents/split-test.ts'
-import { changeSplitTest } from './agents/split-test.ts'
+import { changeSplitTest } from './agents/agents.ts'
 import type { Handler } from './shared/operation.ts'
 
 export const removeSplitVariant: Handler = (call, services) => {

@@ -2,18 +2,17 @@ import { objectOf, textOf } from '../domain/live-agents/json.ts'
 import { decideReplacement } from '../domain/live-agents/update.ts'
 import { readWorkflow } from '../domain/live-agents/workflow.ts'
 import { locationOf, profileIdOf } from './live-agents/find.ts'
-import { sealSecrets } from './live-agents/outside.ts'
+import { encryptSecrets } from './live-agents/events.ts'
 import { saveAgent } from './live-agents/saving.ts'
 import type { Handler } from './shared/operation.ts'
 
-/** Replaces one workflow and leaves the rest of the agent as it is. */
 export const replaceLiveAgentWorkflow: Handler = async (call, services) => {
   const body = objectOf(call.body)
   const ifVersion = textOf(body['ifVersion']) ?? ''
   const { workflowId = '' } = call.path
   const read = readWorkflow(body['workflow'])
   const owner = { location: locationOf(call), profileId: profileIdOf(call) }
-  const { workflows, secrets } = sealSecrets({ [workflowId]: read }, owner, services)
+  const { workflows, secrets } = encryptSecrets({ [workflowId]: read }, owner, services)
   return saveAgent(call, services, {
     secrets,
     decide: (agent, context) => decideReplacement(agent, ifVersion, workflowId, workflows[workflowId] ?? read, context),

@@ -4,7 +4,6 @@ import { decideRestoration } from '../domain/live-agents/update.ts'
 import { saveAgent } from './live-agents/saving.ts'
 import type { Handler } from './shared/operation.ts'
 
-/** Saves the text of an earlier revision once more. */
 export const restoreLiveAgent: Handler = async (call, services) => {
   const body = objectOf(call.body)
   const ifVersion = textOf(body['ifVersion']) ?? ''

@@ -1,3 +1,3 @@
-import { campaignOfAgent, saving } from './agents/campaigns.ts'
+import { campaignOfAgent, saveHandler } from './agents/campaigns.ts'
 
-export const saveCampaignWorkflow = saving(campaignOfAgent)
+export const saveCampaignWorkflow = saveHandler(campaignOfAgent)

@@ -1,3 +1,3 @@
-import { campaignOfProject, saving } from './agents/campaigns.ts'
+import { campaignOfProject, saveHandler } from './agents/campaigns.ts'
 
-export const saveProjectCampaignWorkflow = saving(campaignOfProject)
+export const saveProjectCampaignWorkflow = saveHandler(campaignOfProject)

@@ -1,3 +1,3 @@
-import { campaignOfAgent, switching } from './agents/campaigns.ts'
+import { campaignOfAgent, switchHandler } from './agents/campaigns.ts'
 
-export const switchCampaignWorkflowOutcome = switching(campaignOfAgent)
+export const switchCampaignWorkflowOutcome = switchHandler(campaignOfAgent)

@@ -1,3 +1,3 @@
-import { campaignOfProject, switching } from './agents/campaigns.ts'
+import { campaignOfProject, switchHandler } from './agents/campaigns.ts'
 
-export const switchProjectCampaignWorkflowOutcome = switching(campaignOfProject)
+export const switchProjectCampaignWorkflowOutcome = switchHandler(campaignOfProject)

@@ -1,44 +1,43 @@
 import type { DirectBillingUpdate } from '../../../generated/api.d.ts'
-import { changedDuringWrite } from '../domain/billing/refusals.ts'
 import type { ProviderCard } from '../domain/billing/card.ts'
-import type { ChargingServices } from '../recharge/services.ts'
-import { recover } from '../recharge/settle-due.ts'
+import { changedDuringWrite } from '../domain/billing/refusals.ts'
+import { recoverCharge } from '../recharge/settle-due.ts'
+import type { ChargingServices } from '../recharge/settle-due.ts'
 import { chargeAndRecord } from './billing/charge-and-record.ts'
-import { claim } from './billing/claim.ts'
-import type { Known, UpdateRequest } from './billing/claim.ts'
-import { documentsOf, keyOf } from './billing/key.ts'
+import { attemptUpdate, documentsOf, keyOf } from './billing/attempt-update.ts'
+import type { ProviderFacts, UpdateRequest } from './billing/attempt-update.ts'
 import type { Call, Outcome, Services } from './shared/operation.ts'
 
-/** How often it starts over when others keep getting in between. */
+/** Attempts when other requests keep interfering. */
 const ROUNDS = 8
 
 /**
- * Turns direct billing on or off, or changes its settings. Each round decides inside a transaction; what it finds missing
- * (the card, the fate of a charge whose process died) is asked of the provider outside, and it decides again.
+ * Changes direct billing. Each round decides in a transaction. If the card or the result of a dead process's charge is
+ * missing, the provider is asked outside the transaction, and the next round decides again.
  */
 export async function updateDirectBilling(call: Call, services: Services & ChargingServices): Promise<Outcome> {
   const request = requestOf(call, services)
   const { location } = request
   const expected = documentsOf(location, request.key)
 
-  // Mostly the card is what is missing first. That is found out without a transaction, which would wait for others.
+  // Usually the card is missing. Finding that out needs no transaction, which would block others.
   const first = request.update.enabled
     ? await services.store.read(call.world, expected, (reader) =>
-        claim({ ...reader, put() {}, remove() {} }, request, { card: null, mute: false }),
+        attemptUpdate({ ...reader, put() {}, remove() {} }, request, { card: null, mute: false }),
       )
     : null
   let card: ProviderCard | null =
     first?.kind === 'read-card' ? await services.payments.readCard(call.world, location) : null
   let mute = false
   for (let round = 0; round < ROUNDS; round += 1) {
-    const known: Known = { card, mute }
+    const known: ProviderFacts = { card, mute }
     const step = await services.store.transact(call.world, expected, (transaction) =>
-      claim(transaction, request, known),
+      attemptUpdate(transaction, request, known),
     )
     if (step.kind === 'answer') return step.answer
     if (step.kind === 'charge') return chargeAndRecord(services, request, step.amount, card)
     if (step.kind === 'read-card') card = await services.payments.readCard(call.world, location)
-    else mute = (await recover(services, call.world, location, step.chargeId, call.now)) === 'unavailable'
+    else mute = (await recoverCharge(services, call.world, location, step.chargeId, call.now)) === 'unavailable'
   }
   return changedDuringWrite()
 }
@@ -49,7 +48,7 @@ function requestOf(call: Call, services: Services & ChargingServices): UpdateReq
     contract: services.contract,
     leases: services.leases,
     location: call.path['locationId'] ?? '',
-    // The contract's validators have let it through.
+    // The contract's validators accepted it.
     update: call.body as unknown as DirectBillingUpdate,
     key: keyOf(call),
     chargeId: services.id('charge'),

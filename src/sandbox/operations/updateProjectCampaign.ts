@@ -4,7 +4,6 @@ import { isRefusal } from '../domain/refusal.ts'
 import { campaignOfProject, putCampaign } from './agents/campaigns.ts'
 import type { Handler } from './shared/operation.ts'
 
-/** The contract has refused unknown values by now. */
 export const updateProjectCampaign: Handler = (call, { store }) => {
   const find = campaignOfProject(call)
   return store.transact(call.world, [], (transaction) => {

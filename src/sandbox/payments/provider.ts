@@ -1,14 +1,14 @@
 import type { ChargeResult, ProviderCard } from '../domain/billing/card.ts'
 
-/** Somebody who keeps cards and charges them. Never called inside a transaction. */
+/** Stores cards and charges them. Never called inside a transaction. */
 export interface PaymentProvider {
-  /** The card of a sub-account, read live. */
+  /** Reads the card live. */
   readCard(world: string, location: string): Promise<ProviderCard>
-  /** Charges once per `chargeId`, however often it is asked; asked again, it tells the first outcome. `amountUSD` in dollars. */
+  /** Charges at most once per `chargeId`; a repeated call gets the first result. `amountUSD` in dollars. */
   charge(world: string, location: string, chargeId: string, amountUSD: number, now: number): Promise<ChargeResult>
   /**
-   * For recovery: tells what became of a charge, and where it was never made, makes sure that it never will be
-   * (`cancelled`), even if the process that wanted it wakes up again.
+   * For recovery: the result of a charge. A charge that was never made is cancelled for good, even if its process wakes
+   * up again.
    */
   cancelCharge(world: string, location: string, chargeId: string, now: number): Promise<ChargeResult>
 }

@@ -1,27 +1,27 @@
+import { paymentAccount } from '../domain/billing/card.ts'
+import type { CardState, ChargeResult, ProviderCard } from '../domain/billing/card.ts'
 import { cancelCharge, cardOf, decideCharge } from '../domain/billing/ledger.ts'
-import { paymentAccount } from '../domain/billing/payment-account.ts'
 import type { PaymentAccount } from '../domain/billing/state.ts'
+import { FAULTS } from '../domain/world/clock.ts'
+import { countHit, faultFor, NO_FAULTS } from '../domain/world/faults.ts'
 import type { Fault } from '../domain/world/state.ts'
 import type { Reader, Store } from '../store/store.ts'
-import type { ChargeResult, ProviderCard } from '../domain/billing/card.ts'
 import type { PaymentProvider } from './provider.ts'
 
-/** The fault that makes the provider deaf. */
 export const UNAVAILABLE_FAULT = 'payment-provider-unavailable'
-/** The fault that makes every issuer decline; its option `declineCode` is the reason given. */
+/** Every issuer declines, with the option `declineCode` as reason. */
 export const DECLINE_FAULT = 'decline'
 
-/** Whether a fault is to strike now, and how; null where it is not. Asking uses up one of its strikes. */
-export type FaultOf = (world: string, name: string) => Promise<Fault | null>
+/** The active fault of this name, or null. Counts as a hit. */
+export type TakeFault = (world: string, name: string) => Promise<Fault | null>
 
 /**
- * A payment provider that keeps its books in the store, in transactions of its own: to the operations it is as far away as
- * a real one, and a process that dies between asking and hearing finds the charge in the books later.
+ * A payment provider with its books in the store, in its own transactions. For operations it is as remote as a real
+ * one: if a process dies during a call, the charge is found in the books later.
  */
-export function createStandIn(store: Store, faultOf: FaultOf = async () => null): PaymentProvider {
-  const isDeaf = async (world: string) => (await faultOf(world, UNAVAILABLE_FAULT)) !== null
+export function createStandIn(store: Store, faultOf: TakeFault = async () => null): PaymentProvider {
+  const isUnavailable = async (world: string) => (await faultOf(world, UNAVAILABLE_FAULT)) !== null
 
-  /** Changes an account's books and tells the result. */
   function settle(
     world: string,
     location: string,
@@ -37,25 +37,25 @@ export function createStandIn(store: Store, faultOf: FaultOf = async () => null)
 
   return {
     async readCard(world, location): Promise<ProviderCard> {
-      // Asked together, the two share a trip to the database.
+      // Together, they share a round trip to the database.
       const [deaf, card] = await Promise.all([
-        isDeaf(world),
+        isUnavailable(world),
         store.read(world, [{ kind: 'paymentAccount', id: location }], (reader) => cardOf(accountOf(reader, location))),
       ])
       return deaf ? cardOf(paymentAccount(location, 'PROVIDER_UNAVAILABLE')) : card
     },
 
     async charge(world, location, chargeId, amountUSD, now) {
-      if (await isDeaf(world)) return { kind: 'unavailable' }
+      if (await isUnavailable(world)) return { kind: 'unavailable' }
       const fault = await faultOf(world, DECLINE_FAULT)
-      const declineCode = fault === null ? null : reasonIn(fault)
+      const declineCode = fault === null ? null : declineCodeOf(fault)
       return settle(world, location, (account) =>
         decideCharge(account, { id: chargeId, amountUSD, at: now }, declineCode),
       )
     },
 
     async cancelCharge(world, location, chargeId, now) {
-      if (await isDeaf(world)) return { kind: 'unavailable' }
+      if (await isUnavailable(world)) return { kind: 'unavailable' }
       return settle(world, location, (account) => cancelCharge(account, chargeId, now))
     },
   }
@@ -65,7 +65,42 @@ function accountOf(reader: Reader, location: string): PaymentAccount {
   return reader.get('paymentAccount', location) ?? paymentAccount(location, 'NO_CUSTOMER')
 }
 
-function reasonIn(fault: Fault): string {
+function declineCodeOf(fault: Fault): string {
   const { declineCode } = fault.options
   return typeof declineCode === 'string' ? declineCode : 'generic_decline'
+}
+
+/** Puts a card into a state, e.g. `OK` for one that was just saved. Charges work again. */
+export function putCard(store: Store, world: string, location: string, state: CardState): Promise<void> {
+  return changeAccount(store, world, location, ({ charges }) => ({ ...paymentAccount(location, state), charges }))
+}
+
+/** Keeps the card; its issuer declines every charge with this reason. */
+export function failCard(store: Store, world: string, location: string, declineCode: string): Promise<void> {
+  return changeAccount(store, world, location, (account) => ({ ...account, declineCode }))
+}
+
+function changeAccount(
+  store: Store,
+  world: string,
+  location: string,
+  act: (account: PaymentAccount) => PaymentAccount,
+): Promise<void> {
+  return store.transact(world, [{ kind: 'paymentAccount', id: location }], (transaction) => {
+    const before = transaction.get('paymentAccount', location) ?? paymentAccount(location, 'NO_CUSTOMER')
+    transaction.put('paymentAccount', location, act(before))
+  })
+}
+
+/** Finds a fault outside of operations, such as the payment provider's, and counts the hit. */
+export async function takeFault(store: Store, world: string, name: string): Promise<Fault | null> {
+  const expected = [{ kind: 'faults', id: FAULTS } as const]
+  const seen = await store.read(world, expected, (reader) => reader.get('faults', FAULTS))
+  if (seen === null || seen.active.length === 0) return null
+  return store.transact(world, expected, (transaction) => {
+    const faults = transaction.get('faults', FAULTS) ?? NO_FAULTS
+    const fault = faultFor(faults, '', (active) => active === name)
+    if (fault !== null) transaction.put('faults', FAULTS, countHit(faults, fault))
+    return fault
+  })
 }

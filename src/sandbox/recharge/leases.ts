@@ -1,26 +1,24 @@
 import type { Lease } from '../domain/billing/state.ts'
 
-/** Who is at a charge, and who can be taken for dead. */
+/** Which process makes a charge, and whether it counts as dead. */
 export interface Leases {
-  /** A lease for a charge that begins now. */
   take(): Lease
   /**
-   * Whether the owner can be taken for dead. It need not be true: whoever takes over cancels the charge at the provider
-   * first, so an owner that wakes up can neither charge twice nor lose what was charged.
+   * Whether the owner counts as dead. It may be wrong: the process that takes over cancels the charge at the provider
+   * first, so an owner that wakes up neither charges twice nor loses a charge.
    */
   isOver(lease: Lease): boolean
 }
 
 export interface LeaseOptions {
-  /** Names this process, and no other one. */
   readonly owner: string
-  /** Real time in milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   readonly realNow: () => number
-  /** Whether this process has the store to itself: then every other owner is dead. */
+  /** No other process uses the store, so every other owner is dead. */
   readonly alone: boolean
 }
 
-/** Far longer than a charge takes, and short enough to wait for. */
+/** Much longer than a charge takes. */
 export const LEASE_LENGTH = 10_000
 
 export function createLeases({ owner, realNow, alone }: LeaseOptions): Leases {

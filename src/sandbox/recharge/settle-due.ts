@@ -1,21 +1,27 @@
+import type { ChargeResult } from '../domain/billing/card.ts'
 import { beginCharge, settleCharge } from '../domain/billing/charge.ts'
 import { orphaned } from '../domain/billing/idempotency.ts'
 import type { PendingCharge } from '../domain/billing/state.ts'
 import { decideTopUp } from '../domain/billing/top-up.ts'
 import { dollars } from '../domain/billing/units.ts'
-import type { ChargeResult } from '../domain/billing/card.ts'
-import type { Transaction } from '../store/store.ts'
-import type { ChargingServices } from './services.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
+import type { Store, Transaction } from '../store/store.ts'
+import type { Leases } from './leases.ts'
 
-/** How many documents one look at the store takes. */
+export interface ChargingServices {
+  readonly store: Store
+  readonly payments: PaymentProvider
+  readonly leases: Leases
+  readonly id: (prefix: string) => string
+}
+
 const PAGE = 200
-/** How many top-ups of one sub-account one call catches up with; the next call goes on. */
+/** Top-ups of one sub-account per call; the next call continues. */
 const ROUNDS = 100
 
 /**
- * Does everything in a world that is due by the sandbox's clock: tops up balances that fell below their threshold, each at
- * the moment when it was due; records charges whose process died; forgets idempotency records past their time. Safe
- * to run in several processes at once, and again after a crash.
+ * Does what is due in a world by its clock: tops up low balances as of the moment they were due, records charges of
+ * dead processes, and deletes expired idempotency records. Safe in several processes at once, and after a crash.
  */
 export async function settleDue(services: ChargingServices, world: string, now: number): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -24,7 +30,7 @@ export async function settleDue(services: ChargingServices, world: string, now: 
   await forgetRecords(services, world, now)
 }
 
-/** True where something was due that could be dealt with, so that another look is worthwhile. */
+/** Whether something was done, so that more may be due. */
 async function settleRound(services: ChargingServices, world: string, now: number): Promise<boolean> {
   const due = await services.store.read(world, [], (reader) => reader.due('subAccount', now, PAGE))
   let progress = false
@@ -33,7 +39,7 @@ async function settleRound(services: ChargingServices, world: string, now: numbe
       await chargeDue(services, world, location, dueAt ?? now, now)
       progress = true
     } else if (services.leases.isOver(pendingCharge.lease)) {
-      const outcome = await recover(services, world, location, pendingCharge.id, now)
+      const outcome = await recoverCharge(services, world, location, pendingCharge.id, now)
       progress ||= outcome === 'recovered'
     }
   }
@@ -50,7 +56,7 @@ async function forgetRecords({ store }: ChargingServices, world: string, now: nu
       (transaction) => {
         for (const { id } of expired) {
           const record = transaction.get('idempotencyRecord', id)
-          // The key may have been used again meanwhile.
+          // The key may have been used again.
           if (record !== null && record.dueAt !== null && record.dueAt <= now)
             transaction.remove('idempotencyRecord', id)
         }
@@ -60,8 +66,8 @@ async function forgetRecords({ store }: ChargingServices, world: string, now: nu
 }
 
 /**
- * Makes a top-up that was due at `dueAt`, as at that moment, unless somebody else has taken it. Three steps, since the
- * provider is never asked inside a transaction: note the intent, charge, record the outcome.
+ * Makes a top-up as of `dueAt`, unless another process does. Three steps, because the provider is never called inside a
+ * transaction: note the intent, charge, record the result.
  */
 async function chargeDue(
   services: ChargingServices,
@@ -98,18 +104,18 @@ async function chargeDue(
   await store.transact(world, expected, (transaction) => {
     const subAccount = transaction.get('subAccount', location)
     const charge = subAccount?.pendingCharge ?? null
-    // Whoever took us for dead has recorded it.
+    // Another process took this one for dead and recorded it.
     if (subAccount === null || charge?.id !== intent.id) return
     transaction.put('subAccount', location, settleCharge(subAccount, charge, result, now))
   })
 }
 
 /**
- * Finds out what became of a charge whose process died, and records it: a charge that was made is credited, together
- * with the change that waited for it, and its Idempotency-Key can no longer be answered for; a charge that was not
- * made never will be, and its key is free again. `unavailable`: the provider cannot be asked, nothing was recorded.
+ * Finds and records the result of a dead process's charge. A charge that was made is credited, with the change that
+ * waited for it, but its Idempotency-Key has no response to replay. A charge that was not made is cancelled, and its
+ * key is free. `unavailable`: the provider could not be asked, nothing was recorded.
  */
-export async function recover(
+export async function recoverCharge(
   services: Pick<ChargingServices, 'store' | 'payments'>,
   world: string,
   location: string,
@@ -121,7 +127,6 @@ export async function recover(
   await services.store.transact(world, [{ kind: 'subAccount', id: location }], (transaction) => {
     const subAccount = transaction.get('subAccount', location)
     const charge = subAccount?.pendingCharge ?? null
-    // Somebody else was quicker.
     if (subAccount === null || charge?.id !== chargeId) return
     transaction.put('subAccount', location, settleCharge(subAccount, charge, result, now))
     settleRecord(transaction, charge, result, now)

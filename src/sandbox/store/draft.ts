@@ -1,28 +1,23 @@
 import { dueOf, parentOf } from './documents.ts'
 import type { Documents, Kind } from './documents.ts'
-import { StoreError } from './error.ts'
-import { compareText, isId, isParent, nameOf, requirePlace } from './names.ts'
+import { compareText, isId, isParent, nameOf, requireStorable } from './names.ts'
+import { StoreError } from './store.ts'
+import type { Reader, Transaction } from './store.ts'
 import { stored } from './stored.ts'
 import type { Entry, Stored } from './stored.ts'
-import type { Reader, Transaction } from './store.ts'
 
-/** Where documents come from before anything is written. Every implementation of the store has one. */
+/** Stored documents, before a transaction's writes. */
 export interface Source {
   get(kind: Kind, id: string): Stored | null
-  /** In the order of ids. */
   list(kind: Kind, parent: string): readonly Entry[]
-  /** In the order of due times, then of ids; at most `limit`. */
   due(kind: Kind, now: number, limit: number): readonly Entry[]
 }
 
-/** A source that has nothing. */
 export const nothingStored: Source = { get: () => null, list: () => [], due: () => [] }
 
-/** What a transaction has decided to write; nothing has reached the database yet. */
 export interface Write {
   readonly kind: Kind
   readonly id: string
-  /** Null where the document goes away. */
   readonly stored: Stored | null
   readonly parent: string | null
   readonly due: number | null
@@ -30,9 +25,8 @@ export interface Write {
 
 export type Writes = ReadonlyMap<string, Write>
 
-/** A source with writes laid over it. */
 export function overlaid(source: Source, writes: Writes): Source {
-  /** Entries without those that were written to, and the written ones that belong among them. */
+  /** Replaces written entries, and adds those that belong. */
   const merged = (entries: readonly Entry[], kind: Kind, belongs: (write: Write) => boolean): Entry[] => {
     const all = entries.filter((entry) => !writes.has(nameOf(kind, entry.id)))
     for (const write of writes.values()) {
@@ -61,7 +55,6 @@ export function overlaid(source: Source, writes: Writes): Source {
   }
 }
 
-/** What an operation sees of a source. */
 export function readerOf(source: Source): Reader {
   return {
     get<K extends Kind>(kind: K, id: string) {
@@ -80,13 +73,13 @@ export function readerOf(source: Source): Reader {
   }
 }
 
-/** Runs a transaction's function over a source. Its writes collect, and read back within it. */
+/** Runs a transaction's function. It reads its own writes. */
 export function runDraft<T>(source: Source, act: (transaction: Transaction) => T): { result: T; writes: Writes } {
   const writes = new Map<string, Write>()
   let over = false
   const write = (next: Write): void => {
     if (over) throw new StoreError('This transaction is over: write before its function returns.')
-    requirePlace(next.kind, next.id, next.parent, next.due)
+    requireStorable(next.kind, next.id, next.parent, next.due)
     writes.set(nameOf(next.kind, next.id), next)
   }
   const transaction: Transaction = {
@@ -98,14 +91,14 @@ export function runDraft<T>(source: Source, act: (transaction: Transaction) => T
     remove: (kind, id) => write({ kind, id, stored: null, parent: null, due: null }),
   }
   try {
-    return { result: runNow(act, transaction), writes }
+    return { result: runSync(act, transaction), writes }
   } finally {
     over = true
   }
 }
 
-/** Runs a function that must be done when it returns: what it awaited would happen after the commit. */
-export function runNow<I, T>(run: (input: I) => T, input: I): T {
+/** Runs a synchronous function: anything awaited would happen after the commit. */
+export function runSync<I, T>(run: (input: I) => T, input: I): T {
   const result = run(input)
   if (result instanceof Promise) {
     throw new StoreError('A function given to the store must not be async: await before it or after it.')
@@ -113,18 +106,17 @@ export function runNow<I, T>(run: (input: I) => T, input: I): T {
   return result
 }
 
-/** How a function ended: what it threw is its caller's business, not a failure of the database. */
+/** A result or a thrown value, which belongs to the caller and is no database failure. */
 export type Outcome<T> =
   | { readonly kind: 'done'; readonly value: T }
   | { readonly kind: 'threw'; readonly error: unknown }
 
-/** What a function returned; throws what it threw. */
 export function resultOf<T>(outcome: Outcome<T>): T {
   if (outcome.kind === 'threw') throw outcome.error
   return outcome.value
 }
 
-/** Our own JSON comes back as the type that was put under this kind. */
+/** The JSON was stored under this kind, so it has its type. */
 export function documentOf<K extends Kind>(_kind: K, found: Stored): Documents[K] {
   return found.value() as Documents[K]
 }

@@ -1,16 +1,15 @@
-import { StoreError } from './error.ts'
+import { StoreError } from './store.ts'
 
-/** One step forward of a database's schema. Steps are never changed once released: a change is a new step. */
+/** A step of the schema. Released steps never change. */
 export interface Migration {
-  /** 1 for the first step, then one more each. */
   readonly version: number
   readonly sqlite: readonly string[]
   readonly postgres: readonly string[]
 }
 
 /**
- * The steps that make a current database out of an empty one. `due_at` is in milliseconds since the epoch. Texts are
- * ordered by code points in both: SQLite does so by default, PostgreSQL under the collation "C".
+ * From an empty database to the current schema. `due_at` is in milliseconds since the epoch. Both databases order texts
+ * by code point: SQLite by default, PostgreSQL with the collation "C".
  */
 export const migrations: readonly Migration[] = [
   {
@@ -24,7 +23,7 @@ export const migrations: readonly Migration[] = [
       `CREATE INDEX sandbox_documents_due ON sandbox_documents (world, kind, due_at, id) WHERE due_at IS NOT NULL`,
     ],
     postgres: [
-      // Room on each page lets an update of the body leave all indexes alone.
+      // Free space on pages lets updates of the body leave the indexes alone.
       `CREATE TABLE sandbox_documents (
         world text COLLATE "C" NOT NULL, kind text COLLATE "C" NOT NULL, id text COLLATE "C" NOT NULL,
         parent text COLLATE "C", due_at double precision, body text NOT NULL,
@@ -35,7 +34,7 @@ export const migrations: readonly Migration[] = [
     ],
   },
   {
-    // What falls due is found for all worlds at once, by the world, not only within one kind of one world.
+    // Due documents are found for all worlds at once.
     version: 2,
     sqlite: [
       `DROP INDEX sandbox_documents_due`,
@@ -48,7 +47,7 @@ export const migrations: readonly Migration[] = [
   },
 ]
 
-/** The steps that a database of a version still needs; 0 is an empty one. `place` names it in the error for a newer one. */
+/** The steps that a database still needs; 0: empty. Throws for a newer database, naming `place`. */
 export function stepsFrom(version: number, known: readonly Migration[], place: string): readonly Migration[] {
   const latest = known.at(-1)?.version ?? 0
   if (version > latest) {

@@ -1,30 +1,29 @@
 import { hash } from 'node:crypto'
 import type { Kind } from './documents.ts'
-import { StoreError } from './error.ts'
+import { StoreError } from './store.ts'
 
 const longestId = 512
 const longestParent = 128
 const longestWorld = 128
 
-/** Whether a document can have this id, in UTF-16 units: both databases must be able to hold and index it. */
+/** In UTF-16 units; both databases must store and index it. */
 export function isId(id: string): boolean {
   return isName(id, longestId)
 }
 
-/** Whether documents can be listed under this parent. */
 export function isParent(parent: string): boolean {
   return isName(parent, longestParent)
 }
 
-/** Throws a {@link StoreError} for a name that no world can have. */
+/** Throws a {@link StoreError}. */
 export function requireWorld(world: string): void {
   if (world === '' || !isName(world, longestWorld)) {
     throw new StoreError(`A world's name has 1 to ${longestWorld} characters, without NUL and unpaired surrogates.`)
   }
 }
 
-/** Throws a {@link StoreError} for a document that no database can hold. */
-export function requirePlace(kind: Kind, id: string, parent: string | null, due: number | null): void {
+/** Throws a {@link StoreError} for a document that a database cannot store. */
+export function requireStorable(kind: Kind, id: string, parent: string | null, due: number | null): void {
   if (!isId(id)) {
     throw new StoreError(`A ${kind}'s id has at most ${longestId} characters, without NUL and unpaired surrogates.`)
   }
@@ -38,17 +37,16 @@ export function requirePlace(kind: Kind, id: string, parent: string | null, due:
   }
 }
 
-/** The id that an API key is stored under: reading the store does not give the key. */
+/** The store has no API keys in plain text. */
 export function hashKey(key: string): string {
   return hash('sha256', key)
 }
 
-/** One document within its world, as a key for maps. */
 export function nameOf(kind: Kind, id: string): string {
   return `${kind}\0${id}`
 }
 
-/** Orders texts by code points, as both databases do; JavaScript's own order differs above U+FFFF. */
+/** By code points, as the databases do; JavaScript's order differs above U+FFFF. */
 export function compareText(a: string, b: string): number {
   const length = Math.min(a.length, b.length)
   for (let at = 0; at < length; at += 1) {
@@ -59,7 +57,7 @@ export function compareText(a: string, b: string): number {
   return a.length - b.length
 }
 
-/** Surrogates stand for code points above all others, yet U+E000 to U+FFFF have larger units. */
+/** Surrogates are smaller units than U+E000 to U+FFFF, but mean larger code points. */
 function rankOf(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit
 }

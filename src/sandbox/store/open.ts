@@ -1,16 +1,16 @@
-import { StoreError } from './error.ts'
+import { StoreError } from './store.ts'
 import type { Store } from './store.ts'
 
 const postgres = /^postgres(ql)?:\/\//i
 
-/** Whether other processes may work in the same store at the same time. A SQLite file belongs to one process. */
+/** A SQLite file belongs to one process. */
 export function isShared(url: string): boolean {
   return postgres.test(url)
 }
 
 /**
- * Opens the store that a place names: `postgres://…` or `postgresql://…`, else a SQLite file, or `:memory:` for one that
- * ends with the process. Loads only the driver it needs. Throws a {@link StoreError} where it cannot be used.
+ * Opens `postgres://…`, `postgresql://…`, a SQLite file or `:memory:`. Loads only the driver it needs. Throws a {@link
+ * StoreError}.
  */
 export async function openStore(url: string): Promise<Store> {
   if (isShared(url)) {
@@ -19,9 +19,9 @@ export async function openStore(url: string): Promise<Store> {
   }
   const scheme = /^[a-z][a-z0-9+.-]*(?=:\/\/)/i.exec(url)?.[0]
   if (scheme !== undefined) {
-    throw new StoreError(`No store speaks ${scheme}: give a file for SQLite, or a postgres:// URL.`)
+    throw new StoreError(`${scheme} is not supported: give a file for SQLite, or a postgres:// URL.`)
   }
-  if (url === '') throw new StoreError('The store has no name: give a file for SQLite, or a postgres:// URL.')
+  if (url === '') throw new StoreError('No database is named: give a file for SQLite, or a postgres:// URL.')
   const { openSqlite } = await import('./sqlite/open.ts')
   return openSqlite(url)
 }

@@ -1,14 +1,11 @@
-import { StoreError } from './error.ts'
+import { StoreError } from './store.ts'
 
-/** A document as its database holds it. */
 export interface Stored {
-  /** JSON. */
   readonly body: string
-  /** The parsed body, frozen all the way down where many may share it. Parsed when first asked for. */
+  /** Parsed when first read; frozen if shared. */
   readonly value: () => unknown
 }
 
-/** A document with its id, as lists hold it. */
 export interface Entry {
   readonly id: string
   readonly stored: Stored
@@ -22,7 +19,7 @@ export function stored(body: string): Stored {
   }
 }
 
-/** For one reader alone, so that its value need not be frozen. */
+/** For one reader, so not frozen. */
 export function unshared(body: string): Stored {
   let value: unknown = null
   return { body, value: () => (value ??= parsed(body)) }
@@ -32,7 +29,7 @@ function parsed(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch (error) {
-    throw new StoreError('A document of the database is damaged: it is no JSON. Restore a copy of the database.', {
+    throw new StoreError('A document of the database is damaged: it is not JSON. Restore a copy of the database.', {
       cause: error,
     })
   }

@@ -1,7 +1,7 @@
 import type { Fixture } from '../../contract/index.ts'
 import type { Agent, AnalysisField, Call, Campaign, Skill, SplitTest, Variant } from '../domain/agents/state.ts'
-import { cadenceOf } from '../domain/cadences/pipeline.ts'
-import type { Cadence } from '../domain/cadences/state.ts'
+import { cadenceOf } from '../domain/cadences.ts'
+import type { Cadence } from '../domain/cadences.ts'
 import { seedReader } from '../domain/seed-reader.ts'
 import type { SeedReader } from '../domain/seed-reader.ts'
 
@@ -9,7 +9,7 @@ const HOME = { agency: 'agency_main', location: 'loc_kept' }
 const VARIANT_NAMES = ['Original', 'Shorter greeting', 'Friendlier voice', 'Longer pause', 'Second offer']
 const SKILLS_VERSION = 4
 
-/** An agent as its fixture describes it, with its split test, and with the variants' agents that are fixtures too. */
+/** An agent with its split test and those variants that have no fixture. */
 export function seedAgent(fixture: Fixture): { readonly agent: Agent; readonly splitTest: SplitTest | null } {
   const state = readerOf(fixture)
   const campaign = state.textOrNull('campaign', fixture.value.replace(/^agent_/, 'camp_'))
@@ -30,10 +30,9 @@ export function seedAgent(fixture: Fixture): { readonly agent: Agent; readonly s
   return { agent, splitTest: split === null ? null : seedSplit(fixture.value, campaign ?? '', split) }
 }
 
-/** An agent that takes part in another's split test. */
 export function seedVariant(fixture: Fixture): Agent {
   const state = readerOf(fixture)
-  // The split test of the primary names this agent; here it only helps whoever reads the contract.
+  // Ignored: the primary's split test names this agent.
   state.text('primary', '')
   state.close()
   return {
@@ -49,7 +48,7 @@ export function seedVariant(fixture: Fixture): Agent {
   }
 }
 
-/** The campaign of an agent that is no fixture of its own. */
+/** The campaign of an agent without its own fixture. */
 export function seedCampaignOf({ campaign, agency, location }: Agent): Campaign | null {
   if (campaign === null) return null
   const quiet = { stepCounts: [], parked: 0, callbacks: 0, activation: null }
@@ -82,7 +81,7 @@ export function seedCampaign(fixture: Fixture): Campaign {
   return campaign
 }
 
-/** `capabilities` are those of the agent that the fixture names. */
+/** `capabilities` from the fixture's agent. */
 export function seedCall(fixture: Fixture, agents: readonly Agent[]): Call {
   const state = readerOf(fixture)
   const agent = state.text('agent', '')
@@ -101,7 +100,6 @@ export function seedCall(fixture: Fixture, agents: readonly Agent[]): Call {
   return call
 }
 
-/** A cadence of two moments, used by the fixture's campaigns. */
 export function seedCadence(fixture: Fixture): Cadence {
   const state = readerOf(fixture)
   const location = state.text('location', HOME.location)
@@ -115,7 +113,7 @@ function readerOf({ name, state }: Fixture): SeedReader {
   return seedReader(`x-fixtures ${name}`, state)
 }
 
-/** `weights` are those of the variants in their sequence, `removed` for one that is gone. */
+/** `weights` in sequence, `removed` for removed variants. */
 function seedSplit(primary: string, campaign: string, split: SeedReader): SplitTest {
   const revision = split.number('revision', 1)
   const weights = split.values('weights')

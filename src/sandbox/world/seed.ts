@@ -2,6 +2,7 @@ import type { Contract, Fixture } from '../../contract/index.ts'
 import { liveCampaignKey } from '../domain/agents/campaign-update.ts'
 import { seedSubAccount } from '../domain/billing/seed.ts'
 import { LIVE_AGENT_FIXTURES, seedLiveAgent } from '../domain/live-agents/seed.ts'
+import { privateCadence } from '../domain/cadences.ts'
 import { seedReader } from '../domain/seed-reader.ts'
 import { CLOCK, RUNNING } from '../domain/world/clock.ts'
 import type { ApiKey } from '../domain/world/state.ts'
@@ -15,7 +16,7 @@ type Seeder = (fixture: Fixture, seededAt: number, fixtures: Fixtures) => readon
 
 const SEEDERS: Readonly<Record<string, Seeder>> = {
   absent: () => [],
-  // The agent that has the skill brings it along.
+  // Comes with its agent.
   skill: () => [],
   credential: (fixture) => [{ kind: 'apiKey', id: hashKey(fixture.value), document: seedKey(fixture) }],
   sub_account: (fixture, seededAt) => {
@@ -35,10 +36,14 @@ const SEEDERS: Readonly<Record<string, Seeder>> = {
     return seeded
   },
   variant: (fixture) => [{ kind: 'agent', id: fixture.value, document: seedVariant(fixture) }],
-  campaign: (fixture) => {
+  campaign: (fixture, seededAt) => {
     const document = seedCampaign(fixture)
-    const id = document.activation === null ? fixture.value : liveCampaignKey(document.location, fixture.value)
-    return [{ kind: 'campaign', id, document }]
+    if (document.activation === null) return [{ kind: 'campaign', id: fixture.value, document }]
+    const cadence = privateCadence(document, seededAt)
+    return [
+      { kind: 'campaign', id: liveCampaignKey(document.location, fixture.value), document },
+      { kind: 'cadence', id: liveCampaignKey(cadence.location, cadence.id), document: cadence },
+    ]
   },
   call: (fixture, _seededAt, fixtures) => {
     const agents = Object.values(fixtures).filter(({ kind }) => kind === 'agent')
@@ -57,8 +62,8 @@ const SEEDERS: Readonly<Record<string, Seeder>> = {
 }
 
 /**
- * Everything that a world begins with: the contract's fixtures, and a clock that runs. A kind or a state that is not
- * understood throws, naming the fixture. `seededAt` in milliseconds since the epoch.
+ * A new world: the contract's fixtures, and a running clock. Throws with the fixture's name if a kind or state is not
+ * understood. `seededAt` in milliseconds since the epoch.
  */
 export function seedWorld({ fixtures }: Pick<Contract, 'fixtures'>, seededAt: number): readonly Seeded[] {
   const documents = Object.values(fixtures).flatMap((fixture) => {
@@ -71,7 +76,6 @@ export function seedWorld({ fixtures }: Pick<Contract, 'fixtures'>, seededAt: nu
   return [{ kind: 'clock', id: CLOCK, document: RUNNING }, ...documents]
 }
 
-/** An API key as the sandbox keeps it. */
 function seedKey(fixture: Fixture): ApiKey {
   const state = seedReader(`x-fixtures ${fixture.name}`, fixture.state)
   const key: ApiKey = {
@@ -86,12 +90,10 @@ function seedKey(fixture: Fixture): ApiKey {
   return key
 }
 
-/** A document that a world begins with, and where it is stored. */
 export type Seeded<K extends Kind = Kind> = {
   readonly [P in K]: { readonly kind: P; readonly id: string; readonly document: Documents[P] }
 }[K]
 
-/** Puts a document where it belongs. */
 export function putSeeded<K extends Kind>(transaction: Transaction, { kind, id, document }: Seeded<K>): void {
   transaction.put(kind, id, document)
 }

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-
 import { removeVariant, setWeights } from '../../../src/sandbox/domain/agents/split-test.ts'
 import type { SplitTest, Variant } from '../../../src/sandbox/domain/agents/state.ts'
 import { isRefusal } from '../../../src/sandbox/domain/refusal.ts'

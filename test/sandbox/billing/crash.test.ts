@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { callTakesPlace } from '../../../src/sandbox/operations/billing/outside.ts'
+import { callTakesPlace } from '../../../src/sandbox/operations/billing/events.ts'
 import type { PaymentProvider } from '../../../src/sandbox/payments/provider.ts'
 import { LEASE_LENGTH } from '../../../src/sandbox/recharge/leases.ts'
-import { recover, settleDue } from '../../../src/sandbox/recharge/settle-due.ts'
+import { recoverCharge, settleDue } from '../../../src/sandbox/recharge/settle-due.ts'
 import { openSqlite } from '../../../src/sandbox/store/sqlite/open.ts'
 import type { Store } from '../../../src/sandbox/store/store.ts'
 import {
@@ -203,7 +203,7 @@ describe('a process that was only thought dead', () => {
     const { pendingCharge } = await subAccountIn(store, LOW)
     wake()
     expect(at(await sleeping, 'error')).toBe('IDEMPOTENT_REPLAY')
-    await recover(alive.services, WORLD, LOW, 'charge_sleeper_1', NOW)
+    await recoverCharge(alive.services, WORLD, LOW, 'charge_sleeper_1', NOW)
     expect((await subAccountIn(store, LOW)).pendingCharge).toEqual(pendingCharge)
     expect([await balance(alive), await chargesOn(store, LOW)]).toEqual([24, 1])
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pairsOf } from '../../../src/contract/index.ts'
-import { callTakesPlace } from '../../../src/sandbox/operations/billing/outside.ts'
+import { callTakesPlace } from '../../../src/sandbox/operations/billing/events.ts'
 import { settleDue } from '../../../src/sandbox/recharge/settle-due.ts'
 import { openPostgres } from '../../../src/sandbox/store/postgres/open.ts'
 import { openSqlite } from '../../../src/sandbox/store/sqlite/open.ts'

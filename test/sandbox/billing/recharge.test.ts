@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '../../../src/contract/index.ts'
 import type { Fault } from '../../../src/sandbox/domain/world/state.ts'
-import { callTakesPlace, cardFails, cardIsPut, creditsLand } from '../../../src/sandbox/operations/billing/outside.ts'
-import type { Place } from '../../../src/sandbox/operations/billing/outside.ts'
+import { callTakesPlace, cardFails, cardIsPut, creditsLand } from '../../../src/sandbox/operations/billing/events.ts'
+import type { EventContext } from '../../../src/sandbox/operations/billing/events.ts'
 import { settleDue } from '../../../src/sandbox/recharge/settle-due.ts'
 import type { Store } from '../../../src/sandbox/store/store.ts'
 import { at, chargesOn, MINUTE, NOW, put, read, startProcess, startWorld, update, WORLD } from './support.ts'
@@ -18,7 +18,7 @@ async function begin(state: JsonObject = {}, options: ProcessOptions = {}) {
   return world
 }
 
-const place = (store: Store, now: number): Place => ({ store, world: WORLD, location: LOCATION, now })
+const place = (store: Store, now: number): EventContext => ({ store, world: WORLD, location: LOCATION, now })
 
 async function detail(process: Process, now: number) {
   const answer = await read(process, LOCATION, { at: now })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '../../../src/contract/index.ts'
-import { CARD_STATES } from '../../../src/sandbox/domain/billing/payment-account.ts'
+import { CARD_STATES } from '../../../src/sandbox/domain/billing/card.ts'
 import type { Fault } from '../../../src/sandbox/domain/world/state.ts'
 import {
   bonusIsGiven,
@@ -11,7 +11,7 @@ import {
   creditsLand,
   planIsSwitched,
   rebillingIsSwitched,
-} from '../../../src/sandbox/operations/billing/outside.ts'
+} from '../../../src/sandbox/operations/billing/events.ts'
 import { settleDue } from '../../../src/sandbox/recharge/settle-due.ts'
 import { at, chargesOn, contract, MINUTE, NOW, present, put, read, startWorld, update, WORLD } from './support.ts'
 
@@ -32,8 +32,7 @@ describe('a charge that is declined while the call is answered', () => {
       body: {
         success: false,
         error: 'NO_USABLE_CARD',
-        message: 'No card of this client can be charged.',
-        projectCardCharged: false,
+        message: 'No card of this client can be charged. The client has to save another one.',
         recommendedAction: 'UPDATE_PAYMENT_METHOD',
         declineCode: 'do_not_honor',
       },

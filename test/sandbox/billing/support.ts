@@ -5,7 +5,7 @@ import type { PaymentAccount, SubAccount } from '../../../src/sandbox/domain/bil
 import type { SandboxServices } from '../../../src/sandbox/operations/index.ts'
 import type { PaymentProvider } from '../../../src/sandbox/payments/provider.ts'
 import { createStandIn } from '../../../src/sandbox/payments/stand-in.ts'
-import type { FaultOf } from '../../../src/sandbox/payments/stand-in.ts'
+import type { TakeFault } from '../../../src/sandbox/payments/stand-in.ts'
 import { createLeases } from '../../../src/sandbox/recharge/leases.ts'
 import { openSqlite } from '../../../src/sandbox/store/sqlite/open.ts'
 import type { Store } from '../../../src/sandbox/store/store.ts'
@@ -31,7 +31,7 @@ export interface Process {
 export interface ProcessOptions {
   readonly owner?: string
   readonly alone?: boolean
-  readonly faultOf?: FaultOf
+  readonly faultOf?: TakeFault
   /** Puts something between us and the provider. */
   readonly around?: (provider: PaymentProvider) => PaymentProvider
 }
@@ -47,7 +47,7 @@ export function startProcess(store: Store, options: ProcessOptions = {}): Proces
     payments: options.around?.(provider) ?? provider,
     leases: createLeases({ owner, realNow: () => realTime.now, alone: options.alone ?? false }),
     id: (prefix) => `${prefix}_${owner}_${(drawn += 1)}`,
-    seal: (text) => text,
+    encrypt: (text) => text,
   }
   return { services, send: createSender(services, WORLD), realTime }
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { DirectBillingUpdate } from '../../../generated/api.d.ts'
 import type { JsonObject } from '../../../src/contract/index.ts'
+import { paymentAccount } from '../../../src/sandbox/domain/billing/card.ts'
+import type { CardState } from '../../../src/sandbox/domain/billing/card.ts'
 import { cardOf } from '../../../src/sandbox/domain/billing/ledger.ts'
-import { paymentAccount } from '../../../src/sandbox/domain/billing/payment-account.ts'
-import type { CardState } from '../../../src/sandbox/domain/billing/payment-account.ts'
 import { decideUpdate } from '../../../src/sandbox/domain/billing/update.ts'
 import type { UpdateDecision } from '../../../src/sandbox/domain/billing/update.ts'
-import { NOW, given } from './support.ts'
+import { given, NOW } from './support.ts'
 
 const RECHARGE = { enabled: true, thresholdUSD: 50, rechargeAmountUSD: 200 }
 const LOW = [{ minutes: 1000, remaining: 240 }]

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { giveBonus, landCredits, takeCall } from '../../../src/sandbox/domain/billing/outside.ts'
 import { settleCharge } from '../../../src/sandbox/domain/billing/charge.ts'
+import { giveBonus, landCredits, takeCall } from '../../../src/sandbox/domain/billing/events.ts'
 import type { CreditBatch, SubAccount } from '../../../src/sandbox/domain/billing/state.ts'
 import { bought, milliminutes, minutes, money, worth } from '../../../src/sandbox/domain/billing/units.ts'
-import { balanceOf, draw, isExpired, statusOf, topUp } from '../../../src/sandbox/domain/billing/wallet.ts'
 import { subAccountView } from '../../../src/sandbox/domain/billing/view.ts'
-import { MINUTE, NOW, given } from './support.ts'
+import { balanceOf, draw, isExpired, statusOf, topUp } from '../../../src/sandbox/domain/billing/wallet.ts'
+import { given, MINUTE, NOW } from './support.ts'
 
 const CARD = { status: 'OK', brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030, choices: [] } as const
 

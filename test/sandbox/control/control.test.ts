@@ -1,7 +1,5 @@
 import { request as rawRequest } from 'node:http'
-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
 import { CONTROL_ROUTES } from '../../../src/sandbox/control/handle.ts'
 import type { Sandbox } from '../../../src/sandbox/start.ts'
 import { contract, controlOf, send, start } from '../http/support.ts'

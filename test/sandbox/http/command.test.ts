@@ -51,7 +51,7 @@ test('lists the planted defects', async () => {
 
 test.each([
   [['--break', 'nothing'], '--break nothing: there is no such defect. Nearest: '],
-  [['--database', 'mysql://localhost/x'], 'No store speaks mysql'],
+  [['--database', 'mysql://localhost/x'], 'mysql is not supported'],
 ])(
   'bad usage ends with exit code 2 and a message that names it: %s',
   async (args, named) => {

@@ -91,8 +91,8 @@ describe('a SQLite file', () => {
       expect(JSON.stringify(body)).not.toContain(folder)
     }
     // Once, however many requests there were.
-    expect(complaints).toEqual([expect.stringContaining('was taken away or replaced')])
-    await expect(sandbox.close()).rejects.toThrow('was taken away or replaced')
+    expect(complaints).toEqual([expect.stringContaining('was deleted or replaced')])
+    await expect(sandbox.close()).rejects.toThrow('was deleted or replaced')
   })
 })
 

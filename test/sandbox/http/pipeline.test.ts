@@ -25,7 +25,7 @@ async function answered(path: string, handlers: Handlers, options: Partial<Pipel
       payments: createStandIn(store),
       leases: createLeases({ owner: 'test', realNow: Date.now, alone: true }),
       id: (prefix) => `${prefix}_1`,
-      seal: (text) => text,
+      encrypt: (text) => text,
     },
     handlers,
     worlds: createWorlds(contract, store, Date.now),

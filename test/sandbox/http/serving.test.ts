@@ -67,11 +67,16 @@ describe('Prefer', () => {
     expect(after.body).toMatchObject({ data: { subAccount: { billingMode: 'AGENCY_WALLET' } } })
   })
 
-  test('an answer that is not documented is refused with the list', async () => {
+  test.each([
+    ['example=agency_walet', 'has no answer named agency_walet. Nearest: agency_wallet (200), '],
+    ['code=404, example=agency_wallet', 'has agency_wallet under 200, not under 404.'],
+    ['code=302', 'has no example under 302. It has them under 200, '],
+  ])('an answer that is not documented is refused, with what comes near: %s', async (prefer, hint) => {
     const url = await open()
-    const reply = await send(url, 'GET', WALLET, { headers: { prefer: 'example=nothing' } })
+    const reply = await send(url, 'GET', WALLET, { headers: { prefer } })
     expect(reply.status).toBe(400)
-    expect(reply.body['message']).toContain('agency_wallet (200)')
+    expect(reply.body['message']).toContain(hint)
+    expect(reply.body['details']).toMatchObject({ known: expect.arrayContaining(['agency_wallet']) as string[] })
   })
 })
 

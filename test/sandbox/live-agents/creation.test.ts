@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Json, JsonObject } from '../../../src/contract/index.ts'
-import { campaignIsHeld } from '../../../src/sandbox/operations/live-agents/outside.ts'
+import { campaignIsHeld } from '../../../src/sandbox/operations/live-agents/events.ts'
 import { BEGIN, openWorld } from './support/world.ts'
 import type { Answer, World } from './support/world.ts'
 

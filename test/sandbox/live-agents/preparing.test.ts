@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { setupEnds } from '../../../src/sandbox/operations/live-agents/outside.ts'
+import { setupEnds } from '../../../src/sandbox/operations/live-agents/events.ts'
 import { bodyOf, loseCalendar, placeOf, readAgent, SLOTS, withConfig } from './support/agents.ts'
 import { BEGIN, openWorld } from './support/world.ts'
 import type { World } from './support/world.ts'

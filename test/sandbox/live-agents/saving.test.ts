@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { editabilityChanges, setupIsNotConfirmed } from '../../../src/sandbox/operations/live-agents/outside.ts'
+import { editabilityChanges, setupIsNotConfirmed } from '../../../src/sandbox/operations/live-agents/events.ts'
 import { agentOf, bodyOf, loseCalendar, placeOf, readAgent, SLOTS, updateAgent, withConfig } from './support/agents.ts'
 import { openWorld } from './support/world.ts'
 import type { Answer, World } from './support/world.ts'

@@ -23,9 +23,9 @@ test.concurrent.each(['postgres', 'POSTGRESQL'])('%s:// is PostgreSQL', async (s
 })
 
 test.each(['mysql://u:s3cret@host/base', 'https://host/base', 'libsql://host'])('%s is refused', async (url) => {
-  await expect(openStore(url)).rejects.toThrow(/No store speaks (mysql|https|libsql): give a file/)
+  await expect(openStore(url)).rejects.toThrow(/(mysql|https|libsql) is not supported: give a file/)
 })
 
 test('an empty name is refused', async () => {
-  await expect(openStore('')).rejects.toThrow(/no name/)
+  await expect(openStore('')).rejects.toThrow(/No database is named/)
 })

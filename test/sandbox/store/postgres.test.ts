@@ -105,7 +105,7 @@ describe.skipIf(database.missing !== null)(`PostgreSQL${whySkipped(database)}`, 
   })
 
   test('does not know the password when it cannot connect', async () => {
-    const away = openPostgres('postgres://somebody:s3cret@127.0.0.1:1/base?sslpassword=s3cret', { patience: 0 })
+    const away = openPostgres('postgres://somebody:s3cret@127.0.0.1:1/base?sslpassword=s3cret', { connectTimeout: 0 })
     const error: unknown = await away.then(
       () => null,
       (reason: unknown) => reason,

@@ -6,7 +6,7 @@ import { migrations } from '../../../src/sandbox/store/migrations.ts'
 import { closeDatabase, openDatabase } from '../../../src/sandbox/store/sqlite/connection.ts'
 import { openSqlite } from '../../../src/sandbox/store/sqlite/open.ts'
 import { migrateSqlite } from '../../../src/sandbox/store/sqlite/schema.ts'
-import { createGroups } from '../../../src/sandbox/store/sqlite/transactions.ts'
+import { createGroupCommit } from '../../../src/sandbox/store/sqlite/transactions.ts'
 import { counter, key } from './counter.ts'
 import { endOf, startProgram } from './programs/run.ts'
 import { storeSuite } from './suite.ts'
@@ -171,7 +171,7 @@ describe('SQLite', () => {
         CREATE TABLE child (parent INTEGER REFERENCES parent DEFERRABLE INITIALLY DEFERRED, id INTEGER UNIQUE)`,
       )
       let undone = 0
-      const groups = createGroups(database, { finish: () => {}, allow: () => {}, undone: () => (undone += 1) })
+      const groups = createGroupCommit(database, { finish: () => {}, allow: () => {}, undone: () => (undone += 1) })
       const insert = (parent: number, id: number): Promise<void> =>
         groups.add((save) =>
           save(() =>

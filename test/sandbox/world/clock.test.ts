@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-
 import { RUNNING, setClock, timeOn } from '../../../src/sandbox/domain/world/clock.ts'
 import { countHit, faultFor, NO_FAULTS, switchOff, switchOn } from '../../../src/sandbox/domain/world/faults.ts'
 import type { Fault } from '../../../src/sandbox/domain/world/state.ts'

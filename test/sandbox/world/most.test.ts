@@ -23,7 +23,7 @@ test('no request makes more worlds than there may be, and what refuses it says h
   for (const { status, headers, body } of await Promise.all(requests)) {
     expect(status).toBe(507)
     expect(body).toMatchObject({ success: false, error: 'InsufficientStorage', ref: headers.get('x-request-id') })
-    expect(body['message']).toContain('DELETE /_sandbox/worlds/NAME takes one away')
+    expect(body['message']).toContain('DELETE /_sandbox/worlds/NAME deletes one')
   }
   expect(await worlds()).toEqual({ worlds: ['main', 'one', 'two'] })
   // Those that are there go on, with snapshots.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { packagedContract } from '../../../src/contract/index.ts'
 import type { Fixture } from '../../../src/contract/index.ts'
-import { createSeal } from '../../../src/sandbox/world/seal.ts'
 import { hashKey } from '../../../src/sandbox/store/names.ts'
+import { createEncryption } from '../../../src/sandbox/world/encryption.ts'
 import { seedWorld } from '../../../src/sandbox/world/seed.ts'
 
 const contract = packagedContract()
@@ -38,8 +38,8 @@ test.each([
 })
 
 test('what is sealed does not show, and no two seals of one text are alike', () => {
-  const seal = createSeal(Buffer.alloc(32, 7))
-  const [first, second] = [seal('hush-hush'), seal('hush-hush')]
+  const encrypt = createEncryption(Buffer.alloc(32, 7))
+  const [first, second] = [encrypt('hush-hush'), encrypt('hush-hush')]
   expect(first).toMatch(/^v1\.[\w-]+\.[\w-]+\.[\w-]+$/)
   expect(Buffer.from(first.split('.')[2] ?? '', 'base64url').toString()).not.toContain('hush')
   expect(first).not.toBe(second)

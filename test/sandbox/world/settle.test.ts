@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callTakesPlace } from '../../../src/sandbox/operations/billing/outside.ts'
+import { callTakesPlace } from '../../../src/sandbox/operations/billing/events.ts'
 import { openSqlite } from '../../../src/sandbox/store/sqlite/open.ts'
 import type { Store } from '../../../src/sandbox/store/store.ts'
 import { settleWorlds } from '../../../src/sandbox/world/settle-worlds.ts'
@@ -15,7 +15,7 @@ test('each world is settled by its own clock, a snapshot never, and one in which
   for (const world of ['later', 'due']) await callTakesPlace({ store, world, location: LOCATION, now: NOW }, 900)
   const clock = { frozenAt: NOW + 5 * MINUTE, ahead: 0 }
   await store.transact('due', [], (transaction) => transaction.put('clock', 'clock', clock))
-  await worlds.keep('due', 'kept')
+  await worlds.saveSnapshot('due', 'kept')
 
   const looked = new Set<string>()
   const watched: Store = {

@@ -136,15 +136,30 @@ export function describeOperations(stage: () => Stage): void {
       await page.getByText('Nothing answers at http://127.0.0.1:9').waitFor()
     })
 
+    test('says what to do where the sandbox does not answer as the example says', async () => {
+      const { page } = stage()
+      await page.goto(`${tried('updateDirectBilling')}&example=IDEMPOTENCY_IN_PROGRESS`)
+      await page.getByRole('radio', { name: 'Sandbox' }).check()
+      expect(await send(page)).toMatch(/^200 .* the example says 409$/)
+      expect(await page.locator('.ap-answer').textContent()).toContain('The fault was not on')
+      await page.getByLabel('Headers').fill('Authorization: Bearer nobody\nContent-Type: application/json')
+      expect(await send(page)).toMatch(/^401 /)
+      await page.getByRole('link', { name: 'test keys' }).click()
+      await page.locator('[id="the-sandbox-s-keys"]').waitFor()
+    })
+
     test('has code that runs against the sandbox when it is copied', async () => {
       const { site, sandbox, complaints, watched: page } = stage()
-      await page.goto(`${site.url}/operations/updateLiveAgent`)
+      await page.goto(tried('updateLiveAgent'))
       await page.locator('.vp-code-group .language-sh button.copy').click()
       const copied = await page.evaluate(() => navigator.clipboard.readText())
-      expect(copied).toContain('http://127.0.0.1:4011/api/live-agents/')
-      const script = copied.replaceAll('http://127.0.0.1:4011', sandbox.url)
-      const { stdout } = await promisify(execFile)('bash', ['-c', script])
+      // Its own port, whatever the usual one is.
+      expect(copied).toContain(`${sandbox.url}/api/live-agents/`)
+      const { stdout } = await promisify(execFile)('bash', ['-c', copied])
       expect(JSON.parse(stdout)).toMatchObject({ success: true })
+      // The other pages go on with it.
+      await page.goto(`${site.url}/`)
+      await page.locator('.vp-doc', { hasText: `${sandbox.url}/api/billing/sub-accounts/` }).waitFor()
       expect(complaints).toEqual([])
     })
 

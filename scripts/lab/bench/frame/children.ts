@@ -6,7 +6,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** A run that is broken off must not leave a process behind. */
+/** An interrupted run must stop its processes. */
 export function endWithUs(child: ChildProcess): void {
   running.add(child)
   child.once('exit', () => running.delete(child))

@@ -7,23 +7,17 @@ import { atLeast, atMost, MILLISECONDS, PER_SECOND } from './row.ts'
 import type { Bench, Figure, Row } from './row.ts'
 import type { Server } from './server.ts'
 
-/** A server that takes part, and what is wanted of ours beside it. */
 export interface Contestant {
   readonly name: string
   readonly role: Figure['role']
-  /** More than one where processes share the work. */
   readonly servers: readonly Server[]
-  /** What it is sent; left out, what everybody is sent. */
   readonly requests?: readonly LoadRequest[]
-  /** What it answers with; left out, the status of everybody. */
   readonly status?: number
-  /** How many times as fast ours has to be at least. */
   readonly goal?: number
-  /** Throws an Error where an answer is not what it has to be. Called before anything is timed. */
+  /** Throws an Error for a wrong response. Called before timing. */
   readonly verify: (answer: Verified) => void
 }
 
-/** An answer that was read to be verified. */
 export interface Verified {
   readonly status: number
   readonly text: string
@@ -36,16 +30,16 @@ export interface HttpRow {
   readonly requests: readonly LoadRequest[]
   readonly status: number
   readonly connections: number
-  /** What ours may take at most in 99 of 100 requests, in milliseconds; left out, any time. */
+  /** Limit of our 99th percentile, in milliseconds; optional. */
   readonly p99?: number
   readonly note?: string
 }
 
-/** How long one turn takes, and at most all before what is counted, in milliseconds. */
+/** Milliseconds per turn, and of warm-up at most. */
 const TURN = 1000
 const WARM_UP = 4000
 
-/** After so many requests, a server's code has been compiled as well as it will be. */
+/** Requests after which a server's code is fully compiled. */
 const WARM = 10_000
 
 interface Sample {
@@ -56,8 +50,8 @@ interface Sample {
 }
 
 /**
- * Measures servers under the same load, in turns. A ratio is the smaller one of two: that of requests answered in a second,
- * and that of processor time for each, since the load's own process can be what bounds the former.
+ * Measures servers in turns under the same load. A ratio is the smaller of two, requests per second and processor time
+ * per request, because the load generator can limit the first.
  */
 export async function measureHttp(bench: Bench, generator: Generator, row: HttpRow): Promise<Row> {
   const { contestants, connections } = row
@@ -125,7 +119,6 @@ async function verify({ what, ...row }: HttpRow, contestant: Contestant): Promis
   }
 }
 
-/** Sends a request once. */
 export async function send(url: string, { method, path, headers, body }: LoadRequest): Promise<Verified> {
   const own = Object.entries(headers).map(([name, value]) => [name, value.replace('{{unique}}', randomUUID())] as const)
   const given: Record<string, string> = Object.fromEntries(own)

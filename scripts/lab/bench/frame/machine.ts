@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { arch, cpus, platform, release, totalmem } from 'node:os'
 
-/** What a table's figures belong to, in a line each. */
+/** One line per fact about the machine and the run. */
 export function describeRun(root: string, rounds: number, command: string): readonly string[] {
   const all = cpus()
   const memory = Math.round(totalmem() / 2 ** 30)

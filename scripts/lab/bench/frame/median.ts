@@ -1,4 +1,4 @@
-/** The middle one of some numbers; of two middle ones, their mean. Not a number where there are none. */
+/** The mean of two middle ones; NaN if empty. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((left, right) => left - right)
   const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN

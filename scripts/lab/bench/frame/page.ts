@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 const START = '<!-- bench:start -->'
 const END = '<!-- bench:end -->'
 
-/** Puts a table into a page, between its markers. Throws where the page has none. */
+/** Between the markers; throws if the page has none. */
 export async function putIntoPage(file: string, text: string): Promise<void> {
   const page = await readFile(file, 'utf8')
   const start = page.indexOf(START)

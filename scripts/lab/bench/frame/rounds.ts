@@ -1,7 +1,4 @@
-/**
- * Gives everybody a turn in each round, one after the other, so that what else the machine does falls on all alike. The
- * order moves on by one from round to round. Answers each one's samples, by index.
- */
+/** One turn each per round, so that other load affects all alike. The order rotates. Returns samples by index. */
 export async function inTurns<T>(
   count: number,
   rounds: number,

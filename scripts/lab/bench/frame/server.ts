@@ -8,41 +8,36 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { endWithUs } from './children.ts'
 
-/** What a process has used since it started. */
 export interface Usage {
-  /** Microseconds on a processor, in user and kernel mode. */
+  /** Microseconds, user and kernel mode. */
   readonly cpu: number
-  /** Bytes of resident memory at this moment. */
+  /** Bytes of resident memory. */
   readonly memory: number
 }
 
-/** A server in a process of its own. */
 export interface Server {
-  /** Without a slash at the end. */
   readonly url: string
-  /** Milliseconds from its start to its first answer. */
+  /** Milliseconds to the first response. */
   readonly started: number
   usage(): Promise<Usage>
   stop(): Promise<void>
 }
 
 export interface ServerCommand {
-  /** Arguments of `node` that make it listen on this port of 127.0.0.1. */
   readonly args: (port: number) => readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** A path that it answers, whatever the status; left out, `/`. */
   readonly path?: string
 }
 
-/** How long a server may take until it answers, in milliseconds. */
+/** Milliseconds to start. */
 const PATIENCE = 60_000
 
-/** How long to wait before it is asked again, in milliseconds. */
+/** Milliseconds between attempts. */
 const PAUSE = 5
 
 const reporter = new URL('usage.js', import.meta.url).href
 
-/** Starts `node` on a free port and waits until it answers. Throws with what it said where it ends before. */
+/** On a free port. Throws with its output if it ends early. */
 export async function startServer({ args, env = {}, path = '/' }: ServerCommand): Promise<Server> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -66,12 +61,11 @@ export async function startServer({ args, env = {}, path = '/' }: ServerCommand)
   return { url, started: performance.now() - startedAt, usage: () => usageOf(child), stop: () => stop(child) }
 }
 
-/** Arguments of `node` for a program of ours in TypeScript, by its path from this folder. */
+/** `path` from this folder. */
 export function program(path: string, ...args: readonly string[]): readonly string[] {
   return ['--import', 'tsx', fileURLToPath(new URL(path, import.meta.url)), ...args]
 }
 
-/** Keeps the pipes empty; answers with the last that was said. */
 function listenTo(child: ChildProcess): () => string {
   let said = ''
   const read = (chunk: Buffer): void => {

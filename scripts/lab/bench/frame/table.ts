@@ -2,7 +2,6 @@ import type { Figure, Row, Unit } from './row.ts'
 
 const HEADS = ['what', 'measured', 'CPU for each', 'ours is', 'goal', ''] as const
 
-/** The rows as one Markdown table, laid out so that a terminal shows it as well; notes below it. */
 export function table(rows: readonly Row[]): string {
   const notes = [...new Set(rows.flatMap(({ note }) => note ?? []))]
   const lines = rows.flatMap((row) => linesOf(row, notes.indexOf(row.note ?? '') + 1))
@@ -16,7 +15,6 @@ export function table(rows: readonly Row[]): string {
   return [shown(HEADS), shown(rule), ...lines.map(shown), ...(notes.length === 0 ? [] : ['', ...numbered])].join('\n')
 }
 
-/** How many goals are met, and how many there are. */
 export function tally(rows: readonly Row[]): { readonly met: number; readonly all: number } {
   const goals = rows.flatMap(({ figures }) => figures.flatMap(({ goal }) => (goal === undefined ? [] : [goal])))
   return { met: goals.filter(({ met }) => met).length, all: goals.length }
@@ -42,7 +40,6 @@ function verdict(met: boolean): string {
   return met ? 'met' : 'not met'
 }
 
-/** Three significant figures, thousands apart. */
 function shorten(value: number): string {
   if (!Number.isFinite(value)) return '–'
   return value.toLocaleString('en', { maximumSignificantDigits: 3 })

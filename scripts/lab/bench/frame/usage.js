@@ -1,8 +1,8 @@
-// Loaded before a measured server (`node --import`): answers with what its process has used, over the IPC channel.
+// Loaded into a measured server (`node --import`): reports its resource usage over IPC.
 process.on('message', (message) => {
   if (message !== 'usage') return
   const { user, system } = process.cpuUsage()
   process.send?.({ cpu: user + system, memory: process.memoryUsage.rss() })
 })
-// It must not keep alive what would have ended.
+// Must not keep the process alive.
 process.channel?.unref()

@@ -1,9 +1,8 @@
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 
-/** A kept-alive connection that sends one request after the other. */
 export interface Connection {
-  /** Sends the bytes of a request and resolves with its answer's status once the answer has arrived whole. */
+  /** Resolves with the status after the whole response. */
   exchange(request: string): Promise<number>
   close(): void
 }
@@ -11,10 +10,7 @@ export interface Connection {
 const HEAD_END = '\r\n\r\n'
 const LAST_CHUNK = '0\r\n\r\n'
 
-/**
- * Reads no more of HTTP/1.1 than a measurement needs: the status, and where the answer ends. A client that did more would
- * take the processor from the server it measures.
- */
+/** Reads only status and end of responses, because more would take the processor from the measured server. */
 export function open(host: string, port: number): Connection {
   let socket = dial()
   let waiting: { readonly resolve: (status: number) => void; readonly reject: (error: Error) => void } | null = null

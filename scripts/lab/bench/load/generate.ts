@@ -1,4 +1,4 @@
-// The load generator, in a process of its own: takes jobs over the IPC channel and answers with what came of each.
+// The load generator, in its own process: gets jobs and returns results over IPC.
 import { randomBytes } from 'node:crypto'
 import type { Job, Load, LoadRequest } from './job.ts'
 import { open } from './connection.ts'
@@ -53,7 +53,7 @@ async function run({ targets, requests, connections, milliseconds, status }: Job
   }
 }
 
-/** A request as it goes over the wire. Bodies are ASCII here, so characters are bytes. */
+/** Bodies are ASCII, so characters are bytes. */
 function textOf({ method, path, headers, body }: LoadRequest, host: string): string {
   const all = {
     host,

@@ -4,9 +4,8 @@ import { endWithUs } from '../frame/children.ts'
 import { program } from '../frame/server.ts'
 import type { Job, Load } from './job.ts'
 
-/** Sends load from a process of its own, so that what it costs is not counted as the server's. */
+/** In its own process, so that its cost is not counted as the server's. */
 export interface Generator {
-  /** Throws where a connection broke. */
   run(job: Job): Promise<Load>
   stop(): Promise<void>
 }

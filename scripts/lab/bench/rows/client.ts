@@ -9,15 +9,12 @@ import { folderOf, install } from '../../install.ts'
 import { timesAsGood } from '../frame/row.ts'
 import type { Bench, Row, RowGroup, Unit } from '../frame/row.ts'
 
-/** What the client weighs in a browser. */
 export const rows: RowGroup = { name: 'client', measure }
 
 const BYTES: Unit = { name: 'bytes', better: 'less' }
 
-/** A program of three calls: a read, a write and a list. */
 interface Program {
   readonly name: string
-  /** Where its imports are resolved from. */
   readonly folder: string
   readonly code: string
 }
@@ -152,7 +149,7 @@ async function run(cli: string, args: readonly string[], cwd: string): Promise<v
   })
 }
 
-/** Bytes of a browser bundle, minified and gzipped. Throws where something on the way is not for browsers. */
+/** Bytes of a browser bundle, minified and gzipped. Throws if an import is not for browsers. */
 async function size({ name, folder, code }: Program): Promise<number> {
   const { outputFiles } = await build({
     stdin: { contents: code, resolveDir: folder, loader: 'ts', sourcefile: `${name}.ts` },

@@ -4,15 +4,12 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { endWithUs } from '../frame/children.ts'
 
-/** A finished command. */
 export interface Ended {
   readonly exitCode: number | null
   readonly stdout: string
-  /** Milliseconds from its start to its end. */
   readonly ms: number
 }
 
-/** Runs `node` with these arguments to its end. */
 export async function runNode(args: readonly string[], cwd: string): Promise<Ended> {
   const startedAt = performance.now()
   const child = spawn(process.execPath, args, { cwd, env: quiet(), stdio: ['ignore', 'pipe', 'ignore'] })
@@ -23,13 +20,12 @@ export async function runNode(args: readonly string[], cwd: string): Promise<End
   return { exitCode: child.exitCode, stdout, ms: performance.now() - startedAt }
 }
 
-/** Milliseconds from a command's start to its first request, and to the first that is no greeting, a GET of `/`. */
+/** Milliseconds from a command's start to its first request, and to the first that is not `GET /`. */
 export interface Firsts {
   readonly request: number
   readonly trial: number
 }
 
-/** Starts `node` with the arguments for a server's address, and ends it once its first requests are there. */
 export async function firstRequests(argsFor: (url: string) => readonly string[], cwd: string): Promise<Firsts> {
   const arrived: { readonly at: number; readonly isGreeting: boolean }[] = []
   let tell = (): void => {}

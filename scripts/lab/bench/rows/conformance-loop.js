@@ -1,7 +1,6 @@
-// What nobody who sends the same requests can be much faster than: node:http over kept connections, each answer's status
-// compared and its body held against the validator compiled ahead of time. Nothing is planned, kept in order or reported.
-// Arguments: the server's address, a file with the requests, how many at a time, how often all of them. Prints milliseconds
-// of time and of CPU.
+// Upper bound for a client of the same requests: node:http with keep-alive, statuses compared and bodies checked by
+// validators compiled ahead of time. No plan, order or report. Arguments: the server's URL, a file with requests, how
+// many at a time, repetitions. Prints milliseconds of time and of CPU.
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import { validators } from '../../../../generated/validators.js'
@@ -20,7 +19,7 @@ process.stdout.write(JSON.stringify({ ms: performance.now() - startedAt, cpu: (u
 agent.destroy()
 
 /**
- * @param {string} world where every fixture is untouched
+ * @param {string} world with untouched fixtures
  * @returns {Promise<void>}
  */
 async function sendAll(world) {

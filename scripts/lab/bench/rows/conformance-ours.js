@@ -1,5 +1,5 @@
-// Our own engine on some pairs, from the first request to the last verdict: what comes before and after is not counted
-// here, as it is not in `conformance-loop.js`. Arguments and output are the same.
+// Our engine on some pairs, from the first request to the last verdict only, like `conformance-loop.js`, with the same
+// arguments and output.
 import { readFileSync } from 'node:fs'
 import { packagedContract } from '../../../../dist/contract/index.js'
 import { plannerFor } from '../../../../dist/conformance/plan/suites.js'
@@ -7,14 +7,13 @@ import { run } from '../../../../dist/conformance/check-target.js'
 import { readOptions } from '../../../../dist/conformance/options/read.js'
 import { platformRules } from '../../../../dist/conformance/rules/index.js'
 
-// Otherwise loaded while the target is met.
 await import('../../../../dist/conformance/engines/native.js')
 
 const [target = '', file = '', lanes = '8', times = '1'] = process.argv.slice(2)
 const exchanges = /** @type {readonly { readonly id: string }[]} */ (JSON.parse(readFileSync(file, 'utf8')))
 const wanted = new Set(exchanges.map(({ id }) => id))
 const contract = packagedContract()
-const plan = (await plannerFor(['pair']))(contract, platformRules)
+const plan = (await plannerFor(['pair'], false))(contract, platformRules, 1)
 const cases = plan.cases.filter(({ id }) => wanted.has(id))
 
 const spent = { ms: 0, cpu: 0 }

@@ -3,14 +3,12 @@ import { basename, join } from 'node:path'
 import type { Bench } from '../frame/row.ts'
 import type { Exchange } from './conformance-pairs.ts'
 
-/** The command that lets Redocly's Respect send the pairs: arguments of `node`, and what became of them. */
 export interface RespectRun {
   readonly args: readonly string[]
-  /** How many pairs it found right. Throws an Error where it did not send all of them. */
   readonly passed: () => Promise<number>
 }
 
-/** A workflow for each pair, with its status as the criterion; Respect holds the answer against the contract by itself. */
+/** A workflow per pair with its status as criterion; Respect checks responses by itself. */
 export async function respectRun(
   { root, folder }: Bench,
   target: string,
@@ -47,7 +45,6 @@ export async function respectRun(
   }
 }
 
-/** The parts of its report that are looked at here. */
 interface Report {
   readonly files: Readonly<
     Record<

@@ -12,10 +12,10 @@ import { comparablePairs } from './conformance-pairs.ts'
 import type { Exchange } from './conformance-pairs.ts'
 import { respectRun } from './conformance-respect.ts'
 
-/** The suite's own speed: a whole run, a case, and how soon it begins. */
+/** A whole run, a case, and the time to the first request. */
 export const rows: RowGroup = { name: 'conformance', measure }
 
-/** Requests at a time, and how often all pairs are sent where a case is timed. */
+/** Requests at a time, and repetitions of all pairs. */
 const LANES = 8
 const TIMES = 5
 
@@ -75,7 +75,7 @@ async function wholeRun({ bench, target, pairs }: Stage): Promise<Row> {
   }
 }
 
-/** Milliseconds of our command; throws an Error where a pair did not pass. */
+/** Milliseconds; throws an Error if a pair failed. */
 async function ours(
   { root, folder }: Bench,
   target: string,
@@ -142,7 +142,7 @@ async function firstRequest({ bench, pairs }: Stage): Promise<Row> {
         folder,
       ),
     async () => {
-      // The address is known before the file is written: whose it is does not matter here.
+      // The placeholder is replaced by the URL.
       const { args } = await respectRun(bench, 'TARGET', pairs)
       return firstRequests((url) => args.map((part) => part.replace('TARGET', url)), folder)
     },

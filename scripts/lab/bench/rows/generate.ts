@@ -9,10 +9,9 @@ import { median } from '../frame/median.ts'
 import { MILLISECONDS } from '../frame/row.ts'
 import type { Bench, Row, RowGroup } from '../frame/row.ts'
 
-/** The project's own commands beside the tools that they run. */
 export const rows: RowGroup = { name: 'commands', measure }
 
-/** A command took so long, its processes together so much CPU time, both in milliseconds. */
+/** Milliseconds of a command, and of CPU time of all its processes. */
 interface Spent {
   readonly ms: number
   readonly cpu: number
@@ -20,9 +19,7 @@ interface Spent {
 
 interface Command {
   readonly name: string
-  /** Arguments of `node`. */
   readonly args: readonly string[]
-  /** The tools that it runs, each alone. */
   readonly tools: readonly (readonly string[])[]
 }
 
@@ -33,7 +30,7 @@ async function measure(bench: Bench): Promise<readonly Row[]> {
   return measured
 }
 
-/** openapi-typescript has an older Redocly, which stops at what our configuration says. */
+/** openapi-typescript uses an older Redocly that cannot read our configuration. */
 function stockConfig({ folder }: Bench): string {
   return join(folder, 'redocly.yaml')
 }
@@ -54,7 +51,7 @@ function commandsOf(bench: Bench): readonly Command[] {
     {
       name: 'npm run site',
       args: script('site.ts'),
-      // The same pages, whose lists are TypeScript; without the search in them, the coverage, and the reference on one page.
+      // The same pages without search, coverage and the reference page.
       tools: [['--import', 'tsx', pages, 'build', join(root, 'docs'), '--outDir', join(folder, 'vitepress')]],
     },
   ]
@@ -65,7 +62,6 @@ async function rowOf({ root, rounds, say }: Bench, { name, args, tools }: Comman
   const alone: number[] = []
   for (const tool of tools) alone.push((await spentOn(tool, root)).ms)
   const samples: Spent[] = []
-  // They take so long that few turns tell enough.
   for (let round = 0; round < rounds / 3; round += 1) samples.push(await spentOn(args, root))
   const own = median(samples.map(({ ms }) => ms))
   const share = median(samples.map(({ cpu }) => cpu)) / availableParallelism()
@@ -82,7 +78,7 @@ async function rowOf({ root, rounds, say }: Bench, { name, args, tools }: Comman
   }
 }
 
-/** Runs `node` under a shell, which knows what its children have used. Throws an Error where it fails. */
+/** Uses a shell, which measures child processes. Throws an Error on failure. */
 async function spentOn(args: readonly string[], cwd: string): Promise<Spent> {
   const startedAt = performance.now()
   const child = spawn(
@@ -98,7 +94,7 @@ async function spentOn(args: readonly string[], cwd: string): Promise<Spent> {
   child.stdout.setEncoding('utf8').on('data', (text: string) => (told += text))
   await once(child, 'close')
   if (child.exitCode !== 0) throw new Error(`${args.join(' ')}: ended with ${child.exitCode}`)
-  // The second line is about the children: 0m1.250s 0m0.130s.
+  // Second line, for children: 0m1.250s 0m0.130s.
   const cpu = [...(told.split('\n')[1] ?? '').matchAll(/(\d+)m([\d.]+)s/g)].map(
     ([, minutes, seconds]) => (Number(minutes) * 60 + Number(seconds)) * 1000,
   )

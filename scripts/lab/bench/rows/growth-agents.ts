@@ -19,14 +19,13 @@ import type { Growth } from './growth-figures.ts'
 const AGENTS = [10, 100, 1000, 10_000, 100_000]
 const CROWDED = { agency: 'agency_main', location: 'loc_direct' }
 
-/** Agents in one transaction of the seeding. */
 const CHUNK = 5000
 
-/** Milliseconds that each kind of request is sent for. */
+/** Milliseconds per kind of request. */
 const TURN = 700
-/** Shorter, since each write adds an agent. */
+/** Shorter, because writes add agents. */
 const WRITING = 200
-/** Before anything is measured. */
+/** Milliseconds of warm-up. */
 const WARMING = 300
 
 const authorization = 'Bearer ap_test_admin'
@@ -35,7 +34,7 @@ const get = (path: string): LoadRequest => ({ method: 'GET', path, headers: { au
 
 const ALL = get(listOf(CROWDED.location))
 
-/** What does not look at them need not notice them; so much is noise. */
+/** For requests that do not depend on the number of agents, with tolerance. */
 const FLAT = level(2)
 
 interface Step {
@@ -46,7 +45,6 @@ interface Step {
   readonly goal: Growth
 }
 
-/** What leaves most garbage comes last. */
 const STEPS: readonly Step[] = [
   {
     what: "list another sub-account's agents",
@@ -80,7 +78,6 @@ const STEPS: readonly Step[] = [
 const NOTE =
   "CPU time of the sandbox's process for each request, on SQLite. So many agents are in one sub-account and are put into the database by the store beforehand. The contract has no pages: a list is all of a sub-account's agents, and 100,000 of them are an answer of 12 MB."
 
-/** What a sandbox spends on requests with few and many agents in its database. */
 export async function agentRows(bench: Bench): Promise<readonly Row[]> {
   const generator = startGenerator()
   const started: Stoppable[] = [generator]
@@ -117,7 +114,6 @@ export async function agentRows(bench: Bench): Promise<readonly Row[]> {
 
 async function startWith(bench: Bench, agents: number): Promise<Server> {
   const database = join(bench.folder, `agents-${agents}.db`)
-  // Once for the fixtures: agents are somebody's.
   await (await startSandbox(bench, database)).stop()
   await putAgents(database, agents)
   const server = await startSandbox(bench, database)
@@ -128,7 +124,6 @@ async function startWith(bench: Bench, agents: number): Promise<Server> {
   return server
 }
 
-/** Writes agents as `createAgent` does, many in one transaction. */
 async function putAgents(database: string, agents: number): Promise<void> {
   const store = await openStore(database)
   for (let from = 0; from < agents; from += CHUNK) {
@@ -156,7 +151,7 @@ function agentOf(index: number): Agent {
   }
 }
 
-/** Milliseconds of the server's CPU time for each request. */
+/** Milliseconds of CPU time per request. */
 async function spend(server: Server, generator: Generator, step: Step): Promise<number> {
   const { request, status, milliseconds } = step
   const before = await server.usage()

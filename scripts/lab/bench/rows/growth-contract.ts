@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../src/contract/index.ts'
 
-/** A contract of so many operations, each with some pairs that only read; every answer is `{ "id": … }`. */
+/** Pairs only read; every response is `{ "id": … }`. */
 export function contractOf(operations: number, pairs: number): JsonObject {
   const paths = Object.fromEntries(
     Array.from({ length: operations }, (_, index) => [`/things-${index}/{id}`, { get: operationOf(index, pairs) }]),

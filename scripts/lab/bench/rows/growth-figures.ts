@@ -1,19 +1,17 @@
 import type { Figure, Unit } from '../frame/row.ts'
 
-/** How a value may grow with a size. */
 export interface Growth {
-  /** As the table says it. */
   readonly text: string
   readonly isMet: (values: readonly number[], index: number, sizes: readonly number[]) => boolean
 }
 
-/** Beside the size before: no more times as much than there are times as many. */
+/** At most in proportion to the size. */
 export const LINEAR: Growth = {
   text: '≤ linear',
   isMet: (values, index, sizes) => ratio(values, index) <= ratio(sizes, index),
 }
 
-/** At most so many times what the smallest size takes. */
+/** At most this many times the value of the smallest size. */
 export function level(times: number): Growth {
   return {
     text: `≤ ${times} × the smallest`,
@@ -21,7 +19,6 @@ export function level(times: number): Growth {
   }
 }
 
-/** A figure for each size, beside the one before. */
 export function grown(
   sizes: readonly number[],
   values: readonly number[],

@@ -1,5 +1,5 @@
-// One step of growth in a process of its own, so that memory is that step's alone. Arguments: what, and a file with the
-// contract; for `run` also the server's address and how many cases. Prints milliseconds, and the most memory in megabytes.
+// One step in its own process, to measure its memory. Arguments: the step and a contract file; for `run` also the
+// server's URL and the number of cases. Prints milliseconds and peak memory in megabytes.
 import { readFileSync } from 'node:fs'
 import { compileContract } from '../../../../dist/contract/compile.js'
 import { planCases } from '../../../../dist/conformance/plan/index.js'

@@ -12,7 +12,7 @@ import { agentRows } from './growth-agents.ts'
 import { contractOf } from './growth-contract.ts'
 import { grown, level, LINEAR } from './growth-figures.ts'
 
-/** How time and memory grow with the contract, with the cases of a run, and with what a sandbox has stored. */
+/** Time and memory by size of the contract, number of cases, and stored data. */
 export const rows: RowGroup = { name: 'growth', measure }
 
 const OPERATIONS = [10, 100, 1000]
@@ -23,7 +23,7 @@ const program = fileURLToPath(new URL('growth-program.js', import.meta.url))
 
 interface Spent {
   readonly ms: number
-  /** The most that the process has had, in megabytes. */
+  /** Peak in megabytes. */
   readonly memory: number
 }
 
@@ -85,7 +85,7 @@ async function runs(bench: Bench): Promise<readonly Row[]> {
         spent.map(({ memory }) => memory),
         'cases',
         MEGABYTES,
-        // What a report keeps of a pass is a line: a tenth more is not growth.
+        // Reports keep a line per passed case, so a little growth is expected.
         level(1.25),
       ),
       note,

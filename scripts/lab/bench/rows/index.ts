@@ -8,5 +8,4 @@ import { rows as postgres } from './postgres.ts'
 import { rows as sandbox } from './sandbox.ts'
 import { rows as start } from './start.ts'
 
-/** All that is measured, in the table's order. */
 export const GROUPS: readonly RowGroup[] = [sandbox, postgres, start, mock, conformance, client, commands, growth]

@@ -9,7 +9,6 @@ import { whileRunning } from '../servers/all.ts'
 import { startPrism } from '../servers/peers.ts'
 import { EXAMPLE, INVALID } from '../servers/requests.ts'
 
-/** Our mock beside the tool that it is built on. */
 export const rows: RowGroup = { name: 'mock', measure }
 
 async function measure(bench: Bench): Promise<readonly Row[]> {

@@ -17,7 +17,6 @@ import type { Stoppable } from '../servers/all.ts'
 import { SPREAD_WRITES } from '../servers/requests.ts'
 import { startSandbox } from '../servers/sandbox.ts'
 
-/** The sandbox on PostgreSQL, in several processes. */
 export const rows: RowGroup = { name: 'postgres', measure }
 
 const CONNECTIONS = 16
@@ -48,7 +47,7 @@ async function measure(bench: Bench): Promise<readonly Row[]> {
         if (load.unexpected > 0) throw new Error(`${load.unexpected} answers were not 200`)
         return (load.answered / load.milliseconds) * 1000
       }
-      // Each by itself: what four share warms none of them, and code that has run a thousand times costs twice what it will.
+      // Each separately, to warm up its code fully.
       for (const server of servers) await loadOn([server], 2 * TURN)
       const turns = [bare, ...PROCESSES.map((count) => () => loadOn(servers.slice(0, count), TURN))]
       const samples = await inTurns(turns.length, bench.rounds, (index) => (turns[index] ?? bare)())
@@ -73,7 +72,6 @@ function rowsOf([ceiling = Number.NaN, ...ours]: readonly number[]): readonly Ro
   ]
 }
 
-/** Sends every write once to every process, and answers one answer's text. */
 async function tryAll(servers: readonly Server[]): Promise<string> {
   let text = ''
   for (const { url } of servers) {
@@ -86,10 +84,8 @@ async function tryAll(servers: readonly Server[]): Promise<string> {
   return text
 }
 
-/** Runs the loop in a process of its own, once for each call. */
 async function bareLoop({ folder }: Bench, postgres: PostgresServer, text: string): Promise<() => Promise<number>> {
   const file = join(folder, 'bare-pg.json')
-  // A sub-account is stored about as long as it is shown, its record holds the answer.
   await writeFile(file, JSON.stringify({ subAccount: text, record: text }))
   const url = await postgres.createDatabase()
   const args = program('../servers/bare-pg.ts', url, String(CONNECTIONS), String(TURN), file)

@@ -14,17 +14,15 @@ import type { Peers } from '../servers/peers.ts'
 import { CREATE, INVALID, LATER, READ, WRITES } from '../servers/requests.ts'
 import { startSandbox } from '../servers/sandbox.ts'
 
-/** The sandbox on SQLite: a read, a refusal, a write. */
 export const rows: RowGroup = { name: 'sandbox', measure }
 
-/** Connections that always wait for an answer. */
 const CONNECTIONS = 16
 
 interface Stage extends Peers {
   readonly bench: Bench
   readonly generator: Generator
   readonly sandbox: Server
-  /** They send as many bytes as the sandbox does for each of the three. */
+  /** The same number of bytes as the sandbox's responses. */
   readonly bare: { readonly read: Server; readonly refusal: Server; readonly write: Server }
 }
 
@@ -126,11 +124,8 @@ function writes({ bench, generator, ...servers }: Stage): Promise<Row> {
 
 interface PeersAsked {
   readonly verify: Contestant['verify']
-  /** How many times as fast as Prism ours has to be. */
   readonly prism?: number
-  /** As the others; null where nothing is wanted. */
   readonly others?: number | null
-  /** The status that Scalar sends where it differs. */
   readonly scalar?: number
 }
 

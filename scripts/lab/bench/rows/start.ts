@@ -8,7 +8,6 @@ import { startServer } from '../frame/server.ts'
 import type { Server } from '../frame/server.ts'
 import { startPrism } from '../servers/peers.ts'
 
-/** How soon the sandbox and its rivals answer, and what they weigh then. */
 export const rows: RowGroup = { name: 'start', measure }
 
 interface Contestant {

@@ -1,9 +1,8 @@
-/** Something in a process of its own. */
 export interface Stoppable {
   stop(): Promise<void>
 }
 
-/** Does something with processes and stops them, whatever becomes of it. More may join them meanwhile. */
+/** Stops them at the end; more may be added meanwhile. */
 export async function whileRunning<T>(running: readonly Stoppable[], work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -1,5 +1,5 @@
-// The ceiling of a sandbox on PostgreSQL: the same reads and writes through `pg`, without a server around them. Arguments:
-// connection string, connections, milliseconds, file with the two documents. Prints transactions a second.
+// The upper bound for PostgreSQL: the same reads and writes through `pg`, without a server. Arguments: connection
+// string, connections, milliseconds, file with the two documents. Prints transactions per second.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Client } from 'pg'

@@ -1,4 +1,4 @@
-// The ceiling: `node:http` that reads a request's body and sends fixed bytes. Arguments: port, file with the bytes.
+// The upper bound: `node:http` reads the body and sends fixed bytes. Arguments: port, file with the bytes.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 

@@ -3,20 +3,17 @@ import { join } from 'node:path'
 import type { Bench } from '../frame/row.ts'
 import type { PeerAnswers } from './answers.ts'
 
-/** As much of an OpenAPI document as is changed here. */
 interface Document {
   readonly paths: Record<string, Record<string, { responses: Record<string, unknown> }>>
 }
 
-/** Files that peers are started with. */
 export interface PeerFiles {
-  /** The contract, with our server's own answers as its only examples of what is measured. */
+  /** With our sandbox's responses as the only examples. */
   readonly contract: string
   /** {@link PeerAnswers} as JSON. */
   readonly answers: string
 }
 
-/** Writes what the peers answer with: the same as our sandbox did. */
 export async function writePeerFiles({ root, folder }: Bench, answers: PeerAnswers): Promise<PeerFiles> {
   const document = JSON.parse(await readFile(join(root, 'generated', 'openapi.json'), 'utf8')) as Document
   answerWith(document, '/api/live-agents/{id}', 'get', 'LiveAgentResponse', answers.read)

@@ -1,4 +1,4 @@
-// Express with express-openapi-validator, routes by hand. Arguments: port, contract, answers.
+// Express with express-openapi-validator and hand-written routes. Arguments: port, contract, answers.
 import { readFileSync } from 'node:fs'
 import { loadPeer } from './load-peer.ts'
 import type { PeerAnswers } from './answers.ts'

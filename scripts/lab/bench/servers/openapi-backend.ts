@@ -1,4 +1,4 @@
-// openapi-backend over bare `node:http`, answering with the contract's examples. Arguments: port, contract.
+// openapi-backend on `node:http`, with the contract's examples. Arguments: port, contract.
 import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'
 import { loadPeer } from './load-peer.ts'

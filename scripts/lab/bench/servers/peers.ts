@@ -5,7 +5,6 @@ import { program, startServer } from '../frame/server.ts'
 import type { Server } from '../frame/server.ts'
 import type { PeerFiles } from './contract.ts'
 
-/** What a user would pick instead, each started. */
 export interface Peers {
   readonly prism: Server
   readonly scalar: Server
@@ -14,7 +13,7 @@ export interface Peers {
   readonly fastify: Server
 }
 
-/** As servers run where it counts: some packages check less then. */
+/** Some packages check less in production. */
 const production = { NODE_ENV: 'production' }
 
 export async function startPeers(bench: Bench, { contract, answers }: PeerFiles): Promise<Peers> {
@@ -30,7 +29,7 @@ export async function startPeers(bench: Bench, { contract, answers }: PeerFiles)
   }
 }
 
-/** Prism's command line, without its log of requests, which ours does not write either. */
+/** Without its log, as ours. */
 export function startPrism(contract: string): Promise<Server> {
   const cli = createRequire(import.meta.url).resolve('@stoplight/prism-cli')
   return startServer({
@@ -38,7 +37,6 @@ export function startPrism(contract: string): Promise<Server> {
   })
 }
 
-/** Fixed bytes from `node:http`, the most that Node answers. */
 export function startBare(file: string): Promise<Server> {
   return startServer({ args: (port) => program('../servers/bare.ts', String(port), file), env: production })
 }

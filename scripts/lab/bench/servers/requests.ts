@@ -2,10 +2,8 @@ import type { LoadRequest } from '../load/job.ts'
 
 const authorization = 'Bearer ap_test_admin'
 
-/** A page of text of the usual kind. */
 const guidance = 'Ask what has happened, where, and since when; say what comes next, and read the number back. '
 
-/** A live agent whose answer comes to about 5 KB. */
 export const CREATE: LoadRequest = {
   method: 'POST',
   path: '/api/live-agents?locationId=loc_live',
@@ -33,7 +31,7 @@ export const CREATE: LoadRequest = {
   }),
 }
 
-/** Its setup is over by then, so that it reads the same from now on. */
+/** After setup, so that responses stay the same. */
 export const LATER: LoadRequest = {
   method: 'PUT',
   path: '/_sandbox/clock',
@@ -47,7 +45,6 @@ export const READ: LoadRequest = {
   headers: { authorization },
 }
 
-/** One that the contract has an example for. */
 export const EXAMPLE: LoadRequest = {
   method: 'GET',
   path: '/api/billing/sub-accounts/loc_direct',
@@ -56,7 +53,6 @@ export const EXAMPLE: LoadRequest = {
 
 const update = '/api/billing/sub-accounts/loc_direct/direct-billing'
 
-/** Six things wrong. */
 export const INVALID: LoadRequest = {
   method: 'PUT',
   path: update,
@@ -68,7 +64,7 @@ export const INVALID: LoadRequest = {
   }),
 }
 
-/** Each undoes the other, so that all of them change something. */
+/** Each reverses the other, so that all change something. */
 export const WRITES: readonly LoadRequest[] = [20, 30].map((thresholdUSD) => ({
   method: 'PUT',
   path: update,
@@ -76,12 +72,12 @@ export const WRITES: readonly LoadRequest[] = [20, 30].map((thresholdUSD) => ({
   body: JSON.stringify({ enabled: true, autoRecharge: { enabled: true, thresholdUSD } }),
 }))
 
-/** Sub-accounts of the fixtures that take any update, without `loc_`. */
+/** Sub-accounts that accept updates, without `loc_`. */
 const SUB_ACCOUNTS =
   'kept bound direct in_debt depleted turn_on without_card with_card guard_off ' +
   'direct_settings direct_low credits_slow turn_off already_off flow flow_debt'
 
-/** The same for sixteen sub-accounts, as the callers of a shared sandbox send them. */
+/** For sixteen sub-accounts, as in a shared sandbox. */
 export const SPREAD_WRITES: readonly LoadRequest[] = [true, false].flatMap((enabled) =>
   SUB_ACCOUNTS.split(' ').map((name) => ({
     method: 'PUT',

@@ -3,7 +3,7 @@ import type { Bench } from '../frame/row.ts'
 import { startServer } from '../frame/server.ts'
 import type { Server } from '../frame/server.ts'
 
-/** Our sandbox as users run it: from the build, every answer checked, on a database. */
+/** The build on a database, with every response checked. */
 export function startSandbox({ root }: Bench, database: string): Promise<Server> {
   return startServer({
     args: (port) => commandLine(root, 'sandbox', '--port', String(port), '--database', database),

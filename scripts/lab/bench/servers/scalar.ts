@@ -1,4 +1,4 @@
-// Scalar's mock server as its documentation sets it up. Arguments: port, contract.
+// Scalar's mock server, set up as documented. Arguments: port, contract.
 import { readFileSync } from 'node:fs'
 import { loadPeer } from './load-peer.ts'
 

@@ -9,22 +9,19 @@ import { everything, isIn } from '../shard.ts'
 import type { Choice, Shard } from '../shard.ts'
 import { LONGEST_TRIAL, tryCases } from '../try-cases.ts'
 
-/** A check that a deployment forgot for one operation. */
 interface AccessMutant {
   readonly check: keyof typeof checks
   readonly operation: Operation
 }
 
 interface Check {
-  /** Whether the contract asks for the check. */
   readonly concerns: (contract: Contract, operation: Operation) => boolean
-  /** Whose keys pass as well, though they should not: by the fixture that was sent; null for none or an unknown one. */
+  /** Which other keys pass, by the fixture sent; null: none or unknown. */
   readonly mistakenFor: (operation: Operation, sent: Fixture | null) => readonly string[]
 }
 
 const owner = ['key_admin', 'key_other_agency', 'key_basic_plan']
 
-/** What a server has to look at before it answers. */
 const checks = {
   authentication: {
     concerns: (_contract, { scopes }) => scopes !== null,
@@ -50,7 +47,7 @@ const checks = {
   },
 } satisfies Readonly<Record<string, Check>>
 
-/** Each check forgotten for one operation at a time; `about` chooses among the operations. */
+/** One mutant per check and operation; `about` selects operations. */
 export async function accessMutants(
   shard: Shard,
   onOutcome: (outcome: MutantOutcome) => void,
@@ -101,7 +98,6 @@ function accessMutantsOf(contract: Contract): readonly AccessMutant[] {
   )
 }
 
-/** Whether an operation is about something that belongs to somebody. */
 function namesResource(contract: Contract, operation: Operation): boolean {
   return pairsOf(contract, operation.id).some(({ fixtures }) =>
     fixtures.some((name) => !['credential', 'absent'].includes(contract.fixtures[name]?.kind ?? 'absent')),

@@ -7,15 +7,12 @@ import { platformRules } from '../../../../src/conformance/rules/index.ts'
 import { tryCases } from '../try-cases.ts'
 import { seedOf } from './seed.ts'
 
-/** What a run against the correct sandbox came to. */
 export interface Quiet {
-  /** How many cases were judged. */
   readonly tried: number
-  /** Cases that did not pass, each with what is said against it. */
   readonly alarms: readonly string[]
 }
 
-/** Tries what the contract implies at a correct sandbox on a database, as a seed has it; `some` chooses the cases. */
+/** Runs the check against a correct sandbox, varied by a seed; `some` selects cases. */
 export async function runAtCorrect(
   database: string,
   number: number,
@@ -37,7 +34,7 @@ export async function runAtCorrect(
     let tried = 0
     await tryCases(contract, cases, sandbox.url, {
       concurrency,
-      // A run that is slow cries no wolf.
+      // A slow run is no false alarm.
       timeout: 60_000,
       now,
       onResult({ case: { id }, verdict, reason, findings }) {

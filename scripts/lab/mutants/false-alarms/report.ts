@@ -1,18 +1,15 @@
 import { startPostgres } from '../../../postgres/server.ts'
 import { runAtCorrect } from './index.ts'
 
-/** How often each database is tried. */
 const seeds = Array.from({ length: 10 }, (_none, index) => index + 1)
 
-/** What the suite says against the correct sandbox. */
 export interface FalseAlarms {
   readonly runs: number
-  /** Cases judged, over all runs. */
   readonly tried: number
   readonly alarms: readonly string[]
 }
 
-/** Tries everything at the correct sandbox, over all seeds and both databases. Throws where PostgreSQL cannot start. */
+/** All seeds, both databases. Throws if PostgreSQL cannot start. */
 export async function countFalseAlarms(say: (line: string) => void): Promise<FalseAlarms> {
   const postgres = await startPostgres()
   let tried = 0

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Case } from '../../../../src/conformance/model/index.ts'
 
-/** All that may differ between two runs against the same server, drawn from one number. */
 export interface Seed {
   readonly number: number
-  /** Milliseconds that the clocks are ahead: what the fixtures date back to is past all the same. */
+  /** Milliseconds that clocks are ahead. */
   readonly ahead: number
   readonly concurrency: number
-  /** The cases in another order; what uses up what others rely on stays behind them. */
+  /** Another order, with cases that use up resources last. */
   readonly shuffle: (cases: readonly Case[]) => readonly Case[]
 }
 
@@ -32,7 +31,7 @@ export function seedOf(number: number): Seed {
   }
 }
 
-/** Numbers from 0 to 1, the same ones for the same seed. */
+/** Deterministic numbers from 0 to 1. */
 function randomFrom(seed: number): () => number {
   let drawn = 0
   return () => {

@@ -24,7 +24,7 @@ export function answerMutants(contract: Contract, operation: Operation, response
   }))
 }
 
-/** A status that the operation does not document, and each one that it does. */
+/** An undocumented status, and each other documented one. */
 function statuses(operation: Operation, response: Response): readonly Part[] {
   const documented = operation.responses.map(({ status }) => status)
   const others = documented.filter((status) => /^\d+$/.test(status) && status !== response.status)
@@ -43,7 +43,6 @@ const envelopes: readonly Part[] = [
   { name: 'wrong content type', spoil: inHeaders({ 'content-type': 'text/html; charset=utf-8' }) },
 ]
 
-/** Documented headers left out, and with values that make no sense. */
 function headers({ headers: documented }: Response): readonly Part[] {
   return documented.flatMap(({ name, required }): readonly Part[] => {
     const key = name.toLowerCase()
@@ -62,11 +61,11 @@ function headers({ headers: documented }: Response): readonly Part[] {
   })
 }
 
-/** The code replaced by one that does not belong to the status, and by the others that do. */
+/** Codes that do not belong to the status, and others that do. */
 function codes(contract: Contract, operation: Operation, response: Response): readonly Part[] {
   const named = response.codes ?? []
   if (named.length === 0) return []
-  // Where a status has one code only, no other one that it knows can stand there.
+  // A single documented code cannot be replaced by another documented one.
   const unknown = ['NO_SUCH_CODE', ...(named.length === 1 ? [] : named)]
   const places = contract.errors[operation.module]?.codeIn ?? contract.errors['general']?.codeIn ?? []
   return unknown.map((code) => ({

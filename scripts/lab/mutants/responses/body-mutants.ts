@@ -7,8 +7,8 @@ import { placesOf } from './places.ts'
 import { spoilAt, spoilsOf } from './spoil-value.ts'
 
 /**
- * Every field of a body dropped, mistyped, out of its enum, out of its bounds; and every object with one too many. A
- * field that may be absent, and is, comes from another answer first.
+ * Every field removed, mistyped, outside its enum or bounds; every object with an additional field. A missing optional
+ * field is first taken from another response.
  */
 export function bodyMutants(
   operation: Operation,

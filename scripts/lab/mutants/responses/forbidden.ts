@@ -3,10 +3,9 @@ import addFormats from 'ajv-formats'
 import { encodePointer, packagedDocument } from '../../../../src/contract/index.ts'
 import type { Response } from '../../../../src/contract/index.ts'
 
-/** Says whether the contract's schema forbids a body, by validators that the suite knows nothing of. */
+/** Whether the schema forbids a body, by validators independent of the check. */
 export type Oracle = (response: Response, body: unknown) => boolean
 
-/** Compiles the schemas of the contract as they stand in its document. */
 export function createOracle(): Oracle {
   const ajv = new Ajv2020({ strict: false, allErrors: false, logger: false })
   addFormats.default(ajv)

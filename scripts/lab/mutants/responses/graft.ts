@@ -1,9 +1,6 @@
 import type { Json } from '../../../../src/contract/index.ts'
 
-/**
- * The body with a place that it could have and has not, as another answer has it; null where it has the place already,
- * or where no other answer can help.
- */
+/** Adds a missing place from another response; null: present, or not found. */
 export function graft(body: Json, path: readonly string[], donors: readonly Json[]): Json | null {
   const [name, ...rest] = path
   if (name === undefined || !isContainer(body)) return null
@@ -24,7 +21,6 @@ export function graft(body: Json, path: readonly string[], donors: readonly Json
   return grafted === null ? null : { ...body, [name]: grafted }
 }
 
-/** Whether a value has a place. */
 export function reaches(value: Json, path: readonly string[]): boolean {
   const [name, ...rest] = path
   return name === undefined || childrenOf(value, name).some((child) => reaches(child, rest))

@@ -18,7 +18,7 @@ import type { ResponseMutant } from './mutant.ts'
 import { record } from './recorded.ts'
 import type { Recording } from './recorded.ts'
 
-/** Answers spoilt one deviation at a time, in front of the correct sandbox; `about` chooses among the operations. */
+/** Changes responses of the correct sandbox, one deviation at a time; `about` selects operations. */
 export async function responseMutants(
   shard: Shard,
   onOutcome: (outcome: MutantOutcome) => void,
@@ -59,7 +59,7 @@ function responseMutantsOf(contract: Contract, recording: Recording): readonly R
   )
 }
 
-/** Tries some of the cases that come past the spoilt answer, those that the contract's schema cannot allow first. */
+/** Tries some cases with the changed response, certainly forbidden ones first. */
 async function fateOf(
   contract: Contract,
   recording: Recording,
@@ -91,7 +91,7 @@ async function fateOf(
   return isForbidden ? 'survived' : 'allowed'
 }
 
-/** As many as it takes to see a fault, if it can be seen. */
+/** Enough to notice a deviation. */
 const enough = 24
 
 function casesFor(

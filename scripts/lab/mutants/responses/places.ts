@@ -1,13 +1,12 @@
 import type { JsonObject } from '../../../../src/contract/index.ts'
 
-/** A place in the bodies that a schema describes, with all that its branches say of it. */
+/** A place in a schema's bodies, with all schemas that apply to it. */
 export interface Place {
-  /** Names of properties; `*` stands for every item of an array and for every further property. */
+  /** Property names; `*`: items and additional properties. */
   readonly path: readonly string[]
   readonly schemas: readonly JsonObject[]
 }
 
-/** All places of a schema, the body itself first. Recursion ends where a place would be described by itself. */
 export function placesOf(document: JsonObject, schema: unknown): readonly Place[] {
   const found = new Map<string, { path: readonly string[]; schemas: JsonObject[] }>()
   collect(document, schema, [], new Set(), found)

@@ -4,16 +4,16 @@ import type { Contract, Operation, Response } from '../../../../src/contract/ind
 import type { PassingAnswer } from '../deployment.ts'
 import { tryCases } from '../try-cases.ts'
 
-/** An answer of the correct sandbox, and the case that it came in. */
+/** A response of the correct sandbox with its case. */
 export interface Recorded {
   readonly case: Case
   readonly answer: PassingAnswer
 }
 
-/** The answers of an operation that one of its responses documents. */
+/** Responses of an operation with a documented response. */
 export type Recording = (operation: Operation, response: Response) => readonly Recorded[]
 
-/** Tries all cases, and keeps what was answered; those of pairs come first, as the plan has them. */
+/** Runs all cases and records responses, pairs first. */
 export async function record(contract: Contract, cases: readonly Case[], target: string): Promise<Recording> {
   const byResponse = new Map<string, Recorded[]>()
   const keep = (tried: Case, id: string, { received }: Exchange): void => {
@@ -39,7 +39,7 @@ export async function record(contract: Contract, cases: readonly Case[], target:
   return (operation, response) => byResponse.get(`${operation.id} ${response.status}`) ?? []
 }
 
-/** The exchanges that a case judges, each with its operation; its priors only lead up to it. */
+/** The judged exchanges of a case, without priors. */
 function judgedOf({ played, outcome }: Attempt): readonly (readonly [operation: string, exchange: Exchange])[] {
   if (outcome.kind !== 'answered') return []
   return played.filter(({ act }) => act.role === 'step').map(({ act, exchange }) => [act.operation, exchange])

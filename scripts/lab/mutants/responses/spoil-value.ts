@@ -1,12 +1,9 @@
 import type { Json, JsonObject } from '../../../../src/contract/index.ts'
 import type { Place } from './places.ts'
 
-/** One way to spoil the values of a place. */
 export interface Spoil {
   readonly name: string
-  /** The value instead; undefined: it is left out. */
   readonly instead: (value: Json) => Json | undefined
-  /** Whether a value can be spoilt this way. */
   readonly concerns: (value: Json) => boolean
 }
 
@@ -26,7 +23,6 @@ const extra: Spoil = {
   instead: (value) => ({ ...(value as Record<string, Json>), unexpectedProperty: true }),
 }
 
-/** For each keyword, a value that it does not allow. */
 const byKeyword: Readonly<Record<string, (limit: unknown) => Omit<Spoil, 'name'>>> = {
   enum: () => ({ concerns: (value) => value !== null, instead: () => 'outside_of_the_enum' }),
   const: () => ({ concerns: () => true, instead: (value) => (value === true ? false : 'another_constant') }),
@@ -48,7 +44,6 @@ const byKeyword: Readonly<Record<string, (limit: unknown) => Omit<Spoil, 'name'>
   }),
 }
 
-/** All ways to spoil a place, each once. */
 export function spoilsOf({ path, schemas }: Place): readonly Spoil[] {
   const spoils = [...(path.length === 0 ? always.slice(1) : always), ...(schemas.some(isOfObjects) ? [extra] : [])]
   const named = new Set<string>()
@@ -64,12 +59,11 @@ export function spoilsOf({ path, schemas }: Place): readonly Spoil[] {
   return spoils
 }
 
-/** Whether a schema may be met by an object. */
 function isOfObjects({ type, properties }: JsonObject): boolean {
   return properties !== undefined || type === 'object' || (Array.isArray(type) && type.includes('object'))
 }
 
-/** The body with every value of a place spoilt, and whether there was any. */
+/** Every value of a place changed, and whether there was any. */
 export function spoilAt(
   body: Json,
   path: readonly string[],

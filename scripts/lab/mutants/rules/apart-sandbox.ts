@@ -1,6 +1,6 @@
 import { activate } from './switch.ts'
 
-// The process of a sandbox with one mutant: tells its address, and serves until it is killed.
+// A sandbox with one mutant: prints its URL and serves until it is killed.
 
 const [mutant = '', isStatic] = process.argv.slice(2)
 if (isStatic === 'true') activate(mutant)

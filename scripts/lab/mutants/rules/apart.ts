@@ -8,20 +8,17 @@ import type { MutantOutcome } from '../outcome.ts'
 import { LONGEST_TRIAL, tryCases } from '../try-cases.ts'
 import type { CodeMutant } from './instrument.ts'
 
-/** A mutant that nobody survives in the same process, and the cases that run its code. */
+/** A mutant that hangs or ends its process, and cases that reach it. */
 export interface Apart {
   readonly mutant: CodeMutant
   readonly cases: readonly string[]
   readonly isStatic: boolean
 }
 
-/** How long a sandbox may take to start, in milliseconds. */
+/** In milliseconds. */
 const LONGEST_START = 60_000
 
-/**
- * Tries a mutant whose sandbox hangs or ends: in a process of its own, as a deployment is, so that the suite can say what
- * it makes of it. `timed-out` where the suite itself does not come to an end.
- */
+/** Runs such a mutant in its own process, as a deployment would be. `timed-out`: the check did not end. */
 export async function tryApart({ mutant, cases, isStatic }: Apart): Promise<MutantOutcome> {
   const contract = packagedContract()
   const ids = new Set(cases)
@@ -36,7 +33,7 @@ export async function tryApart({ mutant, cases, isStatic }: Apart): Promise<Muta
       child.once('exit', () => resolve(null))
       setTimeout(() => resolve(null), LONGEST_START)
     })
-    // A deployment that does not start is noticed by all.
+    // A deployment that does not start is noticed at once.
     const noticed =
       url === null ? 'errored' : await tryCases(contract, covering, url, { until: isEnough, limit: LONGEST_TRIAL })
     return outcomeOf(mutant, noticed === 'nothing' ? 'survived' : noticed)
@@ -45,12 +42,11 @@ export async function tryApart({ mutant, cases, isStatic }: Apart): Promise<Muta
   }
 }
 
-/** Nothing is worse than a failure; an error does for a run not to come out green. */
+/** A failure is final; an error is enough for a run not to pass. */
 export function isEnough(verdict: string): boolean {
   return verdict === 'fail' || verdict === 'error'
 }
 
-/** What became of a mutant. */
 export function outcomeOf(
   { name, mutator, file, within, original, replacement }: CodeMutant,
   fate: MutantOutcome['fate'],

@@ -6,21 +6,18 @@ import { tryCases } from '../try-cases.ts'
 import type { CodeMutant } from './instrument.ts'
 import { startNoting, takeNoted } from './switch.ts'
 
-/** Which cases may notice which mutants; those that run little else come first. */
+/** Which cases may notice which mutants; the most specific cases first. */
 export interface Coverage {
-  /** Cases that run the mutant's code. */
   readonly of: (mutant: CodeMutant) => readonly Case[]
-  /** Cases of the same file, and the telling ones of the same module: what is made once may show in any of them. */
+  /** Cases of the same file, and important ones of the same module: code that runs once may affect any of them. */
   readonly around: (mutant: CodeMutant) => readonly Case[]
 }
 
 interface Run {
   readonly tried: Case
-  /** How many mutants' code the case runs. */
   readonly breadth: number
 }
 
-/** Tries all cases one by one. */
 export async function coverageOf(
   contract: Contract,
   cases: readonly Case[],
@@ -54,7 +51,7 @@ export async function coverageOf(
 
 const fewEnough = 30
 
-/** Whether a case looks at what comes of something, and not only at who may ask for it, or how. */
+/** Whether a case checks effects, and not only access or form. */
 function isTelling(tried: Case): boolean {
   if (tried.source === 'sequence') return tried.tries !== 'refusal-changes-nothing'
   return tried.source === 'pair' && (onlyStep(tried)?.expect.status ?? 400) < 300
@@ -68,7 +65,6 @@ function unique(cases: readonly Case[]): readonly Case[] {
   return [...new Set(cases)]
 }
 
-/** The folder of the rules that a file belongs to. */
 function moduleOf(file: string): string {
   return file.split('/').slice(0, 4).join('/')
 }

@@ -3,31 +3,24 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { folderOf, install } from '../../install.ts'
 
-/** One change of the code, as Stryker's instrumenter makes it. */
 export interface CodeMutant {
   readonly id: string
-  /** Where it is and what it does; unique. */
   readonly name: string
-  /** Relative to the project. */
   readonly file: string
-  /** The line that it begins in, as it stands in the source. */
   readonly within: string
   readonly mutator: string
   readonly original: string
   readonly replacement: string
 }
 
-/** What is mutated: the rules, not the data that worlds are made of, and not what only steers the sandbox. */
+/** Rules only: not seeds, and not the control API. */
 const domain = 'src/sandbox/domain'
 const isNoRule = /seed|sample-agent|templates|voices|starting-workflows|^world\//
 
-/** Texts for people are not rules, and a changed name of a kind does not compile. */
+/** Texts are not rules, and changed kinds do not compile. */
 const excluded = ['StringLiteral']
 
-/**
- * Copies the project's sources to `folder`, with every mutant of the rules in place; which of them is active is chosen
- * while it runs.
- */
+/** Copies the sources to `folder` with all mutants in them; one is activated at run time. */
 export async function instrument(root: string, folder: string): Promise<readonly CodeMutant[]> {
   await install('mutants', (line) => void process.stderr.write(`${line}\n`))
   for (const name of ['src', 'generated', 'scripts', 'package.json', 'tsconfig.json', 'openapi.yaml']) {
@@ -92,7 +85,7 @@ interface Location {
   readonly end: Place
 }
 
-/** The part of the instrumenter that is used; its types are not installed with the project. */
+/** The used part; its types are not installed. */
 interface Instrumenter {
   instrument(
     files: readonly { readonly name: string; readonly content: string; readonly mutate: boolean }[],
@@ -105,7 +98,6 @@ interface Instrumenter {
       readonly location: Location
       readonly mutatorName: string
       readonly replacement: string
-      /** `Ignored` where it was asked not to be made. */
       readonly status?: string
     }[]
   }>

@@ -6,8 +6,8 @@ import type { startSandbox } from '../../../../src/sandbox/index.ts'
 const sandbox = fileURLToPath(new URL('../../../../src/sandbox', import.meta.url))
 
 /**
- * Code that runs once, when its module is loaded, has to be loaded again to run otherwise. The sandbox as one module, which
- * can be loaded as often as it takes; what it shares with the rest of the project stays as it was loaded first.
+ * Code that runs when a module loads must be loaded again for a mutant. Bundles the sandbox as one module that can be
+ * loaded repeatedly; shared modules stay.
  */
 export async function createReload(): Promise<(name: string) => Promise<typeof startSandbox>> {
   const outfile = join(sandbox, `reloaded-${process.pid}.mjs`)

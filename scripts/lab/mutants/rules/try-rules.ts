@@ -9,16 +9,13 @@ import { instrument } from './instrument.ts'
 import type { CodeMutant } from './instrument.ts'
 
 interface Around {
-  /** The project. */
   readonly root: string
-  /** How many processes at a time. */
   readonly jobs: number
-  /** Chooses among the mutants, by their places among all of them. */
   readonly isChosen: (mutant: CodeMutant, index: number) => boolean
   readonly onOutcome: (outcome: MutantOutcome) => void
 }
 
-/** Breaks the sandbox's rules one at a time, in a copy of the sources. Gives the names of all mutants that there are. */
+/** Tries mutants of the sandbox's rules in a copy of the sources. Returns the names of all mutants. */
 export async function tryRules({ root, jobs, isChosen, onOutcome }: Around): Promise<ReadonlySet<string>> {
   const folder = await mkdtemp(join(tmpdir(), 'mutants-'))
   const file = join(folder, 'scripts/lab/mutants/work.ts')
@@ -35,7 +32,7 @@ export async function tryRules({ root, jobs, isChosen, onOutcome }: Around): Pro
   }
 }
 
-/** A process that gets stuck in a mutant is replaced, and the mutant tried apart. */
+/** A process that hangs is replaced, and its mutant runs in its own process. */
 async function tryShare(
   mutants: readonly CodeMutant[],
   share: readonly CodeMutant[],

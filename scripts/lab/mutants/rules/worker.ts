@@ -15,20 +15,17 @@ import type { CodeMutant } from './instrument.ts'
 import { createReload } from './reload.ts'
 import { activate, ranAtStart } from './switch.ts'
 
-/** The mutants of one worker. */
 export interface Share {
-  /** All that there are: they say which cases run which file. */
+  /** All of them, to know which cases run which file. */
   readonly mutants: readonly CodeMutant[]
-  /** Ids of those to try. */
   readonly chosen: readonly string[]
 }
 
-/** Runs in the copy of the sources that has the mutants in place, and tells the fate of each. */
 export async function tryMutants({ mutants, chosen }: Share, tell: (told: Told) => void): Promise<void> {
   const contract = packagedContract()
   const { cases } = planAtSandbox(planCases(contract, platformRules))
   const options = { contract, database: ':memory:', port: 0, host: '127.0.0.1', strict: false, onError: () => {} }
-  // What a mutant breaks where an answer is sent ends in no answer, not in the end of this process.
+  // A mutant may throw while a response is sent; that must not end the process.
   process.on('uncaughtException', () => {})
   const atStart = ranAtStart()
   const sandbox = await startSandbox(options)
@@ -57,7 +54,6 @@ export async function tryMutants({ mutants, chosen }: Share, tell: (told: Told) 
   }
 }
 
-/** Ends with the first failure: nothing is worse. */
 async function fateOf(contract: Contract, cases: readonly Case[], target: string): Promise<Fate> {
   const noticed = await tryCases(contract, cases, target, { until: isEnough, limit: LONGEST_TRIAL }).catch(
     () => 'errored' as const,
@@ -65,7 +61,7 @@ async function fateOf(contract: Contract, cases: readonly Case[], target: string
   return noticed === 'nothing' ? 'survived' : noticed
 }
 
-/** A sandbox whose modules are made anew, as the active mutant has them. One that cannot be made is noticed by all. */
+/** A sandbox whose modules are loaded again. If that fails, the mutant is noticed. */
 async function withReloaded(
   reload: (name: string) => Promise<typeof startSandbox>,
   options: SandboxOptions,

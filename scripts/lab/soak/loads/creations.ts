@@ -5,7 +5,7 @@ interface Listed {
   readonly name: string
 }
 
-/** Creates agents and live agents. Whatever was acknowledged is listed; nothing is that nobody asked for. */
+/** Creates agents and live agents. Acknowledged ones are listed, and no others. */
 export async function creations({ caller, random, tally }: LoadTools, builder: string, live: string): Promise<Load> {
   const asked = new Map<string, number>()
   const made = new Set<string>()
@@ -24,7 +24,7 @@ export async function creations({ caller, random, tally }: LoadTools, builder: s
     async step() {
       const number = asked.size
       const ofBuilder = random.chance(0.5)
-      // A name stands for one attempt; the id of a live agent is the caller's choice.
+      // Names are unique per attempt; callers choose ids of live agents.
       const name = ofBuilder ? `Soak ${number}` : `live:soak_${number}`
       asked.set(name, 1)
       const outcome = ofBuilder

@@ -1,7 +1,7 @@
 import type { Contract } from '../../../../src/contract/index.ts'
 import type { Load, LoadTools } from './load.ts'
 
-/** Sends the contract's own examples that change nothing: reads, and requests that are refused. */
+/** Sends examples that change nothing: reads and refusals. */
 export async function examples({ caller, random, tally }: LoadTools, contract: Contract): Promise<Load> {
   const harmless = contract.pairs.filter(
     ({ unprovoked, after, safety, status, request }) =>

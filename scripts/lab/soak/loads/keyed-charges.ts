@@ -10,7 +10,7 @@ const BODY: JsonObject = {
   autoRecharge: { enabled: true, thresholdUSD: 50, rechargeAmountUSD: 200 },
 }
 
-/** Refusals that say nothing of how the key ends. */
+/** Refusals that do not settle the key. */
 const PASSING = new Set([
   'IDEMPOTENCY_IN_PROGRESS',
   'IDEMPOTENT_REPLAY',
@@ -18,12 +18,11 @@ const PASSING = new Set([
   'SUB_ACCOUNT_CHANGED_DURING_WRITE',
 ])
 
-/** What a key came to, as far as its answers say. */
 type Verdict = 'charged' | 'not charged' | 'passing'
 
 /**
- * Empties a wallet and saves settings under a new Idempotency-Key, which charges; often several times at once. One key, one
- * charge. `alone`: nothing else charges here, so keys and the provider's books have to agree to the last one.
+ * Empties a wallet and saves settings with a new Idempotency-Key, which charges; often several at once. One key, one
+ * charge. `alone`: no other charges here, so keys and the provider's books must match exactly.
  */
 export async function keyedCharges(
   { caller, random, tally, disturb }: LoadTools,
@@ -55,7 +54,6 @@ export async function keyedCharges(
     return verdict
   }
 
-  /** Asks until the key has its last answer, or for so many milliseconds. */
   async function settle(key: string, patience: number): Promise<void> {
     const end = Date.now() + patience
     while (Date.now() < end) {
@@ -69,15 +67,15 @@ export async function keyedCharges(
   return {
     async step() {
       const { balance } = await meter.read()
-      // Below the 500 minutes that 50 dollars buy, so that saving the settings charges.
+      // Below the 500 minutes for 50 dollars, so that saving charges.
       const most = balance / 1000 - 400
       if (most > 0) await meter.spend(Math.round(most * 1000 + random.between(0, 300_000)) / 1000)
       const key = `${location}-key-${asked.length}`
       asked.push(key)
-      // Some die right here: between the intent to charge, the charge, and its record.
+      // Some processes die between the intent, the charge and its record.
       if (random.chance(0.1)) setTimeout(disturb, random.between(0, 25))
       const together = await Promise.all(Array.from({ length: random.pick([1, 1, 2, 4]) }, () => ask(key)))
-      // Those together may only have stood in each other's way.
+      // Concurrent requests may only have blocked each other.
       const outcomes = random.chance(0.3) ? [...together, await ask(key)] : together
       const first = outcomes.filter(isFirst)
       if (first.length > 1)

@@ -3,19 +3,17 @@ import type { Json } from '../../../../src/contract/index.ts'
 import type { Outcome } from '../caller.ts'
 import type { Load, LoadTools } from './load.ts'
 
-/** What is written under a version that each writer has to name. */
+/** A resource with a version that writers must name. */
 export interface Versioned {
   readonly name: string
-  /** As it is now. */
   read(): Promise<{ readonly version: string; readonly value: Json }>
-  /** Another value, made from the last one seen; `mark` differs each time. */
+  /** A new value from the last one; `mark` differs each time. */
   next(value: Json, mark: number): Json
   write(version: string, value: Json): Promise<Outcome>
-  /** Null, or what is wrong with a value by itself. */
   objection(value: Json): string | null
 }
 
-/** Several writers at once name one version: one wins, and what was acknowledged stands. Nobody else writes here. */
+/** Concurrent writers name the same version: one wins, and acknowledged writes stay. There are no other writers. */
 export async function races({ random, tally }: LoadTools, thing: Versioned): Promise<Load> {
   let known = await thing.read()
   let mark = 0
@@ -37,7 +35,7 @@ export async function races({ random, tally }: LoadTools, thing: Versioned): Pro
   return {
     async step() {
       const values = Array.from({ length: random.pick([1, 2, 3]) }, () => thing.next(known.value, (mark += 1)))
-      // Now and then one comes when the others are done, and the version is spent.
+      // Sometimes a writer is late, when the version is outdated.
       const late = random.pick([true, false]) ? values.slice(1) : []
       const atOnce = values.slice(0, values.length - late.length)
       const outcomes = await Promise.all(atOnce.map((value) => thing.write(known.version, value)))

@@ -1,15 +1,14 @@
 import type { Load, LoadTools } from './load.ts'
 import { checkBooks, createMeter } from './wallet.ts'
 
-/** Hundredths of a cent: what the wallet must not stay below. */
+/** Hundredths of a cent. */
 const THRESHOLD = 500_000
 
-/** Milliseconds: far longer than the lease of a process that died at the top-up, or sleeps. */
+/** Milliseconds: much longer than a dead or paused process's lease. */
 const PATIENCE = 40_000
 
 /**
- * Lets a balance fall below its threshold and the world's clock move on, so that one top-up falls due each time,
- * whichever process finds it.
+ * Lets the balance fall below its threshold and moves the clock, so that one top-up is due each time, in any process.
  */
 export async function topUps({ caller, random, tally }: LoadTools, location: string): Promise<Load> {
   const meter = await createMeter(caller, location, tally.problem)
@@ -23,7 +22,7 @@ export async function topUps({ caller, random, tally }: LoadTools, location: str
     await caller.control('PUT', '/clock', { at: new Date(time).toISOString(), frozen: true })
   }
 
-  /** Waits, by the world's clock, until the top-up has been made. A declined card is replaced. */
+  /** Waits by the world's clock. Replaces a declined card. */
   async function recharged(): Promise<void> {
     for (const end = Date.now() + PATIENCE; Date.now() < end;) {
       await later(random.between(61, 300))

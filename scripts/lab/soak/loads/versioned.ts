@@ -2,7 +2,6 @@ import type { Json, JsonObject } from '../../../../src/contract/index.ts'
 import type { Caller } from '../caller.ts'
 import type { Versioned } from './races.ts'
 
-/** The weights of a split test of two. */
 export function splitTest(caller: Caller, agent: string): Versioned {
   const path = { id: agent }
   return {
@@ -18,7 +17,7 @@ export function splitTest(caller: Caller, agent: string): Versioned {
     next(value, mark) {
       const [one, other] = value as readonly { readonly agentId: string; readonly weight: number }[]
       if (one === undefined || other === undefined) return value
-      // Never what stood there before: 1 to 100 in turn.
+      // Always another value, 1 to 100.
       const weight = ((one.weight + mark * 7) % 100) + 1
       return [
         { ...one, weight },
@@ -34,7 +33,6 @@ export function splitTest(caller: Caller, agent: string): Versioned {
   }
 }
 
-/** The prompt of a live agent. */
 export function liveAgent(caller: Caller, agent: string, location: string): Versioned {
   const place = { path: { id: agent }, query: { locationId: location } }
   let last: JsonObject = {}

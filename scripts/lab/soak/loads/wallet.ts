@@ -1,16 +1,13 @@
 import type { JsonObject } from '../../../../src/contract/index.ts'
 import type { Caller } from '../caller.ts'
 
-/** A wallet as its owner sees it. Minutes in whole thousandths, money in whole hundredths of a cent. */
+/** A wallet as its owner sees it. In thousandths of a minute and hundredths of a cent. */
 export interface WalletSeen {
   readonly balance: number
   readonly debt: number
   readonly balanceUSD: number
-  /** Minutes of all batches that were used up, and what is owed beside them. */
   readonly used: number
-  /** What was paid for all batches that were not given. */
   readonly paid: number
-  /** How many batches were paid for. */
   readonly payments: number
 }
 
@@ -21,7 +18,7 @@ interface Batch {
   readonly isBonus: boolean
 }
 
-/** Thousandths, or hundredths of a cent, from what the API shows. */
+/** Thousandths, or hundredths of a cent. */
 const thousandths = (amount: number) => Math.round(amount * 1000)
 const cents = (amount: number) => Math.round(amount * 10_000)
 
@@ -51,10 +48,7 @@ async function readWallet(caller: Caller, location: string): Promise<WalletSeen>
   }
 }
 
-/**
- * Holds the payments since `before` against the provider's books, in number and to the hundredth of a cent; answers how many
- * charges the books have.
- */
+/** Compares payments since `before` with the provider's books, exactly; returns the number of charges. */
 export async function checkBooks(
   caller: Caller,
   location: string,
@@ -72,7 +66,6 @@ export async function checkBooks(
   return books.count
 }
 
-/** What the provider's books say was charged. */
 async function readCharged(
   caller: Caller,
   location: string,
@@ -84,11 +77,10 @@ async function readCharged(
   return { count: charged.length, paid: charged.reduce((sum, { amountUSD }) => sum + cents(amountUSD), 0) }
 }
 
-/** The minutes of a location, and how its only caller knows whether a call that got no answer took place. */
+/** Minutes of a location. Its only caller can tell whether an unanswered call happened. */
 export interface Meter {
-  /** Lets a call take place; answers the wallet afterwards. */
   spend(minutes: number): Promise<WalletSeen>
-  /** Reads the wallet, and holds it against every call so far. */
+  /** Reads the wallet and compares it with all calls. */
   read(): Promise<WalletSeen>
 }
 

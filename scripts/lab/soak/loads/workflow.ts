@@ -2,7 +2,7 @@ import { sameJson } from '../../../../src/contract/index.ts'
 import type { Json, JsonObject } from '../../../../src/contract/index.ts'
 import type { Load, LoadTools } from './load.ts'
 
-/** Saves a campaign's workflow again and again. What stands there is the last that was acknowledged, or one later. */
+/** Saves a campaign's workflow repeatedly. The stored one is the last acknowledged or a later one. */
 export async function workflow({ caller, tally }: LoadTools, agent: string): Promise<Load> {
   const path = { agentId: agent }
   const read = async () => ((await caller.insist('getCampaignWorkflow', { path }))['data'] as JsonObject)['workflow']

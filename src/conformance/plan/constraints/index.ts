@@ -7,6 +7,7 @@ import { caseSourcesOf } from './case-source.ts'
 import type { CaseSource } from './case-source.ts'
 import { insideCases } from './inside.ts'
 import { nullCase, outsideCase, wholeBodyCases } from './outside.ts'
+import { forgetJudged } from './request-parts.ts'
 import type { Site } from './sites.ts'
 
 type Constraints = Pick<Plan, 'cases' | 'gaps' | 'alsoTried'>
@@ -39,6 +40,8 @@ export function constraintCases(contract: Contract): Constraints {
   }
   let isSpoilt = false
   for (const origin of caseSourcesOf(contract)) {
+    // Only requests of one operation can be the same.
+    sent.clear()
     let lost = 0
     for (const site of origin.sites) {
       if (lost >= mostLost) {
@@ -55,6 +58,7 @@ export function constraintCases(contract: Contract): Constraints {
     whole.cases.forEach(keep)
     gaps.push(...whole.gaps)
   }
+  forgetJudged()
   const made = { cases: [...cases.values()], gaps, alsoTried }
   if (!isSpoilt) planned.set(contract, made)
   return made

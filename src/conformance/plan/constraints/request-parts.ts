@@ -6,6 +6,8 @@ import type {
   Operation,
   PairRequest,
   RequestPart,
+  Validate,
+  Validators,
   Violation,
 } from '../../../contract/index.ts'
 
@@ -41,7 +43,43 @@ export function violationsIn(
 ): readonly Violation[] {
   const value = readPart(request, part)
   if (value === undefined) return []
-  return validators.request(operation.id, part)?.(part === 'header' ? lowerCase(value) : value) ?? []
+  const validate = validators.request(operation.id, part)
+  if (validate === undefined) return []
+  if (part !== 'body') return validate(part === 'header' ? lowerCase(value) : value)
+  return judgedOnce(validators, operation, validate, value)
+}
+
+/**
+ * What is wrong with bodies of one operation. Its constraints are tried with the same few bodies again and again, and
+ * judging one takes as long as it is large.
+ */
+interface Judged {
+  readonly by: Validators
+  readonly operation: Operation
+  readonly known: Map<string, readonly Violation[]>
+  size: number
+}
+let judged: Judged | null = null
+
+/** Characters of bodies that are kept. */
+const mostKept = 2_000_000
+
+/** Keeps no more what was judged. */
+export function forgetJudged(): void {
+  judged = null
+}
+
+function judgedOnce(by: Validators, operation: Operation, validate: Validate, value: Json): readonly Violation[] {
+  if (judged?.by !== by || judged.operation !== operation || judged.size > mostKept) {
+    judged = { by, operation, known: new Map(), size: 0 }
+  }
+  const text = JSON.stringify(value)
+  const found = judged.known.get(text)
+  if (found !== undefined) return found
+  const violations = validate(value)
+  judged.known.set(text, violations)
+  judged.size += text.length
+  return violations
 }
 
 /** Whether a request's body is JSON that can be changed value by value. */

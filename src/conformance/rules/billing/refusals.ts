@@ -148,8 +148,8 @@ const ownFields: readonly { readonly field: string; readonly codes: readonly str
   { field: 'cooldownEndsAt', codes: ['FREE_PLAN_BRONZE_COOLDOWN'] },
 ]
 
-/** Lists of sub-accounts that a request named. */
-const locationLists = ['unknownLocationIds', 'withoutWalletLocationIds']
+/** Lists of sub-accounts that a request named, or that its change reached. */
+const locationLists = ['unknownLocationIds', 'withoutWalletLocationIds', 'rollbackFailedLocationIds']
 
 /** Billing errors. */
 export const refusalInvariants: readonly Invariant[] = [
@@ -193,18 +193,29 @@ export const refusalInvariants: readonly Invariant[] = [
   },
   {
     name: 'locations-named',
-    says: 'Sub-accounts that an error lists were named in the request.',
+    says: 'Sub-accounts that an error names were named in the request.',
     clause: schema('BillingError/properties/unknownLocationIds'),
     inferred: null,
     check: each(billingError, (error, context) => {
       const asked = pathValue(context, 'locationId')
-      const lists = locationLists.flatMap((name) => (textsIn(error, name) === null ? [] : [name]))
-      if (asked === null || lists.length === 0) return null
-      return lists.flatMap((name) =>
-        (textsIn(error, name) ?? []).flatMap((id, index) =>
-          must(id === asked, `/${name}/${index}`, 'a sub-account that the request names', id),
-        ),
+      const failed = textIn(error, 'failedLocationId')
+      const listed = locationLists.flatMap((name) =>
+        (textsIn(error, name) ?? []).map((id, index) => ({ at: `/${name}/${index}`, id })),
       )
+      const named = [...listed, ...(failed === null ? [] : [{ at: '/failedLocationId', id: failed }])]
+      if (asked === null || named.length === 0) return null
+      return named.flatMap(({ at, id }) => must(id === asked, at, 'a sub-account that the request names', id))
+    }),
+  },
+  {
+    name: 'declined-card-was-touched',
+    says: 'A card that was never touched has no reason of its issuer.',
+    clause: schema('BillingError/properties/projectCardCharged'),
+    inferred: 'The reason may be that of an earlier charge.',
+    check: each(billingError, (error) => {
+      if (!Object.hasOwn(error, 'projectCardCharged') || textIn(error, 'declineCode') === null) return null
+      const charged = inside(error, 'projectCardCharged')
+      return must(charged !== false, '/projectCardCharged', 'absent or true, because the issuer declined', charged)
     }),
   },
   {

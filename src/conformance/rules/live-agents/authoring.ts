@@ -339,6 +339,32 @@ export const bindingRules: readonly Sequence[] = [
   {
     operation,
     tries: 'authoring-rules',
+    name: 'channel-not-mapped',
+    says: 'A channel of the team that a step names has to be mapped already; naming it does not map it.',
+    clause,
+    assumed: notShown,
+    acts: [
+      act('before', 'getLiveAgent/calendar_closed'),
+      {
+        ...saveWorkflows(
+          'unmapped',
+          workflow([step('note', 'notify_teammate', { channel: the('chan_unmapped'), message: 'A call.' })]),
+          'before',
+          'live_unbound',
+          'INVALID_CONFIGURATION_workflow',
+        ),
+        query: { locationId: the('loc_unbound') },
+        clause: '@updateLiveAgent/responses/422',
+        anyCode: true,
+        assumed: notShown,
+      },
+      act('after', 'getLiveAgent/calendar_closed'),
+    ],
+    holds: [hold(same(`after ${agentData}`, `before ${agentData}`, ['/setup']))],
+  },
+  {
+    operation,
+    tries: 'authoring-rules',
     name: 'crm-unreadable',
     says: 'What cannot be verified just now is neither accepted nor called wrong.',
     clause: '@updateLiveAgent/responses/503',

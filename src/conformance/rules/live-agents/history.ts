@@ -172,7 +172,7 @@ export const liveAgentRules: readonly Sequence[] = [
         assumed: 'How much of the history a read lists is not stated.',
       }),
       hold(isWithin(`before ${agentData}/changeHistory`, `read ${agentData}/changeHistory`), {
-        says: 'History is only ever added to.',
+        says: 'History only grows.',
         clause: restoringClause,
         assumed: 'How much of the history a read lists is not stated.',
       }),

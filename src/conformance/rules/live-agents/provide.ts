@@ -61,10 +61,13 @@ export async function provideLiveAgents(around: ProvideFrom): Promise<readonly S
   const lost = new Set<string>()
   for (const { name, value } of unsettled) if (!(await isReady(value))) lost.add(name)
   const kept = taken.filter(({ name }) => !lost.has(name))
-  const hasOwn = (name: string): boolean => kept.some((one) => one.name === name)
-  return hasOwn('live_workflow') && hasOwn('live_flow') && !Object.hasOwn(given, 'wf_area')
-    ? [...kept, { name: 'wf_area', value: workflow.id, why: 'in every agent that was created' }]
-    : kept
+  if (Object.hasOwn(given, 'wf_area') || kept.length === 0) return kept
+  const why = 'in every agent that was created'
+  // Those that were found have others.
+  const isShared = found['wf_area'] === workflow.id && !Object.keys(found).some((name) => name.endsWith('.wf_area'))
+  if (isShared) return kept
+  const owned = kept.map(({ name }) => ({ name: `${name}.wf_area`, value: workflow.id, why }))
+  return [...kept, { name: 'wf_area', value: workflow.id, why }, ...owned]
 
   async function earlier(fixture: Fixture): Promise<string | null> {
     for (const entry of made) {

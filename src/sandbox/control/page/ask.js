@@ -18,16 +18,15 @@ const operations = /** @type {Readonly<Record<string, { readonly method: string,
   JSON.parse(main.dataset['operations'] ?? '{}')
 )
 
-/** What the page shows: world, sub-account, live agent with its sub-account before it, and the primary of a split test. */
+/** What the page shows. `agent` includes its sub-account, `split` is the primary's id. */
 export const chosen = {
-  // Kept here and not in the address: no link of somebody else's names, and so makes, a world.
+  // Not in the address: a link from another site must not choose, and so create, a world.
   world: sessionStorage.getItem('world') ?? 'main',
   location: sessionStorage.getItem('location') ?? main.dataset['first'] ?? '',
   agent: '',
   split: '',
 }
 
-/** What the world looked like when it was read last; null before that. */
 export const read = {
   /** @type {Shown | null} */
   state: null,

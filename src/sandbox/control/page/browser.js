@@ -1,4 +1,4 @@
-// What the page does: every second it reads the world and shows it; each button asks the sandbox for something first.
+// Reads the world every second and shows it. Buttons call the sandbox first.
 import { call, chosen, read, steer } from './ask.js'
 import { bodyOf, onSecondClick } from './forms.js'
 import { choice, element, button, figure, offer, part } from './parts.js'
@@ -7,7 +7,7 @@ import { refresh } from './show.js'
 /** @import { Json } from '../../../contract/index.ts' */
 /** @import { Body } from './forms.js' */
 
-/** How often the page looks whether something has changed, in milliseconds. */
+/** In milliseconds. */
 const LOOK_EVERY = 1000
 
 const is = { busy: false, away: false }
@@ -18,8 +18,8 @@ function tell(text) {
 }
 
 /**
- * Does something, then shows what has become of it.
- * @param {string} label what was done, as the heading of what changed
+ * Runs the work, then shows what changed.
+ * @param {string} label heading of the changes
  * @param {() => Promise<unknown>} work
  */
 async function act(label, work) {
@@ -49,7 +49,7 @@ function pause(milliseconds) {
   })
 }
 
-/** What others do, and what falls due by itself, shows too. */
+/** Shows changes that other callers or the clock made. */
 async function look() {
   if (is.busy || document.visibilityState === 'hidden') return
   is.busy = true
@@ -66,7 +66,7 @@ async function look() {
   }
 }
 
-/** Worlds and snapshots change seldom, so they are read when the page changed them. */
+/** Worlds and snapshots are read again only after the page changed them. */
 async function showWorlds() {
   const [worlds, snapshots] = await Promise.all([steer('GET', '/worlds'), steer('GET', '/snapshots')])
   const names = /** @type {{ readonly worlds: readonly string[] }} */ (worlds).worlds
@@ -95,7 +95,7 @@ function goTo(world) {
   return act(`This is the world ${world}`, showWorlds)
 }
 
-/** A page that is loaded again shows the same. */
+/** Keeps the choice when the page is reloaded. */
 function remember() {
   sessionStorage.setItem('world', chosen.world)
   sessionStorage.setItem('location', chosen.location)
@@ -106,7 +106,7 @@ function agentNow() {
   return { id, locationId, query: `?locationId=${encodeURIComponent(locationId)}` }
 }
 
-/** Reads the live agent and saves what it says once more, which sets it up again. */
+/** Saves the live agent unchanged, which sets it up again. */
 async function saveAgent() {
   const { id, locationId, query } = agentNow()
   const answer = await call('getLiveAgent', { id }, { location: locationId, query })
@@ -135,7 +135,7 @@ function splitNow() {
 }
 
 /**
- * What a button does, by the attribute that it has.
+ * Buttons by their attribute.
  * @type {Readonly<Record<string, (value: string, text: string) => Promise<void>>>}
  */
 const BUTTONS = {
@@ -231,14 +231,14 @@ part('save').addEventListener('click', () => act('Saved the live agent', saveAge
 part('prepare').addEventListener('click', () => act('Prepared the live agent', prepareAgent))
 part('freeze').addEventListener('click', () => {
   const frozen = read.state?.clock.frozen !== true
-  return act(frozen ? 'The clock stands still' : 'The clock runs', () => steer('PUT', '/clock', { frozen }))
+  return act(frozen ? 'The clock is stopped' : 'The clock runs', () => steer('PUT', '/clock', { frozen }))
 })
 onSecondClick(part('reset'), () => act('Started over from the fixtures', () => steer('POST', '/reset')))
 onSecondClick(part('remove-world'), async () => {
   const gone = chosen.world
   await act(`Removed ${gone}`, async () => {
     await steer('DELETE', `/worlds/${encodeURIComponent(gone)}`)
-    // Before anything is read: to look at a world is to make it.
+    // Before the first read, because reading a world creates it.
     chosen.world = 'main'
   })
   await goTo('main')

@@ -3,7 +3,7 @@
 /** @typedef {Record<string, Json>} Body */
 
 /**
- * What somebody filled in, as the control's routes want it.
+ * The form's values as the control routes expect them.
  * @param {HTMLFormElement} form
  * @returns {Body}
  */
@@ -35,7 +35,7 @@ function valueOf(kind, text) {
 }
 
 /**
- * Acts on the second click within a few seconds: nothing is lost by a slip.
+ * Acts on the second click within a few seconds, so that a slip loses nothing.
  * @param {HTMLElement} made
  * @param {() => unknown} act
  */

@@ -1,5 +1,5 @@
 /**
- * The element with this id; the page has it.
+ * The element with this id, which must exist.
  * @param {string} id
  * @returns {HTMLElement}
  */
@@ -33,13 +33,23 @@ export function element(name, attributes = {}, ...inside) {
 /**
  * @param {string} text
  * @param {Readonly<Record<string, string>>} attributes
- * @param {string} [about] what is read out after it, where several buttons say the same
+ * @param {string} [about] read out after the text, where several buttons have the same
  * @returns {HTMLElement}
  */
 export function button(text, attributes, about = '') {
   const made = element('button', { type: 'button', ...attributes }, text)
   if (about !== '') made.append(element('span', { class: 'unseen' }, ` ${about}`))
   return made
+}
+
+/**
+ * A name as code. Where it is too long, it goes on where its parts meet.
+ * @param {string} name
+ * @returns {HTMLElement}
+ */
+export function named(name) {
+  const parts = name.split(/(?<=[.\]_])|(?=\[)/)
+  return element('code', {}, ...parts.flatMap((text, index) => (index === 0 ? [text] : [element('wbr'), text])))
 }
 
 /**
@@ -57,7 +67,7 @@ export function table(heads, rows, caption = '') {
 }
 
 /**
- * Shows options, unless they are there already: a list that is open stays so. The chosen one stays chosen.
+ * Sets the options and keeps the choice. Unchanged options are left alone, so that an open list does not close.
  * @param {HTMLSelectElement} select
  * @param {readonly { readonly value: string, readonly text: string, readonly group?: string }[]} options
  * @param {string} chosen
@@ -109,7 +119,7 @@ export function momentText(moment) {
 /** @typedef {{ readonly place: string, readonly before: string, readonly after: string }} Change */
 
 /**
- * What differs between two values, place by place. An item that a list has gained or lost is one place.
+ * Differences between two values. An item that a list gained or lost is one difference.
  * @param {unknown} before
  * @param {unknown} after
  * @param {string} [place]
@@ -137,7 +147,7 @@ function isComposed(value) {
 }
 
 /**
- * What a value consists of, by name; items of a list go by their ids.
+ * Properties by name; items of a list by their ids.
  * @param {object} value
  * @returns {ReadonlyMap<string, unknown>}
  */

@@ -3,13 +3,13 @@ import { dollars, element, figure, momentText } from './parts.js'
 /** @import { SplitTest, SubAccount } from '../../../../generated/api.d.ts' */
 /** @import { LiveAgentBrief } from '../state.ts' */
 
-/** Units across a bar, however wide it is shown. */
+/** Width of a bar in its own units. */
 const ACROSS = 1000
 
 /** @typedef {{ readonly id: string, readonly from: number, readonly to: number, readonly look: string, readonly name?: string }} Stretch */
 
 /**
- * A bar of stretches, side by side or one over the other. The same picture is changed, so that what grows or shrinks is seen to.
+ * A bar of segments, side by side or overlapping. The same element is updated, so that changes are animated.
  * @param {HTMLElement} place
  * @param {readonly Stretch[]} stretches from 0 to 1, the lowest first
  * @param {string} says what the bar says, in words
@@ -60,7 +60,7 @@ function explain(place, items) {
 }
 
 /**
- * The batches as they were bought, the oldest first, since minutes are used in that order; what is used up is pale.
+ * Batches, the oldest first because minutes are used in that order; used minutes are pale.
  * @param {HTMLElement} place
  * @param {SubAccount} subAccount
  */
@@ -74,7 +74,7 @@ export function drawWallet(place, { wallet, creditBatches, autoRecharge }) {
     stretches.push({ id: 'debt', from: 0, to: wallet.debtMinutes / whole, look: 'owed', name: 'Owed' })
     at = wallet.debtMinutes
   }
-  // A hair's breadth between batches shows where one ends.
+  // A thin gap shows where a batch ends.
   const gap = creditBatches.length > 1 ? 0.002 : 0
   for (const batch of creditBatches) {
     const from = at / whole
@@ -116,7 +116,7 @@ function batchText({ isBonus, isExpired, purchasedAt, minutesPurchased, minutesR
 }
 
 /**
- * How far from the left minutes are used when what is left falls to so many dollars; null: never.
+ * Where the bar reaches the top-up threshold, in dollars; null: never.
  * @param {SubAccount['creditBatches']} batches
  * @param {number} threshold
  * @returns {number | null}
@@ -134,7 +134,6 @@ function markAt(batches, threshold) {
 }
 
 /**
- * The weights of a split test as one bar.
  * @param {HTMLElement} place
  * @param {SplitTest} split
  */
@@ -163,7 +162,7 @@ const ENDS = {
 }
 
 /**
- * Setup of the newest save as a line in time, with what has passed of it.
+ * Setup of the newest save on a time line.
  * @param {HTMLElement} place
  * @param {LiveAgentBrief} agent
  * @param {number} now milliseconds since the epoch, by the world's clock
@@ -214,7 +213,7 @@ export function drawSetup(place, agent, now) {
 }
 
 /**
- * How much of an attempt has passed, from 0 to 1.
+ * From 0 to 1.
  * @param {LiveAgentBrief['attempts'][number]} attempt
  * @param {number} now
  * @returns {number}

@@ -1,5 +1,17 @@
 import { chosen, read, steer } from './ask.js'
-import { button, choice, differences, dollars, element, figure, momentText, offer, part, table } from './parts.js'
+import {
+  button,
+  choice,
+  differences,
+  dollars,
+  element,
+  figure,
+  momentText,
+  named,
+  offer,
+  part,
+  table,
+} from './parts.js'
 import { drawSetup, drawWallet, drawWeights } from './pictures.js'
 
 /** @import { SubAccount } from '../../../../generated/api.d.ts' */
@@ -7,11 +19,10 @@ import { drawSetup, drawWallet, drawWeights } from './pictures.js'
 /** @import { RecentRequest } from '../recent.ts' */
 /** @import { Account, Shown } from './ask.js' */
 
-/** What was shown last, by the place where its changes are told. */
 const seen = new Map()
 
 /**
- * Reads and shows everything; answers what changed, in a sentence.
+ * Reads and shows everything; returns a sentence about what changed.
  * @param {string} label
  * @returns {Promise<string>}
  */
@@ -43,12 +54,12 @@ export async function refresh(label) {
 }
 
 /**
- * Compares with what was shown before under the same name, and shows what differs.
+ * Shows how a value differs from the one shown before under this name.
  * @param {string} place id of the element
  * @param {string} name
  * @param {unknown} value
  * @param {string} label
- * @returns {number} how many places differ
+ * @returns {number} how many differences
  */
 function showChanges(place, name, value, label) {
   const before = /** @type {{ readonly name: string, readonly value: unknown } | undefined} */ (seen.get(place))
@@ -61,7 +72,7 @@ function showChanges(place, name, value, label) {
   const changes = differences(before.value, value)
   if (changes.length === 0) return 0
   const rows = changes.map((change) => [
-    element('code', {}, change.place),
+    named(change.place),
     element('del', {}, change.before),
     element('ins', {}, change.after),
   ])

@@ -1,4 +1,4 @@
-/** What the page adds to the look of all pages: two columns where there is room, and the pictures' colours. */
+/** Added to the style of all pages: two columns on wide screens, and colours of the pictures. */
 export const STYLE = `
 :root { --paid: #0b57d0; --bonus: #1a7f37; --owed: #cf222e; --used: #c4ccd4; --v1: #0b57d0; --v2: #8250df; --v3: #1a7f37; --v4: #9a6700; --v5: #bf3989; }
 @media (prefers-color-scheme: dark) {
@@ -48,6 +48,7 @@ caption { text-align: left; font-weight: 600; padding-bottom: .25rem; }
 th, td { text-align: left; padding: .25rem .5rem .25rem 0; border-bottom: 1px solid var(--line); vertical-align: top; overflow-wrap: anywhere; }
 th { color: var(--muted); font-weight: 400; overflow-wrap: normal; }
 .changes table { table-layout: fixed; }
+.changes th:first-child { width: 44%; }
 td del { color: var(--muted); } td ins { text-decoration: none; font-weight: 600; }
 .changes { min-height: 1.5rem; }
 details { border-top: 1px solid var(--line); padding: .5rem 0; }

@@ -2,16 +2,14 @@ import { refuse } from '../refusal.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Agent, AnalysisField } from './state.ts'
 
-/** What the platform has noted after each call of every agent. No update takes it away. */
+/** Fields that the platform fills for every agent. No update removes them. */
 const MANAGED: readonly AnalysisField[] = [
   { name: 'call_summary', type: 'string', description: 'What the call was about.' },
   { name: 'call_outcome', type: 'string', description: 'How the call ended.' },
 ]
 
-/** A field as answers show it. */
 export type ShownField = AnalysisField & { readonly managed: boolean }
 
-/** All fields of an agent, those that the platform manages first. */
 export function analysisOf({ analysis = [] }: Pick<Agent, 'analysis'>): readonly ShownField[] {
   return [
     ...MANAGED.map((field) => ({ ...field, managed: true })),
@@ -19,7 +17,6 @@ export function analysisOf({ analysis = [] }: Pick<Agent, 'analysis'>): readonly
   ]
 }
 
-/** What an update of an agent sends, as far as it is understood. */
 export interface AgentChange {
   readonly name?: string
   readonly postCallAnalysis?: readonly {
@@ -29,10 +26,7 @@ export interface AgentChange {
   }[]
 }
 
-/**
- * The agent with what was sent. Fields that are sent replace the custom ones; what the platform manages stays as it is, so
- * that the whole list that was read can be sent back.
- */
+/** Applies an update. The list replaces the custom fields only, so that a list that was read can be sent back whole. */
 export function updateAgentWith(agent: Agent, { name = agent.name, postCallAnalysis }: AgentChange): Agent | Refusal {
   if (postCallAnalysis === undefined) return { ...agent, name }
   const names = postCallAnalysis.map((field) => field.name)

@@ -4,12 +4,11 @@ import { refuseAsDocumented } from '../refusal.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Activation, Campaign } from './state.ts'
 
-/** Where a campaign is stored. Two sub-accounts may give their live agents one id, and so their campaigns. */
+/** Campaign ids can repeat between sub-accounts, as live agents' ids can. */
 export function liveCampaignKey(location: string, id: string): string {
   return `${location}/${id}`
 }
 
-/** The campaign that comes with a new live agent: paused, with nothing chosen yet. */
 export function newLiveCampaign(id: string, owner: Pick<Campaign, 'agency' | 'location'>): Campaign {
   return {
     id,
@@ -25,18 +24,17 @@ export function newLiveCampaign(id: string, owner: Pick<Campaign, 'agency' | 'lo
   }
 }
 
-/** A campaign with what an update sends; the rest stays, an older dialing mode too. */
+/** Applies an update; an older dialing mode stays. */
 export function updateCampaign(campaign: Campaign, update: CampaignUpdate): Campaign | Refusal {
   const { agentType = campaign.agentType, dialing = campaign.dialing } = update
   const next = { ...campaign, agentType, dialing }
-  // Documents of earlier versions have no such property.
+  // Documents of earlier versions lack it.
   if (!campaign.activation) return next
   const { status, callerNumbers, triggerTags } = { ...campaign.activation, ...chosen(update) }
   if (status === 'active' && (callerNumbers.length === 0 || triggerTags.length === 0)) return NOT_CHOSEN
   return { ...next, activation: { status, callerNumbers, triggerTags } }
 }
 
-/** The contract's CampaignRecord. */
 export function viewCampaign({ id, agentType, dialing, activation }: Campaign): JsonObject {
   if (!activation) return { id, agentType, dialing }
   const { status, callerNumbers, triggerTags } = activation

@@ -3,13 +3,12 @@ import { readUrl } from '../read-url.ts'
 import { refuse } from '../refusal.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** Hosts that RFC 2606 and RFC 6761 keep for documentation and tests. */
+/** Reserved for documentation and tests by RFC 2606 and RFC 6761. */
 const RESERVED_HOST = /^(?:.+\.)?(?:example(?:\.(?:com|net|org))?|test|invalid)$/i
 
-/** A graph as it is saved. What the contract leaves open is kept. */
+/** A graph as stored, including what the contract leaves open. */
 export type Graph = { readonly [key: string]: Json }
 
-/** A graph that can be saved as it is; else what is wrong with it. The place is a dotted path, such as `nodes.0.config.body`. */
 export function refuseGraph(graph: Graph): Refusal | null {
   const nodes = nodesOf(graph)
   for (const [index, node] of nodes.entries()) {
@@ -21,7 +20,7 @@ export function refuseGraph(graph: Graph): Refusal | null {
   return repeated === -1 ? null : invalid(`nodes.${repeated}.id is ${ids[repeated]}, which an earlier node has.`)
 }
 
-/** The graph with an action behind its last node; `freshId` is the id of one that brings none. */
+/** Adds an action after the last node. `freshId` is for an action without an id. */
 export function appendAction(graph: Graph, sent: JsonObject, freshId: string): Graph | Refusal {
   const action = { id: freshId, ...sent }
   const refusal = refusePlaceholder(action, 'action.config')
@@ -33,7 +32,6 @@ export function appendAction(graph: Graph, sent: JsonObject, freshId: string): G
   return { ...graph, nodes: [...nodesOf(graph), action] }
 }
 
-/** The graph with a branch that looks at another outcome. */
 export function switchOutcome(graph: Graph, nodeId: string, outcome: string): Graph | Refusal {
   const branch = nodesOf(graph).find((node) => idOf(node) === nodeId)
   if (branch === undefined) return noNode(nodeId)
@@ -45,7 +43,6 @@ export function switchOutcome(graph: Graph, nodeId: string, outcome: string): Gr
   return { ...graph, nodes: nodesOf(graph).map((node) => (node === branch ? { ...objectOf(node), config } : node)) }
 }
 
-/** The graph without a node. */
 export function deleteNode(graph: Graph, nodeId: string): Graph | Refusal {
   const nodes = nodesOf(graph).filter((node) => idOf(node) !== nodeId)
   return nodes.length === nodesOf(graph).length ? noNode(nodeId) : { ...graph, nodes }
@@ -73,7 +70,7 @@ function invalid(message: string): Refusal {
   return refuse(400, 'VALIDATION', message)
 }
 
-/** Looks for a value that somebody meant to replace in a node's settings; null where there is none. Empty settings are fine. */
+/** Finds a placeholder left in a node's settings. Empty settings are fine. */
 function refusePlaceholder(node: Json, place: string): Refusal | null {
   const found = findPlaceholder(objectOf(node)['config'], place)
   return found === null ? null : invalid(`${found.place} still holds the placeholder ${found.text}.`)

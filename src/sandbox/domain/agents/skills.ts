@@ -2,7 +2,6 @@ import { refuse, refuseAsDocumented } from '../refusal.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Agent } from './state.ts'
 
-/** Deletes one skill and leaves its siblings alone. */
 export function deleteSkill(agent: Agent, skillId: string, expectedVersion: number): Agent | Refusal {
   if (!agent.skills.some(({ id }) => id === skillId))
     return refuseAsDocumented(404, 'NOT_FOUND', {}, 'deleteAgentSkill/NOT_FOUND_skill')

@@ -1,15 +1,14 @@
 import { refuse, refuseAsDocumented } from '../refusal.ts'
 import type { Refusal } from '../refusal.ts'
-import { redistribute } from './redistribute.ts'
 import type { SplitTest, Variant } from './state.ts'
 
-/** New weights for a split test; they name every active variant exactly once and total 100. */
+/** Must name every active variant once and total 100. */
 export interface WeightsCommand {
   readonly revision: number
   readonly weights: readonly { readonly agentId: string; readonly weight: number }[]
 }
 
-/** Sets the weights. Weight 0 excludes a variant without removing it. */
+/** Weight 0 excludes a variant without removing it. */
 export function setWeights(split: SplitTest, command: WeightsCommand): SplitTest | Refusal {
   const conflict = conflictWith(split, command.revision, 'Read it and reapply your weights')
   if (conflict !== null) return conflict
@@ -37,7 +36,7 @@ export function setWeights(split: SplitTest, command: WeightsCommand): SplitTest
   return { ...split, revision: split.revision + 1, variants }
 }
 
-/** Removes a variant: its weight goes to the live survivors; a split with one member left ends. `now` is ISO 8601. */
+/** Removes a variant. Live survivors share its weight; a split test with one member ends. `now` is ISO 8601. */
 export function removeVariant(split: SplitTest, agentId: string, revision: number, now: string): SplitTest | Refusal {
   const conflict = conflictWith(split, revision, 'Read it before you remove the variant')
   if (conflict !== null) return conflict
@@ -57,7 +56,6 @@ export function removeVariant(split: SplitTest, agentId: string, revision: numbe
   return { ...split, revision: split.revision + 1, status: survivors.length === 1 ? 'ended' : split.status, variants }
 }
 
-/** Excluded variants are members too. */
 function isMember(variant: Variant): boolean {
   return variant.status === 'active'
 }
@@ -72,4 +70,30 @@ function conflictWith(split: SplitTest, revision: number, advice: string): Refus
 
 function invalid(message: string): Refusal {
   return refuse(400, 'VALIDATION', message)
+}
+
+/**
+ * Shares a freed weight among live members in proportion to their weights, in whole numbers: the remainder goes by
+ * largest fraction, then lowest sequence. If all are excluded, the primary takes it. A single member takes 100.
+ */
+function redistribute(members: readonly Variant[], freed: number): readonly Variant[] {
+  const [only] = members
+  if (members.length === 1 && only !== undefined) return [{ ...only, weight: 100 }]
+  const live = members.filter((member) => member.weight > 0)
+  const total = live.reduce((sum, member) => sum + member.weight, 0)
+  if (total === 0)
+    return members.map((member) => (member.isPrimary ? { ...member, weight: member.weight + freed } : member))
+  const shares = live.map((member) => {
+    // Whole numbers, because floating point could break a tie the wrong way.
+    const product = freed * member.weight
+    return { member, whole: Math.floor(product / total), remainder: product % total }
+  })
+  let left = freed - shares.reduce((sum, share) => sum + share.whole, 0)
+  const byFraction = shares.toSorted((a, b) => b.remainder - a.remainder || a.member.sequence - b.member.sequence)
+  const gains = new Map<string, number>()
+  for (const { member, whole } of byFraction) {
+    gains.set(member.agentId, whole + (left > 0 ? 1 : 0))
+    left -= 1
+  }
+  return members.map((member) => ({ ...member, weight: member.weight + (gains.get(member.agentId) ?? 0) }))
 }

@@ -1,10 +1,8 @@
-/** What the template that a `system` id names installs. */
 export interface SystemTemplate {
   readonly agentType: string
   readonly capabilities: readonly string[]
 }
 
-/** The seven template ids. What each installs follows from its name. */
 export const SYSTEM_TEMPLATES: Readonly<Record<string, SystemTemplate>> = {
   appointment_booking: { agentType: 'outreach', capabilities: ['appointment_booking'] },
   appointment_confirmation: { agentType: 'appointment', capabilities: [] },
@@ -15,7 +13,6 @@ export const SYSTEM_TEMPLATES: Readonly<Record<string, SystemTemplate>> = {
   inbound_receptionist: { agentType: 'inbound', capabilities: [] },
 }
 
-/** The campaign types, with the templates that the outbound and inbound ones offer. */
 export const AGENT_TYPES = [
   { id: 'outreach', templates: [{ id: 'appointment_booking' }, { id: 'live_transfer' }] },
   { id: 'inbound', templates: [{ id: 'inbound_receptionist' }] },

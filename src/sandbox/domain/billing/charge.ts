@@ -1,24 +1,23 @@
 import type { Charge } from '../../../../generated/api.d.ts'
 import type { ChargeResult } from './card.ts'
-import { schedule } from './recharge.ts'
 import type { PendingCharge, SubAccount } from './state.ts'
-import { postponed, stopped } from './top-up.ts'
+import { postponed, schedule, stopped } from './top-up.ts'
 import { bought, dollars, minutes } from './units.ts'
 import { applySettings } from './update.ts'
 import { topUp } from './wallet.ts'
 
-/** What an auto-recharge says whose card was declined: in form a card's status, though the card itself looks fine. */
+/** Reported like a card status although the card itself is fine. */
 const CARD_DECLINED = 'CARD_DECLINED'
 
 /**
- * Notes that a charge is about to be made. Nothing else is saved before the provider has answered, so a call that is
- * refused half-way has nothing to put back.
+ * Notes that a charge will be made. The change waits for the provider's reply, so a refused call leaves nothing to
+ * undo.
  */
 export function beginCharge(subAccount: SubAccount, charge: Omit<PendingCharge, 'dueBefore'>, now: number): SubAccount {
   return { ...subAccount, pendingCharge: { ...charge, dueBefore: subAccount.dueAt }, dueAt: now }
 }
 
-/** Records what became of the pending charge. A call's own charge that was not made leaves nothing behind. */
+/** Records the result of the pending charge. A call's own charge that failed leaves nothing behind. */
 export function settleCharge(
   subAccount: SubAccount,
   charge: PendingCharge,
@@ -33,7 +32,6 @@ export function settleCharge(
   return schedule(before, now)
 }
 
-/** The contract's Charge: how a charge made while answering is reported. */
 export function chargeView(subAccount: SubAccount, charge: PendingCharge): Charge {
   const amountUSD = dollars(charge.amount)
   return subAccount.creditsLandLate
@@ -41,7 +39,7 @@ export function chargeView(subAccount: SubAccount, charge: PendingCharge): Charg
     : { status: 'SUCCEEDED', amountUSD, minutesAdded: minutes(bought(charge.amount, subAccount.rate)) }
 }
 
-/** The minutes arrive, or are on their way, and the change takes effect that waited for the charge. */
+/** Adds the minutes, or notes them as pending, and applies the change that waited for the charge. */
 function credited(subAccount: SubAccount, charge: PendingCharge, at: number): SubAccount {
   const paid: SubAccount = {
     ...withMinutes(subAccount, charge, at),

@@ -1,32 +1,30 @@
 import type { JsonObject } from '../../../contract/index.ts'
 import { isRefusal } from '../refusal.ts'
-import type { IdempotencyRecord, KeptAnswer } from './state.ts'
+import type { IdempotencyRecord, StoredResponse } from './state.ts'
 
-/** How long an answer is kept, by the sandbox's clock. */
+/** In the sandbox's time. */
 const KEPT_FOR = 24 * 60 * 60 * 1000
 
-/** What a key's record says to a request that carries the key. */
-export type Recollection =
-  /** Nothing: go ahead, and record the answer. */
+export type KeyLookup =
   | { readonly kind: 'free' }
-  | { readonly kind: 'replay'; readonly answer: KeptAnswer }
+  | { readonly kind: 'replay'; readonly answer: StoredResponse }
   | { readonly kind: 'running'; readonly charge: string }
   | { readonly kind: 'unknown' }
-  /** The key stands for a change with another body or path. */
+  /** The key was used with another body or path. */
   | { readonly kind: 'reused' }
-  /** It is none of the caller's business: go ahead without it, and leave it alone. */
+  /** Go on without the key and leave its record alone. */
   | { readonly kind: 'apart' }
 
 /**
- * Looks a key up. `reachable`: whether the caller gets at the sub-account that the path names. Who does not is told of
- * nothing but a 404, and a 404 kept for him does not stand in the way of somebody who does.
+ * `reachable`: whether the caller may see the sub-account. A caller who may not always gets the 404, and a 404 stored
+ * for one caller is not replayed to another.
  */
-export function recall(
+export function lookUpKey(
   record: IdempotencyRecord | null,
   fingerprint: string,
   reachable: boolean,
   now: number,
-): Recollection {
+): KeyLookup {
   if (record === null || (record.dueAt !== null && record.dueAt <= now)) return { kind: 'free' }
   const same = record.fingerprint === fingerprint
   const notFound = record.state === 'finished' && record.answer.status === 404
@@ -37,17 +35,16 @@ export function recall(
   return record.state === 'running' ? { kind: 'running', charge: record.charge } : { kind: 'unknown' }
 }
 
-/** Whether a retry is to get an answer again; what is not kept lets a retry go through. */
-export function isKept(answer: KeptAnswer): boolean {
+/** Whether a retry gets this response again. Otherwise the retry runs. */
+export function isReplayable(answer: StoredResponse): boolean {
   if (!isRefusal(answer)) return true
   if (answer.code.startsWith('IDEMPOTENCY_') || NOT_KEPT.has(answer.code)) return false
   return answer.status === 403 || answer.status === 404 || answer.status === 409
 }
 
-/** A key as a request carries it. */
 export type KeyInUse = Pick<IdempotencyRecord, 'id' | 'fingerprint'>
 
-export function finished({ id, fingerprint }: KeyInUse, answer: KeptAnswer, now: number): IdempotencyRecord {
+export function finished({ id, fingerprint }: KeyInUse, answer: StoredResponse, now: number): IdempotencyRecord {
   return { id, fingerprint, state: 'finished', answer, dueAt: now + KEPT_FOR }
 }
 
@@ -55,16 +52,15 @@ export function running({ id, fingerprint }: KeyInUse, charge: string): Idempote
   return { id, fingerprint, state: 'running', charge, dueAt: null }
 }
 
-/** What becomes of a key whose attempt died after its charge was made. */
+/** The record of a key whose process died after it charged. */
 export function orphaned({ id, fingerprint }: KeyInUse, now: number): IdempotencyRecord {
   return { id, fingerprint, state: 'unknown', dueAt: now + KEPT_FOR }
 }
 
 const NOT_KEPT: ReadonlySet<string> = new Set(['SUB_ACCOUNT_CHANGED_DURING_WRITE', 'AUTO_RECHARGE_PAYMENT_IN_PROGRESS'])
 
-/** The same answer, marked. */
-function asReplay(answer: KeptAnswer): KeptAnswer {
+function asReplay(answer: StoredResponse): StoredResponse {
   if (isRefusal(answer)) return { ...answer, fields: { ...answer.fields, idempotentReplay: true } }
-  // Answers that are kept are objects: the contract has no others.
+  // The contract's responses are objects.
   return { status: answer.status, body: { ...(answer.body as JsonObject), idempotentReplay: true } }
 }

@@ -1,10 +1,9 @@
 import type { ChargeResult, ProviderCard } from './card.ts'
 import type { PaymentAccount, ProviderCharge } from './state.ts'
 
-/** The most that one charge can take, in dollars; issuers decline more. */
+/** In dollars; issuers decline more. */
 const MOST_USD = 999_999.99
 
-/** What the provider says of an account's card. */
 export function cardOf(account: PaymentAccount): ProviderCard {
   const { status, card, choices } = account
   if (status !== 'OK' || card === null) {
@@ -14,7 +13,7 @@ export function cardOf(account: PaymentAccount): ProviderCard {
   return { status, ...card, choices: [] }
 }
 
-/** Settles what becomes of a charge, and notes it. A charge that was asked for before keeps its first outcome. */
+/** Decides and records a charge. A repeated id gets its first result. */
 export function decideCharge(
   account: PaymentAccount,
   request: { readonly id: string; readonly amountUSD: number; readonly at: number },
@@ -27,7 +26,7 @@ export function decideCharge(
   return noted(account, { ...request, outcome: code === null ? 'charged' : 'declined', declineCode: code })
 }
 
-/** Tells what became of a charge, and rules it out where it was never made. */
+/** Returns a charge's result; one that was never made is cancelled for good. */
 export function cancelCharge(
   account: PaymentAccount,
   id: string,

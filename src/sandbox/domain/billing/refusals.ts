@@ -1,8 +1,8 @@
-import type { ProviderCard } from './card.ts'
 import { refuseAsDocumented } from '../refusal.ts'
 import type { Refusal } from '../refusal.ts'
+import type { ProviderCard } from './card.ts'
 
-/** Every refusal of the billing operations that a rule leads to, in the order in which rules are asked; the contract has the words. */
+/** Refusals of the billing rules, in the order of the rules. The contract has the texts. */
 
 export function noSuchSubAccount(location: string): Refusal {
   return refuseAsDocumented(404, 'NotFound', { unknownLocationIds: [location] })
@@ -24,7 +24,7 @@ export function paymentInProgress(): Refusal {
   return refuseAsDocumented(409, 'AUTO_RECHARGE_PAYMENT_IN_PROGRESS')
 }
 
-/** What a card that cannot be charged has against auto-recharge; null where the card is fine. */
+/** Why a card rules out auto-recharge; null: it is fine. */
 export function cardRefusal(card: ProviderCard): Refusal | null {
   if (card.status === 'OK') return null
   if (card.status === 'PROVIDER_UNAVAILABLE') return providerUnavailable()
@@ -36,16 +36,15 @@ export function providerUnavailable(): Refusal {
   return refuseAsDocumented(503, 'PAYMENT_METHOD_PROVIDER_UNAVAILABLE')
 }
 
-/** A charge that the card's issuer declined while the call was answered. Everything is as it was. */
+/**
+ * A charge that the card's issuer declined while the call was answered. Everything is as it was. The card was asked, so
+ * nothing says that it was never touched.
+ */
 export function chargeDeclined(declineCode: string): Refusal {
-  return refuseAsDocumented(409, 'NO_USABLE_CARD', {
-    projectCardCharged: false,
-    recommendedAction: UPDATE_PAYMENT_METHOD,
-    declineCode,
-  })
+  return refuseAsDocumented(409, 'NO_USABLE_CARD', { recommendedAction: UPDATE_PAYMENT_METHOD, declineCode })
 }
 
-/** The charge was recorded by somebody else, who took the one that made it for dead. */
+/** Another process recorded the charge, because it took this one for dead. */
 export function chargeRecognised(): Refusal {
   return refuseAsDocumented(409, 'IDEMPOTENT_REPLAY', { idempotentReplay: true })
 }
@@ -66,7 +65,7 @@ export function outcomeUnknown(): Refusal {
   return refuseAsDocumented(409, 'IDEMPOTENCY_OUTCOME_UNKNOWN')
 }
 
-/** What somebody has to do before a card can be charged again. */
+/** What the client must do before the card can be charged again. */
 export const UPDATE_PAYMENT_METHOD = 'UPDATE_PAYMENT_METHOD'
 
 function cardRequired(): Refusal {

@@ -1,10 +1,10 @@
 import type { Fixture } from '../../../contract/index.ts'
-import { NATIVE_CRM } from './identity.ts'
-import { CARD_STATES, paymentAccount } from './payment-account.ts'
-import { schedule } from './recharge.ts'
 import { seedReader } from '../seed-reader.ts'
 import type { SeedReader } from '../seed-reader.ts'
+import { CARD_STATES, paymentAccount } from './card.ts'
+import { NATIVE_CRM } from './state.ts'
 import type { AutoRecharge, BillingMode, CreditBatch, PaymentAccount, SubAccount } from './state.ts'
+import { schedule } from './top-up.ts'
 import { milliminutes, money } from './units.ts'
 import { withBatch } from './wallet.ts'
 
@@ -14,9 +14,8 @@ const MODES: readonly BillingMode[] = ['DIRECT', 'REBILLING', 'AGENCY_WALLET']
 const FIRST_PURCHASE = '2026-06-01T09:00:00Z'
 
 /**
- * A sub-account, and the payment provider's books about it, from a fixture of kind `sub_account`. Where its state says
- * nothing: the agency's wallet pays, 1,000 minutes at 0.10 dollars, a usable card. A state that is not understood throws,
- * naming the fixture.
+ * A sub-account and the payment provider's books of it, from a `sub_account` fixture. Defaults: the agency's wallet
+ * pays, 1,000 minutes at 0.10 dollars, a usable card. Throws with the fixture's name if its state is not understood.
  */
 export function seedSubAccount(
   fixture: Fixture,

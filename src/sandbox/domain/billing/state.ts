@@ -1,36 +1,49 @@
 import type { Card, SubAccount as Detail } from '../../../../generated/api.d.ts'
 import type { Json } from '../../../contract/model.ts'
 import type { Refusal } from '../refusal.ts'
-import type { SubAccountIdentity } from './identity.ts'
 import type { Milliminutes, Money } from './units.ts'
+
+/** The part of a sub-account that all modules use. */
+export interface SubAccountIdentity {
+  readonly location: string
+  readonly agency: string
+  readonly name: string | null
+  /** False: paused. Null: not known. */
+  readonly isLive: boolean | null
+  /** `native` for the platform's own CRM, else the external CRM's name in lower case. */
+  readonly crm: string
+  readonly crmUnavailable: boolean
+  /** An error code that this sub-account always refuses with, by a fixture's script; null: it follows the rules. */
+  readonly scripted: string | null
+}
+
+export const NATIVE_CRM = 'native'
 
 /** Who pays for calls: the client the service, the client the agency, or the agency's wallet. */
 export type BillingMode = Detail['billingMode']
 
-/** A sub-account with its wallet. Its document's id is its `location`. Moments are milliseconds since the epoch. */
+/** A sub-account with its wallet. The document's id is `location`. Moments are milliseconds since the epoch. */
 export interface SubAccount extends SubAccountIdentity {
   readonly mode: BillingMode
-  /** Dollars that the agency charges per minute while it rebills; remembered while it does not. */
+  /** What the agency charges, in dollars; remembered while rebilling is off. */
   readonly clientRatePerMinute: number | null
-  /** What a minute costs in a top-up. */
+  /** Price of a minute in a top-up. */
   readonly rate: Money
-  /** Whether the agency's plan includes rebilling, where that was switched; null: as the key's agency has it. */
+  /** Whether the agency's plan includes rebilling, once an event has set it; null: as in the agency's key. */
   readonly planIncludesRebilling: boolean | null
   readonly walletVisible: boolean
   readonly creditGuard: boolean
   readonly autoRecharge: AutoRecharge
-  /** Oldest purchase first, the order in which minutes are used up. */
+  /** Oldest purchase first, the order in which minutes are used. */
   readonly batches: readonly CreditBatch[]
-  /** How many batches it ever had: the last one's number. */
+  /** Batches ever made, the number of the last one. */
   readonly batchesMade: number
   readonly debt: Milliminutes
-  /** Payments whose minutes have not landed. */
   readonly pendingCredits: readonly PendingCredit[]
-  /** Whether minutes of a top-up wait in `pendingCredits` until somebody lets them land. */
+  /** Whether a top-up's minutes wait in `pendingCredits` for an event. */
   readonly creditsLandLate: boolean
-  /** A charge whose outcome has not been recorded yet. At most one at a time. */
   readonly pendingCharge: PendingCharge | null
-  /** When a top-up, or the recovery of a charge, is due. */
+  /** When to top up, or to recover a charge. */
   readonly dueAt: number | null
 }
 
@@ -40,7 +53,7 @@ export interface AutoRecharge {
   readonly thresholdUSD: number | null
   /** Dollars; null: never stored. */
   readonly rechargeAmountUSD: number | null
-  /** Why the last top-up failed, where somebody has to act before another can be tried. */
+  /** Why the last top-up failed, if the client must act first. */
   readonly blockedReason: string | null
   readonly lastSuccessAt: number | null
   readonly lastFailureAt: number | null
@@ -54,7 +67,7 @@ export interface CreditBatch {
   /** Zero for a bonus. */
   readonly rate: Money
   readonly bonus: boolean
-  /** From this moment on its minutes do not count. Null: never. */
+  /** Null: never. */
   readonly expiresAt: number | null
 }
 
@@ -64,33 +77,32 @@ export interface PendingCredit {
   readonly amount: Money
 }
 
-/** An intent to charge, written before the provider is asked: whoever finds it can find out what became of it. */
+/** Written before the provider is asked, so that the result can be found after a crash. */
 export interface PendingCharge {
-  /** Under this id the provider charges once at most. */
+  /** The provider charges at most once per id. */
   readonly id: string
   readonly amount: Money
-  /** When it was wanted, by the sandbox's clock. */
+  /** In the sandbox's time. */
   readonly startedAt: number
   readonly lease: Lease
-  /** The change that takes effect together with the charge; null for a top-up that was due. */
+  /** Applied when the charge succeeds; null for a due top-up. */
   readonly change: DirectSettings | null
-  /** Document id of the idempotency record that waits for the outcome. */
+  /** Id of the idempotency record that waits for the result. */
   readonly record: string | null
-  /** What `dueAt` was before. */
   readonly dueBefore: number | null
 }
 
-/** Who is at something, and until when he may be counted on. */
+/** Which process is working on something, and until when it counts as alive. */
 export interface Lease {
   readonly owner: string
-  /** Real time, not the sandbox's: a clock that stands still must not keep a dead process alive. */
+  /** Real time: a frozen sandbox clock must not keep a dead process alive. */
   readonly until: number
 }
 
-/** What direct billing is to look like, with every default filled in. */
+/** Requested settings of direct billing, with defaults. */
 export interface DirectSettings {
   readonly creditGuard: boolean
-  /** Null: stays as it is. */
+  /** Null: unchanged. */
   readonly autoRecharge: {
     readonly enabled: boolean
     readonly thresholdUSD: number
@@ -98,24 +110,24 @@ export interface DirectSettings {
   } | null
 }
 
-/** An answer that a retry gets again. */
-export type KeptAnswer = { readonly status: number; readonly body: Json } | Refusal
+/** A stored response for retries. */
+export type StoredResponse = { readonly status: number; readonly body: Json } | Refusal
 
 /**
- * What is known of an Idempotency-Key. `running`: a charge is being made (only a charge keeps a record running, everything
- * else is decided and recorded at once). `unknown`: the attempt died, and its charge was made.
+ * `running`: a charge is being made; everything else is decided and recorded at once. `unknown`: the process died after
+ * charging.
  */
 export type IdempotencyRecord = {
-  /** Its document's id: a digest of agency, operation and key. */
+  /** A digest of agency, operation and key. */
   readonly id: string
   /** Digest of path and body. */
   readonly fingerprint: string
-  /** When it can be forgotten; null while running. */
+  /** When to delete it; null while running. */
   readonly dueAt: number | null
 } & (
   | { readonly state: 'running'; readonly charge: string }
   | { readonly state: 'unknown' }
-  | { readonly state: 'finished'; readonly answer: KeptAnswer }
+  | { readonly state: 'finished'; readonly answer: StoredResponse }
 )
 
 export type CardStatus = Card['status']
@@ -127,22 +139,19 @@ export interface SavedCard {
   readonly expYear: number
 }
 
-/** The stand-in provider's own books about one sub-account; the platform sees them through its interface alone. */
+/** The stand-in payment provider's own data; only the provider reads it. */
 export interface PaymentAccount {
   readonly location: string
   /** `PROVIDER_UNAVAILABLE`: it cannot be asked about this account. */
   readonly status: CardStatus
-  /** The chosen card; null where there is none. */
   readonly card: SavedCard | null
-  /** Usable cards of which none is chosen. */
   readonly choices: readonly SavedCard[]
-  /** The issuer's reason for declining every charge; null where charges go through. */
+  /** If set, the issuer declines every charge with it. */
   readonly declineCode: string | null
-  /** In the order in which they were asked for. */
   readonly charges: readonly ProviderCharge[]
 }
 
-/** What became of a charge: the first word stands. A cancelled one was never made and never will be. */
+/** The first result is final. A cancelled charge was never made and never will be. */
 export interface ProviderCharge {
   readonly id: string
   readonly amountUSD: number

@@ -1,15 +1,57 @@
 import type { ProviderCard } from './card.ts'
-import { RECHARGE_DELAY, isBelow, schedule, topUpAmount } from './recharge.ts'
 import type { SubAccount } from './state.ts'
+import { money } from './units.ts'
 import type { Money } from './units.ts'
+import { balanceOf } from './wallet.ts'
 
-/** What a top-up that is due comes to. */
+/** Time between falling below the threshold and the top-up. The platform promises five minutes. */
+const RECHARGE_DELAY = 60_000
+
+/** Rounded to money units, at least one. */
+export function topUpAmount(rechargeAmountUSD: number): Money {
+  return Math.max(1, money(rechargeAmountUSD))
+}
+
+/** Payments whose minutes are pending count as landed. */
+export function isBelow(subAccount: SubAccount, thresholdUSD: number, now: number): boolean {
+  const onTheWay = subAccount.pendingCredits.reduce((sum, credit) => sum + credit.amount, 0)
+  return balanceOf(subAccount.batches, now).value + onTheWay < money(thresholdUSD)
+}
+
+/**
+ * Sets when the next top-up is due, after any change. An overdue top-up is not postponed. During a charge the
+ * sub-account stays due, so that a dead process's charge is found.
+ */
+export function schedule(subAccount: SubAccount, now: number): SubAccount {
+  return { ...subAccount, dueAt: dueTime(subAccount, now) }
+}
+
+function dueTime(subAccount: SubAccount, now: number): number | null {
+  if (subAccount.pendingCharge !== null) return subAccount.dueAt ?? now
+  const fallsAt = fallsBelowAt(subAccount, now)
+  if (fallsAt === null) return null
+  const due = fallsAt + RECHARGE_DELAY
+  return fallsAt === now && subAccount.dueAt !== null ? Math.min(subAccount.dueAt, due) : due
+}
+
+/**
+ * When the balance is or will be below the threshold, even without a call. Null: never, or nothing would happen then.
+ */
+function fallsBelowAt(subAccount: SubAccount, now: number): number | null {
+  const { enabled, thresholdUSD, rechargeAmountUSD, blockedReason } = subAccount.autoRecharge
+  if (subAccount.mode !== 'DIRECT' || !enabled || blockedReason !== null) return null
+  if (thresholdUSD === null || rechargeAmountUSD === null) return null
+  if (isBelow(subAccount, thresholdUSD, now)) return now
+  const expiries = subAccount.batches.flatMap(({ expiresAt }) => expiresAt ?? []).filter((moment) => moment > now)
+  const inOrder = expiries.toSorted((one, other) => one - other)
+  return inOrder.find((moment) => isBelow(subAccount, thresholdUSD, moment)) ?? null
+}
+
 export type TopUpDecision =
   | { readonly kind: 'charge'; readonly amount: Money }
-  /** No charge; the sub-account as it is from now on. */
   | { readonly kind: 'no-charge'; readonly subAccount: SubAccount }
 
-/** Decides a top-up that was due at `at`. Without a usable card it waits until somebody acts. */
+/** Decides a top-up due at `at`. Without a usable card it waits until the client acts. */
 export function decideTopUp(subAccount: SubAccount, card: ProviderCard, at: number, now: number): TopUpDecision {
   const { thresholdUSD, rechargeAmountUSD } = subAccount.autoRecharge
   if (thresholdUSD === null || rechargeAmountUSD === null || !isBelow(subAccount, thresholdUSD, at)) {
@@ -20,7 +62,7 @@ export function decideTopUp(subAccount: SubAccount, card: ProviderCard, at: numb
   return { kind: 'no-charge', subAccount: stopped(subAccount, card.status, at) }
 }
 
-/** The card cannot be charged: no further try until somebody acts. */
+/** The card cannot be charged: no retry until the client acts. */
 export function stopped(subAccount: SubAccount, reason: string, at: number): SubAccount {
   return {
     ...subAccount,
@@ -29,7 +71,7 @@ export function stopped(subAccount: SubAccount, reason: string, at: number): Sub
   }
 }
 
-/** Nobody could be asked: the next try is made a little later. */
+/** The provider could not be asked: retried later. */
 export function postponed(subAccount: SubAccount, now: number): SubAccount {
   return {
     ...subAccount,

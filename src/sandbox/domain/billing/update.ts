@@ -1,26 +1,23 @@
 import type { DirectBillingUpdate } from '../../../../generated/api.d.ts'
-import type { ProviderCard } from './card.ts'
 import type { Refusal } from '../refusal.ts'
-import { isBelow, schedule, topUpAmount } from './recharge.ts'
+import type { ProviderCard } from './card.ts'
 import { cardRefusal, rebillingOn } from './refusals.ts'
 import type { DirectSettings, SubAccount } from './state.ts'
+import { isBelow, schedule, topUpAmount } from './top-up.ts'
 import type { Money } from './units.ts'
 
-/** What an update comes to. */
 export type UpdateDecision =
   | Refusal
-  /** Nothing can be said before the card has been read. */
   | { readonly kind: 'card-needed' }
-  /** The sub-account as it is from now on. */
   | { readonly kind: 'changed'; readonly subAccount: SubAccount }
-  /** The balance is below the threshold: the change takes effect when this much has been charged. */
+  /** The balance is below the threshold: charge first, then apply. */
   | { readonly kind: 'charge'; readonly change: DirectSettings; readonly amount: Money }
 
-/** Amounts in dollars where none was ever stored. */
+/** Dollars, used when no amount was ever stored. */
 const DEFAULT_THRESHOLD_USD = 50
 const DEFAULT_RECHARGE_AMOUNT_USD = 200
 
-/** Decides an update of a sub-account that has no charge pending. `card`: null while it has not been read. */
+/** Decides an update of a sub-account without a pending charge. `card` null: not read yet. */
 export function decideUpdate(
   subAccount: SubAccount,
   update: DirectBillingUpdate,
@@ -41,7 +38,7 @@ export function decideUpdate(
   return { kind: 'changed', subAccount: applySettings(subAccount, change, now) }
 }
 
-/** Puts settings in force: direct billing is on, the wallet can be seen, and what stood in a top-up's way is forgotten. */
+/** Turns direct billing on, makes the wallet visible, and clears what blocked a top-up. */
 export function applySettings(subAccount: SubAccount, change: DirectSettings, now: number): SubAccount {
   const { autoRecharge } = subAccount
   return schedule(
@@ -76,7 +73,7 @@ function settingsAfter(
   }
 }
 
-/** Minutes, amounts, the card and Credit Guard stay; the agency's wallet pays once the minutes are gone. */
+/** Minutes, amounts, card and Credit Guard stay. The agency's wallet pays once the minutes are used. */
 function turnOff(subAccount: SubAccount): SubAccount {
   if (subAccount.mode !== 'DIRECT') return subAccount
   return {

@@ -5,17 +5,14 @@ import type {
   PendingCredits,
   SubAccount as Detail,
 } from '../../../../generated/api.d.ts'
+import { timestamp } from '../world/clock.ts'
 import type { ProviderCard } from './card.ts'
 import { UPDATE_PAYMENT_METHOD } from './refusals.ts'
 import type { CreditBatch, PendingCredit, SubAccount } from './state.ts'
-import { timestamp } from './timestamp.ts'
 import { dollars, minutes } from './units.ts'
 import { balanceOf, isExpired, statusOf, valueOf } from './wallet.ts'
 
-/**
- * A sub-account as the contract's SubAccount schema shows it. `card` is what the provider says at this moment; it is not
- * looked at unless direct billing is on.
- */
+/** The contract's SubAccount. `card` is used only while direct billing is on. */
 export function subAccountView(subAccount: SubAccount, card: ProviderCard | null, now: number): Detail {
   const rebilled = subAccount.mode === 'REBILLING'
   const direct = subAccount.mode === 'DIRECT'
@@ -47,7 +44,7 @@ function cardView(card: ProviderCard | null): Card {
   return { status, brand, last4, expMonth, expYear }
 }
 
-/** What stands in the way of an enabled auto-recharge: the card as it is now, else what the last top-up met. */
+/** Why auto-recharge cannot work: the card now, else the last top-up's failure. */
 function autoRechargeView({ autoRecharge }: SubAccount, card: ProviderCard | null): AutoRecharge {
   const unfit = card === null || card.status === 'OK' ? null : card.status
   const blockedReason = autoRecharge.enabled ? (unfit ?? autoRecharge.blockedReason) : null
@@ -64,7 +61,7 @@ function autoRechargeView({ autoRecharge }: SubAccount, card: ProviderCard | nul
   }
 }
 
-/** The items' fields are not specified, so they have none. */
+/** The specification names no fields of the items. */
 function pendingCreditsView(credits: readonly PendingCredit[]): PendingCredits {
   return {
     count: credits.length,

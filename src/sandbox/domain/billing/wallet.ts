@@ -4,20 +4,18 @@ import { money, worth } from './units.ts'
 import type { Milliminutes, Money } from './units.ts'
 
 export interface Balance {
-  /** All minutes that count, bonus ones included. */
+  /** Including bonus minutes. */
   readonly minutes: Milliminutes
-  /** What the paid ones among them are worth. */
   readonly value: Money
 }
 
-/** Dollars at or under which a wallet is low where no threshold was ever stored. */
+/** Dollars, used when no threshold was ever stored. */
 const LOW_MARK_USD = 50
 
 export function isExpired(batch: CreditBatch, now: number): boolean {
   return batch.expiresAt !== null && batch.expiresAt <= now
 }
 
-/** What is left of a batch in money. */
 export function valueOf(batch: CreditBatch): Money {
   return worth(batch.remaining, batch.rate)
 }
@@ -40,7 +38,7 @@ export function statusOf(subAccount: SubAccount, now: number): Wallet['status'] 
   return balance.value <= mark ? 'LOW_BALANCE' : 'ACTIVE'
 }
 
-/** Takes minutes from the oldest batches that count. `drawn` is less than `wanted` when the wallet ran empty. */
+/** Takes minutes from the oldest batches. `drawn` is less than `wanted` if they run out. */
 export function draw(
   batches: readonly CreditBatch[],
   wanted: Milliminutes,
@@ -55,7 +53,7 @@ export function draw(
   return { batches: after, drawn: wanted - left }
 }
 
-/** Adds minutes that were paid for. They clear what is owed first. */
+/** Adds paid minutes; debt is cleared first. */
 export function topUp(subAccount: SubAccount, bought: Milliminutes, purchasedAt: number): SubAccount {
   const cleared = Math.min(subAccount.debt, bought)
   return withBatch(
@@ -71,7 +69,7 @@ export function topUp(subAccount: SubAccount, bought: Milliminutes, purchasedAt:
   )
 }
 
-/** Adds minutes that were given. They are worth nothing and clear no debt, which only a top-up does. */
+/** Adds free minutes. They have no value and clear no debt. */
 export function addBonus(
   subAccount: SubAccount,
   given: Milliminutes,
@@ -81,7 +79,7 @@ export function addBonus(
   return withBatch(subAccount, { purchasedAt, purchased: given, remaining: given, rate: 0, bonus: true, expiresAt })
 }
 
-/** Puts a batch where its age belongs and gives it the sub-account's next batch id. */
+/** Inserts a batch by age, with the next batch id. */
 export function withBatch(subAccount: SubAccount, batch: Omit<CreditBatch, 'id'>): SubAccount {
   const number = subAccount.batchesMade + 1
   const younger = subAccount.batches.findIndex(({ purchasedAt }) => purchasedAt > batch.purchasedAt)

@@ -3,12 +3,30 @@ import type { Refusal } from '../refusal.ts'
 import { isVoice, toolGroup } from './catalog.ts'
 import { isObject, listOf, objectOf, textOf } from './json.ts'
 import { LIMITS } from './limits.ts'
-import { isOlderFormat, olderFormatMessage } from './older-formats.ts'
 import { invalid } from './refusals.ts'
 import type { Authored } from './state.ts'
 import { readWorkflows } from './workflow.ts'
 
-/** The authored object out of a body that fits the contract. */
+/** Names under `brain` from before the workflow model. Refused until the agent is migrated. */
+const OLDER_NAMES: ReadonlySet<string> = new Set([
+  'hooks',
+  'followUps',
+  'outcomeSteering',
+  'customTools',
+  'appointments',
+  'transfer_call',
+  'check_area_code',
+])
+
+export function isOlderFormat(name: string): boolean {
+  return OLDER_NAMES.has(name)
+}
+
+/** `field` is a dotted path. */
+export function olderFormatMessage(field: string): string {
+  return `${field} belongs to the format from before the workflow model; it is refused until the agent has been migrated.`
+}
+
 export function readAuthored(body: JsonObject): Authored {
   const brain = objectOf(body['brain'])
   const voice = objectOf(body['voice'])
@@ -23,7 +41,6 @@ export function readAuthored(body: JsonObject): Authored {
   }
 }
 
-/** The authored object as the API shows it. */
 export function showAuthored({ name, prompt, capabilities, workflows, groups, voice }: Authored): JsonObject {
   return {
     ...(name === null ? {} : { name }),
@@ -32,25 +49,28 @@ export function showAuthored({ name, prompt, capabilities, workflows, groups, vo
   }
 }
 
-/** What is wrong with an authored object apart from its workflows; null where nothing is. */
 export function authoredFault(authored: Authored): Refusal | null {
   const { name, capabilities, groups, voice } = authored
   if (name !== null && name.length > LIMITS.nameCharacters) {
     return invalid(`A name has ${LIMITS.nameCharacters} characters at most.`, { field: 'name' })
   }
   const unknown = capabilities.find((capability) => toolGroup(capability) === null)
-  if (unknown !== undefined) return invalid(`There is no tool group ${unknown}.`, { field: 'brain.capabilities' })
+  if (unknown !== undefined)
+    return invalid(`There is no tool group ${unknown}; the catalog lists them.`, { field: 'brain.capabilities' })
   if (!isVoice(voice.voiceId))
     return invalid(`The catalog lists no voice ${voice.voiceId}.`, { field: 'voice.voiceId' })
   if (voice.prompt.trim() === '')
-    return invalid('The voice needs instructions for its delivery.', { field: 'voice.prompt' })
+    return invalid('The voice needs instructions for its delivery; write voice.prompt.', { field: 'voice.prompt' })
   return groupFault(groups)
 }
 
-/** What an agent still lacks before it can be set up; null where it is complete. */
+/** What an agent needs before it can be set up; null: nothing. */
 export function incompleteness({ name, prompt }: Authored, what: 'draft' | 'agent'): Refusal | null {
-  if (prompt.trim() === '') return invalid(`The ${what} has no business instructions yet.`, { field: 'brain.prompt' })
-  return name === null || name.trim() === '' ? invalid(`The ${what} has no name yet.`, { field: 'name' }) : null
+  if (prompt.trim() === '')
+    return invalid(`The ${what} has no business instructions yet; write brain.prompt.`, { field: 'brain.prompt' })
+  return name === null || name.trim() === ''
+    ? invalid(`The ${what} has no name yet; send name.`, { field: 'name' })
+    : null
 }
 
 function groupFault(groups: JsonObject): Refusal | null {

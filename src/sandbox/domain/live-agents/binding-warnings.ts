@@ -1,28 +1,27 @@
 import type { JsonObject } from '../../../contract/index.ts'
-import { NATIVE_CRM } from '../billing/identity.ts'
+import { NATIVE_CRM } from '../billing/state.ts'
 import { isUnreadable } from './resources.ts'
-import type { Bindable } from './resources.ts'
+import type { SubAccountResources } from './resources.ts'
 import type { Workflows } from './state.ts'
 import { referencedResources, stepsOf } from './workflow.ts'
 import type { ResourceReference } from './workflow.ts'
 
-/** What steps name and nobody can vouch for: it is gone, not active, not readable just now, or good for roleplay only. */
-export function bindingWarnings(workflows: Workflows, subAccount: Bindable): readonly JsonObject[] {
+/** Warns of resources in steps that are gone, inactive, unreadable, or for roleplay only. */
+export function bindingWarnings(workflows: Workflows, subAccount: SubAccountResources): readonly JsonObject[] {
   return mentionsIn(workflows).flatMap(({ workflowId, stepId, reference }) => {
-    const reason = doubtAbout(reference, subAccount)
+    const reason = warningAbout(reference, subAccount)
     const { of: kind, id, field } = reference
     return reason === null ? [] : [{ workflowId, stepId, field, kind, id, reason }]
   })
 }
 
-/** What a step names, and where. */
 interface Mention {
   readonly workflowId: string
   readonly stepId: string
   readonly reference: ResourceReference
 }
 
-// An agent is read far more often than it is saved, and its workflows never change in place.
+// Cached: agents are read far more often than saved, and workflows are immutable.
 const mentions = new WeakMap<Workflows, readonly Mention[]>()
 
 function mentionsIn(workflows: Workflows): readonly Mention[] {
@@ -37,7 +36,10 @@ function mentionsIn(workflows: Workflows): readonly Mention[] {
   return found
 }
 
-function doubtAbout({ of, id }: ResourceReference, { crm, resources, unreadable }: Bindable): string | null {
+function warningAbout(
+  { of, id }: ResourceReference,
+  { crm, resources, unreadable }: SubAccountResources,
+): string | null {
   const found = resources.find((resource) => resource.kind === of && resource.id === id)
   if (found === undefined) return isUnreadable(of, crm, unreadable) ? 'unavailable' : 'not_found'
   if (!found.active) return 'not_active'

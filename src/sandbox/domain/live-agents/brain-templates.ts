@@ -1,24 +1,21 @@
 import type { JsonObject } from '../../../contract/index.ts'
-import { NATIVE_CRM } from '../billing/identity.ts'
+import { NATIVE_CRM } from '../billing/state.ts'
 import type { Refusal } from '../refusal.ts'
 import { DEFAULT_VOICE } from './catalog.ts'
 import { own, textOf } from './json.ts'
 import { invalid } from './refusals.ts'
-import type { Bindable } from './resources.ts'
+import type { SubAccountResources } from './resources.ts'
 import type { Authored, ResourceKind } from './state.ts'
 import { bookAppointmentWorkflow, liveTransferWorkflow } from './workflow-templates.ts'
 
-/** Something that an agent can be created from. */
 export interface BrainTemplate {
   readonly id: string
   readonly name: string
-  /** What it needs: the value's name, and the kind of resource whose id it is. */
+  /** Each value's name, and the kind of resource whose id it is. */
   readonly values: readonly { readonly name: string; readonly kind: ResourceKind }[]
-  /** The draft, by the values' names. */
   readonly draft: (value: (name: string) => string) => Authored
 }
 
-/** The templates on offer. */
 export const BRAIN_TEMPLATES: readonly BrainTemplate[] = [
   {
     id: 'tpl_booking',
@@ -41,32 +38,35 @@ export const BRAIN_TEMPLATES: readonly BrainTemplate[] = [
   },
 ]
 
-/** The template of an id, or null where there is none. */
 export function brainTemplate(id: string): BrainTemplate | null {
   return BRAIN_TEMPLATES.find((template) => template.id === id) ?? null
 }
 
-/** A template as the list shows it. */
 export function showTemplate({ id, name, values }: BrainTemplate): JsonObject {
   return { id, name, values: values.map((value) => ({ ...value })) }
 }
 
-/** The draft that a template makes of values; each one has to be something that the sub-account has. */
+/** Fills a template. Every value must be a resource of the sub-account. */
 export function fillTemplate(
   template: BrainTemplate,
   values: JsonObject,
-  { resources, crm, unreadable }: Bindable,
+  { resources, crm, unreadable }: SubAccountResources,
 ): Authored | Refusal {
   const names = template.values.map(({ name }) => name)
   const unknown = Object.keys(values).find((name) => !names.includes(name))
-  if (unknown !== undefined) return invalid(`The template takes no value ${unknown}.`, { field: `values.${unknown}` })
+  if (unknown !== undefined) {
+    const message = `The template takes no value ${unknown}; it takes ${names.join(', ')}.`
+    return invalid(message, { field: `values.${unknown}` })
+  }
   for (const { name, kind } of template.values) {
     const field = `values.${name}`
     const id = textOf(own(values, name))
     if (id === null) return invalid(`${field} is required: the id of one of the ${kind}.`, { field })
     const found = resources.find((resource) => resource.kind === kind && resource.id === id)
     if (found === undefined && kind === 'calendars' && unreadable.length > 0) continue
-    if (found?.active !== true) return invalid(`The sub-account has no such ${kind}: ${id}.`, { field })
+    if (found?.active !== true) {
+      return invalid(`The lookup of ${kind} has no active ${id}; name one that it lists.`, { field })
+    }
     if (kind === 'calendars' && crm !== NATIVE_CRM && found.source === NATIVE_CRM) {
       return invalid(`${id} is a native calendar, and this sub-account books in ${crm}.`, { field })
     }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../contract/index.ts'
-import { NATIVE_CRM } from '../billing/identity.ts'
+import { NATIVE_CRM } from '../billing/state.ts'
 import { objectOf } from './json.ts'
 import { LIMITS, PATH_RULES } from './limits.ts'
 import { needsTags, NODES } from './nodes/index.ts'
@@ -7,7 +7,7 @@ import type { Node } from './nodes/node.ts'
 import { WORKFLOW_TEMPLATES } from './workflow-templates.ts'
 import { stepsOf } from './workflow.ts'
 
-/** Everything that an author can use in a sub-account; with a group, that tool group in full. */
+/** What an author can use in a sub-account. With a group: that tool group in full. */
 export function catalogOf(crm: string, group: ToolGroup | null): JsonObject {
   const nativeCrm = crm === NATIVE_CRM
   const usable = (type: string) => !(nativeCrm && needsTags(type))
@@ -35,7 +35,6 @@ function showNode({ type, description, config, outputs, timing, arguments: hande
   return { type, description, settings: inWords(config), config, outputs, timing, arguments: handedOver }
 }
 
-/** The settings in words: what their schema says of them. */
 function inWords(config: JsonObject): readonly JsonObject[] {
   const { properties, required } = config
   const needed = Array.isArray(required) ? required : []
@@ -50,35 +49,29 @@ function showGroup({ name, tools, configuration, businessQuestions }: ToolGroup)
   return { name, tools: tools.map((tool) => ({ ...tool })), configuration, businessQuestions }
 }
 
-/** Voices that an agent can have; `Clara` is the contract's own. */
 const VOICES = [{ id: 'Clara' }, { id: 'Emil' }, { id: 'Noor' }, { id: 'Tomas' }] as const
 
-/** Rooms that can be heard behind a voice. */
 const BACKGROUND_ROOMS = [{ id: 'office' }, { id: 'call_centre' }, { id: 'silence' }] as const
 
-/** How a draft sounds until its author says otherwise. */
 export const DEFAULT_VOICE = { voiceId: 'Clara', prompt: 'Speak naturally.' } as const
 
-/** Whether the catalog lists a voice. */
 export function isVoice(voiceId: string): boolean {
   return VOICES.some(({ id }) => id === voiceId)
 }
 
-/** A group of tools that an agent's capabilities name. */
 export interface ToolGroup {
   readonly name: string
-  /** Whether the runtime supports it, not whether it is ready. */
+  /** By the runtime, ready or not. */
   readonly supported: boolean
   readonly tools: readonly { readonly name: string; readonly arguments: JsonObject }[]
-  /** JSON Schema of the group's configuration. */
+  /** JSON Schema of the configuration. */
   readonly configuration: JsonObject
-  /** What to find out from the business before the group is used. */
+  /** Questions to ask the business before the group is used. */
   readonly businessQuestions: readonly string[]
 }
 
 const none: JsonObject = { type: 'object', properties: {} }
 
-/** Every tool group, in the contract's order. */
 export const TOOL_GROUPS: readonly ToolGroup[] = [
   {
     name: 'outreach',
@@ -103,7 +96,6 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
   },
 ]
 
-/** The group of a name, or null where there is none. */
 export function toolGroup(name: string): ToolGroup | null {
   return TOOL_GROUPS.find((group) => group.name === name) ?? null
 }

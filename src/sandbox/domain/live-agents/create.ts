@@ -7,7 +7,7 @@ import { DEFAULT_VOICE } from './catalog.ts'
 import { objectOf, textOf } from './json.ts'
 import { judgeAuthored } from './judge.ts'
 import { invalid } from './refusals.ts'
-import type { Bindable } from './resources.ts'
+import type { SubAccountResources } from './resources.ts'
 import { startSetup } from './setup.ts'
 import { withStartingWorkflows } from './starting-workflows.ts'
 import type { Authored, CampaignHold, LiveAgent, LiveCreation } from './state.ts'
@@ -15,19 +15,16 @@ import type { SaveContext } from './update.ts'
 
 const EMPTY: Authored = { name: null, prompt: '', capabilities: [], workflows: {}, groups: {}, voice: DEFAULT_VOICE }
 
-/** One of the three shapes of a creation's body. */
 export type CreationRequest =
   | { readonly shape: 'draft' }
   | { readonly shape: 'complete'; readonly authored: Authored }
   | { readonly shape: 'template'; readonly templateId: string; readonly values: JsonObject }
 
-/** What a new agent begins with, and whether it waits to be prepared. */
-export interface Plan {
+export interface CreationPlan {
   readonly explicitDraft: boolean
   readonly authored: Authored
 }
 
-/** Reads a body that fits the contract. */
 export function readCreation(body: JsonObject): CreationRequest {
   if (body['draft'] === true) return { shape: 'draft' }
   const templateId = textOf(body['brainTemplateId'])
@@ -35,21 +32,23 @@ export function readCreation(body: JsonObject): CreationRequest {
   return { shape: 'template', templateId, values: objectOf(body['values']) }
 }
 
-/** What a request comes to, starting workflows included. The sub-account has to have what a template is given. */
-export function planCreation(request: CreationRequest, subAccount: Bindable): Plan | Refusal {
+/** Includes starting workflows. Every template value must be a resource of the sub-account. */
+export function planCreation(request: CreationRequest, subAccount: SubAccountResources): CreationPlan | Refusal {
   if (request.shape === 'draft') return { explicitDraft: true, authored: started(EMPTY) }
   if (request.shape === 'complete') return { explicitDraft: false, authored: started(request.authored) }
   const template = brainTemplate(request.templateId)
   if (template === null)
-    return invalid(`There is no Brain template ${request.templateId}.`, { field: 'brainTemplateId' })
+    return invalid(`There is no Brain template ${request.templateId}; the list of templates has their ids.`, {
+      field: 'brainTemplateId',
+    })
   const filled = fillTemplate(template, request.values, subAccount)
   return isRefusal(filled) ? filled : { explicitDraft: true, authored: started(filled) }
 }
 
-/** The first save of a new agent. A complete one begins to be set up; a draft waits to be prepared. */
+/** The first save. A complete agent's setup starts; a draft waits to be prepared. */
 export function decideCreation(
   owner: Pick<LiveAgent, 'location' | 'profileId'>,
-  { explicitDraft, authored }: Plan,
+  { explicitDraft, authored }: CreationPlan,
   context: SaveContext,
 ): LiveAgent | Refusal {
   const refusal = judgeAuthored(authored, { ...context, saved: {}, mayBeIncomplete: explicitDraft })
@@ -68,12 +67,16 @@ export function decideCreation(
   return explicitDraft ? agent : startSetup(agent, context.now).agent
 }
 
-/** 409: the id belongs to an agent that began with another body. */
+/** 409: the id belongs to an agent created with another body. */
 export function idTaken(profileId: string): Refusal {
-  return refuse(409, 'LIVE_AGENT_ID_TAKEN', `Another agent was created with the id ${profileId}.`)
+  return refuse(
+    409,
+    'LIVE_AGENT_ID_TAKEN',
+    `The id ${profileId} is that of an agent from another body. Choose another id, or send that body again.`,
+  )
 }
 
-/** Tries to attach the campaign; one that is there already stays. */
+/** Tries to attach the campaign; an attached one stays. */
 export function attachCampaign(creation: LiveCreation, hold: CampaignHold | null): LiveCreation {
   if (creation.campaign !== null) return creation
   if (creation.pendingAttempts < (hold?.attempts ?? 0)) {
@@ -82,7 +85,7 @@ export function attachCampaign(creation: LiveCreation, hold: CampaignHold | null
   return { ...creation, campaign: { id: `camp_${creation.profileId}`, profileId: creation.profileId } }
 }
 
-/** 503: what is saved so far waits for the same request. */
+/** 503: the same request continues from what is saved. */
 export function campaignPending(): Refusal {
   return refuseAsDocumented(503, 'LIVE_CAMPAIGN_PENDING')
 }

@@ -3,41 +3,37 @@ import { authoredFault, incompleteness } from './authored.ts'
 import type { CheckSettings } from './nodes/node.ts'
 import { invalid, unverifiable } from './refusals.ts'
 import { isUnreadable } from './resources.ts'
-import type { Bindable } from './resources.ts'
+import type { SubAccountResources } from './resources.ts'
 import { faultOf } from './rules/index.ts'
 import { newSteps } from './rules/rule.ts'
-import type { Surroundings } from './rules/rule.ts'
+import type { RuleContext } from './rules/rule.ts'
 import type { Authored, Workflows } from './state.ts'
 import { referencedResources } from './workflow.ts'
 
-/** What an authored object is judged by. */
-export interface Means {
-  readonly subAccount: Bindable
-  /** Whether an id is that of one of the agent's secrets. */
+export interface JudgeTools {
+  readonly subAccount: SubAccountResources
   readonly hasSecret: (id: string) => boolean
-  /** Judges settings by the JSON Schema of their node. */
+  /** Checks settings against the node's JSON Schema. */
   readonly checkSettings: CheckSettings
 }
 
-/** What an authored object is judged against. */
-export interface Judgement extends Means {
-  /** The workflows as they were saved before. */
+export interface JudgeInput extends JudgeTools {
   readonly saved: Workflows
-  /** A draft may leave its instructions unfinished. */
+  /** A draft's instructions may be missing. */
   readonly mayBeIncomplete: boolean
 }
 
-/** Why an authored object cannot be saved, or set up; null where it can. */
-export function judgeAuthored(authored: Authored, judgement: Judgement): Refusal | null {
+/** Why an authored object cannot be saved or set up; null: it can. */
+export function judgeAuthored(authored: Authored, judgement: JudgeInput): Refusal | null {
   const { subAccount, saved, hasSecret, checkSettings, mayBeIncomplete } = judgement
   const fault = authoredFault(authored) ?? (mayBeIncomplete ? null : incompleteness(authored, 'agent'))
   if (fault !== null) return fault
   const { workflows } = authored
-  const surroundings: Surroundings = { ...subAccount, workflows, saved, hasSecret, checkSettings }
+  const surroundings: RuleContext = { ...subAccount, workflows, saved, hasSecret, checkSettings }
   return workflowRefusal(surroundings) ?? (namesUnreadable(surroundings) ? unverifiable() : null)
 }
 
-function workflowRefusal(surroundings: Surroundings): Refusal | null {
+function workflowRefusal(surroundings: RuleContext): Refusal | null {
   for (const [id, workflow] of Object.entries(surroundings.workflows)) {
     const fault = faultOf(workflow, id, surroundings)
     if (fault !== null) {
@@ -48,8 +44,8 @@ function workflowRefusal(surroundings: Surroundings): Refusal | null {
   return null
 }
 
-/** Whether a new step names something that may or may not exist: nobody can tell while its source cannot be read. */
-function namesUnreadable({ workflows, saved, crm, unreadable }: Surroundings): boolean {
+/** Whether a new step names a resource that cannot be checked, because its source cannot be read. */
+function namesUnreadable({ workflows, saved, crm, unreadable }: RuleContext): boolean {
   return Object.entries(workflows).some(([id, workflow]) =>
     newSteps(workflow, id, saved).some((step) =>
       referencedResources(step).some(({ of }) => of !== 'tags' && isUnreadable(of, crm, unreadable)),

@@ -1,4 +1,4 @@
-/** How many and how much. The specification lists no numbers; saving holds to these and the catalog shows them. */
+/** The specification names no numbers. Saving enforces these, and the catalog shows them. */
 export const LIMITS = {
   workflows: 20,
   stepsPerWorkflow: 50,
@@ -12,7 +12,7 @@ export const LIMITS = {
   restorableSaves: 50,
 } as const
 
-/** What may follow what, in the words of the catalog. Each sentence belongs to a rule in `rules/`. */
+/** The catalog's texts about order. Each belongs to a rule in `rules/`. */
 export const PATH_RULES: readonly string[] = [
   'A node with outputs ends its list.',
   'A call is transferred once; a fallback transfer goes on nobody_available.',

@@ -1,6 +1,6 @@
 import { readUrl } from '../read-url.ts'
 
-/** Networks that are not part of the public internet, by IANA's registry of special-purpose addresses. */
+/** Addresses outside the public internet, from IANA's special-purpose registry. */
 const RESERVED_4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -20,23 +20,20 @@ const RESERVED_4 = [
 ].map(readNetwork)
 
 /**
- * Names that never lead to the public internet, are set apart for documentation, or are what clusters and networks call
- * their own; all names under them too.
+ * Names, and names under them, that never lead to the public internet: for documentation, clusters and private
+ * networks.
  */
 const RESERVED_NAMES =
   'localhost localdomain local localnet internal intranet private lan home corp mail arpa onion alt test example invalid ' +
   'svc cluster consul nomad docker example.com example.net example.org'
 const reservedNames = RESERVED_NAMES.split(' ')
 
-/**
- * Why nothing may be sent to an address; null where it may. Judges the address alone: what its name resolves to has to
- * be judged again by whoever sends.
- */
-export function refusedAddress(address: string): string | null {
-  // Blanks, control characters and backslashes are read differently by different programs.
+/** Why a webhook may not go to an address; null: it may. The sender must also check what the name resolves to. */
+export function refuseAddress(address: string): string | null {
+  // Programs disagree about blanks, control characters and backslashes.
   const url = /[\s\\\p{Cc}]/u.test(address) ? null : readUrl(address)
   if (url === null) return 'A webhook needs a complete https address.'
-  // Reading it as a browser would turns every notation of an IP address into the usual one.
+  // The URL parser normalizes every notation of an IP address.
   const { protocol, hostname, username, password } = url
   if (protocol !== 'https:') return 'A webhook needs an https address.'
   if (username !== '' || password !== '') {
@@ -50,7 +47,7 @@ function isPublicHost(host: string): boolean {
   if (host.startsWith('[')) return isPublic6(host.slice(1, -1))
   if (/^\d+(?:\.\d+){3}$/.test(host)) return isPublic4(host)
   const name = host.replace(/\.$/, '')
-  // Resolvers differ over empty labels, and some drop them: `localhost..` then is localhost.
+  // Some resolvers drop empty labels, so that `localhost..` becomes localhost.
   if (name.split('.').includes('')) return false
   return name.includes('.') && !reservedNames.some((reserved) => name === reserved || name.endsWith(`.${reserved}`))
 }
@@ -61,8 +58,8 @@ function isPublic4(address: string): boolean {
 }
 
 /**
- * Only global unicast (2000::/3) is public, which leaves out mapped, compatible and translated IPv4 addresses. Within it,
- * protocol assignments, documentation, and tunnels that hide an IPv4 address are not.
+ * Only global unicast (2000::/3) is public, without protocol assignments, documentation, and tunnels that hide an IPv4
+ * address.
  */
 function isPublic6(address: string): boolean {
   const [head = ''] = address.split('::')

@@ -1,12 +1,12 @@
 import type { Reference } from './nodes/node.ts'
 
 /**
- * How settings name a value. The specification shows `contact.postalCode` only; the other forms are the sandbox's:
+ * Paths to values in settings. The specification shows `contact.postalCode` only; the other forms are the sandbox's:
  *
  * - `contact.<name>` and `contact.customFields.<id>`: a field of the contact
- * - `pipeline.<id>.stage`: where the lead stands in a pipeline
+ * - `pipeline.<id>.stage`: the lead's stage in a pipeline
  * - `call.<detail>`: a detail of the call
- * - `answers.<item>`: what was collected earlier in the same workflow
+ * - `answers.<item>`: an answer collected earlier in the same workflow
  */
 const CUSTOM_FIELD = 'contact\\.customFields\\.[A-Za-z0-9_-]+'
 const CONTACT = `(?:${CUSTOM_FIELD}|contact\\.(?!customFields$)[A-Za-z][A-Za-z0-9]*)`
@@ -14,14 +14,13 @@ const PIPELINE = 'pipeline\\.[A-Za-z0-9_-]+\\.stage'
 const ANSWER = 'answers\\.[A-Za-z][A-Za-z0-9_]*'
 const CALL = `call\\.(?:id|direction|from|to|startedAt|durationSeconds)`
 
-/** JSON Schema of a path to a field of the contact. */
+/** JSON Schema of a path to a contact field. */
 export const contactPath = {
   type: 'string',
   pattern: `^${CONTACT}$`,
   description: 'A field of the contact: contact.<name> or contact.customFields.<id>.',
 } as const
 
-/** JSON Schema of a path to anything that a workflow can look at. */
 export const valuePath = {
   type: 'string',
   pattern: `^(?:${CONTACT}|${PIPELINE}|${CALL}|${ANSWER})$`,
@@ -29,21 +28,19 @@ export const valuePath = {
     'What to look at: contact.<name>, contact.customFields.<id>, pipeline.<id>.stage, call.<detail> or answers.<item>.',
 } as const
 
-/** JSON Schema of a path to a collected answer. */
 export const answerPath = {
   type: 'string',
   pattern: `^${ANSWER}$`,
   description: 'An answer that was collected before: answers.<item>.',
 } as const
 
-/** JSON Schema of a path to a detail of the call. */
 export const callPath = {
   type: 'string',
   pattern: `^${CALL}$`,
   description: 'A detail of the call: id, direction, from, to, startedAt or durationSeconds after call.',
 } as const
 
-/** What a path in a setting refers to; `field` is the setting. */
+/** `field` is the setting that contains the path. */
 export function referencesOfPath(path: string | null, field: string): readonly Reference[] {
   if (path === null) return []
   const [root, first = '', second = ''] = path.split('.')

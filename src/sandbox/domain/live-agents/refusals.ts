@@ -1,39 +1,35 @@
 import { refuse, refuseAsDocumented } from '../refusal.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** Where in a body something is wrong. */
-export interface Place {
+export interface ProblemPlace {
   readonly workflowId?: string
   readonly stepId?: string
   readonly field?: string
 }
 
-/** 404: the location is not one that the key reaches. The same whether it exists or not. */
+/** 404, the same for locations that do not exist and those the key cannot reach. */
 export function noSuchLocation(): Refusal {
   return refuseAsDocumented(404, 'NotFound', {}, 'listLiveAgents/NotFound')
 }
 
-/** 404: the sub-account has no agent of that id. */
 export function noSuchAgent(): Refusal {
   return refuseAsDocumented(404, 'NotFound', {}, 'getLiveAgent/NotFound')
 }
 
-/** 404: something else that the request names. */
 export function notFound(message: string): Refusal {
   return refuse(404, 'NotFound', message)
 }
 
-/** 400: a value of path or query that the contract leaves open, but the sandbox does not know. */
+/** 400 for a path or query value that the contract allows and the sandbox does not know. */
 export function badRequest(message: string): Refusal {
   return refuse(400, 'BadRequest', message)
 }
 
-/** 422: the authored configuration. */
-export function invalid(message: string, place: Place): Refusal {
+export function invalid(message: string, place: ProblemPlace): Refusal {
   return refuse(422, 'INVALID_CONFIGURATION', message, { ...place })
 }
 
-/** 503: what the request names cannot be verified just now. */
+/** 503: a named resource cannot be checked now. */
 export function unverifiable(): Refusal {
   return refuseAsDocumented(503, 'PROVIDER_UNAVAILABLE')
 }

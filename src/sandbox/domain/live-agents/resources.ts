@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../../contract/index.ts'
-import { NATIVE_CRM } from '../billing/identity.ts'
-import type { SubAccountIdentity } from '../billing/identity.ts'
+import { NATIVE_CRM } from '../billing/state.ts'
+import type { SubAccountIdentity } from '../billing/state.ts'
 import type { Resource, ResourceKind } from './state.ts'
 
-/** What can be looked up, in the contract's order. */
+/** In the contract's order. */
 export const RESOURCE_KINDS: readonly ResourceKind[] = [
   'calendars',
   'tags',
@@ -13,28 +13,22 @@ export const RESOURCE_KINDS: readonly ResourceKind[] = [
   'teams',
 ]
 
-/** Kinds that live in a sub-account's CRM; the others belong to the platform. */
+/** Kinds from the sub-account's CRM; the platform has the others. */
 const IN_THE_CRM: readonly ResourceKind[] = ['calendars', 'tags', 'custom-fields', 'pipelines']
 
-/** The sub-account as far as authoring is concerned. */
-export interface Bindable {
+export interface SubAccountResources {
   readonly crm: string
-  /** What can be read of its resources. */
   readonly resources: readonly Resource[]
-  /** Sources that cannot be read just now: what they hold is not known. */
+  /** Sources that cannot be read now. */
   readonly unreadable: readonly string[]
 }
 
-/** Whether a text is a kind of resource. */
 export function isResourceKind(kind: string): kind is ResourceKind {
   return RESOURCE_KINDS.some((known) => known === kind)
 }
 
-/**
- * Joins a sub-account with its stored resources and those that every sub-account of its CRM has. They are asked for when
- * something names one: most agents name none.
- */
-export function bindableOf(subAccount: SubAccountIdentity, stored: () => readonly Resource[]): Bindable {
+/** Joins stored resources with those every sub-account of the CRM has. Lazy, because most agents name none. */
+export function resourcesOf(subAccount: SubAccountIdentity, stored: () => readonly Resource[]): SubAccountResources {
   const { crm } = subAccount
   const unreadable = subAccount.crmUnavailable && crm !== NATIVE_CRM ? [crm] : []
   let resources: readonly Resource[] | null = null
@@ -54,17 +48,15 @@ function readable(
   unreadable: readonly string[],
 ): readonly Resource[] {
   const own = new Set(stored.map(({ kind, id }) => `${kind}/${id}`))
-  const standing = standingResources(subAccount).filter(({ kind, id }) => !own.has(`${kind}/${id}`))
+  const standing = builtInResources(subAccount).filter(({ kind, id }) => !own.has(`${kind}/${id}`))
   return [...stored, ...standing].filter(({ source }) => !unreadable.includes(source))
 }
 
-/** Whether it cannot be known just now what there is of a kind. */
 export function isUnreadable(kind: ResourceKind, crm: string, unreadable: readonly string[]): boolean {
   return IN_THE_CRM.includes(kind) && unreadable.includes(crm)
 }
 
-/** What the lookup of a kind answers. */
-export function lookUp(kind: ResourceKind, { crm, resources, unreadable }: Bindable): JsonObject {
+export function lookUp(kind: ResourceKind, { crm, resources, unreadable }: SubAccountResources): JsonObject {
   const found = resources.filter((resource) => resource.kind === kind)
   const home = IN_THE_CRM.includes(kind) ? crm : NATIVE_CRM
   const sources = [...new Set([home, ...found.map(({ source }) => source)])]
@@ -80,8 +72,7 @@ export function lookUp(kind: ResourceKind, { crm, resources, unreadable }: Binda
   }
 }
 
-/** What every sub-account has without anybody setting it up in the sandbox. */
-function standingResources({ location, crm }: SubAccountIdentity): readonly Resource[] {
+function builtInResources({ location, crm }: SubAccountIdentity): readonly Resource[] {
   const resource = (kind: ResourceKind, id: string, name: string, source: string): Resource => {
     return { location, kind, id, name, source, active: true }
   }

@@ -3,10 +3,7 @@ import { isObject, objectOf, textOf } from './json.ts'
 import { webhook } from './nodes/webhook.ts'
 import type { Step, Workflows } from './state.ts'
 
-/**
- * Takes the values of secrets out of webhooks' headers and puts ids in their places. `keep` is handed each value once and
- * gives the id that it can be named by from now on.
- */
+/** Replaces secret values in webhook headers by ids. `keep` stores a value and returns its id. */
 export function extractSecrets(workflows: Workflows, keep: (value: string) => string): Workflows {
   const inSteps = (steps: readonly Step[]): readonly Step[] => steps.map(inStep)
   const inStep = (step: Step): Step => {
@@ -24,7 +21,7 @@ export function extractSecrets(workflows: Workflows, keep: (value: string) => st
 function extractFrom(headers: JsonObject, keep: (value: string) => string): JsonObject {
   const extracted = Object.entries(headers).map(([name, header]): [string, Json] => {
     const value = textOf(secretOf(header)['value'])
-    // What holds more than the value is no secret of the documented form, and is refused later.
+    // An object with more than the value is not a documented secret; it is refused later.
     const plain = isObject(header) && Object.keys(header).length === 1 && Object.keys(secretOf(header)).length === 1
     return [name, value === null || value === '' || !plain ? header : { secret: { id: keep(value) } }]
   })

@@ -1,7 +1,7 @@
 import type { Fixture, JsonObject } from '../../../contract/index.ts'
-import { NATIVE_CRM } from '../billing/identity.ts'
+import { NATIVE_CRM } from '../billing/state.ts'
 import { seedReader } from '../seed-reader.ts'
-import { PUBLIC_PREFIX } from './answer.ts'
+import { PUBLIC_PREFIX } from './view.ts'
 import { brainTemplate } from './brain-templates.ts'
 import { attachCampaign } from './create.ts'
 import { isList, textOf } from './json.ts'
@@ -30,15 +30,15 @@ const SEEDERS: Readonly<Record<string, Seeder>> = {
   calendar: (fixture, fixtures) => seedResource(fixture, fixtures, 'calendars'),
   tag: (fixture, fixtures) => seedResource(fixture, fixtures, 'tags'),
   transfer_destination: (fixture, fixtures) => seedResource(fixture, fixtures, 'reps'),
+  team_channel: (fixture, fixtures) => seedResource(fixture, fixtures, 'teams'),
   brain_template: seedTemplate,
 }
 
-/** Kinds of fixtures that {@link seedLiveAgent} takes. */
 export const LIVE_AGENT_FIXTURES: readonly string[] = Object.keys(SEEDERS)
 
 /**
- * The documents that a fixture of the live agents stands for. A kind or a state that is not understood throws, naming the
- * fixture. `seededAt` is the world's time in milliseconds since the epoch.
+ * The documents of a fixture. Throws with the fixture's name if its kind or state is not understood. `seededAt` is in
+ * milliseconds since the epoch.
  */
 export function seedLiveAgent(
   fixture: Fixture,
@@ -54,7 +54,7 @@ export function seedLiveAgent(
   return seeder(fixture, fixtures, seededAt)
 }
 
-/** An id to create an agent under; its campaign may stay unconfirmed for a number of attempts. */
+/** An id for a future agent, whose campaign may stay unconfirmed for some attempts. */
 function seedNewId(fixture: Fixture): readonly Seeded[] {
   const state = seedReader(`x-fixtures ${fixture.name}`, fixture.state)
   const attempts = state.number('campaignPending', 0)
@@ -63,13 +63,11 @@ function seedNewId(fixture: Fixture): readonly Seeded[] {
   return [{ kind: 'campaignHold', id: fixture.value, document: { profileId: fixture.value, attempts } }]
 }
 
-/** The sample agents have the workflow. */
 function seedNothing(fixture: Fixture): readonly Seeded[] {
   seedReader(`x-fixtures ${fixture.name}`, fixture.state).close()
   return []
 }
 
-/** Templates come with the sandbox. */
 function seedTemplate(fixture: Fixture): readonly Seeded[] {
   if (brainTemplate(fixture.value) === null) {
     throw new Error(`x-fixtures ${fixture.name}: the sandbox has no Brain template ${fixture.value}.`)
@@ -82,8 +80,8 @@ const STATES = ['ready', 'provisioning', 'provisioning_blocked', 'provisioning_u
 const REASONS = ['legacy_voice_contract', 'unrepresented_capability', 'outdated_format']
 
 /**
- * A live agent with its saves, from a fixture of kind `live_agent`. Where its state says nothing: one save, set up and in
- * service. `setup` speaks of the newest save; the one before it is in service.
+ * A live agent with its saves. Defaults: one save, verified and in service. `setup` describes the newest save; the one
+ * before it is in service.
  */
 function seedAgent(fixture: Fixture, seededAt: number): readonly Seeded[] {
   const place = `x-fixtures ${fixture.name}`
@@ -117,7 +115,7 @@ function seedAgent(fixture: Fixture, seededAt: number): readonly Seeded[] {
   return withSaves(draft ? agent : withSetup(agent, outcomeOf(status, failureCode), verifiedAt, seededAt))
 }
 
-/** An authored id that an agent has which began with another body, from a fixture of kind `taken_live_agent_id`. */
+/** An id that is taken by an agent created with another body. */
 function seedTakenId(fixture: Fixture, seededAt: number): readonly Seeded[] {
   const saves = seedAgent(fixture, seededAt)
   const location = textOf(fixture.state['location']) ?? ''
@@ -162,9 +160,12 @@ function readReasons(place: string, reasons: JsonObject[string] | undefined): re
   return texts
 }
 
+/** Kinds that belong to the platform, whatever the CRM. */
+const OF_THE_PLATFORM: readonly ResourceKind[] = ['reps', 'teams']
+
 /**
  * A resource from a fixture. Without a `location` every sub-account that can have it does: calendars and tags those on an
- * external CRM, people who take transfers all of them.
+ * external CRM, what is of the platform all of them.
  */
 function seedResource(
   fixture: Fixture,
@@ -177,12 +178,13 @@ function seedResource(
   const name = state.text('name', fixture.value)
   const active = state.flag('active', true)
   state.close()
+  const isEverywhere = OF_THE_PLATFORM.includes(kind)
   return Object.values(fixtures)
     .filter((candidate) => candidate.kind === 'sub_account')
     .map((candidate) => ({ location: candidate.value, crm: crmOf(candidate) }))
-    .filter((home) => (location === null ? kind === 'reps' || home.crm !== NATIVE_CRM : home.location === location))
+    .filter((home) => (location === null ? isEverywhere || home.crm !== NATIVE_CRM : home.location === location))
     .map((home) => {
-      const from = source ?? (kind === 'reps' ? NATIVE_CRM : home.crm)
+      const from = source ?? (isEverywhere ? NATIVE_CRM : home.crm)
       const document = { location: home.location, kind, id: fixture.value, name, source: from, active }
       return { kind: 'resource', id: resourceKey(home.location, kind, fixture.value), document }
     })
@@ -192,7 +194,6 @@ function crmOf({ state }: Fixture): string {
   return typeof state['crm'] === 'string' ? state['crm'] : NATIVE_CRM
 }
 
-/** A document that a world begins with, and where it is stored. */
 export type Seeded =
   | { readonly kind: 'liveAgent'; readonly id: string; readonly document: LiveAgent }
   | { readonly kind: 'liveSave'; readonly id: string; readonly document: LiveSave }
@@ -223,7 +224,7 @@ function findATime(calendarId: string): Workflow {
   }
 }
 
-/** What the agents of a new world say: those of the contract's examples. A draft does not check the service area yet. */
+/** The text of sample agents, as in the contract's examples. A draft does not check the service area. */
 function sampleText(name: string, prompt: string, draft: boolean, calendar: string | null): Authored {
   const own = draft ? [] : [CHECK_SERVICE_AREA]
   const slots = calendar === null ? [] : [findATime(calendar)]

@@ -1,21 +1,21 @@
 import type { JsonObject } from '../../../contract/index.ts'
-import { timestamp } from '../billing/timestamp.ts'
+import { timestamp } from '../world/clock.ts'
 import type { LiveAgent, SetupOutcome, SetupRun, Verified } from './state.ts'
 
-/** How long setup waits, and then works, in milliseconds by the sandbox's clock. */
+/** Durations of setup in milliseconds of the sandbox's time. */
 export const QUEUED_FOR = 2000
 export const PROVISIONING_FOR = 3000
 
-/** Whether setup began; else the code that the provider gave instead. */
+/** Or the provider's error code. */
 export type SetupStart = { readonly started: true } | { readonly started: false; readonly failureCode: string | null }
 
-/** The version in service. It stays until a newer one is verified, whatever becomes of the edits in between. */
+/** The version in service. It stays until a newer one is verified. */
 export function verifiedOf({ verified, runs }: LiveAgent, now: number): Verified | null {
   const ended = runs.findLast((run) => run.outcome.status === 'ready' && endOf(run) <= now)
   return ended === undefined ? verified : { revision: ended.revision, at: endOf(ended) }
 }
 
-/** The state of setup as the API shows it. A function of what is stored and the clock, so it needs nobody to move it. */
+/** Computed from stored data and the clock, so no timer is needed. */
 export function showSetup(agent: LiveAgent, now: number): JsonObject {
   const outcome = outcomeOf(agent, now)
   const verified = verifiedOf(agent, now)
@@ -26,7 +26,7 @@ export function showSetup(agent: LiveAgent, now: number): JsonObject {
   }
 }
 
-/** Begins to set up the newest revision; an earlier attempt that is at work is waited for. */
+/** Queues setup of the newest revision after an attempt that is running. */
 export function startSetup(agent: LiveAgent, now: number): { readonly agent: LiveAgent; readonly start: SetupStart } {
   const { revision, setupFails } = agent
   const settled: LiveAgent = {
@@ -47,15 +47,14 @@ export function startSetup(agent: LiveAgent, now: number): { readonly agent: Liv
   return { agent: { ...settled, runs: [...settled.runs, run] }, start: { started: true } }
 }
 
-/** Whether setup of the newest revision has begun and not ended. */
 export function isUnderWay(agent: LiveAgent, now: number): boolean {
   const { status } = outcomeOf(agent, now)
   return status === 'queued' || status === 'provisioning'
 }
 
 /**
- * What happens outside the API: setup of the newest revision ends like this now, and so do later ones until it is called
- * with `null`, which lets them succeed again. A version that is in service stays there.
+ * An event outside the API: setup of the newest revision, and of later ones, ends like this until `null` lets it
+ * succeed again. The version in service stays.
  */
 export function forceOutcome(agent: LiveAgent, outcome: SetupOutcome | null, now: number): LiveAgent {
   const { revision, runs } = agent
@@ -77,7 +76,7 @@ function outcomeOf(agent: LiveAgent, now: number): SetupOutcome | { readonly sta
   return elapsed < QUEUED_FOR + PROVISIONING_FOR ? { status: 'provisioning' } : last.outcome
 }
 
-/** Begun and not ended: what waits behind it is overtaken by the next edit. */
+/** Started and not ended. A queued attempt is replaced by the next edit. */
 function isAtWork(run: SetupRun, now: number): boolean {
   return run.startsAt <= now && now < endOf(run)
 }

@@ -3,7 +3,6 @@ import { toolName } from './rules/form.ts'
 import type { Workflow, Workflows } from './state.ts'
 import { stepsOf } from './workflow.ts'
 
-/** What a new agent can do from the start. */
 export const SCHEDULE_A_CALLBACK: Workflow = {
   id: 'wf_callback',
   name: 'Schedule a callback',
@@ -17,16 +16,16 @@ export const STOP_CONTACT: Workflow = {
   steps: [{ id: 'stop', type: stopContact.type, config: {} }],
 }
 
-/** Types of steps that schedule an AI call or put the lead on do-not-call. */
+/** Steps that schedule an AI call or put the lead on do-not-call. */
 const OWN: ReadonlySet<string> = new Set([scheduleCallback.type, stopContact.type, putOnDnd.type])
 
-/** A new agent's workflows: its own, and the two to start with unless one of its own does what they do. */
+/** Adds the two starting workflows unless the agent's own do the same. */
 export function withStartingWorkflows(own: Workflows): Workflows {
   if (Object.values(own).some((workflow) => stepsOf(workflow).some(({ type }) => OWN.has(type)))) return own
   return [SCHEDULE_A_CALLBACK, STOP_CONTACT].reduce(withWorkflow, own)
 }
 
-/** Adds a workflow under its id and name, or similar ones where they are taken. */
+/** Adds a workflow; its id and name get a number if taken. */
 function withWorkflow(workflows: Workflows, workflow: Workflow): Workflows {
   const names = new Set(Object.values(workflows).map(toolName))
   const id = firstFree(
@@ -48,7 +47,7 @@ function firstFree(
   variant: (number: string) => string,
 ): string {
   let candidate = wanted
-  // One character holds 36 variants, more than an agent has workflows.
+  // One character gives 36 variants, more than an agent has workflows.
   for (let number = 2; isTaken(candidate) && number < 36; number += 1) candidate = variant(number.toString(36))
   return candidate
 }

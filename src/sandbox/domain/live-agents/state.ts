@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../contract/index.ts'
 import { refuse } from '../refusal.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** One step of a workflow. A type alias, so that it is JSON as well; properties beyond these are kept as they came. */
+/** An interface would not count as JSON. Unknown properties are kept. */
 export type Step = {
   readonly id: string
   readonly type: string
@@ -10,7 +10,6 @@ export type Step = {
   readonly outputs?: { readonly [output: string]: readonly Step[] }
 }
 
-/** An ability that the AI runs as a tool during a call. */
 export type Workflow = {
   readonly id: string
   readonly name: string
@@ -18,122 +17,111 @@ export type Workflow = {
   readonly steps: readonly Step[]
 }
 
-/** Workflows by the ids that they are stored under. */
 export type Workflows = { readonly [id: string]: Workflow }
 
-/** What an author writes: an edit replaces all of it. */
+/** What an author writes; an edit replaces all of it. */
 export interface Authored {
-  /** Null only in a draft that nobody has named yet. */
+  /** Null only in an unnamed draft. */
   readonly name: string | null
   readonly prompt: string
   readonly capabilities: readonly string[]
   readonly workflows: Workflows
-  /** Configuration of tool groups by the group's name: what stands in `capabilityConfig` beside the workflows. */
+  /** Configuration of tool groups: `capabilityConfig` without the workflows. */
   readonly groups: JsonObject
   readonly voice: { readonly voiceId: string; readonly prompt: string }
 }
 
-/** An earlier or the newest save, kept for restoring. Its document's id is `saveKey`. */
+/** Stored for restoring. The document's id is `saveKey`. */
 export interface LiveSave {
   readonly revision: number
   readonly authored: Authored
 }
 
-/** How an attempt to set a version up ends. */
 export type SetupOutcome =
   | { readonly status: 'ready' }
   | { readonly status: 'provisioning' }
   | { readonly status: 'provisioning_blocked' | 'provisioning_uncertain'; readonly failureCode: string }
 
-/** An attempt to set up one revision. How far it has come follows from the clock. */
+/** An attempt to set up a revision. Its progress follows from the clock. */
 export interface SetupRun {
   readonly revision: number
-  /** Milliseconds since the epoch. In the future while an earlier attempt is still running. */
+  /** Milliseconds since the epoch; in the future while an earlier attempt runs. */
   readonly startsAt: number
-  /** `provisioning`: it does not end by itself. */
+  /** `provisioning`: it never ends by itself. */
   readonly outcome: SetupOutcome
 }
 
-/** The version that is in service. */
 export interface Verified {
   readonly revision: number
   /** Milliseconds since the epoch. */
   readonly at: number
 }
 
-/** A live agent. Its document's id is `agentKey` in keys.ts. */
+/** The document's id is `agentKey`. */
 export interface LiveAgent {
   readonly location: string
-  /** The authored id; the public one puts `live:` before it. */
+  /** The public id is `live:` and this. */
   readonly profileId: string
-  /** Set up when it is prepared, not when it is saved. */
+  /** Set up when prepared, not when saved. */
   readonly explicitDraft: boolean
-  /** Number of the newest save, from 1. */
+  /** From 1. */
   readonly revision: number
-  /** What the newest save says. */
   readonly authored: Authored
-  /** The last version that was verified before any of `runs`. */
+  /** The last version verified before `runs`. */
   readonly verified: Verified | null
-  /** Attempts that had not ended when the agent was last written, oldest first, and the newest one even if it had. */
+  /** Unfinished attempts, oldest first, and the newest attempt. */
   readonly runs: readonly SetupRun[]
-  /** How the next attempts end, instead of well. */
+  /** How the next attempts end; null: they succeed. */
   readonly nextOutcome: SetupOutcome | null
-  /** The provider does not confirm that setup begins: the code that it gives. */
+  /** The error code that the provider gives instead of starting setup. */
   readonly setupFails: string | null
-  /** Why the API cannot edit the agent; empty where it can. */
   readonly reasons: readonly string[]
 }
 
-/** What creating an agent began with. Its document's id is that of the agent. */
+/** The start of a creation. The document's id is the agent's. */
 export interface LiveCreation {
   readonly location: string
   readonly profileId: string
-  /** SHA-256 of the body in canonical form, in hexadecimal. */
+  /** SHA-256 of the canonical body, in hexadecimal. */
   readonly fingerprint: string
-  /** How often the campaign could not be confirmed. */
   readonly pendingAttempts: number
-  /** Null until it is confirmed. */
   readonly campaign: LiveCampaign | null
 }
 
-/** Names the campaign that came with a new agent; a document of its own says what it is. */
 export interface LiveCampaign {
   readonly id: string
   readonly profileId: string
 }
 
-/** Keeps the campaign of an agent that is yet to be created unconfirmed. Its document's id is the profile id. */
+/** Leaves the campaign of a future agent unconfirmed. The document's id is the profile id. */
 export interface CampaignHold {
   readonly profileId: string
-  /** How many attempts at creation it lasts. */
+  /** Number of creation attempts it lasts. */
   readonly attempts: number
 }
 
-/** A value of a webhook's header. Its document's id is `secretKey`. */
+/** A value of a webhook header. The document's id is `secretKey`. */
 export interface Secret {
   readonly location: string
   readonly profileId: string
   readonly id: string
-  /** Encrypted. */
   readonly sealed: string
 }
 
-/** What a workflow can name, as the lookup calls it. */
 export type ResourceKind = 'calendars' | 'tags' | 'custom-fields' | 'pipelines' | 'reps' | 'teams'
 
-/** Something in a sub-account that a workflow can name. Its document's id is `resourceKey`. */
+/** Something that a workflow can name. The document's id is `resourceKey`. */
 export interface Resource {
   readonly location: string
   readonly kind: ResourceKind
   readonly id: string
   readonly name: string
-  /** `native`, or the external CRM's name in lower case. */
+  /** `native`, or the external CRM in lower case. */
   readonly source: string
-  /** A calendar that is not active cannot be booked. */
+  /** An inactive calendar cannot be booked. */
   readonly active: boolean
 }
 
-/** What an operation does with a saved version: how it words its refusals. */
 export type Purpose = 'edit' | 'prepare' | 'restore' | 'workflow'
 
 const CONFLICT: Readonly<Record<Purpose, string>> = {
@@ -156,13 +144,12 @@ const REASONS: Readonly<Record<string, string>> = {
   unrepresented_capability: 'The agent has a capability that the API cannot represent',
 }
 
-/** The concurrency token of the newest save. */
 export function ifVersionOf({ revision }: LiveAgent): string {
   return `v${revision}`
 }
 
-/** 409 where the API cannot edit the agent, or somebody saved since it was read; else null. */
-export function versionFault(agent: LiveAgent, ifVersion: string, purpose: Purpose): Refusal | null {
+/** 409 if the agent is not editable or was saved since it was read. */
+export function versionConflict(agent: LiveAgent, ifVersion: string, purpose: Purpose): Refusal | null {
   const [reason] = agent.reasons
   if (reason !== undefined) {
     const cause = REASONS[reason] ?? 'The API cannot represent the agent'
@@ -172,22 +159,19 @@ export function versionFault(agent: LiveAgent, ifVersion: string, purpose: Purpo
   return refuse(409, 'VERSION_CONFLICT', `The agent was saved since ${ifVersion}. ${CONFLICT[purpose]}`)
 }
 
-/** The document id of an agent and of its creation. */
 export function agentKey(location: string, profileId: string): string {
   return `${location}/${profileId}`
 }
 
-/** The document id of a save. */
 export function saveKey(agent: LiveAgent, revision: number): string {
   return `${agentKey(agent.location, agent.profileId)}/${revision}`
 }
 
-/** The document id of a secret: it names its owner, so no agent finds another's. */
+/** Includes the owner, so that no agent finds another's secret. */
 export function secretKey(location: string, profileId: string, id: string): string {
   return `${location}/${profileId}/${id}`
 }
 
-/** The document id of a resource. */
 export function resourceKey(location: string, kind: ResourceKind, id: string): string {
   return `${location}/${kind}/${id}`
 }

@@ -2,19 +2,18 @@ import type { JsonObject } from '../../../contract/index.ts'
 import type { Refusal } from '../refusal.ts'
 import { incompleteness } from './authored.ts'
 import { judgeAuthored } from './judge.ts'
-import type { Means } from './judge.ts'
+import type { JudgeTools } from './judge.ts'
 import { notFound } from './refusals.ts'
 import { isUnderWay, startSetup } from './setup.ts'
 import type { SetupStart } from './setup.ts'
-import { versionFault } from './state.ts'
+import { versionConflict } from './state.ts'
 import type { Authored, LiveAgent, LiveSave, Purpose, Workflow } from './state.ts'
 
-/** What a save is judged by, and when it is made: milliseconds since the epoch by the sandbox's clock. */
-export interface SaveContext extends Means {
+/** `now` is in milliseconds since the epoch, of the sandbox's clock. */
+export interface SaveContext extends JudgeTools {
   readonly now: number
 }
 
-/** An edit replaces everything that was authored. */
 export function decideUpdate(
   agent: LiveAgent,
   ifVersion: string,
@@ -24,7 +23,6 @@ export function decideUpdate(
   return decide(agent, ifVersion, authored, 'edit', context)
 }
 
-/** One workflow is replaced under its id; the rest stays. */
 export function decideReplacement(
   agent: LiveAgent,
   ifVersion: string,
@@ -38,7 +36,7 @@ export function decideReplacement(
   return decide(agent, ifVersion, authored, 'workflow', context)
 }
 
-/** The text of an earlier save becomes the newest one. `found` is null where it is not kept any more. */
+/** Saves an earlier version's text again. `found` null: no longer stored. */
 export function decideRestoration(
   agent: LiveAgent,
   ifVersion: string,
@@ -46,7 +44,8 @@ export function decideRestoration(
   found: LiveSave | null,
   context: SaveContext,
 ): Saved | Refusal {
-  if (found === null) return notFound(`Revision ${revision} is not among the saves that can be restored.`)
+  if (found === null)
+    return notFound(`Revision ${revision} is not among the saves that can be restored; changeHistory lists them.`)
   return decide(agent, ifVersion, found.authored, 'restore', context)
 }
 
@@ -59,19 +58,19 @@ function decide(
 ): Saved | Refusal {
   const saved = agent.authored.workflows
   return (
-    versionFault(agent, ifVersion, purpose) ??
+    versionConflict(agent, ifVersion, purpose) ??
     judgeAuthored(authored, { ...context, saved, mayBeIncomplete: agent.explicitDraft }) ??
     save(agent, authored, context.now)
   )
 }
 
-/** An agent after a save. `setup` says what became of setting it up; an explicit draft waits to be prepared. */
+/** `setup`: whether setup started; an explicit draft waits to be prepared. */
 export interface Saved {
   readonly agent: LiveAgent
   readonly setup: SetupStart
 }
 
-/** Saves a judged text as the newest revision. Outside of an explicit draft that also begins to set it up. */
+/** Saves a judged text as the newest revision, and starts setup unless it is an explicit draft. */
 export function save(agent: LiveAgent, authored: Authored, now: number): Saved {
   const saved: LiveAgent = { ...agent, revision: agent.revision + 1, authored }
   if (saved.explicitDraft) return { agent: saved, setup: { started: false, failureCode: null } }
@@ -79,7 +78,6 @@ export function save(agent: LiveAgent, authored: Authored, now: number): Saved {
   return { agent: begun, setup: start }
 }
 
-/** What an answer says about setup having begun. */
 export function showStart(start: SetupStart): JsonObject {
   if (start.started) return { setupStarted: true }
   if (start.failureCode === null) return { setupStarted: false }
@@ -87,14 +85,11 @@ export function showStart(start: SetupStart): JsonObject {
   return { setupStarted: false, setupError }
 }
 
-/**
- * Judges what is saved, all of it as if it were new because it goes into service now, and begins to set it up. Setup that
- * is under way already goes on.
- */
+/** Judges everything as if new, because it goes into service, and starts setup. A running setup goes on. */
 export function decidePreparation(agent: LiveAgent, ifVersion: string, context: SaveContext): Saved | Refusal {
   const { now } = context
   const refusal =
-    versionFault(agent, ifVersion, 'prepare') ??
+    versionConflict(agent, ifVersion, 'prepare') ??
     incompleteness(agent.authored, agent.explicitDraft ? 'draft' : 'agent') ??
     judgeAuthored(agent.authored, { ...context, saved: {}, mayBeIncomplete: false })
   if (refusal !== null) return refusal

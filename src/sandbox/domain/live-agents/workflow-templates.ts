@@ -2,14 +2,11 @@ import type { JsonObject } from '../../../contract/index.ts'
 import { SCHEDULE_A_CALLBACK, STOP_CONTACT } from './starting-workflows.ts'
 import type { Step, Workflow } from './state.ts'
 
-/** A ready-made workflow of the catalog. */
 export interface WorkflowTemplate {
-  /** Its settings that hold a placeholder: to be filled in before saving. */
   readonly fillBeforeSaving: readonly string[]
   readonly workflow: Workflow
 }
 
-/** Books a time in a calendar. */
 export function bookAppointmentWorkflow(calendarId: string): Workflow {
   return {
     id: 'wf_bookappt',
@@ -23,7 +20,6 @@ export function bookAppointmentWorkflow(calendarId: string): Workflow {
   }
 }
 
-/** Puts the caller through. */
 export function liveTransferWorkflow(destinationId: string): Workflow {
   return {
     id: 'wf_transfer',
@@ -46,7 +42,6 @@ export function liveTransferWorkflow(destinationId: string): Workflow {
 
 const TAG = 'REPLACE-WITH-TAG'
 
-/** The templates of the specification, in its order. */
 export const WORKFLOW_TEMPLATES: readonly WorkflowTemplate[] = [
   template(liveTransferWorkflow('REPLACE-WITH-DESTINATION'), 'destinationId'),
   template(bookAppointmentWorkflow('REPLACE-WITH-CALENDAR'), 'calendarId'),

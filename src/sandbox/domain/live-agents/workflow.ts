@@ -4,23 +4,20 @@ import { nodeOf } from './nodes/index.ts'
 import type { Reference } from './nodes/node.ts'
 import type { Step, Workflow, Workflows } from './state.ts'
 
-/** A step that runs before another one on the same path, and the output that the path takes from it. */
-export interface Passed {
+/** An earlier step on the same path, and the output that the path leaves it by. */
+export interface PathStep {
   readonly step: Step
-  /** Null where the path just goes on in the same list. */
+  /** Null: the path continues in the same list. */
   readonly output: string | null
 }
 
-/** A step with its surroundings. */
 export interface Visit {
   readonly step: Step
-  /** All steps that have run when this one does, the earliest first. */
-  readonly before: readonly Passed[]
-  /** The rest of its list. */
+  readonly before: readonly PathStep[]
   readonly after: readonly Step[]
 }
 
-/** A workflow out of a body that fits the contract. Properties that the contract leaves open are kept. */
+/** Reads a valid body. Unknown properties are kept. */
 export function readWorkflow(value: Json | undefined): Workflow {
   const workflow = objectOf(value)
   return {
@@ -32,17 +29,15 @@ export function readWorkflow(value: Json | undefined): Workflow {
   }
 }
 
-/** The workflows out of a body that fits the contract, by the names that they stand under. */
 export function readWorkflows(value: Json | undefined): Workflows {
   return Object.fromEntries(Object.entries(objectOf(value)).map(([id, workflow]) => [id, readWorkflow(workflow)]))
 }
 
-/** Every step of a workflow, in the order in which they are written. */
 export function visitsOf(workflow: Workflow): readonly Visit[] {
   return visitList(workflow.steps, [])
 }
 
-/** Every step of a workflow without its surroundings; safe for any depth of nesting. */
+/** Not recursive, so safe for any depth. */
 export function stepsOf(workflow: Workflow): readonly Step[] {
   const found: Step[] = []
   const waiting: Step[] = workflow.steps.toReversed()
@@ -71,7 +66,7 @@ function readOutputs(outputs: JsonObject): NonNullable<Step['outputs']> {
   return Object.fromEntries(Object.entries(outputs).map(([name, steps]) => [name, listOf(steps).map(readStep)]))
 }
 
-function visitList(steps: readonly Step[], before: readonly Passed[]): Visit[] {
+function visitList(steps: readonly Step[], before: readonly PathStep[]): Visit[] {
   return steps.flatMap((step, index) => {
     const passed = [...before, ...steps.slice(0, index).map((earlier) => ({ step: earlier, output: null }))]
     const nested = Object.entries(step.outputs ?? {}).flatMap(([output, list]) =>
@@ -81,10 +76,8 @@ function visitList(steps: readonly Step[], before: readonly Passed[]): Visit[] {
   })
 }
 
-/** A resource that a step's settings name. */
 export type ResourceReference = Extract<Reference, { kind: 'resource' }>
 
-/** The resources that a step's settings name. */
 export function referencedResources(step: Step): readonly ResourceReference[] {
   const references = nodeOf(step.type)?.references(step.config) ?? []
   return references.filter((reference): reference is ResourceReference => reference.kind === 'resource')

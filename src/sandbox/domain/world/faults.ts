@@ -2,13 +2,12 @@ import type { Fault, Faults } from './state.ts'
 
 export const NO_FAULTS: Faults = { active: [] }
 
-/** The fault of a name that hits an operation now; null where none does. */
 export function faultFor(faults: Faults, operation: string, matches: (name: string) => boolean): Fault | null {
   const hits = (fault: Fault) => matches(fault.name) && (fault.operation === null || fault.operation === operation)
   return faults.active.find(hits) ?? null
 }
 
-/** Counts a hit; a fault that has none left is gone. */
+/** Counts a hit and removes the fault after its last. */
 export function countHit(faults: Faults, hit: Fault): Faults {
   if (hit.remaining === null) return faults
   return {
@@ -19,12 +18,12 @@ export function countHit(faults: Faults, hit: Fault): Faults {
   }
 }
 
-/** Switches a fault on, in place of an earlier one of the same name and operation. */
+/** Replaces a fault of the same name and operation. */
 export function switchOn(faults: Faults, fault: Fault): Faults {
   return { active: [...switchOff(faults, fault.name, fault.operation).active, fault] }
 }
 
-/** Switches a fault off: that of one operation, or with null all of that name. */
+/** `operation` null: all faults of this name. */
 export function switchOff(faults: Faults, name: string, operation: string | null): Faults {
   const stays = (fault: Fault) => fault.name !== name || (operation !== null && fault.operation !== operation)
   return { active: faults.active.filter(stays) }

@@ -2,18 +2,18 @@ import type { JsonObject } from '../../../contract/index.ts'
 import { accessTo } from '../../domain/access.ts'
 import { analysisOf } from '../../domain/agents/analysis.ts'
 import type { Agent, SplitTest } from '../../domain/agents/state.ts'
-import { refuseAsDocumented } from '../../domain/refusal.ts'
+import { isRefusal, refuseAsDocumented } from '../../domain/refusal.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import type { ApiKey } from '../../domain/world/state.ts'
 import type { Reader } from '../../store/store.ts'
+import type { Call, Outcome, Services } from '../shared/operation.ts'
 
-/** What the agent builder answers to a key that is bound to another location. */
+/** The agent builder's refusal of a key bound elsewhere. */
 export const ACCESS_DENIED = refuseAsDocumented(403, 'AccessDenied', {}, 'listAgentSkills/AccessDenied')
 
 const NO_AGENT = refuseAsDocumented(404, 'NOT_FOUND', {}, 'listAgentSkills/NOT_FOUND')
 const NO_SPLIT = refuseAsDocumented(404, 'NOT_FOUND', {}, 'getSplitTest/NOT_FOUND')
 
-/** The agent with this id, or why the caller does not get it. */
 export function findAgent(reader: Reader, caller: ApiKey, id: string, absent = NO_AGENT): Agent | Refusal {
   const agent = reader.get('agent', id)
   const access = accessTo(caller, agent)
@@ -21,13 +21,11 @@ export function findAgent(reader: Reader, caller: ApiKey, id: string, absent = N
   return access === 'bound-elsewhere' ? ACCESS_DENIED : agent
 }
 
-/** The split test whose primary this agent is. An absent agent and one without a split test look the same. */
 export function findSplitTest(reader: Reader, caller: ApiKey, id: string): SplitTest | Refusal {
   const agent = findAgent(reader, caller, id, NO_SPLIT)
   return 'refused' in agent ? agent : (reader.get('splitTest', id) ?? NO_SPLIT)
 }
 
-/** The contract's SplitTest. */
 export function viewSplitTest({
   location,
   campaignId,
@@ -47,9 +45,23 @@ export function viewSplitTest({
   }
 }
 
-/** The contract's Agent. */
 export function viewAgent(agent: Agent): JsonObject {
   const { id, name, agentType, capabilities } = agent
   const postCallAnalysis = analysisOf(agent).map((field) => ({ ...field }))
   return { id, name, agentType, capabilities: [...capabilities], postCallAnalysis }
+}
+
+export async function changeSplitTest(
+  { world, caller, path: { id = '' } }: Call,
+  { store }: Services,
+  change: (split: SplitTest) => SplitTest | Refusal,
+): Promise<Outcome> {
+  const expected = [{ kind: 'agent', id } as const, { kind: 'splitTest', id } as const]
+  const changed = await store.transact(world, expected, (transaction) => {
+    const split = findSplitTest(transaction, caller, id)
+    const next = isRefusal(split) ? split : change(split)
+    if (!isRefusal(next)) transaction.put('splitTest', id, next)
+    return next
+  })
+  return isRefusal(changed) ? changed : { status: 200, body: { success: true, splitTest: viewSplitTest(changed) } }
 }

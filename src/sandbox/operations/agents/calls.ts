@@ -1,8 +1,7 @@
 import type { JsonObject } from '../../../contract/index.ts'
-import { timestamp } from '../../domain/billing/timestamp.ts'
 import type { Call } from '../../domain/agents/state.ts'
+import { timestamp } from '../../domain/world/clock.ts'
 
-/** The contract's CallRecord. */
 export function viewCall({ id, agent, agentType, disposition, capabilities }: Call): JsonObject {
   return {
     id,
@@ -13,7 +12,6 @@ export function viewCall({ id, agent, agentType, disposition, capabilities }: Ca
   }
 }
 
-/** The contract's Execution: what ran after a call. */
 export function viewExecution({ id, agent = '', disposition, endedAt = 0 }: Call): JsonObject {
   return {
     id: `exec_${id}`,

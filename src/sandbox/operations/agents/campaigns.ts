@@ -19,12 +19,11 @@ import { ACCESS_DENIED, findAgent } from './agents.ts'
 
 const NO_AGENT = refuseAsDocumented(404, 'NOT_FOUND', {}, 'getCampaignWorkflow/NOT_FOUND')
 const WITHOUT_CAMPAIGN = refuseAsDocumented(404, 'NOT_FOUND', {}, 'getCampaignWorkflow/NOT_FOUND_campaign')
+const OF_LIVE_AGENT = refuseAsDocumented(404, 'NOT_FOUND', {}, 'getProjectCampaignWorkflow/NOT_FOUND_live_agent')
 const NO_CAMPAIGN = refuseAsDocumented(404, 'NOT_FOUND', {}, 'updateProjectCampaign/NOT_FOUND')
 
-/** Finds the campaign that a request is about, or says why there is none. */
 export type FindCampaign = (reader: Reader) => Campaign | Refusal
 
-/** The campaign of the agent that the path names. */
 export function campaignOfAgent({ caller, path: { agentId = '' } }: Call): FindCampaign {
   return (reader) => {
     const agent = findAgent(reader, caller, agentId, NO_AGENT)
@@ -33,7 +32,6 @@ export function campaignOfAgent({ caller, path: { agentId = '' } }: Call): FindC
   }
 }
 
-/** The campaign that the path names, in the sub-account that it names. */
 export function campaignOfProject({ caller, path: { locationId = '', campaignId = '' } }: Call): FindCampaign {
   return (reader) => {
     if (isBoundElsewhere(caller, locationId)) return ACCESS_DENIED
@@ -44,25 +42,29 @@ export function campaignOfProject({ caller, path: { locationId = '', campaignId 
   }
 }
 
+/** Finds a campaign for its graph: outcome graphs do not apply to that of a live agent. */
+function findGraph(find: FindCampaign, reader: Reader): Campaign | Refusal {
+  const campaign = find(reader)
+  return !isRefusal(campaign) && campaign.activation ? OF_LIVE_AGENT : campaign
+}
+
 /** Answers a campaign's workflow graph. */
 export function readWorkflow(world: string, store: Store, find: FindCampaign): Promise<Outcome> {
   return store.read(world, [], (reader) => {
-    const campaign = find(reader)
+    const campaign = findGraph(find, reader)
     return isRefusal(campaign) ? campaign : workflowAnswer(campaign)
   })
 }
 
-/** Names a campaign's graph, and says how often it was saved. */
 export function readDigest(world: string, store: Store, find: FindCampaign): Promise<Outcome> {
   return store.read(world, [], (reader) => {
-    const campaign = find(reader)
+    const campaign = findGraph(find, reader)
     if (isRefusal(campaign)) return campaign
     const digest = createHash('sha256').update(canonical(campaign.workflow)).digest('hex').slice(0, 16)
     return { status: 200, body: { success: true, data: { digest, version: campaign.workflowVersion ?? 1 } } }
   })
 }
 
-/** Lets a rule make another graph out of the one that is there, and saves it. */
 function changeWorkflow(
   world: string,
   store: Store,
@@ -70,7 +72,7 @@ function changeWorkflow(
   change: (graph: Graph) => Graph | Refusal,
 ): Promise<Outcome> {
   return store.transact(world, [], (transaction) => {
-    const campaign = find(transaction)
+    const campaign = findGraph(find, transaction)
     if (isRefusal(campaign)) return campaign
     const workflow = change(campaign.workflow)
     if (isRefusal(workflow)) return workflow
@@ -80,11 +82,9 @@ function changeWorkflow(
   })
 }
 
-/** How a request names its campaign: by its agent, or by its project. */
 type NamesCampaign = (call: Call) => FindCampaign
 
-/** Puts an action behind the others of a campaign's graph. */
-export function appending(campaignOf: NamesCampaign): Handler {
+export function appendHandler(campaignOf: NamesCampaign): Handler {
   return (call, { store, id: newId }) => {
     const { action } = call.body as CampaignActionAppending
     const id = newId('node')
@@ -92,31 +92,27 @@ export function appending(campaignOf: NamesCampaign): Handler {
   }
 }
 
-/** Lets a branch of a campaign's graph look at another outcome. */
-export function switching(campaignOf: NamesCampaign): Handler {
+export function switchHandler(campaignOf: NamesCampaign): Handler {
   return (call, { store }) => {
     const { nodeId, outcome } = call.body as CampaignOutcomeSwitch
     return changeWorkflow(call.world, store, campaignOf(call), (graph) => switchOutcome(graph, nodeId, outcome))
   }
 }
 
-/** Takes a node out of a campaign's graph. */
-export function deleting(campaignOf: NamesCampaign): Handler {
+export function deleteHandler(campaignOf: NamesCampaign): Handler {
   return (call, { store }) => {
     const { nodeId } = call.body as CampaignNodeDeletion
     return changeWorkflow(call.world, store, campaignOf(call), (graph) => deleteNode(graph, nodeId))
   }
 }
 
-/** Saves a campaign's whole graph. */
-export function saving(campaignOf: NamesCampaign): Handler {
+export function saveHandler(campaignOf: NamesCampaign): Handler {
   return (call, { store }) => {
     const graph = call.body as Graph
     return changeWorkflow(call.world, store, campaignOf(call), () => refuseGraph(graph) ?? graph)
   }
 }
 
-/** Stores a campaign where it belongs. */
 export function putCampaign(transaction: Transaction, campaign: Campaign): void {
   const { id, location, activation } = campaign
   transaction.put('campaign', activation ? liveCampaignKey(location, id) : id, campaign)

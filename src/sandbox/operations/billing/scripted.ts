@@ -1,5 +1,6 @@
 import { pairsOf } from '../../../contract/index.ts'
-import type { Contract, Json, JsonObject } from '../../../contract/index.ts'
+import type { Contract } from '../../../contract/index.ts'
+import { saidOf } from '../../../serve/answers.ts'
 import { refuse } from '../../domain/refusal.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 
@@ -19,18 +20,6 @@ export function scriptedRefusal(
   const pairs = pairsOf(contract, operationId).filter((candidate) => candidate.code === code)
   const pair = pairs.find(({ status }) => status < FAILURE) ?? pairs[0]
   if (pair === undefined) return null
-  // A pair that has a code has an object to carry it.
-  const { success: _success, error: _error, message, ref: _ref, ...rest } = pair.response.body as JsonObject
-  const named = pair.request.path['locationId']
-  const fields = Object.entries(rest).map(([name, value]) => [name, replaced(value, named, location)] as const)
-  return refuse(pair.status, code, typeof message === 'string' ? message : code, Object.fromEntries(fields))
-}
-
-function replaced(value: Json, named: string | undefined, location: string): Json {
-  if (value === named) return location
-  return isList(value) ? value.map((item) => replaced(item, named, location)) : value
-}
-
-function isList(value: Json): value is readonly Json[] {
-  return Array.isArray(value)
+  const { success: _success, error: _error, message, ref: _ref, ...fields } = saidOf({ locationId: location }, pair)
+  return refuse(pair.status, code, typeof message === 'string' ? message : code, fields)
 }

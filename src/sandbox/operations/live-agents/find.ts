@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../../contract/index.ts'
 import { accessTo } from '../../domain/access.ts'
-import type { SubAccountIdentity } from '../../domain/billing/identity.ts'
-import { PUBLIC_PREFIX, showAgent } from '../../domain/live-agents/answer.ts'
+import type { SubAccountIdentity } from '../../domain/billing/state.ts'
+import { PUBLIC_PREFIX, showAgent } from '../../domain/live-agents/view.ts'
 import { noSuchAgent, noSuchLocation } from '../../domain/live-agents/refusals.ts'
-import { bindableOf } from '../../domain/live-agents/resources.ts'
-import type { Bindable } from '../../domain/live-agents/resources.ts'
+import { resourcesOf } from '../../domain/live-agents/resources.ts'
+import type { SubAccountResources } from '../../domain/live-agents/resources.ts'
 import { agentKey } from '../../domain/live-agents/state.ts'
 import type { LiveAgent, LiveCampaign } from '../../domain/live-agents/state.ts'
 import { showStart } from '../../domain/live-agents/update.ts'
@@ -14,25 +14,21 @@ import type { Refusal } from '../../domain/refusal.ts'
 import type { Key, Reader } from '../../store/store.ts'
 import type { Call } from '../shared/operation.ts'
 
-/** An agent and the sub-account that its workflows are judged against. */
-export interface Found {
+export interface AgentAndLocation {
   readonly agent: LiveAgent
-  readonly subAccount: Bindable
+  readonly subAccount: SubAccountResources
 }
 
-/** The sub-account that a call names. */
 export function locationOf(call: Call): string {
   const { locationId = '' } = call.query
   return typeof locationId === 'string' ? locationId : (locationId[0] ?? '')
 }
 
-/** The authored id within the public one that a call names. */
 export function profileIdOf(call: Call): string {
   return (call.path['id'] ?? '').slice(PUBLIC_PREFIX.length)
 }
 
-/** What a call on an agent is going to read. */
-export function expectedFor(call: Call): readonly Key[] {
+export function keysToRead(call: Call): readonly Key[] {
   const location = locationOf(call)
   return [
     { kind: 'subAccount', id: location },
@@ -40,25 +36,22 @@ export function expectedFor(call: Call): readonly Key[] {
   ]
 }
 
-/** The sub-account that a call names, or why the caller does not get it. */
 export function findLocation(reader: Reader, call: Call): SubAccountIdentity | Refusal {
   const subAccount = reader.get('subAccount', locationOf(call))
   return subAccount !== null && accessTo(call.caller, subAccount) === 'granted' ? subAccount : noSuchLocation()
 }
 
-/** What can be named in a sub-account; to be used while the reader may be. */
-export function readBindable(reader: Reader, subAccount: SubAccountIdentity): Bindable {
-  return bindableOf(subAccount, () => reader.list('resource', subAccount.location))
+export function readResources(reader: Reader, subAccount: SubAccountIdentity): SubAccountResources {
+  return resourcesOf(subAccount, () => reader.list('resource', subAccount.location))
 }
 
-/** The agent that a call names, or why the caller does not get it. */
-export function findAgent(reader: Reader, call: Call): Found | Refusal {
+export function findAgent(reader: Reader, call: Call): AgentAndLocation | Refusal {
   const subAccount = findLocation(reader, call)
   if (isRefusal(subAccount)) return subAccount
   const agent = reader.get('liveAgent', agentKey(subAccount.location, profileIdOf(call)))
   if (agent === null || agent.location !== subAccount.location || agent.profileId !== profileIdOf(call))
     return noSuchAgent()
-  return { agent, subAccount: readBindable(reader, subAccount) }
+  return { agent, subAccount: readResources(reader, subAccount) }
 }
 
 interface Answer {
@@ -66,23 +59,29 @@ interface Answer {
   readonly body: JsonObject
 }
 
-/** A success with its payload. */
-export function answered(data: JsonObject, status = 200): Answer {
+export function success(data: JsonObject, status = 200): Answer {
   return { status, body: { success: true, data } }
 }
 
-/** An agent as it is. */
-export function agentRead(agent: LiveAgent, subAccount: Bindable, now: number): Answer {
-  return answered({ agent: showAgent(agent, subAccount, now) })
+export function agentResponse(agent: LiveAgent, subAccount: SubAccountResources, now: number): Answer {
+  return success({ agent: showAgent(agent, subAccount, now) })
 }
 
-/** An agent after a save, or after it was prepared. */
-export function agentSaved({ agent, setup }: Saved, subAccount: Bindable, now: number, status = 200): Answer {
-  return answered({ agent: showAgent(agent, subAccount, now), ...showStart(setup) }, status)
+export function savedResponse(
+  { agent, setup }: Saved,
+  subAccount: SubAccountResources,
+  now: number,
+  status = 200,
+): Answer {
+  return success({ agent: showAgent(agent, subAccount, now), ...showStart(setup) }, status)
 }
 
-/** A new agent with its campaign. */
-export function agentCreated(agent: LiveAgent, campaign: LiveCampaign, subAccount: Bindable, now: number): Answer {
+export function createdResponse(
+  agent: LiveAgent,
+  campaign: LiveCampaign,
+  subAccount: SubAccountResources,
+  now: number,
+): Answer {
   const { id, profileId } = campaign
-  return answered({ agent: showAgent(agent, subAccount, now), campaign: { id, profileId } }, 201)
+  return success({ agent: showAgent(agent, subAccount, now), campaign: { id, profileId } }, 201)
 }

@@ -2,16 +2,16 @@ import { packagedContract } from '../../../contract/index.ts'
 import type { Json, JsonObject, Operation } from '../../../contract/index.ts'
 import { refusedFields } from '../../../serve/refused-fields.ts'
 import { isObject } from '../../domain/live-agents/json.ts'
-import { explainBody } from '../../domain/live-agents/refused-body.ts'
-import type { BodyComplaint } from '../../domain/live-agents/refused-body.ts'
+import { explainBody } from '../../domain/live-agents/explain-body.ts'
+import type { BodyComplaint } from '../../domain/live-agents/explain-body.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 
-/** A module's own 422 for a body that the contract refuses; null where the module has none. */
+/** A module's own 422 for an invalid body; null: it has none. */
 export type RefuseBody = (operation: Operation, body: Json, complaints: readonly BodyComplaint[]) => Refusal | null
 
 /**
- * Live agents name the workflow and the step that are at fault. A complete agent that fits none of the three shapes of a
- * creation is judged as the edit that it resembles: what the other shapes lack helps nobody.
+ * Live agents name the workflow and step at fault. An invalid complete agent is judged as an edit, because what the
+ * other two shapes of a creation lack helps nobody.
  */
 export const refuseBody: RefuseBody = ({ id: operationId, module }, body, complaints) => {
   if (module !== 'Live agents') return null
@@ -26,7 +26,7 @@ function isMeantComplete(body: JsonObject): boolean {
 
 function complaintsAsEdit({ id: _id, ...authored }: JsonObject): readonly BodyComplaint[] {
   const validate = packagedContract().validators.request('updateLiveAgent', 'body')
-  // A creation may leave the workflows out; only an edit would delete them by that.
+  // A creation may omit the workflows; an edit would delete them.
   return refusedFields('body', validate?.({ ifVersion: '', ...authored }) ?? [], []).filter(
     ({ path, code }) => !(path === 'brain.capabilityConfig.workflows' && code === 'FieldRequired'),
   )

@@ -6,7 +6,7 @@ import { messageFor } from '../../../contract/index.ts'
 import type { Json } from '../../../contract/index.ts'
 import { canonical } from '../../domain/live-agents/json.ts'
 import { LIMITS } from '../../domain/live-agents/limits.ts'
-import type { CheckSettings, Node, SettingFault } from '../../domain/live-agents/nodes/node.ts'
+import type { CheckSettings, Node, SettingProblem } from '../../domain/live-agents/nodes/node.ts'
 import { agentKey, saveKey } from '../../domain/live-agents/state.ts'
 import type { LiveAgent, Secret } from '../../domain/live-agents/state.ts'
 import type { SaveContext, Saved } from '../../domain/live-agents/update.ts'
@@ -14,19 +14,16 @@ import { isRefusal } from '../../domain/refusal.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import type { Reader, Transaction } from '../../store/store.ts'
 import type { Call, Outcome, Services } from '../shared/operation.ts'
-import { agentSaved, expectedFor, findAgent } from './find.ts'
-import { putSecrets, secretsOf } from './outside.ts'
+import { savedResponse, keysToRead, findAgent } from './find.ts'
+import { putSecrets, secretsOf } from './events.ts'
 
-/** A save as it is asked for: what it decides, and what it brings along. */
 export interface Saving {
-  /** Secrets that its workflows name for the first time. */
   readonly secrets: readonly Secret[]
   readonly decide: (agent: LiveAgent, context: SaveContext, reader: Reader) => Saved | Refusal
 }
 
-/** Finds the agent, decides, and stores the new revision with what belongs to it. */
 export function saveAgent(call: Call, { store }: Services, { secrets, decide }: Saving): Promise<Outcome> {
-  return store.transact(call.world, expectedFor(call), (transaction) => {
+  return store.transact(call.world, keysToRead(call), (transaction) => {
     const found = findAgent(transaction, call)
     if (isRefusal(found)) return found
     const { agent, subAccount } = found
@@ -35,11 +32,11 @@ export function saveAgent(call: Call, { store }: Services, { secrets, decide }: 
     if (isRefusal(saved)) return saved
     putSecrets(transaction, secrets)
     putRevision(transaction, saved.agent)
-    return agentSaved(saved, subAccount, call.now)
+    return savedResponse(saved, subAccount, call.now)
   })
 }
 
-/** Stores an agent with its newest save, and drops the save that can no longer be restored. */
+/** Also deletes the save that can no longer be restored. */
 export function putRevision(transaction: Transaction, agent: LiveAgent): void {
   const { revision, authored } = agent
   transaction.put('liveAgent', agentKey(agent.location, agent.profileId), agent)
@@ -53,14 +50,13 @@ let ajv: Ajv.Ajv2020 | undefined
 
 const require = createRequire(import.meta.url)
 
-/** Judges a step's settings by the JSON Schema of its node, which is compiled when it is first needed. */
 export const checkSettings: CheckSettings = (node, config) => {
   const validate = validatorOf(node)
   if (validate(config)) return null
   const errors = validate.errors ?? []
-  // A name that does not belong says more than that there are too many.
+  // An unknown name says more than a wrong count.
   const error = errors.find(({ keyword }) => keyword === 'additionalProperties') ?? errors[0]
-  return error === undefined ? { field: 'config', message: 'The settings do not fit.' } : faultOf(node, error)
+  return error === undefined ? { field: 'config', message: 'The settings do not fit.' } : problemOf(node, error)
 }
 
 function validatorOf(node: Node): ValidateFunction {
@@ -72,13 +68,13 @@ function validatorOf(node: Node): ValidateFunction {
   return validate
 }
 
-/** Loads ajv when a workflow is first judged: most starts never do. */
+/** Loads ajv on first use; most starts never need it. */
 function loadAjv(): Ajv.Ajv2020 {
   const { Ajv2020 } = require('ajv/dist/2020.js') as typeof Ajv
   return new Ajv2020({ allErrors: true, allowUnionTypes: true, strictRequired: false, verbose: true })
 }
 
-function faultOf(node: Node, error: ErrorObject): SettingFault {
+function problemOf(node: Node, error: ErrorObject): SettingProblem {
   const at = error.instancePath.split('/').slice(1).map(unescape)
   const name = named(error)
   const field = (name === null ? at : [...at, name]).join('.')
@@ -86,7 +82,6 @@ function faultOf(node: Node, error: ErrorObject): SettingFault {
   return { field, message: `${field} ${wording(error)}.` }
 }
 
-/** The property that an error about an object speaks of. */
 function named({ keyword, params, propertyName }: ErrorObject): string | null {
   const mentioned: Readonly<Record<string, unknown>> = {
     required: params['missingProperty'],
@@ -127,7 +122,7 @@ function unescape(token: string): string {
   return token.replaceAll('~1', '/').replaceAll('~0', '~')
 }
 
-/** Equal for bodies that say the same; says nothing of what they say. */
+/** Equal for equal bodies; does not reveal them. */
 export function fingerprint(body: Json): string {
   return createHash('sha256').update(canonical(body)).digest('hex')
 }

@@ -8,19 +8,18 @@ import { ACCESS_DENIED } from '../agents/agents.ts'
 
 const NO_LOCATION = refuseAsDocumented(404, 'NOT_FOUND', {}, 'listAgents/NOT_FOUND')
 
-/** What the caller may do in a sub-account. */
 export function accessToLocation(reader: Reader, caller: ApiKey, location: string): Access {
   return accessTo(caller, reader.get('subAccount', location))
 }
 
-/** Why the agent builder does not let the caller into a sub-account; null where it does. */
+/** The agent builder's check of a sub-account; null: allowed. */
 export function refuseBuilderLocation(reader: Reader, caller: ApiKey, location: string): Refusal | null {
-  // Before anything is looked up, so that the key does not learn which other sub-accounts there are.
+  // Checked first, so that the key does not learn which sub-accounts exist.
   if (isBoundElsewhere(caller, location)) return ACCESS_DENIED
   return refuseLocation(reader, caller, location)
 }
 
-/** The same for modules in which a key bound elsewhere learns no more than that there is nothing. */
+/** For modules that do not tell a key bound elsewhere that the sub-account exists. */
 export function refuseLocation(reader: Reader, caller: ApiKey, location: string): Refusal | null {
   return accessToLocation(reader, caller, location) === 'granted' ? null : NO_LOCATION
 }

@@ -1,45 +1,41 @@
 import { overlaid } from '../draft.ts'
 import type { Outcome, Source, Writes } from '../draft.ts'
-import { StoreError } from '../error.ts'
 import { nameOf } from '../names.ts'
+import { StoreError } from '../store.ts'
 import type { Key } from '../store.ts'
 import { collectionsRead } from './locks.ts'
-import { isEmpty, nothingLoaded, runOver, wantedOf } from './wanted.ts'
+import { isEmpty, nothingLoaded, runWithLoaded, wantedOf } from './wanted.ts'
 import type { Loaded, Run, Wanted } from './wanted.ts'
 
-/** A function that was given to the store, on its way through batches until it has all that it needs. */
+/** A function given to the store. Batches run it until everything it needs is loaded. */
 export interface Job {
   readonly world: string
-  /** What it needs from the database, as far as it is known. */
   readonly wanted: Wanted
-  /** Adds what it is going to write to, so that it has that to itself. */
   readonly claim: (documents: readonly Key[], collections: readonly string[]) => void
-  /** Collections that it must have to itself: those that it reads, and those that it writes to beside them. */
+  /** Collections it must lock: those it reads, and those its writes change. */
   readonly collections: () => ReadonlySet<string>
-  /** Runs the function over what is loaded with writes laid over it. Null where it needs more, which is wanted then. */
-  readonly attempt: (loaded: Loaded, before: Writes) => End | null
-  /** Tells the caller that the database failed. */
+  /** Runs the function over loaded data and earlier writes. Null: it needs more, now added to `wanted`. */
+  readonly attempt: (loaded: Loaded, before: Writes) => JobResult | null
   readonly fail: (error: Error) => void
 }
 
-/** How a function ended, to be told to its caller once its batch is committed. */
-export interface End {
+export interface JobResult {
   readonly writes: Writes
   readonly settle: () => void
 }
 
-/** How often a function may ask for something new before it is called broken. */
+/** Runs before a function that keeps asking for more counts as broken. */
 const mostRuns = 100
 
-const restless: Run<never> = {
+const tooManyRuns: Run<never> = {
   kind: 'threw',
   error: new StoreError(`A function given to the store asked for something new on each of ${mostRuns} runs.`),
 }
 
 export const nothingWritten: Writes = new Map()
 
-/** Makes a job of a function and hands it on, unless it needs nothing from the database. Resolves when it has ended. */
-export function promised<T>(
+/** Runs a function at once if it needs nothing from the database, else as a job. */
+export function runJob<T>(
   world: string,
   expected: readonly Key[],
   run: (source: Source) => { result: T; writes: Writes },
@@ -62,7 +58,7 @@ export function promised<T>(
       attempt(loaded, before) {
         runs += 1
         const ended: Run<{ result: T; writes: Writes }> =
-          runs > mostRuns ? restless : runOver(loaded, wanted, (source) => run(overlaid(source, before)))
+          runs > mostRuns ? tooManyRuns : runWithLoaded(loaded, wanted, (source) => run(overlaid(source, before)))
         if (ended.kind === 'missing') return null
         if (ended.kind === 'threw') return { writes: nothingWritten, settle: () => resolve(ended) }
         const { result, writes } = ended.value

@@ -6,8 +6,8 @@ import { run } from './connection.ts'
 import type { Client, Statement } from './connection.ts'
 import type { Wanted } from './wanted.ts'
 
-// All locks end with their transaction. Everybody takes them in one order, so that nobody waits in a circle: the
-// world, then documents, then collections, each sorted by name.
+// Locks end with their transaction. They are taken in one order, against deadlocks: the world, then documents, then
+// collections, each sorted by name.
 
 const hold: Statement = {
   name: 'hold',
@@ -25,14 +25,14 @@ const joinCollections: Statement = {
   text: `SELECT pg_advisory_xact_lock_shared(hashtextextended(name, 0)) FROM unnest($1::text[]) AS name`,
 }
 
-/** Names of the collections that a transaction has read: what is listed under a parent, and what falls due. */
+/** Lists under a parent, and due lists. */
 export function collectionsRead(world: string, wanted: Wanted): readonly string[] {
   const lists = [...wanted.lists.values()].map(({ kind, parent }) => listName(world, kind, parent))
   const dues = [...wanted.dues.values()].map(({ kind }) => dueName(world, kind))
   return [...lists, ...dues]
 }
 
-/** Names of the collections in which a write shows: those that the document leaves and those that it joins. */
+/** Lists that a document leaves or joins. */
 export function collectionsWritten(world: string, write: Write, before: Stored | null): string[] {
   const names: string[] = []
   const touch = (parent: string | null, due: number | null): void => {
@@ -47,13 +47,12 @@ export function collectionsWritten(world: string, write: Write, before: Stored |
   return names
 }
 
-/** Names of the documents that a transaction has to itself. */
 export function documentNames(world: string, wanted: Wanted): readonly string[] {
   return [...wanted.documents.values()].map(({ kind, id }) => `document/${world}/${kind}/${id}`)
 }
 
-/** Waits until this transaction has the documents and collections to itself, in a world that nobody replaces. */
-export async function holdNamed(
+/** Waits for its locks, in a world that is not being replaced. */
+export async function lockNamed(
   client: Client,
   world: string,
   wanted: Wanted,
@@ -63,13 +62,12 @@ export async function holdNamed(
   await run(client, hold, [worldName(world), names])
 }
 
-/** Waits until nobody else works in these worlds. */
-export async function holdAllOf(client: Client, worlds: readonly string[]): Promise<void> {
+export async function lockWorlds(client: Client, worlds: readonly string[]): Promise<void> {
   await run(client, holdWorlds, [worlds.map(worldName).toSorted()])
 }
 
-/** Waits until nobody reads these collections in a transaction. Writers don't wait for each other. */
-export async function join(client: Client, collections: Iterable<string>): Promise<void> {
+/** Waits until no transaction reads these collections. Writers do not wait for each other. */
+export async function lockForWriting(client: Client, collections: Iterable<string>): Promise<void> {
   await run(client, joinCollections, [[...collections].toSorted()])
 }
 

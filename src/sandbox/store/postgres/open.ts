@@ -1,42 +1,41 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { nothingStored, readerOf, resultOf, runDraft, runNow } from '../draft.ts'
+import { nothingStored, readerOf, resultOf, runDraft, runSync } from '../draft.ts'
 import type { Source } from '../draft.ts'
-import { StoreError, StoreUnavailable } from '../error.ts'
 import { requireWorld } from '../names.ts'
+import { StoreError, StoreUnavailable } from '../store.ts'
 import type { Store } from '../store.ts'
 import { createPool, explain, placeOf } from './connection.ts'
 import type { Client } from './connection.ts'
-import { nothingWritten, promised } from './job.ts'
+import { nothingWritten, runJob } from './job.ts'
 import { createReads } from './reads.ts'
 import { migratePostgres, requireKnownSchema } from './schema.ts'
 import { createTransactions } from './transactions.ts'
 import { clearWorld, copyWorld, createAdministration, listAgenda, listWorlds, replaceWorld } from './worlds.ts'
 
 export interface PostgresOptions {
-  /** Connections of this process at most; at least 3. */
+  /** Maximum; at least 3. */
   readonly connections?: number
-  /** 0 to 1, for the pause before another try. */
+  /** 0 to 1, for the pause before a retry. */
   readonly random?: () => number
-  /** Milliseconds after which the database gives up a transaction in which this process stands still; left out, 10,000. */
-  readonly stillness?: number
-  /** Milliseconds for which a database that is out of reach at the start is asked again; left out, 5,000. */
-  readonly patience?: number
+  /** Milliseconds that this process may hang in a transaction. Default: 10,000. */
+  readonly idleTimeout?: number
+  /** Milliseconds to wait for an unreachable database at the start. Default: 5,000. */
+  readonly connectTimeout?: number
 }
 
-/** Between two tries at the start, in milliseconds. */
+/** Milliseconds between attempts at the start. */
 const pause = 250
 
-/** Jobs that share one trip at most. */
 const largestBatch = 64
 
 /**
- * A store in a PostgreSQL database, which many processes may share. Throws a {@link StoreError} where the database is
- * out of reach or was written by a newer program; no error names the password.
+ * A PostgreSQL database that processes may share. Throws a {@link StoreError} if it is unreachable or from a newer
+ * version; errors never show the password.
  */
 export async function openPostgres(connectionString: string, options: PostgresOptions = {}): Promise<Store> {
   const { connections = 8, random = Math.random } = options
   const place = placeOf(connectionString)
-  const pool = createPool(connectionString, Math.max(3, connections), options.stillness)
+  const pool = createPool(connectionString, Math.max(3, connections), options.idleTimeout)
   const lanes = Math.floor((Math.max(3, connections) - 1) / 2)
   const limits = { lanes, largest: largestBatch, random }
   const explained = (error: unknown): StoreError => explain(place, error)
@@ -48,7 +47,7 @@ export async function openPostgres(connectionString: string, options: PostgresOp
   const working = new Set<Promise<unknown>>()
   let open = true
 
-  /** Every use of the database: refused when closed, awaited by closing. */
+  /** Refused when closed; closing waits for it. */
   async function use<T>(work: () => Promise<T>): Promise<T> {
     if (!open) throw new StoreError(`The store in ${place} is closed.`)
     const running = work()
@@ -67,7 +66,7 @@ export async function openPostgres(connectionString: string, options: PostgresOp
     await pool.end()
   }
 
-  const until = performance.now() + (options.patience ?? 5_000)
+  const until = performance.now() + (options.connectTimeout ?? 5_000)
   for (;;) {
     try {
       await administer(() => migratePostgres(pool, place))
@@ -85,12 +84,12 @@ export async function openPostgres(connectionString: string, options: PostgresOp
   return {
     async read(world, expected, look) {
       requireWorld(world)
-      const run = (source: Source) => ({ result: runNow(look, readerOf(source)), writes: nothingWritten })
-      return resultOf(await use(() => promised(world, expected, run, read)))
+      const run = (source: Source) => ({ result: runSync(look, readerOf(source)), writes: nothingWritten })
+      return resultOf(await use(() => runJob(world, expected, run, read)))
     },
     async transact(world, expected, act) {
       requireWorld(world)
-      return resultOf(await use(() => promised(world, expected, (source) => runDraft(source, act), transact)))
+      return resultOf(await use(() => runJob(world, expected, (source) => runDraft(source, act), transact)))
     },
     async clear(world) {
       requireWorld(world)

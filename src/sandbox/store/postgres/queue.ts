@@ -1,24 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isLost, isUndone } from './connection.ts'
+import { isConnectionLost, isRolledBack } from './connection.ts'
 
-/** How jobs of one queue may go together. */
-export interface Rules<J> {
-  /** Only jobs of one group share a batch. Asked anew for each batch. */
+export interface QueueRules<J> {
+  /** Jobs of one group share a batch. Evaluated for each batch. */
   readonly group: (job: J) => string
-  /** What no other batch of this process may work on meanwhile. Asked anew for each batch. */
+  /** What no other running batch may use. Evaluated for each batch. */
   readonly names: (job: J) => readonly string[]
-  /** Does a batch, and gives back the jobs that have to run again. */
+  /** Runs a batch and returns the jobs to run again. */
   readonly work: (jobs: readonly J[]) => Promise<readonly J[]>
-  /** Tells a job that its batch failed for good. */
   readonly fail: (job: J, error: unknown) => void
 }
 
-export interface Limits {
-  /** Batches under way at most. */
+export interface QueueLimits {
   readonly lanes: number
-  /** Jobs in a batch at most. */
   readonly largest: number
-  /** 0 to 1, for the pause before another try. */
+  /** 0 to 1, for the pause before a retry. */
   readonly random: () => number
 }
 
@@ -29,14 +25,14 @@ interface Waiting<J> {
 
 const mostTries = 6
 
-/** Milliseconds before the second try; doubles with each. */
+/** In milliseconds; doubles with each retry. */
 const firstPause = 5
 
 /**
- * Gathers jobs while others are under way, so that many share a trip to the database, oldest first. Where a batch
- * fails and another try may mend it, it is tried again. Answers the function that adds a job.
+ * Collects jobs while others run, so that many share a round trip, oldest first. Retries failed batches where that may
+ * help. Returns the function that adds a job.
  */
-export function createQueue<J>(limits: Limits, rules: Rules<J>): (job: J) => void {
+export function createQueue<J>(limits: QueueLimits, rules: QueueRules<J>): (job: J) => void {
   const { lanes, largest, random } = limits
   let waiting: Waiting<J>[] = []
   const underWay = new Set<ReadonlySet<string>>()
@@ -55,7 +51,7 @@ export function createQueue<J>(limits: Limits, rules: Rules<J>): (job: J) => voi
     })
   }
 
-  /** Takes the oldest job that conflicts with nobody, and those that can go with it. Who has to wait is not overtaken. */
+  /** Takes the oldest job without a conflict, and those that can join it. A waiting job is not overtaken. */
   function take(): readonly Waiting<J>[] {
     const batch: Waiting<J>[] = []
     const left: Waiting<J>[] = []
@@ -90,7 +86,7 @@ export function createQueue<J>(limits: Limits, rules: Rules<J>): (job: J) => voi
       const left = await rules.work(batch.map(({ job }) => job))
       again = left.map((job) => ({ job, tries: 1 }))
     } catch (error) {
-      again = isUndone(error) || isLost(error) ? batch.filter(({ tries }) => tries < mostTries) : []
+      again = isRolledBack(error) || isConnectionLost(error) ? batch.filter(({ tries }) => tries < mostTries) : []
       for (const one of batch) if (!again.includes(one)) rules.fail(one.job, error)
       again = again.map(({ job, tries }) => ({ job, tries: tries + 1 }))
       const tries = Math.max(1, ...again.map((one) => one.tries))

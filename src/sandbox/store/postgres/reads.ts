@@ -1,19 +1,19 @@
 import { stored } from '../stored.ts'
 import type { Entry } from '../stored.ts'
-import { run, together } from './connection.ts'
+import { run, inOnePacket } from './connection.ts'
 import type { Client, Pool, Row, Statement } from './connection.ts'
 import { nothingWritten } from './job.ts'
 import type { Job } from './job.ts'
 import { createQueue } from './queue.ts'
-import type { Limits } from './queue.ts'
+import type { QueueLimits } from './queue.ts'
 import { union } from './wanted.ts'
 import type { Loaded, Wanted } from './wanted.ts'
 
 /**
- * Runs reads of a world in batches, each on one consistent state and without waiting for anybody. A function that
- * needs more runs again on a later state, which then has all that it asked for.
+ * Reads in batches, each on one consistent state and without locks. A function that needs more runs again on a later
+ * state with all it asked for.
  */
-export function createReads(pool: Pool, limits: Limits, explained: (error: unknown) => Error): (job: Job) => void {
+export function createReads(pool: Pool, limits: QueueLimits, explained: (error: unknown) => Error): (job: Job) => void {
   return createQueue<Job>(limits, {
     group: (job) => job.world,
     names: () => [],
@@ -29,13 +29,13 @@ export function createReads(pool: Pool, limits: Limits, explained: (error: unkno
   })
 }
 
-/** Loads everything as of one moment. A statement alone has its own snapshot, several need a transaction. */
+/** As of one moment: one statement has its own snapshot, several need a transaction. */
 async function loadAtOnce(pool: Pool, world: string, wanted: Wanted): Promise<Loaded> {
   if (countStatements(wanted) === 1) return load(pool, world, wanted)
   const client = await pool.connect()
   let failed = true
   try {
-    const [, loaded] = await together(client, () =>
+    const [, loaded] = await inOnePacket(client, () =>
       Promise.all([
         client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'),
         load(client, world, wanted),
@@ -49,7 +49,7 @@ async function loadAtOnce(pool: Pool, world: string, wanted: Wanted): Promise<Lo
   }
 }
 
-// A lookup per key, not a join: before the tables are analysed, a join may read a whole world.
+// A lookup per key, because until the tables are analysed, a join may read a whole world.
 
 // A lookup per key, not a join: before the tables are analysed, a join may read a whole world.
 const documents: Statement = {
@@ -70,12 +70,11 @@ const due: Statement = {
     ORDER BY due_at, id LIMIT $4`,
 }
 
-/** How many statements {@link load} sends: one alone has its own snapshot. */
+/** One statement needs no transaction. */
 function countStatements(wanted: Wanted): number {
   return (wanted.documents.size > 0 ? 1 : 0) + wanted.lists.size + wanted.dues.size
 }
 
-/** Fetches all that is wanted, in one trip. */
 export async function load(client: Client | Pool, world: string, wanted: Wanted): Promise<Loaded> {
   const keys = [...wanted.documents]
   const [found, lists, dues] = await Promise.all([

@@ -5,10 +5,7 @@ import type { Client, Pool, Statement } from './connection.ts'
 
 const schema: Statement = { name: 'schema', text: 'SELECT version FROM sandbox_schema' }
 
-/**
- * Brings a database forward to the last known step, whole or not at all. Processes that start at once take turns.
- * `place` names the database in errors.
- */
+/** All steps or none. Processes that start together take turns. `place` names the database in errors. */
 export async function migratePostgres(
   pool: Pool,
   place: string,
@@ -20,7 +17,7 @@ export async function migratePostgres(
     await client.query('BEGIN')
     await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('agent-platform/schema', 0))`)
     const steps = stepsFrom(await versionOf(client), known, place)
-    // Waits for transactions under way, and lets later ones see the new version: see requireKnownSchema.
+    // Waits for running transactions and shows later ones the new version: see requireKnownSchema.
     if (steps.length > 0) await client.query('LOCK TABLE sandbox_schema IN ACCESS EXCLUSIVE MODE')
     for (const step of steps) {
       for (const statement of step.postgres) await client.query(statement)
@@ -30,14 +27,14 @@ export async function migratePostgres(
     await client.query('COMMIT')
     failed = false
   } finally {
-    // A connection that is thrown away takes its open transaction with it.
+    // Discarding the connection rolls back its transaction.
     client.release(failed)
   }
 }
 
 /**
- * Throws a StoreError where a newer program has migrated the database since this one opened it. Asked within a
- * transaction, it holds until the transaction ends: a migration waits for it.
+ * Throws a StoreError if a newer version migrated the database meanwhile. Inside a transaction this stays true: a
+ * migration waits for it.
  */
 export async function requireKnownSchema(client: Client, place: string): Promise<void> {
   const [row] = await run(client, schema, [])
@@ -45,7 +42,7 @@ export async function requireKnownSchema(client: Client, place: string): Promise
 }
 
 async function versionOf(client: Client): Promise<number> {
-  // Asking first lets a role without the right to create tables use a database that is up to date.
+  // Checking first lets a role that may not create tables use a current database.
   const found = await client.query<{ there: boolean }>(`SELECT to_regclass('sandbox_schema') IS NOT NULL AS there`)
   if (found.rows[0]?.there !== true) {
     await client.query('CREATE TABLE sandbox_schema (version integer NOT NULL)')

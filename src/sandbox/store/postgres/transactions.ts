@@ -1,29 +1,29 @@
 import type { Write, Writes } from '../draft.ts'
-import { StoreError } from '../error.ts'
 import { nameOf } from '../names.ts'
+import { StoreError } from '../store.ts'
 import type { Stored } from '../stored.ts'
-import { isLost, run, together } from './connection.ts'
+import { isConnectionLost, run, inOnePacket } from './connection.ts'
 import type { Client, Pool, Statement } from './connection.ts'
-import type { End, Job } from './job.ts'
-import { collectionsWritten, documentNames, holdAllOf, holdNamed, join } from './locks.ts'
+import type { JobResult, Job } from './job.ts'
+import { collectionsWritten, documentNames, lockWorlds, lockNamed, lockForWriting } from './locks.ts'
 import { createQueue } from './queue.ts'
-import type { Limits } from './queue.ts'
+import type { QueueLimits } from './queue.ts'
 import { load } from './reads.ts'
 import { union } from './wanted.ts'
 import type { Loaded } from './wanted.ts'
 
 /**
- * Runs transactions of a world in batches: one trip locks and loads what all of them need, their functions run one
- * after another on each other's writes, and one trip writes and commits. A function that throws adds no writes.
+ * Runs transactions of a world in batches: one round trip locks and loads what they need, their functions run in order
+ * on each other's writes, and one round trip writes and commits. A function that throws writes nothing.
  */
 export function createTransactions(
   pool: Pool,
-  limits: Limits,
+  limits: QueueLimits,
   explained: (error: unknown) => Error,
   check: Check,
 ): (job: Job) => void {
   return createQueue<Job>(limits, {
-    // Who holds collections may not wait for others out of order, so such transactions keep to themselves.
+    // Transactions with collection locks batch separately: waiting for others out of order could deadlock.
     group: (job) => `${job.collections().size > 0 ? 'collections' : 'documents'}/${job.world}`,
     names: (job) => [...documentNames(job.world, job.wanted), ...job.collections()],
     work: (jobs) => runBatch(pool, jobs, check),
@@ -31,37 +31,36 @@ export function createTransactions(
   })
 }
 
-/** Throws where a transaction that has begun must not go on. */
 type Check = (client: Client) => Promise<void>
 
-/** What a batch has to itself: the documents that it loaded, and some collections; or all of its world. */
-interface Held {
+/** A batch's locks: documents and some collections, or its whole world. */
+interface HeldLocks {
   readonly collections: ReadonlySet<string>
   readonly all: boolean
 }
 
-/** Locks that a batch takes by name. A server has room for some thousands; beyond this, it takes the whole world. */
+/** A server has a few thousand locks; beyond this many, a batch locks the world. */
 const mostLocks = 500
 
-/** Answers the jobs that need more than they had asked for. They have done nothing yet. */
+/** Returns the jobs that need more. They have done nothing yet. */
 async function runBatch(pool: Pool, jobs: readonly Job[], check: Check): Promise<readonly Job[]> {
   const world = jobs[0]?.world ?? ''
   const wanted = union(jobs.map((job) => job.wanted))
   const collections = new Set(jobs.flatMap((job) => [...job.collections()]))
-  const held: Held = { collections, all: wanted.documents.size + collections.size > mostLocks }
+  const held: HeldLocks = { collections, all: wanted.documents.size + collections.size > mostLocks }
   const client = await pool.connect()
   let committed = false
   try {
-    const [, , , loaded] = await together(client, () =>
+    const [, , , loaded] = await inOnePacket(client, () =>
       Promise.all([
         client.query('BEGIN ISOLATION LEVEL READ COMMITTED'),
         check(client),
-        held.all ? holdAllOf(client, [world]) : holdNamed(client, world, wanted, collections),
+        held.all ? lockWorlds(client, [world]) : lockNamed(client, world, wanted, collections),
         load(client, world, wanted),
       ]),
     )
     const writes = new Map<string, Write>()
-    const ends: End[] = []
+    const ends: JobResult[] = []
     const again = jobs.filter((job) => {
       const end = job.attempt(loaded, writes)
       if (end === null || !isCovered(job, end.writes, loaded, held)) return true
@@ -74,13 +73,13 @@ async function runBatch(pool: Pool, jobs: readonly Job[], check: Check): Promise
     for (const end of ends) end.settle()
     return again
   } finally {
-    // A connection that is thrown away takes its open transaction with it.
+    // Discarding the connection rolls back its transaction.
     client.release(!committed)
   }
 }
 
-/** Whether a job may write this under the locks held; if not, it claims what is missing. */
-function isCovered(job: Job, writes: Writes, loaded: Loaded, held: Held): boolean {
+/** Whether the locks cover a job's writes; if not, it claims what is missing. */
+function isCovered(job: Job, writes: Writes, loaded: Loaded, held: HeldLocks): boolean {
   const all = [...writes.values()]
   const unloaded = all.filter((write) => !loaded.documents.has(nameOf(write.kind, write.id)))
   const touched = isJoining(held) || held.all ? [] : all.flatMap((write) => placesOf(job.world, write, loaded))
@@ -89,27 +88,27 @@ function isCovered(job: Job, writes: Writes, loaded: Loaded, held: Held): boolea
   return false
 }
 
-/** Writes and commits in one trip. Where the connection breaks here, nobody knows whether the commit went through. */
-async function commit(client: Client, world: string, loaded: Loaded, writes: Writes, held: Held): Promise<void> {
+/** In one round trip. If the connection breaks here, the result is unknown. */
+async function commit(client: Client, world: string, loaded: Loaded, writes: Writes, held: HeldLocks): Promise<void> {
   const changed = [...writes.values()].filter((write) => before(loaded, write)?.body !== write.stored?.body)
   const touched = new Set(changed.flatMap((write) => placesOf(world, write, loaded)))
   try {
-    const [, , end] = await together(client, () =>
+    const [, , end] = await inOnePacket(client, () =>
       Promise.all([
-        touched.size > 0 && isJoining(held) && join(client, touched),
+        touched.size > 0 && isJoining(held) && lockForWriting(client, touched),
         save(client, world, changed),
         client.query('COMMIT'),
       ]),
     )
     if (end.command !== 'COMMIT') throw new StoreError('The database did not commit, and does not say why.')
   } catch (error) {
-    if (!isLost(error) || changed.length === 0) throw error
+    if (!isConnectionLost(error) || changed.length === 0) throw error
     throw new StoreError('The connection broke during a commit: whether it was saved is not known.', { cause: error })
   }
 }
 
-/** Whether a batch may wait for collections at its end: only if it holds none yet, and not all of them. */
-function isJoining(held: Held): boolean {
+/** A batch may wait for collections at its end only if it holds none. */
+function isJoining(held: HeldLocks): boolean {
   return held.collections.size === 0 && !held.all
 }
 
@@ -134,7 +133,7 @@ const remove: Statement = {
   text: 'DELETE FROM sandbox_documents WHERE world = $1 AND kind = $2 AND id = $3',
 }
 
-/** Sends a transaction's writes: one statement for all that is put, one for each that is removed. */
+/** One statement for all puts, one for each removal. */
 export async function save(client: Client, world: string, writes: readonly Write[]): Promise<void> {
   const kinds: string[] = []
   const ids: string[] = []

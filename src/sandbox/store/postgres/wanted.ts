@@ -1,32 +1,31 @@
 import type { Kind } from '../documents.ts'
 import type { Outcome, Source } from '../draft.ts'
 import { isId, nameOf } from '../names.ts'
-import type { Entry, Stored } from '../stored.ts'
 import type { Key } from '../store.ts'
+import type { Entry, Stored } from '../stored.ts'
 
-/** What a function needs from the database, as far as it is known. It only grows, from one run to the next. */
+/** What a function needs, as far as known. It grows with each run. */
 export interface Wanted {
   readonly documents: Map<string, Key>
   readonly lists: Map<string, { readonly kind: Kind; readonly parent: string }>
   readonly dues: Map<string, { readonly kind: Kind; readonly now: number; readonly limit: number }>
 }
 
-/** What has been fetched of it, under the same names. */
 export interface Loaded {
   readonly documents: ReadonlyMap<string, Stored | null>
   readonly lists: ReadonlyMap<string, readonly Entry[]>
   readonly dues: ReadonlyMap<string, { readonly limit: number; readonly entries: readonly Entry[] }>
 }
 
-/** One run of it. What was `missing` is wanted now; it has to run again once that is loaded. */
+/** `missing`: it needs more, which is added to `wanted`; load it and run again. */
 export type Run<T> = Outcome<T> | { readonly kind: 'missing' }
 
 export const nothingLoaded: Loaded = { documents: new Map(), lists: new Map(), dues: new Map() }
 
-/** Stops a function that asks for what is not there yet. Never leaves this file. */
+/** Stops a function that reads what is not loaded. Never leaves this file. */
 const stop = new Error('Not loaded yet: the store runs this function again. Do not catch what the store throws.')
 
-/** Starts with the keys that the caller expects; ids that no document can have stay out. */
+/** Ignores ids that no document can have. */
 export function wantedOf(keys: readonly Key[]): Wanted {
   return {
     documents: new Map(keys.filter((key) => isId(key.id)).map((key) => [nameOf(key.kind, key.id), key])),
@@ -35,7 +34,6 @@ export function wantedOf(keys: readonly Key[]): Wanted {
   }
 }
 
-/** All that several functions need. */
 export function union(all: readonly Wanted[]): Wanted {
   const [first, ...others] = all
   if (first !== undefined && others.length === 0) return first
@@ -54,8 +52,7 @@ export function isEmpty(wanted: Wanted): boolean {
   return wanted.documents.size + wanted.lists.size + wanted.dues.size === 0
 }
 
-/** Runs a function over what is loaded. */
-export function runOver<T>(loaded: Loaded, wanted: Wanted, look: (source: Source) => T): Run<T> {
+export function runWithLoaded<T>(loaded: Loaded, wanted: Wanted, look: (source: Source) => T): Run<T> {
   const run = { missing: false }
   const miss = (): never => {
     run.missing = true
@@ -80,7 +77,7 @@ export function runOver<T>(loaded: Loaded, wanted: Wanted, look: (source: Source
       const name = nameOf(kind, String(now))
       const found = loaded.dues.get(name)
       if (found !== undefined && found.limit >= limit) return found.entries.slice(0, limit)
-      // Some to spare: writes beside this one may take the place of the first, and ask for more.
+      // Some to spare, because earlier writes may remove the first ones.
       wanted.dues.set(name, { kind, now, limit: limit * 2 + 8 })
       return miss()
     },
@@ -89,7 +86,7 @@ export function runOver<T>(loaded: Loaded, wanted: Wanted, look: (source: Source
     const value = look(source)
     return run.missing ? { kind: 'missing' } : { kind: 'done', value }
   } catch (error) {
-    // Whatever is thrown after a stop is not the function's own verdict.
+    // After a stop, errors are not the function's own.
     return run.missing ? { kind: 'missing' } : { kind: 'threw', error }
   }
 }

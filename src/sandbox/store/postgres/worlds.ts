@@ -3,9 +3,9 @@ import { documentOf } from '../draft.ts'
 import type { Write } from '../draft.ts'
 import type { Agenda } from '../store.ts'
 import { stored } from '../stored.ts'
-import { run, together } from './connection.ts'
+import { run, inOnePacket } from './connection.ts'
 import type { Client, Pool, Statement } from './connection.ts'
-import { holdAllOf } from './locks.ts'
+import { lockWorlds } from './locks.ts'
 import { createQueue } from './queue.ts'
 import { save } from './transactions.ts'
 
@@ -17,7 +17,7 @@ const copy: Statement = {
     SELECT $2, kind, id, parent, due_at, body FROM sandbox_documents WHERE world = $1`,
 }
 
-// Hops from one world to the next instead of reading every document's name.
+// Skips from world to world instead of reading all rows.
 const worlds: Statement = {
   name: 'worlds',
   text: `WITH RECURSIVE found (world) AS (
@@ -46,7 +46,7 @@ interface Task {
   readonly fail: (error: unknown) => void
 }
 
-/** Runs what concerns whole worlds or the whole database, one at a time. All of it may safely be tried again. */
+/** Work on whole worlds or the whole database, one at a time and safe to retry. */
 export function createAdministration(
   random: () => number,
   explained: (error: unknown) => Error,
@@ -66,22 +66,21 @@ export function createAdministration(
   return (work) => new Promise((resolve, reject) => add({ work: async () => resolve(await work()), fail: reject }))
 }
 
-/** Where worlds are, and what throws where a transaction that has begun must not go on. */
-export interface Ground {
+export interface WorldsOptions {
   readonly pool: Pool
   readonly check: (client: Client) => Promise<void>
 }
 
-export async function clearWorld(ground: Ground, world: string): Promise<void> {
-  await alone(ground, [world], (client) => [run(client, clear, [world])])
+export async function clearWorld(ground: WorldsOptions, world: string): Promise<void> {
+  await inLockedWorlds(ground, [world], (client) => [run(client, clear, [world])])
 }
 
-export async function replaceWorld(ground: Ground, world: string, writes: readonly Write[]): Promise<void> {
-  await alone(ground, [world], (client) => [run(client, clear, [world]), save(client, world, writes)])
+export async function replaceWorld(ground: WorldsOptions, world: string, writes: readonly Write[]): Promise<void> {
+  await inLockedWorlds(ground, [world], (client) => [run(client, clear, [world]), save(client, world, writes)])
 }
 
-export async function copyWorld(ground: Ground, from: string, to: string): Promise<void> {
-  await alone(ground, [from, to], (client) => [run(client, clear, [to]), run(client, copy, [from, to])])
+export async function copyWorld(ground: WorldsOptions, from: string, to: string): Promise<void> {
+  await inLockedWorlds(ground, [from, to], (client) => [run(client, clear, [to]), run(client, copy, [from, to])])
 }
 
 export async function listWorlds(pool: Pool): Promise<readonly string[]> {
@@ -98,22 +97,22 @@ export async function listAgenda<K extends Kind>(pool: Pool, kind: K, id: string
   }))
 }
 
-/** Writes while no transaction works in these worlds. Two trips. */
-async function alone(
-  { pool, check }: Ground,
+/** Writes while no transaction uses these worlds. Two round trips. */
+async function inLockedWorlds(
+  { pool, check }: WorldsOptions,
   names: readonly string[],
   write: (client: Client) => readonly Promise<unknown>[],
 ): Promise<void> {
   const client = await pool.connect()
   let failed = true
   try {
-    await together(client, () =>
-      Promise.all([client.query('BEGIN ISOLATION LEVEL READ COMMITTED'), check(client), holdAllOf(client, names)]),
+    await inOnePacket(client, () =>
+      Promise.all([client.query('BEGIN ISOLATION LEVEL READ COMMITTED'), check(client), lockWorlds(client, names)]),
     )
-    await together(client, () => Promise.all([...write(client), client.query('COMMIT')]))
+    await inOnePacket(client, () => Promise.all([...write(client), client.query('COMMIT')]))
     failed = false
   } finally {
-    // A connection that is thrown away takes its open transaction with it.
+    // Discarding the connection rolls back its transaction.
     client.release(failed)
   }
 }

@@ -1,26 +1,25 @@
 import type { Kind } from '../documents.ts'
 import type { Stored } from '../stored.ts'
-import { createPlaces } from './worlds.ts'
+import { createDocumentMap } from './document-map.ts'
 
 /**
- * What was last read, and what has been written to since, so that a document is fetched and parsed once. It is right because
- * nobody else can write to the file. Holds about `capacity` characters of JSON: when the younger half is full, the older
- * half goes.
+ * Documents read or written last. Valid because only this process writes to the file. Holds about `capacity` characters
+ * of JSON: when the younger half is full, the older half is dropped.
  */
 export interface Cache {
-  /** Null for a document that is known to be absent, undefined for one that is not known. */
+  /** Null: known to be absent. Undefined: unknown. */
   get(world: string, kind: Kind, id: string): Stored | null | undefined
   set(world: string, kind: Kind, id: string, value: Stored | null): void
   forget(world: string, kind: Kind, id: string): void
   clear(): void
 }
 
-/** What an entry weighs beside its body. */
+/** Characters counted per entry besides its body. */
 const overhead = 200
 
 export function createCache(capacity: number): Cache {
-  let young = createPlaces<Stored | null>()
-  let old = createPlaces<Stored | null>()
+  let young = createDocumentMap<Stored | null>()
+  let old = createDocumentMap<Stored | null>()
   let weight = 0
 
   function set(world: string, kind: Kind, id: string, value: Stored | null): void {
@@ -29,7 +28,7 @@ export function createCache(capacity: number): Cache {
     young.set(world, kind, id, value)
     if (weight <= capacity / 2) return
     old = young
-    young = createPlaces()
+    young = createDocumentMap()
     weight = 0
   }
 
@@ -49,8 +48,8 @@ export function createCache(capacity: number): Cache {
       old.delete(world, kind, id)
     },
     clear() {
-      young = createPlaces()
-      old = createPlaces()
+      young = createDocumentMap()
+      old = createDocumentMap()
       weight = 0
     },
   }

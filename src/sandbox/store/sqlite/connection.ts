@@ -1,31 +1,31 @@
 import { closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import Libsql from 'libsql'
-import { StoreError, StoreUnavailable } from '../error.ts'
+import { StoreError, StoreUnavailable } from '../store.ts'
 
 export type Database = Libsql.Database
 
-/** How long a second process waits for the first to let go of the file, in milliseconds. */
+/** How long a second process waits for the file, in milliseconds. */
 const patience = 1000
 
 /**
- * Pages of the write-ahead log, 4 KB each, after which they are copied into the file; a commit of sixteen writes takes about
- * 25. Copied more rarely, a page that was written again and again is copied once.
+ * 4 KB pages of the write-ahead log before a checkpoint; a commit of sixteen writes takes about 25. Rare checkpoints
+ * copy a page once that was written many times.
  */
 const checkpointAfter = 4000
 
-/** Kilobytes of pages in memory. The index of the keys is looked up at random, so it had better fit. */
+/** Kilobytes. Keys are looked up at random, so their index should fit. */
 const pageCache = 16_000
 
 /**
- * Opens a file for this process alone, creating it if it is absent (readable by its owner only), or a database in
- * memory for `:memory:`. Throws a {@link StoreError} where the file is in use or is no SQLite database.
+ * Locks the file for this process, and creates it for its owner if missing. Throws a {@link StoreError} if it is in use
+ * or not a SQLite database.
  */
 export function openDatabase(file: string): Database {
   let database: Database | null = null
   try {
     database = new Libsql(file === ':memory:' ? file : created(file), { timeout: patience })
-    // Before the write-ahead log: its index then lives in memory, and nobody else may read the file meanwhile.
+    // Before the write-ahead log, so that its index lives in memory.
     database.pragma('locking_mode = EXCLUSIVE')
     database.pragma('journal_mode = WAL')
     database.pragma('synchronous = FULL')
@@ -40,8 +40,8 @@ export function openDatabase(file: string): Database {
 }
 
 /**
- * Lets go of the file. The driver keeps a connection open as long as one of its statements has not been collected,
- * so the lock is given back first: leave the write-ahead log, return to shared locking, and touch the file once.
+ * Unlocks the file first, because the driver keeps a connection open until its statements are garbage-collected: leave
+ * the write-ahead log, return to shared locking, and read the file once.
  */
 export function closeDatabase(database: Database): void {
   database.pragma('journal_mode = DELETE')
@@ -54,7 +54,7 @@ function created(file: string): string {
   const path = resolve(file)
   mkdirSync(dirname(path), { recursive: true })
   try {
-    // Never opens a file that is there: closing it again would drop the locks that this process may hold on it.
+    // `wx` never opens an existing file: closing it would drop this process's locks.
     closeSync(openSync(path, 'wx', 0o600))
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error
@@ -62,32 +62,32 @@ function created(file: string): string {
   return path
 }
 
-/** Throws where the file is no longer the one that was opened: what is written then is kept nowhere. */
-export type RequirePlace = () => void
+/** Throws if the file was replaced, since writes to it would be lost. */
+export type RequireSameFile = () => void
 
-/** Remembers which file has been opened, and its write-ahead log. A database in memory stays where it is. */
-export function rememberPlace(file: string): RequirePlace {
+/** Remembers the opened file and its write-ahead log. Does nothing for memory. */
+export function rememberFile(file: string): RequireSameFile {
   if (file === ':memory:') return () => {}
   const parts = [resolve(file), `${resolve(file)}-wal`]
   const nodes = parts.map(nodeOf)
   return () => {
     if (parts.every((part, index) => nodeOf(part) === nodes[index])) return
     throw new StoreUnavailable(
-      `${file} was taken away or replaced while it was in use, so nothing more is written. Start the sandbox again.`,
+      `${file} was deleted or replaced while it was in use, so nothing more is written. Start the sandbox again.`,
     )
   }
 }
 
-/** What tells a file from another one of its name; null where there is none. */
+/** Distinguishes files of the same name; null: no file. */
 function nodeOf(path: string): string | null {
   const found = statSync(path, { throwIfNoEntry: false })
   return found === undefined ? null : `${found.dev}/${found.ino}`
 }
 
-/** What SQLite says of a file that cannot be used any more, or not now. */
+/** SQLite's codes for a file that cannot be used now or any more. */
 const UNUSABLE = /^SQLITE_(?:CORRUPT|NOTADB|IOERR|FULL|CANTOPEN|READONLY|BUSY|PERM|AUTH)/
 
-/** In words, what the database has against a piece of work; anything else stays as it is. */
+/** Turns a database failure into a {@link StoreError}; other errors stay. */
 export function explainFailure(file: string, error: unknown): unknown {
   if (error instanceof StoreError || !UNUSABLE.test(codeOf(error))) return error
   const { message } = explain(file, error)
@@ -99,7 +99,7 @@ function explain(file: string, error: unknown): StoreError {
   const code = codeOf(error)
   if (code.startsWith('SQLITE_CORRUPT')) {
     return new StoreError(
-      `${file} is damaged (${messageOf(error)}). Put a copy in its place, or remove it to begin with the fixtures again.`,
+      `${file} is damaged (${messageOf(error)}). Restore a copy, or delete it to start from the fixtures.`,
       { cause: error },
     )
   }

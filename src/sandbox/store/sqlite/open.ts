@@ -1,31 +1,30 @@
-import { documentOf, nothingStored, readerOf, runDraft, runNow } from '../draft.ts'
+import { documentOf, nothingStored, readerOf, runDraft, runSync } from '../draft.ts'
 import type { Source, Write } from '../draft.ts'
-import { StoreError } from '../error.ts'
 import { requireWorld } from '../names.ts'
+import { StoreError } from '../store.ts'
 import type { Store } from '../store.ts'
 import { stored, unshared } from '../stored.ts'
 import type { Stored } from '../stored.ts'
 import { createCache } from './cache.ts'
-import { closeDatabase, explainFailure, openDatabase, rememberPlace } from './connection.ts'
+import { closeDatabase, explainFailure, openDatabase, rememberFile } from './connection.ts'
 import type { Database } from './connection.ts'
-import { createLists, LONGEST_KNOWN, prepareStatements } from './reads.ts'
+import { createListCache, LONGEST_KNOWN, prepareStatements } from './reads.ts'
 import type { Statements } from './reads.ts'
 import { migrateSqlite } from './schema.ts'
-import { createGroups } from './transactions.ts'
+import { createGroupCommit } from './transactions.ts'
 import type { Save } from './transactions.ts'
-import { createPlaces } from './worlds.ts'
+import { createDocumentMap } from './document-map.ts'
 
 interface Decided {
   readonly world: string
   readonly write: Write
 }
 
-/** Characters of JSON that are kept in memory. */
 const cacheCapacity = 16_000_000
 
 /**
- * A store in one SQLite file that belongs to this process alone, or in memory for `:memory:`. Throws a
- * {@link StoreError} where the file is in use, is no SQLite database, or was written by a newer program.
+ * A SQLite file that belongs to this process, or memory. Throws a {@link StoreError} if the file is in use, not a
+ * database, or from a newer version.
  */
 export async function openSqlite(file: string): Promise<Store> {
   const database = openDatabase(file)
@@ -34,15 +33,15 @@ export async function openSqlite(file: string): Promise<Store> {
     migrateSqlite(database, file)
     statements = prepareStatements(database)
   } catch (error) {
-    letGo(database)
+    closeQuietly(database)
     throw explainFailure(file, error)
   }
-  const requirePlace = rememberPlace(file)
+  const requirePlace = rememberFile(file)
   const cache = createCache(cacheCapacity)
-  const lists = createLists()
-  /** What the group at work has decided and not yet written; the last write to a document is the one that counts. */
-  let decided = createPlaces<Decided>()
-  const groups = createGroups(database, { finish: writeDecided, allow: requirePlace, undone: forget })
+  const lists = createListCache()
+  /** Writes of the running group that are not saved yet; the last write to a document wins. */
+  let decided = createDocumentMap<Decided>()
+  const groups = createGroupCommit(database, { finish: writeDecided, allow: requirePlace, undone: forget })
   let open = true
 
   function requireOpen(): void {
@@ -50,7 +49,7 @@ export async function openSqlite(file: string): Promise<Store> {
   }
 
   function forget(): void {
-    decided = createPlaces()
+    decided = createDocumentMap()
     cache.clear()
     lists.clear()
   }
@@ -61,7 +60,7 @@ export async function openSqlite(file: string): Promise<Store> {
     save(() => {
       for (const { world, write } of all) statements.write(world, write)
     })
-    decided = createPlaces()
+    decided = createDocumentMap()
   }
 
   function look(world: string, kind: Write['kind'], id: string): Stored | null {
@@ -75,7 +74,7 @@ export async function openSqlite(file: string): Promise<Store> {
     return found
   }
 
-  /** `save` where what the group has decided has to be seen by its lists. */
+  /** `save`: lists need the group's writes to be saved first. */
   function sourceOf(world: string, save: Save | null): Source {
     const entries = (kind: Write['kind'], ids: readonly string[]) =>
       ids.flatMap((id) => {
@@ -105,16 +104,16 @@ export async function openSqlite(file: string): Promise<Store> {
   function decide(world: string, write: Write): void {
     const { kind, id } = write
     const before = look(world, kind, id)
-    // A put of what is stored already, or a removal of nothing, needs no commit.
+    // Nothing changes, so no commit is needed.
     if (before?.body === write.stored?.body) return
     decided.set(world, kind, id, { world, write })
-    // Most of what is new is never asked for again (the record of an Idempotency-Key): kept, it would soon be all there is.
+    // Most new documents, such as idempotency records, are never read again and would fill the cache.
     if (before === null) cache.forget(world, kind, id)
     else cache.set(world, kind, id, write.stored)
     if (before !== null || write.parent !== null) lists.forget(world, kind)
   }
 
-  /** Does a piece of work; what the file has against it is told in words. */
+  /** Runs work and explains the database's failures. */
   async function use<T>(work: () => T | Promise<T>): Promise<T> {
     try {
       return await work()
@@ -126,10 +125,10 @@ export async function openSqlite(file: string): Promise<Store> {
   return {
     async read(world, _expected, see) {
       requireWorld(world)
-      // Only a read from within a transaction's function gets here while a group runs: it must not see its writes.
+      // A read inside a transaction's function must not see the group's writes.
       while (groups.running()) await Promise.resolve()
       requireOpen()
-      return use(() => runNow(see, readerOf(sourceOf(world, null))))
+      return use(() => runSync(see, readerOf(sourceOf(world, null))))
     },
 
     async transact(world, _expected, act) {
@@ -214,15 +213,14 @@ export async function openSqlite(file: string): Promise<Store> {
       if (!open) return
       open = false
       groups.flush()
-      // By the names of files that are not its own any more it would take away somebody else's.
+      // The file may have been replaced by another process.
       requirePlace()
       await use(() => closeDatabase(database))
     },
   }
 }
 
-/** Closes a file that has turned out to be of no use: what it says to that is nobody's concern. */
-function letGo(database: Database): void {
+function closeQuietly(database: Database): void {
   try {
     closeDatabase(database)
   } catch {

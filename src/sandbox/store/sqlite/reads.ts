@@ -3,27 +3,26 @@ import type { Write } from '../draft.ts'
 import type { Database } from './connection.ts'
 
 /**
- * Ids that were last listed under a parent, so that a list which nobody touches is not fetched again. Right for the same
- * reason as the cache of documents. Any write to a kind of a world forgets all its lists.
+ * Caches the ids of lists. Valid because the process owns the file. A write to a kind clears all lists of that kind in
+ * the world.
  */
-export interface Lists {
-  /** Undefined where the list is not known. */
+export interface ListCache {
   get(world: string, kind: Kind, parent: string): readonly string[] | undefined
-  /** Of a list that is not known, of at most LONGEST_KNOWN. */
+  /** Only for lists of at most LONGEST_KNOWN. */
   set(world: string, kind: Kind, parent: string, ids: readonly string[]): void
   forget(world: string, kind: Kind): void
   clear(): void
 }
 
-/** Of a longer list not all documents fit the cache, so nothing is gained by knowing its ids. */
+/** The documents of longer lists do not fit the cache anyway. */
 export const LONGEST_KNOWN = 20_000
 
-/** So many ids, and lists, are known at a time; before there are more, all are forgotten. */
+/** Limit of cached ids and lists; above it the cache is cleared. */
 const MOST = 100_000
 
-export function createLists(): Lists {
+export function createListCache(): ListCache {
   const known = new Map<string, Map<string, readonly string[]>>()
-  /** Of ids, and one for each list. */
+  /** Each list counts as one more. */
   let count = 0
 
   function clear(): void {
@@ -53,22 +52,18 @@ function nameOf(world: string, kind: Kind): string {
   return `${world}\0${kind}`
 }
 
-/** Everything that is asked of the table, prepared once. */
 export interface Statements {
   body(world: string, kind: Kind, id: string): string | null
-  /** Ids in their order, at most `limit`. */
   listed(world: string, kind: Kind, parent: string, limit: number): readonly string[]
-  /** Bodies with their ids, in the order of these. */
   listedWhole(world: string, kind: Kind, parent: string): readonly (readonly [id: string, body: string])[]
-  /** Ids in the order of due times. */
   due(world: string, kind: Kind, now: number, limit: number): readonly string[]
   write(world: string, write: Write): void
   clear(world: string): void
   copy(from: string, to: string): void
   worlds(): readonly string[]
-  /** Looks at the table's first row, so that the file is read. */
+  /** Reads the first row, to check the file. */
   first(): void
-  /** Worlds with their earliest due time, and the body of a document that each may have. */
+  /** Worlds with their earliest due time and one of their documents. */
   agenda(kind: Kind, id: string): readonly (readonly [world: string, dueAt: number, body: string | null])[]
 }
 
@@ -96,7 +91,7 @@ export function prepareStatements(database: Database): Statements {
     `INSERT INTO sandbox_documents (world, kind, id, parent, due_at, body)
     SELECT ?, kind, id, parent, due_at, body FROM sandbox_documents WHERE world = ?`,
   )
-  // Hops from one world to the next instead of reading every document's name.
+  // Skips from world to world instead of reading all rows.
   const worlds = database
     .prepare(
       `WITH RECURSIVE found (world) AS (
@@ -143,7 +138,6 @@ export function prepareStatements(database: Database): Statements {
   }
 }
 
-/** The first column of rows that the driver hands out as arrays. */
 function texts(rows: readonly unknown[]): string[] {
   const found: string[] = []
   for (const row of rows) {

@@ -2,7 +2,7 @@ import { migrations, stepsFrom } from '../migrations.ts'
 import type { Migration } from '../migrations.ts'
 import type { Database } from './connection.ts'
 
-/** Brings a database forward to the last known step, whole or not at all. `place` names it in errors. */
+/** All steps or none. `place` names the database in errors. */
 export function migrateSqlite(database: Database, place: string, known: readonly Migration[] = migrations): void {
   database
     .transaction(() => {

@@ -2,46 +2,42 @@ import { resultOf } from '../draft.ts'
 import type { Outcome } from '../draft.ts'
 import type { Database } from './connection.ts'
 
-/** Runs writes within the group's transaction, and opens it when it is the first. A failure undoes the whole group. */
+/** Runs writes in the group's transaction. A failure rolls back the whole group. */
 export type Save = (write: () => void) => void
 
-export interface Groups {
-  /** Joins the group that is gathering. Resolves after the group's commit is on disk. */
+export interface GroupCommit {
   add<T>(work: (save: Save) => T): Promise<T>
-  /** Whether a group is at work right now, with writes that are not committed. */
+  /** Whether a group runs, with uncommitted writes. */
   readonly running: () => boolean
-  /** Runs what has joined, without waiting for more. */
   readonly flush: () => void
 }
 
 interface Job {
-  /** Does the work, and answers what tells the caller how it ended. */
+  /** Returns a function that passes the result to the caller. */
   readonly run: (save: Save) => () => void
   readonly fail: (reason: unknown) => void
 }
 
 export interface GroupHooks {
-  /** Called before the commit: writes what jobs have left to the end. */
+  /** Called before the commit, to save remaining writes. */
   readonly finish: (save: Save) => void
-  /** Throws where nothing may be committed. */
+  /** Throws if nothing may be committed. */
   readonly allow: () => void
-  /** Called when what the group wrote is gone. */
   readonly undone: () => void
 }
 
 /**
- * How many turns of the event loop a group gathers at most. Requests that were answered together come back one by one, within
- * a few turns; a commit for the first of them would let all the others wait for it, and then need one more.
+ * Turns of the event loop that a group waits for more work. Clients whose requests were answered together send the next
+ * ones within a few turns; without waiting, the first would commit alone and delay the others.
  */
 const MOST_TURNS = 8
 
 /**
- * Commits once for everything that arrives while turns of the event loop bring more, one after another. A job that throws
- * by itself is rejected alone: it has written nothing. Where the database refuses something, the group is undone and each of
- * its jobs runs again in a group of its own, so that only those are rejected that cannot be saved. A group that writes
- * nothing has nothing to commit.
+ * Commits once for all work that arrives within a few turns of the event loop. A job that throws is rejected alone, as
+ * it wrote nothing. If the database refuses, the group is rolled back and each job runs in its own group, so that only
+ * jobs that cannot be saved are rejected.
  */
-export function createGroups(database: Database, { finish, allow, undone }: GroupHooks): Groups {
+export function createGroupCommit(database: Database, { finish, allow, undone }: GroupHooks): GroupCommit {
   const begin = database.prepare('BEGIN IMMEDIATE')
   const commit = database.prepare('COMMIT')
   let waiting: Job[] = []
@@ -65,7 +61,7 @@ export function createGroups(database: Database, { finish, allow, undone }: Grou
     try {
       for (const job of jobs) {
         ends.push(job.run(save))
-        // The job's caller is not to take this for its own failure.
+        // Not the job's own failure.
         if (group.lost !== null) throw group.lost.cause
       }
       finish(save)
@@ -83,7 +79,7 @@ export function createGroups(database: Database, { finish, allow, undone }: Grou
     for (const end of ends) end()
   }
 
-  /** Ends with the first turn in which nobody joined. */
+  /** Stops at the first turn without new work. */
   function gather(turns: number, before: number): void {
     setImmediate(() => {
       if (waiting.length > before && turns < MOST_TURNS) gather(turns + 1, waiting.length)

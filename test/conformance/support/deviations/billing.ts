@@ -105,6 +105,11 @@ export const billingDeviations: readonly Deviation[] = [
   change('applied-within-requested', 'CREDIT_GUARD_PARTIALLY_APPLIED', '/appliedCount', { '/appliedCount': 4 }),
   change('error-fields-by-code', 'DIRECT_BILLING_REBILLING_ON', '/paymentMethods', { '/paymentMethods': [] }),
   change('locations-named', 'NotFound', '/unknownLocationIds/0', { '/unknownLocationIds': ['loc_of_somebody'] }),
+  change('locations-named', 'LINK_ROLLBACK_INCOMPLETE', '/failedLocationId', { '/failedLocationId': 'loc_bound' }),
+  change('locations-named', 'DIRECT_BILLING_ROLLBACK_INCOMPLETE', '/rollbackFailedLocationIds/0', {
+    '/rollbackFailedLocationIds': ['loc_bound'],
+  }),
+  change('declined-card-was-touched', 'NO_USABLE_CARD', '/projectCardCharged', { '/declineCode': 'card_declined' }),
   change('error-per-field', 'BadRequest_several_fields', '/errors/4/field', {
     '/errors/4': { field: 'enabled', code: 'FieldRequired', message: 'enabled is required.' },
   }),

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../../src/contract/index.ts'
-import type { LivePlace } from '../../../../src/sandbox/operations/live-agents/outside.ts'
+import type { LiveAgentEventContext } from '../../../../src/sandbox/operations/live-agents/events.ts'
 import { BEGIN } from './world.ts'
 import type { Answer, World } from './world.ts'
 
@@ -15,7 +15,7 @@ export interface Agent {
 }
 
 /** Where an agent's document stands, for what happens outside of the API. */
-export function placeOf({ store }: World, profileId: string, now = BEGIN): LivePlace {
+export function placeOf({ store }: World, profileId: string, now = BEGIN): LiveAgentEventContext {
   return { store, world: 'main', location: 'loc_live', profileId, now }
 }
 

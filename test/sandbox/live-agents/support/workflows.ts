@@ -1,14 +1,14 @@
 import type { JsonObject } from '../../../../src/contract/index.ts'
 import { judgeAuthored } from '../../../../src/sandbox/domain/live-agents/judge.ts'
-import type { Judgement } from '../../../../src/sandbox/domain/live-agents/judge.ts'
-import { bindableOf } from '../../../../src/sandbox/domain/live-agents/resources.ts'
-import type { Bindable } from '../../../../src/sandbox/domain/live-agents/resources.ts'
+import type { JudgeInput } from '../../../../src/sandbox/domain/live-agents/judge.ts'
+import { resourcesOf } from '../../../../src/sandbox/domain/live-agents/resources.ts'
+import type { SubAccountResources } from '../../../../src/sandbox/domain/live-agents/resources.ts'
 import type { Authored, Resource, Step, Workflow, Workflows } from '../../../../src/sandbox/domain/live-agents/state.ts'
 import type { Refusal } from '../../../../src/sandbox/domain/refusal.ts'
 import { checkSettings } from '../../../../src/sandbox/operations/live-agents/saving.ts'
 
 /** A sub-account with one of everything on a CRM. */
-export function subAccount(crm = 'highlevel', crmUnavailable = false): Bindable {
+export function subAccount(crm = 'highlevel', crmUnavailable = false): SubAccountResources {
   const resource = (kind: Resource['kind'], id: string, source = crm, active = true): Resource => {
     return { location: 'loc', kind, id, name: id, source, active }
   }
@@ -21,7 +21,7 @@ export function subAccount(crm = 'highlevel', crmUnavailable = false): Bindable 
     resource('reps', 'dest_front_desk', 'native'),
   ]
   const identity = { location: 'loc', agency: 'a', name: null, isLive: true, crm, crmUnavailable, scripted: null }
-  return bindableOf(identity, () => stored)
+  return resourcesOf(identity, () => stored)
 }
 
 export function step(id: string, type: string, config: JsonObject = {}, outputs?: Step['outputs']): Step {
@@ -59,12 +59,12 @@ export function authored(workflows: Workflows): Authored {
 }
 
 /** What saving a single workflow comes to. */
-export function judge(judged: Workflow, changes: Partial<Judgement> = {}): Refusal | null {
+export function judge(judged: Workflow, changes: Partial<JudgeInput> = {}): Refusal | null {
   return judgeAll({ [judged.id]: judged }, changes)
 }
 
 /** What saving workflows comes to. */
-export function judgeAll(workflows: Workflows, changes: Partial<Judgement> = {}): Refusal | null {
+export function judgeAll(workflows: Workflows, changes: Partial<JudgeInput> = {}): Refusal | null {
   const judgement = {
     subAccount: subAccount(),
     saved: {},

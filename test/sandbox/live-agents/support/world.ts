@@ -59,7 +59,7 @@ export async function openWorld(more: readonly Fixture[] = []): Promise<World> {
     payments: createStandIn(store),
     leases: createLeases({ owner: 'test', realNow: () => BEGIN, alone: true }),
     id: (prefix: string) => `${prefix}_${(drawn += 1)}`,
-    seal: (text: string) => `sealed ${Buffer.from(text).toString('base64')}`,
+    encrypt: (text: string) => `sealed ${Buffer.from(text).toString('base64')}`,
   }
   const send = createSender(services, 'main')
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { StoreError } from '../../../../src/sandbox/store/error.ts'
+import { StoreError } from '../../../../src/sandbox/store/store.ts'
 import { counter, key } from '../counter.ts'
 import type { Bench } from './bench.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Clock } from '../../../../src/sandbox/domain/world/state.ts'
-import { StoreError } from '../../../../src/sandbox/store/error.ts'
+import { StoreError } from '../../../../src/sandbox/store/store.ts'
 import type { Transaction } from '../../../../src/sandbox/store/store.ts'
 import { counter, key } from '../counter.ts'
 import type { Bench } from './bench.ts'

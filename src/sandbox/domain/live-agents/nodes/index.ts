@@ -6,7 +6,6 @@ import { notifyTeammate, transfer } from './people.ts'
 import { collectInformation, steerAgent } from './speech.ts'
 import { webhook } from './webhook.ts'
 
-/** Every type of step that the sandbox knows, in the contract's order. */
 export const NODES: readonly Node[] = [
   collectInformation,
   checkZipCode,
@@ -27,12 +26,11 @@ export const NODES: readonly Node[] = [
 
 const byType: ReadonlyMap<string, Node> = new Map(NODES.map((node) => [node.type, node]))
 
-/** The node of a type, or null where nobody knows it. */
 export function nodeOf(type: string): Node | null {
   return byType.get(type) ?? null
 }
 
-/** Whether steps of this type need tags, which the platform's own CRM does not have. */
+/** Tags do not exist in the platform's own CRM. */
 export function needsTags(type: string): boolean {
   return type === checkTag.type || type === addTag.type || type === removeTag.type
 }

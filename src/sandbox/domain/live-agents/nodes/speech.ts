@@ -4,10 +4,10 @@ import { contactPath, referencesOfPath } from '../paths.ts'
 import { namesNothing, settings, text } from './node.ts'
 import type { Node } from './node.ts'
 
-/** Types of answers. `text` is the one that the specification shows. */
+/** Types of answers. The specification shows `text` only. */
 const TYPES = ['text', 'number', 'boolean', 'date', 'time', 'email', 'phone', 'choice']
 
-/** The only way in which the AI hands something over to a workflow. */
+/** The only step through which the AI passes data to a workflow. */
 export const collectInformation: Node = {
   type: 'collect_information',
   description: 'Asks the caller for information. Its items become the arguments of the tool.',

@@ -5,7 +5,6 @@ import { answerPath, callPath, contactPath, referencesOfPath } from '../paths.ts
 import { settings, text } from './node.ts'
 import type { Node } from './node.ts'
 
-/** Where a field of the payload comes from: one of four. */
 const source: JsonObject = {
   ...settings(
     {

@@ -1,4 +1,4 @@
-import { NATIVE_CRM } from '../../billing/identity.ts'
+import { NATIVE_CRM } from '../../billing/state.ts'
 import { textOf } from '../json.ts'
 import { needsTags } from '../nodes/index.ts'
 import { isUnreadable } from '../resources.ts'
@@ -7,7 +7,7 @@ import { referencedResources, stepsOf } from '../workflow.ts'
 import { firstFault, newSteps, stepFault } from './rule.ts'
 import type { Rule } from './rule.ts'
 
-/** What a refusal calls them. A tag that nobody has used yet is no mistake, so tags are missing here. */
+/** Names in messages. No tags: an unused tag is no mistake. */
 const NAMES: Partial<Record<ResourceKind, string>> = {
   calendars: 'active calendar',
   'custom-fields': 'custom field',
@@ -24,7 +24,11 @@ export const namesWhatExists: Rule = (workflow, id, { saved, resources, unreadab
         ({ kind, id: known, active }) => kind === reference.of && known === reference.id && active,
       )
       if (exists || isUnreadable(reference.of, crm, unreadable)) return null
-      return stepFault(step, reference.field, `The sub-account has no ${name} ${reference.id}.`)
+      return stepFault(
+        step,
+        reference.field,
+        `The sub-account has no ${name} ${reference.id}; the lookup of ${reference.of} lists them.`,
+      )
     }),
   )
 
@@ -51,11 +55,10 @@ export const usesCalendarsOfItsCrm: Rule = (workflow, _id, { crm, resources }) =
     }),
   )
 
-/** The platform's own CRM has no tags. */
 export const usesTagsWhereThereAreAny: Rule = (workflow, _id, { crm }) =>
   firstFault(crm === NATIVE_CRM ? stepsOf(workflow) : [], (step) =>
     needsTags(step.type)
-      ? stepFault(step, 'type', "This sub-account uses the platform's own CRM, which has no tags.")
+      ? stepFault(step, 'type', "This sub-account uses the platform's own CRM, which has no tags; leave the step out.")
       : null,
   )
 

@@ -5,7 +5,7 @@ import { nodeOf } from '../nodes/index.ts'
 import { collectInformation } from '../nodes/speech.ts'
 import type { Step } from '../state.ts'
 import { stepsOf, visitsOf } from '../workflow.ts'
-import type { Passed } from '../workflow.ts'
+import type { PathStep } from '../workflow.ts'
 import { firstFault, stepFault } from './rule.ts'
 import type { Fault, Rule } from './rule.ts'
 
@@ -19,13 +19,13 @@ export const collectsBeforeAvailability: Rule = (workflow) =>
       : stepFault(step, 'type', `Collect answers before ${late.step.type}, not after it.`)
   })
 
-/** The AI supplies inputs through collect_information alone: whoever uses an answer stands behind its question. */
+/** The AI passes inputs through collect_information only, so answers are used after their question. */
 export const usesCollectedAnswers: Rule = (workflow) =>
   firstFault(visitsOf(workflow), ({ step, before }) => {
     const collected = collectedOn(before)
     return firstFault(nodeOf(step.type)?.references(step.config) ?? [], (reference) =>
       reference.kind === 'answer' && !collected.has(reference.item)
-        ? stepFault(step, reference.field, `No step before this one collects ${reference.item}.`)
+        ? stepFault(step, reference.field, `No step before this one collects ${reference.item}; collect it first.`)
         : null,
     )
   })
@@ -36,7 +36,12 @@ export const hasDistinctItems: Rule = (workflow) => {
   return firstFault(stepsOf(workflow), (step) =>
     firstFault(itemsOf(step).entries(), ([index, item]) => {
       const id = textOf(item['id']) ?? ''
-      if (seen.has(id)) return stepFault(step, `items.${index}.id`, `The item ${id} is collected more than once.`)
+      if (seen.has(id))
+        return stepFault(
+          step,
+          `items.${index}.id`,
+          `The item ${id} is collected more than once; give each an id of its own.`,
+        )
       seen.add(id)
       return null
     }),
@@ -48,13 +53,12 @@ function itemsOf({ type, config }: Step): readonly JsonObject[] {
   return type === collectInformation.type ? listOf(config['items']).map(objectOf) : []
 }
 
-/** What has been collected on a path, by the items' ids. */
-function collectedOn(path: readonly Passed[]): ReadonlyMap<string, JsonObject> {
+function collectedOn(path: readonly PathStep[]): ReadonlyMap<string, JsonObject> {
   const items = path.flatMap(({ step }) => itemsOf(step))
   return new Map(items.map((item) => [textOf(item['id']) ?? '', item]))
 }
 
-/** The calendar of every caller can be decided: the first rule that fits is used, and there is no default. */
+/** Routing must choose a calendar for every caller: the first matching rule decides, and there is no default. */
 export const routesEveryAnswer: Rule = (workflow) =>
   firstFault(visitsOf(workflow), ({ step, before }) => {
     const rules = step.type === findSlots.type ? listOf(step.config['routing']).map(objectOf) : []
@@ -107,7 +111,6 @@ function uncoveredFault(
   )
 }
 
-/** The answers that a rule's item can have; null where it is no choice. */
 function optionsOf(collected: ReadonlyMap<string, JsonObject>, rule: JsonObject): readonly string[] | null {
   const item = collected.get(textOf(rule['answer']) ?? '')
   return item === undefined || item['type'] !== 'choice'

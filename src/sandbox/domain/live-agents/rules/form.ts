@@ -9,13 +9,14 @@ import type { Rule } from './rule.ts'
 
 const PATTERN = /^wf_[a-z0-9]{8}$/
 
-/** A workflow stands under its own id, which has the form of a workflow's id. */
 export const hasItsOwnId: Rule = ({ id }, key) => {
-  const message = wrongIdMessage(key) ?? (id === key ? null : `The workflow stands under ${key}, but its id is ${id}.`)
+  const message =
+    wrongIdMessage(key) ??
+    (id === key ? null : `The workflow stands under ${key}, but its id is ${id}; both have to be the same.`)
   return message === null ? null : { stepId: null, field: 'id', message }
 }
 
-/** What a refusal says of a name that is no workflow's id, such as that of a tool; null where it is one. */
+/** The message for an invalid workflow id; null: it is valid. */
 export function wrongIdMessage(key: string): string | null {
   if (PATTERN.test(key)) return null
   return `${key} is no workflow id (wf_ and eight lowercase letters or digits); workflows under a tool's id have to be migrated.`
@@ -30,14 +31,14 @@ export const hasToolName: Rule = (workflow, id, { workflows, saved }) => {
   const [other] =
     Object.entries(workflows).find(([key, candidate]) => key !== id && toolName(candidate) === toolName(workflow)) ?? []
   if (other === undefined) return null
-  // The one that took the name is at fault, not the one that had it: it is refused when its turn comes.
+  // The workflow that took the name is at fault, not the one that had it.
   const had = (key: string): boolean =>
     Object.entries(saved).some(([before, { name }]) => before === key && toolName({ name }) === toolName(workflow))
   if (had(id) && !had(other)) return null
   return fault(`${workflow.name} is the name of the workflow ${other} too, and names of tools have to differ.`)
 }
 
-/** The name of the tool: what differs only in case, spaces and the like is the same tool. */
+/** Names that differ only in case or spaces give the same tool. */
 export function toolName({ name }: Pick<Workflow, 'name'>): string {
   return name
     .normalize('NFKC')
@@ -71,11 +72,11 @@ export const hasKnownOutputs: Rule = (workflow) =>
     const known = nodeOf(step.type)?.outputs ?? []
     const unknown = Object.keys(step.outputs ?? {}).find((output) => !known.includes(output))
     if (unknown === undefined) return null
-    const has = known.length === 0 ? 'no outputs' : `the outputs ${known.join(', ')}`
-    return stepFault(step, `outputs.${unknown}`, `${step.type} has ${has}, not ${unknown}.`)
+    const has =
+      known.length === 0 ? `no outputs; leave ${unknown} out` : `the outputs ${known.join(', ')}, not ${unknown}`
+    return stepFault(step, `outputs.${unknown}`, `${step.type} has ${has}.`)
   })
 
-/** A node with outputs ends its list. */
 export const outputsEndTheList: Rule = (workflow) =>
   firstFault(visitsOf(workflow), ({ step, after: [next] }) =>
     next !== undefined && (nodeOf(step.type)?.outputs.length ?? 0) > 0

@@ -19,13 +19,10 @@ import {
   withinLimits,
 } from './form.ts'
 import { actsOnlyAfterConnecting, booksOfferedTimes, dndEndsTheJourney, transfersOnce } from './order.ts'
-import type { Fault, Rule, Surroundings } from './rule.ts'
+import type { Fault, Rule, RuleContext } from './rule.ts'
 import { keepsSecrets, sendsToPublicAddresses } from './webhooks.ts'
 
-/**
- * What every workflow has to keep to. Later rules rely on earlier ones: on the size before anything walks the
- * paths, on the form of settings before anything reads them.
- */
+/** In order: size is checked before paths are walked, and form before settings are read. */
 const RULES: readonly Rule[] = [
   withinLimits,
   hasItsOwnId,
@@ -53,8 +50,7 @@ const RULES: readonly Rule[] = [
   keepsSecrets,
 ]
 
-/** The first rule's fault that a workflow has; null where it keeps to all of them. */
-export function faultOf(workflow: Workflow, id: string, surroundings: Surroundings): Fault | null {
+export function faultOf(workflow: Workflow, id: string, surroundings: RuleContext): Fault | null {
   for (const rule of RULES) {
     const fault = rule(workflow, id, surroundings)
     if (fault !== null) return fault

@@ -2,7 +2,7 @@ import type { Json } from '../../../../contract/index.ts'
 import { readUrl } from '../../read-url.ts'
 import { isObject, objectOf, textOf } from '../json.ts'
 import { webhook } from '../nodes/webhook.ts'
-import { refusedAddress } from '../outbound.ts'
+import { refuseAddress } from '../outbound.ts'
 import { stepsOf } from '../workflow.ts'
 import { firstFault, stepFault } from './rule.ts'
 import type { Rule } from './rule.ts'
@@ -12,7 +12,7 @@ export const sendsToPublicAddresses: Rule = (workflow) =>
   firstFault(stepsOf(workflow), (step) => {
     if (step.type !== webhook.type) return null
     const url = textOf(step.config['url']) ?? ''
-    const refused = refusedAddress(url) ?? refusedQuery(url)
+    const refused = refuseAddress(url) ?? refusedQuery(url)
     return refused === null ? null : stepFault(step, 'url', refused)
   })
 

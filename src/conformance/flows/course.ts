@@ -1,0 +1,333 @@
+import { encodePointer, isForm, isJsonType, operationById, withValueAt } from '../../contract/index.ts'
+import type { Contract, Json, Operation, PairBody, PairRequest } from '../../contract/index.ts'
+import { firstCredential } from '../model/fixtures.ts'
+import type { Course, Exchange, Lapse, StepAct, Turn } from '../model/index.ts'
+import { asText, evaluate, expressionsIn, holds, resolved } from './expressions.ts'
+import type { Scope, Values } from './expressions.ts'
+import type { Action, Flow, Placed, Step } from './read.ts'
+
+/** Requests that one flow may take; who goes round in circles is stopped. */
+const mostRequests = 500
+
+/** Workflows that may call each other. */
+const deepest = 20
+
+/** Seconds that a flow waits before it tries again, whatever it or the answer says. */
+const longestWait = 300
+
+/** How a workflow came to its end. */
+interface End {
+  readonly outputs: Values
+  readonly lapses: readonly Lapse[]
+}
+
+/** One walk through a flow and what it depends on. */
+interface Walk {
+  readonly contract: Contract
+  readonly inputsOf: (flow: Flow) => Values
+  /** Whether the run has a key for a credential of the contract. */
+  readonly hasKey: (name: string) => boolean
+  readonly workflows: Record<string, { readonly inputs: Values; readonly outputs: Values }>
+  sent: number
+  /** Milliseconds before the next request. */
+  wait: number
+}
+
+/**
+ * Walks through a flow, and ends with what came otherwise than it says.
+ * @yields What its steps send, one after the other.
+ */
+export function* courseOf(
+  contract: Contract,
+  flow: Flow,
+  inputsOf: (flow: Flow) => Values,
+  hasKey: (name: string) => boolean,
+): Course {
+  const walk: Walk = { contract, inputsOf, hasKey, workflows: {}, sent: 0, wait: 0 }
+  const { lapses } = yield* through(walk, flow, inputsOf(flow), '', 0)
+  return { lapses }
+}
+
+type Walked<Result> = Generator<Turn, Result, Exchange>
+
+/** A workflow on its way. */
+interface Stage {
+  readonly flow: Flow
+  readonly inputs: Values
+  /** In front of its steps' labels: what called it. */
+  readonly prefix: string
+  readonly depth: number
+  readonly done: Record<string, { readonly outputs: Values }>
+  readonly tries: Map<Action, number>
+  /** Of the workflow that it called last. */
+  outputs: Values
+}
+
+function* through(walk: Walk, flow: Flow, inputs: Values, prefix: string, depth: number): Walked<End> {
+  const stage: Stage = { flow, inputs, prefix, depth, done: {}, tries: new Map(), outputs: {} }
+  if (depth > deepest) {
+    return failed([endless(walk, flow.steps[0], `workflows call each other ${deepest} deep`, prefix)])
+  }
+  for (const before of flow.after) {
+    if (walk.workflows[before.id] !== undefined) continue
+    const { lapses } = yield* callFlow(walk, stage, before, before.id)
+    if (lapses.length > 0) return failed(lapses)
+  }
+  for (let step: Step | undefined = flow.steps[0]; step !== undefined;) {
+    const next: Next = yield* advance(walk, stage, step)
+    if ('end' in next) return next.end
+    step = next.step
+  }
+  const outputs = outputsOf(flow.outputs, scopeAt(walk, stage, null))
+  walk.workflows[flow.id] = { inputs, outputs }
+  return { outputs, lapses: [] }
+}
+
+function failed(lapses: readonly Lapse[]): End {
+  return { outputs: {}, lapses }
+}
+
+function callFlow(walk: Walk, { prefix, depth }: Stage, flow: Flow, label: string, given: Values = {}): Walked<End> {
+  return through(walk, flow, { ...walk.inputsOf(flow), ...given }, `${prefix}${label}/`, depth + 1)
+}
+
+function scopeAt({ workflows }: Walk, { inputs, outputs, done }: Stage, exchange: Exchange | null): Scope {
+  return { inputs, outputs, steps: done, workflows, exchange }
+}
+
+function outputsOf(named: Readonly<Record<string, string>>, scope: Scope): Values {
+  return Object.fromEntries(Object.entries(named).map(([name, from]) => [name, evaluate(from, scope)]))
+}
+
+/** The step that comes next, undefined behind the last; or how the workflow has ended. */
+type Next = { readonly step: Step | undefined } | { readonly end: End }
+
+function* advance(walk: Walk, stage: Stage, step: Step): Walked<Next> {
+  const { flow, tries } = stage
+  const { exchange, lapses: stopped } = yield* take(walk, stage, step)
+  if (stopped.length > 0) return { end: failed(stopped) }
+  const scope = scopeAt(walk, stage, exchange)
+  const unmet = step.criteria.filter((criterion) => !holds(criterion, scope).isMet)
+  stage.done[step.id] = { outputs: outputsOf(step.outputs, scope) }
+  const action = (unmet.length === 0 ? step.onSuccess : step.onFailure).find(
+    (one) =>
+      one.criteria.every((criterion) => holds(criterion, scope).isMet) &&
+      (one.type !== 'retry' || (tries.get(one) ?? 0) < one.retryLimit),
+  )
+  const isEnd = action === undefined || action.type === 'end'
+  if (isEnd && unmet.length > 0) {
+    return { end: failed(unmet.map((criterion) => unmetAt(walk, step, criterion, scope, stage.prefix))) }
+  }
+  if (action === undefined) return { step: flow.steps[flow.steps.indexOf(step) + 1] }
+  const { to, type } = action
+  if (type === 'end') return { step: undefined }
+  const other = to !== null && 'step' in to ? flow.steps.find(({ id }) => id === to.step) : undefined
+  const called = to !== null && 'flow' in to ? to.flow() : null
+  if (type === 'goto')
+    return called === null ? { step: other } : { end: yield* callFlow(walk, stage, called, called.id) }
+  tries.set(action, (tries.get(action) ?? 0) + 1)
+  if (called !== null) yield* callFlow(walk, stage, called, called.id)
+  if (other !== undefined && other !== step) yield* take(walk, stage, other)
+  walk.wait = waitOf(action, exchange)
+  return { step }
+}
+
+function waitOf({ retryAfter }: Action, exchange: Exchange | null): number {
+  const header =
+    exchange !== null && 'answer' in exchange.received ? exchange.received.answer.headers['retry-after'] : undefined
+  const asked = header !== undefined && /^\d{1,6}$/.test(header.trim()) ? Number(header) : retryAfter
+  return Math.min(asked, longestWait) * 1000
+}
+
+/** What became of a step. */
+interface Taken {
+  /** Its answer; null where it called a workflow. */
+  readonly exchange: Exchange | null
+  /** Why it could not be taken; none: it was. */
+  readonly lapses: readonly Lapse[]
+}
+
+function* take(walk: Walk, stage: Stage, step: Step): Walked<Taken> {
+  const { flow, prefix } = stage
+  const scope = scopeAt(walk, stage, null)
+  const missing: string[] = []
+  const put = (value: Json): Json => resolved(value, scope, (expression) => missing.push(expression))
+  const stopped = (lapse: Lapse): Taken => ({ exchange: null, lapses: [lapse] })
+  if ('flow' in step.call) {
+    const given = Object.fromEntries(step.parameters.map(({ name, value }) => [name, put(value)]))
+    if (missing.length > 0) return stopped(withoutValue(walk, flow, step, missing, prefix))
+    const { outputs, lapses } = yield* callFlow(walk, stage, step.call.flow(), step.id, given)
+    stage.outputs = outputs
+    return { exchange: null, lapses }
+  }
+  const { operation } = step.call
+  const request = requestOf(walk, operation, step, put)
+  if (missing.length > 0) return stopped(withoutValue(walk, flow, step, missing, prefix))
+  if (walk.sent >= mostRequests) {
+    return stopped(endless(walk, step, `${mostRequests} requests did not bring it to its end`, prefix))
+  }
+  walk.sent += 1
+  const after = walk.wait
+  walk.wait = 0
+  const hide = secretsIn(walk.contract, operation, request)
+  return { exchange: yield { act: actOf(operation, step, request, prefix + step.id), after, hide }, lapses: [] }
+}
+
+/** A step as a request with an answer of whatever documented status. */
+export function actOf(operation: Operation, step: Step, request: PairRequest, label: string): StepAct {
+  const said = step.criteria.flatMap(
+    ({ condition }) => /^\s*\$statusCode\s*==\s*(\d{3})\s*$/.exec(condition)?.[1] ?? [],
+  )
+  const success = operation.responses.find(({ status }) => status.startsWith('2'))
+  const status = Number(said[0] ?? success?.status ?? 200)
+  const response = operation.responses.find((one) => one.status === String(status)) ?? success
+  return {
+    role: 'step',
+    label,
+    operation: operation.id,
+    clause: operation.pointer,
+    request,
+    // Which of the documented answers has to come is for the flow to say.
+    expect: {
+      kind: 'accepted',
+      status: Number.isNaN(status) ? 200 : status,
+      code: null,
+      contentType: response?.contentTypes.find(isJsonType) ?? response?.contentTypes[0] ?? null,
+      inferred: null,
+      unless: [],
+      any: true,
+    },
+    bind: {},
+    times: 1,
+  }
+}
+
+/** A step's request; `put` puts values in the place of expressions. */
+export function requestOf(
+  { contract, hasKey }: Pick<Walk, 'contract' | 'hasKey'>,
+  operation: Operation,
+  step: Step,
+  put: (value: Json) => Json,
+): PairRequest {
+  const speaker = operation.speaksAs === undefined ? firstCredential(contract)?.name : operation.speaksAs?.name
+  const isAsked = operation.speaksAs !== undefined || operation.scopes !== null
+  const placed = (place: string) =>
+    step.parameters.filter((one) => one.in === place).map((one) => [one.name, put(one.value), one.isShared] as const)
+  const parts = credentialParts(contract, operation)
+  const headers = placed('header').filter(([name, , isShared]) => {
+    // Who speaks in all steps of a workflow is somebody whom a run may have another key for.
+    const isLiteral = !step.parameters.some((one) => one.name === name && textsWithExpressions(one.value))
+    return !(isShared && isLiteral && speaker !== undefined && hasKey(speaker) && parts.includes(name.toLowerCase()))
+  })
+  const cookies = placed('cookie').map(([name, value]) => `${name}=${asText(value)}`)
+  const speaksItself = headers.some(([name]) => parts.includes(name.toLowerCase()))
+  return {
+    as: speaksItself || !isAsked ? null : (speaker ?? null),
+    path: Object.fromEntries(placed('path').map(([name, value]) => [name, asText(value)])),
+    query: Object.fromEntries(
+      placed('query').map(([name, value]) => [name, Array.isArray(value) ? value.map(asText) : asText(value)]),
+    ),
+    headers: {
+      ...Object.fromEntries(headers.map(([name, value]) => [name, asText(value)])),
+      ...(cookies.length === 0 ? {} : { Cookie: cookies.join('; ') }),
+    },
+    body: bodyOf(operation, step, put),
+  }
+}
+
+/** Whoever speaks in a request, in whatever way it came by the key. */
+function secretsIn(contract: Contract, operation: Operation, { headers, query }: PairRequest): readonly string[] {
+  const names = [...credentialParts(contract, operation), 'cookie']
+  const inQuery =
+    contract.fixtures[operation.speaksAs?.name ?? '']?.sentAs?.flat().filter((part) => part.in === 'query') ?? []
+  return [
+    ...Object.entries(headers)
+      .filter(([name]) => names.includes(name.toLowerCase()))
+      .flatMap(([, value]) => value.split(/[\s;=]+/).slice(value.includes(' ') || value.includes('=') ? 1 : 0)),
+    ...inQuery.flatMap(({ name }) => query[name] ?? []),
+  ].filter((secret) => secret.length >= shortestSecret)
+}
+
+/** Anything shorter would be found all over a report. */
+const shortestSecret = 4
+
+/** Headers by which somebody speaks to an operation, in lower case. */
+function credentialParts(contract: Contract, { speaksAs }: Operation): readonly string[] {
+  const parts = contract.fixtures[speaksAs?.name ?? '']?.sentAs?.flat() ?? []
+  return ['authorization', ...parts.filter((part) => part.in === 'header').map(({ name }) => name.toLowerCase())]
+}
+
+function textsWithExpressions(value: Json): boolean {
+  return typeof value === 'string' && expressionsIn(value).length > 0
+}
+
+function bodyOf({ requestBody }: Operation, step: Step, put: (value: Json) => Json): PairBody | null {
+  if (step.payload === undefined) return null
+  const types = requestBody?.contentTypes ?? []
+  const contentType = step.contentType ?? types.find(isJsonType) ?? types[0] ?? 'application/json'
+  const isData = isJsonType(contentType) || isForm(contentType)
+  let value = put(step.payload)
+  // A text that is JSON is one that was written out.
+  if (isData && typeof value === 'string' && typeof step.payload === 'string' && !/^\$[a-z]/i.test(step.payload)) {
+    try {
+      value = JSON.parse(value) as Json
+    } catch {
+      return { contentType, raw: asText(value) }
+    }
+  }
+  for (const { target, value: other } of step.replacements) value = withValueAt(value, target, put(other))
+  return isData ? { contentType, value } : { contentType, raw: asText(value) }
+}
+
+function unmetAt({ contract }: Walk, step: Step, criterion: Placed, scope: Scope, prefix: string): Lapse {
+  const { condition, context, type, place } = criterion
+  const about = type === 'simple' ? condition : context
+  return {
+    act: prefix + step.id,
+    clause: clauseOf(contract, step),
+    message: 'a criterion of the flow is not met',
+    at: placeIn(about),
+    expected: `${type === 'simple' ? condition : `${context} as ${type} ${condition}`} (${place})`,
+    actual: holds(criterion, scope).actual,
+  }
+}
+
+/** The part of an answer that a condition speaks of. */
+function placeIn(condition: string): string {
+  const [, pointer] = /\$response\.body(?:#([^\s)]*))?/.exec(condition) ?? []
+  if (pointer !== undefined) return `/body${pointer}`
+  const [, header] = /\$response\.header\.([^\s)=!]+)/.exec(condition) ?? []
+  if (header !== undefined) return `/headers${encodePointer(header.toLowerCase())}`
+  return condition.includes('$statusCode') ? '/status' : '/body'
+}
+
+function withoutValue({ contract }: Walk, flow: Flow, step: Step, missing: readonly string[], prefix: string): Lapse {
+  // The step whose answer should have had it, where an answer was to have it.
+  const [, source] = /^\$steps\.([\w-]+)/.exec(missing[0] ?? '') ?? []
+  const earlier = flow.steps.find(({ id }) => id === source) ?? step
+  const from = earlier.outputs[/\.outputs\.([\w-]+)/.exec(missing[0] ?? '')?.[1] ?? '']
+  const [, pointer = ''] = /\$response\.body#(.*)$/.exec(from ?? '') ?? []
+  return {
+    act: prefix + earlier.id,
+    clause: clauseOf(contract, earlier),
+    message: 'an answer lacks a value that the flow goes on with',
+    at: `/body${pointer}`,
+    expected: `a value for ${missing[0]} (${step.place})`,
+    actual: undefined,
+  }
+}
+
+function endless({ contract }: Walk, step: Step | undefined, why: string, prefix: string): Lapse {
+  return {
+    act: `${prefix}${step?.id ?? ''}`,
+    clause: step === undefined ? '' : clauseOf(contract, step),
+    message: 'the flow does not come to an end',
+    at: '/status',
+    expected: `an end (${why})`,
+    actual: undefined,
+  }
+}
+
+function clauseOf(contract: Contract, { call }: Step): string {
+  return 'operation' in call ? (operationById(contract, call.operation.id)?.pointer ?? '') : ''
+}

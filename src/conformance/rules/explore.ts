@@ -1,0 +1,214 @@
+import { isObject, valueAt } from '../../contract/index.ts'
+import type { Fixture } from '../../contract/index.ts'
+import { nodesOf } from './agents/campaigns.ts'
+import { entriesIn, itemsOf, listIn, textOf } from './live-agents/catalog-reading.ts'
+import type { Entry } from './live-agents/catalog-reading.ts'
+import type { SuggestFrom } from './rules.ts'
+
+// What lists, lookups and pages of a target show, from the keys and the sub-accounts that the user gives.
+
+/** Sub-accounts that are looked at; a list may name more. */
+const mostPlaces = 40
+/** Agents of one kind that are looked at one by one. */
+const mostAgents = 60
+
+export interface SuggestedPlace {
+  readonly id: string
+  /** The key that sees it. */
+  readonly as: string
+  readonly billing: unknown
+  readonly live: readonly LivePage[]
+  /** Undefined: no catalog was read. */
+  readonly isNative: boolean | undefined
+  readonly calendars: readonly Entry[]
+  readonly isReadable: boolean
+  readonly tags: readonly Entry[]
+  readonly reps: readonly Entry[]
+}
+
+export interface LivePage {
+  readonly id: string
+  readonly body: unknown
+}
+
+export interface AgentPage {
+  readonly id: string
+  readonly entry: Entry
+  /** Null: it has none. */
+  readonly split: Entry | null
+  readonly variants: readonly Entry[]
+  readonly skills: readonly Entry[]
+  /** The primary of the split test of another agent that it is in; null: of none that anything shows. */
+  readonly memberOf: string | null
+  readonly hasGraph: boolean
+  /** Null where nothing names it. */
+  readonly campaignId: string | null
+  /** Equal where two routes lead to one campaign workflow; null where it is empty, or none was read. */
+  readonly graph: string | null
+}
+
+export interface Explored {
+  readonly places: readonly SuggestedPlace[]
+  readonly agents: readonly AgentPage[]
+  readonly calls: readonly Entry[]
+  readonly cadences: readonly Entry[]
+}
+
+/** All that lists, lookups and pages show. */
+export async function explore({ fixtures, given, locations, look }: SuggestFrom): Promise<Explored> {
+  const keys = Object.values(fixtures).filter(
+    ({ kind, name, state }) =>
+      kind === 'credential' &&
+      Object.hasOwn(given, name) &&
+      typeof state['location'] !== 'string' &&
+      state['role'] !== 'project_user',
+  )
+  const agencies = [...new Map(keys.toReversed().map((key) => [key.state['agency'], key])).values()].toReversed()
+  const [main] = keys
+  const waiting = [
+    ...new Set([
+      ...locations,
+      ...Object.values(fixtures).flatMap(({ kind, name }) => (kind === 'sub_account' ? (given[name] ?? []) : [])),
+    ]),
+  ]
+  const seen = new Set<string>(waiting)
+  const places: SuggestedPlace[] = []
+  const entries = new Map<string, Entry>()
+  const calls = new Map<string, Entry>()
+  const cadences = new Map<string, Entry>()
+  const learn = (value: unknown): void => {
+    const id = textOf(value)
+    if (id === null || seen.has(id) || seen.size >= mostPlaces) return
+    seen.add(id)
+    waiting.push(id)
+  }
+  const listAt = async (operation: string, parts: Readonly<Record<string, string>>, as: string | undefined) => {
+    const list = await look(operation, parts, as)
+    const own = entriesIn(valueAt(list, '/data') ?? list)
+    for (const entry of own) learn(entry['locationId'])
+    return own
+  }
+  const agentsAt = async (parts: Readonly<Record<string, string>>): Promise<void> => {
+    for (const entry of await listAt('listAgents', parts, main?.name)) entries.set(idIn(entry, 'agentId') ?? '', entry)
+    for (const entry of await listAt('listCalls', parts, main?.name)) calls.set(idIn(entry, 'callId') ?? '', entry)
+  }
+  if (main !== undefined) await agentsAt({})
+  // What other keys see says where they are at home.
+  for (const { name, kind } of Object.values(fixtures)) {
+    if (kind !== 'credential' || name === main?.name || !Object.hasOwn(given, name)) continue
+    await listAt('listAgents', {}, name)
+    await listAt('listCalls', {}, name)
+  }
+  for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+    const place = await placeAt(id, agencies, look)
+    if (place === null) continue
+    places.push(place)
+    if (place.as !== main?.name) continue
+    await agentsAt({ locationId: id })
+    const steps = await look('getPipelineSteps', { locationId: id }, main.name)
+    for (const cadence of entriesIn({ list: valueAt(steps, '/data/cadences') })) {
+      cadences.set(String(cadence['_id']), cadence)
+      for (const other of listIn(cadence['locationIds'])) learn(other)
+    }
+  }
+  const agents: AgentPage[] = []
+  entries.delete('')
+  for (const [id, entry] of [...entries].slice(0, mostAgents)) agents.push(await agentAt(id, entry, main?.name, look))
+  // By itself and by its campaign, which has one split test.
+  const primaries = new Map(
+    agents.flatMap(({ id, split, variants, campaignId }) => {
+      const members = variants.map((variant) => textOf(variant['agentId']))
+      return (split === null ? [] : [...members, campaignId]).map((one) => [one, id] as const)
+    }),
+  )
+  return {
+    places,
+    agents: agents.map((page) => {
+      const primary = primaries.get(page.id) ?? (page.campaignId === null ? undefined : primaries.get(page.campaignId))
+      return primary === undefined || primary === page.id ? page : { ...page, memberOf: primary }
+    }),
+    calls: [...calls.values()].filter((call) => idIn(call, 'callId') !== null),
+    cadences: [...cadences.values()],
+  }
+}
+
+async function placeAt(
+  id: string,
+  agencies: readonly Fixture[],
+  look: SuggestFrom['look'],
+): Promise<SuggestedPlace | null> {
+  for (const { name: as } of agencies) {
+    const billing = await look('getSubAccountBilling', { locationId: id }, as)
+    const list = await look('listLiveAgents', { locationId: id }, as)
+    if (billing === undefined && list === undefined) continue
+    const live: LivePage[] = []
+    for (const entry of entriesIn(valueAt(list, '/data')).slice(0, mostAgents)) {
+      const profile = textOf(entry['profileId'])
+      const agent = textOf(entry['id']) ?? (profile === null ? null : `live:${profile}`)
+      const body = agent === null ? undefined : await look('getLiveAgent', { id: agent, locationId: id }, as)
+      if (agent !== null && body !== undefined) live.push({ id: agent, body })
+    }
+    const lookUp = async (...kinds: readonly string[]): Promise<unknown> => {
+      for (const kind of live.length === 0 ? [] : kinds) {
+        const found = await look('listLiveAgentResources', { id: live[0]?.id ?? '', locationId: id, kind }, as)
+        if (found !== undefined) return valueAt(found, '/data')
+      }
+      return undefined
+    }
+    const catalog =
+      live.length === 0 ? undefined : await look('getLiveAgentCatalog', { id: live[0]?.id ?? '', locationId: id }, as)
+    const native = valueAt(catalog, '/data/subAccount/nativeCrm')
+    const calendars = await lookUp('calendars', 'calendar')
+    const reps = itemsOf(await lookUp('reps', 'rep'))
+    return {
+      id,
+      as,
+      billing,
+      live,
+      isNative: typeof native === 'boolean' ? native : undefined,
+      calendars: itemsOf(calendars),
+      isReadable: valueAt(calendars, '/status') !== 'unavailable',
+      tags: itemsOf(await lookUp('tags', 'tag')),
+      reps: reps.length > 0 ? reps : itemsOf(await lookUp('teams', 'team')),
+    }
+  }
+  return null
+}
+
+async function agentAt(
+  id: string,
+  entry: Entry,
+  as: string | undefined,
+  look: SuggestFrom['look'],
+): Promise<AgentPage> {
+  const split = valueAt(await look('getSplitTest', { id }, as), '/splitTest')
+  const skills = await look('listAgentSkills', { id }, as)
+  const graph = await look('getCampaignWorkflow', { agentId: id }, as)
+  const isOwn = isObject(split) && (split['primaryAgentId'] === undefined || split['primaryAgentId'] === id)
+  const workflow = valueAt(graph, '/data/workflow')
+  const campaigns = [entry['campaignId'], valueAt(split, '/campaignId'), valueAt(workflow, '/campaignId')]
+  return {
+    id,
+    entry,
+    split: isOwn ? split : null,
+    variants: isOwn ? entriesIn({ list: split['variants'] }) : [],
+    skills: entriesIn({ list: valueAt(skills, '/skills') ?? valueAt(skills, '/data/skills') }),
+    memberOf: isObject(split) && !isOwn ? textOf(split['primaryAgentId']) : null,
+    hasGraph: graph !== undefined,
+    campaignId: campaigns.map(textOf).find((one) => one !== null) ?? null,
+    graph: nodesOf(workflow),
+  }
+}
+
+/** `own` is what the specification calls it, as a path's parameter. */
+export function idIn(entry: Entry | undefined, ...own: readonly string[]): string | null {
+  if (entry === undefined) return null
+  const names = [...own, 'id', '_id', 'value', 'key', 'name']
+  return names.map((name) => textOf(entry[name])).find((id) => id !== null) ?? null
+}
+
+/** The workflows of a live agent, by id. */
+export function workflowsIn(body: unknown): Readonly<Record<string, unknown>> {
+  const workflows = valueAt(body, '/data/agent/brain/capabilityConfig/workflows')
+  return isObject(workflows) ? workflows : {}
+}

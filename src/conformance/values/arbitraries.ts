@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+
+import { arrayOf, isArray, isObject, objectOf, resolvePointer, sampleOf } from '../../contract/index.ts'
+import type { Json, JsonObject } from '../../contract/index.ts'
+
+const DEEPEST = 7
+
+/** What values are made for. */
+export interface Making {
+  readonly document: JsonObject
+  /** Whether some are to lie just beyond a bound. */
+  readonly beyond: boolean
+  /** Whether what is only read is left out. */
+  readonly sent: boolean
+  /** Parts of schemas that are looked at one by one; the rest get one value each. */
+  left: number
+}
+
+/** Values that a schema allows for the most part: what it cannot be read for, such as `not`, it may refuse. */
+export function valuesOf(making: Making, schema: Json | undefined): fc.Arbitrary<Json> {
+  return valueOf(making, schema, 0)
+}
+
+function valueOf(making: Making, schema: Json | undefined, depth: number): fc.Arbitrary<Json> {
+  const { document, beyond } = making
+  making.left -= 1
+  if (!isObject(schema) || depth > DEEPEST || making.left < 0) {
+    return fc.constantFrom<Json>(sampleOf(document, schema) ?? null, ...(beyond ? ['x', 1] : []))
+  }
+  const { $ref, const: only, enum: some, allOf, oneOf, anyOf } = schema
+  if (typeof $ref === 'string') return valueOf(making, resolvePointer(document, $ref.slice(1))?.value, depth + 1)
+  if (only !== undefined) return fc.constant(only)
+  if (isArray(some)) return fc.constantFrom(...some)
+  const parts = [
+    ...arrayOf(allOf),
+    ...(isArray(oneOf) ? [{ either: oneOf }] : []),
+    ...(isArray(anyOf) ? [{ either: anyOf }] : []),
+  ]
+  if (parts.length === 0) return ofTypes(making, schema, depth)
+  const made = parts.map((part) =>
+    'either' in objectOf(part)
+      ? fc.oneof(...arrayOf(objectOf(part)['either']).map((branch) => valueOf(making, branch, depth + 1)))
+      : valueOf(making, part, depth + 1),
+  )
+  const own = schema['properties'] === undefined ? [] : [ofTypes(making, schema, depth)]
+  return fc.tuple(...own, ...made).map((values) => joined(values))
+}
+
+function joined(values: readonly Json[]): Json {
+  return values.every(isObject) ? (Object.assign({}, ...values) as JsonObject) : (values.at(-1) ?? null)
+}
+
+function ofTypes(making: Making, schema: JsonObject, depth: number): fc.Arbitrary<Json> {
+  const { type } = schema
+  const named = isArray(type) ? type : [type ?? (schema['properties'] === undefined ? 'string' : 'object')]
+  const made = named.map((name) => ofType(making, schema, name, depth))
+  const known = [...arrayOf(schema['examples']), ...arrayOf(schema['x-extensible-enum'])]
+  return fc.oneof(...made, ...(known.length === 0 ? [] : [fc.constantFrom(...known)]))
+}
+
+function ofType(making: Making, schema: JsonObject, type: Json, depth: number): fc.Arbitrary<Json> {
+  switch (type) {
+    case 'null':
+      return fc.constant(null)
+    case 'boolean':
+      return fc.boolean()
+    case 'integer':
+      return numbers(making, schema).map(Math.round)
+    case 'number':
+      return numbers(making, schema)
+    case 'array':
+      return fc.array(valueOf(making, schema['items'], depth + 1), {
+        minLength: Math.min(sizeIn(schema, 'minItems') ?? 0, 50),
+        maxLength: Math.max(sizeIn(schema, 'minItems') ?? 0, Math.min(sizeIn(schema, 'maxItems') ?? 3, 3)),
+      })
+    case 'object':
+      return objects(making, schema, depth)
+    default:
+      return texts(making, schema)
+  }
+}
+
+function objects(making: Making, schema: JsonObject, depth: number): fc.Arbitrary<Json> {
+  const properties = Object.entries(objectOf(schema['properties'])).filter(
+    ([, value]) => !(making.sent && isReadOnly(making, value)),
+  )
+  const required = arrayOf(schema['required']).filter((name) => typeof name === 'string')
+  const model = Object.fromEntries(properties.map(([name, value]) => [name, valueOf(making, value, depth + 1)]))
+  const declared = fc.record(model, { requiredKeys: required.filter((name) => Object.hasOwn(model, name)) })
+  const further = schema['additionalProperties']
+  if (!isObject(further)) return declared
+  const map = fc.dictionary(fc.stringMatching(/^[a-z]{2}_[a-z0-9]{8}$/), valueOf(making, further, depth + 1), {
+    maxKeys: 2,
+  })
+  return fc.tuple(map, declared).map(([left, right]) => ({ ...left, ...right }))
+}
+
+function isReadOnly({ document }: Making, schema: Json): boolean {
+  const { $ref, readOnly } = objectOf(schema)
+  const named = typeof $ref === 'string' ? objectOf(resolvePointer(document, $ref.slice(1))?.value) : {}
+  return readOnly === true || named['readOnly'] === true
+}
+
+/** Between the bounds, and on and beyond them where that is wanted. */
+function numbers({ beyond }: Making, schema: JsonObject): fc.Arbitrary<number> {
+  const min = sizeIn(schema, 'minimum') ?? sizeIn(schema, 'exclusiveMinimum') ?? -10
+  const max = Math.max(min, sizeIn(schema, 'maximum') ?? sizeIn(schema, 'exclusiveMaximum') ?? min + 2_000)
+  const step = sizeIn(schema, 'multipleOf') ?? 1
+  const inside = fc
+    .integer({ min: 0, max: Math.min(Math.floor((max - min) / step), 2 ** 30) })
+    .map((steps) => min + steps * step)
+  return beyond ? fc.oneof(inside, fc.constantFrom(min, max, min - step, max + step, min + step / 2)) : inside
+}
+
+// Not fc.webUrl: it builds a table of every character first, which takes a second.
+const ADDRESS = fc.domain().map((domain) => `https://${domain}/calls?a=b`)
+
+// Years of four digits: RFC 3339 knows no others.
+const DATES = fc.date({ noInvalidDate: true, min: new Date('0001-01-01'), max: new Date('9999-12-31') })
+
+const FORMATS: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  'date-time': DATES.map((date) => date.toISOString()),
+  date: DATES.map((date) => date.toISOString().slice(0, 10)),
+  email: fc.emailAddress(),
+  uri: ADDRESS,
+  url: ADDRESS,
+  uuid: fc.uuid(),
+}
+
+// One for all: making it takes longer than what it makes.
+const GRAPHEMES = fc.string({ unit: 'grapheme', maxLength: 40 })
+
+function texts({ beyond }: Making, schema: JsonObject): fc.Arbitrary<string> {
+  const { pattern, format } = schema
+  const known = typeof format === 'string' ? FORMATS[format] : undefined
+  if (known !== undefined) return known
+  if (typeof pattern === 'string') {
+    try {
+      return fc.stringMatching(new RegExp(pattern), { size: 'small' })
+    } catch {
+      // A pattern that fast-check cannot turn round: any text will do.
+    }
+  }
+  const least = Math.min(sizeIn(schema, 'minLength') ?? 0, 1_000)
+  const most = sizeIn(schema, 'maxLength') ?? 40
+  const usual = GRAPHEMES.map((text) => text.slice(0, most).padEnd(least, 'y'))
+  if (!beyond || most > 20_000) return usual
+  const edge = fc.constantFrom('y'.repeat(most), 'y'.repeat(most + 1))
+  return fc.oneof({ weight: 4, arbitrary: usual }, { weight: 1, arbitrary: edge })
+}
+
+function sizeIn(schema: JsonObject, keyword: string): number | undefined {
+  const value = schema[keyword]
+  return typeof value === 'number' ? value : undefined
+}

@@ -1,0 +1,32 @@
+import type { Validate } from '../model.ts'
+import { isTimed, TakesTooLong, withinTime } from '../within-time.ts'
+
+/** Patterns that may take exponential time: nested repetition, or three unbounded parts in a row. */
+const RISKY = /\)(?:[*+]|\{\d+,)|(?:[*+].*){3}|\\\d/s
+
+/** Milliseconds per validation; most take 0.01. */
+const LONGEST = 1000
+
+/** Milliseconds that a contract may waste before `SHORT` applies. */
+const PATIENCE = 3000
+const SHORT = 50
+
+/**
+ * Limits the time of a foreign contract's validators, because a pattern can run for ever on hostile text. Throws
+ * TakesTooLong. The limit shrinks as time is lost.
+ */
+export function withTimeLimit(patterns: readonly string[]): (validate: Validate) => Validate {
+  const isTame = patterns.every((pattern) => !RISKY.test(pattern))
+  let lost = 0
+  return (validate) => (data) => {
+    // A timer costs more than a validation, so harmless schemas under an outer timer run without one.
+    if (isTame && isTimed()) return validate(data)
+    const longest = lost < PATIENCE ? LONGEST : SHORT
+    try {
+      return withinTime(longest, () => validate(data))
+    } catch (error) {
+      if (error instanceof TakesTooLong) lost += longest
+      throw error
+    }
+  }
+}

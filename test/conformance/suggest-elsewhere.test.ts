@@ -1,0 +1,194 @@
+/** What is suggested, and called wrong, at an implementation that another team wrote; and when its fixtures say nothing. */
+
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { fixturesOf } from '../../scripts/lab/field/fixtures.ts'
+import type { Notes } from '../../scripts/lab/field/fixtures.ts'
+import { packagedContract } from '../../src/contract/index.ts'
+import { fixtures } from '../../src/conformance/index.ts'
+import { operatorNotes } from '../field/operator.ts'
+import { startField } from '../field/server.ts'
+import { temporaryFile, temporaryFolder } from './support/files.ts'
+import { runConform } from './support/run.ts'
+import { spoil } from './support/spoil.ts'
+
+type Field = Awaited<ReturnType<typeof startField>>
+type Entries = Readonly<Record<string, string>>
+
+async function atField(change: (world: Field['world']) => void, use: (field: Field, known: Entries) => Promise<void>) {
+  const field = await startField({ port: 0, readings: [], bugs: [] })
+  try {
+    const known = fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url)
+    change(field.world)
+    await use(field, known)
+  } finally {
+    await field.close()
+  }
+}
+
+const keysOf = (known: Entries): Entries =>
+  Object.fromEntries(Object.entries(known).filter(([name]) => name.startsWith('key_')))
+
+async function runFixtures(target: string, entries: Entries, options: Partial<Parameters<typeof fixtures>[0]>) {
+  let stdout = ''
+  const file = await temporaryFile('fixtures.json', JSON.stringify(entries))
+  await fixtures(
+    { check: false, force: false, header: [], timeout: 5000, rate: 100_000, target, fixtures: file, ...options },
+    {
+      stdout: (text) => (stdout += text),
+      stderr: () => {},
+      env: {},
+      now: Date.now,
+      sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    },
+  )
+  return stdout
+}
+
+const places = ['loc-maple', 'loc-crm-leadhub', 'loc-spare-1', 'loc-spare-2', 'loc-direct-1', 'loc-direct-new-1']
+
+/** What is suggested, by keys and some locations alone. */
+async function suggestedAt({ url }: Field, known: Entries): Promise<Entries> {
+  const file = join(await temporaryFolder(), 'suggested.yaml')
+  await runFixtures(url, keysOf(known), { suggest: file, location: places.join() })
+  const entries = parse(await readFile(file, 'utf8')) as Readonly<Record<string, unknown>>
+  return Object.fromEntries(
+    Object.entries(entries).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
+const workflowsOf = (agent: Field['world']['live'][number] | undefined) =>
+  Object.keys((agent?.authored.brain['capabilityConfig'] as { workflows: object } | undefined)?.workflows ?? {})
+
+test('suggests what reads show whole, and what changes for one fixture alone', async () => {
+  let ready = 0
+  await atField(
+    ({ live, agents }) => {
+      // No two have a workflow in common, and three are set up.
+      for (const [index, agent] of live.entries()) {
+        const config = agent.authored.brain['capabilityConfig'] as { workflows: Record<string, { id: string }> }
+        config.workflows = Object.fromEntries(
+          Object.values(config.workflows).map((workflow, place) => {
+            const id = `wf_own${index}of${place}`.padEnd(11, '0')
+            return [id, { ...workflow, id }]
+          }),
+        )
+        if (agent.locationId !== 'loc-crm-leadhub' || agent.status !== 'ready' || agent.reasons.length > 0) continue
+        ready += 1
+        if (ready > 3) agent.status = 'provisioning'
+      }
+      const legacy = live.find(({ reasons }) => reasons.length > 0)
+      if (legacy !== undefined) legacy.status = 'draft'
+      for (const { skills } of agents.values())
+        skills.items = skills.items.map(({ id, ...others }) => ({ skillId: id, ...others }))
+    },
+    async (field, known) => {
+      const { live, splits, subs } = field.world
+      const found = await suggestedAt(field, known)
+      const named = packagedContract().fixtures
+      const kindOf = (name: string) => named[name]?.kind
+
+      const staying = ['loc_kept', 'loc_live', 'loc_live_empty', 'loc_native', 'loc_dialer'].map((name) => found[name])
+      const changed = ['loc_turn_on', 'loc_flow', 'loc_with_card', 'loc_with_key', 'loc_replay', 'loc_turn_off']
+      expect(changed.filter((name) => found[name] !== undefined)).toContain('loc_flow')
+      expect(changed.filter((name) => staying.includes(found[name]) && found[name] !== undefined)).toEqual([])
+
+      const members = [...splits.values()].flatMap(({ primaryAgentId, variants }) =>
+        variants.map(({ agentId }) => agentId).filter((id) => id !== primaryAgentId),
+      )
+      const agents = Object.keys(found).filter((name) => kindOf(name) === 'agent')
+      expect(agents.filter((name) => members.includes(found[name] ?? ''))).toEqual([])
+      expect(found['skill_kept']).toBeDefined()
+
+      const settings = subs.get(found['loc_direct_settings'] ?? '')
+      expect(settings?.recharge).toMatchObject({ enabled: false, threshold: null })
+
+      // The three that are set up go where most cases are.
+      expect(found).toMatchObject({ live_kept: /./, live_edited: /./, live_workflow: /./, live_legacy: /./ })
+      expect(found['live_restored']).toBeUndefined()
+      for (const owner of ['live_kept', 'live_edited', 'live_workflow']) {
+        const agent = live.find(({ profileId }) => `live:${profileId}` === found[owner])
+        expect(workflowsOf(agent)).toContain(found[`${owner}.wf_area`])
+      }
+
+      const checked = await runFixtures(field.url, { ...keysOf(known), ...found }, { check: true })
+      expect(checked.split('\n').filter((line) => / wrong {2,}/.test(line))).toEqual([])
+      expect(checked).toContain(' 0 wrong, ')
+
+      // Each request is sent with the workflow of its own agent.
+      const only = ['replaceLiveAgentWorkflow/replace', 'replaceLiveAgentWorkflow/VERSION_CONFLICT']
+      const file = await temporaryFile('fixtures.json', JSON.stringify({ ...keysOf(known), ...found }))
+      const { report } = await runConform({ target: field.url, fixtures: file, allow: 'write', only, suite: undefined })
+      expect(report.cases.map(({ verdict }) => verdict)).not.toContain('blocked')
+      expect(report.cases.flatMap(({ findings = [] }) => findings.filter(({ at }) => at === '/status'))).toEqual([])
+    },
+  )
+})
+
+test.each([
+  [
+    'a key that is bound to where the agent is',
+    'getSkillLibrary/AccessDenied',
+    'key_location_bound is bound to loc-crm-leadhub, where agent_kept is too: give them sub-accounts of their own',
+  ],
+  [
+    'another agency without the plan',
+    'updateDirectBilling/keys-per-agency',
+    "its fixture is not in the state that it needs: the plan of key_other_agency's agency does not include rebilling",
+  ],
+  [
+    'no card where one has to be saved',
+    'updateDirectBilling/turn_on_with_auto_recharge',
+    'its fixture is not in the state that it needs: loc_with_card has no card that can be charged',
+  ],
+])('%s says nothing of the target', async (_what, only, reason) => {
+  await atField(
+    ({ keys, agencies, subs }) => {
+      for (const key of keys) if (key.name === 'bound-spare') key.locationId = 'loc-crm-leadhub'
+      for (const agency of agencies.values()) if (agency.id === 'ag-harbor') agency.rebillingPlan = false
+      const spare = subs.get('loc-spare-2')
+      if (spare !== undefined) spare.card = 'NO_CARD'
+    },
+    async ({ url }, known) => {
+      const entries = { ...known, loc_bound: 'loc-crm-leadhub' }
+      const fixturesFile = await temporaryFile('fixtures.json', JSON.stringify(entries))
+      const allow = 'write,destructive,spending'
+      const given = { target: url, fixtures: fixturesFile, allow, only: [only], suite: undefined }
+      const { report } = await runConform(given)
+      const [one] = report.cases
+      expect([one?.verdict, one?.reason]).toEqual(['blocked', expect.stringContaining(reason)])
+    },
+  )
+})
+
+test('--check calls no key wrong by a read whose role and scope nothing states', async () => {
+  await atField(
+    () => {},
+    async ({ url }, known) => {
+      const bearer = (name: string) => `Bearer ${known[name] ?? ''}`
+      const deployment = await spoil(url, {
+        foreign: true,
+        ask: (asked) =>
+          asked.path.includes('/billing/') && asked.headers['authorization'] !== bearer('key_no_scopes')
+            ? { ...asked, headers: { ...asked.headers, authorization: bearer('key_admin') } }
+            : asked,
+        give: (_given, { path, headers }) =>
+          path.includes('/call') && headers['authorization'] !== bearer('key_admin')
+            ? {
+                status: 403,
+                body: '{"success":false,"error":"No.","code":"InsufficientScope","requiredScope":"calls:read"}',
+              }
+            : null,
+      })
+      try {
+        const checked = await runFixtures(deployment.url, { ...known, target: deployment.url }, { check: true })
+        const keys = checked.split('\n').filter((line) => line.startsWith('key_'))
+        expect(keys.filter((line) => / wrong /.test(line))).toEqual([])
+      } finally {
+        await deployment.close()
+      }
+    },
+  )
+})
