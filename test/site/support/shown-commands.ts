@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 /** What the shell commands of a page led to. */
@@ -28,7 +31,12 @@ export async function pasteCommands(
     ...block.split('\n').map((line) => comment(page, line)),
   ])
   const text = Object.entries(addresses).reduce((whole, [from, to]) => whole.replaceAll(from, to), script.join('\n'))
-  const { stdout } = await promisify(execFile)('bash', ['-c', text], { maxBuffer: 64 * 1024 * 1024 })
+  // All pages together are longer than an argument may be.
+  const folder = await mkdtemp(join(tmpdir(), 'shown-'))
+  const file = join(folder, 'commands.sh')
+  await writeFile(file, text)
+  const { stdout } = await promisify(execFile)('bash', [file], { maxBuffer: 64 * 1024 * 1024 })
+  await rm(folder, { recursive: true })
   return stdout
     .split(MARK)
     .slice(1)
