@@ -192,6 +192,8 @@ describe.skipIf(skipsBrowser)(`the page ${inBrowser}`, () => {
 
   test('what another program does shows by itself', async () => {
     await page.locator('#location').selectOption('loc_rebilling')
+    // What happens before the page has read it is no change to it.
+    await status('Shown: loc_rebilling')
     await controlOf(sandbox).event('bonus', { locationId: 'loc_rebilling', minutes: 30 })
     await status('1,000 → 1,030 minutes')
     expect(await page.locator('#account-changes caption').textContent()).toContain('another program')
