@@ -1,5 +1,6 @@
 import { encodePointer, isForm, isJsonType, operationById, withValueAt } from '../../contract/index.ts'
 import type { Contract, Json, Operation, PairBody, PairRequest } from '../../contract/index.ts'
+import { openStep } from '../model/acts.ts'
 import { firstCredential } from '../model/fixtures.ts'
 import type { Course, Exchange, Lapse, StepAct, Turn } from '../model/index.ts'
 import { asText, evaluate, expressionsIn, holds, resolved } from './expressions.ts'
@@ -181,25 +182,9 @@ export function actOf(operation: Operation, step: Step, request: PairRequest, la
   const success = operation.responses.find(({ status }) => status.startsWith('2'))
   const status = Number(said[0] ?? success?.status ?? 200)
   const response = operation.responses.find((one) => one.status === String(status)) ?? success
-  return {
-    role: 'step',
-    label,
-    operation: operation.id,
-    clause: operation.pointer,
-    request,
-    // Which of the documented answers has to come is for the flow to say.
-    expect: {
-      kind: 'accepted',
-      status: Number.isNaN(status) ? 200 : status,
-      code: null,
-      contentType: response?.contentTypes.find(isJsonType) ?? response?.contentTypes[0] ?? null,
-      inferred: null,
-      unless: [],
-      any: true,
-    },
-    bind: {},
-    times: 1,
-  }
+  const contentType = response?.contentTypes.find(isJsonType) ?? response?.contentTypes[0] ?? null
+  // Which of the documented answers has to come is for the flow to say.
+  return openStep(operation, label, request, { status, contentType, any: true })
 }
 
 /** A step's request; `put` puts values in the place of expressions. */

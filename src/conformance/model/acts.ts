@@ -1,8 +1,37 @@
-import type { Act, Attempt, Case, Exchange, PriorAct, StepAct, Trial } from './index.ts'
+import type { Operation, PairRequest } from '../../contract/index.ts'
+import type { Accepted, Act, Attempt, Case, Exchange, PriorAct, StepAct, Trial } from './index.ts'
 
 /** One request that nothing else of its case is judged with. */
 export function ownStep(trial: Trial, bind: Act['bind'] = {}): StepAct {
   return { ...trial, role: 'step', label: 'request', bind, times: 1 }
+}
+
+/** A request of several that any documented answer fits: what each has to be depends on the others. */
+export function openStep(
+  { id, pointer }: Operation,
+  label: string,
+  request: PairRequest,
+  expect: Pick<Accepted, 'status' | 'contentType' | 'or' | 'any'>,
+  bind: Act['bind'] = {},
+): StepAct {
+  return {
+    role: 'step',
+    label,
+    operation: id,
+    clause: pointer,
+    request,
+    expect: {
+      kind: 'accepted',
+      code: null,
+      inferred: null,
+      unless: [],
+      ...expect,
+      // A range such as 2XX is no number.
+      status: Number.isNaN(expect.status) ? 200 : expect.status,
+    },
+    bind,
+    times: 1,
+  }
 }
 
 export function stepsOf({ acts }: Pick<Case, 'acts'>): readonly StepAct[] {

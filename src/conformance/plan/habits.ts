@@ -100,7 +100,7 @@ function pageCase(contract: Contract, operation: Operation, pair: Pair): Case | 
   const request: PairRequest = { ...pair.request, query: { ...pair.request.query, [size.name]: '1' } }
   if (violationsIn(contract, operation, 'query', request).length > 0) return null
   const contentType = success.contentTypes.find(isJsonType) ?? null
-  const expect = { kind: 'accepted', status: pair.status, code: null, contentType, inferred: null, unless: [] } as const
+  const expect = { ...accepted, status: pair.status, contentType }
   return {
     ...caseOf(operation, pair, habits.page, request, expect),
     summary: `${size.name}=1`,

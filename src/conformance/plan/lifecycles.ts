@@ -9,6 +9,7 @@ import {
   valueAt,
 } from '../../contract/index.ts'
 import type { Contract, Json, JsonObject, Operation, Pair, PairRequest, Pointer } from '../../contract/index.ts'
+import { openStep } from '../model/acts.ts'
 import { fixturesIn } from '../model/fixtures.ts'
 import { itemsIn } from './habits.ts'
 import { fromLocation } from '../model/case.ts'
@@ -211,26 +212,8 @@ function stepOf(
   or: readonly number[] = [],
 ): StepAct {
   const success = operation.responses.find(({ status }) => status.startsWith('2')) ?? responseFor(operation, 200)
-  const status = Number(success?.status)
-  return {
-    role: 'step',
-    label,
-    operation: operation.id,
-    clause: operation.pointer,
-    request,
-    // What each answer has to be depends on the ones before: the holds say it.
-    expect: {
-      kind: 'accepted',
-      status: Number.isNaN(status) ? 200 : status,
-      code: null,
-      contentType: success?.contentTypes.find(isJsonType) ?? null,
-      inferred: null,
-      unless: [],
-      or,
-    },
-    bind,
-    times: 1,
-  }
+  const contentType = success?.contentTypes.find(isJsonType) ?? null
+  return openStep(operation, label, request, { status: Number(success?.status), contentType, or }, bind)
 }
 
 /** The request of an operation that needs nothing but its path. */

@@ -152,9 +152,7 @@ export function bestAgent(fixture: Fixture, pages: readonly AgentPage[], stays: 
     (wantsGraph === page.hasGraph ? 1 : 0) +
     (wantsGraph && page.graph !== null ? 1 : 0)
   const all = pages.filter(fits).toSorted((one, other) => score(other) - score(one))
-  // Who only reads asks for no more members than it names.
-  return all.length > 0 || !stays
-    ? all[0]
-    : // Who only reads asks for no more members than it names.
-      pages.filter(hasMore).toSorted((one, other) => score(other) - score(one))[0]
+  if (all.length > 0 || !stays) return all[0]
+  // A case that only reads needs no more members than the fixture names.
+  return pages.filter(hasMore).toSorted((one, other) => score(other) - score(one))[0]
 }

@@ -13,7 +13,7 @@ import {
 import type { Contract, Json, JsonObject, Operation, Pair, PairRequest } from '../../contract/index.ts'
 import { evidenceOf, isStated, NotJudged } from '../checks/evidence.ts'
 import { examine } from '../checks/index.ts'
-import { ownStep } from '../model/acts.ts'
+import { openStep } from '../model/acts.ts'
 import { idsNamedBy } from '../model/fixtures.ts'
 import type { Case, Course, Exchange, Itinerary, StepAct, Turn } from '../model/index.ts'
 import { violationsIn, withPart } from '../plan/constraints/request-parts.ts'
@@ -67,16 +67,8 @@ function isOpen({ parameters }: Operation, { request: { body } }: Pair): boolean
 }
 
 function actFor(operation: Operation, pair: Pair, request: PairRequest, label: string): StepAct {
-  const { id, pointer: clause } = operation
-  const expect = {
-    kind: 'accepted',
-    status: pair.status,
-    code: null,
-    contentType: pair.response.contentType,
-    inferred: null,
-    unless: [],
-  } as const
-  return { ...ownStep({ operation: id, clause, request, expect }), label }
+  const { status, response } = pair
+  return openStep(operation, label, request, { status, contentType: response.contentType })
 }
 
 function itinerary(contract: Contract, operation: Operation, pair: Pair, seed: number): Itinerary {
