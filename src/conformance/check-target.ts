@@ -20,22 +20,21 @@ import { pause, paceOf, rateAt } from './run/pace.ts'
 import { checkSpending } from './run/settings.ts'
 import { inTargetWords } from './run/words.ts'
 
-/** A finished run, and all that must not show up in what is written of it. */
+/** A finished run, and the secrets to keep out of what is written of it. */
 export interface Run {
   readonly report: Report
   readonly hidden: SecretTexts
 }
 
-/** What is tried. */
 export interface Planned {
-  /** Asked for when somebody has answered. */
+  /** Called once the target has answered. */
   readonly plan: () => Promise<Plan>
   readonly select: (plan: Plan) => readonly Case[]
 }
 
 /**
- * Tries the cases that are selected of a plan at a target and judges what comes back. Throws a UsageError when there is
- * nobody to try them at, or when an option cannot be used; nothing has been sent then but one plain GET.
+ * Tries the selected cases of a plan at a target and judges the answers. Throws a UsageError if nobody answers or an option
+ * cannot be used; only one plain GET has been sent then.
  */
 export async function run(
   { contract, rules, inputs = [] }: Subject,
@@ -69,7 +68,7 @@ export async function run(
     const guard = createGuard(contract, brake, kept.writer)
     if (target.own === null) around.stderr?.(ahead(kept.send, gated, rateAt(target, rate)))
     const pace = paceOf(rateAt(target, rate), now, sleep, brake.isOver)
-    // Our own servers have a clock of their own, which nobody turns by waiting.
+    // Our own servers have clocks of their own, which waiting does not move.
     const paused = (ms: number): Promise<void> => pause(ms, sleep, brake.isOver)
     const wait = target.own === null ? paused : null
     for (const { course } of kept.send) course?.secrets(arrival.addressing.values).forEach(arrival.hide)
@@ -126,7 +125,7 @@ export async function run(
   }
 }
 
-/** How many cases of each class are sent, what is left out, and how long that takes at the run's pace. */
+/** How many cases of each class are sent, what is left out, and how long that takes at the run's rate. */
 function ahead(send: readonly Case[], { blocked, notAllowed }: SortedCases, rate: number | null): string {
   const counts = safetyClasses.flatMap((safety) => {
     const count = send.filter((tried) => tried.safety === safety).length
@@ -154,7 +153,7 @@ function durationSaid(seconds: number): string {
   return `about ${wholeMinutes} minutes`
 }
 
-/** The target with what reads find for fixtures, where that was asked for; our own servers have their own. */
+/** The target with values that reads find for fixtures, if asked for; our own servers have theirs. */
 async function suggestedAt(
   arrival: ConnectedTarget,
   cases: () => Promise<readonly Case[]>,
@@ -185,7 +184,7 @@ function worldsLeft(count: number): string {
   return `The sandbox keeps the worlds of this run, ${count} at most: it lets nobody steer it (--control).\n`
 }
 
-/** A case that no engine told of is no pass. */
+/** A case that no engine reported is not a pass. */
 function untried(candidate: Case): Result {
   return {
     case: candidate,
@@ -198,13 +197,13 @@ function untried(candidate: Case): Result {
   }
 }
 
-/** Which cases are sent, and what becomes of the others. */
+/** The cases that are sent, and the results of the others. */
 export interface Prepared {
   readonly gated: SortedCases
   readonly kept: LedgerSession
 }
 
-/** Which cases are sent, after a look at what earlier runs left and at what this one is going to change. */
+/** Chooses the cases to send, by what earlier runs left behind and by what this one is going to change. */
 async function prepareCases(
   contract: Contract,
   selected: readonly Case[],
@@ -218,7 +217,7 @@ async function prepareCases(
     const gated = gate(selected, contract, { ...known, isSpent: () => null })
     return { gated, kept: withoutLedger(gated) }
   }
-  // Only a deployment has a ledger: what keeps it is loaded where there is one.
+  // Only a deployment has a ledger: its modules load only there.
   const [{ readLedger }, { runsIn }, { keepLedger, spentAt }] = await Promise.all([
     import('./ledger/file.ts'),
     import('./ledger/history.ts'),
@@ -244,7 +243,7 @@ async function prepareCases(
   return { gated, kept: { ...kept, blocked: [...away.blocked, ...said.blocked, ...kept.blocked] } }
 }
 
-/** Our own servers: nothing has to be put back. */
+/** Our own servers need nothing put back. */
 function withoutLedger({ send }: SortedCases): LedgerSession {
   return { send, blocked: [], writer: null, finish: async () => ({ says: [], isSettled: true }) }
 }
