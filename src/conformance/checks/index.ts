@@ -10,8 +10,8 @@ import { checkAccepted, checkBlame, checkRefused } from './refused.ts'
 import { checkStatus } from './status.ts'
 
 /**
- * Every deviation of an answer, each once: what only follows from another deviation is left out, but never a stated
- * clause behind an inferred one.
+ * Every deviation of an answer, once: what only follows from another deviation is left out, but never a stated clause behind
+ * an inferred one.
  */
 export function examine(evidence: Evidence): readonly Finding[] {
   const undocumented = checkStatus(evidence)
@@ -58,13 +58,13 @@ function checkRefusal(evidence: Evidence): readonly Finding[] {
   return expect.kind === 'refused' ? checkBlame(evidence, expect) : checkPairCode(evidence)
 }
 
-/** Of findings about one value, the first; a stated clause comes before inferred ones. */
+/** The first finding about each value; stated clauses come before inferred ones. */
 function root(findings: readonly Finding[]): readonly Finding[] {
   const first = findings.find(isStated) ?? findings[0]
   return first === undefined ? [] : [first]
 }
 
-/** The schema already found fault with the property that holds the code, and no less strictly. */
+/** Whether a schema violation already covers the property that holds the code, at least as strictly. */
 function explained(finding: Finding, schema: readonly Finding[], { contract, operation }: Evidence): boolean {
   const places = codeProperties(contract, operation.module).map((name) => `/body${encodePointer(name)}`)
   return schema.some((violation) => places.includes(violation.at) && (isStated(violation) || !isStated(finding)))

@@ -14,7 +14,7 @@ import type { Contract, Json, JsonObject, Operation, Pointer } from '../../contr
 import { expressionsIn, faultIn, faultOf } from './expressions.ts'
 import type { Criterion } from './expressions.ts'
 
-/** A workflow of an Arazzo 1.0 document, with every reference followed. */
+/** A workflow of an Arazzo 1.0 document, with every reference resolved. */
 export interface Flow {
   readonly id: string
   /** File and line, for people. */
@@ -23,14 +23,14 @@ export interface Flow {
   readonly inputs: readonly Input[]
   readonly steps: readonly Step[]
   readonly outputs: Readonly<Record<string, string>>
-  /** What has to have come to its end before. */
+  /** Workflows that must have ended before. */
   readonly after: readonly Flow[]
 }
 
 export interface Input {
   readonly name: string
   readonly type: string | null
-  /** Undefined: somebody has to give it, where it is required. */
+  /** Undefined: no default. */
   readonly usual: Json | undefined
   readonly required: boolean
   readonly secret: boolean
@@ -60,16 +60,16 @@ export interface Placed extends Criterion {
 
 export interface Parameter {
   readonly name: string
-  /** Null: an input of the workflow that is called. */
+  /** Null: an input of the called workflow. */
   readonly in: 'path' | 'query' | 'header' | 'cookie' | null
   readonly value: Json
-  /** Whether all steps of the workflow have it. */
+  /** Whether it applies to all steps of the workflow. */
   readonly isShared: boolean
 }
 
 export interface Action {
   readonly type: 'end' | 'goto' | 'retry'
-  /** Where it goes on; before a retry, what is done first. Null: nowhere else. */
+  /** Where the flow goes on; before a retry, what runs first. Null: nowhere else. */
   readonly to: { readonly step: string } | { readonly flow: () => Flow } | null
   /** Seconds. */
   readonly retryAfter: number
@@ -77,12 +77,12 @@ export interface Action {
   readonly criteria: readonly Placed[]
 }
 
-/** Files that may refer to each other. */
+/** The most files that may refer to each other. */
 const mostFiles = 100
 
 /**
- * Reads Arazzo documents, with those beside them that they refer to: the workflows of the named files alone. Throws a
- * ContractError with file and line of whatever is wrong, or not understood. `source` is the contract that is checked.
+ * Reads Arazzo documents and those that they refer to; returns the workflows of the named files only. Throws a ContractError
+ * with file and line of what is wrong or not understood. `source` is the contract that is checked.
  */
 export async function readFlows(
   files: readonly string[],
@@ -118,7 +118,7 @@ export async function readFlows(
   return [...new Set(books)].flatMap((book) => [...book.flows.values()].map((flow) => flow()))
 }
 
-/** A document, with its workflows by id. */
+/** A document with its workflows by id. */
 interface Book {
   readonly file: string
   readonly document: JsonObject
@@ -183,7 +183,7 @@ function readFlow(book: Book, at: Pointer, entry: JsonObject): Flow {
   }
 }
 
-/** Steps that a step speaks of have to be there. */
+/** Throws if a step refers to a step that does not exist. */
 function checkReferences(book: Book, at: Pointer, steps: readonly Step[], step: Step): void {
   const ids = steps.map(({ id }) => id)
   const named = [...step.onSuccess, ...step.onFailure].flatMap(({ to }) =>
@@ -320,7 +320,7 @@ function operationAt(book: Book, at: Pointer, written: string): Operation {
   )
 }
 
-/** The contract that is checked, by whatever name: the only one that a document names, or the one with the same file. */
+/** The contract that is checked, under any name: the only one that a document names, or the one with the same file. */
 function checkSource(book: Book, at: Pointer, name: string): void {
   const { others, source } = book
   const contracts = [...others].filter(([, other]) => other.book === null)
@@ -340,7 +340,7 @@ function flowNamed(book: Book, at: Pointer, written: string): () => Flow {
   const [, source, other = ''] = /^\$sourceDescriptions\.([^.]+)\.(?:workflows\.)?(.+)$/.exec(written) ?? []
   const from = source === undefined ? book : book.others.get(source)?.book
   const id = source === undefined ? written : other
-  // Documents are all there before the first is read; their workflows are looked up when they are asked for.
+  // All documents are loaded before the first is read; workflows are looked up when needed.
   const names = listAt(from ?? book, '/workflows').map((entry) => textOf(entry['workflowId']))
   if (from === undefined || from === null || !names.includes(id)) {
     throw fault(book, at, `there is no workflow ${written}${near(id, names)}`)
@@ -428,7 +428,7 @@ function outputsAt(book: Book, at: Pointer, { outputs }: JsonObject): Readonly<R
   return objectOf(outputs) as Readonly<Record<string, string>>
 }
 
-/** What a workflow takes, by the properties of its schema. */
+/** A workflow's inputs, by the properties of its schema. */
 function inputsAt(book: Book, at: Pointer): readonly Input[] {
   const given = valueAt(book.document, at)
   const reference = objectOf(given as Json)['$ref']
@@ -446,7 +446,7 @@ function inputsAt(book: Book, at: Pointer): readonly Input[] {
   })
 }
 
-/** An object, or the one of the components that it refers to, with a value of its own. */
+/** An object, or the component that it refers to with the object's own value. */
 function reusable(book: Book, at: Pointer, given: JsonObject): JsonObject {
   if (given['reference'] === undefined) return given
   fieldsIn(book, at, given, ['reference', 'value'])
@@ -473,7 +473,7 @@ function listAt(book: Book, at: Pointer, value = valueAt(book.document, at)): re
   return list as readonly JsonObject[]
 }
 
-/** Throws where an object has a field that Arazzo 1.0 does not know there: it would change nothing, without a word. */
+/** Throws if an object has a field that Arazzo 1.0 does not define there, because it would silently have no effect. */
 function fieldsIn(book: Book, at: Pointer, value: unknown, known: readonly string[]): void {
   if (!isObject(value)) throw fault(book, at, 'has to be an object')
   const other = Object.keys(value).find((name) => !known.includes(name) && !name.startsWith('x-'))
@@ -493,7 +493,7 @@ function textsIn<const Name extends string>(
   return given as Record<Name, string>
 }
 
-/** Every expression in a value is one that is understood. */
+/** Throws if a value has an expression that is not understood. */
 function checkTexts(book: Book, at: Pointer, value: Json | undefined): void {
   const wrong = textsOf(value ?? null)
     .flatMap(expressionsIn)

@@ -8,9 +8,8 @@ import { connectTarget } from '../run/connect.ts'
 import { cleanUp, interruptedRuns } from './restore.ts'
 
 /**
- * Puts back what interrupted runs changed, at the target that their ledger names. 0: all is as it was before. 2: not yet,
- * or it cannot be. Throws a UsageError where there is no such ledger, where the target does not answer, or where there is
- * no key of whoever has to ask.
+ * Puts back what interrupted runs changed, at the target that their ledger names. 0: all is as before. 2: not yet, or not
+ * possible. Throws a UsageError if there is no such ledger, the target does not answer, or a key that is needed is missing.
  */
 export async function clean(
   contract: Contract,

@@ -20,8 +20,8 @@ interface Providing {
 }
 
 /**
- * Creates what cases need and would otherwise take from somebody, as far as `--allow` goes. Each request is written down
- * before it is sent; nothing takes it back.
+ * Creates what changing cases need, so that they leave existing resources alone, as far as `--allow` permits. Each request
+ * is recorded before it is sent; what is created stays.
  */
 export async function provide(
   arrival: ConnectedTarget,

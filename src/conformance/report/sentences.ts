@@ -5,10 +5,10 @@ import type { Cause, Told } from './causes.ts'
 import { isOverAnswers, playedOf } from './exchanges.ts'
 import type { Mask } from './masker.ts'
 
-/** Characters of a sentence: what a target names its fields and codes may be of any length. */
+/** Characters of a sentence: a target's names for fields and codes may be of any length. */
 const longestSentence = 240
 
-/** What is wrong, in a sentence for whoever reads no further, with where. Masked before it is cut. */
+/** What is wrong and where, in one sentence. Masked before it is cut. */
 export function sentenceOf(cause: Pick<Cause, 'kind' | 'told'>, mask: Mask): string {
   return shortened(mask(fullSentence(cause)), longestSentence)
 }
@@ -20,7 +20,7 @@ function fullSentence(cause: Pick<Cause, 'kind' | 'told'>): string {
   return what.startsWith(broken) ? `${broken} (${where})${what.slice(broken.length)}` : `${what}: ${where}`
 }
 
-/** Ids of the operations where a cause shows. */
+/** Ids of the operations of a cause. */
 export function operationsOf({ told }: Pick<Cause, 'told'>): readonly string[] {
   return [...new Set(told.map(({ result, concern }) => concern.operation?.id ?? result.case.operation))]
 }
@@ -71,7 +71,7 @@ function statusDue({ finding }: Told): string {
   return /^\d{3}\b/.exec(finding.expected)?.[0] ?? finding.expected
 }
 
-/** What a key did that it may not. */
+/** What a key did although it may not. */
 function deeds(told: readonly Told[]): string {
   const methods = told.map(({ concern }) => concern.operation?.method)
   const deed = [
@@ -112,7 +112,7 @@ function otherStatus(told: readonly Told[]): string {
     : `An answer comes under ${under}${instead}`
 }
 
-/** Before a rule, in its own words. */
+/** Before a rule's sentence. */
 const broken = 'Does not hold'
 
 function untrue(told: readonly Told[]): string {
@@ -157,7 +157,7 @@ function textOf(value: unknown, absent: string): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** What all of them are; null where they differ. */
+/** The value that all of them have; null if they differ. */
 function one(values: readonly string[]): string | null {
   return new Set(values).size === 1 ? (values[0]?.replace(/^one of (\S+)$/, '$1') ?? null) : null
 }
@@ -165,7 +165,7 @@ function one(values: readonly string[]): string | null {
 /** Characters of a quote. */
 const longestQuote = 200
 
-/** A sentence of the contract's own that says what should be; null where its descriptions say nothing of it. */
+/** A sentence of the contract that says what should be; null if its descriptions do not. */
 export function quoteOf(contract: Contract, { first, findings }: Pick<Cause, 'first' | 'findings'>): string | null {
   const [finding] = findings
   if (finding === undefined) return null
@@ -175,7 +175,7 @@ export function quoteOf(contract: Contract, { first, findings }: Pick<Cause, 'fi
   return sentence === null ? null : shortened(sentence, longestQuote)
 }
 
-/** What the error code means that was due. */
+/** What the expected error code means. */
 function meaningOf(contract: Contract, result: Told['result'], finding: Finding): string | null {
   if (finding.at !== '/status' && finding.rule !== 'error-code' && finding.rule !== 'pair') return null
   const act = playedOf(result, finding)?.act
@@ -186,7 +186,7 @@ function meaningOf(contract: Contract, result: Told['result'], finding: Finding)
   return meaning === '' ? null : meaning
 }
 
-/** The description of the clause, or of what it stands in. */
+/** The description of the clause, or of the schema around it. */
 function describedAt(contract: Contract, { clause, at, expected }: Finding): string | null {
   const document = contract.document()
   const missing = expected === 'present' ? (decodePointer(at).at(-1) ?? '') : null
@@ -203,7 +203,7 @@ function describedAt(contract: Contract, { clause, at, expected }: Finding): str
   return null
 }
 
-/** Entries of a list are sentences of their own. */
+/** Each entry of a list is a sentence. */
 function sentencesIn(text: string): readonly string[] {
   return text
     .split(/\n\s*(?:\n|[-*] )/)
@@ -216,7 +216,7 @@ function sentencesIn(text: string): readonly string[] {
     .filter((sentence) => sentence !== '')
 }
 
-/** The sentence that shares most words with a text; null where there are several and none has to do with it. */
+/** The sentence that shares most words with a text; null if there are several and none shares any. */
 function nearest(sentences: readonly string[], text: string): string | null {
   const [only] = sentences
   if (sentences.length < 2) return only ?? null

@@ -45,7 +45,7 @@ export function verdictWords({ isWhole }: Pick<Report, 'isWhole'>, summary: Summ
   return verdicts.blocked + notAllowed > 0 ? partly : 'Conforming'
 }
 
-/** A time for people. */
+/** A duration for people. */
 export function seconds(duration: number): string {
   return duration < 1000 ? `${Math.round(duration)} ms` : `${(duration / 1000).toFixed(1)} s`
 }
@@ -54,7 +54,7 @@ function count(number: number, word: string): readonly string[] {
   return number === 0 ? [] : [`${number} ${word}`]
 }
 
-/** What to look at first, where so many answers may come from the caller's own keys and ids rather than from the target. */
+/** What to check first if many answers may come from the caller's keys and ids rather than from the target. */
 export function hintsOf({ report }: { readonly report: Report }): readonly string[] {
   const { contract, target, recording, results } = report
   if (recording !== undefined) return []
@@ -74,7 +74,7 @@ export function hintsOf({ report }: { readonly report: Report }): readonly strin
   ]
 }
 
-/** What to do about a contract of somebody else's, where one reason stands before most answers. */
+/** What to do under another contract if one reason is behind most answers. */
 function foreignHints({ contract, plan, results, target }: Report): readonly string[] {
   const blocked = [...new Set(results.flatMap(({ missing }) => missing))]
   const planned = new Set(plan.cases.flatMap(operationsOf))
@@ -118,7 +118,7 @@ function hint(results: readonly Result[], what: string, looks: string): readonly
   return [`${counted(results.length, 'case')} ${what}: agent-platform fixtures --check tells ${looks}`]
 }
 
-/** The status of an answer that came with another one than it should; undefined where the status is right. */
+/** The status of an answer with an unexpected status; undefined if the status is right. */
 function strayStatus({ findings }: Result): unknown {
   const finding = mainFinding(findings)
   return finding?.at === '/status' ? finding.actual : undefined

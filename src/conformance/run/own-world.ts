@@ -60,7 +60,7 @@ const NO_ROOM = {
     'the sandbox has no room for another world: DELETE /_sandbox/worlds/NAME takes one away, and --worlds makes room for more',
 } as const
 
-/** Switches a fault of our sandbox on for the next request of a case's operation; why it could not, else null. */
+/** Switches on a fault of our sandbox for the next request of a case's operation. Returns why it could not, else null. */
 export async function switchOn(
   { url }: Target,
   headers: Readonly<Record<string, string>>,

@@ -6,14 +6,13 @@ import type { RunContext } from '../../options/options.ts'
 import type { Permit } from '../../run/transport.ts'
 import type { Checked, FromDredd, HookReply, Start } from './messages.ts'
 
-/** Starts Dredd's process. */
 export type StartProcess = () => ChildProcess
 
 /** Milliseconds. */
 export interface ProcessLimits {
-  /** For all that goes before the first transaction: loading Dredd and reading the description. */
+  /** For everything before the first transaction: loading Dredd and reading the blueprint. */
   readonly start: number
-  /** For a transaction, from leave to send until Dredd tells of the answer, and for anything else it does. */
+  /** For a transaction, from the permit until Dredd reports the answer, and for anything else. */
   readonly transaction: number
 }
 
@@ -34,22 +33,21 @@ export interface HookAnswers {
   readonly tell: (message: Extract<FromDredd, { type: 'error' | 'verdict' }>) => void
 }
 
-/** How it ended. */
 export interface Ending {
-  /** What went wrong, in a sentence; null: it came to its end. */
+  /** What went wrong, in a sentence; null: it finished. */
   readonly problem: string | null
-  /** Whether it said nothing any more and was ended for that. */
+  /** Whether it was ended because it fell silent. */
   readonly isSilent: boolean
-  /** Transactions that ran, by Dredd's own count; null where it came to no end. */
+  /** Transactions that ran, by Dredd's own count; null if it did not finish. */
   readonly tests: number | null
 }
 
-/** What may be passed on of the environment: how to trust a server, and what Windows needs to start a program. */
+/** Environment variables that are passed on: how to trust a server, and what Windows needs to start a program. */
 const passedOn = ['NODE_EXTRA_CA_CERTS', 'NODE_TLS_REJECT_UNAUTHORIZED', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'SystemRoot']
 
 /**
- * A process of its own, whose only way out is the channel to this one: Dredd's reporters print credentials, so its
- * output goes nowhere. Keys in the environment stay here.
+ * A process whose only output is the channel to this one: Dredd's reporters print credentials, so stdout and stderr are
+ * discarded. Keys in the environment are not passed on.
  */
 export function launchDredd(environment: RunContext['env']): ChildProcess {
   const env = Object.fromEntries(
@@ -62,7 +60,7 @@ export function launchDredd(environment: RunContext['env']): ChildProcess {
   })
 }
 
-/** Dredd is told what to send by a permit alone. */
+/** Dredd learns only from a permit what to send. */
 function goOf(leave: HookDecision): HookReply {
   if ('refusal' in leave) return leave
   const { method, url, headers, body } = leave.permit.request
@@ -78,14 +76,14 @@ function goOf(leave: HookDecision): HookReply {
   }
 }
 
-/** Lets Dredd run through, answering its questions. Ends in any case, within the caps, and leaves no process behind. */
+/** Lets Dredd run and answers its hooks. Always ends within the limits, and leaves no process behind. */
 export function converse(child: ChildProcess, start: Start, caps: ProcessLimits, with_: HookAnswers): Promise<Ending> {
   return new Promise((resolve) => {
     let timer: NodeJS.Timeout | undefined
     const end = (problem: string | null, how: Partial<Ending> = {}): void => {
       clearTimeout(timer)
       child.removeAllListeners()
-      // A process that could not be started, or was told to end, may still complain.
+      // A process that could not be started or was ended may still raise errors.
       child.on('error', () => {})
       child.kill('SIGKILL')
       resolve({ problem, isSilent: false, tests: null, ...how })

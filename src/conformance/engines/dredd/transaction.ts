@@ -26,14 +26,14 @@ import { ownVerdict, refusalOf } from './own-verdict.ts'
 import type { OwnVerdict } from './own-verdict.ts'
 import type { HookDecision } from './process.ts'
 
-/** Where a verdict comes on what was never sent. */
+/** For a verdict on something that was never sent. */
 export const noResultReported: Trouble = { kind: 'engine', message: 'Dredd told of no answer' }
 
 /** What all transactions of a run share. */
 export interface TransactionSettings extends Sending {
   /** The document that the contract was read from. */
   readonly document: JsonObject
-  /** Milliseconds for a request and its answer. */
+  /** Milliseconds from sending to the end of the answer. */
   readonly timeout: number
   /** What our own checks find wrong, in a sentence; null: nothing. */
   readonly check: (attempt: Attempt) => string | null
@@ -47,22 +47,22 @@ export interface Conclusion {
 /** One case as a Dredd transaction. */
 export interface TransactionRun {
   readonly tried: Case
-  /** Its part of the projection; null where its request cannot be put together. */
+  /** Its part of the blueprint; null if its request cannot be built. */
   readonly entry: (name: string) => Entry | null
-  /** Before the request. */
+  /** Called before the request. */
   readonly go: () => Promise<HookDecision>
   /** The request failed, or Dredd's validator did. */
   readonly fail: (code: string, message: string) => void
-  /** Behind the validator; `real` is null where no answer came. */
+  /** Called after validation; `real` is null if no answer came. */
   readonly answer: (real: RealAnswer | null, gavel: Gavel | null) => Checked
-  /** Null where Dredd told of no verdict; `problem` says why. */
+  /** `passed`: null if Dredd reported no verdict; `problem` says why. */
   readonly conclude: (passed: boolean | null, problem: Trouble) => Conclusion
 }
 
 /**
- * Priors go out over our own transport, from the hook that Dredd runs before the case's transaction: as transactions of
- * their own they would be judged, though a prior only has to get somewhere, and one that is shared by several cases
- * would need several names. Sent at this moment, it finds and leaves the target as it does with our own engine.
+ * Priors are sent by our own transport, from Dredd's hook before the case's transaction. As transactions they would be
+ * judged, and a prior of several cases would need several names. Sent at this moment, a prior finds and leaves the target as
+ * it does with our own engine.
  */
 export function openTransaction(travel: TransactionSettings, tried: Case): TransactionRun {
   const expected = expectedAnswer(travel.contract, travel.document, tried)
@@ -141,7 +141,7 @@ export function openTransaction(travel: TransactionSettings, tried: Case): Trans
       if (received !== null && sent !== null) {
         sender.learn(received)
         guard.after(tried, step.operation, sent.request, received, purpose)
-        // Dredd repeats nothing; but what follows waits as the target asked.
+        // Dredd repeats nothing; but later requests wait as the target asked.
         pace.rest(waitBefore(received, purpose, now()) ?? 0)
         attempt = endWith(received)
       }
@@ -164,7 +164,7 @@ function notPutTogether(reason: unknown): Trouble {
   return { kind: 'not-sent', message: `a request could not be put together: ${why}` }
 }
 
-/** Documented media types of the expected answer, as far as they are no ranges. */
+/** Documented media types of the expected answer, without ranges. */
 function mediaTypes(
   { contract }: TransactionSettings,
   { operation: id, expect: { status } }: StepAct,
@@ -174,7 +174,7 @@ function mediaTypes(
   return types.map((type) => (type.split(';')[0] ?? '').trim().toLowerCase())
 }
 
-/** An answer as our own checks read it, from what Dredd kept of it. */
+/** An answer for our own checks, from what Dredd kept of it. */
 function answerOf(real: RealAnswer): { readonly answer: Answer } | { readonly trouble: Trouble } {
   const headers = Object.fromEntries(
     Object.entries(real.headers).map(([name, value]) => [name, typeof value === 'string' ? value : value.join(', ')]),
