@@ -165,7 +165,7 @@ export const splitTestInvariants: readonly Invariant[] = [
   },
 ]
 
-/** The variants that take part, excluded ones included; null where the list is none. */
+/** The variants that take part, including excluded ones; null if it is not a list. */
 function activeOf(split: JsonObject): readonly JsonObject[] | null {
   return objectsIn(split, 'variants')?.filter((variant) => textIn(variant, 'status') === 'active') ?? null
 }

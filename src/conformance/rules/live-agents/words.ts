@@ -6,8 +6,8 @@ import type { Entry, TargetNode } from './catalog-reading.ts'
 import { comparisons, meanings } from './meanings.ts'
 import type { Meaning } from './meanings.ts'
 
-// What only a target knows of live agents: its voices, the types and settings of its nodes, and what there is to name.
-// The specification names nodes and says what they do; how a target writes them stands in its catalog.
+// What only a target knows of live agents: its voices, its types and settings of nodes, and its resources. The specification
+// names nodes and says what they do; the target's catalog shows how to write them.
 
 /** Kinds of resources, as lookups may call them. The first is the contract's. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
@@ -29,17 +29,17 @@ interface SubAccountWords {
 
 const nowhere: SubAccountWords = { voices: [], nodes: [], resources: {} }
 
-/** Our words for voices, in the order in which they take the target's. */
+/** The contract's voices, in the order in which they get the target's. */
 const ourVoices = ['Clara', 'Emil', 'Noor', 'Tomas']
 
-/** Why something cannot be said to this target. */
+/** Why the target has no words for something. */
 class Unsayable extends Error {}
 
 const unsayable = (why: string): never => {
   throw new Unsayable(why)
 }
 
-/** What a request brings that needs the target's words. */
+/** Which of the target's words a request needs. */
 function needs({ path, body }: Parameters<Words['say']>[1]): 'kind' | 'authored' | null {
   const value = body !== null && 'value' in body ? body.value : null
   if (['/brain', '/voice', '/workflow', '/brainTemplateId'].some((at) => valueAt(value, at) !== undefined)) {
@@ -48,7 +48,7 @@ function needs({ path, body }: Parameters<Words['say']>[1]): 'kind' | 'authored'
   return path['kind'] === undefined ? null : 'kind'
 }
 
-/** Live agents in the words of a target. */
+/** Live agents in a target's words. */
 export const liveAgentWords: WordsRules = {
   async learn(cases, { look, real }) {
     const kindNames = new Map<string, string>()
@@ -133,7 +133,7 @@ function placesSaid(places: ReadonlyMap<string, SubAccountWords>, real: (symbol:
 /** The target's words for a body. */
 interface Vocabulary {
   readonly here: SubAccountWords
-  /** A sub-account whose catalog could be read: nodes are the platform's, whoever lists them. */
+  /** A sub-account whose catalog could be read: nodes are the same in every sub-account. */
   readonly elsewhere: SubAccountWords
   readonly templates: readonly Entry[]
   readonly real: (symbol: string) => string
@@ -202,7 +202,7 @@ function sayStep(step: Json, tongue: Vocabulary): Json {
   }
 }
 
-/** The target's node of that name. Its catalog may leave out what the sub-account cannot use: others list it. */
+/** The target's node of that name. A catalog may leave out what the sub-account cannot use: others list it. */
 function nodeFor(type: string, { said, names }: Meaning, { here, elsewhere }: Vocabulary): TargetNode {
   const known = findNode(here.nodes, type, names) ?? findNode(elsewhere.nodes, type, names)
   if (known !== null) return known
@@ -219,7 +219,7 @@ function findNode(nodes: readonly TargetNode[], type: string, names: readonly st
     const found = nodes.find((node) => node.names.some((one) => wordsOf(one) === name))
     if (found !== undefined) return found
   }
-  // `Transfer to a person`: all words of the name, and no other node has them.
+  // `Transfer to a person`: a name with all of these words, which no other node has.
   const [first = ''] = names
   const all = nodes.filter((node) =>
     node.names.some((one) => first.split(' ').every((word) => wordsOf(one).split(' ').includes(word))),
@@ -227,7 +227,10 @@ function findNode(nodes: readonly TargetNode[], type: string, names: readonly st
   return all.length === 1 ? (all[0] ?? null) : null
 }
 
-/** Settings by the target's names, with what else it requires. What has no meaning stays: it may be wrong on purpose. */
+/**
+ * Settings under the target's names, with further required ones. A setting without a meaning stays: it may be wrong on
+ * purpose.
+ */
 function sayConfig(
   type: string,
   meaning: Meaning,
@@ -252,7 +255,7 @@ function sayConfig(
   )
   for (const name of node.required) {
     if (Object.hasOwn(said, name) || (known.includes(name) && !isObject(node.settings[name]))) continue
-    // What we have a word for and left out is missing on purpose.
+    // A setting that we know and left out is missing on purpose.
     if (known.includes(name)) continue
     said[name] = valueFor(name, node.settings[name], tongue)
   }
@@ -278,7 +281,7 @@ function nameFor(
   )
 }
 
-/** A value as the setting's name and kind want it. */
+/** A value in the form that the setting's name and kind require. */
 function sayValue(type: string, ours: string, theirs: string, value: Json, tongue: Vocabulary): Json {
   if (type === 'find_slots' && ours === 'routing' && Array.isArray(value))
     return sayRouting(value as readonly Json[], tongue)
@@ -315,7 +318,7 @@ function comparison(value: Json, schema: unknown): Json {
   return found ?? unsayable(`the target's comparisons have none for ${JSON.stringify(value)}`)
 }
 
-/** The rules of Find slots. How their parts are called may stand in the schema; else as in a Condition. */
+/** The rules of Find slots. The schema may name their parts; otherwise they are named as in a Condition. */
 function sayRouting(rules: readonly Json[], tongue: Vocabulary): Json {
   const slots = nodeOf('find_slots', tongue)
   const item = Object.entries(slots?.settings ?? {}).find(([name]) => /rout|rule/i.test(name))?.[1]
@@ -346,7 +349,7 @@ function sayRouting(rules: readonly Json[], tongue: Vocabulary): Json {
   )
 }
 
-/** Ids of calendars that only our sandbox has, and what each is. */
+/** Ids of calendars that only our sandbox has, and how to recognise each kind. */
 const ourCalendars: Readonly<Record<string, (entry: Entry) => boolean>> = {
   cal_native: (entry) => isActive(entry),
   cal_roleplay: (entry) => entry['source'] === 'native' && isActive(entry),
@@ -357,7 +360,7 @@ function calendar(value: Json, { here, real }: Vocabulary): Json {
   if (typeof value !== 'string' || !Object.hasOwn(ourCalendars, value)) return value
   const given = real(value)
   const listed = here.resources['calendars'] ?? []
-  // Nothing is known of a sub-account whose lookups could not be read.
+  // If a sub-account's lookups could not be read, nothing is known of it.
   if (listed.length === 0 || listed.some((entry) => idOf(entry) === given)) return value
   const found = listed.find((entry) => ourCalendars[value]?.(entry) === true)
   if (found !== undefined) return idOf(found) ?? value
@@ -374,7 +377,7 @@ function idOf(entry: Entry): string | null {
   return textOf(entry['id']) ?? textOf(entry['value']) ?? textOf(entry['key']) ?? textOf(entry['name'])
 }
 
-/** Custom fields by the target's ids: which ones there are is for its lookups to say. */
+/** Custom fields by the target's ids, which its lookups list. */
 function sayPaths(value: Json, tongue: Vocabulary): Json {
   if (typeof value === 'string') return sayPath(value, tongue)
   if (Array.isArray(value)) return (value as readonly Json[]).map((item) => sayPaths(item, tongue))
@@ -386,7 +389,7 @@ const ourFields = 'contact.customFields.'
 
 function sayPath(text: string, { here, elsewhere }: Vocabulary): string {
   if (!text.startsWith(ourFields)) return text
-  // The sandbox lists its fields by the ids that its paths hold.
+  // The sandbox lists its fields by the ids in its paths.
   const listed = here.resources['custom-fields'] ?? []
   const name = text.slice(ourFields.length)
   const ids = listed.map(idOf)
@@ -403,7 +406,7 @@ function sayPath(text: string, { here, elsewhere }: Vocabulary): string {
   return first === undefined ? unsayable('the sub-account lists no custom field') : written(first)
 }
 
-/** A pipeline is named by whatever node has a setting for one. Null: the target has our way. */
+/** A pipeline, named by whichever node has a setting for one. Null: the target has the contract's form. */
 function sayPipeline(step: JsonObject, id: string, tongue: Vocabulary): JsonObject | null {
   const { here, elsewhere } = tongue
   const listed = here.resources['pipelines'] ?? []
@@ -444,7 +447,7 @@ function outputFor(ours: string, meaning: Meaning | null, node: TargetNode | nul
   return found?.name ?? unsayable(`the target's ${meaning?.said} has no output that could be ${ours}`)
 }
 
-/** A value of the type that the setting has. */
+/** A value of the setting's type. */
 function fitting(value: Json, schema: unknown): Json {
   if (valueAt(schema, '/type') !== 'array') return value
   if (typeof value === 'string') return [value]
@@ -453,7 +456,7 @@ function fitting(value: Json, schema: unknown): Json {
     ...Object.keys(valueAt(schema, '/items/properties') ?? {}),
     ...listIn(valueAt(schema, '/items/required')).flatMap((one) => textOf(one) ?? []),
   ]
-  // Values by their names may be a list of entries, each with a name and a value.
+  // Values by name may be a list of entries, each with a name and a value.
   const name = members.find((one) => /name|header|key/i.test(one))
   const held = members.find((one) => one !== name && /value|content|text/i.test(one))
   return name === undefined || held === undefined
@@ -461,7 +464,7 @@ function fitting(value: Json, schema: unknown): Json {
     : Object.entries(value).map(([ours, inner]) => ({ [name]: ours, [held]: inner }))
 }
 
-/** Something that a required setting can hold. */
+/** A value that a required setting accepts. */
 function valueFor(name: string, schema: unknown, tongue: Vocabulary): Json {
   const shown = isObject(schema) ? schema : {}
   const [example] = listIn(shown['examples'])
@@ -490,7 +493,7 @@ function valueFor(name: string, schema: unknown, tongue: Vocabulary): Json {
   }
 }
 
-/** The kind of resource that a setting or a value of a template is about, by its name or by what is said of it. */
+/** The kind of resource that a setting or a template's value is about, by its name or description. */
 function kindOf(text: string): string | null {
   if (/calendar|agenda/i.test(text)) return 'calendars'
   if (/\btags?\b|tag_?id|tag$/i.test(text)) return 'tags'
@@ -501,11 +504,11 @@ function kindOf(text: string): string | null {
   return null
 }
 
-/** The values of a template by the names that it asks for. */
+/** The values of a template by the target's names. */
 function sayValues(id: string, values: JsonObject, { templates, real, here, elsewhere }: Vocabulary): Json {
   const template = templates.find((entry) => entry['id'] === real(id))
   const asked = template === undefined ? [] : neededBy(template)
-  // What a template lacks is lacking on purpose, and one that nobody has needs nothing.
+  // A value that a template lacks is missing on purpose, and an unknown template needs none.
   if (Object.keys(values).length === 0) return values
   if (templates.length === 0)
     return unsayable('the list of templates could not be read, so nobody knows what this one needs')
@@ -538,7 +541,7 @@ interface Needed {
   readonly schema: unknown
 }
 
-/** What a template says that it needs, in whatever form it says so. */
+/** What a template needs, in whatever form it says so. */
 function neededBy(template: Entry): readonly Needed[] {
   for (const key of [
     'needs',
