@@ -280,7 +280,7 @@ const entities = new Map([
   ...['shy', 'zwnj', 'zwj', 'lrm', 'rlm', 'ZeroWidthSpace', 'NoBreak'].map((name) => [name, ''] as const),
 ])
 
-/** Each name with the character that follows it. */
+/** Splits entries into a name and the character after it, which it stands for. */
 function named(entries: string): readonly (readonly [string, string])[] {
   return entries.split(' ').map((entry) => [entry.slice(0, -1), entry.slice(-1)] as const)
 }

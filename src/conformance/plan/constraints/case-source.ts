@@ -252,7 +252,7 @@ function namesFor(
   if (form === null || !fields.includes(property) || isNameless) return { names: [null], reason: null }
   const reason = form.code === null ? null : (form.codes[keyword] ?? null)
   if (closing.includes(keyword) && form.unexpected !== null) return { names: [form.unexpected], reason }
-  // Where the form also has places on the path, the name may begin at any of them.
+  // A form with fields of its own for places on the path may leave these out of the name.
   const starts = fields.length > 1 ? path.keys() : [0]
   return { names: [...starts].map((start) => path.slice(start).join('.')), reason }
 }

@@ -222,7 +222,7 @@ function ofNoBranch({ value, schema, document }: Given): readonly Json[] {
   const samples = branches.map((branch) => sampleOf(document, branch))
   const objects = samples.filter(isObject)
   const all = Object.assign({}, ...objects) as JsonObject
-  // None of any branch, else all of them together.
+  // An object with no property of any branch, and one with the properties of all.
   const bare = Object.keys(all).reduce<Json>((rest, name) => without(rest, name), value)
   const whole = isObject(value) ? [bare, { ...all, ...value }] : []
   return [...whole, ...ofOtherType({ value, schema, limit: null, property: '', document })]
