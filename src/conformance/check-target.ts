@@ -53,13 +53,13 @@ export async function run(
   const { target, settings, hidden, sender } = first
   try {
     checkSpending(target, settings)
-    const arrival = await suggestedAt(first, async () => select(await plan()), ledger, around)
+    const connected = await suggestedAt(first, async () => select(await plan()), ledger, around)
     const brake = createBrake({ target, stop, now, ...limits })
     const { headers, remove, newWorld, notRemoved } = openWorld(target, settings.headers, sender)
     const planned = await plan()
     const implied = newWorld === null ? planned : planAtSandbox(planned)
     const chosen = engines.select(select(implied))
-    const { gated, kept } = await prepareCases(contract, chosen, ledger, arrival, brake.isOver, around)
+    const { gated, kept } = await prepareCases(contract, chosen, ledger, connected, brake.isOver, around)
     const { notAllowed } = gated
     const withheld = new Set(notAllowed.map((entry) => entry.case))
     const blocked = [...gated.blocked, ...kept.blocked]
@@ -71,11 +71,11 @@ export async function run(
     // Our own servers have clocks of their own, which waiting does not move.
     const paused = (ms: number): Promise<void> => pause(ms, sleep, brake.isOver)
     const wait = target.own === null ? paused : null
-    for (const { course } of kept.send) course?.secrets(arrival.addressing.values).forEach(arrival.hide)
+    for (const { course } of kept.send) course?.secrets(connected.addressing.values).forEach(connected.hide)
     const native = {
-      ...arrival.addressing,
-      methods: arrival.methods,
-      inBody: arrival.inBody,
+      ...connected.addressing,
+      methods: connected.methods,
+      inBody: connected.inBody,
       headers,
       concurrency,
       sender,
@@ -85,7 +85,7 @@ export async function run(
       newWorld,
       wait,
       pause: paused,
-      hide: arrival.hide,
+      hide: connected.hide,
     }
     const keep = createKeep(createMask(hidden.secrets, hidden.headers))
     emit({ type: 'start', total: kept.send.length, hidden })
@@ -155,20 +155,20 @@ function durationSaid(seconds: number): string {
 
 /** The target with values that reads find for fixtures, if asked for; our own servers have theirs. */
 async function suggestedAt(
-  arrival: ConnectedTarget,
+  connected: ConnectedTarget,
   cases: () => Promise<readonly Case[]>,
   ledger: string,
   { now, sleep, stderr = () => {} }: Pick<RunContext, 'now' | 'sleep'> & Partial<Pick<RunContext, 'stderr'>>,
 ): Promise<ConnectedTarget> {
-  const { settings, target, addressing, identity, maskForFiles } = arrival
-  if (!settings.suggest || target.own !== null) return arrival
+  const { settings, target, addressing, identity, maskForFiles } = connected
+  if (!settings.suggest || target.own !== null) return connected
   const [{ suggest, withSuggested, foundSaid }, { provide }] = await Promise.all([
     import('./run/suggest.ts'),
     import('./ledger/provide.ts'),
   ])
   const selected = await cases()
-  const { found, saw } = await suggest(arrival, selected)
-  const created = await provide(arrival, selected, { ledger, found, now, sleep })
+  const { found, saw } = await suggest(connected, selected)
+  const created = await provide(connected, selected, { ledger, found, now, sleep })
   const names = new Set(created.map(({ name }) => name))
   const all = [...created, ...found.filter(({ name }) => !names.has(name))]
   const lines = [
@@ -177,7 +177,7 @@ async function suggestedAt(
     ...created.map(({ name, value, why }) => `  ${name} (${value}): ${why}`),
   ]
   stderr(maskForFiles(`${lines.join('\n')}\n`))
-  return withSuggested(arrival, all)
+  return withSuggested(connected, all)
 }
 
 function worldsLeft(count: number): string {

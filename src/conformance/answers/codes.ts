@@ -32,13 +32,13 @@ export function withCodes(contract: Contract, marks: ReadonlyMap<Pointer, MarkAn
   )
   return {
     marks: new Map(
-      [...marks].map(([mark, answer]) => [mark, { ...answer, corrections: answer.corrections.map(lean) }]),
+      [...marks].map(([mark, answer]) => [mark, { ...answer, corrections: answer.corrections.map(withoutShown) }]),
     ),
     catalog: [...missing(), ...unused()],
   }
 
   /** The list without what examples show; an overlay appends to lists. */
-  function lean(one: Correction): Correction {
+  function withoutShown(one: Correction): Correction {
     const codes = isListing(one) ? listed.get(one.target) : undefined
     if (codes === undefined) return one
     return { ...one, update: codes.length === 0 ? {} : { 'x-errors': [...codes] } }

@@ -33,12 +33,12 @@ export function examine(evidence: Evidence): readonly Finding[] {
   if (body.length > 0) return [...otherStatus, ...headers, ...body]
 
   const schema = checkSchema(evidence)
-  const codes = root([...checkEnvelope(evidence), ...checkErrorCode(evidence), ...checkRefusal(evidence)])
+  const codes = firstPerValue([...checkEnvelope(evidence), ...checkErrorCode(evidence), ...checkRefusal(evidence)])
   return [
     ...otherStatus,
     ...headers,
     ...schema,
-    ...codes.filter((finding) => !explained(finding, schema, evidence)),
+    ...codes.filter((finding) => !isCoveredBySchema(finding, schema, evidence)),
     ...checkSays(evidence),
     ...checkRef(evidence),
   ]
@@ -59,13 +59,13 @@ function checkRefusal(evidence: Evidence): readonly Finding[] {
 }
 
 /** The first finding about each value; stated clauses come before inferred ones. */
-function root(findings: readonly Finding[]): readonly Finding[] {
+function firstPerValue(findings: readonly Finding[]): readonly Finding[] {
   const first = findings.find(isStated) ?? findings[0]
   return first === undefined ? [] : [first]
 }
 
 /** Whether a schema violation already covers the property that holds the code, at least as strictly. */
-function explained(finding: Finding, schema: readonly Finding[], { contract, operation }: Evidence): boolean {
+function isCoveredBySchema(finding: Finding, schema: readonly Finding[], { contract, operation }: Evidence): boolean {
   const places = codeProperties(contract, operation.module).map((name) => `/body${encodePointer(name)}`)
   return schema.some((violation) => places.includes(violation.at) && (isStated(violation) || !isStated(finding)))
 }

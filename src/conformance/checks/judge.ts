@@ -46,14 +46,14 @@ const longest = 3000
 export function judge(contract: Contract, attempt: Attempt, rules: Rules): Result {
   const result = judgeInTime(contract, attempt, rules)
   const { changed = [] } = attempt
-  const more = [...lapsesBeside(attempt, result), ...changed]
+  const more = [...lapsesToReport(attempt, result), ...changed]
   if (more.length === 0) return withAnswers(contract, attempt, result)
   const findings = [...result.findings, ...more]
   return withAnswers(contract, attempt, { ...result, verdict: verdictOn(findings), reason: null, findings })
 }
 
 /** What a course found, except what follows from an undocumented answer. */
-function lapsesBeside({ lapses = [] }: Attempt, { verdict, findings }: Result): readonly Finding[] {
+function lapsesToReport({ lapses = [] }: Attempt, { verdict, findings }: Result): readonly Finding[] {
   if (verdict === 'error' || verdict === 'blocked') return []
   const undocumented = new Set(findings.flatMap(({ rule, act }) => (rule === 'status' ? [act] : [])))
   return lapses
@@ -130,14 +130,18 @@ function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Resul
   if (unknown !== null) return { ...unjudged(attempt, unknown), verdict: 'blocked', ...answeredBy(attempt) }
   if (outcome.kind === 'prior-failed') return judgedByPrior(contract, attempt, outcome, inspections)
   if (isControlled(tried)) {
-    return judgedBeside(contract, attempt, { findings, inspections, uncontrolled, answers, otherForm })
+    return judgedWithControls(contract, attempt, { findings, inspections, uncontrolled, answers, otherForm })
   }
   // Rules over all answers mean nothing if one of them is not the expected answer.
-  const astray = astrayIn(attempt, findings)
-  if (astray === null) return judged(attempt, findings, inspections)
+  const unexpected = unexpectedIn(attempt, findings)
+  if (unexpected === null) return judged(attempt, findings, inspections)
   const isWhole = tried.course !== undefined || tried.acts.every((act) => played.some((one) => one.act === act))
   if (isWhole) {
-    return judged(attempt, [...findings, ...checkHolds(contract, tried, answers, { astray, otherForm })], inspections)
+    return judged(
+      attempt,
+      [...findings, ...checkHolds(contract, tried, answers, { unexpected, otherForm })],
+      inspections,
+    )
   }
   return findings.length > 0 || inspections.some((inspection) => inspection.findings.length > 0)
     ? judged(attempt, findings, inspections)
@@ -212,7 +216,7 @@ function judgeEach(
       if (isRateLimited(evidence)) {
         return unjudged(attempt, isAlone ? rateLimited : `its step ${act.label}: ${rateLimited}`)
       }
-      const want = wantOf(rules, evidence, exchange)
+      const want = requiredParameter(rules, evidence, exchange)
       if (want !== null) {
         const reason = `the target asks for a query parameter ${want}, which this case leaves out`
         return { ...unjudged(attempt, reason), verdict: 'blocked' }
@@ -319,19 +323,19 @@ interface FoundSoFar {
  * The result of a case with controls: each act is judged by itself, and a rule over its answer only if that is the expected
  * answer. If no refusal counts, the case is blocked, with what the controls were answered.
  */
-function judgedBeside(
+function judgedWithControls(
   contract: Contract,
   attempt: Attempt,
   { findings, inspections, uncontrolled, answers, otherForm }: FoundSoFar,
 ): Result {
   const { case: tried, played } = attempt
   const isPlayed = new Set(played.map(({ act }) => act.label))
-  const deviates = new Set(findings.filter(isAnother).map(({ act }) => act))
+  const deviates = new Set(findings.filter(isUnexpected).map(({ act }) => act))
   const controlled = new Set(
     tried.acts.flatMap((act) => (act.role === 'step' && act.controls !== undefined ? [act.label] : [])),
   )
   // A change that should have been refused shows in every later read, even if it does not count.
-  const isMoved = played.some(
+  const isChanged = played.some(
     ({ act, exchange: { received } }) =>
       controlled.has(act.label) &&
       act.role === 'step' &&
@@ -339,9 +343,9 @@ function judgedBeside(
       'answer' in received &&
       received.answer.status < 300,
   )
-  const held = checkHolds(contract, tried, answers, { astray: new Set(), otherForm }).filter(
+  const held = checkHolds(contract, tried, answers, { unexpected: new Set(), otherForm }).filter(
     ({ act = '' }) =>
-      isPlayed.has(act) && !deviates.has(act) && !uncontrolled.has(act) && !(isMoved && !controlled.has(act)),
+      isPlayed.has(act) && !deviates.has(act) && !uncontrolled.has(act) && !(isChanged && !controlled.has(act)),
   )
   const unsaid = [...unjudgedActs(uncontrolled), ...(tried.unsaid ?? [])]
   const result = judged(attempt, [...findings, ...held], inspections)
@@ -354,7 +358,11 @@ function judgedBeside(
 }
 
 /** The parameter that a target requires and a request left out; null if that is not why it was refused. */
-function wantOf({ wants = [] }: Rules, { operation, answer, tried }: Evidence, { request }: Exchange): string | null {
+function requiredParameter(
+  { wants = [] }: Rules,
+  { operation, answer, tried }: Evidence,
+  { request }: Exchange,
+): string | null {
   const found = wants.find(
     (want) =>
       want.operation === operation.id &&
@@ -367,19 +375,19 @@ function wantOf({ wants = [] }: Rules, { operation, answer, tried }: Evidence, {
 }
 
 /** Deviations in the form of an answer that is still the expected one. */
-const besides: readonly Finding['rule'][] = ['headers', 'schema', 'ref']
+const formRules: readonly Finding['rule'][] = ['headers', 'schema', 'ref']
 
 /** Acts with an unexpected answer that left everything as the expected one would have; null if one did not. */
-function astrayIn(attempt: Attempt, findings: readonly Finding[]): ReadonlySet<string> | null {
-  const others = findings.filter(isAnother)
+function unexpectedIn(attempt: Attempt, findings: readonly Finding[]): ReadonlySet<string> | null {
+  const others = findings.filter(isUnexpected)
   if (others.some(isStated)) return null
   // A refusal with another code is still the expected refusal.
-  const astray = new Set(others.filter(({ at }) => !at.startsWith('/body/')).map(({ act = '' }) => act))
-  return [...astray].every((label) => isIdle(attempt, label)) ? astray : null
+  const unexpected = new Set(others.filter(({ at }) => !at.startsWith('/body/')).map(({ act = '' }) => act))
+  return [...unexpected].every((label) => leftUnchanged(attempt, label)) ? unexpected : null
 }
 
 /** Whether nothing differs from what the expected answer would have left: a refusal came instead of a refusal. */
-function isIdle({ played }: Attempt, label: string): boolean {
+function leftUnchanged({ played }: Attempt, label: string): boolean {
   return played
     .filter(({ act }) => act.label === label)
     .every(
@@ -389,10 +397,10 @@ function isIdle({ played }: Attempt, label: string): boolean {
 }
 
 /** Whether it means an unexpected answer. The right status with a code that is only inferred does not. */
-function isAnother(finding: Finding): boolean {
+function isUnexpected(finding: Finding): boolean {
   const { rule, at } = finding
   const isCode = (rule === 'pair' || rule === 'error-code') && at.startsWith('/body/') && !isStated(finding)
-  return !besides.includes(rule) && !isCode
+  return !formRules.includes(rule) && !isCode
 }
 
 /** A documented 429 says nothing about a request that should have another answer. */
@@ -454,13 +462,13 @@ function checkHolds(
   contract: Contract,
   tried: Case,
   answers: Answers,
-  { astray, otherForm }: { readonly astray: ReadonlySet<string>; readonly otherForm: string | null },
+  { unexpected, otherForm }: { readonly unexpected: ReadonlySet<string>; readonly otherForm: string | null },
 ): readonly Finding[] {
   const { operation, source, holds } = tried
   return holds.flatMap(({ says = tried.summary, clause = tried.clause, assumed, stated, check }) => {
-    const { seen, looks } = watched(answers)
+    const { seen, labelsRead } = withReadsRecorded(answers)
     const found = check(seen)
-    if ([...looks].some((label) => astray.has(label))) return []
+    if ([...labelsRead].some((label) => unexpected.has(label))) return []
     const marked = inferredReason(contract, clause) ?? inferredReason(contract, pointerOf(contract, operation))
     return found.map(({ act, at, expected, actual }): Finding => ({
       rule: source,
@@ -476,15 +484,15 @@ function checkHolds(
 }
 
 /** The answers, with a record of whose answers a rule reads. */
-function watched(answers: Answers): { readonly seen: Answers; readonly looks: ReadonlySet<string> } {
-  const looks = new Set<string>()
+function withReadsRecorded(answers: Answers): { readonly seen: Answers; readonly labelsRead: ReadonlySet<string> } {
+  const labelsRead = new Set<string>()
   const seen = new Proxy(answers, {
     get(target, label) {
-      if (typeof label === 'string') looks.add(label)
+      if (typeof label === 'string') labelsRead.add(label)
       return target[label as string]
     },
   })
-  return { seen, looks }
+  return { seen, labelsRead }
 }
 
 function pointerOf(contract: Contract, operation: string): string {

@@ -64,14 +64,14 @@ export function heldIn(
   for (const { act, exchange } of played) {
     if (act.role !== 'step' || act.search === true || !('answer' in exchange.received)) continue
     const evidence = evidenceOf(contract, act, exchange.received.answer)
-    const faults = findings.filter((finding) => finding.act === undefined || finding.act === act.label)
+    const ofAct = findings.filter((finding) => finding.act === undefined || finding.act === act.label)
     const other = otherCode(evidence)
-    if (other === null && !faults.some(({ rule }) => ofAnswer.includes(rule))) {
+    if (other === null && !ofAct.some(({ rule }) => ofAnswer.includes(rule))) {
       confirmedByAnswer(act, exchange.request.method, evidence, keep)
       ownReasons(act).forEach((why) => own.add(why))
     }
     if (other !== null) for (const clause of ['x-errors', 'code']) keep(evidence.response?.pointer ?? '', clause, other)
-    confirmedByBody(evidence, faults, keep)
+    confirmedByBody(evidence, ofAct, keep)
   }
   for (const { assumed } of tried.holds) if (assumed !== undefined) own.add(plainReason(assumed))
   return { marks: [...marks], own: [...own].filter((why) => !told.has(why)), tolerated: [...tolerated.values()] }
@@ -165,14 +165,14 @@ const saysNothing: ReadonlySet<string> = new Set([
 /** Confirms what schemas say about the values that are present. */
 function confirmedByBody(
   { contract, operation, response, contentType, body }: Evidence,
-  faults: readonly Finding[],
+  ofAct: readonly Finding[],
   keep: NoteAssumption,
 ): void {
   if (response === null || contentType === null || body.kind !== 'json') return
   // A violation that was no finding is still not confirmed.
   const violations = contract.validators.response(operation.id, response.status, contentType)?.(body.value) ?? []
   const wrong = [
-    ...faults.filter(({ rule }) => rule === 'schema').map(({ at }) => at),
+    ...ofAct.filter(({ rule }) => rule === 'schema').map(({ at }) => at),
     ...violations.map(({ at, property }) => `/body${at}${property === null ? '' : encodePointer(property)}`),
   ]
   const document = contract.document()

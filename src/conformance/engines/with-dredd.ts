@@ -11,7 +11,7 @@ import type { OwnVerdict } from './dredd/own-verdict.ts'
 import { launchDredd } from './dredd/process.ts'
 
 /** Milliseconds. */
-const startCap = 60_000
+const startLimit = 60_000
 const graceBehindTimeout = 2000
 
 /** What Dredd needs to run. */
@@ -65,7 +65,7 @@ export function openDredd({ kit, sending, env, timeout, native }: DreddSettings)
       return verdict === 'pass' ? null : (reason ?? findings[0]?.message ?? verdict)
     },
     launch: () => launchDredd(env),
-    caps: { start: startCap, transaction: timeout + graceBehindTimeout },
+    caps: { start: startLimit, transaction: timeout + graceBehindTimeout },
     onOwnVerdict: (verdict) => own.set(verdict.case.id, verdict),
   })
   return {

@@ -67,7 +67,7 @@ interface Stage {
 function* through(walk: Walk, flow: Flow, inputs: Values, prefix: string, depth: number): Walked<End> {
   const stage: Stage = { flow, inputs, prefix, depth, done: {}, tries: new Map(), outputs: {} }
   if (depth > deepest) {
-    return failed([endless(walk, flow.steps[0], `workflows call each other ${deepest} deep`, prefix)])
+    return failed([loopLapse(walk, flow.steps[0], `workflows call each other ${deepest} deep`, prefix)])
   }
   for (const before of flow.after) {
     if (walk.workflows[before.id] !== undefined) continue
@@ -165,7 +165,7 @@ function* take(walk: Walk, stage: Stage, step: Step): Walked<Taken> {
   const request = requestOf(walk, operation, step, put)
   if (missing.length > 0) return stopped(withoutValue(walk, flow, step, missing, prefix))
   if (walk.sent >= mostRequests) {
-    return stopped(endless(walk, step, `${mostRequests} requests did not bring it to its end`, prefix))
+    return stopped(loopLapse(walk, step, `${mostRequests} requests did not bring it to its end`, prefix))
   }
   walk.sent += 1
   const after = walk.wait
@@ -205,9 +205,9 @@ export function requestOf(
     return !(isShared && isLiteral && speaker !== undefined && hasKey(speaker) && parts.includes(name.toLowerCase()))
   })
   const cookies = placed('cookie').map(([name, value]) => `${name}=${asText(value)}`)
-  const speaksItself = headers.some(([name]) => parts.includes(name.toLowerCase()))
+  const hasOwnCredential = headers.some(([name]) => parts.includes(name.toLowerCase()))
   return {
-    as: speaksItself || !isAsked ? null : (speaker ?? null),
+    as: hasOwnCredential || !isAsked ? null : (speaker ?? null),
     path: Object.fromEntries(placed('path').map(([name, value]) => [name, asText(value)])),
     query: Object.fromEntries(
       placed('query').map(([name, value]) => [name, Array.isArray(value) ? value.map(asText) : asText(value)]),
@@ -302,7 +302,7 @@ function withoutValue({ contract }: Walk, flow: Flow, step: Step, missing: reado
   }
 }
 
-function endless({ contract }: Walk, step: Step | undefined, why: string, prefix: string): Lapse {
+function loopLapse({ contract }: Walk, step: Step | undefined, why: string, prefix: string): Lapse {
   return {
     act: `${prefix}${step?.id ?? ''}`,
     clause: step === undefined ? '' : clauseOf(contract, step),

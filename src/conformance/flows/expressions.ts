@@ -25,7 +25,7 @@ const form =
   /^\$(?:url|method|statusCode|(?:request|response)\.(?:body(?:#(?:\/.*)?)?|header\.[^\s.[\]#]+)|request\.query\.[^\s#]+|(?:inputs|outputs)\.[^\s#]+|steps\.[\w-]+\.outputs\.[^\s]+|workflows\.[\w-]+\.(?:inputs|outputs)\.[^\s]+)$/
 
 /** What is wrong with an expression; null: nothing. */
-export function faultOf(expression: string): string | null {
+export function expressionMistake(expression: string): string | null {
   const [, root = ''] = /^\$(\w*)/.exec(expression) ?? []
   if (!roots.includes(root))
     return `${expression} is none of the expressions that are understood: $${roots.join(', $')}`
@@ -155,17 +155,19 @@ export interface Criterion {
 const longest = 1000
 
 /** What is wrong with a criterion; null: nothing. */
-export function faultIn({ type, condition, context }: Criterion): string | null {
+export function criterionMistake({ type, condition, context }: Criterion): string | null {
   if (type === 'simple') {
     const read = tokensOf(condition)
     if (typeof read === 'string') return read
     const parser = { tokens: read, at: 0 }
     const node = either(parser)
     if (node === null || parser.at < read.length) return `${condition} is no condition of Arazzo`
-    return read.flatMap((token) => ('expression' in token ? (faultOf(token.expression) ?? []) : []))[0] ?? null
+    return (
+      read.flatMap((token) => ('expression' in token ? (expressionMistake(token.expression) ?? []) : []))[0] ?? null
+    )
   }
-  const fault = faultOf(context)
-  if (fault !== null) return fault
+  const mistake = expressionMistake(context)
+  if (mistake !== null) return mistake
   try {
     if (type === 'regex') expressionOf(condition)
     else queryOf(condition)

@@ -43,8 +43,8 @@ export async function clean(
       const fixture = describeFixture(contract, lacking)
       throw new UsageError(`--cleanup ${ledger}: nothing stands for ${fixture}: ${remedyFor(contract, lacking)}`)
     }
-    const cleaner = { contract, rules, values: identity.values, ask, mask: maskForFiles, now: around.now }
-    const { says, isSettled } = await cleanUp(cleaner, runs, ledger)
+    const cleanup = { contract, rules, values: identity.values, ask, mask: maskForFiles, now: around.now }
+    const { says, isSettled } = await cleanUp(cleanup, runs, ledger)
     around.stdout(`${[...says, isSettled ? 'Cleaned up.' : 'Not everything is as it was before.'].join('\n')}\n`)
     return isSettled ? 0 : 2
   } finally {

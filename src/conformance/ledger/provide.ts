@@ -24,11 +24,11 @@ interface Providing {
  * is recorded before it is sent; what is created stays.
  */
 export async function provide(
-  arrival: ConnectedTarget,
+  connected: ConnectedTarget,
   cases: readonly Case[],
   { ledger: file, found, now, sleep }: Providing,
 ): Promise<readonly Suggestion[]> {
-  const { addressing, settings, identity, ask, maskForFiles } = arrival
+  const { addressing, settings, identity, ask, maskForFiles } = connected
   const { contract, rules, target } = addressing
   const { allow } = settings
   if (rules.provide === undefined || !allow.includes('destructive')) return []

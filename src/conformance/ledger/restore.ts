@@ -161,8 +161,8 @@ export interface CleanupRun {
 }
 
 /** Finishes interrupted runs, the last one first. */
-export async function cleanUp(cleaner: CleanupRun, runs: readonly PastRun[], file: string): Promise<Restored> {
-  const { contract, rules, values, ask, mask, now } = cleaner
+export async function cleanUp(cleanup: CleanupRun, runs: readonly PastRun[], file: string): Promise<Restored> {
+  const { contract, rules, values, ask, mask, now } = cleanup
   const ledger = openLedger(file, mask)
   const says: string[] = []
   let isSettled = true

@@ -51,7 +51,7 @@ export async function survey(
   }
   const spent = new Map<string, string | null>()
   // An operation that shows nothing is not called again.
-  const mute = new Set<string>()
+  const unreadable = new Set<string>()
   for (const name of intents.flatMap(({ reach }) => reach.flatMap(usedBy))) {
     if (!spent.has(name) && !isOver()) spent.set(name, await whySpent(name))
   }
@@ -89,10 +89,10 @@ export async function survey(
     if (fixture === undefined || value === undefined || fixture.kind === 'absent') return null
     const reader = rules.readers?.[fixture.kind]?.(fixture, value, values) ?? null
     const as = whoSees(contract, values, [name])
-    if (reader === null || as === undefined || !reader.isThere || mute.has(reader.question.operation)) return null
+    if (reader === null || as === undefined || !reader.isThere || unreadable.has(reader.question.operation)) return null
     const view = await viewOf(contract, ask, { ...reader.question, as })
     if (view.kind === 'hidden') {
-      mute.add(reader.question.operation)
+      unreadable.add(reader.question.operation)
       return null
     }
     if (view.kind === 'absent') return view.status === 404 ? `${reader.question.operation} does not find it` : null

@@ -131,13 +131,13 @@ function acceptCases(operation: Operation, pair: Pair): readonly Case[] {
       const assumed = 'That Accept picks among the documented media types is assumed.'
       const clause = `${success?.pointer ?? ''}/content${encodePointer(type)}`
       const id = `${made.id}-${type.replaceAll('/', '-')}`
-      return { ...made, id, summary: `as ${type}`, clause, holds: [{ says, assumed, check: comesAs(type) }] }
+      return { ...made, id, summary: `as ${type}`, clause, holds: [{ says, assumed, check: hasMediaType(type) }] }
     })
 }
 
 const accepted = { kind: 'accepted', code: null, inferred: null, unless: [] } as const
 
-function comesAs(type: string): AnswersCheck {
+function hasMediaType(type: string): AnswersCheck {
   return (answers) => {
     const reply = answers['request']?.[0]
     const actual = reply?.type

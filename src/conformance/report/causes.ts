@@ -7,7 +7,7 @@ import { concernOf, kinds } from './kinds.ts'
 import type { Concern, Kind } from './kinds.ts'
 
 /** A finding with its case and what it is about. */
-export interface Told {
+export interface FindingInCase {
   readonly result: Result
   readonly finding: Finding
   readonly concern: Concern
@@ -22,7 +22,7 @@ export interface Cause {
   readonly findings: readonly Finding[]
   /** All cases, including the first. */
   readonly results: readonly Result[]
-  readonly told: readonly Told[]
+  readonly told: readonly FindingInCase[]
   /** Cases that fail as a consequence: of a state that was wrongly changed, or of a value that is missing. */
   readonly followers: readonly Result[]
   /** What the advice depends on: the contract's open question, or the reason of the check's own assumption. */
@@ -37,11 +37,11 @@ export function failuresOf(contract: Contract, results: readonly Result[]): read
   const told = toldOf(contract, results, ({ inferred }) => inferred === null)
   const leaders = wronglyAccepted(told)
   const lacking = new Map(told.filter(isMissing).map((one) => [one.finding.at, one]))
-  const groups = new Map<string, Told[]>()
-  const followers = new Map<Told, Result[]>()
+  const groups = new Map<string, FindingInCase[]>()
+  const followers = new Map<FindingInCase, Result[]>()
   const signatureOf = signaturesIn(told)
   for (const one of told) {
-    const leader = leaders.find((candidate) => precedes(candidate, one))?.told ?? lackOf(lacking, one)
+    const leader = leaders.find((candidate) => precedes(candidate, one))?.told ?? missingValueOf(lacking, one)
     if (leader === undefined) put(groups, signatureOf(one), one)
     else put(followers, leader, one.result)
   }
@@ -59,7 +59,7 @@ export function adviceOf(contract: Contract, results: readonly Result[]): readon
   const told = toldOf(contract, results, ({ inferred }) => inferred !== null)
   if (told.length === 0) return []
   const questions = openQuestions(contract)
-  const groups = new Map<string, Told[]>()
+  const groups = new Map<string, FindingInCase[]>()
   const awaits = new Map<string, NonNullable<Cause['awaits']>>()
   for (const one of told) {
     const why = one.finding.inferred ?? ''
@@ -76,7 +76,7 @@ export function adviceOf(contract: Contract, results: readonly Result[]): readon
 export function knownOf(contract: Contract, results: readonly Result[]): readonly Cause[] {
   const told = toldOf(contract, results, () => true)
   const signatureOf = signaturesIn(told)
-  const groups = new Map<string, Told[]>()
+  const groups = new Map<string, FindingInCase[]>()
   for (const one of told) put(groups, `${one.finding.inferred === null} ${signatureOf(one)}`, one)
   return [...groups.values()].map((group) => causeOf(group, [], null)).toSorted(byGravity)
 }
@@ -85,7 +85,7 @@ function toldOf(
   contract: Contract,
   results: readonly Result[],
   isMeant: (finding: Finding) => boolean,
-): readonly Told[] {
+): readonly FindingInCase[] {
   return results.flatMap((result) =>
     result.findings
       .filter((finding) => isMeant(finding) && !(result.known ?? []).includes(finding))
@@ -100,12 +100,12 @@ function put<K, V>(groups: Map<K, V[]>, key: K, value: V): void {
 }
 
 /** At one guard, another status may be grouped with successes; anything else is grouped by kind. */
-function byKindOfCase(group: readonly Told[]): readonly (readonly Told[])[] {
+function byKindOfCase(group: readonly FindingInCase[]): readonly (readonly FindingInCase[])[] {
   if (group[0]?.concern.guard !== null) return [group]
   return kinds.map((kind) => group.filter(({ concern }) => concern.kind === kind)).filter(({ length }) => length > 0)
 }
 
-function causeOf(group: readonly Told[], followers: readonly Result[], awaits: Cause['awaits']): Cause {
+function causeOf(group: readonly FindingInCase[], followers: readonly Result[], awaits: Cause['awaits']): Cause {
   const kind = kinds.find((one) => group.some(({ concern }) => concern.kind === one)) ?? 'form'
   const results = [...new Set(group.map(({ result }) => result))]
   const gravest = group.filter(({ concern }) => concern.kind === kind)
@@ -128,11 +128,11 @@ function byGravity(left: Cause, right: Cause): number {
  * Merges causes that say the same of many different places, because one bug is behind them, and causes of one kind that have
  * the same cases.
  */
-function merged(groups: readonly (readonly Told[])[]): readonly (readonly Told[])[] {
-  const alike = new Map<string, (readonly Told[])[]>()
-  for (const group of groups) put(alike, broadly(group[0]), group)
+function merged(groups: readonly (readonly FindingInCase[])[]): readonly (readonly FindingInCase[])[] {
+  const alike = new Map<string, (readonly FindingInCase[])[]>()
+  for (const group of groups) put(alike, withoutPlace(group[0]), group)
   const bySentence = [...alike.values()].flatMap((same) => (same.length > mostAlike ? [same.flat()] : same))
-  const byCases = new Map<string, (readonly Told[])[]>()
+  const byCases = new Map<string, (readonly FindingInCase[])[]>()
   for (const group of bySentence) {
     const ids = [...new Set(group.map(({ result }) => result.case.id))].toSorted()
     put(byCases, JSON.stringify([group[0]?.concern.kind, ids]), group)
@@ -141,7 +141,7 @@ function merged(groups: readonly (readonly Told[])[]): readonly (readonly Told[]
 }
 
 /** What a finding says, regardless of its place. */
-function broadly(told: Told | undefined): string {
+function withoutPlace(told: FindingInCase | undefined): string {
   if (told === undefined) return ''
   const { rule, message, at, actual, expected } = told.finding
   const { kind, guard } = told.concern
@@ -158,7 +158,7 @@ type Signature = string
  * A wrong status comes from the operation, from a clause that many operations share, from a guard, or from the whole server:
  * whichever explains most cases. Any other finding is grouped by its clause.
  */
-function signaturesIn(all: readonly Told[]): (told: Told) => Signature {
+function signaturesIn(all: readonly FindingInCase[]): (told: FindingInCase) => Signature {
   const cases = new Map<Signature, Set<Result>>()
   for (const told of all) {
     for (const signature of candidates(told)) {
@@ -170,7 +170,7 @@ function signaturesIn(all: readonly Told[]): (told: Told) => Signature {
   return (told) => candidates(told).reduce((best, other) => (countOf(other) > countOf(best) ? other : best))
 }
 
-function candidates({ result, finding, concern }: Told): readonly [Signature, ...Signature[]] {
+function candidates({ result, finding, concern }: FindingInCase): readonly [Signature, ...Signature[]] {
   const { rule, message, at, actual } = finding
   const same = [rule, message]
   // Examples of one answer come from one place; shared answers are components.
@@ -190,22 +190,25 @@ function isOfServer({ rule, actual }: Finding): boolean {
   return rule === 'status' || actual === 401 || (typeof actual === 'number' && actual >= 500)
 }
 
-function isMissing({ finding: { rule, expected } }: Told): boolean {
+function isMissing({ finding: { rule, expected } }: FindingInCase): boolean {
   return rule === 'schema' && expected === 'present'
 }
 
 /** If a rule finds nothing to check, the cause is the missing value. */
-function lackOf(lacking: ReadonlyMap<string, Told>, { finding, concern }: Told): Told | undefined {
+function missingValueOf(
+  lacking: ReadonlyMap<string, FindingInCase>,
+  { finding, concern }: FindingInCase,
+): FindingInCase | undefined {
   return concern.kind === 'data' && finding.actual === undefined ? lacking.get(finding.at) : undefined
 }
 
 /** A write that the target should have refused; later cases may have failed because of it. */
 interface LeadingWrite {
-  readonly told: Told
+  readonly told: FindingInCase
   readonly exchange: Exchange
 }
 
-function wronglyAccepted(all: readonly Told[]): readonly LeadingWrite[] {
+function wronglyAccepted(all: readonly FindingInCase[]): readonly LeadingWrite[] {
   return all.flatMap((told) => {
     if (told.concern.kind !== 'accepted') return []
     const blamed = blamedFor(told.result, told.finding)
@@ -218,7 +221,7 @@ function wronglyAccepted(all: readonly Told[]): readonly LeadingWrite[] {
  * Whether a finding was seen right after an earlier case's write had changed something: at the same resource, in it, or in
  * the list that holds it, and about state rather than about the form of an answer.
  */
-function precedes({ exchange }: LeadingWrite, { result, finding, concern }: Told): boolean {
+function precedes({ exchange }: LeadingWrite, { result, finding, concern }: FindingInCase): boolean {
   const isOfState = concern.kind === 'data' || finding.actual === 404 || finding.actual === 409
   // What a guard should have stopped is a cause by itself.
   if (!isOfState || concern.guard !== null || concern.kind === 'accepted') return false

@@ -197,7 +197,7 @@ function shortLines(cause: Cause, view: View, colours: Colours): readonly string
   return [
     ...rows.map(([word, text]) => `    ${colours.faint(word.padEnd(10))}${text}${word === 'case' ? more : ''}`),
     `    ${colours.faint('answer'.padEnd(10))}${came}${finding.at === '/status' ? '' : ` at ${printable(view.mask(folded(finding.at)))}`}`,
-    againLine(first, view, colours),
+    repeatLine(first, view, colours),
   ]
 }
 
@@ -297,11 +297,11 @@ function repeatLines(result: Result, finding: Finding | undefined, view: View, c
     ...(exchange === null
       ? []
       : [`  ${colours.faint('$')} ${printable(curlOf(exchange.request, mask, mostSent))}${note}`]),
-    againLine(result, view, colours),
+    repeatLine(result, view, colours),
   ]
 }
 
-function againLine({ case: { id } }: Result, { report, mask }: View, colours: Colours): string {
+function repeatLine({ case: { id } }: Result, { report, mask }: View, colours: Colours): string {
   return `  ${colours.faint('$')} ${printable(mask(report.repeat))} --only ${quoteIfNeeded(id)}`
 }
 

@@ -179,8 +179,8 @@ interface Span {
 function spansIn(layer: Layer, needles: readonly Needle[]): readonly Span[] {
   const nothing = (): string => ''
   const exact = rewritten(layer, unseen, nothing)
-  const gapless = rewritten(exact, gaps, nothing)
-  const loose = { ...gapless, text: folded(gapless.text) }
+  const withoutGaps = rewritten(exact, gaps, nothing)
+  const loose = { ...withoutGaps, text: folded(withoutGaps.text) }
   const views = { exact, loose, hex: rewritten(loose, separators, nothing) }
   return needles.flatMap(({ text, variable, in: where, digits }) => {
     const { text: view, from, to } = views[where]

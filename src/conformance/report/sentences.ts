@@ -1,7 +1,7 @@
 import { decodePointer, errorEntry, isObject, operationById, resolvePointer, shortened } from '../../contract/index.ts'
 import type { Contract, Pointer } from '../../contract/index.ts'
 import type { Finding } from '../model/index.ts'
-import type { Cause, Told } from './causes.ts'
+import type { Cause, FindingInCase } from './causes.ts'
 import { isOverAnswers, playedOf } from './exchanges.ts'
 import type { Mask } from './masker.ts'
 
@@ -37,7 +37,7 @@ function whatOf(cause: Pick<Cause, 'kind' | 'told'>): string {
   return cause.kind === 'data' ? untrue(decisive) : otherForm(decisive)
 }
 
-function accepted(told: readonly Told[]): string {
+function accepted(told: readonly FindingInCase[]): string {
   const [first] = told
   switch (first?.concern.guard) {
     case 'foreign': {
@@ -45,14 +45,14 @@ function accepted(told: readonly Told[]): string {
         ...(told.some(({ concern }) => !concern.isBound) ? ['another agency'] : []),
         ...(told.some(({ concern }) => concern.isBound) ? ['another sub-account'] : []),
       ]
-      return `A key of ${listed(whose, 'or of')} ${deeds(told)} what is not its own`
+      return `A key of ${listed(whose, 'or of')} ${keyMisuses(told)} what is not its own`
     }
     case 'no key':
       return 'A request without a valid key is answered as if it had one'
     case 'scope':
-      return `A key without the scope for it ${deeds(told)} all the same`
+      return `A key without the scope for it ${keyMisuses(told)} all the same`
     case 'role':
-      return `A key whose role may not ${deeds(told)} all the same`
+      return `A key whose role may not ${keyMisuses(told)} all the same`
     default:
   }
   if (first === undefined) return ''
@@ -67,21 +67,21 @@ function accepted(told: readonly Told[]): string {
   return due === null ? 'What has to be refused is accepted' : `What has to be refused with ${due} is accepted`
 }
 
-function statusDue({ finding }: Told): string {
+function statusDue({ finding }: FindingInCase): string {
   return /^\d{3}\b/.exec(finding.expected)?.[0] ?? finding.expected
 }
 
 /** What a key did although it may not. */
-function deeds(told: readonly Told[]): string {
+function keyMisuses(told: readonly FindingInCase[]): string {
   const methods = told.map(({ concern }) => concern.operation?.method)
-  const deed = [
+  const misuses = [
     ...(methods.includes('GET') ? ['reads'] : []),
     ...(methods.some((method) => method !== 'GET') ? ['changes'] : []),
   ]
-  return listed(deed)
+  return listed(misuses)
 }
 
-function otherStatus(told: readonly Told[]): string {
+function otherStatus(told: readonly FindingInCase[]): string {
   const [first] = told
   if (first === undefined) return ''
   const { finding, concern } = first
@@ -115,14 +115,14 @@ function otherStatus(told: readonly Told[]): string {
 /** Before a rule's sentence. */
 const broken = 'Does not hold'
 
-function untrue(told: readonly Told[]): string {
+function untrue(told: readonly FindingInCase[]): string {
   const [first] = told
   if (first === undefined) return ''
   if (first.finding.rule === 'pair') return 'An answer does not say what the request leads to'
   return `${broken}: ${first.finding.message.replace(/\.$/, '')}`
 }
 
-function unsaid(told: readonly Told[]): string {
+function unsaid(told: readonly FindingInCase[]): string {
   const [first] = told
   if (first === undefined) return ''
   if (first.finding.rule.startsWith('invariant/')) return untrue(told)
@@ -133,7 +133,7 @@ function unsaid(told: readonly Told[]): string {
   return `Refusals carry another error code${came === null ? '' : ` (${came}${due === null ? '' : ` instead of ${due}`})`}`
 }
 
-function otherForm(told: readonly Told[]): string {
+function otherForm(told: readonly FindingInCase[]): string {
   const [first] = told
   if (first === undefined) return ''
   const { rule, message, expected } = first.finding
@@ -176,7 +176,7 @@ export function quoteOf(contract: Contract, { first, findings }: Pick<Cause, 'fi
 }
 
 /** What the expected error code means. */
-function meaningOf(contract: Contract, result: Told['result'], finding: Finding): string | null {
+function meaningOf(contract: Contract, result: FindingInCase['result'], finding: Finding): string | null {
   if (finding.at !== '/status' && finding.rule !== 'error-code' && finding.rule !== 'pair') return null
   const act = playedOf(result, finding)?.act
   const code = act?.role === 'step' && act.expect.kind !== 'accepted' ? act.expect.code : null

@@ -46,7 +46,7 @@ export function summarize(report: Report): Summary {
     verdicts,
     notAllowed: notAllowed.length,
     judged: judged.length,
-    known: judged.filter((result) => verdictTable[result.verdict].deviates && !isNews(result)).length,
+    known: judged.filter((result) => verdictTable[result.verdict].deviates && !isNewDeviation(result)).length,
     operations: {
       judged: new Set(judged.flatMap((result) => operationsOf(result.case))).size,
       total: contract.operations.length,
@@ -156,16 +156,16 @@ function isOf(source: Source) {
 }
 
 /** The findings of a case that the baseline does not have. */
-function news({ findings, known = [] }: Result): readonly Finding[] {
+function newFindings({ findings, known = [] }: Result): readonly Finding[] {
   return findings.filter((finding) => !known.includes(finding))
 }
 
 /** Whether a case failed or could not be judged for a reason that the baseline does not have. */
-export function isNews(result: Result): boolean {
-  return news(result).length > 0
+export function isNewDeviation(result: Result): boolean {
+  return newFindings(result).length > 0
 }
 
 /** Whether a case makes a run fail: by a stated clause, or with `strict` by any. */
 export function isViolation(result: Result, strict: boolean): boolean {
-  return news(result).some(({ inferred }) => strict || inferred === null)
+  return newFindings(result).some(({ inferred }) => strict || inferred === null)
 }

@@ -5,7 +5,7 @@ import type { Report, Result } from '../model/index.ts'
 import { adviceOf, failuresOf, knownOf } from './causes.ts'
 import type { Cause } from './causes.ts'
 import type { Mask } from './masker.ts'
-import { isNews, summarize } from './summary.ts'
+import { isNewDeviation, summarize } from './summary.ts'
 import type { Summary } from './summary.ts'
 import type { Colours } from './table.ts'
 import { plural } from './text.ts'
@@ -37,7 +37,7 @@ export function viewOf(report: Report, mask: Mask, placeOf: PlaceOf): View {
     advisories: adviceOf(contract, found),
     known: knownOf(
       contract,
-      found.filter((result) => !isNews(result)).map(({ known: _known, ...result }) => result),
+      found.filter((result) => !isNewDeviation(result)).map(({ known: _known, ...result }) => result),
     ),
     mask,
     placeOf,

@@ -17,7 +17,7 @@ import { everyAnswerInvariants, languageRules, secretsIn } from './everywhere.ts
 import { liveAgentInvariants, liveAgentUndo } from './live-agents/agent.ts'
 import { authoringInvariants, authoringRules, bindingRules } from './live-agents/authoring.ts'
 import { liveAgentRaces, liveAgentRules, saveInvariants } from './live-agents/history.ts'
-import { liveRefusalInvariants, workflowFaultRules, workflowInvariants } from './live-agents/workflows.ts'
+import { liveRefusalInvariants, workflowMistakeRules, workflowInvariants } from './live-agents/workflows.ts'
 
 import { idempotencyRules } from './billing/idempotency.ts'
 import { catalogRules } from './live-agents/catalog.ts'
@@ -54,7 +54,7 @@ const sequences: readonly Sequence[] = [
   ...catalogRules,
   ...authoringRules,
   ...bindingRules,
-  ...workflowFaultRules,
+  ...workflowMistakeRules,
   ...campaignRules,
   ...campaignStepRules,
   ...analysisRules,

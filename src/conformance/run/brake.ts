@@ -89,7 +89,7 @@ export interface LedgerWriter {
   readonly changedBy: (tried: Case) => Promise<readonly Finding[]>
 }
 
-export function createGuard(contract: Contract, brake: Brake, keeper: LedgerWriter | null): RequestGuard {
+export function createGuard(contract: Contract, brake: Brake, writer: LedgerWriter | null): RequestGuard {
   return {
     purpose(tried, act) {
       // The contract may call this very case harmless; priors that only read always are.
@@ -98,19 +98,19 @@ export function createGuard(contract: Contract, brake: Brake, keeper: LedgerWrit
     },
     before(tried, operation, request, { writes }) {
       const held = brake.hold()
-      if (held !== null || !writes || keeper === null) return held
+      if (held !== null || !writes || writer === null) return held
       try {
-        keeper.writing(tried, operation, request)
+        writer.writing(tried, operation, request)
         return null
       } catch (error) {
         brake.pull(`the ledger cannot be written (${error instanceof Error ? error.message : String(error)})`)
         return brake.hold()
       }
     },
-    changedBy: async (tried) => (keeper === null || brake.isOver() ? [] : keeper.changedBy(tried)),
+    changedBy: async (tried) => (writer === null || brake.isOver() ? [] : writer.changedBy(tried)),
     after(tried, operation, request, received, { wanted, writes }) {
       brake.note(received, (status) => status === wanted)
-      if (writes) keeper?.answered(tried, operation, request, received)
+      if (writes) writer?.answered(tried, operation, request, received)
     },
     isOver: brake.isOver,
   }

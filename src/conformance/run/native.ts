@@ -7,11 +7,11 @@ import type { Sending } from './exchange.ts'
 import { switchOn } from './own-world.ts'
 import type { RunWorld, World } from './own-world.ts'
 import { follow, play } from './play.ts'
-import type { Company, SendAct, Wait } from './play.ts'
+import type { CourseSettings, SendAct, Wait } from './play.ts'
 import { schedule, waitsFor } from './schedule.ts'
 import type { Use } from './schedule.ts'
 
-export interface NativeSettings extends Sending, Pick<RunWorld, 'newWorld'>, Pick<Company, 'pause' | 'hide'> {
+export interface NativeSettings extends Sending, Pick<RunWorld, 'newWorld'>, Pick<CourseSettings, 'pause' | 'hide'> {
   readonly concurrency: number
   /** Waits so many milliseconds; null: retries and pauses are skipped. */
   readonly wait: Wait | null
@@ -50,10 +50,10 @@ export function nativeEngine(settings: NativeSettings): Engine {
   const isApart = (candidate: Case): boolean => newWorld !== null && candidate.apart === true
 
   /** Faults are switched on in a world of their own, where no other case meets them. */
-  let faulty: World | null = null
+  let faultWorld: World | null = null
   const withFaults = (): NativeSettings => {
-    faulty ??= newWorld?.() ?? null
-    return { ...settings, headers: faulty?.headers ?? settings.headers }
+    faultWorld ??= newWorld?.() ?? null
+    return { ...settings, headers: faultWorld?.headers ?? settings.headers }
   }
 
   return async (cases, onAttempt) => {
@@ -68,8 +68,8 @@ export function nativeEngine(settings: NativeSettings): Engine {
         if (made !== null) onAttempt(made)
       })
     } finally {
-      await faulty?.remove()
-      faulty = null
+      await faultWorld?.remove()
+      faultWorld = null
     }
   }
 }

@@ -46,7 +46,7 @@ export async function play(tried: Case, send: SendAct, wait: Wait | null = null)
 }
 
 /** What a course needs beside the sender. */
-export interface Company {
+export interface CourseSettings {
   /** The target's values for fixtures and inputs. */
   readonly values: FixtureValues
   readonly pause: Wait
@@ -59,7 +59,7 @@ export async function follow(
   tried: Case,
   { start }: Itinerary,
   send: SendAct,
-  { values, pause, hide }: Company,
+  { values, pause, hide }: CourseSettings,
 ): Promise<Attempt> {
   const played: Played[] = []
   const course = start(values)

@@ -33,11 +33,11 @@ export async function suggest(
 const longestId = 300
 
 /** The same target with the values that were found; given values stay. */
-export function withSuggested(arrival: ConnectedTarget, found: readonly Suggestion[]): ConnectedTarget {
+export function withSuggested(connected: ConnectedTarget, found: readonly Suggestion[]): ConnectedTarget {
   const values: FixtureValues = Object.fromEntries(found.map(({ name, value }) => [name, value]))
-  const { identity, addressing } = arrival
+  const { identity, addressing } = connected
   return {
-    ...arrival,
+    ...connected,
     identity: {
       ...identity,
       values: { ...values, ...identity.values },

@@ -98,7 +98,7 @@ export class Sender {
 
   /** Permission to send a request now, or why it is not sent. */
   permit(request: SentRequest, errand: RequestKind): Permit | { readonly trouble: Trouble } {
-    const why = astray(request, this.#rules) ?? this.#forbids(errand)
+    const why = whyMisdirected(request, this.#rules) ?? this.#forbids(errand)
     return why === null
       ? makePermit(request, errand)
       : { trouble: { kind: 'not-sent', message: `not sent, because ${why}` } }
@@ -141,7 +141,7 @@ const steering =
   /^(?:host|connection|content-length|expect|keep-alive|te|trailer|transfer-encoding|upgrade|proxy-.*|:.*|(?:x-)?(?:forwarded|original|rewrite).*|x-http-method.*|x-method-override)$/i
 
 /** Why a request would not reach the target unchanged; null: it does. */
-function astray({ url: text, headers }: SentRequest, { target, headers: given }: SenderRules): string | null {
+function whyMisdirected({ url: text, headers }: SentRequest, { target, headers: given }: SenderRules): string | null {
   const url = readUrl(text)
   const base = readUrl(target.url)
   if (url === null || base === null) return 'its address is none'

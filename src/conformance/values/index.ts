@@ -107,16 +107,16 @@ function* courseOf(contract: Contract, operation: Operation, pair: Pair, seed: n
     const next = turn(request, `made-up request ${index + 1}`)
     const exchange = yield next
     const one = { act: next.act, exchange }
-    const faults = faultsIn(contract, one)
-    if (faults.size > 0 && value !== null) {
-      const smallest = yield* smaller({ request, value }, one, faults)
+    const deviations = certainDeviations(contract, one)
+    if (deviations.size > 0 && value !== null) {
+      const smallest = yield* smaller({ request, value }, one, deviations)
       return { lapses: [], judged: [smallest] }
     }
     played.push(one)
   }
   return { lapses: [], judged: played }
 
-  function* smaller(from: Made, failing: Sent, faults: ReadonlySet<string>): Generator<Turn, Sent, Exchange> {
+  function* smaller(from: Made, failing: Sent, deviations: ReadonlySet<string>): Generator<Turn, Sent, Exchange> {
     let [best, found, sent] = [from, failing, 0]
     for (let isSmaller = true; isSmaller;) {
       isSmaller = false
@@ -133,7 +133,7 @@ function* courseOf(contract: Contract, operation: Operation, pair: Pair, seed: n
         const search = { ...next.act, expect: { ...next.act.expect, status }, search: true as const }
         const exchange = yield { ...next, act: search }
         const one = { act: next.act, exchange }
-        if (![...faultsIn(contract, one)].some((fault) => faults.has(fault))) continue
+        if (![...certainDeviations(contract, one)].some((deviation) => deviations.has(deviation))) continue
         ;[best, found, isSmaller] = [{ request, value }, one, true]
         break
       }
@@ -143,7 +143,7 @@ function* courseOf(contract: Contract, operation: Operation, pair: Pair, seed: n
 }
 
 /** What is certainly wrong with an answer, by what is the same for different requests. */
-function faultsIn(contract: Contract, { act, exchange: { received } }: Sent): ReadonlySet<string> {
+function certainDeviations(contract: Contract, { act, exchange: { received } }: Sent): ReadonlySet<string> {
   if (!('answer' in received) || received.answer.status === 429) return new Set()
   try {
     const findings = examine(evidenceOf(contract, act, received.answer)).filter(isStated)

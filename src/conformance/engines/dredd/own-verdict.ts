@@ -13,7 +13,7 @@ export interface OwnVerdict {
   readonly lost: readonly string[]
 }
 
-interface Grounds {
+interface VerdictBasis {
   readonly passed: boolean | null
   readonly failure: string | null
   readonly gavel: Gavel | null
@@ -23,7 +23,7 @@ interface Grounds {
 /** Only a verdict on what Dredd really compared counts. */
 export function ownVerdict(
   outcome: Outcome,
-  { passed, failure, gavel, expected }: Grounds,
+  { passed, failure, gavel, expected }: VerdictBasis,
 ): Pick<OwnVerdict, 'verdict' | 'says'> {
   if (outcome.kind === 'prior-failed') return { verdict: 'fail', says: [refusalOf(outcome)] }
   if (outcome.kind === 'unanswered') return { verdict: 'error', says: [outcome.trouble.message] }

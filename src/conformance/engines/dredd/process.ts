@@ -61,32 +61,37 @@ export function launchDredd(environment: RunContext['env']): ChildProcess {
 }
 
 /** Dredd learns only from a permit what to send. */
-function goOf(leave: HookDecision): HookReply {
-  if ('refusal' in leave) return leave
-  const { method, url, headers, body } = leave.permit.request
+function hookReply(decision: HookDecision): HookReply {
+  if ('refusal' in decision) return decision
+  const { method, url, headers, body } = decision.permit.request
   const { pathname, search } = new URL(url)
-  const schemaText = leave.bodySchema === null ? null : JSON.stringify(leave.bodySchema)
+  const schemaText = decision.bodySchema === null ? null : JSON.stringify(decision.bodySchema)
   return {
     method,
     path: pathname + search,
     headers,
     body: body ?? '',
-    contentTypes: leave.contentTypes,
+    contentTypes: decision.contentTypes,
     bodySchema: schemaText,
   }
 }
 
 /** Lets Dredd run and answers its hooks. Always ends within the limits, and leaves no process behind. */
-export function converse(child: ChildProcess, start: Start, caps: ProcessLimits, with_: HookAnswers): Promise<Ending> {
+export function converse(
+  child: ChildProcess,
+  start: Start,
+  limits: ProcessLimits,
+  hooks: HookAnswers,
+): Promise<Ending> {
   return new Promise((resolve) => {
     let timer: NodeJS.Timeout | undefined
-    const end = (problem: string | null, how: Partial<Ending> = {}): void => {
+    const end = (problem: string | null, ending: Partial<Ending> = {}): void => {
       clearTimeout(timer)
       child.removeAllListeners()
       // A process that could not be started or was ended may still raise errors.
       child.on('error', () => {})
       child.kill('SIGKILL')
-      resolve({ problem, isSilent: false, tests: null, ...how })
+      resolve({ problem, isSilent: false, tests: null, ...ending })
     }
     const within = (ms: number): void => {
       clearTimeout(timer)
@@ -101,25 +106,25 @@ export function converse(child: ChildProcess, start: Start, caps: ProcessLimits,
     child.on('exit', (code, signal) => end(`Dredd's process ended early (${signal ?? `exit code ${code}`})`))
     child.on('message', (incoming) => {
       const message = incoming as FromDredd
-      within(caps.transaction)
+      within(limits.transaction)
       if (message.type === 'ask') {
         clearTimeout(timer)
-        with_.go(message.name).then(
+        hooks.go(message.name).then(
           (answer) => {
-            within(caps.transaction)
-            reply(goOf(answer))
+            within(limits.transaction)
+            reply(hookReply(answer))
           },
           (error: unknown) => end(error instanceof Error ? error.message : String(error)),
         )
       } else if (message.type === 'answered') {
-        reply(with_.check(message))
+        reply(hooks.check(message))
       } else if (message.type === 'end') {
         end(message.error === null ? null : `Dredd gave up: ${message.error}`, { tests: message.tests })
       } else {
-        with_.tell(message)
+        hooks.tell(message)
       }
     })
-    within(caps.start)
+    within(limits.start)
     reply(start)
   })
 }

@@ -64,9 +64,9 @@ export interface TransactionRun {
  * judged, and a prior of several cases would need several names. Sent at this moment, a prior finds and leaves the target as
  * it does with our own engine.
  */
-export function openTransaction(travel: TransactionSettings, tried: Case): TransactionRun {
-  const expected = expectedAnswer(travel.contract, travel.document, tried)
-  const { pace, guard, sender, now, timeout } = travel
+export function openTransaction(settings: TransactionSettings, tried: Case): TransactionRun {
+  const expected = expectedAnswer(settings.contract, settings.document, tried)
+  const { pace, guard, sender, now, timeout } = settings
   const step = stepOf(tried)
   const purpose = guard.purpose(tried, step)
   let sent: { readonly request: SentRequest; readonly startedAt: number } | null = null
@@ -94,17 +94,17 @@ export function openTransaction(travel: TransactionSettings, tried: Case): Trans
   async function makeReady(): Promise<Attempt | Permit> {
     const ready: PairRequest[] = []
     const before = await play(tried, async (act, bound) => {
-      if (act.role === 'prior') return exchangeOf(travel, tried, act, bound)
+      if (act.role === 'prior') return exchangeOf(settings, tried, act, bound)
       ready.push(bound)
       return { trouble: noResultReported }
     })
     const [own] = ready
     if (own === undefined) return before
     priors = before.played
-    const { headers, ...request } = requestFor(travel, step.operation, own, acceptFor(step))
+    const { headers, ...request } = requestFor(settings, step.operation, own, acceptFor(step))
     const asked = { ...request, headers: { 'Accept-Encoding': 'identity', ...headers } }
     await pace()
-    const permit = sender.permit(asked, errandOf(travel, tried, purpose))
+    const permit = sender.permit(asked, errandOf(settings, tried, purpose))
     if ('trouble' in permit) return unanswered(permit.trouble)
     const held = guard.before(tried, step.operation, asked, purpose)
     return held === null ? permit : unanswered({ kind: 'not-sent', message: `not sent, because ${held}` })
@@ -114,7 +114,7 @@ export function openTransaction(travel: TransactionSettings, tried: Case): Trans
     tried,
     entry(name) {
       try {
-        const request = requestFor(travel, step.operation, step.request, acceptFor(step))
+        const request = requestFor(settings, step.operation, step.request, acceptFor(step))
         return { name, title: tried.id, request, expected }
       } catch (reason) {
         unsendable = notPutTogether(reason)
@@ -128,7 +128,7 @@ export function openTransaction(travel: TransactionSettings, tried: Case): Trans
         return { refusal: refusalOf(ready.outcome) }
       }
       sent = { request: ready.request, startedAt: now() }
-      return { permit: ready, contentTypes: mediaTypes(travel, step), bodySchema: expected.schema }
+      return { permit: ready, contentTypes: mediaTypes(settings, step), bodySchema: expected.schema }
     },
     fail(code, message) {
       const timedOut: Trouble = { kind: 'timeout', message: `no complete answer within ${timeout} ms` }
@@ -145,7 +145,7 @@ export function openTransaction(travel: TransactionSettings, tried: Case): Trans
         pace.rest(waitBefore(received, purpose, now()) ?? 0)
         attempt = endWith(received)
       }
-      failure = attempt === null ? 'nothing was sent' : travel.check(attempt)
+      failure = attempt === null ? 'nothing was sent' : settings.check(attempt)
       return { failure }
     },
     conclude(passed, problem) {

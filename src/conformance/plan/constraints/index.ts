@@ -47,15 +47,15 @@ export function constraintCases(contract: Contract): Constraints {
     sent.clear()
     let lost = 0
     for (const site of origin.sites) {
-      if (lost >= mostLost) {
+      if (lost >= mostTimeouts) {
         gaps.push(...sidesOf(origin, site, 'a pattern of this operation takes too long to match'))
         continue
       }
-      const spoilt = planInTime(origin, site)
-      if (spoilt === null) continue
+      const timedOut = planInTime(origin, site)
+      if (timedOut === null) continue
       lost += 1
       isSpoilt = true
-      gaps.push(...sidesOf(origin, site, `what could be sent cannot be judged: ${spoilt}`))
+      gaps.push(...sidesOf(origin, site, `what could be sent cannot be judged: ${timedOut}`))
     }
     const whole = wholeBodyCases(origin)
     whole.cases.forEach(keep)
@@ -99,7 +99,7 @@ export function constraintCases(contract: Contract): Constraints {
 }
 
 /** Sites of one operation whose patterns may time out, a second each, before the rest is given up. */
-const mostLost = 3
+const mostTimeouts = 3
 
 /** The gaps of both sides of a constraint that cannot be tried. */
 function sidesOf({ operation }: CaseSource, { keyword, clause }: Site, reason: string): readonly Gap[] {

@@ -188,7 +188,7 @@ function whyNotSent({ part }: Site): string {
 }
 
 /** What can be wrong with a whole body: it is missing, not JSON, or of another content type. */
-interface Fault {
+interface BodyMistake {
   readonly name: 'required' | 'json' | 'content-type'
   readonly clause: Pointer
   readonly summary: string
@@ -214,7 +214,7 @@ export function wholeBodyCases(origin: CaseSource): {
     inferredReason(contract, `${operation.pointer}/requestBody`) ??
     operation.inferred?.['request'] ??
     null
-  const faults: readonly Fault[] = [
+  const mistakes: readonly BodyMistake[] = [
     ...(requestBody.required
       ? [
           {
@@ -241,7 +241,7 @@ export function wholeBodyCases(origin: CaseSource): {
       by: unsupported(origin),
     },
   ]
-  const made = faults.map(({ name, clause, summary, body, by }): Case | Gap => {
+  const made = mistakes.map(({ name, clause, summary, body, by }): Case | Gap => {
     const tries = `${name} outside`
     const gap = (reason: string): Gap => ({ source: 'constraint', tries, operation: operation.id, clause, reason })
     const [first] = by

@@ -43,8 +43,8 @@ const insideMakers: Readonly<Record<string, Make>> = {
       make: (value) => [{ [name]: sampleOf(document, true) ?? true, [property ?? '']: true, ...objectOf(value) }],
     })),
   enum: (limit) => arrayOf(limit).map((value) => ({ ...exactly(value), label: labelOf(value) })),
-  exclusiveMaximum: (limit, { schema }) => [exactly(neat(numberIn(limit) - smallestStep(schema)))],
-  exclusiveMinimum: (limit, { schema }) => [exactly(neat(numberIn(limit) + smallestStep(schema)))],
+  exclusiveMaximum: (limit, { schema }) => [exactly(rounded(numberIn(limit) - smallestStep(schema)))],
+  exclusiveMinimum: (limit, { schema }) => [exactly(rounded(numberIn(limit) + smallestStep(schema)))],
   false: () => [],
   format: any,
   items: any,
@@ -188,15 +188,15 @@ const outsideMakers: Readonly<Record<string, (given: Given) => readonly Json[]>>
   maxItems: ({ limit, value, schema }) => withItems(value, Number(limit) + 1, schema),
   maxLength: ({ limit, value }) => [textOfLength(value, Number(limit) + 1)],
   maxProperties: ({ limit, value }) => [withProperties(value, Number(limit) + 1)],
-  maximum: ({ limit, schema }) => [neat(numberIn(limit) + smallestStep(schema))],
+  maximum: ({ limit, schema }) => [rounded(numberIn(limit) + smallestStep(schema))],
   minItems: ({ limit, value, schema }) => withItems(value, Number(limit) - 1, schema),
   minLength: ({ limit, value }) => (Number(limit) > 0 ? [textOfLength(value, Number(limit) - 1)] : []),
   minProperties: ({ limit, value }) => [withProperties(value, Number(limit) - 1), {}],
-  minimum: ({ limit, schema }) => [neat(numberIn(limit) - smallestStep(schema))],
-  multipleOf: ({ limit, value }) => [neat(numberIn(value) + numberIn(limit) / 2), numberIn(limit) / 2],
+  minimum: ({ limit, schema }) => [rounded(numberIn(limit) - smallestStep(schema))],
+  multipleOf: ({ limit, value }) => [rounded(numberIn(value) + numberIn(limit) / 2), numberIn(limit) / 2],
   not: ({ limit, document }) => notThese(limit, document),
   oneOf: ofNoBranch,
-  pattern: ({ value }) => strangers(typeof value === 'string' ? value : 'text'),
+  pattern: ({ value }) => textsAgainstPatterns(typeof value === 'string' ? value : 'text'),
   propertyNames: ({ value }) => (isObject(value) ? renamed(value) : []),
   required: ({ value, property }) => (isObject(value) ? [without(value, property)] : []),
   type: ofOtherType,
@@ -241,7 +241,7 @@ function othersThan(value: Json): readonly Json[] {
 }
 
 /** Texts that most patterns refuse, those like an allowed text first. */
-function strangers(text: string): readonly Json[] {
+function textsAgainstPatterns(text: string): readonly Json[] {
   return [
     `${text} `,
     `${text}!`,
@@ -305,7 +305,7 @@ function smallestStep(schema: JsonObject): number {
 }
 
 /** Rounds off what binary fractions leave behind. */
-function neat(value: number): number {
+function rounded(value: number): number {
   return Number(value.toPrecision(12))
 }
 

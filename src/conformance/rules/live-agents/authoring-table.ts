@@ -7,7 +7,7 @@ export interface Row {
   readonly what: string
   readonly steps: Steps
   /** The step and the field that are wrong; null: none. */
-  readonly fault: readonly [stepId: string, field: string] | null
+  readonly mistake: readonly [stepId: string, field: string] | null
   /** Rule and settings are stated, so a deviation is more than an advisory. */
   readonly stated: boolean
   /** The refusal is stated, beside a control; which step and field it names is not. */
@@ -16,12 +16,12 @@ export interface Row {
 
 /** A workflow that follows the rules. */
 function fine(what: string, steps: Steps, isStated = false): Row {
-  return { what, steps, fault: null, stated: isStated }
+  return { what, steps, mistake: null, stated: isStated }
 }
 
 /** The step and the field that are wrong, inferred. */
 function wrong(what: string, steps: Steps, stepId: string, field: string): Row {
-  return { what, steps, fault: [stepId, field], stated: false }
+  return { what, steps, mistake: [stepId, field], stated: false }
 }
 
 /** The same for a stated rule: if the workflow without the mistake is accepted, this one must be refused. */
@@ -31,7 +31,7 @@ function ruled(what: string, steps: Steps, stepId: string, field: string): Row {
 
 /** The step and the field that are wrong, stated. */
 function stated(what: string, steps: Steps, stepId: string, field: string): Row {
-  return { what, steps, fault: [stepId, field], stated: true }
+  return { what, steps, mistake: [stepId, field], stated: true }
 }
 
 /** Steps of workflows for the rules on authoring. */
@@ -91,7 +91,7 @@ export const book = step('book', 'book_appointment')
 export const tag = (tagId: Value): Value => step('tag', 'add_tag', { tagId })
 
 /** Mistakes in an agent outside its workflows, by the acts that send it → the field that is wrong. */
-export const fieldsAtFault: Readonly<Record<string, string>> = {
+export const mistakenFields: Readonly<Record<string, string>> = {
   'unknown-group': 'brain.capabilities',
   'unknown-voice': 'voice.voiceId',
   'silent-voice': 'voice.prompt',
@@ -489,7 +489,9 @@ export const calendarRows: readonly Row[] = [
  * is in one of them. What is in none of them is the mistake itself.
  */
 export function controlsOf(row: Row, rows: readonly Row[]): readonly Row[] {
-  const accepted = rows.filter(({ fault }) => fault === null).map((one) => ({ one, parts: partsOf(one.steps) }))
+  const accepted = rows
+    .filter(({ mistake: mistake }) => mistake === null)
+    .map((one) => ({ one, parts: partsOf(one.steps) }))
   const left = new Set([...partsOf(row.steps)].filter((part) => accepted.some(({ parts }) => parts.has(part))))
   const chosen: Row[] = []
   while (left.size > 0) {

@@ -12,7 +12,7 @@ import {
   collect,
   controlsOf,
   dnd,
-  fieldsAtFault,
+  mistakenFields,
   note,
   slots,
   steer,
@@ -132,7 +132,7 @@ export const authoringRules: readonly Sequence[] = [
         clause: where,
       })),
       hold(same(`after ${agentData}`, `saved ${agentData}`, ['/setup'])),
-      ...Object.entries(fieldsAtFault).map(([label, field]) =>
+      ...Object.entries(mistakenFields).map(([label, field]) =>
         hold(is(`${label} /field`, field), { says: 'A refusal names the field.', assumed: notShown }),
       ),
       hold(is(`grouped ${agentData}/brain/capabilities`, ['outreach', 'conversation_history', 'skills'])),
@@ -175,8 +175,8 @@ export const authoringRules: readonly Sequence[] = [
  * beside an accepted workflow without the mistake.
  */
 function topicRules(topic: string, rows: readonly Row[]): Sequence {
-  const faulty = rows.filter(({ fault }) => fault !== null)
-  const accepted = rows.filter(({ fault }) => fault === null)
+  const faulty = rows.filter(({ mistake }) => mistake !== null)
+  const accepted = rows.filter(({ mistake }) => mistake === null)
   return {
     operation,
     tries: 'authoring-rules',
@@ -209,8 +209,8 @@ function topicRules(topic: string, rows: readonly Row[]): Sequence {
       }),
       ...faulty.flatMap((row): readonly Hold[] => [
         hold(is(`${labelOf(row)} /workflowId`, id), row.stated ? {} : { assumed: notShown }),
-        hold(is(`${labelOf(row)} /stepId`, row.fault?.[0] ?? ''), { assumed: notShown }),
-        hold(is(`${labelOf(row)} /field`, row.fault?.[1] ?? ''), { assumed: notShown }),
+        hold(is(`${labelOf(row)} /stepId`, row.mistake?.[0] ?? ''), { assumed: notShown }),
+        hold(is(`${labelOf(row)} /field`, row.mistake?.[1] ?? ''), { assumed: notShown }),
       ]),
     ],
   }

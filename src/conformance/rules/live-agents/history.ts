@@ -468,11 +468,11 @@ export const saveInvariants: readonly Invariant[] = [
       return must(next !== sent, '/ifVersion', 'another one than was sent', next)
     }),
   },
-  { ...saidBack('name-as-saved', 'name'), says: 'The name reads back as it was saved.' },
-  { ...saidBack('prompt-as-saved', 'brain', 'prompt'), says: "The Brain's prompt reads back as it was saved." },
-  { ...saidBack('voice-as-saved', 'voice', 'voiceId'), says: 'The voice reads back as it was saved.' },
+  { ...readsBack('name-as-saved', 'name'), says: 'The name reads back as it was saved.' },
+  { ...readsBack('prompt-as-saved', 'brain', 'prompt'), says: "The Brain's prompt reads back as it was saved." },
+  { ...readsBack('voice-as-saved', 'voice', 'voiceId'), says: 'The voice reads back as it was saved.' },
   {
-    ...saidBack('voice-prompt-as-saved', 'voice', 'prompt'),
+    ...readsBack('voice-prompt-as-saved', 'voice', 'prompt'),
     says: "The Voice's prompt reads back as it was saved.",
   },
   {
@@ -573,7 +573,7 @@ function isFresh(agent: unknown): boolean {
   return history !== null && history.length <= 1
 }
 
-function saidBack(name: string, ...place: readonly string[]): Omit<Invariant, 'says'> {
+function readsBack(name: string, ...place: readonly string[]): Omit<Invariant, 'says'> {
   const check = each(updatedAgent, (agent, { asked }) => {
     const [sent, shown] = [textIn(asked, ...place), inside(agent, ...place)]
     return sent === null || shown === undefined ? null : must(shown === sent, encodePointer(...place), sent, shown)

@@ -85,10 +85,10 @@ export const liveAgentWords: WordsRules = {
           return { ...request, path: { ...request.path, kind: kindNames.get(kind) ?? kind } }
         }
         const place = typeof location === 'string' ? places.get(real(location)) : undefined
-        const tongue: Vocabulary = { here: place ?? nowhere, elsewhere: any, templates, real }
+        const vocabulary: Vocabulary = { here: place ?? nowhere, elsewhere: any, templates, real }
         if (request.body === null || !('value' in request.body)) return request
         try {
-          return { ...request, body: { ...request.body, value: sayBody(request.body.value, tongue) } }
+          return { ...request, body: { ...request.body, value: sayBody(request.body.value, vocabulary) } }
         } catch (error) {
           if (error instanceof Unsayable) return { unsayable: error.message }
           throw error
@@ -139,16 +139,16 @@ interface Vocabulary {
   readonly real: (symbol: string) => string
 }
 
-function sayBody(body: Json, tongue: Vocabulary): Json {
+function sayBody(body: Json, vocabulary: Vocabulary): Json {
   if (!isObject(body)) return body
   const { voice, brain, workflow, brainTemplateId, values } = body
   return {
     ...body,
-    ...(voice === undefined ? {} : { voice: sayVoice(voice, tongue) }),
-    ...(brain === undefined ? {} : { brain: sayBrain(brain, tongue) }),
-    ...(workflow === undefined ? {} : { workflow: sayWorkflow(workflow, tongue) }),
+    ...(voice === undefined ? {} : { voice: sayVoice(voice, vocabulary) }),
+    ...(brain === undefined ? {} : { brain: sayBrain(brain, vocabulary) }),
+    ...(workflow === undefined ? {} : { workflow: sayWorkflow(workflow, vocabulary) }),
     ...(typeof brainTemplateId === 'string' && isObject(values)
-      ? { values: sayValues(brainTemplateId, values, tongue) }
+      ? { values: sayValues(brainTemplateId, values, vocabulary) }
       : {}),
   }
 }
@@ -163,42 +163,42 @@ function sayVoice(voice: Json, { here, elsewhere }: Vocabulary): Json {
   return { ...voice, voiceId: known }
 }
 
-function sayBrain(brain: Json, tongue: Vocabulary): Json {
+function sayBrain(brain: Json, vocabulary: Vocabulary): Json {
   const config = valueAt(brain, '/capabilityConfig')
   const workflows = valueAt(config, '/workflows')
   if (!isObject(brain) || !isObject(config) || !isObject(workflows)) return brain
-  const said = Object.entries(workflows).map(([id, one]) => [id, sayWorkflow(one, tongue)])
+  const said = Object.entries(workflows).map(([id, one]) => [id, sayWorkflow(one, vocabulary)])
   return { ...brain, capabilityConfig: { ...config, workflows: Object.fromEntries(said) as JsonObject } }
 }
 
-function sayWorkflow(workflow: Json, tongue: Vocabulary): Json {
+function sayWorkflow(workflow: Json, vocabulary: Vocabulary): Json {
   if (!isObject(workflow) || !Array.isArray(workflow['steps'])) return workflow
-  return { ...workflow, steps: saySteps(workflow['steps'] as readonly Json[], tongue) }
+  return { ...workflow, steps: saySteps(workflow['steps'] as readonly Json[], vocabulary) }
 }
 
-function saySteps(steps: readonly Json[], tongue: Vocabulary): readonly Json[] {
-  return steps.map((step) => sayStep(step, tongue))
+function saySteps(steps: readonly Json[], vocabulary: Vocabulary): readonly Json[] {
+  return steps.map((step) => sayStep(step, vocabulary))
 }
 
-function sayStep(step: Json, tongue: Vocabulary): Json {
+function sayStep(step: Json, vocabulary: Vocabulary): Json {
   if (!isObject(step)) return step
   const type = textOf(step['type']) ?? ''
   const meaning = Object.hasOwn(meanings, type) ? meanings[type] : undefined
-  const config = sayPaths(step['config'] ?? null, tongue)
+  const config = sayPaths(step['config'] ?? null, vocabulary)
   if (meaning === undefined) {
-    return { ...step, ...(step['config'] === undefined ? {} : { config }), ...sayOutputs(step, null, null, tongue) }
+    return { ...step, ...(step['config'] === undefined ? {} : { config }), ...sayOutputs(step, null, null, vocabulary) }
   }
   const pipeline = /^pipeline\.([^.]+)\./.exec(textOf(valueAt(config, '/field')) ?? '')?.[1]
   if (pipeline !== undefined) {
-    const named = sayPipeline(step, pipeline, tongue)
+    const named = sayPipeline(step, pipeline, vocabulary)
     if (named !== null) return named
   }
-  const node = nodeFor(type, meaning, tongue)
+  const node = nodeFor(type, meaning, vocabulary)
   return {
     ...step,
     type: node.type,
-    ...(isObject(config) ? { config: sayConfig(type, meaning, config, node, tongue) } : {}),
-    ...sayOutputs(step, meaning, node, tongue),
+    ...(isObject(config) ? { config: sayConfig(type, meaning, config, node, vocabulary) } : {}),
+    ...sayOutputs(step, meaning, node, vocabulary),
   }
 }
 
@@ -236,7 +236,7 @@ function sayConfig(
   meaning: Meaning,
   config: JsonObject,
   node: TargetNode,
-  tongue: Vocabulary,
+  vocabulary: Vocabulary,
 ): JsonObject {
   const names = Object.keys(node.settings)
   const taken = new Set<string>()
@@ -248,7 +248,7 @@ function sayConfig(
     }
     const name = theirs ?? ours
     taken.add(name)
-    said[name] = fitting(sayValue(type, ours, name, value, tongue), node.settings[name])
+    said[name] = fitting(sayValue(type, ours, name, value, vocabulary), node.settings[name])
   }
   const known = Object.entries(meaning.settings).flatMap(
     ([ours, by]) => nameFor(ours, by, names, node, new Set()) ?? [],
@@ -257,7 +257,7 @@ function sayConfig(
     if (Object.hasOwn(said, name) || (known.includes(name) && !isObject(node.settings[name]))) continue
     // A setting that we know and left out is missing on purpose.
     if (known.includes(name)) continue
-    said[name] = valueFor(name, node.settings[name], tongue)
+    said[name] = valueFor(name, node.settings[name], vocabulary)
   }
   return said
 }
@@ -282,21 +282,23 @@ function nameFor(
 }
 
 /** A value in the form that the setting's name and kind require. */
-function sayValue(type: string, ours: string, theirs: string, value: Json, tongue: Vocabulary): Json {
+function sayValue(type: string, ours: string, theirs: string, value: Json, vocabulary: Vocabulary): Json {
   if (type === 'find_slots' && ours === 'routing' && Array.isArray(value))
-    return sayRouting(value as readonly Json[], tongue)
+    return sayRouting(value as readonly Json[], vocabulary)
   if (type === 'condition' && ours === 'operator')
-    return comparison(value, nodeOf('condition', tongue)?.settings[theirs])
+    return comparison(value, nodeOf('condition', vocabulary)?.settings[theirs])
   if (type === 'condition' && ours === 'field' && takesAnswer(theirs)) return bareAnswer(value)
-  if (ours === 'calendarId') return calendar(value, tongue)
+  if (ours === 'calendarId') return calendar(value, vocabulary)
   if (ours === 'channel' && value === 'main') return 'main'
   return value
 }
 
-function nodeOf(type: string, tongue: Vocabulary): TargetNode | null {
+function nodeOf(type: string, vocabulary: Vocabulary): TargetNode | null {
   const meaning = meanings[type]
   if (meaning === undefined) return null
-  return findNode(tongue.here.nodes, type, meaning.names) ?? findNode(tongue.elsewhere.nodes, type, meaning.names)
+  return (
+    findNode(vocabulary.here.nodes, type, meaning.names) ?? findNode(vocabulary.elsewhere.nodes, type, meaning.names)
+  )
 }
 
 /** Whether a setting of that name holds an item's id, not a path to a value. */
@@ -319,12 +321,12 @@ function comparison(value: Json, schema: unknown): Json {
 }
 
 /** The rules of Find slots. The schema may name their parts; otherwise they are named as in a Condition. */
-function sayRouting(rules: readonly Json[], tongue: Vocabulary): Json {
-  const slots = nodeOf('find_slots', tongue)
+function sayRouting(rules: readonly Json[], vocabulary: Vocabulary): Json {
+  const slots = nodeOf('find_slots', vocabulary)
   const item = Object.entries(slots?.settings ?? {}).find(([name]) => /rout|rule/i.test(name))?.[1]
   const schema = valueAt(item, '/items/properties')
   const shown = isObject(schema) ? schema : null
-  const asked = Object.keys(nodeOf('condition', tongue)?.settings ?? {}).find(takesAnswer)
+  const asked = Object.keys(nodeOf('condition', vocabulary)?.settings ?? {}).find(takesAnswer)
   const called = (ours: string, by: RegExp, otherwise: string): string => {
     if (shown === null) return otherwise
     if (Object.hasOwn(shown, ours)) return ours
@@ -342,7 +344,7 @@ function sayRouting(rules: readonly Json[], tongue: Vocabulary): Json {
           Object.entries(rule).map(([name, value]) => {
             const theirs = names[name] ?? name
             if (name === 'operator') return [theirs, comparison(value, valueAt(shown, `/${theirs}`))]
-            return [theirs, name === 'calendarId' ? calendar(value, tongue) : value]
+            return [theirs, name === 'calendarId' ? calendar(value, vocabulary) : value]
           }),
         )
       : rule,
@@ -378,11 +380,11 @@ function idOf(entry: Entry): string | null {
 }
 
 /** Custom fields by the target's ids, which its lookups list. */
-function sayPaths(value: Json, tongue: Vocabulary): Json {
-  if (typeof value === 'string') return sayPath(value, tongue)
-  if (Array.isArray(value)) return (value as readonly Json[]).map((item) => sayPaths(item, tongue))
+function sayPaths(value: Json, vocabulary: Vocabulary): Json {
+  if (typeof value === 'string') return sayPath(value, vocabulary)
+  if (Array.isArray(value)) return (value as readonly Json[]).map((item) => sayPaths(item, vocabulary))
   if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, sayPaths(inner, tongue)]))
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, sayPaths(inner, vocabulary)]))
 }
 
 const ourFields = 'contact.customFields.'
@@ -407,8 +409,8 @@ function sayPath(text: string, { here, elsewhere }: Vocabulary): string {
 }
 
 /** A pipeline, named by whichever node has a setting for one. Null: the target has the contract's form. */
-function sayPipeline(step: JsonObject, id: string, tongue: Vocabulary): JsonObject | null {
-  const { here, elsewhere } = tongue
+function sayPipeline(step: JsonObject, id: string, vocabulary: Vocabulary): JsonObject | null {
+  const { here, elsewhere } = vocabulary
   const listed = here.resources['pipelines'] ?? []
   if (listed.some((entry) => idOf(entry) === 'pipe_sales')) return null
   const nodes = here.nodes.length > 0 ? here.nodes : elsewhere.nodes
@@ -419,7 +421,7 @@ function sayPipeline(step: JsonObject, id: string, tongue: Vocabulary): JsonObje
   const known = first === undefined ? null : idOf(first)
   if (id === 'pipe_sales' && known === null) return unsayable('the sub-account lists no pipeline')
   const rest = Object.fromEntries(
-    node.required.filter((one) => one !== name).map((one) => [one, valueFor(one, node.settings[one], tongue)]),
+    node.required.filter((one) => one !== name).map((one) => [one, valueFor(one, node.settings[one], vocabulary)]),
   )
   const { outputs: _outputs, ...own } = step
   return { ...own, type: node.type, config: { ...rest, [name]: id === 'pipe_sales' ? known : id } }
@@ -429,13 +431,13 @@ function sayOutputs(
   step: JsonObject,
   meaning: Meaning | null,
   node: TargetNode | null,
-  tongue: Vocabulary,
+  vocabulary: Vocabulary,
 ): { readonly outputs?: Json } {
   const { outputs } = step
   if (!isObject(outputs)) return outputs === undefined ? {} : { outputs }
   const said = Object.entries(outputs).map(([ours, steps]) => [
     outputFor(ours, meaning, node),
-    Array.isArray(steps) ? saySteps(steps as readonly Json[], tongue) : steps,
+    Array.isArray(steps) ? saySteps(steps as readonly Json[], vocabulary) : steps,
   ])
   return { outputs: Object.fromEntries(said) as JsonObject }
 }
@@ -465,14 +467,14 @@ function fitting(value: Json, schema: unknown): Json {
 }
 
 /** A value that a required setting accepts. */
-function valueFor(name: string, schema: unknown, tongue: Vocabulary): Json {
+function valueFor(name: string, schema: unknown, vocabulary: Vocabulary): Json {
   const shown = isObject(schema) ? schema : {}
   const [example] = listIn(shown['examples'])
   const [choice] = listIn(shown['enum'])
   const ready = shown['const'] ?? shown['default'] ?? example ?? choice
   if (ready !== undefined) return ready as Json
   const kind = kindOf(name)
-  const entry = kind === null ? undefined : (tongue.here.resources[kind] ?? []).find(isActive)
+  const entry = kind === null ? undefined : (vocabulary.here.resources[kind] ?? []).find(isActive)
   if (entry !== undefined) return idOf(entry) ?? 'Text.'
   if (/field/i.test(name)) return 'contact.postalCode'
   switch (shown['type']) {
@@ -482,11 +484,11 @@ function valueFor(name: string, schema: unknown, tongue: Vocabulary): Json {
     case 'boolean':
       return false
     case 'array':
-      return [valueFor(name, shown['items'], tongue)]
+      return [valueFor(name, shown['items'], vocabulary)]
     case 'object': {
       const properties = isObject(shown['properties']) ? shown['properties'] : {}
       const required = listIn(shown['required']).filter((one): one is string => typeof one === 'string')
-      return Object.fromEntries(required.map((one) => [one, valueFor(one, properties[one], tongue)]))
+      return Object.fromEntries(required.map((one) => [one, valueFor(one, properties[one], vocabulary)]))
     }
     default:
       return 'Text.'
@@ -520,7 +522,7 @@ function sayValues(id: string, values: JsonObject, { templates, real, here, else
   }
   const known = Object.keys(values).every((name) => asked.some((one) => one.name === name))
   if (known) return values
-  const tongue: Vocabulary = { here, elsewhere, templates, real }
+  const vocabulary: Vocabulary = { here, elsewhere, templates, real }
   const takesReps = asked.some(({ name, about }) => (kindOf(name) ?? kindOf(about)) === 'reps')
   const isNobody = typeof values['transferTo'] === 'string' && real(values['transferTo']) === values['transferTo']
   if (isNobody && !takesReps && values['transferTo'] !== 'dest_front_desk') {
@@ -530,7 +532,7 @@ function sayValues(id: string, values: JsonObject, { templates, real, here, else
     asked.map(({ name, about, schema }) => {
       const kind = kindOf(name) ?? kindOf(about)
       if (kind !== null && Object.hasOwn(ours, kind) && ours[kind] !== null) return [name, ours[kind] ?? null]
-      return [name, /zip|postal|code/i.test(name) ? ['10001'] : valueFor(name, schema, tongue)]
+      return [name, /zip|postal|code/i.test(name) ? ['10001'] : valueFor(name, schema, vocabulary)]
     }),
   )
 }

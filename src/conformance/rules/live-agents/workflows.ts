@@ -68,7 +68,7 @@ const dotted = { '/body/brain/a.note.of.mine': 'before /success' } as const
 const eitherStatus = 'That it is refused is stated, whether as an unsupported field or as a wrong value is not.'
 
 /** Where a refusal places a mistake, whatever else prevents reading the workflow. */
-export const workflowFaultRules: readonly Sequence[] = [
+export const workflowMistakeRules: readonly Sequence[] = [
   {
     operation: 'updateLiveAgent',
     tries: 'fault-located',
