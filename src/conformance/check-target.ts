@@ -4,6 +4,7 @@ import type { Tried } from './engines/native.ts'
 import type { LedgerSession } from './ledger/index.ts'
 import type { Case, SecretTexts, Plan, Report, Result, RunEvent } from './model/index.ts'
 import type { RunOptions, RunContext } from './options/options.ts'
+import { commandFor } from './options/repeat-command.ts'
 import { safetyClasses } from './model/plan.ts'
 import { coverageByRule, coverageOf } from './plan/coverage.ts'
 import { planAtSandbox } from './plan/select.ts'
@@ -41,7 +42,7 @@ export async function run(
   { plan, select }: Planned,
   url: URL,
   options: Pick<RunOptions, 'connection' | 'engine' | 'contract' | 'limits' | 'judging' | 'ledger' | 'repeat'>,
-  around: Pick<RunContext, 'now' | 'sleep' | 'env' | 'stop'> & Partial<Pick<RunContext, 'stderr'>>,
+  around: Pick<RunContext, 'now' | 'sleep' | 'env' | 'stop' | 'command'> & Partial<Pick<RunContext, 'stderr'>>,
   emit: (event: RunEvent) => void,
 ): Promise<Run> {
   const { connection, limits, judging, ledger, repeat } = options
@@ -52,7 +53,7 @@ export async function run(
   const first = await connectTarget({ contract, rules, inputs }, url, connection, around)
   const { target, settings, hidden, sender } = first
   try {
-    checkSpending(target, settings)
+    checkSpending(target, settings, around.command)
     const connected = await suggestedAt(first, async () => select(await plan()), ledger, around)
     const brake = createBrake({ target, stop, now, ...limits })
     const { headers, remove, newWorld, notRemoved } = openWorld(target, settings.headers, sender)
@@ -116,6 +117,7 @@ export async function run(
       isWhole: isSettled && stop?.aborted !== true,
       ...tried,
       repeat,
+      command: commandFor('conform', around.command),
       startedAt,
       duration: now() - startedAt,
     }
@@ -158,7 +160,12 @@ async function suggestedAt(
   connected: ConnectedTarget,
   cases: () => Promise<readonly Case[]>,
   ledger: string,
-  { now, sleep, stderr = () => {} }: Pick<RunContext, 'now' | 'sleep'> & Partial<Pick<RunContext, 'stderr'>>,
+  {
+    now,
+    sleep,
+    command,
+    stderr = () => {},
+  }: Pick<RunContext, 'now' | 'sleep' | 'command'> & Partial<Pick<RunContext, 'stderr'>>,
 ): Promise<ConnectedTarget> {
   const { settings, target, addressing, identity, maskForFiles } = connected
   if (!settings.suggest || target.own !== null) return connected
@@ -168,7 +175,7 @@ async function suggestedAt(
   ])
   const selected = await cases()
   const { found, saw } = await suggest(connected, selected)
-  const created = await provide(connected, selected, { ledger, found, now, sleep })
+  const created = await provide(connected, selected, { ledger, found, now, sleep, command })
   const names = new Set(created.map(({ name }) => name))
   const all = [...created, ...found.filter(({ name }) => !names.has(name))]
   const lines = [
@@ -210,7 +217,7 @@ async function prepareCases(
   file: string,
   { target, settings, identity, addressing, ask, maskForFiles }: ConnectedTarget,
   isOver: () => boolean,
-  { now, stderr = () => {} }: Pick<RunContext, 'now'> & Partial<Pick<RunContext, 'stderr'>>,
+  { now, command, stderr = () => {} }: Pick<RunContext, 'now' | 'command'> & Partial<Pick<RunContext, 'stderr'>>,
 ): Promise<Prepared> {
   const known = { ...settings, ...identity, target }
   if (target.own !== null) {
@@ -238,6 +245,7 @@ async function prepareCases(
     mask: maskForFiles,
     say: stderr,
     isOver,
+    command,
     now,
   })
   return { gated, kept: { ...kept, blocked: [...away.blocked, ...said.blocked, ...kept.blocked] } }

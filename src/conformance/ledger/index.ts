@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { operationById } from '../../contract/index.ts'
 import type { Contract, Safety } from '../../contract/index.ts'
 import type { Case, FixtureValues, Result, SentRequest, Target } from '../model/index.ts'
+import { commandFor, quoteIfNeeded } from '../options/repeat-command.ts'
 import { UsageError } from '../options/usage-error.ts'
 import { safetyClasses } from '../model/plan.ts'
 import type { Rules } from '../rules/rules.ts'
@@ -35,6 +36,8 @@ export interface LedgerSettings {
   readonly mask: (text: string) => string
   readonly say: (text: string) => void
   readonly isOver: () => boolean
+  /** The command that was typed, without its flags. */
+  readonly command: string | undefined
   /** Milliseconds since the epoch. */
   readonly now: () => number
 }
@@ -55,11 +58,11 @@ export interface LedgerSession {
  * records it. Throws a UsageError if an earlier run's changes are not put back, or if the ledger cannot be written.
  */
 export async function keepLedger(cases: readonly Case[], settings: LedgerSettings): Promise<LedgerSession> {
-  const { addressing, file, past, ask, mask, say, isOver, now } = settings
+  const { addressing, file, past, ask, mask, say, isOver, now, command } = settings
   const { contract, rules, target, values } = addressing
   const changing = cases.filter(({ safety }) => safety !== 'read')
   if (changing.length === 0) return unchanging(cases)
-  refuseAfterInterruption(past, file)
+  refuseAfterInterruption(past, file, command)
 
   const found = await survey(changing, addressing, ask, (text) => mask(text) === text, isOver)
   if (isOver()) return endedFirst(cases)
@@ -68,7 +71,7 @@ export async function keepLedger(cases: readonly Case[], settings: LedgerSetting
   if (kept.size === 0) return { ...unchanging(send), blocked: found.blocked }
 
   // Reading takes a while, in which another run may have begun.
-  refuseAfterInterruption(runsIn(await readLedger(file)), file)
+  refuseAfterInterruption(runsIn(await readLedger(file)), file, command)
   const ledger = openLedger(file, mask)
   const run = `run-${randomBytes(4).toString('hex')}`
   const at = new Date(now()).toISOString()
@@ -76,7 +79,7 @@ export async function keepLedger(cases: readonly Case[], settings: LedgerSetting
     { type: 'begin', run, format: 1, at, target: target.url, allow: settings.allow },
     ...found.before.map((before): Line => ({ ...before, run })),
   )
-  say(mask(announcement(contract, rules, target, values, found, file)))
+  say(mask(announcement(contract, rules, target, values, found, file, command)))
   return {
     send,
     blocked: found.blocked,
@@ -109,12 +112,12 @@ function endedFirst(cases: readonly Case[]): LedgerSession {
 }
 
 /** Throws a UsageError if an earlier run's changes are not put back. */
-export function refuseAfterInterruption(past: readonly PastRun[], file: string): void {
+export function refuseAfterInterruption(past: readonly PastRun[], file: string, command?: string): void {
   const open = past.find(({ hasEnded }) => !hasEnded)
   if (open === undefined) return
   throw new UsageError(
     `--ledger ${file}: the run of ${open.begin.at} has not put back what it changed. Unless it is still running: ` +
-      `agent-platform conform --cleanup ${file}, with the same --fixtures and key`,
+      `${commandFor('conform', command)} --cleanup ${quoteIfNeeded(file)}, with the same --fixtures and key`,
   )
 }
 
@@ -182,6 +185,7 @@ function announcement(
   values: FixtureValues,
   { intents, before }: Survey,
   ledger: string,
+  command: string | undefined,
 ): string {
   const all = intents.flatMap(({ case: tried, reach }) => reach.map((one) => ({ ...one, case: tried })))
   const classOf = (operation: string) => operationById(contract, operation)?.safety ?? 'spending'
@@ -212,7 +216,7 @@ function announcement(
     ...(all.some(({ operation }) => classOf(operation) === 'spending')
       ? ['What a card is charged is not paid back.']
       : []),
-    `What it changes is written to ${ledger} first; agent-platform conform --cleanup ${ledger} finishes what an interrupted run left.`,
+    `What it changes is written to ${ledger} first; ${commandFor('conform', command)} --cleanup ${quoteIfNeeded(ledger)} finishes what an interrupted run left.`,
     '',
   ].join('\n')
 }

@@ -17,6 +17,8 @@ interface Providing {
   readonly found: readonly Suggestion[]
   readonly now: () => number
   readonly sleep: (ms: number) => Promise<void>
+  /** The command that was typed, without its flags. */
+  readonly command: string | undefined
 }
 
 /**
@@ -26,14 +28,14 @@ interface Providing {
 export async function provide(
   connected: ConnectedTarget,
   cases: readonly Case[],
-  { ledger: file, found, now, sleep }: Providing,
+  { ledger: file, found, now, sleep, command }: Providing,
 ): Promise<readonly Suggestion[]> {
   const { addressing, settings, identity, ask, maskForFiles } = connected
   const { contract, rules, target } = addressing
   const { allow } = settings
   if (rules.provide === undefined || !allow.includes('destructive')) return []
   const changing = cases.filter(({ safety }) => safety !== 'read' && allow.includes(safety))
-  refuseAfterInterruption(runsIn(await readLedger(file)), file)
+  refuseAfterInterruption(runsIn(await readLedger(file)), file, command)
   const run = `run-${randomBytes(4).toString('hex')}`
   const as = firstCredential(contract)?.name ?? null
   let ledger: LedgerFile | null = null

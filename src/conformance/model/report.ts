@@ -74,6 +74,8 @@ export interface Report {
   readonly isWhole: boolean
   /** The command that repeats the run; with `--only <case>` appended, one case. */
   readonly repeat: string
+  /** The command that was typed, without its flags. */
+  readonly command: string
   /** Milliseconds since the epoch. */
   readonly startedAt: number
   /** Milliseconds. */

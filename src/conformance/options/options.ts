@@ -137,7 +137,7 @@ export interface RunContext {
   readonly now: () => number
   readonly sleep: (ms: number) => Promise<void>
   /** The command that was typed, without its flags; the reproduction command starts with it. */
-  readonly command?: string
+  readonly command?: string | undefined
   /** Aborted when the run is interrupted: sending stops, and changes are put back. */
   readonly stop?: AbortSignal
 }

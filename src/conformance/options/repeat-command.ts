@@ -8,7 +8,7 @@ import type { ConformOptions } from './flags.ts'
 export function repeatCommand(
   options: ConformOptions,
   headers: readonly string[],
-  command = 'npx --no agent-platform conform',
+  command = commandFor('conform'),
 ): string {
   const parts = allFlags.flatMap(({ name, kind, repeated, usual }) => {
     const value = options[name]
@@ -20,6 +20,14 @@ export function repeatCommand(
     return [kind === 'on' || kind === 'off' ? flagFor(name) : `${flagFor(name)} ${quoteIfNeeded(String(value))}`]
   })
   return [command, ...parts].join(' ')
+}
+
+/**
+ * A command of this program as the user would type it, without flags. `typed` is the command that was typed: `npm run conform
+ * --` in a checkout, another where the package is installed.
+ */
+export function commandFor(name: 'conform' | 'fixtures', typed = 'npx --no agent-platform conform'): string {
+  return typed.replace(/\b(conform|fixtures)( --)?$/, `${name}$2`)
 }
 
 /** The shell variable for the value of the nth `--header`, counted from 0. */

@@ -6,6 +6,7 @@ import { jsonOf } from '../model/answers.ts'
 import type { Case, Finding, SecretTexts, Plan, Report, Result } from '../model/index.ts'
 import type { JudgingOptions, RunContext } from '../options/options.ts'
 import { baseOf } from '../options/read.ts'
+import { commandFor } from '../options/repeat-command.ts'
 import { coverageByRule, coverageOf } from '../plan/coverage.ts'
 import { selectCases } from '../plan/select.ts'
 import { createKeep } from '../report/keep.ts'
@@ -36,7 +37,7 @@ export async function judgeRecording(
   contract: Contract,
   rules: Rules,
   { file, target, only, key, judging, repeat }: RecordingOptions,
-  { now, env }: Pick<RunContext, 'now' | 'env'>,
+  { now, env, command }: Pick<RunContext, 'now' | 'env' | 'command'>,
 ): Promise<{ readonly report: Report; readonly hidden: SecretTexts }> {
   const startedAt = now()
   const base = target === null ? null : baseOf(target)
@@ -63,6 +64,7 @@ export async function judgeRecording(
     ...judging,
     isWhole: true,
     repeat,
+    command: commandFor('conform', command),
     startedAt,
     duration: now() - startedAt,
     recording: {

@@ -54,10 +54,16 @@ export async function connectTarget(
   { contract, rules, inputs = [] }: Subject,
   url: URL,
   connection: Connection,
-  { now, sleep, env, stderr }: Pick<RunContext, 'now' | 'sleep' | 'env'> & Partial<Pick<RunContext, 'stderr'>>,
+  {
+    now,
+    sleep,
+    env,
+    stderr,
+    command,
+  }: Pick<RunContext, 'now' | 'sleep' | 'env' | 'command'> & Partial<Pick<RunContext, 'stderr'>>,
 ): Promise<ConnectedTarget> {
   const { timeout, concurrency, rate } = connection
-  const settings = await readSettings(contract, url, connection, env, inputs)
+  const settings = await readSettings(contract, url, connection, { env, command }, inputs)
   const base = baseOf(url)
   const transport = createTransport(base, { timeout, maxBytes: largestBody, connections: concurrency })
   try {

@@ -4,6 +4,7 @@ import { pairsOf, readUrl } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import type { FixtureValues, Target } from '../model/index.ts'
 import { checkKey } from '../options/read.ts'
+import { commandFor, quoteIfNeeded } from '../options/repeat-command.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
 
 /** Throws a UsageError for a credential that no header can carry or that cannot be masked. */
@@ -81,12 +82,12 @@ const targetEntry = 'target'
 export async function readFixturesFile(
   file: string,
   contract: Contract,
-  env: Environment,
+  { env, command }: { readonly env: Environment; readonly command?: string | undefined },
   inputs: readonly string[] = [],
 ): Promise<FixturesFile> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new UsageError(
-      `--fixtures ${file}: cannot be read (${reasonOf(error)}); agent-platform fixtures --init ${file} writes one to fill in`,
+      `--fixtures ${file}: cannot be read (${reasonOf(error)}); ${commandFor('fixtures', command)} --init ${quoteIfNeeded(file)} writes one to fill in`,
     )
   })
   const values: Record<string, string> = {}

@@ -3,6 +3,7 @@ import { firstCredential } from '../model/fixtures.ts'
 import type { FixtureValues, Target } from '../model/index.ts'
 import type { Connection, RunContext } from '../options/options.ts'
 import { checkKey } from '../options/read.ts'
+import { commandFor } from '../options/repeat-command.ts'
 import { UsageError } from '../options/usage-error.ts'
 import { checkCredentials, plainLocations, readFixturesFile, secretValues, valuesAt } from './fixtures.ts'
 import type { FixturesFile } from './fixtures.ts'
@@ -23,11 +24,11 @@ export async function readSettings(
   contract: Contract,
   url: URL,
   connection: Connection,
-  env: RunContext['env'],
+  { env, command }: Pick<RunContext, 'env' | 'command'>,
   inputs: readonly string[] = [],
 ): Promise<Settings> {
   const { fixtures, location } = connection
-  const fromFile = fixtures === null ? nothing : await readFixturesFile(fixtures, contract, env, inputs)
+  const fromFile = fixtures === null ? nothing : await readFixturesFile(fixtures, contract, { env, command }, inputs)
   const { host } = fromFile
   if (host !== null && host !== url.host) {
     throw new UsageError(
@@ -48,9 +49,13 @@ export async function readSettings(
 const nothing: FixturesFile = { values: {}, sources: {}, host: null }
 
 /** Throws a UsageError if something may cost money at a deployment whose host is not written down. */
-export function checkSpending(target: Target, { allow, fromFile, url, fixtures }: Settings): void {
+export function checkSpending(
+  target: Target,
+  { allow, fromFile, url, fixtures }: Settings,
+  command: RunContext['command'],
+): void {
   if (target.own !== null || fromFile.host !== null || !allow.includes('spending')) return
-  const file = fixtures ?? 'a file for --fixtures (agent-platform fixtures --init makes one)'
+  const file = fixtures ?? `a file for --fixtures (${commandFor('fixtures', command)} --init makes one)`
   throw new UsageError(
     `--allow spending: this can cost money at ${url.host}. To confirm the host, write into ${file}: target: ${url.host}`,
   )
