@@ -79,7 +79,7 @@ export async function keepLedger(cases: readonly Case[], settings: LedgerSetting
     { type: 'begin', run, format: 1, at, target: target.url, allow: settings.allow },
     ...found.before.map((before): Line => ({ ...before, run })),
   )
-  say(mask(announcement(contract, rules, target, values, found, file, command)))
+  say(mask(announcement(contract, rules, target, values, found, { file, command })))
   return {
     send,
     blocked: found.blocked,
@@ -184,8 +184,7 @@ function announcement(
   target: Target,
   values: FixtureValues,
   { intents, before }: Survey,
-  ledger: string,
-  command: string | undefined,
+  { file, command }: Pick<LedgerSettings, 'file' | 'command'>,
 ): string {
   const all = intents.flatMap(({ case: tried, reach }) => reach.map((one) => ({ ...one, case: tried })))
   const classOf = (operation: string) => operationById(contract, operation)?.safety ?? 'spending'
@@ -216,7 +215,7 @@ function announcement(
     ...(all.some(({ operation }) => classOf(operation) === 'spending')
       ? ['What a card is charged is not paid back.']
       : []),
-    `What it changes is written to ${ledger} first; ${commandFor('conform', command)} --cleanup ${quoteIfNeeded(ledger)} finishes what an interrupted run left.`,
+    `What it changes is written to ${file} first; ${commandFor('conform', command)} --cleanup ${quoteIfNeeded(file)} finishes what an interrupted run left.`,
     '',
   ].join('\n')
 }

@@ -489,9 +489,7 @@ export const calendarRows: readonly Row[] = [
  * is in one of them. What is in none of them is the mistake itself.
  */
 export function controlsOf(row: Row, rows: readonly Row[]): readonly Row[] {
-  const accepted = rows
-    .filter(({ mistake: mistake }) => mistake === null)
-    .map((one) => ({ one, parts: partsOf(one.steps) }))
+  const accepted = rows.filter(({ mistake }) => mistake === null).map((one) => ({ one, parts: partsOf(one.steps) }))
   const left = new Set([...partsOf(row.steps)].filter((part) => accepted.some(({ parts }) => parts.has(part))))
   const chosen: Row[] = []
   while (left.size > 0) {
