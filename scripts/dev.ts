@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { closeServer, listen, StartError } from '../src/serve/listen.ts'
 import { startLoop } from './dev/loop.ts'
 import { startWarmRedocly } from './dev/warm-redocly.ts'
 import { createWorkbench } from './dev/workbench.ts'
@@ -26,11 +28,15 @@ async function main(args: readonly string[]): Promise<number> {
     say(`There is no ${file}: name the contract with --contract.`)
     return 2
   }
+  const problem = await portProblem(port)
+  if (problem !== null) {
+    say(problem)
+    return 2
+  }
   const workbench = createWorkbench({ source: file, out, port, log: say })
   const redocly = startWarmRedocly()
   let end: (code: number) => void = () => {}
   const ended = new Promise<number>((resolve) => (end = resolve))
-  const failures: string[] = []
   const loop = await startLoop({
     file,
     cwd: process.cwd(),
@@ -39,13 +45,8 @@ async function main(args: readonly string[]): Promise<number> {
     say,
     show: (text) => void process.stdout.write(text),
     now: Date.now,
-    giveUp(error) {
-      failures.push(error.message)
-      say(error.message)
-      end(2)
-    },
   })
-  if (failures.length === 0) say(`Watching ${file}.`)
+  say(`Watching ${file}.`)
   process.once('SIGINT', () => end(0))
   process.once('SIGTERM', () => end(0))
   const code = await ended
@@ -53,6 +54,19 @@ async function main(args: readonly string[]): Promise<number> {
   redocly.close()
   await workbench.close()
   return code
+}
+
+/** Asked before the compiler and the linter are loaded, which takes seconds. */
+async function portProblem(port: number): Promise<string | null> {
+  const probe = createServer()
+  try {
+    await listen(probe, port, '127.0.0.1')
+    await closeServer(probe)
+    return null
+  } catch (error) {
+    if (error instanceof StartError) return error.message
+    throw error
+  }
 }
 
 function readOptions(args: readonly string[]): { file: string; out: string; port: number } | null {

@@ -4,7 +4,6 @@ import { lintFiles } from '../lint/lint.ts'
 import type { LintFinding } from '../lint/lint.ts'
 import { printFindings } from '../lint/print.ts'
 import type { RunRedocly } from '../lint/redocly.ts'
-import { StartError } from '../../src/serve/listen.ts'
 import { watchFile } from './watch.ts'
 import type { Workbench } from './workbench.ts'
 
@@ -17,8 +16,6 @@ export interface LoopOptions {
   readonly say: (line: string) => void
   /** Milliseconds. */
   readonly now: () => number
-  /** Called if the mock cannot be served at all, for example if the port is in use. There is no retry. */
-  readonly giveUp: (error: StartError) => void
 }
 
 /**
@@ -64,7 +61,7 @@ interface Passed {
 }
 
 async function pass(
-  { file, cwd, workbench, redocly, show, say, now, giveUp }: LoopOptions,
+  { file, cwd, workbench, redocly, show, say, now }: LoopOptions,
   served: string | null,
 ): Promise<Passed> {
   const start = now()
@@ -90,10 +87,6 @@ async function pass(
       `${time} generated: ${written.length === 0 ? 'nothing changed' : written.join(', ')}; ${url} serves it (${took})`,
     )
     return { served: time, again: false }
-  }
-  if (made.reason instanceof StartError) {
-    giveUp(made.reason)
-    return { served, again: false }
   }
   for (const line of notYetReported(made.reason, await linting)) say(line)
   const rest = served === null ? 'Nothing is served yet.' : `The mock goes on serving the one of ${served}.`

@@ -37,15 +37,15 @@ export function createWorkbench({ source, out, port, log }: WorkbenchOptions): W
   let served: Served | null = null
   // The type generator is slow to load, so its thread stays.
   let types: TypesThread = startTypesThread()
+  let typesAreMade = false
   return {
     async make() {
       const document = await readDocument(source)
+      typesAreMade = false
       try {
         return await work(document)
       } catch (error) {
-        const thread = types
-        types = startTypesThread()
-        await thread.close()
+        if (!typesAreMade) await restartTypes()
         throw error
       }
     },
@@ -56,7 +56,11 @@ export function createWorkbench({ source, out, port, log }: WorkbenchOptions): W
 
   async function work(document: JsonObject): Promise<Made> {
     // Types are generated in parallel; errors are thrown when they are awaited.
-    const generating = generate(document, source, (json) => types.make(json))
+    const generating = generate(document, source, async (json) => {
+      const made = await types.make(json)
+      typesAreMade = true
+      return made
+    })
     generating.catch(() => undefined)
     const contract = compileContract(document, source)
     // Loads Prism meanwhile. Nothing is served or written before all of it succeeded.
@@ -72,6 +76,13 @@ export function createWorkbench({ source, out, port, log }: WorkbenchOptions): W
       else await mock.reload(served.contract, served.document)
       throw error
     }
+  }
+
+  /** It may be at work for a contract that nobody wants any more. */
+  async function restartTypes(): Promise<void> {
+    const thread = types
+    types = startTypesThread()
+    await thread.close()
   }
 
   async function serve(last: Served | null, contract: Contract, document: JsonObject): Promise<Mock> {

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { PACKAGES } from '../../scripts/pack/names.ts'
+import { samplesFor } from '../../scripts/site/reference/samples.ts'
+import { packagedContract } from '../../src/contract/index.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -153,18 +156,46 @@ const SNIPPETS: readonly (readonly [what: string, code: string, ...complaints: r
   ['a request to nowhere', `await withRaw(client).raw.GET('/api/nowhere', {})`, /^2345 .*"\/api\/nowhere"/],
 ]
 
-it('the compiler refuses what the contract refuses, and nothing else', { timeout: 60_000 }, () => {
-  const told = complaints(SNIPPETS.map(([, code]) => code))
+/** Samples of the reference that use the client, by operation. */
+const SAMPLES = packagedContract().operations.flatMap((operation) =>
+  samplesFor(packagedContract(), operation)
+    .filter(({ label }) => label === 'Client')
+    .map(({ source }) => [operation.id, source.replace(PACKAGES.client, '../../src/client/index.ts')] as const),
+)
+
+let told: Complaints
+// One program for all of them, because most of the time goes into the client that they share.
+beforeAll(() => {
+  told = complaints(
+    SNIPPETS.map(([, code]) => code),
+    SAMPLES.map(([, code]) => code),
+  )
+}, 60_000)
+
+it('the compiler refuses what the contract refuses, and nothing else', () => {
   const unlike = SNIPPETS.flatMap(([what, , ...expected], index) => {
-    const said = told[index] ?? []
+    const said = told.snippets[index] ?? []
     const isLike = said.length === expected.length && expected.every((words, at) => words.test(said[at] ?? ''))
     return isLike ? [] : [`${what}: ${said.join('; ')}`]
   })
   expect(unlike).toEqual([])
 })
 
-/** What the compiler says of each snippet, as a file of its own beside this one. */
-function complaints(snippets: readonly string[]): string[][] {
+it('every sample of the reference compiles', () => {
+  expect(SAMPLES.length).toBeGreaterThan(25)
+  expect(
+    SAMPLES.flatMap(([operation], index) => (told.samples[index] ?? []).map((said) => `${operation}: ${said}`)),
+  ).toEqual([])
+})
+
+/** By snippet and by sample. */
+interface Complaints {
+  readonly snippets: readonly (readonly string[])[]
+  readonly samples: readonly (readonly string[])[]
+}
+
+/** What the compiler says of each snippet and each sample, as files of their own beside this one. */
+function complaints(snippets: readonly string[], samples: readonly string[]): Complaints {
   const folder = `${ROOT}test/client/`
   const names = `import { brain, client, createClient, error, isApiError, isDocumented, locationId, voice, withRaw } from './prelude.ts'
 import type { CodesOf } from './prelude.ts'
@@ -174,6 +205,7 @@ export type Used = CodesOf<'getSplitTest'>
   const files = new Map([
     [`${folder}prelude.ts`, PRELUDE],
     ...snippets.map((code, index): [string, string] => [`${folder}snippet-${index}.ts`, `${names}${code}\n`]),
+    ...samples.map((code, index): [string, string] => [`${folder}sample-${index}.ts`, code]),
   ])
   const config = ts.parseConfigFileTextToJson('tsconfig.json', readFileSync(`${ROOT}tsconfig.json`, 'utf8'))
     .config as object
@@ -188,10 +220,12 @@ export type Used = CodesOf<'getSplitTest'>
       return text === undefined ? host.getSourceFile(name, target) : ts.createSourceFile(name, text, target)
     },
   })
-  return snippets.map((_, index) => {
-    const source = program.getSourceFile(`${folder}snippet-${index}.ts`)
-    return ts
-      .getPreEmitDiagnostics(program, source)
+  const said = (name: string) =>
+    ts
+      .getPreEmitDiagnostics(program, program.getSourceFile(name))
       .map(({ code, messageText }) => `${code} ${ts.flattenDiagnosticMessageText(messageText, ' ')}`)
-  })
+  return {
+    snippets: snippets.map((_, index) => said(`${folder}snippet-${index}.ts`)),
+    samples: samples.map((_, index) => said(`${folder}sample-${index}.ts`)),
+  }
 }

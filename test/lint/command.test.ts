@@ -7,6 +7,7 @@ import { stripVTControlCharacters } from 'node:util'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { lintCommand } from '../../scripts/lint/command.ts'
 import { printFindings } from '../../scripts/lint/print.ts'
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('a file that is not there is named, without the words of the system', async () => {
-  const { code, talk } = await lint('nofile.yaml')
+  const { code, talk } = await lintApart('nofile.yaml')
   expect({ code, talk }).toEqual({ code: 2, talk: 'There is no file nofile.yaml to lint: check the path.\n' })
 }, 30_000)
 
@@ -75,12 +76,29 @@ test('a finding that many places share is shown at three of them', () => {
   ])
 })
 
-function lint(...args: string[]): Promise<{ code: number; out: string; talk: string }> {
+interface Ended {
+  readonly code: number
+  readonly out: string
+  readonly talk: string
+}
+
+/** In this process: a loader of TypeScript would take as long as linting. */
+async function lint(...args: string[]): Promise<Ended> {
+  let [out, talk] = ['', '']
+  const code = await lintCommand(args, {
+    cwd: folder,
+    stdout: (text) => (out += text),
+    stderr: (text) => (talk += text),
+  })
+  // In CI the findings are coloured.
+  return { code, out: stripVTControlCharacters(out), talk }
+}
+
+function lintApart(...args: string[]): Promise<Ended> {
   const command = ['--import', import.meta.resolve('tsx'), path('../../scripts/lint.ts'), ...args]
   return new Promise((resolve) => {
     execFile(process.execPath, command, { cwd: folder }, (error, out, talk) => {
-      // In CI the findings are coloured.
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out: stripVTControlCharacters(out), talk })
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, talk })
     })
   })
 }

@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util'
+import { USAGE, withBase } from './base.ts'
+import { diffContracts } from './diff.ts'
+import { changeTable } from './table.ts'
+import { givesHelp } from '../help.ts'
+import { withOverlaid } from '../lint/overlaid.ts'
+
+const CONTRACT = 'openapi.yaml'
+
+const HELP = `Usage: npm run diff -- REVISION|FILE [--overlay FILE]...
+
+Says what openapi.yaml changes, compared with the one of a git revision, such as main or HEAD~1, or with a file: what
+breaks callers, and what they may want to know. --overlay, which may be repeated, applies an OpenAPI Overlay first.
+Exit codes: 0 nothing breaks, 1 something does, 2 nothing could be judged.
+`
+
+export interface DiffIo {
+  readonly cwd: string
+  readonly stdout: (text: string) => void
+  readonly stderr: (text: string) => void
+}
+
+/** Returns the exit code. */
+export async function diffCommand(args: readonly string[], io: DiffIo): Promise<number> {
+  try {
+    return givesHelp(HELP, args) ? 0 : await run(args, io)
+  } catch (error) {
+    io.stderr(`${error instanceof Error ? error.message : String(error)}\n`)
+    return 2
+  }
+}
+
+async function run(args: readonly string[], { cwd, stdout, stderr }: DiffIo): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { overlay: { type: 'string', multiple: true, default: [] } },
+  })
+  const [base, ...rest] = positionals
+  const { overlay } = values
+  if (base === undefined || rest.length > 0) throw new Error(USAGE)
+  const compare = (revision: string) => withBase(base, CONTRACT, cwd, (file) => diffContracts(file, revision, cwd))
+  const changes = overlay.length === 0 ? await compare(CONTRACT) : await withOverlaid(CONTRACT, overlay, compare)
+  const breaks = changes.filter(({ severity }) => severity === 'break').length
+  stdout(changeTable(changes))
+  const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
+  const named = [CONTRACT, ...overlay].join(' with ')
+  stderr(`${named} against ${base}: ${counted(breaks, 'break')}, ${counted(changes.length - breaks, 'notice')}.\n`)
+  return breaks > 0 ? 1 : 0
+}

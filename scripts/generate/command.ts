@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { readDocument } from '../../src/contract/document.ts'
+import { ContractError } from '../../src/contract/problems.ts'
+import { buildTables, stampTables } from '../build-tables.js'
+import { generate } from './all.ts'
+import { COMMAND } from './header.ts'
+import { isTable } from './readme.ts'
+import type { TypesThread } from './types-thread.ts'
+import { differing, writeFiles } from './write.ts'
+import { givesHelp } from '../help.ts'
+
+const USAGE = `Usage: ${COMMAND} -- [--check] [--tables] [--contract FILE] [--out DIR]
+
+  --check          write nothing; exit 1 where a generated file is not up to date
+  --tables         only the tables, which git does not hold
+  --contract FILE  the contract to generate from (openapi.yaml)
+  --out DIR        where to write (generated/)
+`
+
+export interface GenerateOptions {
+  readonly startTypes: () => TypesThread
+  /** To stderr. */
+  readonly say: (text: string) => void
+}
+
+/** Returns the exit code. */
+export async function generateCommand(args: readonly string[], { startTypes, say }: GenerateOptions): Promise<number> {
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  if (givesHelp(USAGE, args)) return 0
+  const options = readOptions(args, say)
+  if (options === null) return 2
+  const source = options.contract ?? relative(process.cwd(), `${root}openapi.yaml`)
+  const folder = options.out ?? `${root}generated`
+  const types = options.tables === true ? null : startTypes()
+  try {
+    // One page comes from the conformance check, which needs the tables.
+    if (types !== null && !existsSync(`${root}generated/validators.js`) && !buildTables(root)) return 1
+    const files = await generate(await readDocument(source), source, types === null ? null : (json) => types.make(json))
+    const names = await differing(folder, files)
+    if (options.check !== true) {
+      await writeFiles(folder, files, names)
+      if (options.contract === undefined && options.out === undefined) {
+        stampTables(root, [...files.keys()].filter(isTable))
+      }
+      say(names.length === 0 ? 'Nothing changed.\n' : `Wrote ${names.join(', ')}\n`)
+      return 0
+    }
+    if (names.length === 0) {
+      say(`All ${files.size} generated files are up to date.\n`)
+      return 0
+    }
+    say(`Not up to date: ${names.join(', ')}\nRun ${COMMAND} and commit what it changes.\n`)
+    return 1
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error
+    say(`${error.message}\nNothing was written.\n`)
+    return 1
+  } finally {
+    await types?.close()
+  }
+}
+
+interface Options {
+  readonly check?: boolean
+  readonly tables?: boolean
+  readonly contract?: string
+  readonly out?: string
+}
+
+function readOptions(args: readonly string[], say: GenerateOptions['say']): Options | null {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        check: { type: 'boolean' },
+        tables: { type: 'boolean' },
+        contract: { type: 'string' },
+        out: { type: 'string' },
+      },
+    })
+    return values
+  } catch (error) {
+    say(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
+    return null
+  }
+}

@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util'
+import { lintFiles } from './lint.ts'
+import { lintOverlaid } from './overlaid.ts'
+import { printFindings } from './print.ts'
+
+const USAGE = `Usage: npm run lint -- [FILE] [--overlay FILE]...
+
+Lints an OpenAPI document by the project's rules: openapi.yaml where none is named. --overlay, which may be repeated, applies
+an OpenAPI Overlay first.
+Exit codes: 0 no findings, 1 findings, 2 lint could not run.
+`
+
+export interface LintIo {
+  readonly cwd: string
+  readonly stdout: (text: string) => void
+  readonly stderr: (text: string) => void
+}
+
+/** Returns the exit code. */
+export async function lintCommand(args: readonly string[], io: LintIo): Promise<number> {
+  try {
+    return await run(args, io)
+  } catch (error) {
+    io.stderr(`${error instanceof Error ? error.message : String(error)}\n`)
+    return 2
+  }
+}
+
+async function run(args: readonly string[], { cwd, stdout, stderr }: LintIo): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { help: { type: 'boolean', short: 'h' }, overlay: { type: 'string', multiple: true, default: [] } },
+    allowPositionals: true,
+  })
+  if (values.help === true) {
+    stdout(USAGE)
+    return 0
+  }
+  const [file = 'openapi.yaml', ...rest] = positionals
+  if (rest.length > 0) throw new Error(`Name one file at a time.\n\n${USAGE}`)
+  const findings =
+    values.overlay.length > 0
+      ? await lintOverlaid(file, values.overlay, cwd)
+      : ((await lintFiles([file], cwd)).get(file) ?? [])
+  stdout(printFindings(findings))
+  stderr(findings.length === 0 ? `${file} keeps every rule.\n` : `${findings.length} findings in ${file}.\n`)
+  return findings.length === 0 ? 0 : 1
+}
