@@ -117,6 +117,7 @@ export async function run(
       isWhole: isSettled && stop?.aborted !== true,
       ...tried,
       repeat,
+      fixturesCommand: connection.commands.fixtures,
       startedAt,
       duration: now() - startedAt,
     }

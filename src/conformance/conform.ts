@@ -40,7 +40,10 @@ export async function conform(given: ConformOptions, around: RunContext): Promis
     if (task.kind === 'init') {
       const { startChecking } = await import('./fixtures/start.ts')
       const url = task.target === null ? null : baseOf(task.target)
-      return await startChecking(contract, options.contract ?? '', url, around)
+      return await startChecking(contract, options.contract ?? '', url, {
+        ...around,
+        command: connection.commands.conform,
+      })
     }
     const rules = await rulesFor(options, contract)
     if (task.kind === 'cleanup') {
@@ -51,7 +54,14 @@ export async function conform(given: ConformOptions, around: RunContext): Promis
     const { only } = selection
     if (task.kind === 'recording') {
       const { judgeRecording } = await import('./recording/index.ts')
-      const recording = { ...task, only, key: connection.key, judging, repeat }
+      const recording = {
+        ...task,
+        only,
+        key: connection.key,
+        judging,
+        repeat,
+        fixturesCommand: connection.commands.fixtures,
+      }
       return await tell(await judgeRecording(contract, rules, recording, around), options, around, baseline, null)
     }
     const flows =

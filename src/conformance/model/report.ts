@@ -74,6 +74,8 @@ export interface Report {
   readonly isWhole: boolean
   /** The command that repeats the run; `--only <case>` behind it repeats one case. */
   readonly repeat: string
+  /** How the command that writes and checks fixtures files is typed. */
+  readonly fixturesCommand: string
   /** Milliseconds since the epoch. */
   readonly startedAt: number
   /** Milliseconds. */

@@ -1,5 +1,6 @@
 import type { Safety } from '../../contract/index.ts'
 import type { Floors, Source } from '../model/index.ts'
+import type { TypedCommands } from './repeat-command.ts'
 
 /** Requests at a time. */
 export const defaultConcurrency = 8
@@ -35,6 +36,7 @@ export interface Connection {
   readonly allow: readonly Safety[]
   /** The fixtures file. */
   readonly fixtures: string | null
+  readonly commands: TypedCommands
   /** Milliseconds for a request and its answer. */
   readonly timeout: number
   /** Requests at a time. */
@@ -142,7 +144,7 @@ export interface RunContext {
   /** Milliseconds since the epoch. */
   readonly now: () => number
   readonly sleep: (ms: number) => Promise<void>
-  /** What was typed to start it, up to the flags, for the command that repeats it. */
+  /** What was typed to start it, up to the flags, for the commands that repeat it or help. */
   readonly command?: string
   /** Aborted by whoever interrupts the run: nothing more is sent, and what was changed is put back. */
   readonly stop?: AbortSignal

@@ -7,7 +7,7 @@ import { allFlags, flagFor, flags, isGiven } from './flags.ts'
 import type { ConformOptions, FixturesOptions, FlagName } from './flags.ts'
 import { engineNames, targetKinds } from './options.ts'
 import type { Connection, Limits, ReadFixturesOptions, Reports, RunOptions, Task } from './options.ts'
-import { repeatCommand } from './repeat-command.ts'
+import { repeatCommand, typedCommands } from './repeat-command.ts'
 import { unknownName, UsageError } from './usage-error.ts'
 
 /**
@@ -21,7 +21,7 @@ export function readOptions(given: ConformOptions, command?: string): RunOptions
     overlays: given.overlay ?? [],
     fetch: given.fetch ?? false,
     rules: given.rules ?? null,
-    connection: readConnection(given, headers),
+    connection: readConnection(given, headers, command),
     flows: given.flows ?? [],
     selection: {
       sources: readSuites(given.suite),
@@ -47,11 +47,11 @@ export function readOptions(given: ConformOptions, command?: string): RunOptions
 }
 
 /** Reads the options of the `fixtures` command. Throws a UsageError that names the flag. */
-export function readFixturesOptions(given: FixturesOptions): ReadFixturesOptions {
+export function readFixturesOptions(given: FixturesOptions, command?: string): ReadFixturesOptions {
   const { init, suggest, check = false, force = false, contract = null, rules = null, fetch = false } = given
   const { overlay: overlays = [] } = given
   const shared = { ...given, suggest: suggest !== undefined, concurrency: 1 }
-  const connection = { ...readConnection(shared, readHeaders(given.header)) }
+  const connection = { ...readConnection(shared, readHeaders(given.header), command) }
   if ([check, init !== undefined, suggest !== undefined].filter(Boolean).length !== 1) {
     throw new UsageError('fixtures: either --init, --suggest or --check')
   }
@@ -156,7 +156,7 @@ export function baseOf(url: URL): string {
   return `${url.origin}${url.pathname === '/' ? '' : url.pathname}`
 }
 
-function readConnection(given: ConformOptions, headers: Connection['headers']): Connection {
+function readConnection(given: ConformOptions, headers: Connection['headers'], command?: string): Connection {
   const { key = null, location = null, fixtures = null } = given
   if (key !== null) checkKey('--key', key)
   if (location === '') throw new UsageError("--location: has to be a sub-account's id")
@@ -168,6 +168,7 @@ function readConnection(given: ConformOptions, headers: Connection['headers']): 
     headers,
     allow: readAllow(given.allow),
     fixtures,
+    commands: typedCommands(command),
     timeout: readNumber(given, 'timeout', `milliseconds, from 1 to ${longestTimer}`, isTimer) ?? flags.timeout.usual,
     concurrency: readNumber(given, 'concurrency', '1 or more', isCount) ?? flags.concurrency.usual,
     rate: readNumber(given, 'rate', 'requests a second, more than 0', isMore),

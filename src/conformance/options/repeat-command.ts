@@ -1,14 +1,26 @@
 import { allFlags, flagFor, isGiven } from './flags.ts'
 import type { ConformOptions } from './flags.ts'
 
+/** The two commands as they are typed here, up to the flags. */
+export interface TypedCommands {
+  readonly conform: string
+  readonly fixtures: string
+}
+
+/** From either of them: `npm run conform --` comes with `npm run fixtures --`. `npx` alone would fetch whatever has that name. */
+export function typedCommands(typed = 'npx --no agent-platform conform'): TypedCommands {
+  const as = (name: string) => typed.replace(/(?<= )(?:conform|fixtures)(?= --$|$)/, name)
+  return { conform: as('conform'), fixtures: as('fixtures') }
+}
+
 /**
  * The command that repeats a run, with variables of the shell in the place of what may be secret. `headers` are the names
- * of those that were given. `npx` alone would fetch whatever has that name.
+ * of those that were given.
  */
 export function repeatCommand(
   options: ConformOptions,
   headers: readonly string[],
-  command = 'npx --no agent-platform conform',
+  command = typedCommands().conform,
 ): string {
   const parts = allFlags.flatMap(({ name, kind, repeated, usual }) => {
     const value = options[name]

@@ -29,6 +29,7 @@ export interface RecordingOptions {
   readonly judging: JudgingOptions
   /** The command that repeats it. */
   readonly repeat: string
+  readonly fixturesCommand: string
 }
 
 /**
@@ -38,7 +39,7 @@ export interface RecordingOptions {
 export async function judgeRecording(
   contract: Contract,
   rules: Rules,
-  { file, target, only, key, judging, repeat }: RecordingOptions,
+  { file, target, only, key, judging, repeat, fixturesCommand }: RecordingOptions,
   { now, env }: Pick<RunContext, 'now' | 'env'>,
 ): Promise<{ readonly report: Report; readonly hidden: SecretTexts }> {
   const startedAt = now()
@@ -66,6 +67,7 @@ export async function judgeRecording(
     ...judging,
     isWhole: true,
     repeat,
+    fixturesCommand,
     startedAt,
     duration: now() - startedAt,
     recording: {

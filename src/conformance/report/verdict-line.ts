@@ -69,8 +69,8 @@ export function hintsOf({ report }: { readonly report: Report }): readonly strin
     return (status === 403 || status === 404) && wantsSuccess(result)
   })
   return [
-    ...hint(with401, 'got 401 though a key was sent', 'whether the target knows the keys'),
-    ...hint(unseen, 'got 403 or 404 instead of a success', 'whether what the fixtures name is there'),
+    ...hint(report, with401, 'got 401 though a key was sent', 'whether the target knows the keys'),
+    ...hint(report, unseen, 'got 403 or 404 instead of a success', 'whether what the fixtures name is there'),
   ]
 }
 
@@ -113,9 +113,9 @@ function foreignHints({ contract, plan, results, target }: Report): readonly str
   ]
 }
 
-function hint(results: readonly Result[], what: string, looks: string): readonly string[] {
+function hint({ fixturesCommand }: Report, results: readonly Result[], what: string, looks: string): readonly string[] {
   if (results.length === 0) return []
-  return [`${counted(results.length, 'case')} ${what}: agent-platform fixtures --check tells ${looks}`]
+  return [`${counted(results.length, 'case')} ${what}: ${fixturesCommand} --check tells ${looks}`]
 }
 
 /** The status of an answer that came with another one than it should; undefined where the status is right. */

@@ -3,6 +3,7 @@ import type { Document, Node } from 'yaml'
 import { pairsOf, readUrl } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import type { FixtureValues, Target } from '../model/index.ts'
+import type { TypedCommands } from '../options/repeat-command.ts'
 import { checkKey } from '../options/read.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
 
@@ -82,11 +83,12 @@ export async function readFixturesFile(
   file: string,
   contract: Contract,
   env: Environment,
+  commands: TypedCommands,
   inputs: readonly string[] = [],
 ): Promise<FixturesFile> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new UsageError(
-      `--fixtures ${file}: cannot be read (${reasonOf(error)}); agent-platform fixtures --init ${file} writes one to fill in`,
+      `--fixtures ${file}: cannot be read (${reasonOf(error)}); ${commands.fixtures} --init ${file} writes one to fill in`,
     )
   })
   const values: Record<string, string> = {}

@@ -27,7 +27,8 @@ export async function readSettings(
   inputs: readonly string[] = [],
 ): Promise<Settings> {
   const { fixtures, location } = connection
-  const fromFile = fixtures === null ? nothing : await readFixturesFile(fixtures, contract, env, inputs)
+  const fromFile =
+    fixtures === null ? nothing : await readFixturesFile(fixtures, contract, env, connection.commands, inputs)
   const { host } = fromFile
   if (host !== null && host !== url.host) {
     throw new UsageError(
@@ -48,9 +49,9 @@ export async function readSettings(
 const nothing: FixturesFile = { values: {}, sources: {}, host: null }
 
 /** Throws a UsageError where something may cost money at a deployment whose host nobody has written down. */
-export function checkSpending(target: Target, { allow, fromFile, url, fixtures }: Settings): void {
+export function checkSpending(target: Target, { allow, fromFile, url, fixtures, commands }: Settings): void {
   if (target.own !== null || fromFile.host !== null || !allow.includes('spending')) return
-  const file = fixtures ?? 'a file for --fixtures (agent-platform fixtures --init makes one)'
+  const file = fixtures ?? `a file for --fixtures (${commands.fixtures} --init makes one)`
   throw new UsageError(
     `--allow spending: this can cost money at ${url.host}. To confirm the host, write into ${file}: target: ${url.host}`,
   )
