@@ -7,28 +7,73 @@ const PREFIX = 'Table: '
 
 /**
  * Tables that can be heard and read: every heading says what it heads. A paragraph `Table: …` right before a table becomes its
- * caption, and the first cell of each of its rows a heading of that row. Long names in it go on in the next line where their
- * parts meet; of the name of a nested field, the last part stands out.
+ * caption, and the first cell of each of its rows a heading of that row. Cells of other tables with three columns or more name
+ * their column, because on a phone they stand below each other. Long names go on in the next line where their parts meet,
+ * short ones stay whole; of the name of a nested field, the last part stands out.
  */
 export function headedTables(markdown: MarkdownRenderer): void {
   markdown.core.ruler.push('headed-tables', (state) => {
-    for (const token of state.tokens) if (token.type === 'th_open') token.attrSet('scope', 'col')
+    for (const [start, { type }] of state.tokens.entries()) {
+      if (type !== 'table_open') continue
+      const end = state.tokens.findIndex((token, index) => index > start && token.type === 'table_close')
+      headColumns(state.tokens.slice(start, end), isCaption(state.tokens, start - 3))
+    }
+    markLongNames(state.tokens)
     state.tokens = captioned(state.tokens)
   })
   const usual = markdown.renderer.rules.code_inline
   markdown.renderer.rules.code_inline = (tokens, index, ...rest) => {
     const token = tokens[index]
     const shown = usual?.(tokens, index, ...rest) ?? ''
-    return token?.meta === IN_TABLE ? shown.replace(token.content, inParts(token.content)) : shown
+    if (token?.meta === NESTED) return shown.replace(token.content, inParts(token.content))
+    return token?.meta === LONG ? shown.replace(token.content, broken(token.content)) : shown
   }
 }
 
-const IN_TABLE = 'a name in a table'
+const NESTED = 'a name in a table with a caption'
+const LONG = 'a name that may need a second line'
 
 function inParts(name: string): string {
   const [, owner = '', own = name] = /^(.*\.)([^.]+)$/.exec(name) ?? []
-  const parts = (text: string) => text.replaceAll(/(?<=.)([._])(?=[^._])/g, '$1<wbr>')
-  return owner === '' ? parts(own) : `${parts(owner)}<wbr><b>${parts(own)}</b>`
+  return owner === '' ? broken(own) : `${broken(owner)}<wbr><b>${broken(own)}</b>`
+}
+
+function broken(name: string): string {
+  return name.replaceAll(/(?<=.)([._])(?=[^._])/g, '$1<wbr>')
+}
+
+/** Of one table: what each column is called, for the ear and for a phone. */
+function headColumns(table: Tokens, hasCaption: boolean): void {
+  const heads = table.flatMap((token, index) => (token.type === 'th_open' ? [{ token, text: table[index + 1] }] : []))
+  const names = heads.map(({ text }) => (text?.children ?? []).map(({ content }) => content).join(''))
+  for (const [column, { token }] of heads.entries()) {
+    if (names[column] !== '') {
+      token.attrSet('scope', 'col')
+      continue
+    }
+    // Nothing heads nothing.
+    token.tag = 'td'
+    const close = table.slice(table.indexOf(token)).find(({ type }) => type === 'th_close')
+    if (close !== undefined) close.tag = 'td'
+  }
+  let column = 0
+  for (const [index, token] of table.entries()) {
+    if (token.type === 'tr_open') column = 0
+    if (token.type !== 'td_open') continue
+    const name = names[column] ?? ''
+    if (!hasCaption && heads.length > 2 && column > 0 && name !== '') token.attrSet('data-label', name)
+    column += 1
+    for (const code of table[index + 1]?.children ?? []) {
+      if (code.type === 'code_inline' && /^\S{1,16}$/.test(code.content)) code.attrSet('class', 'ap-whole')
+    }
+  }
+}
+
+/** Wherever they stand. */
+function markLongNames(tokens: Tokens): void {
+  for (const name of tokens.flatMap(({ children }) => children ?? [])) {
+    if (name.type === 'code_inline' && /^(?=.*_)[\w.]{17,}$/.test(name.content)) name.meta = LONG
+  }
 }
 
 function captioned(tokens: Tokens): Tokens {
@@ -76,6 +121,6 @@ function headRows(tokens: Tokens): void {
 function markNames(tokens: Tokens): void {
   const end = tokens.findIndex(({ type }) => type === 'table_close')
   for (const name of tokens.slice(0, end).flatMap(({ children }) => children ?? [])) {
-    if (name.type === 'code_inline' && /^(?=.*\.|.{14})[\w.[\]‹›-]+$/.test(name.content)) name.meta = IN_TABLE
+    if (name.type === 'code_inline' && /^(?=.*\.|.{14})[\w.[\]‹›-]+$/.test(name.content)) name.meta = NESTED
   }
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
@@ -5,6 +6,7 @@ import { conformCommand } from '../../src/commands/conform.ts'
 import { fixturesCommand } from '../../src/commands/fixtures.ts'
 import { allFlags, flagFor, flagGroups } from '../../src/conformance/options/flags.ts'
 import { readOptions } from '../../src/conformance/options/read.ts'
+import { commandFor } from '../../src/conformance/options/repeat-command.ts'
 import { fixturePath, runConform } from './support/run.ts'
 
 const contract = fixturePath('fixtures/library.yaml')
@@ -102,8 +104,20 @@ test.each([
   expect(exitCode).toBe(2)
 })
 
-test('a plan fits 100 columns, but for ids, which are never broken', async () => {
+test('a plan fits 100 columns, and a longer id can be pasted into a shell', async () => {
   const { stdout } = await runConform({ plan: true, suite: undefined })
-  const wide = stdout.split('\n').filter(({ length }) => length > 100)
-  expect(wide.filter((line) => line.includes(' '))).toEqual([])
+  expect(stdout.split('\n').filter(({ length }) => length > 100)).toEqual([])
+  const [folded = ''] = /^.*\/\\\n[^ ]+/m.exec(stdout) ?? []
+  const pasted = execFileSync('sh', ['-c', `printf %s ${folded}`], { encoding: 'utf8' })
+  expect(pasted.length).toBeGreaterThan(100)
+  expect((await runConform({ plan: true, suite: undefined, only: [pasted] })).stdout).toContain('1 case, ')
+})
+
+test.each([
+  ['npm run conform --', 'npm run fixtures --'],
+  ['npx --no agent-platform conform', 'npx --no agent-platform fixtures'],
+  ["node 'my conform/dist/cli.js' conform", "node 'my conform/dist/cli.js' fixtures"],
+])('%s: a hint names the fixtures command as it is typed there', (typed, fixtures) => {
+  expect(commandFor('fixtures', typed)).toBe(fixtures)
+  expect(commandFor('conform', fixtures)).toBe(typed)
 })

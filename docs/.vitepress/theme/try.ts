@@ -162,7 +162,7 @@ export const ApTry = defineComponent({
           h('div', { class: 'ap-answer', 'aria-live': 'polite' }, [
             ...(failure.value === '' ? [] : [h('p', { class: 'ap-failure' }, failure.value)]),
             ...(answered.value === null
-              ? documented(now)
+              ? documented(now, isMock.value)
               : received(now, answered.value, isEdited.value, isMock.value)),
           ]),
         ],
@@ -234,9 +234,12 @@ function notes({ before, fault }: Example, isMock: boolean): VNode[] {
 }
 
 /** What the contract says comes back. */
-function documented({ status, answer }: Example): VNode[] {
+function documented({ status, answer, key }: Example, isMock: boolean): VNode[] {
   return [
     h('p', ['Documented answer: ', h('b', { class: statusClass(status) }, String(status))]),
+    ...(isMock
+      ? [h('p', { class: 'ap-hint' }, ['For your app, from the mock: ', h('code', `Prefer: example=${key}`)])]
+      : []),
     ...(answer === null ? [] : [h('pre', { class: 'ap-shown', tabindex: 0 }, answer)]),
   ]
 }

@@ -33,6 +33,16 @@
       mendAll()
     }, 100)
   }
+  // The site has one search, which finds more than Redoc's.
+  /** @param {KeyboardEvent} event */
+  const search = (event) => {
+    const link = document.querySelector('a.ap-search')?.getAttribute('href') ?? ''
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || link === '') return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    location.assign(link)
+  }
+  addEventListener('keydown', search, { capture: true })
   addEventListener('DOMContentLoaded', () => {
     mendAll()
     new MutationObserver(soon).observe(document.body, { childList: true, subtree: true })

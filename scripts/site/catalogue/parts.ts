@@ -51,10 +51,13 @@ function split({ folder, also }: Long, document: string): readonly Part[] {
   const parts = owned.map(({ name, title, text }): Part => ({
     name,
     title,
-    text: text.replace(/^#{2,4} .*$/m, `# ${title}`).replaceAll(/\]\(#([\w-]+)\)/g, (link, anchor: string) => {
-      const place = places.get(anchor)
-      return place === undefined || place === name ? link : `](${folder}${place}#${anchor})`
-    }),
+    text: underTitle(text.replace(/^#{2,4} .*$/m, `# ${title}`)).replaceAll(
+      /\]\(#([\w-]+)\)/g,
+      (link, anchor: string) => {
+        const place = places.get(anchor)
+        return place === undefined || place === name ? link : `](${folder}${place}#${anchor})`
+      },
+    ),
   }))
   const head = lines
     .slice(0, cuts[0] ?? 0)
@@ -64,6 +67,16 @@ function split({ folder, also }: Long, document: string): readonly Part[] {
   const list = parts.map(({ name, title }) => `- [${title}](${folder}${name})`).join('\n')
   const [, title = ''] = /^# (.*)$/m.exec(head) ?? []
   return [{ name: 'index', title, text: `${head}\n\n${list}\n` }, ...parts]
+}
+
+/** Headings begin right below the title, so that no level is left out. */
+function underTitle(text: string): string {
+  const heading = /^(```[^]*?^```$)|^(##+)(?= )/gm
+  const highest = Math.min(...[...text.matchAll(heading)].map(([, , hashes]) => hashes?.length ?? Infinity))
+  if (highest === Infinity) return text
+  return text.replaceAll(heading, (all, code: string | undefined, hashes: string) =>
+    code === undefined ? hashes.slice(highest - 2) : all,
+  )
 }
 
 interface Piece {

@@ -92,7 +92,7 @@ const screen = 100
 /** The most that the first columns of cases take; a longer text pushes the rest to the next line, and is never cut. */
 const widest = [44, 20, 11]
 
-/** Cases in columns that fit the screen; what they need is wrapped. A longer id stays whole, so that it can be copied. */
+/** Cases in columns that fit the screen; what they need is wrapped, and a longer id goes on as it may in a shell. */
 function caseLines(head: readonly string[], rows: readonly (readonly string[])[], colours: Colours): readonly string[] {
   const widths = widest.map((most, column) =>
     Math.min(most, Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0))),
@@ -111,6 +111,11 @@ function caseLines(head: readonly string[], rows: readonly (readonly string[])[]
         line = ''
       }
       line = line.padEnd(start) + cell
+      while (line.length > screen) {
+        const end = line.lastIndexOf('/', screen - 2) + 1 || screen - 1
+        done.push(`${line.slice(0, end)}\\`)
+        line = line.slice(end)
+      }
     }
     return [...done, line.trimEnd()]
   }
