@@ -1,6 +1,6 @@
-import { errorCode, sameJson, valueAt } from '../../contract/index.ts'
+import { errorCode, responseFor, sameJson, valueAt } from '../../contract/index.ts'
 import { callerOf, hasRole, hasScope } from '../model/callers.ts'
-import type { AnswerPart } from '../../contract/index.ts'
+import type { AnswerPart, Pointer } from '../../contract/index.ts'
 import type { Finding } from '../model/index.ts'
 import { codeAt } from './envelope.ts'
 import { whyNamesAssumed } from '../model/fixtures.ts'
@@ -69,8 +69,8 @@ function whyAssumed(evidence: Evidence, part: AnswerPart): string | null {
     form ??
     given ??
     repeated ??
-    whyRightAssumed(evidence) ??
-    whyInferred(evidence, tried.expect, tried.clause, part)
+    whyRightAssumed(evidence, part) ??
+    whyInferred(evidence, tried.expect, clauseOf(evidence, part), part)
   )
 }
 
@@ -105,13 +105,33 @@ function whyNotHonoured({ contract, operation, tried }: Evidence): string | null
   return whyNamesAssumed(contract, operation, tried.request)
 }
 
-/** A refusal for want of a scope or a role is as assumed as that the operation asks for it. */
-function whyRightAssumed({ contract, operation, tried }: Evidence): string | null {
+/**
+ * A refusal for want of a scope or a role is as assumed as that the operation asks for it. Which scope it asks for may be
+ * assumed: that a key without any is kept out is not.
+ */
+function whyRightAssumed(evidence: Evidence, part: AnswerPart): string | null {
+  const { contract, operation, tried } = evidence
   const speaker = contract.fixtures[tried.request.as ?? '']
   if (tried.expect.status !== 403 || speaker === undefined) return null
   const caller = callerOf(speaker)
+  if (part === 'refused' && lacksEveryScope(evidence)) return null
   if (!hasScope(operation, caller)) return operation.inferred?.['security'] ?? null
   return hasRole(operation, caller) ? null : (operation.inferred?.['x-roles'] ?? null)
+}
+
+/** A key without any scope asks for what some scope is needed for. */
+function lacksEveryScope({ contract, operation, tried }: Evidence): boolean {
+  const speaker = contract.fixtures[tried.request.as ?? '']
+  if (tried.expect.status !== 403 || speaker === undefined) return false
+  const caller = callerOf(speaker)
+  return caller.scopes.length === 0 && !hasScope(operation, caller)
+}
+
+/** Where it says what a request leads to: whatever scope is meant, that one without any is refused stands with the refusal. */
+function clauseOf(evidence: Evidence, part: AnswerPart): Pointer {
+  const { operation, tried } = evidence
+  const response = responseFor(operation, tried.expect.status)
+  return part === 'refused' && response !== null && lacksEveryScope(evidence) ? response.pointer : tried.clause
 }
 
 /** A key of one sub-account that names another one gets no access; whether that is a 403 or a 404 is not stated. */
