@@ -114,7 +114,7 @@ function whyRightAssumed(evidence: Evidence, part: AnswerPart): string | null {
   const speaker = contract.fixtures[tried.request.as ?? '']
   if (tried.expect.status !== 403 || speaker === undefined) return null
   const caller = callerOf(speaker)
-  if (part === 'refused' && lacksEveryScope(evidence)) return null
+  if (part !== 'status' && lacksEveryScope(evidence)) return null
   if (!hasScope(operation, caller)) return operation.inferred?.['security'] ?? null
   return hasRole(operation, caller) ? null : (operation.inferred?.['x-roles'] ?? null)
 }
@@ -131,7 +131,7 @@ function lacksEveryScope({ contract, operation, tried }: Evidence): boolean {
 function clauseOf(evidence: Evidence, part: AnswerPart): Pointer {
   const { operation, tried } = evidence
   const response = responseFor(operation, tried.expect.status)
-  return part === 'refused' && response !== null && lacksEveryScope(evidence) ? response.pointer : tried.clause
+  return part !== 'status' && response !== null && lacksEveryScope(evidence) ? response.pointer : tried.clause
 }
 
 /** A key of one sub-account that names another one gets no access; whether that is a 403 or a 404 is not stated. */
