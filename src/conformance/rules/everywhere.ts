@@ -52,17 +52,6 @@ export const everyAnswerInvariants: readonly Invariant[] = [
         : null,
   },
   {
-    name: 'failure-says-so',
-    says: 'A failure says so: `success` is false.',
-    clause: '/info/description',
-    inferred: null,
-    wherever: true,
-    check: ({ operation, answer: { status }, body }) =>
-      isDocumented(operation, status) && status >= 400 && body !== undefined
-        ? must(inside(body, 'success') === false, '/success', 'false', inside(body, 'success'))
-        : null,
-  },
-  {
     name: 'failure-explained',
     says: 'A failure says something to people.',
     clause: schema('Error/properties/message/description'),
