@@ -792,7 +792,7 @@ export interface AgentsCalls<Options, KeyOptions> {
    *
    * Changes what you send and keeps the rest. Fields of the post-call analysis that the platform manages always stay; the custom ones are replaced by those that you send, and stay where you send none.
    *
-   * `PUT /api/agent-builder/agents/{id}` · safety `write` · scope `agents:write`
+   * `PUT /api/agent-builder/agents/{id}` · safety `destructive` · scope `agents:write`
    *
    * Errors:
    * - 400: `VALIDATION`, others may come

@@ -38,7 +38,7 @@ const { only, about, every, jobs, resume, audit, write } = new Command('mutants'
   .option('--about <texts...>', 'only faults whose names hold one of these, such as a file of the rules', [])
   .option('--every <n>', 'only each nth fault', Number, 1)
   .option('--jobs <n>', 'processes at a time', Number, availableParallelism())
-  .option('--resume', 'of rules, only those that the last run did not come to or did not see caught', false)
+  .option('--resume', 'of rules, only those that the last run did not come to or did not see fail', false)
   .option('--audit', 'list each reason with the faults that it speaks of, as the last whole run left them', false)
   .option('--write', 'write docs/conformance-mutants.md from the last whole run of each part', false)
   .parse()
@@ -113,12 +113,12 @@ async function tryRulesHere(): Promise<readonly MutantOutcome[]> {
   return [...caught.filter(({ id }) => names.has(id) && isMeant(id)), ...told.sorted()]
 }
 
-/** Mutants caught in the last run; more cases do not change that. */
+/** Mutants that made a case fail in the last run; more cases do not change that. */
 async function caughtBefore(): Promise<readonly MutantOutcome[]> {
   const lines = (await readFile(fates, 'utf8').catch(() => '')).split('\n').filter((line) => line !== '')
   return lines
     .map((line) => JSON.parse(line) as MutantOutcome)
-    .filter(({ kind, fate }) => kind === 'rules' && ['failed', 'errored', 'advised'].includes(fate))
+    .filter(({ kind, fate }) => kind === 'rules' && fate === 'failed')
 }
 
 function collector() {

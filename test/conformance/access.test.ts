@@ -146,6 +146,22 @@ describe('a fault', () => {
     })
   })
 
+  test('a key without any scope gets in, whatever scope is assumed for the operation', async () => {
+    expect(await found(instead(/no_scopes/, 'GET', /\/skills$/), ['listAgentSkills'])).toEqual({
+      'listAgentSkills/without-scope-key_no_scopes': 'fail',
+    })
+  })
+
+  test('it is refused by another code', async () => {
+    const give: SpoilOptions['give'] = ({ status, body }) => ({
+      status,
+      body: body.replace('"InsufficientScope"', '"AccessDenied"'),
+    })
+    expect(await found({ give }, ['listAgentSkills'])).toEqual({
+      'listAgentSkills/without-scope-key_no_scopes': 'fail',
+    })
+  })
+
   test("another agency's key reaches what is ours", async () => {
     const failed = await found(instead(/other_agency/, 'DELETE', /variants/), ['removeSplitVariant'])
     expect(failed).toEqual({ 'removeSplitVariant/other-agency-key_other_agency': 'fail' })

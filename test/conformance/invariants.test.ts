@@ -102,6 +102,7 @@ describe('an answer that breaks one rule', () => {
     (_rule, deviation, index) => {
       const found = outcome.report.cases.find(({ summary }) => summary?.startsWith(`Entry ${index + 1}:`) === true)
       expect(found?.findings?.map(({ rule, at }) => `${rule} ${at}`)).toEqual([
+        ...(deviation.besides ?? []),
         `invariant/${deviation.rule} /body${deviation.at}`,
       ])
     },

@@ -166,7 +166,9 @@ test('the page counts what is excused as missed, and lists whatever was not noti
       'unreached:\n  - { file: rule.ts, count: 1, why: Nobody goes there. }\n',
   )
   const fates = ['survived', 'survived', 'survived', 'failed', 'advised', 'timed-out', 'unreached'] as const
-  const outcomes = fates.map((fate, index) => ruleMutant(`${'abcdefgh'[index]} < ${'bcdefghi'[index]}`, fate))
+  const outcomes = fates
+    .map((fate, index) => ruleMutant(`${'abcdefgh'[index]} < ${'bcdefghi'[index]}`, fate))
+    .map((outcome) => (outcome.fate === 'advised' ? { ...outcome, assumed: ['Nobody said so.', 'Else.'] } : outcome))
 
   const page = renderPage({
     outcomes,
@@ -179,6 +181,10 @@ test('the page counts what is excused as missed, and lists whatever was not noti
   expect(page).toContain('| rules | all | 7 | 1 | 1 | 1 | 0 | 0 | 0 | 1 | 1 | 1 | 1 | 16.7% | 33.3% |')
   expect(page).toContain('| rules | 5 | 1 (20.0%) | 2 (40.0%) |')
   expect(page).toContain('Of rules, one fault in 4 was tried.')
+  expect(page).toContain(
+    'Of rules, 20.0% are killed; the goal is 90%. 1 are only advised, 1 are brought about by no request, 1 are not noticed, ' +
+      '1 are without an end. What speaks against the advised ones is only assumed, because:\n\n- 1: Nobody said so.\n',
+  )
   expect(page).toContain('## Survivors\n\n- `rule.ts c < d → true`\n')
   expect(page).toContain('## Timed out\n\n- `rule.ts f < g → true`\n')
   expect(page).toContain('### Nothing differs, whatever is sent\n\nThey never meet.\n\n- `rule.ts a < b → true`\n')

@@ -12,7 +12,7 @@ import { startSandbox } from '../../src/sandbox/index.ts'
 import type { Sandbox } from '../../src/sandbox/index.ts'
 import { compileFixture, runConform } from './support/run.ts'
 import { changed, spoil } from './support/spoil.ts'
-import type { SpoilOptions, Spoilt } from './support/spoil.ts'
+import type { Asked, Given, SpoilOptions, Spoilt } from './support/spoil.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -54,6 +54,18 @@ describe('what is declared', () => {
         for (const { act } of named) expect(labels.slice(0, index)).toContain(act)
       }
     }
+  })
+
+  test('asks for no native agent to look at the groups of a catalog', () => {
+    const complete = cases.find(({ id }) => id === 'getLiveAgentCatalog/catalog-complete')
+    expect(complete?.fixtures).toContain('live_kept')
+    expect(complete?.fixtures).not.toContain('live_native_kept')
+  })
+
+  test('counts a change that nothing puts back as destructive', () => {
+    const undone = (platformRules.undo ?? []).flatMap(({ changedBy }) => changedBy)
+    const writes = contract.operations.filter(({ safety }) => safety === 'write').map(({ id }) => id)
+    expect(writes.filter((id) => !undone.includes(id))).toEqual([])
   })
 
   test('needs no example or fixture that the contract lacks', () => {
@@ -119,6 +131,19 @@ describe('a planted fault', () => {
   })
 })
 
+/** Reads are answered otherwise once this was asked. */
+function afterwards(once: (asked: Asked) => boolean, read: (given: Given) => string): SpoilOptions {
+  let isOver = false
+  return {
+    ask: (asked) => {
+      isOver ||= once(asked)
+      return asked
+    },
+    give: (given, { method }) =>
+      isOver && method === 'GET' && given.status === 200 ? { status: given.status, body: read(given) } : null,
+  }
+}
+
 describe('a deployment that', () => {
   const rows: readonly (readonly [does: string, id: string, fault: string, options: SpoilOptions])[] = [
     [
@@ -168,6 +193,56 @@ describe('a deployment that', () => {
           body.includes('AGENCY_WALLET')
             ? { status, body: body.replace(/"creditBatches":\[.*\]/, '"creditBatches":[]') }
             : null,
+      },
+    ],
+    [
+      'keeps Credit Guard as a refused change asks for',
+      'updateDirectBilling/refused-while-rebilling',
+      'after-on /body/data/subAccount/creditGuard/enabled',
+      afterwards(
+        ({ method, body }) => method === 'PUT' && body.includes('"creditGuard":{"enabled":true}'),
+        ({ body }) => body.replace('"creditGuard":{"enabled":false}', '"creditGuard":{"enabled":true}'),
+      ),
+    ],
+    [
+      'writes what is restored over the newest save',
+      'restoreLiveAgent/history-kept',
+      'read /body/data/agent/changeHistory',
+      afterwards(
+        ({ path }) => path.includes('/restore'),
+        ({ body }) =>
+          changed(body, (value) => {
+            const { agent } = (value as { data: { agent: { changeHistory: readonly unknown[] } } }).data
+            return { success: true, data: { agent: { ...agent, changeHistory: agent.changeHistory.slice(0, 2) } } }
+          }),
+      ),
+    ],
+    [
+      'counts leads of others in the view of a bound key',
+      'getPipelineSteps/views-agree-bound',
+      'all /body/data/pdOverCount',
+      {
+        give: ({ status, body }, { path }) =>
+          path.includes('__all__') ? { status, body: body.replace(/"pdOverCount":\d+/, '"pdOverCount":77') } : null,
+      },
+    ],
+    [
+      'answers a wrong request of the power dialer with a code',
+      'getPipelineSteps/refused-in-words',
+      'no-step /body/error',
+      {
+        give: ({ status }) =>
+          status === 400
+            ? { status, body: '{"success":false,"error":"VALIDATION","message":"cadenceStep is a number."}' }
+            : null,
+      },
+    ],
+    [
+      'names no step of a workflow that it refuses',
+      'updateLiveAgent/authoring-rules-steps-and-outputs',
+      'an-unknown-type /body/stepId',
+      {
+        give: ({ status, body }) => (status === 422 ? { status, body: body.replace(/"stepId":"[^"]*",?/, '') } : null),
       },
     ],
     [

@@ -4,6 +4,8 @@ export interface MutantOutcome {
   readonly group: string
   readonly fate: Fate
   readonly code?: ChangedCode
+  /** Of an advised one: why the clauses that speak against it are assumed, the most frequent reason first. */
+  readonly assumed?: readonly string[]
 }
 
 /** A change of code, identified independently of the rest of the file. */

@@ -85,6 +85,7 @@ export function renderPage({ outcomes, explained, reasons, quiet, samples }: Pub
     table(['---', '---', '---', '---']),
     ...tallied.filter(({ group }) => group === 'all').map((tally) => table(forbiddenOf(tally))),
     '',
+    ...section('## What keeps the rates down', bounds(outcomes, explained)),
     ...(quiet === null ? [] : falseAlarms(quiet)),
     '## Survivors',
     '',
@@ -116,6 +117,54 @@ export function renderAudit(
 
 function section(title: string, lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : [title, '', ...lines, '']
+}
+
+/** Percent of the second table that should be killed, by kind. */
+const goals: Readonly<Record<MutantOutcome['kind'], number>> = { responses: 85, access: 100, rules: 90 }
+
+/** Reasons that are told of a kind; the rest are counted. */
+const mostReasons = 12
+
+/** What is missed of each kind that is below its goal, by why nothing stated speaks against it. */
+function bounds(outcomes: readonly MutantOutcome[], explained: Explained): readonly string[] {
+  const lines = tallies(outcomes, explained)
+    .filter(({ group }) => group === 'all')
+    .flatMap((tally): readonly string[] => {
+      const [kind, counted] = [tally.kind as MutantOutcome['kind'], countedOf(tally)]
+      const reached = `Of ${kind}, ${shareOf(tally.killed, counted)} are killed; the goal is ${goals[kind]}%.`
+      if (tally.killed >= (counted * goals[kind]) / 100) return [reached, '']
+      const advised = outcomes.filter((outcome) => outcome.kind === kind && outcome.fate === 'advised')
+      const reasons = ranked(advised.map(({ assumed }) => assumed?.[0] ?? 'of no known reason'))
+      const others = reasons.slice(mostReasons)
+      const rest = others.reduce((sum, [, times]) => sum + times, 0)
+      return [
+        `${reached} ${missedOf(tally)} What speaks against the advised ones is only assumed, because:`,
+        '',
+        ...reasons.slice(0, mostReasons).map(([reason, times]) => `- ${times}: ${reason}`),
+        ...(rest === 0 ? [] : [`- ${rest}: ${others.length} other reasons`]),
+        '',
+      ]
+    })
+  return lines.slice(0, -1)
+}
+
+function missedOf({ strict, excused: { waiting, hidden }, survived, timedOut }: Tally): string {
+  const parts = [
+    [strict, 'only advised'],
+    [waiting, 'shown by waiting alone'],
+    [hidden, 'brought about by no request'],
+    [survived, 'not noticed'],
+    [timedOut, 'without an end'],
+  ] as const
+  const told = parts.filter(([times]) => times > 0).map(([times, what]) => `${times} are ${what}`)
+  return `${told.join(', ')}.`
+}
+
+/** Each text with how often it comes, the most frequent first. */
+function ranked(texts: readonly string[]): readonly (readonly [string, number])[] {
+  const times = new Map<string, number>()
+  for (const text of texts) times.set(text, (times.get(text) ?? 0) + 1)
+  return [...times].toSorted(([one, many], [other, more]) => more - many || one.localeCompare(other))
 }
 
 function falseAlarms({ runs, tried, alarms }: FalseAlarms): readonly string[] {
@@ -178,10 +227,16 @@ function rowOf(tally: Tally): readonly string[] {
   ]
 }
 
-function forbiddenOf({ kind, all, killed, strict, excused, unreached }: Tally): readonly string[] {
-  const counted = all - excused.equivalent - excused.allowed - excused.reading - unreached
+function forbiddenOf(tally: Tally): readonly string[] {
+  const { kind, killed, strict } = tally
+  const counted = countedOf(tally)
   const share = (some: number) => `${some} (${shareOf(some, counted)})`
   return [kind, String(counted), share(killed), share(killed + strict)]
+}
+
+/** Without those that nothing comes past, and those that nothing stated speaks against. */
+function countedOf({ all, excused, unreached }: Tally): number {
+  return all - excused.equivalent - excused.allowed - excused.reading - unreached
 }
 
 function shareOf(some: number, all: number): string {

@@ -1,6 +1,6 @@
-import { errorCode, sameJson, valueAt } from '../../contract/index.ts'
+import { errorCode, responseFor, sameJson, valueAt } from '../../contract/index.ts'
 import { callerOf, hasRole, hasScope } from '../model/callers.ts'
-import type { AnswerPart } from '../../contract/index.ts'
+import type { AnswerPart, Pointer } from '../../contract/index.ts'
 import type { Finding } from '../model/index.ts'
 import { codeAt } from './envelope.ts'
 import { whyNamesAssumed } from '../model/fixtures.ts'
@@ -69,8 +69,8 @@ function whyAssumed(evidence: Evidence, part: AnswerPart): string | null {
     form ??
     given ??
     repeated ??
-    whyRightAssumed(evidence) ??
-    whyInferred(evidence, tried.expect, tried.clause, part)
+    whyRightAssumed(evidence, part) ??
+    whyInferred(evidence, tried.expect, clauseOf(evidence, part), part)
   )
 }
 
@@ -105,13 +105,32 @@ function whyNotHonoured({ contract, operation, tried }: Evidence): string | null
   return whyNamesAssumed(contract, operation, tried.request)
 }
 
-/** A refusal for a missing scope or role is inferred if the requirement is. */
-function whyRightAssumed({ contract, operation, tried }: Evidence): string | null {
+/**
+ * A refusal for a missing scope or role is inferred if the requirement is. Which scope is required may be inferred: that a key
+ * without any is refused is not.
+ */
+function whyRightAssumed(evidence: Evidence, part: AnswerPart): string | null {
+  const { contract, operation, tried } = evidence
   const speaker = contract.fixtures[tried.request.as ?? '']
   if (tried.expect.status !== 403 || speaker === undefined) return null
   const caller = callerOf(speaker)
+  if (part !== 'status' && lacksEveryScope(evidence)) return null
   if (!hasScope(operation, caller)) return operation.inferred?.['security'] ?? null
   return hasRole(operation, caller) ? null : (operation.inferred?.['x-roles'] ?? null)
+}
+
+function lacksEveryScope({ contract, operation, tried }: Evidence): boolean {
+  const speaker = contract.fixtures[tried.request.as ?? '']
+  if (tried.expect.status !== 403 || speaker === undefined) return false
+  const caller = callerOf(speaker)
+  return caller.scopes.length === 0 && !hasScope(operation, caller)
+}
+
+/** Whichever scope is required, the response itself says that a key without any is refused. */
+function clauseOf(evidence: Evidence, part: AnswerPart): Pointer {
+  const { operation, tried } = evidence
+  const response = responseFor(operation, tried.expect.status)
+  return part !== 'status' && response !== null && lacksEveryScope(evidence) ? response.pointer : tried.clause
 }
 
 /** A key bound to one sub-account gets no access to another; whether that is a 403 or a 404 is not stated. */

@@ -1,5 +1,5 @@
 import { decodePointer, encodePointer } from '../../contract/index.ts'
-import type { Pointer } from '../../contract/index.ts'
+import type { Operation, Pointer } from '../../contract/index.ts'
 import { isObject } from '../../contract/portable.ts'
 import { fits } from './assertions.ts'
 import { inside, must, schema, sentKey, textIn } from './invariant.ts'
@@ -39,6 +39,17 @@ export const everyAnswerInvariants: readonly Invariant[] = [
       // A secret that reads back in its own place breaks the rule for workflows.
       return holdsNone(context, secrets, 'a text without the secret').filter(({ at }) => !at.endsWith('/secret/value'))
     },
+  },
+  {
+    name: 'success-says-so',
+    says: 'A success says so: `success` is true.',
+    clause: '/info/description',
+    inferred: null,
+    wherever: true,
+    check: ({ operation, answer: { status }, body }) =>
+      isDocumented(operation, status) && status < 300 && body !== undefined
+        ? must(inside(body, 'success') === true, '/success', 'true', inside(body, 'success'))
+        : null,
   },
   {
     name: 'failure-explained',
@@ -86,6 +97,11 @@ export const everyAnswerInvariants: readonly Invariant[] = [
     },
   },
 ]
+
+/** An answer with an undocumented status need not be the platform's. */
+function isDocumented({ responses }: Operation, answered: number): boolean {
+  return responses.some(({ status }) => status === String(answered))
+}
 
 /** Deviations never contain the secret: many people read reports. */
 function holdsNone(

@@ -7,7 +7,7 @@ import { deploy } from '../deployment.ts'
 import type { MutantOutcome } from '../outcome.ts'
 import { everything, isIn } from '../shard.ts'
 import type { Choice, Shard } from '../shard.ts'
-import { LONGEST_TRIAL, tryCases } from '../try-cases.ts'
+import { fateOf, LONGEST_TRIAL, tryCases } from '../try-cases.ts'
 
 interface AccessMutant {
   readonly check: keyof typeof checks
@@ -77,9 +77,8 @@ export async function accessMutants(
       })
       const cases = plan.cases.filter((candidate) => candidate.operation === operation.id)
       const noticed = await tryCases(contract, cases, deployment.url, { limit: LONGEST_TRIAL })
-      const unnoticed = hits === 0 ? 'unreached' : 'survived'
-      const fate = noticed === 'nothing' ? unnoticed : noticed
-      onOutcome({ id: nameOf(mutant), kind: 'access', group: check, fate })
+      const fate = fateOf(noticed, hits === 0 ? 'unreached' : 'survived')
+      onOutcome({ id: nameOf(mutant), kind: 'access', group: check, ...fate })
     }
   } finally {
     await deployment.close()

@@ -7,10 +7,10 @@ import { startSandbox } from '../../../../src/sandbox/index.ts'
 import { platformRules } from '../../../../src/conformance/rules/index.ts'
 import { deploy } from '../deployment.ts'
 import type { Deployment } from '../deployment.ts'
-import type { Fate, MutantOutcome } from '../outcome.ts'
+import type { MutantOutcome } from '../outcome.ts'
 import { everything, isIn } from '../shard.ts'
 import type { Choice, Shard } from '../shard.ts'
-import { LONGEST_TRIAL, tryCases } from '../try-cases.ts'
+import { fateOf, LONGEST_TRIAL, tryCases } from '../try-cases.ts'
 import { answerMutants } from './answer-mutants.ts'
 import { bodyMutants } from './body-mutants.ts'
 import { createOracle } from './forbidden.ts'
@@ -37,7 +37,7 @@ export async function responseMutants(
       .filter((_mutant, index) => isIn(shard, index))
     for (const mutant of mutants) {
       const { id, group } = mutant
-      onOutcome({ id, kind: 'responses', group, fate: await fateOf(contract, recording, deployment, mutant) })
+      onOutcome({ id, kind: 'responses', group, ...(await tried(contract, recording, deployment, mutant)) })
     }
   } finally {
     await deployment.close()
@@ -60,15 +60,15 @@ function responseMutantsOf(contract: Contract, recording: Recording): readonly R
 }
 
 /** Tries some cases with the changed response, certainly forbidden ones first. */
-async function fateOf(
+async function tried(
   contract: Contract,
   recording: Recording,
   deployment: Deployment,
   mutant: ResponseMutant,
-): Promise<Fate> {
+): Promise<Pick<MutantOutcome, 'fate' | 'assumed'>> {
   const { operation, response } = mutant
   const { cases, isForbidden } = casesFor(recording, mutant)
-  if (cases.length === 0) return 'unreached'
+  if (cases.length === 0) return { fate: 'unreached' }
   let hits = 0
   deployment.plant({
     spoil: (met, answer) => {
@@ -80,15 +80,15 @@ async function fateOf(
   })
   try {
     for (const batch of [cases.slice(0, 4), cases.slice(4)]) {
-      const noticed =
-        batch.length === 0 ? 'nothing' : await tryCases(contract, batch, deployment.url, { limit: LONGEST_TRIAL })
-      if (noticed !== 'nothing') return noticed
+      if (batch.length === 0) continue
+      const noticed = await tryCases(contract, batch, deployment.url, { limit: LONGEST_TRIAL })
+      if (noticed.fate !== 'nothing') return fateOf(noticed, 'survived')
     }
   } finally {
     deployment.plant(null)
   }
   if (hits === 0) throw new Error(`${mutant.id}: the same cases led to other answers the second time`)
-  return isForbidden ? 'survived' : 'allowed'
+  return { fate: isForbidden ? 'survived' : 'allowed' }
 }
 
 /** Enough to notice a deviation. */

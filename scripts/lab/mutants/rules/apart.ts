@@ -5,7 +5,7 @@ import { planAtSandbox } from '../../../../src/conformance/plan/select.ts'
 import { packagedContract } from '../../../../src/contract/index.ts'
 import { platformRules } from '../../../../src/conformance/rules/index.ts'
 import type { MutantOutcome } from '../outcome.ts'
-import { LONGEST_TRIAL, tryCases } from '../try-cases.ts'
+import { fateOf, LONGEST_TRIAL, tryCases } from '../try-cases.ts'
 import type { CodeMutant } from './instrument.ts'
 
 /** A mutant that hangs or ends its process, and cases that reach it. */
@@ -34,9 +34,9 @@ export async function tryApart({ mutant, cases, isStatic }: Apart): Promise<Muta
       setTimeout(() => resolve(null), LONGEST_START)
     })
     // A deployment that does not start is noticed at once.
-    const noticed =
-      url === null ? 'errored' : await tryCases(contract, covering, url, { until: isEnough, limit: LONGEST_TRIAL })
-    return outcomeOf(mutant, noticed === 'nothing' ? 'survived' : noticed)
+    if (url === null) return outcomeOf(mutant, { fate: 'errored' })
+    const noticed = await tryCases(contract, covering, url, { until: isEnough, limit: LONGEST_TRIAL })
+    return outcomeOf(mutant, fateOf(noticed, 'survived'))
   } finally {
     child.kill('SIGKILL')
   }
@@ -49,7 +49,7 @@ export function isEnough(verdict: string): boolean {
 
 export function outcomeOf(
   { name, mutator, file, within, original, replacement }: CodeMutant,
-  fate: MutantOutcome['fate'],
+  fate: Pick<MutantOutcome, 'fate' | 'assumed'>,
 ): MutantOutcome {
-  return { id: name, kind: 'rules', group: mutator, fate, code: { file, within, original, replacement } }
+  return { id: name, kind: 'rules', group: mutator, ...fate, code: { file, within, original, replacement } }
 }

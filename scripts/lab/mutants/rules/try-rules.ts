@@ -64,5 +64,5 @@ async function tryStuck(
   const outcomes: MutantOutcome[] = []
   const task = { kind: 'apart', apart: { mutant, cases, isStatic } } as const
   await runTask(task, file, (outcome) => void outcomes.push(outcome)).catch(() => null)
-  tell(outcomes[0] ?? outcomeOf(mutant, 'timed-out'))
+  tell(outcomes[0] ?? outcomeOf(mutant, { fate: 'timed-out' }))
 }

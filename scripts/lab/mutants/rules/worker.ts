@@ -6,9 +6,9 @@ import type { Contract } from '../../../../src/contract/index.ts'
 import { startSandbox } from '../../../../src/sandbox/index.ts'
 import type { SandboxOptions } from '../../../../src/sandbox/index.ts'
 import { platformRules } from '../../../../src/conformance/rules/index.ts'
-import type { Fate } from '../outcome.ts'
+import type { MutantOutcome } from '../outcome.ts'
 import type { Told } from '../told.ts'
-import { LONGEST_TRIAL, tryCases } from '../try-cases.ts'
+import { fateOf, LONGEST_TRIAL, tryCases } from '../try-cases.ts'
 import { isEnough, outcomeOf } from './apart.ts'
 import { coverageOf } from './coverage.ts'
 import type { CodeMutant } from './instrument.ts'
@@ -38,11 +38,11 @@ export async function tryMutants({ mutants, chosen }: Share, tell: (told: Told) 
       const isStatic = atStart.has(id)
       const covering = isStatic ? coverage.around(mutant) : coverage.of(mutant)
       tell({ kind: 'begun', mutant: id, cases: covering.map((one) => one.id), isStatic })
-      const attempt = (target: string) => fateOf(contract, covering, target)
+      const attempt = (target: string) => noticedAt(contract, covering, target)
       activate(id)
       const fate =
         covering.length === 0
-          ? 'unreached'
+          ? ({ fate: 'unreached' } as const)
           : await (isStatic ? withReloaded(reload, options, attempt) : attempt(sandbox.url)).finally(() =>
               activate(null),
             )
@@ -54,23 +54,25 @@ export async function tryMutants({ mutants, chosen }: Share, tell: (told: Told) 
   }
 }
 
-async function fateOf(contract: Contract, cases: readonly Case[], target: string): Promise<Fate> {
+type Found = Pick<MutantOutcome, 'fate' | 'assumed'>
+
+async function noticedAt(contract: Contract, cases: readonly Case[], target: string): Promise<Found> {
   const noticed = await tryCases(contract, cases, target, { until: isEnough, limit: LONGEST_TRIAL }).catch(
-    () => 'errored' as const,
+    () => ({ fate: 'errored' }) as const,
   )
-  return noticed === 'nothing' ? 'survived' : noticed
+  return fateOf(noticed, 'survived')
 }
 
 /** A sandbox whose modules are loaded again. If that fails, the mutant is noticed. */
 async function withReloaded(
   reload: (name: string) => Promise<typeof startSandbox>,
   options: SandboxOptions,
-  attempt: (target: string) => Promise<Fate>,
-): Promise<Fate> {
+  attempt: (target: string) => Promise<Found>,
+): Promise<Found> {
   const sandbox = await reload(String(performance.now()))
     .then((start) => start(options))
     .catch(() => null)
-  if (sandbox === null) return 'errored'
+  if (sandbox === null) return { fate: 'errored' }
   try {
     return await attempt(sandbox.url)
   } finally {

@@ -16,9 +16,10 @@ import {
   textsIn,
 } from '../invariant.ts'
 import type { AnswerContext, Deviation, Invariant, InvariantCheck } from '../invariant.ts'
+import { textsOf } from '../everywhere.ts'
 import { act, hold, the } from '../sequence.ts'
 import type { Answers } from '../../model/index.ts'
-import type { Sequence } from '../sequence.ts'
+import type { ActSpec, Sequence, Value } from '../sequence.ts'
 
 const notShown = 'The form of the result is not specified.'
 
@@ -32,6 +33,13 @@ const systems = [
   ['add_tag', 'outreach', ['add_tag']],
   ['inbound_receptionist', 'inbound', []],
 ] as const
+
+/** What a key of one sub-account is shown of the leads of a location. */
+const boundView = (label: string, leads: Value): ActSpec =>
+  act(label, 'getPipelineSteps/all_linked', {
+    as: 'key_location_bound',
+    query: { locationId: the('loc_bound'), leadLocationId: leads },
+  })
 
 const succeeds = (status: number): boolean => status < 300
 
@@ -228,6 +236,43 @@ export const agentRules: readonly Sequence[] = [
   {
     operation: 'getPipelineSteps',
     tries: 'views-agree',
+    name: 'bound',
+    says: '`__all__` includes only what the caller can access.',
+    clause: '@getPipelineSteps/description',
+    harmless: true,
+    acts: [
+      boundView('own', the('loc_bound')),
+      boundView('all', '__all__'),
+      // Leads come and go: what was there before or after is not of another sub-account.
+      boundView('own-again', the('loc_bound')),
+    ],
+    holds: ['stepCounts', 'pdOverCount', 'callbacksCount'].map((name) =>
+      hold(
+        fits(
+          'no more than its own sub-account counts',
+          [`all /data/${name}`, `own /data/${name}`, `own-again /data/${name}`],
+          (all, own, again) => !(leadsIn(all) > Math.max(leadsIn(own), leadsIn(again))),
+        ),
+        { stated: true },
+      ),
+    ),
+  },
+  {
+    operation: 'getPipelineSteps',
+    tries: 'refused-in-words',
+    says: 'What is refused as wrong is refused in words, without a code.',
+    clause: schema('PipelineError'),
+    harmless: true,
+    acts: [
+      act('nowhere', 'getPipelineSteps/steps', { query: { locationId: null }, open: true }),
+      act('blank', 'getPipelineSteps/steps', { query: { locationId: '' }, open: true }),
+      act('no-step', 'getPipelineSteps/steps', { query: { cadenceStep: 'first' }, open: true }),
+    ],
+    holds: [],
+  },
+  {
+    operation: 'getPipelineSteps',
+    tries: 'views-agree',
     says: 'A combined view counts what the views of its campaigns count.',
     clause: '@getPipelineSteps/description',
     acts: [
@@ -241,14 +286,6 @@ export const agentRules: readonly Sequence[] = [
       act('elsewhere', 'getPipelineSteps/all_linked', { query: { leadLocationId: the('loc_bound') } }),
       act('theirs', 'getPipelineSteps/steps', { query: { locationId: the('loc_bound') } }),
       act('linked', 'getPipelineSteps/all_linked'),
-      act('bound-all', 'getPipelineSteps/all_linked', {
-        as: 'key_location_bound',
-        query: { locationId: the('loc_bound') },
-      }),
-      act('bound-own', 'getPipelineSteps/all_linked', {
-        as: 'key_location_bound',
-        query: { locationId: the('loc_bound'), leadLocationId: the('loc_bound') },
-      }),
       act('step', 'getPipelineSteps/steps', { query: { cadenceStep: '1' } }),
     ],
     holds: [
@@ -295,14 +332,6 @@ export const agentRules: readonly Sequence[] = [
           (elsewhere, project, theirs) => sum(project) === sum(theirs) || sum(elsewhere) !== sum(project),
         ),
         { says: "A lead location overrides the project's own leads." },
-      ),
-      hold(
-        fits(
-          'what its own sub-account counts',
-          ['bound-all /data/stepCounts', 'bound-own /data/stepCounts'],
-          (all, own) => sum(all) === sum(own),
-        ),
-        { says: '`__all__` includes only what the caller can access.' },
       ),
       hold(same('elsewhere /data/cadences', 'project /data/cadences'), {
         says: 'The project scopes the cadence schedule.',
@@ -368,6 +397,11 @@ function atStep(steps: unknown, number: number): readonly unknown[] {
 
 function typeOf(agent: unknown): unknown {
   return typeof agent === 'object' && agent !== null && 'agentType' in agent ? agent.agentType : undefined
+}
+
+/** Leads in a figure, or in figures by their steps. */
+function leadsIn(counted: unknown): number {
+  return Array.isArray(counted) ? sum(counted) : Number(counted)
 }
 
 function sum(steps: unknown): number {
@@ -491,9 +525,14 @@ export const agentInvariants: readonly Invariant[] = [
     inferred: null,
     wherever: true,
     check: (context) => {
+      if (context.operation.id !== 'listAgentTypes' || !isSuccess(context) || context.body === undefined) return null
       const types = typeEntries(context)?.map(({ type }) => type) ?? []
-      // The name of the type, and that it stands alone, are not shown.
-      if (types.length !== 3 || types.every((type) => type === null)) return null
+      // Under which name the type stands, and that it does so alone, is not shown: the three words come somewhere.
+      if (types.length !== 3 || types.every((type) => type === null)) {
+        const texts = textsOf(context.body).map(({ text }) => text)
+        const lacking = campaignTypes.filter((type) => !texts.some((text) => text.includes(type)))
+        return must(lacking.length === 0, '', 'outreach, inbound and appointment', context.body)
+      }
       return must(
         campaignTypes.every((type) => types.includes(type)),
         '/data',

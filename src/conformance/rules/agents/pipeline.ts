@@ -10,6 +10,7 @@ import {
   objectsIn,
   repeatedAt,
   schema,
+  textIn,
 } from '../invariant.ts'
 import type { Invariant } from '../invariant.ts'
 
@@ -25,7 +26,13 @@ export const pipelineInvariants: readonly Invariant[] = [
     wherever: true,
     check: ({ operation, answer, body }) => {
       if (operation.id !== 'getPipelineSteps' || answer.status !== 400 || !isObject(body)) return null
-      return must(!Object.hasOwn(body, 'code'), '/code', 'absent', inside(body, 'code'))
+      const error = textIn(body, 'error') ?? ''
+      // One word beside a sentence is the general form, where `error` is a code.
+      const isCode = textIn(body, 'message') !== null && /^\w+$/.test(error)
+      return [
+        ...must(!Object.hasOwn(body, 'code'), '/code', 'absent', inside(body, 'code')),
+        ...must(!isCode, '/error', 'a text for people, not a code', error),
+      ]
     },
   },
   {

@@ -126,6 +126,25 @@ export const billingRefusalRules: readonly Sequence[] = [
   },
   {
     operation: updateDirectBilling,
+    tries: 'refused-while-rebilling',
+    says: 'What is refused while rebilling is on changes nothing, Credit Guard included.',
+    clause: '@updateDirectBilling/responses/409',
+    acts: [
+      readBilling('before', 'loc_rebilling'),
+      ...[true, false].flatMap((enabled) => {
+        const guard = enabled ? 'on' : 'off'
+        return [
+          act(`guard-${guard}`, 'updateDirectBilling/DIRECT_BILLING_REBILLING_ON', {
+            body: { enabled: true, creditGuard: { enabled } },
+          }),
+          readBilling(`after-${guard}`, 'loc_rebilling'),
+        ]
+      }),
+    ],
+    holds: ['on', 'off'].map((guard) => hold(same(`after-${guard} ${accountData}`, `before ${accountData}`))),
+  },
+  {
+    operation: updateDirectBilling,
     tries: 'off-while-rebilling',
     says: 'Turning direct billing off where it is off leaves rebilling as it is.',
     clause: '@updateDirectBilling/description',

@@ -193,10 +193,9 @@ function topicRules(topic: string, rows: readonly Row[]): Sequence {
       ...faulty.map((row): ActSpec => {
         const controls = controlsOf(row, rows).map(labelOf)
         const { assumed, ...move } = refused(labelOf(row), workflow(row.steps))
-        const isStated = row.stated || (row.ruled === true && controls.length > 0)
         return {
           ...move,
-          ...(isStated ? {} : { assumed }),
+          ...(isRuled(row, rows) ? {} : { assumed }),
           ...(controls.length === 0 ? {} : { controls }),
         }
       }),
@@ -208,12 +207,43 @@ function topicRules(topic: string, rows: readonly Row[]): Sequence {
         says: 'What is refused changes nothing.',
       }),
       ...faulty.flatMap((row): readonly Hold[] => [
-        hold(is(`${labelOf(row)} /workflowId`, id), row.stated ? {} : { assumed: notShown }),
+        ...(isRuled(row, rows)
+          ? namesItsPlace(row)
+          : [hold(is(`${labelOf(row)} /workflowId`, id), { assumed: notShown })]),
         hold(is(`${labelOf(row)} /stepId`, row.mistake?.[0] ?? ''), { assumed: notShown }),
         hold(is(`${labelOf(row)} /field`, row.mistake?.[1] ?? ''), { assumed: notShown }),
       ]),
     ],
   }
+}
+
+/** Whether the specification states the refusal. */
+function isRuled(row: Row, rows: readonly Row[]): boolean {
+  return row.stated || (row.ruled === true && controlsOf(row, rows).length > 0)
+}
+
+/** The refusal names the workflow, a step and a field; which step, and how the field is written, may be assumed. */
+function namesItsPlace(row: Row): readonly Hold[] {
+  const label = labelOf(row)
+  const steps = stepIdsIn(row.steps)
+  const own = { says: 'A refusal of a workflow names workflow, step and field.' }
+  const isNamed = (status: unknown) => typeof status === 'string' && status !== ''
+  return [
+    hold(is(`${label} /workflowId`, id), own),
+    hold(
+      fits('a step of the workflow', [`${label} /stepId`], (step) => steps.includes(String(step))),
+      own,
+    ),
+    hold(fits('a field', [`${label} /field`], isNamed), own),
+  ]
+}
+
+function stepIdsIn(steps: Value | undefined): readonly string[] {
+  if (!Array.isArray(steps)) return []
+  return (steps as readonly Fields[]).flatMap((step) => [
+    String(step['id']),
+    ...Object.values((step['outputs'] ?? {}) as Fields).flatMap(stepIdsIn),
+  ])
 }
 
 /** A save that is refused: what was read, except for some values. */

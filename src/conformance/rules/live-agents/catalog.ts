@@ -35,10 +35,6 @@ export const catalogRules: readonly Sequence[] = [
       act('group', 'getLiveAgentCatalog/group'),
       act('history', 'getLiveAgentCatalog/group', { query: { group: 'conversation_history' } }),
       act('skills', 'getLiveAgentCatalog/group', { query: { group: 'skills' } }),
-      act('native', 'getLiveAgentCatalog/catalog', {
-        path: { id: the('live_native_kept') },
-        query: { locationId: the('loc_native') },
-      }),
     ],
     holds: [
       ...['nodes', 'templates', 'pathRules', 'limits'].map((part) =>
@@ -79,15 +75,6 @@ export const catalogRules: readonly Sequence[] = [
         ),
         { says: 'Tag nodes are offered where there are tags.', assumed: notShown },
       ),
-      hold(
-        fits('no tag nodes', ['native /data/workflows/nodes', 'native /data/workflows/templates'], (nodes, offered) =>
-          tagNodes.every((type) => !JSON.stringify([nodes, offered]).includes(`"${type}"`)),
-        ),
-        {
-          says: "What is refused on the platform's own CRM is not offered there.",
-          assumed: 'That tag nodes are refused there is stated, that the catalog leaves them out is not.',
-        },
-      ),
       hold(isAbsent('catalog /data/group'), { assumed: notShown }),
       hold(
         // Ids of nodes and templates may differ in each answer.
@@ -103,6 +90,28 @@ export const catalogRules: readonly Sequence[] = [
         says: 'A group adds to the catalog and takes nothing away.',
         assumed: notShown,
       }),
+    ],
+  },
+  {
+    operation,
+    tries: 'catalog-complete',
+    name: 'native',
+    says: "What is refused on the platform's own CRM is not offered there.",
+    clause,
+    assumed: 'That tag nodes are refused there is stated, that the catalog leaves them out is not.',
+    harmless: true,
+    acts: [
+      act('native', 'getLiveAgentCatalog/catalog', {
+        path: { id: the('live_native_kept') },
+        query: { locationId: the('loc_native') },
+      }),
+    ],
+    holds: [
+      hold(
+        fits('no tag nodes', ['native /data/workflows/nodes', 'native /data/workflows/templates'], (nodes, offered) =>
+          tagNodes.every((type) => !JSON.stringify([nodes, offered]).includes(`"${type}"`)),
+        ),
+      ),
     ],
   },
   {

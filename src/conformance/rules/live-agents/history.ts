@@ -116,6 +116,10 @@ function saveWithout(left: (typeof savedParts)[number]): ActSpec {
   })
 }
 
+function revisionsIn(history: unknown): readonly unknown[] {
+  return Array.isArray(history) ? history.map((save: unknown) => inside(save, 'revision')) : []
+}
+
 /** Whether a part that was left out is unchanged; a refused save changes nothing. */
 function keptByPatch(part: (typeof savedParts)[number]): Check {
   const [saved, before, after] = [`without-${part}`, 'before', `after-${part}`]
@@ -323,6 +327,33 @@ export const liveAgentRules: readonly Sequence[] = [
       hold(isBegun('read', 'settled'), { says: 'What was restored is set up like any edit.' }),
       ...keepsVerified('saved', 'before'),
       ...keepsVerified('restore', 'settled'),
+    ],
+  },
+  {
+    operation: 'restoreLiveAgent',
+    tries: 'history-kept',
+    says: 'What is restored is a save of its own; history is never rewritten.',
+    clause: restoringClause,
+    acts: [
+      readAgent('before'),
+      savePrompt('save', 'You answer the phone of a tailor.', 'before'),
+      { ...readAgent('saved'), controls: ['save'] },
+      { ...restore('restore', 'live_flow', 'saved', 'before'), controls: ['save'] },
+      { ...readAgent('read'), controls: ['save', 'restore'] },
+      putAway(),
+    ],
+    holds: [
+      hold(
+        fits(
+          'a revision that was not there before',
+          [`read ${agentData}/changeHistory`, `saved ${agentData}/changeHistory`],
+          (now, then) => revisionsIn(now).some((one) => !revisionsIn(then).includes(one)),
+        ),
+        { says: 'What is restored is saved as a new revision.' },
+      ),
+      hold(differ(`read ${agentData}/ifVersion`, `saved ${agentData}/ifVersion`), {
+        says: 'Restoring is a save of its own.',
+      }),
     ],
   },
   {

@@ -5,6 +5,8 @@ export interface Deviation extends Otherwise {
   readonly rule: string
   readonly pair: string
   readonly at: string
+  /** What less certain checks say of the same. */
+  readonly besides?: readonly string[]
 }
 
 /** Values by JSON Pointer. */

@@ -41,6 +41,13 @@ export const otherDeviations: readonly Deviation[] = [
     headers: { 'x-request-id': 'req_1' },
     answer: { '/ref': 'req_1' },
   },
+  {
+    rule: 'success-says-so',
+    pair: 'updateSplitTestWeights/set_weights',
+    at: '/success',
+    answer: { '/success': undefined },
+    besides: ['schema /body/success'],
+  },
   { rule: 'failure-explained', pair: 'getSplitTest/InsufficientScope', at: '/message', answer: { '/message': ' ' } },
   {
     rule: 'scope-with-its-code',
