@@ -60,7 +60,7 @@ function whyAssumed(evidence: Evidence, part: AnswerPart): string | null {
   // A conflict speaks of the state of what is there: no other refusal is mistaken for that.
   const isRefused = answer.status >= 400 && answer.status < 500 && answer.status !== 409
   const otherRefusals = isRefused ? (tried.otherRefusals ?? whyBoundElsewhere(evidence)) : null
-  const form = isRefused && !isRefusal(tried.expect.status) ? whyRequestAssumed(evidence) : null
+  const form = isRefused ? whyRequestAssumed(evidence) : null
   const given = part === 'refused' && isRefusal(tried.expect.status) ? whyNotHonoured(evidence) : null
   const repeated = isRefusal(tried.expect.status) ? null : whyOtherSuccess(evidence)
   return (
@@ -77,6 +77,12 @@ function whyAssumed(evidence: Evidence, part: AnswerPart): string | null {
 /** A request that is itself only assumed in part may be refused for that. */
 function whyRequestAssumed({ contract, operation, tried, answer }: Evidence): string | null {
   const { path, query, body } = tried.request
+  const whole = body === null ? undefined : operation.inferred?.['request']
+  if (isRefusal(tried.expect.status)) {
+    // Whoever finds the form of a request wrong may not come to what it names, or to the state of that.
+    const isOfState = tried.expect.status === 404 || tried.expect.status === 409
+    return isOfState && isInvalidBy(answer.status) ? (whole ?? null) : null
+  }
   // How a value is spelt that a parameter takes from a list.
   const spelt = operation.parameters.flatMap((one) =>
     Object.hasOwn(one.in === 'path' ? path : query, one.name)
@@ -86,13 +92,19 @@ function whyRequestAssumed({ contract, operation, tried, answer }: Evidence): st
       : [],
   )[0]
   if (spelt !== undefined) return spelt
-  if (answer.status !== 400 && answer.status !== 422) return null
+  // Who looks elsewhere for what the request is about finds nothing there: a path says itself what it is about.
+  const isNowhere = answer.status === 404 && Object.keys(path).length === 0
+  if (!isInvalidBy(answer.status) && !isNowhere) return null
   const parameter = operation.parameters.find(
     (one) =>
       one.in === 'query' && Object.hasOwn(query, one.name) && contract.inferred[one.pointer]?.['*'] !== undefined,
   )
-  const whole = body === null ? undefined : operation.inferred?.['request']
   return whole ?? (parameter === undefined ? null : (contract.inferred[parameter.pointer]?.['*'] ?? null))
+}
+
+/** It says that the request is wrong, or what is in it. */
+function isInvalidBy(status: number): boolean {
+  return status === 400 || status === 422
 }
 
 /** Nobody is kept out by what a parameter names that may not be there. */
