@@ -23,7 +23,8 @@ export function withDocumentedParts(contract: Contract, answers: Answers, played
   )
 }
 
-function schemaOf(contract: Contract, id: string, status: number, sent: string | null): Pointer | null {
+/** Where the schema of an operation's answer stands; null: none is documented. */
+export function schemaOf(contract: Contract, id: string, status: number, sent: string | null): Pointer | null {
   const operation = operationById(contract, id)
   const response = operation === null ? null : responseFor(operation, status)
   const contentType = contentTypeFor(response?.contentTypes ?? [], sent)

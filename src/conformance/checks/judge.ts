@@ -1,4 +1,5 @@
 import {
+  decodePointer,
   errorCode,
   inferredReason,
   operationById,
@@ -25,12 +26,13 @@ import type {
   Verdict,
 } from '../model/index.ts'
 import type { Rules } from '../rules/rules.ts'
-import { withDocumentedParts } from './documented.ts'
+import { schemaOf, withDocumentedParts } from './documented.ts'
 import { evidenceOf, isStated, NotJudged } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 import { examine } from './index.ts'
 import { inspect } from './inspect.ts'
 import type { Inspection } from './inspect.ts'
+import { schemasAt } from './schemas-at.ts'
 import { heldIn, settle } from './settle.ts'
 
 const rateLimited = 'the target refused because of its rate limit (429): lower --rate or --concurrency'
@@ -248,8 +250,27 @@ function judgedByPrior(
     return unjudged(attempt, `its prior ${prior.label}: ${rateLimited}`)
   }
   const inferred =
-    inferredReason(contract, prior.clause) ?? inferredReason(contract, pointerOf(contract, prior.operation))
+    inferredReason(contract, prior.clause) ??
+    inferredReason(contract, pointerOf(contract, prior.operation)) ??
+    whyPlaceAssumed(contract, attempt, prior, finding.at)
   return judged(attempt, [{ ...finding, inferred }], inspections)
+}
+
+/** Why it is only inferred that the answer of a prior holds a value there. */
+function whyPlaceAssumed(contract: Contract, attempt: Attempt, prior: PriorAct, at: string): string | null {
+  const received = lastExchange(attempt)?.received
+  if (received === undefined || !('answer' in received) || !at.startsWith('/body/')) return null
+  const { status, headers } = received.answer
+  const place = schemaOf(contract, prior.operation, status, headers['content-type'] ?? null)
+  let schemas = place === null ? null : schemasAt(contract.document(), [place])
+  for (const name of decodePointer(at.slice('/body'.length))) {
+    for (const { pointer } of schemas?.parts ?? []) {
+      const reason = inferredReason(contract, `${pointer}/required`, name)
+      if (reason !== null) return reason
+    }
+    schemas = schemas?.member(name) ?? null
+  }
+  return null
 }
 
 /** Why the form of an answer is only inferred as a whole, if the answer has another form; null if it is stated or conforms. */

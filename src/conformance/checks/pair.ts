@@ -60,7 +60,7 @@ function whyAssumed(evidence: Evidence, part: AnswerPart): string | null {
   // A conflict is about the state of a resource: no other refusal stands for it.
   const isRefused = answer.status >= 400 && answer.status < 500 && answer.status !== 409
   const otherRefusals = isRefused ? (tried.otherRefusals ?? whyBoundElsewhere(evidence)) : null
-  const form = isRefused && !isRefusal(tried.expect.status) ? whyRequestAssumed(evidence) : null
+  const form = isRefused ? whyRequestAssumed(evidence) : null
   const given = part === 'refused' && isRefusal(tried.expect.status) ? whyNotHonoured(evidence) : null
   const repeated = isRefusal(tried.expect.status) ? null : whyOtherSuccess(evidence)
   return (
@@ -77,6 +77,12 @@ function whyAssumed(evidence: Evidence, part: AnswerPart): string | null {
 /** A request that is itself partly inferred may be refused for that. */
 function whyRequestAssumed({ contract, operation, tried, answer }: Evidence): string | null {
   const { path, query, body } = tried.request
+  const whole = body === null ? undefined : operation.inferred?.['request']
+  if (isRefusal(tried.expect.status)) {
+    // A target that rejects the form of the request may not look at the resource that it names.
+    const isOfState = tried.expect.status === 404 || tried.expect.status === 409
+    return isOfState && isInvalidBy(answer.status) ? (whole ?? null) : null
+  }
   // How an enumerated parameter value is spelt.
   const spelt = operation.parameters.flatMap((one) =>
     Object.hasOwn(one.in === 'path' ? path : query, one.name)
@@ -86,13 +92,18 @@ function whyRequestAssumed({ contract, operation, tried, answer }: Evidence): st
       : [],
   )[0]
   if (spelt !== undefined) return spelt
-  if (answer.status !== 400 && answer.status !== 422) return null
+  // Who looks elsewhere for what the request is about finds nothing there: a path says itself what it is about.
+  const isNowhere = answer.status === 404 && Object.keys(path).length === 0
+  if (!isInvalidBy(answer.status) && !isNowhere) return null
   const parameter = operation.parameters.find(
     (one) =>
       one.in === 'query' && Object.hasOwn(query, one.name) && contract.inferred[one.pointer]?.['*'] !== undefined,
   )
-  const whole = body === null ? undefined : operation.inferred?.['request']
   return whole ?? (parameter === undefined ? null : (contract.inferred[parameter.pointer]?.['*'] ?? null))
+}
+
+function isInvalidBy(status: number): boolean {
+  return status === 400 || status === 422
 }
 
 /** A parameter that is only inferred cannot deny access. */

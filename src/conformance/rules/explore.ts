@@ -113,7 +113,7 @@ export async function explore({ fixtures, given, locations, look }: SuggestFrom)
   }
   const agents: AgentPage[] = []
   entries.delete('')
-  for (const [id, entry] of [...entries].slice(0, mostAgents)) agents.push(await agentAt(id, entry, main?.name, look))
+  for (const [id, entry] of mixed([...entries], locations[0])) agents.push(await agentAt(id, entry, main?.name, look))
   // By itself and by its campaign, which has one split test.
   const primaries = new Map(
     agents.flatMap(({ id, split, variants, campaignId }) => {
@@ -131,6 +131,28 @@ export async function explore({ fixtures, given, locations, look }: SuggestFrom)
     cadences: [...cadences.values()],
   }
 }
+
+/** Of a long list some of each type, those of the user's own sub-account first: fixtures are at home there. */
+function mixed(
+  entries: readonly (readonly [id: string, entry: Entry])[],
+  home: string | undefined,
+): readonly (readonly [id: string, entry: Entry])[] {
+  const seen = new Map<unknown, number>()
+  const turns = entries.map((one) => {
+    const { locationId, agentType } = one[1]
+    const group = JSON.stringify([locationId, agentType])
+    const turn = seen.get(group) ?? 0
+    seen.set(group, turn + 1)
+    return { one, turn: locationId === home ? turn - mostAtHome : turn }
+  })
+  return turns
+    .toSorted((first, second) => first.turn - second.turn)
+    .slice(0, mostAgents)
+    .map(({ one }) => one)
+}
+
+/** Agents of one type in the user's own sub-account that come before all others. */
+const mostAtHome = 30
 
 async function placeAt(
   id: string,
@@ -192,7 +214,7 @@ async function agentAt(
     entry,
     split: isOwn ? split : null,
     variants: isOwn ? entriesIn({ list: split['variants'] }) : [],
-    skills: entriesIn({ list: valueAt(skills, '/skills') ?? valueAt(skills, '/data/skills') }),
+    skills: entriesIn(valueAt(skills, '/data') ?? skills),
     memberOf: isObject(split) && !isOwn ? textOf(split['primaryAgentId']) : null,
     hasGraph: graph !== undefined,
     campaignId: campaigns.map(textOf).find((one) => one !== null) ?? null,

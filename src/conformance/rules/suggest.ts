@@ -277,7 +277,7 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
       const isOfCampaign = typeof campaign === 'string' || 'split' in fixture.state
       const page = bestAgent(
         fixture,
-        agents.filter((one) => !used.has(one.id) && !(isOfCampaign && isClaimed(one, graphs))),
+        agents.filter((one) => !used.has(one.id) && !isAtBound(one.entry) && !(isOfCampaign && isClaimed(one, graphs))),
         !changes(fixture.name),
       )
       if (page === undefined) continue
@@ -301,6 +301,11 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
       for (const [index, skill] of skills.entries())
         take(skill.name, idIn(page.skills[index], 'skillId'), `listAgentSkills shows it in ${fixture.name}`)
     }
+  }
+
+  /** A key that is bound there has to be refused what stands for fixtures. */
+  function isAtBound(entry: Entry): boolean {
+    return entry['locationId'] !== undefined && entry['locationId'] === valueOf('loc_bound')
   }
 
   /** Another fixture's campaign: its workflow and its split test are that one's. */
@@ -340,10 +345,11 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
   }
 
   function suggestCalls(): void {
-    const transferred = calls.find(
+    const away = calls.filter((call) => !isAtBound(call))
+    const transferred = away.find(
       (call) => /transfer/i.test(String(call['outcome'] ?? call['disposition'])) && call['reviewed'] !== false,
     )
-    const others = calls.filter((call) => call !== transferred)
+    const others = away.filter((call) => call !== transferred)
     const booked = /success|book|appoint/i
     const other = others.find((call) => booked.test(String(call['outcome'] ?? call['disposition']))) ?? others[0]
     take('call_transferred', idIn(transferred, 'callId'), 'listCalls shows it with that outcome')

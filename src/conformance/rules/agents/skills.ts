@@ -56,7 +56,7 @@ export const skillRules: readonly Sequence[] = [
         { says: 'The siblings of a deleted skill are untouched.' },
       ),
       hold(isLongerBy('read /skills', 'before /skills', -1)),
-      hold(fits('without it', ['read /skills'], (skills) => !JSON.stringify(skills).includes('skill_flow_a'))),
+      hold(fits('without it', ['read /skills'], (skills) => !JSON.stringify(skills ?? null).includes('skill_flow_a'))),
       hold(same('unchanged', 'read'), {
         says: 'A deletion for an older version is refused, and nothing changes.',
         clause: '@deleteAgentSkill/responses/409',

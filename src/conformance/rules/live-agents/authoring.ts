@@ -478,7 +478,7 @@ export const bindingRules: readonly Sequence[] = [
       ),
       hold(
         fits('the tag that is not there', [`unmapped ${agentData}/authoring/bindingWarnings`], (warnings) =>
-          JSON.stringify(warnings).includes('tag_nobody_has'),
+          JSON.stringify(warnings ?? null).includes('tag_nobody_has'),
         ),
       ),
     ],

@@ -100,7 +100,9 @@ function nodeOf(type: string, entry: Entry): TargetNode {
   })
   const properties = isObject(schema?.['properties'])
     ? schema['properties']
-    : Object.fromEntries(listed.map(({ name, setting }) => [name, (setting['schema'] ?? setting) as Json]))
+    : Object.fromEntries(
+        listed.map(({ name, setting }) => [name, (setting['schema'] ?? setting['jsonSchema'] ?? setting) as Json]),
+      )
   const required =
     schema === null
       ? listed.filter(({ setting }) => setting['required'] === true).map(({ name }) => name)

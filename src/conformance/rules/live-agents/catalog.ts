@@ -126,11 +126,12 @@ export const catalogRules: readonly Sequence[] = [
       act('unreadable', 'listLiveAgentResources/unavailable'),
     ],
     holds: [
-      ...['calendars', 'tags'].map((label) =>
-        hold(
-          somewhere(label, 'sources', (body) => hasMember(body, 'sources')),
-          { says: 'Each source is reported on its own, under `sources`.' },
-        ),
+      ...Object.entries({ calendars: {}, tags: { assumed: 'Only of calendars are sources stated.' } }).map(
+        ([label, own]) =>
+          hold(
+            somewhere(label, 'sources', (body) => hasMember(body, 'sources')),
+            { says: 'Each source is reported on its own, under `sources`.', ...own },
+          ),
       ),
       hold(
         fits('a source', ['calendars /data'], (data) => calendarsIn(data).every((one) => isText(one['source']))),
@@ -138,7 +139,7 @@ export const catalogRules: readonly Sequence[] = [
       ),
       hold(
         fits('nothing of the other kind', ['calendars /data/items', 'tags /data/items'], (some, others) =>
-          listOf(some).every((item) => !JSON.stringify(others).includes(JSON.stringify(item))),
+          listOf(some).every((item) => !textOf(others).includes(textOf(item))),
         ),
         { assumed: 'How an item looks is not shown.' },
       ),

@@ -226,7 +226,7 @@ export const creationRules: readonly Sequence[] = [
         assumed: 'What a refusal names is stated for workflows only.',
       }),
       hold(
-        fits('the template', ['templates /data/templates'], (templates) => JSON.stringify(templates).length > 2),
+        fits('the template', ['templates /data/templates'], (templates) => JSON.stringify(templates ?? []).length > 2),
         { assumed: 'The form of the list is not specified.' },
       ),
     ],
