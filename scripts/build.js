@@ -2,6 +2,7 @@
 // file; then whole programs are bundled (docs/decisions/start.md). Also makes the tables in generated/ that git ignores
 // (docs/decisions/generated.md).
 import { spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,8 +18,11 @@ const out = resolve(values.out)
 const work = Promise.all([compile(), bundlePrograms(root)])
 const hasTables = buildTables(root)
 const [status, bundle] = await work
-if (status === 0 && hasTables) await writeBundle(bundle, out)
-else process.exitCode = status || 1
+if (status === 0 && hasTables) {
+  await writeBundle(bundle, out)
+  // What V8 compiled of chunks that are replaced now (src/cli.ts).
+  await rm(join(root, 'node_modules', '.cache', 'compiled'), { recursive: true, force: true })
+} else process.exitCode = status || 1
 
 /** @returns {Promise<number>} TypeScript's exit code */
 function compile() {

@@ -1,46 +1,14 @@
 #!/usr/bin/env node
-import { createRequire } from 'node:module'
+import nodeModule from 'node:module'
+import { fileURLToPath } from 'node:url'
 
-import { Command } from 'commander'
-
-const { version } = createRequire(import.meta.url)('../package.json') as { readonly version: string }
-
-// A reader that stops early, such as `head`, is no error; the work still finishes.
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-  })
+/** Node 22 and later. */
+interface CompileCache {
+  readonly enableCompileCache?: (folder: string) => unknown
 }
 
-const commands: Readonly<Record<string, () => Promise<Command>>> = {
-  start: async () => (await import('./commands/start.ts')).startCommand(),
-  mock: async () => (await import('./commands/mock.ts')).mockCommand(),
-  sandbox: async () => (await import('./commands/sandbox.ts')).sandboxCommand(),
-  conform: async () => (await import('./commands/conform.ts')).conformCommand(),
-  fixtures: async () => (await import('./commands/fixtures.ts')).fixturesCommand(),
-  questions: async () => (await import('./commands/questions.ts')).questionsCommand(),
-}
+// Inside the package, where nobody can put compiled code who cannot change the program; does nothing where it cannot write.
+const { enableCompileCache } = nodeModule as typeof nodeModule & CompileCache
+enableCompileCache?.(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)))
 
-const program = new Command('agent-platform')
-  .description("Serve the agent platform's API from its contract, and check servers against it.")
-  .version(version)
-  .showHelpAfterError('(--help after a command lists its flags)')
-  // Exit code 1 is for violations.
-  .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
-
-// Only the requested command is loaded, for a fast start.
-const first = process.argv[2] ?? ''
-const wanted = Object.hasOwn(commands, first) ? [first] : Object.keys(commands)
-for (const name of wanted) {
-  const command = await commands[name]?.()
-  if (command !== undefined) program.addCommand(command.copyInheritedSettings(program))
-}
-
-process.on('uncaughtException', end)
-await program.parseAsync().catch(end)
-
-/** Loaded only on an unexpected failure, for a fast start. */
-async function end(error: unknown): Promise<never> {
-  const { exitUnexpected } = await import('./commands/unexpected-error.ts')
-  return exitUnexpected(error)
-}
+await import('./commands/command-line.ts')

@@ -43,8 +43,8 @@ export async function handleRequest(
   const known = prismMethod(method)
   if (known === null) throw unknownToPrism(method, request)
   let delay = 0
-  // One candidate, because Prism sorts all operations it gets for each request.
-  const candidates = contract.prismOperations.filter((operation) => operation.path === sentPath(path))
+  // Of one path, because Prism sorts all operations it gets for each request.
+  const candidates = contract.prismOperations(sentPath(path))
   const answer = await askPrism(prismRequest(request, known), candidates, (resource, diagnostics) => {
     const situation = readSituation(contract, parts.pins, request, preference, resource, diagnostics)
     const choice = choose(contract, situation)

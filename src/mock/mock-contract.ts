@@ -12,7 +12,7 @@ import type { Credentials } from './caller.ts'
 import { readCodedRefusals } from '../serve/coded-refusals.ts'
 import type { CodedRefusals } from '../serve/coded-refusals.ts'
 import { prismOperations, sentPath } from './prism-operations.ts'
-import type { PrismOperation } from './prism-operations.ts'
+import type { PrismOperation, PrismOperations } from './prism-operations.ts'
 import { readTestValues } from './test-values.ts'
 import type { TestValues } from './test-values.ts'
 
@@ -25,7 +25,7 @@ export interface MockContract {
   readonly credentials: Credentials
   /** Fixtures for ids that do not exist. */
   readonly absent: ReadonlySet<string>
-  readonly prismOperations: PrismOperation[]
+  readonly prismOperations: PrismOperations
   operationOf(resource: PrismOperation): { readonly operation: Operation; readonly router: Router }
   pairsOf(operation: Operation): readonly Pair[]
   testValuesOf(operation: Operation): TestValues

@@ -1,4 +1,5 @@
 import { transformOas3Operations } from '@stoplight/http-spec/oas3/operation'
+import { isObject, objectOf } from '../contract/index.ts'
 import type { Json, JsonObject } from '../contract/index.ts'
 
 export type PrismOperation = ReturnType<typeof transformOas3Operations>[number]
@@ -6,17 +7,42 @@ export type PrismOperation = ReturnType<typeof transformOas3Operations>[number]
 const SCHEMAS = '#/components/schemas/'
 const BUNDLED = '#/__bundled__/'
 
+/** The operations of a path as it is sent, in Prism's form. Made when they are first asked for: it takes milliseconds each. */
+export type PrismOperations = (path: string) => PrismOperation[]
+
 /**
  * Prism compiles schemas one by one and finds `$ref`s under `__bundled__`, so all operations share the schemas there.
  * Inlining would never end for recursive schemas.
  */
-export function prismOperations(document: JsonObject): PrismOperation[] {
+export function prismOperations(document: JsonObject): PrismOperations {
+  let source: Record<string, Json> | null = null
+  const known = new Map<string, PrismOperation[]>()
+  return (path) => {
+    source ??= withBundledSchemas(document)
+    const made = known.get(path) ?? operationsAt(source, path)
+    known.set(path, made)
+    return made
+  }
+}
+
+function withBundledSchemas(document: JsonObject): Record<string, Json> {
   const rewritten = rewriteReferences(document) as JsonObject
-  const components = rewritten['components']
-  const bundled = isObject(components) ? components['schemas'] : undefined
-  const source: Record<string, unknown> = { ...rewritten, __bundled__: bundled }
-  return transformOas3Operations(source).map((operation) =>
-    Object.assign(operation, { __bundled__: bundled, path: sentPath(operation.path) }),
+  return { ...rewritten, __bundled__: objectOf(objectOf(rewritten['components'])['schemas']) }
+}
+
+function operationsAt(source: Record<string, Json>, path: string): PrismOperation[] {
+  // Only one path is listed, but references may lead to the others.
+  const paths = Object.defineProperties(
+    {},
+    Object.fromEntries(
+      Object.entries(objectOf(source['paths'])).map(([name, value]) => [
+        name,
+        { value, enumerable: sentPath(name) === path },
+      ]),
+    ),
+  )
+  return transformOas3Operations({ ...source, paths }).map((operation) =>
+    Object.assign(operation, { __bundled__: source['__bundled__'], path: sentPath(operation.path) }),
   )
 }
 
@@ -32,8 +58,4 @@ function rewriteReferences(value: Json): Json {
     return [key, item.startsWith(SCHEMAS) ? BUNDLED + item.slice(SCHEMAS.length) : item] as const
   })
   return Object.fromEntries(entries)
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

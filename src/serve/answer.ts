@@ -3,6 +3,8 @@ export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | null
+  /** A long body instead, which leaves as fast as the client takes it. */
+  readonly pieces?: readonly Uint8Array[]
   readonly cut?: boolean
 }
 

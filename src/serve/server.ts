@@ -141,6 +141,7 @@ async function respond(options: ServerOptions, request: IncomingMessage, id: str
 function send(options: Serving, request: IncomingMessage, response: ServerResponse, id: string, answer: Answer): void {
   if (response.destroyed) return
   if (answer.cut === true) return void request.socket.destroy()
+  const { pieces = null } = answer
   const body = isBodiless(answer.status) ? null : answer.body
   const shared = options.cors.headersFor(request.headers.origin)
   const headers: Record<string, string | number> = {
@@ -152,12 +153,32 @@ function send(options: Serving, request: IncomingMessage, response: ServerRespon
   if (options.isFinal(request)) headers['connection'] = 'close'
   const { vary } = answer.headers
   if (vary !== undefined) headers['vary'] = shared['vary'] === undefined ? vary : `${shared['vary']}, ${vary}`
-  const length = body === null ? 0 : Buffer.byteLength(body)
+  const length = pieces === null ? Buffer.byteLength(body ?? '') : lengthOf(pieces)
   if (!isBodiless(answer.status)) headers['content-length'] = length
   response.writeHead(answer.status, headers)
-  if (body === null || request.method === 'HEAD') response.end()
+  if (request.method === 'HEAD') response.end()
+  else if (pieces !== null) sendPieces(response, pieces)
+  else if (body === null) response.end()
   // Equal lengths mean ASCII, which Node copies faster as Latin-1.
   else response.end(body, length === body.length ? 'latin1' : 'utf8')
+}
+
+function lengthOf(pieces: readonly Uint8Array[]): number {
+  return pieces.reduce((sum, piece) => sum + piece.length, 0)
+}
+
+/** As fast as the client takes them. */
+function sendPieces(response: ServerResponse, pieces: readonly Uint8Array[]): void {
+  let next = 0
+  const more = (): void => {
+    while (!response.destroyed) {
+      const piece = pieces[next]
+      if (piece === undefined) return void response.end()
+      next += 1
+      if (!response.write(piece)) return void response.once('drain', more)
+    }
+  }
+  more()
 }
 
 /** Absolute form, as proxies send it (RFC 9112, 3.2.2). */

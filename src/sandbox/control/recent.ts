@@ -1,4 +1,5 @@
 import type { Json } from '../../contract/index.ts'
+import type { Answer } from '../../serve/answer.ts'
 import type { ServerRequest } from '../../serve/server.ts'
 import { MAIN_WORLD } from '../domain/world/state.ts'
 import type { Handled } from '../http/pipeline.ts'
@@ -54,7 +55,7 @@ export function createRecentRequests(realTime: () => number): RecentRequests {
         handled: { operation, key },
         status: answer.cut === true ? null : answer.status,
         body: body === null ? null : kept(body),
-        answer: answer.body === null ? null : cutShort(answer.body),
+        answer: cutShort(answer),
       })
       if (noted.length > MOST_REQUESTS) noted.shift()
       // Moves the world to the end: the last used.
@@ -89,8 +90,8 @@ function kept(body: Uint8Array): string {
   return Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString()
 }
 
-function cutShort(text: string): string {
-  return text.length > LONGEST_BODY ? TOO_LONG : text
+function cutShort({ body, pieces }: Answer): string | null {
+  return pieces !== undefined || (body?.length ?? 0) > LONGEST_BODY ? TOO_LONG : body
 }
 
 /** A body that is not JSON is not shown: secrets in it could not be found. */

@@ -102,8 +102,13 @@ function readerFor(reader: Reader, agency: string): Reader {
       return document === null ? null : owned(document, agency)
     },
     list: (kind, parent) => reader.list(kind, parent).map((document) => owned(document, agency)),
+    each: (kind, parent) => eachOwned(reader.each(kind, parent), agency),
     due: (kind, now, limit) => reader.due(kind, now, limit),
   }
+}
+
+function* eachOwned<K extends Kind>(documents: Iterable<Documents[K]>, agency: string): Iterable<Documents[K]> {
+  for (const document of documents) yield owned(document, agency)
 }
 
 function owned<K extends Kind>(document: Documents[K], agency: string): Documents[K] {

@@ -19,6 +19,7 @@ import { isRefusal } from '../domain/refusal.ts'
 import type { ApiKey } from '../domain/world/state.ts'
 import { HANDLERS } from '../operations/index.ts'
 import type { Handlers, SandboxServices } from '../operations/index.ts'
+import { Listing } from '../operations/shared/listing.ts'
 import { refuseBody } from '../operations/live-agents/refuse-body.ts'
 import type { Outcome } from '../operations/shared/operation.ts'
 import { hashKey } from '../store/names.ts'
@@ -28,6 +29,7 @@ import { refuseCaller, UNAUTHORIZED } from './authorise.ts'
 import { describeViolation } from './check-response.ts'
 import { applyFaults } from './apply-faults.ts'
 import type { RateLimit } from './rate-limit.ts'
+import { renderListing } from './render-listing.ts'
 import { forcedAnswer, readSituation, renderRefusal } from './render.ts'
 import type { Situation } from './render.ts'
 import { refuseWorld, WORLD_NAME_RULE, worldOf } from './world-name.ts'
@@ -177,13 +179,26 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     const query = read.query
     const call = { operation, world, caller, path, query, headers, body: value, now, requestId: request.id }
     const outcome = await handle(call, services)
-    const answer = render(operation, outcome, request.id)
-    const written = isRefusal(outcome) ? undefined : outcome.body
-    const objection = strict ? describeViolation(contract, operation, answer, written) : null
-    if (objection === null) return answer
+    const answer = await answered(operation, outcome, request.id)
+    if (!('objection' in answer)) return answer
+    const { objection } = answer
     const message = `The sandbox's own answer breaks the contract: ${objection}.`
     options.onError(new Error(message), request.id)
     return generalFailure(500, message, request.id)
+  }
+
+  /** The answer to an outcome, or where it breaks the contract. */
+  async function answered(
+    operation: Operation,
+    outcome: Outcome,
+    requestId: string,
+  ): Promise<Answer | { readonly objection: string }> {
+    const check = (made: Answer, body?: unknown) => (strict ? describeViolation(contract, operation, made, body) : null)
+    const written = isRefusal(outcome) ? undefined : outcome.body
+    if (written instanceof Listing) return renderListing(contract, operation, written, check)
+    const answer = render(operation, outcome, requestId)
+    const objection = check(answer, written)
+    return objection === null ? answer : { objection }
   }
 
   function tooMany(operation: Operation, seconds: number, requestId: string): Answer {

@@ -1,4 +1,6 @@
+import type { Agent } from '../domain/agents/state.ts'
 import { viewAgent } from './agents/agents.ts'
+import { listing } from './shared/listing.ts'
 import { refuseBuilderLocation } from './shared/locations.ts'
 import type { Handler } from './shared/operation.ts'
 
@@ -8,9 +10,7 @@ export const listAgents: Handler = async ({ world, caller, query }, { store }) =
   return store.read(world, [{ kind: 'subAccount', id: location }], (reader) => {
     const refusal = refuseBuilderLocation(reader, caller, location)
     if (refusal !== null) return refusal
-    const agents = reader
-      .list('agent', location)
-      .filter(({ listed, agentType }) => listed && (type === undefined || agentType === type))
-    return { status: 200, body: { success: true, data: { agents: agents.map(viewAgent) } } }
+    const isShown = ({ listed, agentType }: Agent) => listed && (type === undefined || agentType === type)
+    return listing('agents', reader.each('agent', location), (agent) => (isShown(agent) ? viewAgent(agent) : null))
   })
 }

@@ -1,4 +1,6 @@
+import type { Call as Recorded } from '../domain/agents/state.ts'
 import { viewCall } from './agents/calls.ts'
+import { listing } from './shared/listing.ts'
 import { refuseLocation } from './shared/locations.ts'
 import type { Handler } from './shared/operation.ts'
 
@@ -9,11 +11,9 @@ export const listCalls: Handler = async ({ world, caller, query }, { store }) =>
   return store.read(world, [{ kind: 'subAccount', id: location }], (reader) => {
     const refusal = refuseLocation(reader, caller, location)
     if (refusal !== null) return refusal
-    const calls = reader
-      .list('call', location)
-      .filter(({ reviewed }) => !(withoutReviewed && reviewed))
-      .filter(({ disposition }) => dispositions === null || dispositions.has(disposition))
-    return { status: 200, body: { success: true, data: { calls: calls.map(viewCall) } } }
+    const isShown = ({ reviewed, disposition }: Recorded) =>
+      !(withoutReviewed && reviewed) && (dispositions === null || dispositions.has(disposition))
+    return listing('calls', reader.each('call', location), (record) => (isShown(record) ? viewCall(record) : null))
   })
 }
 

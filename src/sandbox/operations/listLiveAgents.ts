@@ -1,6 +1,7 @@
 import { showAgent } from '../domain/live-agents/view.ts'
 import { isRefusal } from '../domain/refusal.ts'
-import { success, findLocation, locationOf, readResources } from './live-agents/find.ts'
+import { findLocation, locationOf, readResources } from './live-agents/find.ts'
+import { listing } from './shared/listing.ts'
 import type { Handler } from './shared/operation.ts'
 
 export const listLiveAgents: Handler = (call, { store }) =>
@@ -8,6 +9,7 @@ export const listLiveAgents: Handler = (call, { store }) =>
     const subAccount = findLocation(reader, call)
     if (isRefusal(subAccount)) return subAccount
     const bindable = readResources(reader, subAccount)
-    const agents = reader.list('liveAgent', subAccount.location)
-    return success({ agents: agents.map((agent) => showAgent(agent, bindable, call.now)) })
+    return listing('agents', reader.each('liveAgent', subAccount.location), (agent) =>
+      showAgent(agent, bindable, call.now),
+    )
   })

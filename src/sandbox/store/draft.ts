@@ -10,6 +10,8 @@ import type { Entry, Stored } from './stored.ts'
 export interface Source {
   get(kind: Kind, id: string): Stored | null
   list(kind: Kind, parent: string): readonly Entry[]
+  /** The values of a list that is too long to be kept; null: take `list`. */
+  long?(kind: Kind, parent: string): Iterable<unknown> | null
   due(kind: Kind, now: number, limit: number): readonly Entry[]
 }
 
@@ -45,6 +47,7 @@ export function overlaid(source: Source, writes: Writes): Source {
       if (writes.size === 0) return entries
       return merged(entries, kind, (write) => write.parent === parent).toSorted((a, b) => compareText(a.id, b.id))
     },
+    long: (kind, parent) => (writes.size === 0 ? (source.long?.(kind, parent) ?? null) : null),
     due(kind, now, limit) {
       const entries = source.due(kind, now, limit + writes.size)
       if (writes.size === 0) return entries
@@ -64,6 +67,12 @@ export function readerOf(source: Source): Reader {
     list<K extends Kind>(kind: K, parent: string) {
       if (!isParent(parent)) return []
       return source.list(kind, parent).map((entry) => documentOf(kind, entry.stored))
+    },
+    each<K extends Kind>(kind: K, parent: string) {
+      if (!isParent(parent)) return []
+      const long = source.long?.(kind, parent) ?? null
+      // The JSON was stored under this kind, so it has its type.
+      return long === null ? documentsOf(kind, source.list(kind, parent)) : (long as Iterable<Documents[K]>)
     },
     due<K extends Kind>(kind: K, now: number, limit: number) {
       const whole = Math.max(0, Math.floor(limit))
@@ -119,6 +128,10 @@ export function resultOf<T>(outcome: Outcome<T>): T {
 /** The JSON was stored under this kind, so it has its type. */
 export function documentOf<K extends Kind>(_kind: K, found: Stored): Documents[K] {
   return found.value() as Documents[K]
+}
+
+function* documentsOf<K extends Kind>(kind: K, entries: readonly Entry[]): Iterable<Documents[K]> {
+  for (const entry of entries) yield documentOf(kind, entry.stored)
 }
 
 function dueTime(kind: Kind, entry: Entry): number {

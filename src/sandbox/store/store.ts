@@ -6,6 +6,8 @@ import type { Documents, Kind } from './documents.ts'
 export interface Reader {
   get<K extends Kind>(kind: K, id: string): Documents[K] | null
   list<K extends Kind>(kind: K, parent: string): readonly Documents[K][]
+  /** The same for long lists: each is parsed when it is asked for, also after the function has returned, as it was then. */
+  each<K extends Kind>(kind: K, parent: string): Iterable<Documents[K]>
   /** Documents due at or before `now`, earliest first; see `dueOf`. */
   due<K extends Kind>(kind: K, now: number, limit: number): readonly Documents[K][]
 }

@@ -25,6 +25,17 @@ export function unshared(body: string): Stored {
   return { body, value: () => (value ??= parsed(body)) }
 }
 
+/**
+ * For one reader, once: each group is dropped when it was read.
+ * @yields each document's value
+ */
+export function* unsharedGroups(groups: string[]): Iterable<unknown> {
+  for (const [index, bodies] of groups.entries()) {
+    groups[index] = ''
+    yield* parsed(`[${bodies}]`) as readonly unknown[]
+  }
+}
+
 function parsed(body: string): unknown {
   try {
     return JSON.parse(body)

@@ -56,11 +56,14 @@ describe('SQLite', () => {
   test('a list that is too long to be kept in mind is whole, and follows what is written', async () => {
     const store = await openSqlite(':memory:')
     const listed = () => store.read('w', [], (r) => r.list('clock', 'L').map(({ ahead }) => ahead))
+    const each = () => store.read('w', [], (r) => r.each('clock', 'L'))
     const all = Array.from({ length: 20_001 }, (_, index) => index)
     await store.transact('w', [], (t) => {
-      for (const index of all) t.put('clock', String(index).padStart(5, '0'), counter(index, { location: 'L' }))
+      for (const index of all)
+        t.put('clock', String(index).padStart(5, '0'), counter(index, { location: 'L', note: 'a,b\n' }))
     })
     expect(await listed()).toEqual(all)
+    const before = await each()
     const inside = await store.transact('w', [], (t) => {
       t.put('clock', '00000', counter(-1, { location: 'L' }))
       t.remove('clock', '00001')
@@ -68,6 +71,9 @@ describe('SQLite', () => {
     })
     expect(inside).toEqual([-1, ...all.slice(2)])
     expect(await listed()).toEqual(inside)
+    expect(Array.from(await each(), ({ ahead }) => ahead)).toEqual(inside)
+    // What was asked for before is as it was.
+    expect(Array.from(before, ({ ahead }) => ahead)).toEqual(all)
     await store.close()
   })
 

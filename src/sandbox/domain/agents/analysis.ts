@@ -10,11 +10,12 @@ const MANAGED: readonly AnalysisField[] = [
 
 export type ShownField = AnalysisField & { readonly managed: boolean }
 
+const SHOWN_MANAGED: readonly ShownField[] = MANAGED.map((field) => ({ ...field, managed: true }))
+
 export function analysisOf({ analysis = [] }: Pick<Agent, 'analysis'>): readonly ShownField[] {
-  return [
-    ...MANAGED.map((field) => ({ ...field, managed: true })),
-    ...analysis.map((field) => ({ ...field, managed: false })),
-  ]
+  // Most agents have no fields of their own, and a list has many agents.
+  if (analysis.length === 0) return SHOWN_MANAGED
+  return [...SHOWN_MANAGED, ...analysis.map((field) => ({ ...field, managed: false }))]
 }
 
 export interface AgentChange {

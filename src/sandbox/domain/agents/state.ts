@@ -15,7 +15,7 @@ export interface Agent {
   readonly analysis?: readonly AnalysisField[]
 }
 
-export interface AnalysisField {
+export type AnalysisField = {
   readonly name: string
   readonly type: string
   readonly description: string

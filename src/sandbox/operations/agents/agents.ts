@@ -47,8 +47,7 @@ export function viewSplitTest({
 
 export function viewAgent(agent: Agent): JsonObject {
   const { id, name, agentType, capabilities } = agent
-  const postCallAnalysis = analysisOf(agent).map((field) => ({ ...field }))
-  return { id, name, agentType, capabilities: [...capabilities], postCallAnalysis }
+  return { id, name, agentType, capabilities, postCallAnalysis: analysisOf(agent) }
 }
 
 export async function changeSplitTest(

@@ -3,6 +3,7 @@ import type { Refusal } from '../../domain/refusal.ts'
 import type { ApiKey } from '../../domain/world/state.ts'
 import type { PaymentProvider } from '../../payments/provider.ts'
 import type { Store } from '../../store/store.ts'
+import type { Listing } from './listing.ts'
 
 /** A matched, authenticated, authorised and valid request. */
 export interface Call {
@@ -32,7 +33,7 @@ export interface Services {
 
 /** A success, or a refusal for the pipeline to render. */
 export type Outcome =
-  | { readonly status: number; readonly body: Json; readonly headers?: Readonly<Record<string, string>> }
+  | { readonly status: number; readonly body: Json | Listing; readonly headers?: Readonly<Record<string, string>> }
   | Refusal
 
 /** Load, decide, save, answer. */

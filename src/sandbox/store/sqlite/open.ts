@@ -3,8 +3,8 @@ import type { Source, Write } from '../draft.ts'
 import { requireWorld } from '../names.ts'
 import { StoreError } from '../store.ts'
 import type { Store } from '../store.ts'
-import { stored, unshared } from '../stored.ts'
-import type { Stored } from '../stored.ts'
+import { stored, unshared, unsharedGroups } from '../stored.ts'
+import type { Entry, Stored } from '../stored.ts'
 import { createCache } from './cache.ts'
 import { closeDatabase, explainFailure, openDatabase, rememberFile } from './connection.ts'
 import type { Database } from './connection.ts'
@@ -76,23 +76,34 @@ export async function openSqlite(file: string): Promise<Store> {
 
   /** `save`: lists need the group's writes to be saved first. */
   function sourceOf(world: string, save: Save | null): Source {
-    const entries = (kind: Write['kind'], ids: readonly string[]) =>
-      ids.flatMap((id) => {
+    const entries = (kind: Write['kind'], ids: readonly string[]) => {
+      const all: Entry[] = []
+      for (const id of ids) {
         const found = look(world, kind, id)
-        return found === null ? [] : [{ id, stored: found }]
-      })
+        if (found !== null) all.push({ id, stored: found })
+      }
+      return all
+    }
+    /** Null: too many to keep. */
+    const idsOf = (kind: Write['kind'], parent: string): readonly string[] | null => {
+      const known = lists.get(world, kind, parent)
+      if (known !== undefined) return known
+      if (save !== null) writeDecided(save)
+      const ids = statements.listed(world, kind, parent, LONGEST_KNOWN + 1)
+      const kept = ids.length > LONGEST_KNOWN ? null : ids
+      lists.set(world, kind, parent, kept)
+      return kept
+    }
     return {
       get: (kind, id) => look(world, kind, id),
       list(kind, parent) {
-        const known = lists.get(world, kind, parent)
-        if (known !== undefined) return entries(kind, known)
-        if (save !== null) writeDecided(save)
-        const ids = statements.listed(world, kind, parent, LONGEST_KNOWN + 1)
-        if (ids.length > LONGEST_KNOWN) {
-          return statements.listedWhole(world, kind, parent).map(([id, body]) => ({ id, stored: unshared(body) }))
-        }
-        lists.set(world, kind, parent, ids)
-        return entries(kind, ids)
+        const ids = idsOf(kind, parent)
+        if (ids !== null) return entries(kind, ids)
+        return statements.listedWhole(world, kind, parent).map(([id, body]) => ({ id, stored: unshared(body) }))
+      },
+      long(kind, parent) {
+        if (idsOf(kind, parent) !== null) return null
+        return unsharedGroups(statements.listedGroups(world, kind, parent))
       },
       due(kind, now, limit) {
         if (save !== null) writeDecided(save)

@@ -7,9 +7,10 @@ import type { Database } from './connection.ts'
  * the world.
  */
 export interface ListCache {
-  get(world: string, kind: Kind, parent: string): readonly string[] | undefined
-  /** Only for lists of at most LONGEST_KNOWN. */
-  set(world: string, kind: Kind, parent: string, ids: readonly string[]): void
+  /** Null: it is too long to be kept. */
+  get(world: string, kind: Kind, parent: string): readonly string[] | null | undefined
+  /** Only lists of at most LONGEST_KNOWN have ids. */
+  set(world: string, kind: Kind, parent: string, ids: readonly string[] | null): void
   forget(world: string, kind: Kind): void
   clear(): void
 }
@@ -21,7 +22,7 @@ export const LONGEST_KNOWN = 20_000
 const MOST = 100_000
 
 export function createListCache(): ListCache {
-  const known = new Map<string, Map<string, readonly string[]>>()
+  const known = new Map<string, Map<string, readonly string[] | null>>()
   /** Each list counts as one more. */
   let count = 0
 
@@ -34,15 +35,16 @@ export function createListCache(): ListCache {
     clear,
     get: (world, kind, parent) => known.get(nameOf(world, kind))?.get(parent),
     set(world, kind, parent, ids) {
-      if (count + ids.length >= MOST) clear()
+      const length = ids?.length ?? 0
+      if (count + length >= MOST) clear()
       const name = nameOf(world, kind)
-      const lists = known.get(name) ?? new Map<string, readonly string[]>()
-      count += ids.length + 1
+      const lists = known.get(name) ?? new Map<string, readonly string[] | null>()
+      count += length + 1
       known.set(name, lists.set(parent, ids))
     },
     forget(world, kind) {
       const name = nameOf(world, kind)
-      for (const ids of known.get(name)?.values() ?? []) count -= ids.length + 1
+      for (const ids of known.get(name)?.values() ?? []) count -= (ids?.length ?? 0) + 1
       known.delete(name)
     },
   }
@@ -52,10 +54,17 @@ function nameOf(world: string, kind: Kind): string {
   return `${world}\0${kind}`
 }
 
+/** Documents of a long list that the driver hands over at once: each row costs more than a short document. */
+const GROUP = 250
+
+type Group = [last: string | null, bodies: string | null]
+
 export interface Statements {
   body(world: string, kind: Kind, id: string): string | null
   listed(world: string, kind: Kind, parent: string, limit: number): readonly string[]
   listedWhole(world: string, kind: Kind, parent: string): readonly (readonly [id: string, body: string])[]
+  /** The same without ids, as texts of up to GROUP bodies with commas between them. */
+  listedGroups(world: string, kind: Kind, parent: string): string[]
   due(world: string, kind: Kind, now: number, limit: number): readonly string[]
   write(world: string, write: Write): void
   clear(world: string): void
@@ -75,6 +84,15 @@ export function prepareStatements(database: Database): Statements {
   const listedWhole = database
     .prepare('SELECT id, body FROM sandbox_documents WHERE world = ? AND kind = ? AND parent = ? ORDER BY id')
     .raw()
+  const groupOf = (condition: string) =>
+    database
+      .prepare(
+        `SELECT max(id), group_concat(body, ',') FROM (SELECT id, body FROM sandbox_documents
+        WHERE world = ? AND kind = ? AND parent = ? ${condition} ORDER BY id LIMIT ${GROUP})`,
+      )
+      .raw()
+  const firstGroup = groupOf('')
+  const nextGroup = groupOf('AND id > ?')
   const due = database
     .prepare(
       `SELECT id FROM sandbox_documents WHERE world = ? AND kind = ? AND due_at IS NOT NULL AND due_at <= ?
@@ -122,6 +140,15 @@ export function prepareStatements(database: Database): Statements {
     body: (world, kind, id) => texts([body.get([world, kind, id])])[0] ?? null,
     listed: (world, kind, parent, limit) => texts(listed.all([world, kind, parent, limit])),
     listedWhole: (world, kind, parent) => listedWhole.all([world, kind, parent]) as [string, string][],
+    listedGroups(world, kind, parent) {
+      const groups: string[] = []
+      let [last, bodies] = firstGroup.get([world, kind, parent]) as Group
+      while (last !== null && bodies !== null) {
+        groups.push(bodies)
+        ;[last, bodies] = nextGroup.get([world, kind, parent, last]) as Group
+      }
+      return groups
+    },
     due: (world, kind, now, limit) => texts(due.all([world, kind, now, limit])),
     write(world, { kind, id, stored, parent, due: at }) {
       if (stored === null) remove.run([world, kind, id])

@@ -32,6 +32,28 @@ export function documents({ get, listed, newWorld, put, store }: Bench): void {
       expect(sum).toBe(3)
     })
 
+    test('a list is the same one by one, and stays as it was', async () => {
+      const world = newWorld()
+      await store().transact(world, [], (t) => {
+        for (const at of [0, 1, 2]) t.put('clock', `c${at}`, counter(at, { location: 'L' }))
+      })
+      const { each, list } = await store().read(world, [], (r) => ({
+        each: r.each('clock', 'L'),
+        list: r.list('clock', 'L'),
+      }))
+      await store().transact(world, [key('c1')], (t) => t.put('clock', 'c1', counter(-1, { location: 'L' })))
+      expect([...each]).toEqual(list)
+      expect(list).toHaveLength(3)
+      const own = await store().transact(world, [key('c2')], (t) => {
+        t.put('clock', 'c2', counter(-2, { location: 'L' }))
+        return [...t.each('clock', 'L')].map(({ ahead }) => ahead)
+      })
+      expect(own).toEqual([0, -1, -2])
+      expect(
+        await store().read(world, [], (r) => [...r.each('clock', 'none'), ...r.each('clock', 'x'.repeat(999))]),
+      ).toEqual([])
+    })
+
     test('kinds do not mix', async () => {
       const world = newWorld()
       await put(world, 'same', counter(1))

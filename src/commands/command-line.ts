@@ -1,0 +1,45 @@
+import { createRequire } from 'node:module'
+
+import { Command } from 'commander'
+
+const { version } = createRequire(import.meta.url)('../../package.json') as { readonly version: string }
+
+// A reader that stops early, such as `head`, is no error; the work still finishes.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+}
+
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  start: async () => (await import('./start.ts')).startCommand(),
+  mock: async () => (await import('./mock.ts')).mockCommand(),
+  sandbox: async () => (await import('./sandbox.ts')).sandboxCommand(),
+  conform: async () => (await import('./conform.ts')).conformCommand(),
+  fixtures: async () => (await import('./fixtures.ts')).fixturesCommand(),
+  questions: async () => (await import('./questions.ts')).questionsCommand(),
+}
+
+const program = new Command('agent-platform')
+  .description("Serve the agent platform's API from its contract, and check servers against it.")
+  .version(version)
+  .showHelpAfterError('(--help after a command lists its flags)')
+  // Exit code 1 is for violations.
+  .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
+
+// Only the requested command is loaded, for a fast start.
+const first = process.argv[2] ?? ''
+const wanted = Object.hasOwn(commands, first) ? [first] : Object.keys(commands)
+for (const name of wanted) {
+  const command = await commands[name]?.()
+  if (command !== undefined) program.addCommand(command.copyInheritedSettings(program))
+}
+
+process.on('uncaughtException', end)
+await program.parseAsync().catch(end)
+
+/** Loaded only on an unexpected failure, for a fast start. */
+async function end(error: unknown): Promise<never> {
+  const { exitUnexpected } = await import('./unexpected-error.ts')
+  return exitUnexpected(error)
+}
