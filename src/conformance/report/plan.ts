@@ -146,7 +146,6 @@ function needs(entry: Case): string {
     .join('; ')
 }
 
-/** Gaps of one name and one reason. */
 export interface GapGroup {
   readonly tries: string
   readonly reason: string

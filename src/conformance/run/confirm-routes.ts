@@ -9,7 +9,6 @@ import { guardedRequest } from '../plan/access/guarded.ts'
 import { firstSuccess } from '../plan/pairs.ts'
 import { blockedResult } from './gate.ts'
 
-/** Tries cases and reports every result. */
 export type TryCases = (cases: readonly Case[], onResult: (result: Result) => void) => Promise<void>
 
 /** Finds out more about routes than cases alone tell. Without it only cases are sent. */
