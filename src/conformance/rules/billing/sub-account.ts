@@ -19,7 +19,6 @@ export const change: Selector = inSuccessesOf(['updateDirectBilling'], 'data')
 export const billingError: Selector = ({ operation, answer, body }) =>
   operations.includes(operation.id) && answer.status >= 400 && isObject(body) ? [{ at: '', value: body }] : []
 
-
 export const accountData = '/data/subAccount'
 
 /** The sub-account that sequences turn on and off. */
