@@ -56,6 +56,7 @@ export async function confirmRoutes(
   }
   const misplaced = explorer === null ? [] : found.filter((result) => isMisplaced(contract, result))
   const again = scouts.filter(
+    // A method that the target lacks met no route.
     (scout) => explorer?.methods.has(scout.operation) === true || misplaced.some((result) => result.case === scout),
   )
   const rest = settle(cases, found, { scouts, lacking, again }, onResult)
