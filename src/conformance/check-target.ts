@@ -21,7 +21,6 @@ import { pause, paceOf, rateAt } from './run/pace.ts'
 import { checkSpending } from './run/settings.ts'
 import { inTargetWords } from './run/words.ts'
 
-/** A finished run, and the secrets to keep out of what is written of it. */
 export interface Run {
   readonly report: Report
   readonly hidden: SecretTexts

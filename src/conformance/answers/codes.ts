@@ -101,7 +101,6 @@ export function withCodes(contract: Contract, marks: ReadonlyMap<Pointer, MarkAn
 
 const remedy = 'Do what its message says.'
 
-/** A new or changed entry of the error catalogue. */
 function entry(module: string, code: string, says: Json): Correction {
   return { target: encodePointer('x-error-catalog'), update: { [module]: { codes: { [code]: says } } } }
 }

@@ -34,7 +34,6 @@ function fromTolerated(
   return []
 }
 
-/** The operation under the target's method. */
 function underMethod(document: Json, bearer: Pointer, method: string): readonly Correction[] {
   const path = encodePointer(...decodePointer(bearer).slice(0, -1))
   const operation = valueAt(document, bearer)

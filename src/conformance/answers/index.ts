@@ -17,7 +17,6 @@ import type { ReportFile } from './suggest.ts'
 import { answersText } from './write.ts'
 import type { Known } from './write.ts'
 
-/** The options of the `questions` command. */
 export interface QuestionsOptions {
   /** The file to write, with every question open. */
   readonly init?: string | undefined
@@ -25,7 +24,6 @@ export interface QuestionsOptions {
   readonly suggest?: string | undefined
   /** The file to write for `suggest`. */
   readonly out?: string | undefined
-  /** Overwrite an existing file. */
   readonly force?: boolean | undefined
   /** A contract file to use instead of the packaged one. */
   readonly contract?: string | undefined

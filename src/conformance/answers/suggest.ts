@@ -6,7 +6,6 @@ import { correctionsFor } from './correct.ts'
 import { evidence } from './write.ts'
 import type { Deviation, Known, MarkAnswer, OtherAnswer } from './write.ts'
 
-/** What is read from a JSON report. */
 export interface ReportFile {
   readonly contract: { readonly title: string; readonly version: string }
   readonly target: { readonly url: string }
@@ -27,7 +26,6 @@ export interface ReportFile {
   readonly assumptions: readonly ConfirmedAssumption[]
 }
 
-/** What a run settles of a contract's open questions. */
 export function answersIn(contract: Contract, report: ReportFile): Known {
   const questions = openQuestions(contract)
   const differs = new Map<Pointer, Deviation[]>()

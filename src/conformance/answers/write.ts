@@ -6,7 +6,6 @@ import { plural } from '../report/text.ts'
 export interface MarkAnswer {
   /** Cases that confirmed it. */
   readonly held: number
-  /** Deviations from it. */
   readonly differs: readonly Deviation[]
   /** Other values that came instead and are no finding. */
   readonly tolerated: readonly string[]

@@ -80,7 +80,6 @@ export function checkRef(evidence: Evidence): readonly Finding[] {
   ]
 }
 
-/** The same for all refusals of a contract. */
 const documenting = new WeakMap<Contract, boolean>()
 
 function documentsRequestId(contract: Contract): boolean {

@@ -13,7 +13,6 @@ import type { AnswerPart, Contract, Operation, Pointer, Response } from '../../c
 import { holdsTooMany, jsonIn, mostValues, textOf } from '../model/answers.ts'
 import type { Answer, Finding, Trial } from '../model/index.ts'
 
-/** An answer, with what the contract says of it. */
 export interface Evidence {
   readonly contract: Contract
   readonly operation: Operation

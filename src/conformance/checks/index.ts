@@ -51,7 +51,6 @@ function checkOutcome(evidence: Evidence): readonly Finding[] {
   return expect.kind === 'refused' ? checkRefused(evidence, expect) : checkPairStatus(evidence)
 }
 
-/** A refusal is the one that the request leads to. */
 function checkRefusal(evidence: Evidence): readonly Finding[] {
   const { expect } = evidence.tried
   if (expect.kind === 'accepted') return []

@@ -6,14 +6,12 @@ import type { AnswerContext, Deviation, Invariant } from '../rules/invariant.ts'
 import { findingOf } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 
-/** What the invariants say about one answer. */
 export interface Inspection {
   readonly findings: readonly Finding[]
   /** Names of the invariants that apply to the answer. */
   readonly checked: readonly string[]
 }
 
-/** The most reported deviations of one answer from one invariant. */
 const mostDeviations = 100
 
 const nothing: Inspection = { findings: [], checked: [] }

@@ -520,7 +520,6 @@ function pointerOf(contract: Contract, operation: string): string {
   return operationById(contract, operation)?.pointer ?? ''
 }
 
-/** A request whose answer is whatever came back. */
 export function asItCame(
   { operation, clause, request }: Pick<Trial, 'operation' | 'clause' | 'request'>,
   status: number,
@@ -544,7 +543,6 @@ function notYetReported(findings: readonly Finding[], told: readonly Finding[]):
   )
 }
 
-/** The number of inspections that checked each invariant. */
 function countChecked(inspections: readonly Inspection[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const { checked } of inspections) for (const name of checked) counts[name] = (counts[name] ?? 0) + 1

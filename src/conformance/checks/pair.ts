@@ -7,7 +7,6 @@ import { whyNamesAssumed } from '../model/fixtures.ts'
 import { whyInferred, whyOtherSuccess } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 
-/** The status is the one that the pair's request leads to. */
 export function checkPairStatus(evidence: Evidence): readonly Finding[] {
   const { tried, answer } = evidence
   const { expect } = tried
@@ -25,7 +24,6 @@ export function checkPairStatus(evidence: Evidence): readonly Finding[] {
   ]
 }
 
-/** The error code is the one that the pair's request leads to. */
 export function checkPairCode(evidence: Evidence): readonly Finding[] {
   const { contract, operation, tried, answer, body } = evidence
   const { status, code } = tried.expect

@@ -124,7 +124,6 @@ function isBlamed({ contract, operation, answer, body }: Evidence, { status, cod
   return field === null || named.length === 0 || named.some((entry) => entry.field === field)
 }
 
-/** A field that a refusal names, with its reason. */
 export interface NamedField {
   readonly field: string
   readonly reason: string | null
@@ -143,7 +142,6 @@ export function namedFields(contract: Contract, operation: Operation, body: unkn
   })
 }
 
-/** Where a refusal names its fields. */
 function fieldsAt(contract: Contract, operation: Operation): Pointer {
   const form = fieldForm(contract, operation)
   return `/body/${form?.list ?? form?.field ?? ''}`

@@ -1,12 +1,9 @@
 import { encodePointer, isObject, resolvePointer } from '../../contract/index.ts'
 import type { Json, JsonObject, Pointer } from '../../contract/index.ts'
 
-/** The schemas that apply to one value of an answer, and to its members and items. */
 export interface SchemasAt {
   readonly parts: readonly Part[]
-  /** Whether one of them names members. */
   readonly namesMembers: boolean
-  /** The schemas of a member; null if none applies. */
   readonly member: (name: string) => SchemasAt | null
   /** The schemas of a list's items; null if none applies. */
   readonly items: () => SchemasAt | null

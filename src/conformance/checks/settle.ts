@@ -80,7 +80,6 @@ export function heldIn(
 /** Records that an inferred part was confirmed, or what the answer had instead. */
 type NoteAssumption = (bearer: Pointer, clause: string, other?: string | null) => void
 
-/** What the check itself assumes about an act. */
 function ownReasons({ assumed, otherRefusals }: StepAct): readonly string[] {
   return [assumed, otherRefusals].flatMap((why) => (why === undefined ? [] : [plainReason(why)]))
 }
@@ -132,7 +131,6 @@ function isRefusal(status: number): boolean {
   return status >= 400
 }
 
-/** The mark that makes a clause inferred. */
 function coveringMark(contract: Contract, place: Pointer): readonly [Pointer | null, string] {
   if (inferredReason(contract, place) === null) return [null, '']
   for (let end = place.length; end >= 0; end = place.lastIndexOf('/', end - 1)) {

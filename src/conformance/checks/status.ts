@@ -9,7 +9,6 @@ function isRight({ contract, tried: { expect }, answer }: Evidence): boolean {
   return expect.kind === 'refused' && expect.by.some(({ status }) => status === answer.status)
 }
 
-/** The operation documents the answer's status. */
 export function checkStatus(evidence: Evidence): readonly Finding[] {
   const { operation, answer, response } = evidence
   if (response !== null || isRight(evidence)) return []

@@ -9,7 +9,6 @@ import { namedFields } from '../checks/refused.ts'
 interface Refusal {
   readonly status: number
   readonly code: string | null
-  /** The fields that it names. */
   readonly fields: readonly string[]
   readonly text: string
 }
@@ -70,7 +69,6 @@ function beside(contract: Contract, result: Result, control: string, wanted: Ref
   return { ...result, verdict: 'blocked', reason, findings: [] }
 }
 
-/** The refusals of a case's own steps, on the operation that it is about. */
 function refusalsIn(contract: Contract, result: Result): readonly Refusal[] {
   const operation = operationById(contract, result.case.operation)
   if (operation === null) return []

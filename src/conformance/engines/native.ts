@@ -10,9 +10,7 @@ import { nativeEngine } from '../run/native.ts'
 import type { NativeSettings } from '../run/native.ts'
 import { requestFor } from '../run/request-for.ts'
 
-/** What tries the cases of a run. */
 export interface Engines {
-  /** The selected cases that it can try. */
   readonly select: (cases: readonly Case[]) => readonly Case[]
   /**
    * Tries the cases and reports every result. Where two engines tried a case, the second result is reported only if it is
@@ -59,7 +57,6 @@ function explorerAt(native: NativeSettings): Explorer {
   }
 }
 
-/** Tries cases with our own engine and judges the answers. */
 export const runNative: Engines['run'] = async ({ native }, cases, onResult) => {
   const tryNatively = nativeEngine(native)
   const tryCases: TryCases = (some, tell) =>

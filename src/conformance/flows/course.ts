@@ -16,13 +16,11 @@ const deepest = 20
 /** Seconds that a flow waits at most before a retry, whatever it or the answer says. */
 const longestWait = 300
 
-/** How a workflow ended. */
 interface End {
   readonly outputs: Values
   readonly lapses: readonly Lapse[]
 }
 
-/** One run of a flow, with what it depends on. */
 interface Walk {
   readonly contract: Contract
   readonly inputsOf: (flow: Flow) => Values

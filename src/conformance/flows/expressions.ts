@@ -139,7 +139,6 @@ export function resolved(value: Json, scope: Scope, missing: (expression: string
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, resolved(item, scope, missing)]))
 }
 
-/** A value as text for a path, a query or a header. */
 export function asText(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
@@ -236,7 +235,6 @@ const sign = /^(?:==|!=|<=|>=|&&|\|\||[<>!()])/
 const literal =
   /^(?:'(?:[^']|'')*'|"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w))/
 
-/** The tokens of a simple condition, or why it cannot be parsed. */
 function tokensOf(condition: string): readonly Token[] | string {
   const tokens: Token[] = []
   for (let rest = condition.trim(); rest !== ''; rest = rest.trimStart()) {

@@ -38,7 +38,6 @@ export async function flowCases(files: readonly string[], contract: Contract, so
   }
 }
 
-/** A flow and all that it may call. */
 function reached(flow: Flow, into = new Set<Flow>()): Set<Flow> {
   if (into.has(flow)) return into
   into.add(flow)
@@ -106,7 +105,6 @@ function template(contract: Contract, operation: Operation, step: Step): StepAct
   }
 }
 
-/** The values of a workflow's inputs at a target. */
 function inputsOf(contract: Contract, { id, inputs }: Flow, values: FixtureValues): Values {
   return Object.fromEntries(
     inputs.map((input) => {

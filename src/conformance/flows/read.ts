@@ -51,7 +51,6 @@ export interface Step {
   readonly onFailure: readonly Action[]
 }
 
-/** What a step calls. */
 type Call = { readonly operation: Operation } | { readonly flow: () => Flow }
 
 export interface Placed extends Criterion {
@@ -118,7 +117,6 @@ export async function readFlows(
   return [...new Set(books)].flatMap((book) => [...book.flows.values()].map((flow) => flow()))
 }
 
-/** A document with its workflows by id. */
 interface Book {
   readonly file: string
   readonly document: JsonObject

@@ -81,7 +81,6 @@ export type Line =
       readonly type: 'before'
       readonly run: string
       readonly resource: Resource
-      /** The credential that can read it. */
       readonly as: string | null
       /** `promised`: no operation shows it, so this is its fixture's declared state. `absent`: it did not exist. */
       readonly known: 'read' | 'promised' | 'absent'
@@ -117,7 +116,6 @@ export type Line =
   | {
       readonly type: 'back'
       readonly run: string
-      /** The resource's key. */
       readonly key: string
       readonly outcome: 'unchanged' | 'restored' | 'left'
       readonly note: string | null

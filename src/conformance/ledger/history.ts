@@ -10,7 +10,6 @@ type Begin = Extract<Line, { readonly type: 'begin' }>
 export type Before = Extract<Line, { readonly type: 'before' }>
 export type Write = Extract<Line, { readonly type: 'write' }>
 
-/** One run, as its ledger shows it. */
 export interface PastRun {
   readonly begin: Begin
   readonly hasEnded: boolean

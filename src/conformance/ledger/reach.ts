@@ -15,7 +15,6 @@ export interface PossibleChange {
   readonly resource: Resource | null
   /** Fixtures in the request, without credentials. */
   readonly fixtures: readonly string[]
-  /** Whether it is meant to succeed. */
   readonly isMeant: boolean
   /** Whether its change cannot be undone. */
   readonly final: boolean

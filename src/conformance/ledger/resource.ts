@@ -11,7 +11,6 @@ export interface Resource {
   readonly parts: Readonly<Record<string, string>>
 }
 
-/** Equal for equal resources. */
 export function keyOf({ kind, parts }: Resource): string {
   return [kind, ...Object.values(parts)].join(' ')
 }

@@ -15,7 +15,6 @@ import type { PossibleChange } from './reach.ts'
 import { keyOf } from './resource.ts'
 import type { Resource } from './resource.ts'
 
-/** A case with what it may change. */
 export interface Intent {
   readonly case: Case
   readonly reach: readonly PossibleChange[]
@@ -77,7 +76,6 @@ export async function survey(
     blocked,
   }
 
-  /** Fixtures that a request is meant to use up. */
   function usedBy({ uses, isMeant, fixtures }: PossibleChange): readonly string[] {
     return uses === null || !isMeant ? [] : fixtures.filter((name) => addressing.values[name] === uses)
   }

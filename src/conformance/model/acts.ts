@@ -1,7 +1,6 @@
 import type { Operation, PairRequest } from '../../contract/index.ts'
 import type { Accepted, Act, Attempt, Case, Exchange, PriorAct, StepAct, Trial } from './index.ts'
 
-/** A step that is judged by itself. */
 export function ownStep(trial: Trial, bind: Act['bind'] = {}): StepAct {
   return { ...trial, role: 'step', label: 'request', bind, times: 1 }
 }

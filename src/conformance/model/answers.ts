@@ -38,7 +38,6 @@ export function jsonIn(answer: Answer, text: string): unknown {
   return parsed.has(answer) ? parsed.get(answer) : parse(text)
 }
 
-/** An answer's body as UTF-8. */
 export function textOf({ body }: Answer): string {
   return Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8')
 }

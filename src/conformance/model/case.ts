@@ -8,7 +8,6 @@ export interface Case {
   readonly source: Source
   /** The name that coverage counts it under: `pair`, `maxLength above`, `no-key`, `replayed-key`. */
   readonly tries: string
-  /** The operation that it is about. */
   readonly operation: string
   readonly summary: string
   /** Where the contract says what must come back. */
@@ -39,7 +38,6 @@ export interface Case {
   readonly control?: string
   /** What must be true of its fixtures, by the answers; otherwise the case is blocked. Absent: nothing more. */
   readonly premises?: readonly Premise[]
-  /** What must hold of the answers together. */
   readonly holds: readonly Hold[]
   /** Decides by each answer what is sent next; `acts` then only list what may be sent. Absent: the acts are sent in order. */
   readonly course?: Itinerary
@@ -85,7 +83,6 @@ export interface Lapse extends Discrepancy {
   readonly clause: Pointer
 }
 
-/** One request with what must come back. */
 export interface Trial {
   readonly operation: string
   /** Where the contract says what must come back. */
@@ -151,7 +148,6 @@ export interface Premise {
   readonly check: AnswersCheck
 }
 
-/** A rule over the answers of a case. */
 export interface Hold {
   /** The rule in a sentence. Absent: the case's summary. */
   readonly says?: string
@@ -176,12 +172,10 @@ export interface Reply {
   readonly documented?: unknown
   /** The `Location` header. */
   readonly location?: string
-  /** The media type, as sent. */
   readonly type?: string
 }
 
 export interface Discrepancy {
-  /** The act whose answer deviates. */
   readonly act: string
   readonly at: Pointer
   readonly expected: string

@@ -31,7 +31,6 @@ export interface Trouble {
   readonly message: string
 }
 
-/** A request as sent, with what came back. */
 export interface Exchange {
   readonly request: SentRequest
   readonly received: { readonly answer: Answer } | { readonly trouble: Trouble }

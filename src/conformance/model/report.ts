@@ -30,14 +30,12 @@ export interface Floors {
   readonly require: number | null
 }
 
-/** What an engine reports while it runs. */
 export type RunEvent =
   | { readonly type: 'start'; readonly total: number; readonly hidden: SecretTexts }
   /** The result with its whole attempt; a report keeps only parts of it. */
   | { readonly type: 'result'; readonly result: Result }
   | { readonly type: 'end' }
 
-/** What two engines say of the pairs. */
 export interface Agreement {
   readonly rows: readonly AgreementRow[]
   /** Pairs that only our own engine sent: a second request would find what the first one changed. */
@@ -82,7 +80,6 @@ export interface Report {
   readonly duration: number
   /** What Dredd says beside our own engine; absent if it was not asked. */
   readonly agreement?: Agreement
-  /** The comparison with the baseline; absent without one. */
   readonly baseline?: Comparison
   /** The source of exchanges that were judged without sending anything; absent in a run that sent them. */
   readonly recording?: Recording
@@ -93,7 +90,6 @@ export type FixtureValues = Readonly<Record<string, string>>
 
 /** A finding by what identifies it in another run. */
 export interface KnownFinding {
-  /** The case's id. */
   readonly case: string
   readonly rule: string
   readonly clause: string
@@ -101,7 +97,6 @@ export interface KnownFinding {
   readonly expected: string
 }
 
-/** A run compared with an earlier one. */
 export interface Comparison {
   /** The earlier report. */
   readonly file: string
@@ -129,9 +124,7 @@ export interface Unmatched {
   readonly reason: string
 }
 
-/** A request that breaks the contract. */
 export interface WrongRequest {
-  /** The case's id. */
   readonly case: string
   /** JSON Pointer into the request, beginning with `/path`, `/query`, `/headers` or `/body`. */
   readonly at: Pointer

@@ -3,7 +3,6 @@ import type { Act, Case, Lapse, PriorAct, Source } from './case.ts'
 import type { Exchange, Trouble } from './exchange.ts'
 import type { Verdict } from './verdicts.ts'
 
-/** All that happened when a case was tried. */
 export interface Attempt {
   readonly case: Case
   /** What was sent, in the order of arrival within an act. */
@@ -48,7 +47,6 @@ export interface Finding {
   readonly rule: Rule
   /** One sentence for people, without values. */
   readonly message: string
-  /** The clause that is violated. */
   readonly clause: Pointer
   /** Why that clause is only inferred; null if it is stated. */
   readonly inferred: string | null
@@ -72,7 +70,6 @@ export interface ConfirmedAssumptions {
   readonly tolerated: readonly { readonly mark: Pointer; readonly value: string }[]
 }
 
-/** The verdict on one case. */
 export interface Result {
   readonly case: Case
   readonly verdict: Verdict

@@ -336,7 +336,6 @@ type SharedName = {
   [Name in FlagName]: (typeof flags)[Name] extends { readonly fixtures: true } ? Name : never
 }[FlagName]
 
-/** The options of the `fixtures` command. */
 export interface FixturesOptions extends Pick<ConformOptions, SharedName> {
   /** The file to write, with no values filled in. */
   readonly init?: string | undefined
@@ -352,7 +351,6 @@ export const allFlags: readonly (Flag & { readonly name: FlagName })[] = (Object
   (name) => ({ name, ...flags[name] }),
 )
 
-/** The flag as it is typed. */
 export function flagFor(name: FlagName): string {
   const words = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   return flags[name].kind === 'off' ? `--no-${words}` : `--${words}`

@@ -35,7 +35,6 @@ export interface Connection {
   readonly fixtures: string | null
   /** Milliseconds from sending to the end of the answer. */
   readonly timeout: number
-  /** Requests in flight. */
   readonly concurrency: number
   /** Requests per second; null: the default for the target. */
   readonly rate: number | null

@@ -3,7 +3,6 @@ import type { Contract, Operation } from '../../contract/index.ts'
 import { onlyStep } from '../model/acts.ts'
 import type { CoverageRow, Gap, Plan, RuleCoverage } from '../model/index.ts'
 
-/** The reason of a row without an example, where no other is known. */
 export const NO_EXAMPLE = 'no example in the contract'
 
 /** Every documented answer of the contract, with the cases that expect it or the reason why there is none. */
@@ -57,7 +56,6 @@ function withoutExample({ inferred }: Operation): string {
   return why === undefined ? NO_EXAMPLE : `no answer is specified: ${why}`
 }
 
-/** One row for each documented code of a status; without codes, one for the status. */
 function rowKey(operation: Operation, status: number, code: string | null): string {
   const response = responseFor(operation, status)
   const byCode = response?.codes !== null && response?.codes !== undefined && response.codes.length > 0

@@ -4,7 +4,6 @@ import type { Case, Plan, Source } from '../model/index.ts'
 import { suites } from '../model/plan.ts'
 import { UsageError } from '../options/usage-error.ts'
 
-/** The plan with the cases of these sources only. */
 export function selectSources(plan: Plan, sources: readonly Source[]): Plan {
   if (Object.values(suites).every((source) => sources.includes(source))) return plan
   const isChosen = ({ source }: { readonly source: Source }) => sources.includes(source)
@@ -19,7 +18,6 @@ export function selectSources(plan: Plan, sources: readonly Source[]): Plan {
   }
 }
 
-/** The plan, without guarded probes unless they are wanted. */
 export function selectProbes(plan: Plan, probes: boolean): Plan {
   return probes ? plan : { ...plan, cases: plan.cases.filter(({ probe }) => probe !== true) }
 }

@@ -92,7 +92,6 @@ function headersOf(entry: JsonObject, side: 'request' | 'response'): Record<stri
   return headers
 }
 
-/** A body as recorded, or why there is none. */
 export type Content = { readonly body: Uint8Array } | { readonly lacking: string }
 
 const remedy = 'save the recording with content'

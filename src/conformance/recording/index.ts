@@ -18,7 +18,6 @@ import { matchAll, objectionsTo, requestOf } from './match.ts'
 import type { Matched, Objection } from './match.ts'
 import { secretsOf, withoutSecrets } from './secrets.ts'
 
-/** The options of judging a recording. */
 export interface RecordingOptions {
   readonly file: string
   /** The API's base URL; null: the root of each host. */

@@ -12,7 +12,6 @@ import type { Unmatched } from '../model/index.ts'
 import { lowerCased } from './har.ts'
 import type { Recorded } from './har.ts'
 
-/** A recorded exchange with its operation. */
 export interface Matched {
   readonly recorded: Recorded
   readonly operation: Operation

@@ -51,7 +51,6 @@ function queryOf(url: string): readonly (readonly [string, string])[] {
   return [...(readUrl(url)?.searchParams ?? [])]
 }
 
-/** Secrets in a request's body that the rules know of. */
 function sealed(body: string | null, { secretsIn }: Rules): readonly string[] {
   if (body === null || secretsIn === undefined) return []
   try {

@@ -33,7 +33,6 @@ function count(pairs: number): string {
   return pairs === 0 ? '·' : String(pairs)
 }
 
-/** The agreement in the JSON report. */
 interface AgreementJson {
   readonly pairs: readonly {
     readonly id: string

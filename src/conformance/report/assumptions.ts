@@ -8,7 +8,6 @@ export interface ConfirmedAssumption {
   readonly question: number | null
   /** Where the contract's mark stands; null: the check's own. */
   readonly mark: Pointer | null
-  /** The operation whose cases confirmed it. */
   readonly operation: string | null
   readonly assumes: string
   /** How many cases confirmed it. */

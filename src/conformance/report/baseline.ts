@@ -89,7 +89,6 @@ function keyOf({ case: id, rule, clause, at, expected }: KnownFinding): string {
   return JSON.stringify([id, rule, clause, at, expected])
 }
 
-/** The most ids of fixed cases that are listed. */
 const mostIds = 10
 
 /** What is new, known and fixed since an earlier run; empty without a baseline. */

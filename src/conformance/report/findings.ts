@@ -23,7 +23,6 @@ const mostCauses = 18
 /** Causes that are shown in full; the others take a few lines. */
 const mostWhole = 5
 
-/** The most questions that are listed. */
 const mostQuestions = 30
 
 /** Columns of a line of advice. */
@@ -38,7 +37,6 @@ const mostAnswered = 300
 /** Characters of a request's body in a command. */
 const mostSent = 300
 
-/** What fails, a block for each cause. */
 export const failureSection: Section = (view, colours) => blocks(view.failures, 'FAIL', colours.bad, view, colours)
 
 /** What breaks only inferred clauses: a line for each open question; with `--strict` a block, because it fails. */

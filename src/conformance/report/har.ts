@@ -7,7 +7,6 @@ import { exchangesOf, maskedHeaders } from './exchanges.ts'
 import { createMask } from './masker.ts'
 import type { Mask } from './masker.ts'
 
-/** A HAR that is written during a run. */
 export interface HarFile {
   readonly watch: (event: RunEvent) => void
   /** Why it could not be written; null if it was. */

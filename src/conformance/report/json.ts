@@ -25,7 +25,6 @@ import { countInvariants } from './view.ts'
 import { sentenceOf } from './sentences.ts'
 import type { View } from './view.ts'
 
-/** The JSON report, part by part. */
 const parts: readonly ((view: View) => Readonly<Record<string, unknown>>)[] = [
   headOf,
   ({ summary }) => ({ summary }),
@@ -54,7 +53,6 @@ export function renderJson(view: View): Iterable<string> {
   return piecesOf(parts.map((part) => () => part(view)))
 }
 
-/** The plan as JSON. */
 export function renderPlanJson(
   { cases, unplanned, gaps }: Plan,
   coverage: readonly CoverageRow[],

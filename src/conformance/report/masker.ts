@@ -154,7 +154,6 @@ function spansOf(text: string, needles: readonly Needle[]): readonly Span[] {
   return found
 }
 
-/** Whether any layer holds a secret. */
 function holds(text: string, needles: readonly Needle[]): boolean {
   let layer = text
   for (let depth = 0; depth < mostLayers; depth += 1) {

@@ -151,7 +151,6 @@ function needs(entry: Case): string {
     .join('; ')
 }
 
-/** Gaps of one name and one reason. */
 export interface GapGroup {
   readonly tries: string
   readonly reason: string

@@ -20,7 +20,6 @@ function fullSentence(cause: Pick<Cause, 'kind' | 'told'>): string {
   return what.startsWith(broken) ? `${broken} (${where})${what.slice(broken.length)}` : `${what}: ${where}`
 }
 
-/** Ids of the operations of a cause. */
 export function operationsOf({ told }: Pick<Cause, 'told'>): readonly string[] {
   return [...new Set(told.map(({ result, concern }) => concern.operation?.id ?? result.case.operation))]
 }
@@ -175,7 +174,6 @@ export function quoteOf(contract: Contract, { first, findings }: Pick<Cause, 'fi
   return sentence === null ? null : shortened(sentence, longestQuote)
 }
 
-/** What the expected error code means. */
 function meaningOf(contract: Contract, result: FindingInCase['result'], finding: Finding): string | null {
   if (finding.at !== '/status' && finding.rule !== 'error-code' && finding.rule !== 'pair') return null
   const act = playedOf(result, finding)?.act

@@ -97,7 +97,6 @@ function percent(share: number): string {
   return `${Math.floor(share * 10) / 10}%`
 }
 
-/** The verdicts of one suite. */
 export interface SuiteSummary {
   /** As `--suite` calls it. */
   readonly suite: string
@@ -108,15 +107,12 @@ export interface SuiteSummary {
   readonly notAllowed: number
 }
 
-/** Columns of a table of suites. */
 export const suiteColumns = ['judged', ...countColumns] as const
 
-/** One number for each column. */
 export function suiteCounts({ judged, verdicts, notAllowed }: SuiteSummary): readonly number[] {
   return [judged, ...countColumns.map((column) => (column === 'not allowed' ? notAllowed : verdicts[column]))]
 }
 
-/** Every suite that has a case in the run. */
 function summarizeSuites({ results, notAllowed }: Pick<Report, 'results' | 'notAllowed'>): readonly SuiteSummary[] {
   return Object.entries(suites)
     .map(([suite, source]) => summarizeSuite(suite, results.filter(isOf(source)), notAllowed.filter(isOf(source))))

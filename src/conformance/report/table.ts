@@ -62,7 +62,6 @@ function isAlwaysShown(column: 'judged' | CountColumn): boolean {
   return column !== 'judged' && column !== 'not allowed' && verdictTable[column].isAlwaysShown
 }
 
-/** Colours by meaning. */
 export interface Colours {
   readonly good: (text: string) => string
   readonly bad: (text: string) => string

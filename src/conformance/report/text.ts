@@ -4,7 +4,6 @@ import type { Mask } from './masker.ts'
 
 export { printable, shortened, shortenedAtWord } from '../../contract/index.ts'
 
-/** A number with what it counts. */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`
 }

@@ -34,7 +34,6 @@ export function verdictLine(report: Report, summary: Summary, colours: Colours):
 
 const partly = 'Conforming in what was judged'
 
-/** What a run found, in a few words. */
 export function verdictWords({ isWhole }: Pick<Report, 'isWhole'>, summary: Summary): string {
   const { exitCode, judged, known, verdicts, notAllowed, unmet } = summary
   if (exitCode === 1) return 'Violations found'
@@ -46,7 +45,6 @@ export function verdictWords({ isWhole }: Pick<Report, 'isWhole'>, summary: Summ
   return verdicts.blocked + notAllowed > 0 ? partly : 'Conforming'
 }
 
-/** A duration for people. */
 export function seconds(duration: number): string {
   return duration < 1000 ? `${Math.round(duration)} ms` : `${(duration / 1000).toFixed(1)} s`
 }

@@ -10,7 +10,6 @@ import type { Summary } from './summary.ts'
 import type { Colours } from './table.ts'
 import { plural } from './text.ts'
 
-/** A report with what every format needs. */
 export interface View {
   readonly report: Report
   readonly summary: Summary
@@ -79,13 +78,11 @@ export async function placesFor({ contract, results }: Report, file: string | nu
 /** A rule that is checked on every answer with the data for it. */
 export interface InvariantCount {
   readonly name: string
-  /** Answers that it was checked on. */
   readonly checked: number
   /** Cases with an answer that breaks it. */
   readonly broken: number
 }
 
-/** All invariants that were checked on an answer. */
 export function countInvariants(results: readonly Result[]): readonly InvariantCount[] {
   const checked = new Map<string, number>()
   const broken = new Map<string, number>()

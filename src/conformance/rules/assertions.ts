@@ -7,7 +7,6 @@ import type { Check } from './sequence.ts'
 /** A place in an act's answer: its label, a space, and a pointer into its body. The label alone: the whole body. */
 export type AnswerPlace = string
 
-/** The value at a place; undefined if there is none. */
 function lookUp(answers: Parameters<Check>[0], place: AnswerPlace): unknown {
   const [label, at] = split(place)
   return valueAt(answers[label]?.[0]?.body, at)
@@ -57,7 +56,6 @@ function bodyOf(text: string | null): unknown {
   }
 }
 
-/** The places have different values. */
 export function differ(place: AnswerPlace, other: AnswerPlace): Check {
   return (answers) => {
     const value = lookUpKnown(answers, place)

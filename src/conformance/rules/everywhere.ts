@@ -122,7 +122,6 @@ function holdsNone(
   return (told.length === 0 ? [''] : told).map((at) => ({ at, expected, actual: hidden }))
 }
 
-/** A text in a JSON value. */
 interface TextAt {
   readonly at: Pointer
   readonly text: string

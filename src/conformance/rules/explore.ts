@@ -229,7 +229,6 @@ export function idIn(entry: Entry | undefined, ...own: readonly string[]): strin
   return names.map((name) => textOf(entry[name])).find((id) => id !== null) ?? null
 }
 
-/** The workflows of a live agent, by id. */
 export function workflowsIn(body: unknown): Readonly<Record<string, unknown>> {
   const workflows = valueAt(body, '/data/agent/brain/capabilityConfig/workflows')
   return isObject(workflows) ? workflows : {}

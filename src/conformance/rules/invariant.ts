@@ -95,7 +95,6 @@ export function queryValue({ sent }: AnswerContext, name: string): string | null
   return readUrl(sent.url)?.searchParams.get(name) ?? null
 }
 
-/** A header of the request. */
 export function sentHeader({ sent }: AnswerContext, name: string): string | null {
   for (const key of Object.keys(sent.headers)) {
     if (key.length === name.length && key.toLowerCase() === name) return sent.headers[key] ?? null
@@ -158,7 +157,6 @@ function foundOnce(place: Selector): Selector {
   }
 }
 
-/** Selects from several places. */
 export function anyOf(...places: readonly Selector[]): Selector {
   const find = (context: AnswerContext) => places.flatMap((place) => place(context))
   const operations = places.map(({ successesOf }) => successesOf)

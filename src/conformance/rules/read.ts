@@ -7,7 +7,6 @@ import { reasonOf, UsageError } from '../options/usage-error.ts'
 import { noRules } from './rules.ts'
 import type { Rules } from './rules.ts'
 
-/** The options that select the rules. */
 interface Named {
   /** A module. */
   readonly rules: string | null

@@ -48,7 +48,6 @@ export interface WantedParameter {
   readonly status: number
 }
 
-/** Invariants of one module. */
 export interface InvariantGroup {
   /** The module's name in the contract (an operation's first tag); null: every module. */
   readonly module: string | null
@@ -72,11 +71,9 @@ export interface RefusalRules {
 
 /** The form of refusals for a missing right, and who administrators are. */
 export interface AccessRules {
-  /** Codes of a missing or unknown key. */
   readonly noKey: readonly string[]
   /** Codes of a missing scope, and the pointer to where the refusal names it. */
   readonly noScope: { readonly codes: readonly string[]; readonly scopeAt: Pointer }
-  /** Codes of a wrong role. */
   readonly wrongRole: readonly string[]
   /** The role that may do everything, and the one that may not. */
   readonly roles: { readonly admin: string; readonly user: string }
@@ -119,7 +116,6 @@ export interface LearnFrom {
 }
 
 export interface Words {
-  /** For people: what was found. */
   readonly found: readonly string[]
   /** A request in the target's words, or why it has none for it. */
   readonly say: (operation: string, request: PairRequest) => PairRequest | { readonly unsayable: string }
@@ -133,7 +129,6 @@ export interface SuggestFrom {
   readonly locations: readonly string[]
   /** How many cases need a fixture. */
   readonly needs: ReadonlyMap<string, number>
-  /** Whether a case needs both. */
   readonly together: (one: string, other: string) => boolean
   /** Whether a case is meant to change it: it then stands for no other fixture. */
   readonly changes: (name: string) => boolean
@@ -144,7 +139,6 @@ export interface SuggestFrom {
 }
 
 export interface ProvideFrom extends Pick<SuggestFrom, 'fixtures' | 'given' | 'seed'> {
-  /** What reads found. */
   readonly found: FixtureValues
   /** How many of the cases that change something need a fixture. */
   readonly needs: ReadonlyMap<string, number>

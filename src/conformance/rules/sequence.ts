@@ -3,7 +3,6 @@ import type { Answers, AnswersCheck, Hold } from '../model/index.ts'
 
 /** A rule over several requests: what is sent, in order, and what must hold of the answers. */
 export interface Sequence {
-  /** The operation that the rule is about. */
   readonly operation: string
   /** The rule's name, which coverage counts it under. */
   readonly tries: string

@@ -6,7 +6,6 @@ export interface Undo {
   readonly kind: string
   /** For people. */
   readonly says: string
-  /** Operations that change it. */
   readonly changedBy: readonly string[]
   /** Those whose change cannot be undone. */
   readonly final: readonly string[]

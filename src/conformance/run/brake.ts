@@ -22,7 +22,6 @@ export interface Brake {
 
 export interface BrakeSettings extends Limits {
   readonly target: Target
-  /** Aborted when the run is interrupted. */
   readonly stop: AbortSignal | undefined
   /** Milliseconds since the epoch. */
   readonly now: () => number

@@ -9,7 +9,6 @@ import { guardedRequest } from '../plan/access/guarded.ts'
 import { firstSuccess } from '../plan/pairs.ts'
 import { blockedResult } from './gate.ts'
 
-/** Tries cases and reports every result. */
 export type TryCases = (cases: readonly Case[], onResult: (result: Result) => void) => Promise<void>
 
 /** Finds out more about routes than cases alone tell. Without it only cases are sent. */
@@ -57,6 +56,7 @@ export async function confirmRoutes(
   }
   const misplaced = explorer === null ? [] : found.filter((result) => isMisplaced(contract, result))
   const again = scouts.filter(
+    // A method that the target lacks met no route.
     (scout) => explorer?.methods.has(scout.operation) === true || misplaced.some((result) => result.case === scout),
   )
   const rest = settle(cases, found, { scouts, lacking, again }, onResult)

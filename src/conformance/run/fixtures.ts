@@ -63,7 +63,6 @@ export function secretValues(contract: Contract, values: FixtureValues): readonl
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** A file for `--fixtures`. */
 export interface FixturesFile {
   readonly values: FixtureValues
   /** Where each value is from: file and line, with the environment variable if there is one. */

@@ -11,7 +11,6 @@ export interface World {
   readonly remove: () => Promise<void>
 }
 
-/** The world that a run works in. */
 export interface RunWorld extends World {
   /** Makes a fresh world for one sequence; null where the target has only one. */
   readonly newWorld: (() => World) | null

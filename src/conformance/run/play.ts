@@ -19,7 +19,6 @@ import type {
   Trouble,
 } from '../model/index.ts'
 
-/** Sends one act's request, or says why not. */
 export type SendAct = (act: Act, request: PairRequest) => Promise<Exchange | { readonly trouble: Trouble }>
 
 /**

@@ -73,7 +73,6 @@ function withInBody(request: PairRequest, names: readonly string[]): PairRequest
   return { ...request, body: { ...body, value: { ...Object.fromEntries(added), ...body.value } } }
 }
 
-/** The media type that an act's request asks for. */
 export function acceptFor(act: Act): string {
   const contentType = act.role === 'prior' ? null : act.expect.contentType
   return contentType === null ? '*/*' : `${contentType}, */*;q=0.1`

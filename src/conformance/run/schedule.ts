@@ -57,7 +57,6 @@ export function schedule<T>(
   })
 }
 
-/** Jobs that may begin. */
 interface Ready {
   /** Takes the job that should begin first; null: none may yet. */
   readonly next: () => number | null

@@ -66,7 +66,6 @@ function nullIfEmpty(text: string | undefined): string | null {
   return text === undefined || text === '' ? null : text
 }
 
-/** The target's values in place of fixtures, and the credentials to mask. */
 export interface Identity {
   readonly values: FixtureValues
   /** The same for requests that only read: they also use sub-accounts that work for any read. */
@@ -78,7 +77,6 @@ export interface Identity {
   readonly says: readonly string[]
 }
 
-/** A key and its source. */
 interface Given {
   readonly key: string
   readonly source: string

@@ -29,7 +29,6 @@ export interface TransportLimits {
   readonly timeout: number
   /** Of a body, also after its content coding is undone. */
   readonly maxBytes: number
-  /** Connections at a time. */
   readonly connections: number
 }
 
@@ -112,7 +111,6 @@ export class Sender {
     return received
   }
 
-  /** Asks for a permit and sends. */
   async ask(request: SentRequest, errand: RequestKind): Promise<Received> {
     const permit = this.permit(request, errand)
     return 'trouble' in permit ? permit : this.send(permit)

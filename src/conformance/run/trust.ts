@@ -40,7 +40,6 @@ export function trustIn(url: string, said: Target['own'], contract: Contract, gi
   )
 }
 
-/** The flags whose values are not in the contract itself. */
 function givenBeside(contract: Contract, { key, location, headers, fromFile }: Given): readonly string[] {
   const published = new Set(Object.values(contract.fixtures).map(({ value }) => value))
   const isOther = (text: string | null): boolean => text !== null && !published.has(text)

@@ -10,7 +10,6 @@ import type { Addressing } from './request-for.ts'
 export interface CasesInTargetWords {
   readonly send: readonly Case[]
   readonly blocked: readonly Result[]
-  /** For people: what was found. */
   readonly found: readonly string[]
 }
 
@@ -36,7 +35,6 @@ export async function inTargetWords(
   return { send, blocked, found: words.found }
 }
 
-/** The case in the target's words, or why it has none. */
 function sayCase(tried: Case, words: Words): Case | string {
   if (tried.probe === true) return tried
   const acts: Act[] = []

@@ -58,7 +58,6 @@ function pathOf(url: string): string {
 export interface ExpectedAnswer {
   readonly status: number
   readonly contentType: string | null
-  /** Names of required headers. */
   readonly headers: readonly string[]
   /** Of the body; null if the contract has none that Dredd can check. */
   readonly schema: JsonObject | null

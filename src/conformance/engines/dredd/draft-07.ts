@@ -1,7 +1,6 @@
 import { decodePointer, resolvePointer, valueAt } from '../../../contract/index.ts'
 import type { Json, JsonObject, Pointer } from '../../../contract/index.ts'
 
-/** A schema for an older validator. */
 export interface Draft07 {
   /** Allows everything that the original allows, and perhaps more. */
   readonly schema: JsonObject

@@ -2,7 +2,6 @@
 
 /** To Dredd's process, the first message. */
 export interface Start {
-  /** Where Dredd is, as a `file:` URL. */
   readonly dredd: string
   /** The base URL of the transactions. */
   readonly endpoint: string
@@ -32,7 +31,6 @@ export interface Checked {
   readonly failure: string | null
 }
 
-/** From Dredd's process. */
 export type FromDredd =
   | { readonly type: 'ask'; readonly name: string }
   | { readonly type: 'answered'; readonly name: string; readonly real: RealAnswer | null; readonly gavel: Gavel | null }
@@ -41,7 +39,6 @@ export type FromDredd =
   | { readonly type: 'verdict'; readonly name: string; readonly passed: boolean }
   | { readonly type: 'end'; readonly tests: number; readonly error: string | null }
 
-/** An answer as Dredd keeps it. */
 export interface RealAnswer {
   readonly statusCode: number
   readonly headers: Readonly<Record<string, string | readonly string[]>>
@@ -88,5 +85,4 @@ export interface Transaction extends DreddTest {
   }
 }
 
-/** How a hook is declared. */
 export type DeclareHook = (hook: (transaction: Transaction, done: () => void) => void) => void

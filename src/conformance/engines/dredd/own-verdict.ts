@@ -2,7 +2,6 @@ import type { Case, Outcome } from '../../model/index.ts'
 import type { ExpectedAnswer } from './blueprint.ts'
 import type { Gavel } from './messages.ts'
 
-/** Dredd's own verdict on a case. */
 export interface OwnVerdict {
   readonly case: Case
   /** By its own validator, without our check in its hook. */

@@ -26,7 +26,6 @@ export type HookDecision =
     }
   | { readonly refusal: string }
 
-/** How the run answers Dredd's hooks. */
 export interface HookAnswers {
   readonly go: (name: string) => Promise<HookDecision>
   readonly check: (answered: Extract<FromDredd, { type: 'answered' }>) => Checked

@@ -29,7 +29,6 @@ import type { HookDecision } from './process.ts'
 /** For a verdict on something that was never sent. */
 export const noResultReported: Trouble = { kind: 'engine', message: 'Dredd told of no answer' }
 
-/** What all transactions of a run share. */
 export interface TransactionSettings extends Sending {
   /** The document that the contract was read from. */
   readonly document: JsonObject
@@ -44,12 +43,10 @@ export interface Conclusion {
   readonly own: OwnVerdict
 }
 
-/** One case as a Dredd transaction. */
 export interface TransactionRun {
   readonly tried: Case
   /** Its part of the blueprint; null if its request cannot be built. */
   readonly entry: (name: string) => Entry | null
-  /** Called before the request. */
   readonly go: () => Promise<HookDecision>
   /** The request failed, or Dredd's validator did. */
   readonly fail: (code: string, message: string) => void

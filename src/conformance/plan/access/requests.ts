@@ -43,7 +43,6 @@ function pathValue(contract: Contract, { module, id }: Operation, name: string):
   return null
 }
 
-/** The request with ids that do not exist in its path and query. */
 export function absentRequest(contract: Contract, { module, id }: Operation, request: PairRequest): PairRequest {
   const absent = Object.values(contract.fixtures).filter(({ kind }) => kind === 'absent')
   // Where an example shows an id that does not exist, use it for the parameter that it is meant for.

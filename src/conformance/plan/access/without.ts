@@ -14,7 +14,6 @@ const order = 'That a missing key is looked at before everything else is not sta
 /** Well-formed, and unknown to every target. */
 const unknownKey = 'conform_nobody_has_this_key'
 
-/** Cases without a key and with an unknown key. */
 export function withoutKey(
   contract: Contract,
   operation: Operation,

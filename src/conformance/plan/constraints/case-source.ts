@@ -16,7 +16,6 @@ import { readPart, violationsIn } from './request-parts.ts'
 import { sitesOf } from './sites.ts'
 import type { Site, SchemaPath, SchemaStep } from './sites.ts'
 
-/** What the constraint cases of an operation are made from. */
 export interface CaseSource {
   readonly contract: Contract
   readonly operation: Operation
@@ -40,7 +39,6 @@ export interface Shown {
   readonly whole: Json
 }
 
-/** One for each operation of the contract. */
 export function caseSourcesOf(contract: Contract): readonly CaseSource[] {
   const users = new Map<
     Pointer,
@@ -190,7 +188,6 @@ const parts = ['path', 'query', 'header', 'body'] as const
 /** Keywords that an undeclared property breaks. */
 const closing: readonly string[] = ['additionalProperties', 'unevaluatedProperties']
 
-/** How an operation refuses what is wrong. */
 function blamesOf(contract: Contract, operation: Operation): (wrong: Wrong) => readonly Blame[] {
   const pairs = pairsOf(contract, operation.id)
   const mistakes = new Map(pairs.map((pair) => [pair, mistakesOf(contract, operation, pair)]))

@@ -65,7 +65,6 @@ export function idOf(
   return [id, 'constraint', part, ...path, keyword, side, ...(label === null ? [] : [label])].join('/')
 }
 
-/** A place, for people. */
 export function placeText(part: RequestPart, path: readonly string[]): string {
   return path.length === 0 ? `the ${part}` : `${part} ${path.join('.')}`
 }

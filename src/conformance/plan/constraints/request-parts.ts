@@ -91,7 +91,6 @@ function fitsPath(text: string): boolean {
   return text !== '' && text !== '.' && text !== '..'
 }
 
-/** Whether a header can carry the text unchanged. */
 function fitsHeader(text: string): boolean {
   return /^[\x20-\x7E]*$/.test(text) && text.trim() === text
 }

@@ -30,7 +30,6 @@ export interface Site {
   readonly clause: Pointer
   /** The property that `required` or `dependentRequired` names; null for other keywords. */
   readonly property: string | null
-  /** The schema that has the keyword. */
   readonly schema: JsonObject
   /** Whether it stands in one of several forms: the refusal may then say that no form fits. */
   readonly isAlternative: boolean
@@ -235,7 +234,6 @@ function walkSchema(contract: Contract, start: Start, add: (found: Found) => voi
     }
   }
 
-  /** A read-only property is not sent. */
   function isReadOnly(property: Json): boolean {
     const target = followReferences(document, { pointer: '', value: property })?.value
     return objectOf(property)['readOnly'] === true || objectOf(target)['readOnly'] === true

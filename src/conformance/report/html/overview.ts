@@ -29,7 +29,6 @@ export function overviewHtml(view: View): Html {
 /** The most causes that the head of the page names. */
 const mostNamed = 5
 
-/** What is wrong, a sentence each. */
 function wrongHtml({ failures, mask }: View): Html | null {
   if (failures.length === 0) return null
   const more = failures.length - mostNamed
@@ -48,7 +47,6 @@ export function figuresHtml({ summary }: View): Html {
   </dl>`
 }
 
-/** Verdicts by suite. */
 export function suitesHtml({ summary: { suites } }: View): Html {
   const rows = suites.map((suite) => numbers(suite.suite, [suite.cases, ...suiteCounts(suite)]))
   return scrolling(

@@ -51,7 +51,6 @@ function ruleTable(
   return scrolling(`Rules of ${suiteOf(source)}`, table)
 }
 
-/** Every gap with its reason; gaps with one reason are listed together. */
 function gapsHtml(gaps: readonly Gap[], mask: Mask): Html | null {
   if (gaps.length === 0) return null
   const list = groupGaps(gaps).map(

@@ -4,7 +4,6 @@ import type { View } from '../view.ts'
 import { counted, fold, markup } from './parts.ts'
 import type { Html } from './parts.ts'
 
-/** The most ids that are listed for one reason. */
 const mostIds = 20
 
 /** Everything that says nothing about the server, with reasons and what to do. Null if all was judged. */

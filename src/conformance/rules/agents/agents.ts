@@ -367,7 +367,6 @@ const needs: Readonly<Record<string, string>> = {
   RESCHEDULE: 'appointment_booking',
 }
 
-/** The distinct outcomes of calls. */
 function dispositionsOf(calls: unknown): readonly string[] {
   return [...new Set(listOf(calls).flatMap((call) => textIn(call, 'disposition') ?? []))]
 }
@@ -430,7 +429,6 @@ function ofAgents(
 const listed = inSuccessesOf(['listAgents'], 'data')
 const created = inSuccessesOf(['createAgent'], 'data', 'agent')
 
-/** Agents of the agent builder. */
 export const agentInvariants: readonly Invariant[] = [
   {
     name: 'agents-of-the-type',

@@ -16,7 +16,6 @@ const remove = (label: string, skill: string, version: `${string} /${string}`, p
     bind: { '/body/expectedVersion': version },
   })
 
-/** Changes of an agent's skills. */
 export const skillRules: readonly Sequence[] = [
   {
     operation,
@@ -118,7 +117,6 @@ function nameOfId(skills: readonly Readonly<Record<string, unknown>>[]): string 
   return skills.every((one) => 'skillId' in one) ? 'skillId' : 'id'
 }
 
-/** Skills and their version. */
 export const skillInvariants: readonly Invariant[] = [
   {
     name: 'skill-ids-unique',

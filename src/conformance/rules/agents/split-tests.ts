@@ -17,7 +17,6 @@ import type { Invariant } from '../invariant.ts'
 
 export const splitTest = inSuccessesOf(['getSplitTest', 'updateSplitTestWeights', 'removeSplitVariant'], 'splitTest')
 
-/** Split tests: weights, members, the primary. */
 export const splitTestInvariants: readonly Invariant[] = [
   {
     name: 'live-weights-total-100',

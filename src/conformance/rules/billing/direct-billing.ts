@@ -8,7 +8,6 @@ import { accountData, change, flow, readFlow, subAccount, turnOff, turnOn } from
 
 const operation = 'updateDirectBilling'
 const says = '@updateDirectBilling/description'
-/** How direct billing changes, and what stays the same. */
 export const directBillingRules: readonly Sequence[] = [
   {
     operation,

@@ -10,7 +10,6 @@ import type { Known, Undo, WayBack } from '../undo.ts'
 
 const operations = ['getSubAccountBilling', 'updateDirectBilling']
 
-/** A sub-account's billing detail. */
 export const subAccount: Selector = inSuccessesOf(operations, 'data', 'subAccount')
 
 /** The payload of a change: the sub-account, and the charge if one was made. */
@@ -19,8 +18,6 @@ export const change: Selector = inSuccessesOf(['updateDirectBilling'], 'data')
 /** A failure in the form of the billing module. */
 export const billingError: Selector = ({ operation, answer, body }) =>
   operations.includes(operation.id) && answer.status >= 400 && isObject(body) ? [{ at: '', value: body }] : []
-
-/** The requests in sequences about a sub-account's billing. */
 
 export const accountData = '/data/subAccount'
 

@@ -65,7 +65,6 @@ export function savePrompt(label: string, prompt: string, after: string, id = 'l
   })
 }
 
-/** Saves these workflows and changes nothing else. */
 export function saveWorkflows(
   label: string,
   workflows: { readonly [id: string]: Value },
@@ -124,10 +123,8 @@ export function isStale(operation: string): Pick<ActSpec, 'pair' | 'clause' | 'a
 
 export const savingOperations = ['updateLiveAgent', 'restoreLiveAgent', 'replaceLiveAgentWorkflow']
 
-/** Operations that answer with the agent in their path. */
 const ofOneAgent = ['getLiveAgent', 'prepareLiveAgent', ...savingOperations]
 
-/** A live agent, wherever an answer has one. */
 export const liveAgent: Selector = anyOf(
   inSuccessesOf(['createLiveAgent', ...ofOneAgent], 'data', 'agent'),
   inSuccessesOf(['listLiveAgents'], 'data', 'agents', '*'),
@@ -135,7 +132,6 @@ export const liveAgent: Selector = anyOf(
 
 const troubled = ['provisioning_blocked', 'provisioning_uncertain']
 
-/** A live agent: identity, setup, history. */
 export const liveAgentInvariants: readonly Invariant[] = [
   {
     name: 'live-agent-asked-for',

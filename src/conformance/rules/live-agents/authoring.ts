@@ -28,7 +28,6 @@ const clause = '/components/schemas/Workflow/description'
 const notShown = 'The settings of most nodes, and the words of refusals, are not shown.'
 const id = 'wf_flowrule'
 
-/** The workflow alone, by its id. */
 const workflow = (steps: Value, own: Fields = {}): Readonly<Record<typeof id, Fields>> => ({
   [id]: { id, name: 'A rule', description: 'To be judged.', steps, ...own },
 })
@@ -48,7 +47,6 @@ function refused(label: string, workflows: { readonly [name: string]: Value }): 
 
 const operation = 'updateLiveAgent'
 
-/** What a save accepts and refuses by the rules on authoring. */
 export const authoringRules: readonly Sequence[] = [
   ...Object.entries(authoringTable).map(([topic, rows]) => topicRules(topic, rows)),
   topicRules('calendars', calendarRows),
@@ -287,7 +285,6 @@ function withModel(label: string): ActSpec {
   return { ...move, body: { ...(move.body as Fields), model: 'gpt-x' } }
 }
 
-/** A save of what was read, with a name of the greatest length. */
 function nameAsLong(after: string): ActSpec {
   const move = edited('a-name-as-long', { '/body/name': 'x'.repeat(100) })
   return { ...move, pair: 'updateLiveAgent/save', bind: { ...move.bind, ...versionFrom(after) } }
@@ -504,7 +501,6 @@ function unreadable() {
 const catalog = inSuccessesOf(['getLiveAgentCatalog'], 'data')
 const resources = inSuccessesOf(['listLiveAgentResources'], 'data')
 
-/** What authors choose from: the catalog and the resources. */
 export const authoringInvariants: readonly Invariant[] = [
   {
     name: 'catalog-groups-unique',

@@ -3,13 +3,10 @@ import type { Json, JsonObject } from '../../../contract/index.ts'
 
 // Reads catalogs, lists and lookups of a target as far as possible: the specification does not show their forms.
 
-/** An entry of a list. */
 export type Entry = Readonly<Record<string, unknown>>
 
-/** A node of the target's catalog. */
 export interface TargetNode {
   readonly type: string
-  /** All its names. */
   readonly names: readonly string[]
   /** Setting → its JSON Schema, as far as one is shown. */
   readonly settings: Readonly<Record<string, unknown>>

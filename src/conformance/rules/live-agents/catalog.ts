@@ -22,7 +22,6 @@ const templates = [
 
 const tagNodes = ['check_tag', 'add_tag', 'remove_tag']
 
-/** The catalog as an author reads it. */
 export const catalogRules: readonly Sequence[] = [
   {
     operation,
@@ -217,7 +216,6 @@ export const catalogRules: readonly Sequence[] = [
   },
 ]
 
-/** The act's answer has the group that it asked for. */
 function inFull(label: string): readonly Hold[] {
   const group = `${label} /data/group`
   const withSchema = { says: "With a group, its tools' schema comes along.", assumed: notShown }

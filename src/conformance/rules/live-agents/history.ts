@@ -102,7 +102,6 @@ const prepare = (label: string, after: string): ActSpec =>
 
 const savedParts = ['name', 'brain', 'voice'] as const
 
-/** A save of everything except one part. */
 function saveWithout(left: (typeof savedParts)[number]): ActSpec {
   const others = savedParts.filter((part) => part !== left)
   return act(`without-${left}`, 'updateLiveAgent/save', {
@@ -132,7 +131,6 @@ function keptByPatch(part: (typeof savedParts)[number]): Check {
   }
 }
 
-/** What saving, preparing and restoring do to a live agent. */
 export const liveAgentRules: readonly Sequence[] = [
   {
     operation: 'updateLiveAgent',
@@ -439,7 +437,6 @@ export const liveAgentRules: readonly Sequence[] = [
   },
 ]
 
-/** Parallel requests over one version of a live agent. */
 export const liveAgentRaces: readonly Sequence[] = [
   {
     operation: 'updateLiveAgent',

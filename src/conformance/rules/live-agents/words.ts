@@ -19,7 +19,6 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   teams: ['teams', 'team'],
 }
 
-/** What reads revealed about one sub-account. */
 interface SubAccountWords {
   readonly voices: readonly string[]
   readonly nodes: readonly TargetNode[]
@@ -48,7 +47,6 @@ function needs({ path, body }: Parameters<Words['say']>[1]): 'kind' | 'authored'
   return path['kind'] === undefined ? null : 'kind'
 }
 
-/** Live agents in a target's words. */
 export const liveAgentWords: WordsRules = {
   async learn(cases, { look, real }) {
     const kindNames = new Map<string, string>()
@@ -130,7 +128,6 @@ function placesSaid(places: ReadonlyMap<string, SubAccountWords>, real: (symbol:
     )
 }
 
-/** The target's words for a body. */
 interface Vocabulary {
   readonly here: SubAccountWords
   /** A sub-account whose catalog could be read: nodes are the same in every sub-account. */
@@ -449,7 +446,6 @@ function outputFor(ours: string, meaning: Meaning | null, node: TargetNode | nul
   return found?.name ?? unsayable(`the target's ${meaning?.said} has no output that could be ${ours}`)
 }
 
-/** A value of the setting's type. */
 function fitting(value: Json, schema: unknown): Json {
   if (valueAt(schema, '/type') !== 'array') return value
   if (typeof value === 'string') return [value]
@@ -506,7 +502,6 @@ function kindOf(text: string): string | null {
   return null
 }
 
-/** The values of a template by the target's names. */
 function sayValues(id: string, values: JsonObject, { templates, real, here, elsewhere }: Vocabulary): Json {
   const template = templates.find((entry) => entry['id'] === real(id))
   const asked = template === undefined ? [] : neededBy(template)

@@ -217,7 +217,6 @@ interface Step {
   readonly isLast: boolean
 }
 
-/** Workflows as they read back. */
 export const workflowInvariants: readonly Invariant[] = [
   {
     name: 'workflow-under-its-id',
@@ -340,7 +339,6 @@ function listed(list: readonly JsonObject[] | null, at: Pointer, depth: number):
   })
 }
 
-/** Refusals of a configuration. */
 export const liveRefusalInvariants: readonly Invariant[] = [
   {
     name: 'refused-workflow-was-sent',
