@@ -9,6 +9,7 @@ const PUBLISHED: ReadonlyMap<string, string> = new Map([
   ['generated/openapi.json', '/openapi.json'],
   ['generated/open-questions.md', '/open-questions/'],
   ['docs/client-api.md', '/client-api/'],
+  ['docs/sentences.md', '/sentences/'],
 ])
 
 type Token = Parameters<MarkdownRenderer['renderer']['render']>[0][number]

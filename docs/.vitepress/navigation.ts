@@ -22,7 +22,7 @@ export const HEADER: readonly Place[] = [
 const MORE: readonly Place[] = [
   { text: 'On one page', link: '/reference/', page: false },
   { text: 'Coverage', link: '/coverage' },
-  { text: 'Sentence by sentence', link: '/sentences' },
+  { text: 'Sentence by sentence', link: '/sentences/' },
   { text: 'Open questions', link: '/open-questions/' },
 ]
 

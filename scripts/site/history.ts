@@ -18,7 +18,8 @@ export async function lastChanges(root: string): Promise<ReadonlyMap<string, num
 /** `page` is VitePress's file below docs/. */
 export function sourceOf(page: string): string {
   if (/^(?:operations|errors|open-questions)\//.test(page)) return 'openapi.yaml'
-  if (page.startsWith('client-api/')) return 'docs/client-api.md'
+  const [, long] = /^(client-api|sentences)\//.exec(page) ?? []
+  if (long !== undefined) return `docs/${long}.md`
   const [, journey] = /^workflows\/([\w-]+)\.md$/.exec(page) ?? []
   return journey === undefined || journey === 'index' ? `docs/${page}` : `docs/workflows/${journey}.arazzo.yaml`
 }

@@ -81,6 +81,7 @@ const MENDS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
       `:aria-label="[...p.titles, p.title].join(' > ')"`,
       `:id="'localsearch-item-' + index" role="option" :aria-selected="selectedIndex === index ? 'true' : 'false'"`,
     ],
+    ['<kbd :aria-label', '<kbd role="img" :aria-label'],
     ['<span class="title-icon">', '<span class="title-icon" aria-hidden="true">'],
   ],
   'VPHome.vue': [
@@ -99,7 +100,7 @@ export function mendedComponents(): Plugin {
       return (MENDS[file] ?? []).reduce<string | null>((text, [from, to]) => {
         if (!(text ?? code).includes(from))
           throw new Error(`VitePress's ${file} has changed: it no longer holds ${from}`)
-        return (text ?? code).replace(from, () => to)
+        return (text ?? code).replaceAll(from, () => to)
       }, null)
     },
   }

@@ -35,7 +35,8 @@ const LONG = 'a name that may need a second line'
 
 function inParts(name: string): string {
   const [, owner = '', own = name] = /^(.*\.)([^.]+)$/.exec(name) ?? []
-  return owner === '' ? broken(own) : `${broken(owner)}<wbr><b>${broken(own)}</b>`
+  if (owner === '') return broken(own).replaceAll(/(?<=[a-z])(?=[A-Z])/g, '<wbr>')
+  return `${broken(owner)}<wbr><b>${broken(own)}</b>`
 }
 
 function broken(name: string): string {
@@ -72,7 +73,7 @@ function headColumns(table: Tokens, hasCaption: boolean): void {
 /** Wherever they stand. */
 function markLongNames(tokens: Tokens): void {
   for (const name of tokens.flatMap(({ children }) => children ?? [])) {
-    if (name.type === 'code_inline' && /^(?=.*_)[\w.]{17,}$/.test(name.content)) name.meta = LONG
+    if (name.type === 'code_inline' && /^(?=.*[._])[\w.[\]]{17,}$/.test(name.content)) name.meta = LONG
   }
 }
 

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { calls } from '../../generated/client.js'
-import { CLIENT_API, OPEN_QUESTIONS, operationPages, partRoutes } from '../../scripts/site/catalogue/index.ts'
+import {
+  CLIENT_API,
+  OPEN_QUESTIONS,
+  operationPages,
+  partRoutes,
+  SENTENCES,
+} from '../../scripts/site/catalogue/index.ts'
 import { renderPage } from '../../scripts/site/catalogue/page.ts'
 import { packagedContract } from '../../src/contract/index.ts'
 
@@ -130,25 +136,29 @@ describe('every operation', () => {
   test('has its state diagram beside it', () => {
     for (const id of ['updateDirectBilling', 'prepareLiveAgent', 'removeSplitVariant']) {
       expect(operations.get(id)).toMatch(/<svg [^>]*role="img" aria-labelledby/)
+      expect(operations.get(id)).toMatch(/<figcaption>.*Dashed: /)
     }
   })
 })
 
 describe('a long document', () => {
-  test.each([CLIENT_API, OPEN_QUESTIONS])('$file is pages, and each link within it finds its place', (long) => {
-    const pages = new Map(partRoutes(long).map(({ params, content }) => [params.part, content]))
-    expect(pages.size).toBeGreaterThan(8)
-    expect(Math.max(...[...pages.values()].map(({ length }) => length))).toBeLessThan(70_000)
-    const lost = [...pages].flatMap(([name, content]) =>
-      [...content.matchAll(/\]\((\/[\w-]+\/)?([\w-]*)#([\w-]+)\)/g)].flatMap(([link, , page, anchor = '']) => {
-        const target = pages.get(page === '' || page === undefined ? name : page)
-        return target?.includes(`<a id="${anchor}"`) === true ? [] : [`${name}: ${link}`]
-      }),
-    )
-    expect(lost).toEqual([])
-    for (const name of pages.keys())
-      if (name !== 'index') expect(pages.get('index')).toContain(`${long.folder}${name})`)
-  })
+  test.each([CLIENT_API, OPEN_QUESTIONS, SENTENCES])(
+    '$file is pages, and each link within it finds its place',
+    (long) => {
+      const pages = new Map(partRoutes(long).map(({ params, content }) => [params.part, content]))
+      expect(pages.size).toBeGreaterThan(8)
+      expect(Math.max(...[...pages.values()].map(({ length }) => length))).toBeLessThan(70_000)
+      const lost = [...pages].flatMap(([name, content]) =>
+        [...content.matchAll(/\]\((\/[\w-]+\/)?([\w-]*)#([\w-]+)\)/g)].flatMap(([link, , page, anchor = '']) => {
+          const target = pages.get(page === '' || page === undefined ? name : page)
+          return target?.includes(`<a id="${anchor}"`) === true ? [] : [`${name}: ${link}`]
+        }),
+      )
+      expect(lost).toEqual([])
+      for (const name of pages.keys())
+        if (name !== 'index') expect(pages.get('index')).toContain(`${long.folder}${name})`)
+    },
+  )
 })
 
 /** The fields of a value, as tables name them; ids in a map stand for any. */

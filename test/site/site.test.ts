@@ -232,6 +232,23 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, { timeout: 120_000 }, ()
     expect(cut).toEqual([])
   })
 
+  test('nothing is wider than a phone, but for maps of figures', async () => {
+    await watched.setViewportSize({ width: 390, height: 844 })
+    const wide: string[] = []
+    for (const path of [
+      '/guides/direct-billing',
+      '/sentences/errors',
+      '/client-api/raw',
+      '/coverage',
+      '/operations/',
+    ]) {
+      await watched.goto(site.url + path)
+      wide.push(...(await widerThanSeen(watched)).map((table) => `${path}: ${table}`))
+    }
+    const maps = ['the sandbox', 'the published run'].map((where) => `/coverage: What the check saw at ${where}`)
+    expect(wide).toEqual(maps)
+  })
+
   test('no words of a picture are cut off', async () => {
     const cut: string[] = []
     for (const path of ['/performance', '/guides/direct-billing']) {
@@ -272,6 +289,15 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, { timeout: 120_000 }, ()
     expect(complaints).toEqual([])
   })
 })
+
+/** The tables on the page that are wider than what is seen of them, by their beginnings, and the page itself. */
+function widerThanSeen(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('.vp-doc table')]
+      .filter((element) => element.scrollWidth > element.clientWidth)
+      .map((element) => (element.querySelector('caption') ?? element).textContent.slice(0, 80)),
+  )
+}
 
 /** The blocks of code on the page that are wider than what is seen of them. */
 function cutCode(page: Page): Promise<string[]> {

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-/** Diagram → operations. */
+const GUIDES = new URL('../../../docs/guides/', import.meta.url)
+
+/** Guide with a diagram → operations. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'direct-billing': ['getSubAccountBilling', 'updateDirectBilling'],
-  'live-agent-setup': [
+  'live-agents': [
     'createLiveAgent',
     'getLiveAgent',
     'updateLiveAgent',
@@ -11,12 +13,17 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
     'restoreLiveAgent',
     'replaceLiveAgentWorkflow',
   ],
-  'split-test': ['getSplitTest', 'updateSplitTestWeights', 'removeSplitVariant'],
+  'split-tests': ['getSplitTest', 'updateSplitTestWeights', 'removeSplitVariant'],
 }
 
-/** SVG; null: none. */
+/** The guide's figure, with its caption; null: none. */
 export function diagramOf(operation: string): string | null {
   const found = Object.entries(BESIDE).find(([, operations]) => operations.includes(operation))
   if (found === undefined) return null
-  return readFileSync(new URL(`../../../docs/guides/diagrams/${found[0]}.svg`, import.meta.url), 'utf8').trim()
+  const guide = readFileSync(new URL(`${found[0]}.md`, GUIDES), 'utf8')
+  const [figure] = /<figure>\n[^]*?<\/figure>/.exec(guide) ?? []
+  if (figure === undefined) throw new Error(`docs/guides/${found[0]}.md has no <figure>`)
+  return figure.replace(/<!--@include: (.*)-->/, (_, file: string) =>
+    readFileSync(new URL(file, GUIDES), 'utf8').trim(),
+  )
 }

@@ -16,10 +16,13 @@ interface Long {
   readonly folder: string
   /** Other headings that start a page. */
   readonly also: RegExp | null
+  /** Whether headings like `Resources / Live agent` share the page of their first part. */
+  readonly isGrouped?: boolean
 }
 
 export const CLIENT_API: Long = { file: 'docs/client-api.md', folder: '/client-api/', also: /^#### \w+Calls$/ }
 export const OPEN_QUESTIONS: Long = { file: 'generated/open-questions.md', folder: '/open-questions/', also: null }
+export const SENTENCES: Long = { file: 'docs/sentences.md', folder: '/sentences/', also: null, isGrouped: true }
 
 const known = new Map<Long, readonly Part[]>()
 
@@ -29,8 +32,8 @@ export function partsOf(long: Long): readonly Part[] {
   return parts
 }
 
-function split({ folder, also }: Long, document: string): readonly Part[] {
-  const lines = document.split('\n')
+function split({ folder, also, isGrouped }: Long, document: string): readonly Part[] {
+  const lines = (isGrouped === true ? grouped(document) : document).split('\n')
   const starts = lines.flatMap((line, index) => (line.startsWith('## ') || also?.test(line) === true ? [index] : []))
   // An anchor above a heading belongs to it.
   const cuts = starts.map((start) => (lines[start - 2]?.startsWith('<a id=') === true ? start - 2 : start))
@@ -62,11 +65,23 @@ function split({ folder, also }: Long, document: string): readonly Part[] {
   const head = lines
     .slice(0, cuts[0] ?? 0)
     .join('\n')
-    .replace(/^<!--.*-->\s*/, '')
+    .replace(/^(?:<!--.*-->\s*|---\n[^]*?\n---\n)/, '')
     .trim()
   const list = parts.map(({ name, title }) => `- [${title}](${folder}${name})`).join('\n')
   const [, title = ''] = /^# (.*)$/m.exec(head) ?? []
   return [{ name: 'index', title, text: `${head}\n\n${list}\n` }, ...parts]
+}
+
+/** Sections of one group together, in the order of the first of each. */
+function grouped(document: string): string {
+  const [head = '', ...sections] = document.split(/^(?=## )/m)
+  const groups = new Map<string, string[]>()
+  for (const section of sections) {
+    const [, group = '', name] = /^## (.*?)(?: \/ (.*))?$/m.exec(section) ?? []
+    const text = section.replace(/^.*\n/, name === undefined ? '' : `### ${name}\n`)
+    groups.set(group, [...(groups.get(group) ?? []), text])
+  }
+  return [head, ...[...groups].map(([group, texts]) => `## ${group}\n\n${texts.join('')}`)].join('')
 }
 
 /** Headings begin right below the title, so that no level is left out. */

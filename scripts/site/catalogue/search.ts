@@ -4,7 +4,7 @@ import { packagedContract } from '../../../src/contract/index.ts'
 import { errorPages, operationPages } from './index.ts'
 import { fieldAnchor, fieldsTaken } from './operation-page.ts'
 import type { Page } from './page.ts'
-import { CLIENT_API, OPEN_QUESTIONS, partsOf } from './parts.ts'
+import { CLIENT_API, OPEN_QUESTIONS, partsOf, SENTENCES } from './parts.ts'
 import { anchorOf } from './places.ts'
 
 /** A search entry. */
@@ -33,10 +33,11 @@ export function searchSections(file: string): Generator<Found> | undefined {
 const LONG: Readonly<Record<string, typeof CLIENT_API>> = {
   'client-api': CLIENT_API,
   'open-questions': OPEN_QUESTIONS,
+  sentences: SENTENCES,
 }
 
 function markdownPage(name: string): string | null {
-  const [, folder, page = ''] = /^(workflows|open-questions|client-api)\/(.*)\.md$/.exec(name) ?? []
+  const [, folder, page = ''] = /^(workflows|open-questions|client-api|sentences)\/(.*)\.md$/.exec(name) ?? []
   if (folder === 'workflows') {
     const journey = readJourneys().find((each) => each.name === page)
     return journey === undefined ? null : journeyPage(journey)

@@ -65,7 +65,7 @@ test('a fault of another world, or of another operation, changes nothing', async
 })
 
 test.each([
-  ['no-such-fault', {}, /There are latency, cut, payment-provider-unavailable, decline, /],
+  ['TooManyRequest', {}, /There is no fault TooManyRequest\. Nearest: TooManyRequests, /],
   ['latency', {}, /milliseconds is required/],
   ['latency', { milliseconds: -1 }, /milliseconds has to be 0 to 60000/],
   ['cut', { times: 0, operation: '' }, /times has to be .*operation has to be/],

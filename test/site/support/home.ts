@@ -59,6 +59,14 @@ export function describeHome(stage: () => Pick<Stage, 'site' | 'complaints' | 'w
       await page.keyboard.press('Escape')
     })
 
+    test('has a search that can be used by all', async () => {
+      await page.keyboard.press('Control+k')
+      await page.locator('#localsearch-input').fill('rate limt')
+      await expect.poll(async () => await placesFound(page)).toContain('/errors/TooManyRequests')
+      expect(await barriers(page)).toEqual([])
+      await page.keyboard.press('Escape')
+    })
+
     test('lets nothing in that does not belong', async () => {
       expect(await refused(page)).toEqual(['connect-src', 'img-src', 'script-src-elem'])
     })
