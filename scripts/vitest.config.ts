@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
+import { NATIVE, nativeSources } from './native-sources.ts'
 
 /** Slow files start first, because started last they would run alone. */
 const LONG = ['site/site', 'package/packed', 'conformance/dredd', 'generate/generate', 'dev/dev', 'site/snippets']
@@ -22,9 +23,13 @@ const SHORT_LIVED = fileURLToPath(new URL('short-lived.cjs', import.meta.url))
 createRequire(import.meta.url)(SHORT_LIVED)
 process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} --require ${JSON.stringify(SHORT_LIVED)}`
 
+const root = fileURLToPath(new URL('..', import.meta.url))
+
 export default defineConfig({
-  root: fileURLToPath(new URL('..', import.meta.url)),
+  root,
+  plugins: [nativeSources(root)],
   test: {
+    server: { deps: { external: [NATIVE] } },
     include: ['test/**/*.test.ts'],
     // Files share a process: they use their own ports and change no globals.
     isolate: false,

@@ -5,6 +5,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { builtCommand } from '../support/command.ts'
 import { fixturesFor, temporaryFile, temporaryFolder } from './support/files.ts'
 import { fixturePath, runConform } from './support/run.ts'
 
@@ -250,13 +251,10 @@ describe('a run that says little', () => {
 
 test('--init writes what a check of a contract needs, and leaves what is there', async () => {
   const cwd = await temporaryFolder()
-  const cli = fixturePath('../src/cli.ts')
-  const tsx = import.meta.resolve('tsx')
+  const cli = await builtCommand()
   const run = () =>
     new Promise<string>((ended) => {
-      execFile(process.execPath, ['--import', tsx, cli, 'conform', '--init', contract], { cwd }, (_, _out, stderr) =>
-        ended(stderr),
-      )
+      execFile(process.execPath, [cli, 'conform', '--init', contract], { cwd }, (_, _out, stderr) => ended(stderr))
     })
   expect(await run()).toContain('Wrote conform.fixtures.yaml')
   const text = await readFile(join(cwd, 'conform.fixtures.yaml'), 'utf8')
