@@ -9,7 +9,7 @@ import {
   repeatedName,
   responseFor,
 } from '../../contract/index.ts'
-import type { AnswerPart, Contract, Operation, Pointer, Response } from '../../contract/index.ts'
+import type { AnswerPart, Contract, Operation, Pointer, Response, Violation } from '../../contract/index.ts'
 import { holdsTooMany, jsonIn, mostValues, textOf } from '../model/answers.ts'
 import type { Answer, Finding, Trial } from '../model/index.ts'
 
@@ -23,6 +23,8 @@ export interface Evidence {
   /** The documented content type of the answer, in the contract's spelling; null: none matches. */
   readonly contentType: string | null
   readonly body: Body
+  /** What its schema finds wrong with the body. Looked for once, however often it is asked for. */
+  readonly violations: () => readonly Violation[]
   /** Whether the same request was answered before in its case. Absent: no. */
   readonly isRepeat?: boolean
 }
@@ -61,7 +63,21 @@ export function evidenceOf(contract: Contract, tried: Trial, answer: Answer): Ev
   const response = responseFor(operation, answer.status)
   const actual = answer.headers['content-type'] ?? null
   const contentType = contentTypeFor(response?.contentTypes ?? [], actual)
-  return { contract, operation, tried, answer, response, contentType, body: readBody(actual, answer) }
+  const body = readBody(actual, answer)
+  let found: readonly Violation[] | null = null
+  const violations = () => (found ??= violationsIn(contract, operation, response, contentType, body))
+  return { contract, operation, tried, answer, response, contentType, body, violations }
+}
+
+function violationsIn(
+  contract: Contract,
+  operation: Operation,
+  response: Response | null,
+  contentType: string | null,
+  body: Body,
+): readonly Violation[] {
+  if (response === null || contentType === null || (body.kind !== 'json' && body.kind !== 'text')) return []
+  return contract.validators.response(operation.id, response.status, contentType)?.(body.value) ?? []
 }
 
 function readBody(contentType: string | null, answer: Answer): Body {

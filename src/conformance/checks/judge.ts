@@ -34,6 +34,7 @@ import { inspect } from './inspect.ts'
 import type { Inspection } from './inspect.ts'
 import { schemasAt } from './schemas-at.ts'
 import { heldIn, settle } from './settle.ts'
+import type { Looked } from './settle.ts'
 
 const rateLimited = 'the target refused because of its rate limit (429): lower --rate or --concurrency'
 
@@ -46,12 +47,13 @@ const longest = 3000
  * stopped, and is no pass.
  */
 export function judge(contract: Contract, attempt: Attempt, rules: Rules): Result {
-  const result = judgeInTime(contract, attempt, rules)
+  const looked = new Map<Exchange, Evidence>()
+  const result = judgeInTime(contract, attempt, rules, looked)
   const { changed = [] } = attempt
   const more = [...lapsesToReport(attempt, result), ...changed]
-  if (more.length === 0) return withAnswers(contract, attempt, result)
+  if (more.length === 0) return withAnswers(contract, attempt, result, looked)
   const findings = [...result.findings, ...more]
-  return withAnswers(contract, attempt, { ...result, verdict: verdictOn(findings), reason: null, findings })
+  return withAnswers(contract, attempt, { ...result, verdict: verdictOn(findings), reason: null, findings }, looked)
 }
 
 /** What a course found, except what follows from an undocumented answer. */
@@ -64,12 +66,12 @@ function lapsesToReport({ lapses = [] }: Attempt, { verdict, findings }: Result)
 }
 
 /** The result with what is already known of its inferred parts, and with those that it confirmed. */
-function withAnswers(contract: Contract, attempt: Attempt, result: Result): Result {
+function withAnswers(contract: Contract, attempt: Attempt, result: Result, looked: Looked): Result {
   if (result.verdict === 'blocked' || result.verdict === 'error') return result
   const findings = settle(contract, attempt.case.operation, result.findings)
   const settled = { ...result, findings, verdict: verdictOn(findings) }
   try {
-    return { ...settled, held: heldIn(contract, attempt, settled) }
+    return { ...settled, held: heldIn(contract, attempt, settled, looked) }
   } catch (error) {
     // On a busy machine the second look may time out where the first did not: it then confirms nothing.
     if (error instanceof TakesTooLong) return settled
@@ -77,10 +79,11 @@ function withAnswers(contract: Contract, attempt: Attempt, result: Result): Resu
   }
 }
 
-function judgeInTime(contract: Contract, attempt: Attempt, rules: Rules): Result {
-  if (sizeOf(attempt) <= smallEnough) return judgeAttempt(contract, attempt, rules)
+/** Puts what it made of small answers into `looked`. */
+function judgeInTime(contract: Contract, attempt: Attempt, rules: Rules, looked: Map<Exchange, Evidence>): Result {
+  if (sizeOf(attempt) <= smallEnough) return judgeAttempt(contract, attempt, rules, looked)
   try {
-    return withinTime(longest, () => judgeAttempt(contract, attempt, rules))
+    return withinTime(longest, () => judgeAttempt(contract, attempt, rules, null))
   } catch (error) {
     if (!(error instanceof TakesTooLong)) throw error
     return unjudged(attempt, `what was answered cannot be judged whole: ${error.message}`)
@@ -94,14 +97,19 @@ function sizeOf({ played }: Attempt): number {
   )
 }
 
-function judgeAttempt(contract: Contract, attempt: Attempt, rules: Rules): Result {
+function judgeAttempt(
+  contract: Contract,
+  attempt: Attempt,
+  rules: Rules,
+  looked: Map<Exchange, Evidence> | null,
+): Result {
   const { outcome } = attempt
   if (outcome.kind === 'unanswered') {
     const result = unjudged(attempt, outcome.trouble.message)
     return outcome.trouble.kind === 'barred' ? { ...result, verdict: 'blocked' } : result
   }
   try {
-    return judgeAnswers(contract, attempt, rules)
+    return judgeAnswers(contract, attempt, rules, looked)
   } catch (error) {
     if (error instanceof NotJudged) return unjudged(attempt, error.message)
     return unjudged(attempt, `a check could not run: ${error instanceof Error ? error.message : String(error)}`)
@@ -109,7 +117,12 @@ function judgeAttempt(contract: Contract, attempt: Attempt, rules: Rules): Resul
 }
 
 /** Judges each answer by itself, then all of them together. */
-function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Result {
+function judgeAnswers(
+  contract: Contract,
+  attempt: Attempt,
+  rules: Rules,
+  looked: Map<Exchange, Evidence> | null,
+): Result {
   const { case: tried, played, outcome } = attempt
   const { premises = [], holds } = tried
   // Most cases have no such rules: no body need be parsed for them.
@@ -125,7 +138,7 @@ function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Resul
     return { ...unjudged(attempt, reason), verdict: 'blocked' }
   }
   const uncontrolled = uncontrolledIn(attempt)
-  const each = judgeEach(contract, attempt, uncontrolled, rules)
+  const each = judgeEach(contract, attempt, uncontrolled, rules, looked)
   if ('verdict' in each) return each
   const { findings, inspections, otherForm } = each
   const unknown = unknownIdIn(contract, attempt)
@@ -196,6 +209,7 @@ function judgeEach(
   attempt: Attempt,
   uncontrolled: ReadonlyMap<string, string>,
   rules: Rules,
+  looked: Map<Exchange, Evidence> | null,
 ): Each | Result {
   const { case: tried, played } = attempt
   const isAlone = onlyStep(tried) !== null
@@ -210,6 +224,7 @@ function judgeEach(
     const name = (finding: Finding): Finding =>
       act.role === 'step' && isAlone ? finding : { ...finding, act: act.label }
     const evidence = evidenceOf(contract, act.role === 'prior' ? asItCame(act, answer.status) : act, answer)
+    if (act.role === 'step') looked?.set(exchange, evidence)
     if (act.role === 'prior') {
       if (evidence.body.kind === 'too-much') {
         throw new NotJudged(`the answer to its prior ${act.label} cannot be judged: ${evidence.body.why}`)

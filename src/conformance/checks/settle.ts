@@ -10,8 +10,8 @@ import {
   valueAt,
   isAtOrBelow,
 } from '../../contract/index.ts'
-import type { Contract, Pointer } from '../../contract/index.ts'
-import type { Attempt, Finding, ConfirmedAssumptions, Result, StepAct } from '../model/index.ts'
+import type { Contract, Inferred, Pointer } from '../../contract/index.ts'
+import type { Attempt, ConfirmedAssumptions, Exchange, Finding, Result, StepAct } from '../model/index.ts'
 import { evidenceOf } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 import { schemasAt } from './schemas-at.ts'
@@ -47,23 +47,25 @@ export function heldIn(
   contract: Contract,
   { case: tried, played }: Attempt,
   { findings }: Result,
+  looked: Looked,
 ): ConfirmedAssumptions {
   const marks = new Set<Pointer>()
   const own = new Set<string>()
   const tolerated = new Map<string, ConfirmedAssumptions['tolerated'][number]>()
   const told = new Set(findings.flatMap(({ inferred }) => (inferred === null ? [] : [plainReason(inferred)])))
   const keep: NoteAssumption = (bearer, clause, other = null) => {
-    const why = contract.inferred[bearer]?.[clause]
-    if (why === undefined || (other === null && told.has(plainReason(why)))) return
-    const mark = markAt(contract.document(), bearer, clause)
-    // What follows from another mark has none of its own.
-    if ((other === null && marks.has(mark)) || valueAt(contract.document(), mark) !== why) return
+    const inferred = contract.inferred[bearer]
+    const why = inferred?.[clause]
+    if (inferred === undefined || why === undefined) return
+    if (other === null && told.size > 0 && told.has(plainReason(why))) return
+    const mark = ownMark(contract, inferred, bearer, clause)
+    if (mark === null) return
     if (other !== null) tolerated.set(JSON.stringify([mark, other]), { mark, value: other })
     else marks.add(mark)
   }
   for (const { act, exchange } of played) {
     if (act.role !== 'step' || act.search === true || !('answer' in exchange.received)) continue
-    const evidence = evidenceOf(contract, act, exchange.received.answer)
+    const evidence = looked.get(exchange) ?? evidenceOf(contract, act, exchange.received.answer)
     const ofAct = findings.filter((finding) => finding.act === undefined || finding.act === act.label)
     const other = otherCode(evidence)
     if (other === null && !ofAct.some(({ rule }) => ofAnswer.includes(rule))) {
@@ -76,6 +78,24 @@ export function heldIn(
   for (const { assumed } of tried.holds) if (assumed !== undefined) own.add(plainReason(assumed))
   return { marks: [...marks], own: [...own].filter((why) => !told.has(why)), tolerated: [...tolerated.values()] }
 }
+
+/** What was made of the answers of a case when they were judged. Large ones are read again rather than held meanwhile. */
+export type Looked = ReadonlyMap<Exchange, Evidence>
+
+/** The mark of a clause; null where it follows from another mark and has none of its own. */
+function ownMark(contract: Contract, inferred: Inferred, bearer: Pointer, clause: string): Pointer | null {
+  const ofBearer = ownMarks.get(inferred) ?? new Map<string, Pointer | null>()
+  ownMarks.set(inferred, ofBearer)
+  const known = ofBearer.get(clause)
+  if (known !== undefined) return known
+  const mark = markAt(contract.document(), bearer, clause)
+  const found = valueAt(contract.document(), mark) === inferred[clause] ? mark : null
+  ofBearer.set(clause, found)
+  return found
+}
+
+/** Every answer asks for the same marks. */
+const ownMarks = new WeakMap<Inferred, Map<string, Pointer | null>>()
 
 /** Records that an inferred part was confirmed, or what the answer had instead. */
 type NoteAssumption = (bearer: Pointer, clause: string, other?: string | null) => void
@@ -162,16 +182,15 @@ const saysNothing: ReadonlySet<string> = new Set([
 
 /** Confirms what schemas say about the values that are present. */
 function confirmedByBody(
-  { contract, operation, response, contentType, body }: Evidence,
+  { contract, response, contentType, body, violations }: Evidence,
   ofAct: readonly Finding[],
   keep: NoteAssumption,
 ): void {
   if (response === null || contentType === null || body.kind !== 'json') return
   // A violation that was no finding is still not confirmed.
-  const violations = contract.validators.response(operation.id, response.status, contentType)?.(body.value) ?? []
   const wrong = [
     ...ofAct.filter(({ rule }) => rule === 'schema').map(({ at }) => at),
-    ...violations.map(({ at, property }) => `/body${at}${property === null ? '' : encodePointer(property)}`),
+    ...violations().map(({ at, property }) => `/body${at}${property === null ? '' : encodePointer(property)}`),
   ]
   const document = contract.document()
   if (!isObject(document)) return

@@ -4,6 +4,8 @@ import type { Kind } from '../documents.ts'
 export interface DocumentMap<V> {
   get(world: string, kind: Kind, id: string): V | undefined
   set(world: string, kind: Kind, id: string, value: V): void
+  /** Whether a value of this world was ever set. */
+  has(world: string): boolean
   delete(world: string, kind: Kind, id: string): void
   /** Ordered by world, then kind, by first use. */
   values(): Iterable<V>
@@ -13,6 +15,7 @@ export function createDocumentMap<V>(): DocumentMap<V> {
   const worlds = new Map<string, Map<Kind, Map<string, V>>>()
 
   return {
+    has: (world) => worlds.has(world),
     get: (world, kind, id) => worlds.get(world)?.get(kind)?.get(id),
     set(world, kind, id, value) {
       let kinds = worlds.get(world)

@@ -22,6 +22,9 @@ interface Decided {
 
 const cacheCapacity = 16_000_000
 
+/** Writes of one transaction, such as a new world's. */
+const MANY = 50
+
 /**
  * A SQLite file that belongs to this process, or memory. Throws a {@link StoreError} if the file is in use, not a
  * database, or from a newer version.
@@ -112,9 +115,14 @@ export async function openSqlite(file: string): Promise<Store> {
     }
   }
 
-  function decide(world: string, write: Write): void {
+  /** Whether a world has no documents yet: one question instead of one for each of many writes. */
+  function isNew(world: string, writes: number): boolean {
+    return writes >= MANY && !decided.has(world) && !statements.isThere(world)
+  }
+
+  function decide(world: string, write: Write, isFirst: boolean): void {
     const { kind, id } = write
-    const before = look(world, kind, id)
+    const before = isFirst ? null : look(world, kind, id)
     // Nothing changes, so no commit is needed.
     if (before?.body === write.stored?.body) return
     decided.set(world, kind, id, { world, write })
@@ -148,7 +156,8 @@ export async function openSqlite(file: string): Promise<Store> {
       return use(() =>
         groups.add((save) => {
           const { result, writes } = runDraft(sourceOf(world, save), act)
-          for (const write of writes.values()) decide(world, write)
+          const isFirst = isNew(world, writes.size)
+          for (const write of writes.values()) decide(world, write, isFirst)
           return result
         }),
       )

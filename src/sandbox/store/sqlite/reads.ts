@@ -66,6 +66,7 @@ export interface Statements {
   /** The same without ids, as texts of up to GROUP bodies with commas between them. */
   listedGroups(world: string, kind: Kind, parent: string): string[]
   due(world: string, kind: Kind, now: number, limit: number): readonly string[]
+  isThere(world: string): boolean
   write(world: string, write: Write): void
   clear(world: string): void
   copy(from: string, to: string): void
@@ -99,6 +100,7 @@ export function prepareStatements(database: Database): Statements {
       ORDER BY due_at, id LIMIT ?`,
     )
     .raw()
+  const isThere = database.prepare('SELECT 1 FROM sandbox_documents WHERE world = ? LIMIT 1').raw()
   const upsert = database.prepare(
     `INSERT INTO sandbox_documents (world, kind, id, parent, due_at, body) VALUES (?, ?, ?, ?, ?, ?)
     ON CONFLICT (world, kind, id) DO UPDATE SET parent = excluded.parent, due_at = excluded.due_at, body = excluded.body`,
@@ -150,6 +152,7 @@ export function prepareStatements(database: Database): Statements {
       return groups
     },
     due: (world, kind, now, limit) => texts(due.all([world, kind, now, limit])),
+    isThere: (world) => isThere.get([world]) !== undefined,
     write(world, { kind, id, stored, parent, due: at }) {
       if (stored === null) remove.run([world, kind, id])
       else upsert.run([world, kind, id, parent, at, stored.body])

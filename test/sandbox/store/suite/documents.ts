@@ -54,6 +54,21 @@ export function documents({ get, listed, newWorld, put, store }: Bench): void {
       ).toEqual([])
     })
 
+    test('many at once, into a new world, over each other and over what is there: the last write wins', async () => {
+      const world = newWorld()
+      const putMany = (add: number) =>
+        store().transact(world, [], (t) => {
+          for (let at = 0; at < 60; at += 1) t.put('clock', `c${at}`, counter(at + add, { location: 'L' }))
+          t.remove('clock', add === 0 ? 'c7' : 'c8')
+        })
+      await Promise.all([putMany(0), putMany(100)])
+      expect(await get(world, 'c7')).toEqual(counter(107, { location: 'L' }))
+      expect(await get(world, 'c8')).toBeNull()
+      await putMany(0)
+      expect([await get(world, 'c7'), await get(world, 'c8')]).toEqual([null, counter(8, { location: 'L' })])
+      expect(await listed(world, 'L')).toHaveLength(59)
+    })
+
     test('kinds do not mix', async () => {
       const world = newWorld()
       await put(world, 'same', counter(1))
