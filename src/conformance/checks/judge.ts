@@ -396,8 +396,21 @@ function astrayIn(attempt: Attempt, findings: readonly Finding[]): ReadonlySet<s
   const others = findings.filter(isAnother)
   if (others.some(isStated)) return null
   // Whatever a refusal is called, it is the refusal that was meant.
-  const astray = new Set(others.filter(({ at }) => !at.startsWith('/body/')).map(({ act = '' }) => act))
+  const astray = new Set(
+    others
+      .filter(({ at, act = '' }) => !at.startsWith('/body/') && !isSuccessAsMeant(attempt, act))
+      .map(({ act = '' }) => act),
+  )
   return [...astray].every((label) => isIdle(attempt, label)) ? astray : null
+}
+
+/** Under whatever status, it is the success that was meant. */
+function isSuccessAsMeant({ played }: Attempt, label: string): boolean {
+  const answers = played.filter(({ act }) => act.label === label)
+  return answers.every(
+    ({ act, exchange: { received } }) =>
+      act.role === 'step' && act.expect.status < 300 && 'answer' in received && received.answer.status < 300,
+  )
 }
 
 /** Nothing is as it would not have been with the answer that was expected: a refusal came instead of a refusal. */
