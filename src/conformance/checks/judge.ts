@@ -14,6 +14,7 @@ import { lastExchange, onlyStep } from '../model/acts.ts'
 import { answersOf, jsonOf, textOf } from '../model/answers.ts'
 import { fixturesIn, idsNamedBy } from '../model/fixtures.ts'
 import type {
+  Act,
   Answers,
   Attempt,
   Case,
@@ -140,7 +141,7 @@ function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Resul
   if (astray === null) return judged(attempt, findings, inspections)
   const isWhole = tried.course !== undefined || tried.acts.every((act) => played.some((one) => one.act === act))
   if (isWhole) {
-    return judged(attempt, [...findings, ...checkHolds(contract, tried, answers, { astray, otherForm })], inspections)
+    return judged(attempt, [...findings, ...checkHolds(contract, attempt, answers, { astray, otherForm })], inspections)
   }
   return findings.length > 0 || inspections.some((inspection) => inspection.findings.length > 0)
     ? judged(attempt, findings, inspections)
@@ -249,16 +250,16 @@ function judgedByPrior(
   const inferred =
     inferredReason(contract, prior.clause) ??
     inferredReason(contract, pointerOf(contract, prior.operation)) ??
-    whyPlaceAssumed(contract, attempt, prior, finding.at)
+    whyPlaceAssumed(contract, prior, lastExchange(attempt), finding.at)
   return judged(attempt, [{ ...finding, inferred }], inspections)
 }
 
-/** Why it is only assumed that a prior's answer holds a value at that place. */
-function whyPlaceAssumed(contract: Contract, attempt: Attempt, prior: PriorAct, at: string): string | null {
-  const received = lastExchange(attempt)?.received
+/** Why it is only assumed that an act's answer holds a value at that place. */
+function whyPlaceAssumed(contract: Contract, act: Act, exchange: Exchange | null, at: string): string | null {
+  const received = exchange?.received
   if (received === undefined || !('answer' in received) || !at.startsWith('/body/')) return null
   const { status, headers } = received.answer
-  const place = schemaOf(contract, prior.operation, status, headers['content-type'] ?? null)
+  const place = schemaOf(contract, act.operation, status, headers['content-type'] ?? null)
   let schemas = place === null ? null : schemasAt(contract.document(), [place])
   for (const name of decodePointer(at.slice('/body'.length))) {
     for (const { pointer } of schemas?.parts ?? []) {
@@ -361,7 +362,7 @@ function judgedBeside(
       'answer' in received &&
       received.answer.status < 300,
   )
-  const held = checkHolds(contract, tried, answers, { astray: new Set(), otherForm }).filter(
+  const held = checkHolds(contract, attempt, answers, { astray: new Set(), otherForm }).filter(
     ({ act = '' }) =>
       isPlayed.has(act) && !deviates.has(act) && !uncontrolled.has(act) && !(isMoved && !controlled.has(act)),
   )
@@ -487,11 +488,15 @@ function durationOf(attempt: Attempt): number | null {
 /** What a case says must hold of its answers together; nothing of what looks at an answer that went astray. */
 function checkHolds(
   contract: Contract,
-  tried: Case,
+  { case: tried, played }: Attempt,
   answers: Answers,
   { astray, otherForm }: { readonly astray: ReadonlySet<string>; readonly otherForm: string | null },
 ): readonly Finding[] {
   const { operation, source, holds } = tried
+  const whyAbsent = (label: string, at: string, actual: unknown): string | null => {
+    const one = actual === undefined ? played.find(({ act }) => act.label === label) : undefined
+    return one === undefined ? null : whyPlaceAssumed(contract, one.act, one.exchange, at)
+  }
   return holds.flatMap(({ says = tried.summary, clause = tried.clause, assumed, stated, check }) => {
     const { seen, looks } = watched(answers)
     const found = check(seen)
@@ -501,7 +506,7 @@ function checkHolds(
       rule: source,
       message: says,
       clause,
-      inferred: assumed ?? (stated === true ? null : (otherForm ?? marked)),
+      inferred: assumed ?? (stated === true ? null : (otherForm ?? marked ?? whyAbsent(act, at, actual))),
       act,
       at,
       expected,
