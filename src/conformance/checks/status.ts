@@ -2,14 +2,13 @@ import type { Finding } from '../model/index.ts'
 import { findingOf, whyOtherSuccess } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 
-/** Somebody else's contract need not document how it refuses keys and values: what else can they be answered. */
+/** Another contract need not document how it refuses keys and values: statuses that fit anyway. */
 function isRight({ contract, tried: { expect }, answer }: Evidence): boolean {
   if (contract.foreign !== true) return false
   if (expect.or?.includes(answer.status) === true) return true
   return expect.kind === 'refused' && expect.by.some(({ status }) => status === answer.status)
 }
 
-/** The operation documents the answer's status. */
 export function checkStatus(evidence: Evidence): readonly Finding[] {
   const { operation, answer, response } = evidence
   if (response !== null || isRight(evidence)) return []

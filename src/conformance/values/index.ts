@@ -19,27 +19,27 @@ import type { Case, Course, Exchange, Itinerary, StepAct, Turn } from '../model/
 import { violationsIn, withPart } from '../plan/constraints/request-parts.ts'
 import { valuesOf } from './arbitraries.ts'
 
-/** What these cases try: no example shows it. */
+/** What these cases try. No example shows it. */
 export const tries = 'values'
 
-/** Requests of one operation, and those by which one that fails is made smaller. */
+/** The most requests of one operation, and the most that shrink a failing one. */
 const mostValues = 5
 const mostSmaller = 20
 
-/** Values that are made until there are enough which the contract allows, and looked at between two requests. */
+/** The most values that are made to find enough that the contract allows, and that are looked at between two requests. */
 const mostMade = 60
 
-/** Parts of schemas from which the values of one operation are made. */
+/** The most subschemas from which the values of one operation are made. */
 const mostParts = 400
 
 /**
- * Requests made up from the schemas of somebody else's contract, the same for one seed: whatever is allowed is answered as
- * documented. One that is not is made smaller until nothing smaller fails.
+ * Requests made up from the schemas of another contract, the same for one seed: an allowed request gets a documented answer.
+ * A failing one is shrunk until nothing smaller fails.
  */
 export function valueCases(contract: Contract, seed: number): readonly Case[] {
   return contract.operations.flatMap((operation) => {
     const pair = pairsOf(contract, operation.id).find(({ status, unprovoked }) => status < 300 && unprovoked === null)
-    // What is deleted is not there for the others.
+    // A deleted resource would be missing for the other requests.
     if (pair === undefined || operation.method === 'DELETE' || !isOpen(operation, pair)) return []
     const { id, pointer: clause } = operation
     const act = actFor(operation, pair, pair.request, 'request')
@@ -61,7 +61,7 @@ export function valueCases(contract: Contract, seed: number): readonly Case[] {
   })
 }
 
-/** Whether there is something that a request may say otherwise than its example. */
+/** Whether a request has parts that may differ from its example. */
 function isOpen({ parameters }: Operation, { request: { body } }: Pair): boolean {
   return parameters.some((one) => one.in === 'query') || body !== null
 }
@@ -86,7 +86,7 @@ interface Sent {
   readonly exchange: Exchange
 }
 
-/** A request beside what it was made from, which tells how to make it smaller. */
+/** A request with its origin, from which it can be shrunk. */
 interface Made {
   readonly request: PairRequest
   readonly value: fc.Value<Values>
@@ -107,16 +107,16 @@ function* courseOf(contract: Contract, operation: Operation, pair: Pair, seed: n
     const next = turn(request, `made-up request ${index + 1}`)
     const exchange = yield next
     const one = { act: next.act, exchange }
-    const faults = faultsIn(contract, one)
-    if (faults.size > 0 && value !== null) {
-      const smallest = yield* smaller({ request, value }, one, faults)
+    const deviations = certainDeviations(contract, one)
+    if (deviations.size > 0 && value !== null) {
+      const smallest = yield* smaller({ request, value }, one, deviations)
       return { lapses: [], judged: [smallest] }
     }
     played.push(one)
   }
   return { lapses: [], judged: played }
 
-  function* smaller(from: Made, failing: Sent, faults: ReadonlySet<string>): Generator<Turn, Sent, Exchange> {
+  function* smaller(from: Made, failing: Sent, deviations: ReadonlySet<string>): Generator<Turn, Sent, Exchange> {
     let [best, found, sent] = [from, failing, 0]
     for (let isSmaller = true; isSmaller;) {
       isSmaller = false
@@ -129,11 +129,11 @@ function* courseOf(contract: Contract, operation: Operation, pair: Pair, seed: n
         sent += 1
         const status = 'answer' in found.exchange.received ? found.exchange.received.answer.status : 0
         const next = turn(request, `made-up request, made smaller by ${sent} more (--seed ${seed})`)
-        // That it fails again is what is looked for, and no reason to end the run.
+        // It is expected to fail again, which must not end the run.
         const search = { ...next.act, expect: { ...next.act.expect, status }, search: true as const }
         const exchange = yield { ...next, act: search }
         const one = { act: next.act, exchange }
-        if (![...faultsIn(contract, one)].some((fault) => faults.has(fault))) continue
+        if (![...certainDeviations(contract, one)].some((deviation) => deviations.has(deviation))) continue
         ;[best, found, isSmaller] = [{ request, value }, one, true]
         break
       }
@@ -142,8 +142,8 @@ function* courseOf(contract: Contract, operation: Operation, pair: Pair, seed: n
   }
 }
 
-/** What is wrong with an answer for sure, by what stays the same from one request to another. */
-function faultsIn(contract: Contract, { act, exchange: { received } }: Sent): ReadonlySet<string> {
+/** What is certainly wrong with an answer, by what is the same for different requests. */
+function certainDeviations(contract: Contract, { act, exchange: { received } }: Sent): ReadonlySet<string> {
   if (!('answer' in received) || received.answer.status === 429) return new Set()
   try {
     const findings = examine(evidenceOf(contract, act, received.answer)).filter(isStated)
@@ -154,13 +154,13 @@ function faultsIn(contract: Contract, { act, exchange: { received } }: Sent): Re
   }
 }
 
-/** What is made up of a request: its query, and its body, undefined where it has none. */
+/** The made-up parts of a request: its query, and its body, undefined if it has none. */
 interface Values {
   readonly query: JsonObject
   readonly body: Json | undefined
 }
 
-/** Values with how they came about: a sample alone does not tell how it is made smaller. */
+/** Values with their origin: fast-check cannot shrink a sample alone. */
 class WithContext extends fc.Arbitrary<fc.Value<Values>> {
   readonly #inner: fc.Arbitrary<Values>
   constructor(inner: fc.Arbitrary<Values>) {
@@ -178,7 +178,7 @@ class WithContext extends fc.Arbitrary<fc.Value<Values>> {
   }
 }
 
-/** The first requests that the contract allows, each once. */
+/** The first distinct requests that the contract allows. */
 function madeFrom(
   arbitrary: fc.Arbitrary<Values>,
   requestOf: (values: Values) => PairRequest | null,
@@ -228,7 +228,7 @@ function schemaAt(document: JsonObject, pointer: string): Json | undefined {
   return resolvePointer(document, pointer)?.value
 }
 
-/** The request with made-up values; null where the contract does not allow them, or none can carry them. */
+/** The request with made-up values; null if the contract does not allow them, or a request cannot carry them. */
 function requestWith(
   contract: Contract,
   operation: Operation,
@@ -249,12 +249,12 @@ function withBody(request: PairRequest, made: Json): PairRequest | null {
   const { body } = request
   if (body === null) return null
   if ('raw' in body) return typeof made === 'string' ? { ...request, body: { ...body, raw: made } } : null
-  // How a list stands in a form, servers read in several ways.
+  // Servers differ in how they read a list in a form.
   const isUnclear = isForm(body.contentType) && Object.values(objectOf(made)).some(isArray)
   return isUnclear ? null : { ...request, body: { ...body, value: withIds(request, body.value, made) } }
 }
 
-/** Ids of what is there stay: nobody has what is made up. */
+/** Keeps ids of existing resources: a made-up one would not exist. */
 function withIds(base: PairRequest, shown: Json, made: Json): Json {
   if (!isObject(shown) || !isObject(made)) return made
   const ids = idsNamedBy({ ...base, path: {}, query: {} })
