@@ -51,7 +51,10 @@ function checkCreate(ask: Ask): void {
   const body = obj(ask.body)
   if (!isObj(ask.body)) throw invalid('Send a JSON object.')
   if (!filled(body['name'])) throw invalid('An agent needs a name.')
-  if (!filled(body['locationId'])) throw invalid('Name the sub-account in locationId.')
+  if (!filled(body['locationId'])) {
+    if (ask.world.reads('agent-of-no-place-404')) throw new Refusal(404, 'NOT_FOUND', 'We know no such sub-account.')
+    throw invalid('Name the sub-account in locationId.')
+  }
   checkType(ask, body['agentType'])
   const { system } = body as { system?: unknown }
   const known = typeof system === 'string' && system in TEMPLATES

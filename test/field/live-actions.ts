@@ -162,6 +162,7 @@ export function lookup(ask: Ask): Answer {
   }
   const names = kind === 0 ? [...new Set(crm.calendars.map((one) => one.source))] : [source]
   const sources = names.map((name) => ({ source: name, status: 'ok' }))
-  const more = world.bug('sources-missing') ? {} : { sources }
+  const isTold = kind === 0 || !world.reads('sources-of-calendars')
+  const more = world.bug('sources-missing') || !isTold ? {} : { sources }
   return ok({ data: { ...shown, status: 'ok', items, ...more } })
 }

@@ -65,7 +65,12 @@ export function liveRoutes(world: World): Route[] {
   return [
     routeOf('GET', '', { run: listed }),
     routeOf('POST', '', { ...admin, check: checkCreate, run: create }),
-    routeOf('GET', templates, { run: () => ok({ data: { templates: templateViews() } }) }),
+    routeOf('GET', templates, {
+      run: ({ world }) => {
+        const templates = templateViews()
+        return ok({ data: world.reads('templates-as-data') ? templates : { templates } })
+      },
+    }),
     routeOf('GET', '/:id', { run: show }),
     routeOf('PUT', '/:id', { check: checkUpdate, run: update }),
     routeOf('PUT', `/:id${brain}/workflows/:workflowId`, { check: checkReplace, run: replaceWorkflow }),

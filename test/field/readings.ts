@@ -33,6 +33,8 @@ export const READINGS = {
   'billing-detail-elsewhere': 'The detail is read at /sub-accounts/{id}/detail only.',
   /** The paths of the live-agent templates are not shown. */
   'templates-elsewhere': 'Brain templates are listed at /api/live-agents/templates only.',
+  /** How the Brain templates are listed is not shown. */
+  'templates-as-data': 'The list of Brain templates is `data` itself.',
   /** The path of replace-workflow is not shown. */
   'replace-workflow-elsewhere': 'One workflow is replaced by PUT /{id}/workflows/{workflowId}.',
   /** The subAccount table says which fields are there, not that no other is. */
@@ -63,6 +65,8 @@ export const READINGS = {
   'profile-is-authored-id': 'The profile id is the authored id.',
   /** Kind identifiers of the resource lookup are not shown. */
   'singular-kinds': 'Kinds are calendar, tag, custom_field, pipeline, rep and team.',
+  /** "Calendars carry `source`; `sources` reports each source on its own": of other kinds nothing is said. */
+  'sources-of-calendars': 'Only the lookup of calendars has `sources`.',
   /** Rule 3 of creation: the condition can hold for each default workflow or for both. */
   'defaults-all-or-nothing': 'A body with one of the two default abilities gets neither default.',
   /** Create answers 201; a retry that creates nothing may as well say 200. */
@@ -83,12 +87,18 @@ export const READINGS = {
   'revision-jumps': 'The split revision grows by more than one.',
   /** The body of the split PATCH is not shown, nor is its answer. */
   'patch-answers-short': 'The split PATCH answers with the new revision only.',
+  /** The body of the split PATCH: what its list is called is not shown. */
+  'weights-under-variants': 'The split PATCH takes its weights under `variants`.',
   /** The body and answer of replace-workflow are not shown; a new id may make a new workflow. */
   'replace-makes-new': 'Replacing an unknown workflow id adds the workflow.',
   /** A stale revision and a variant that cannot be removed have no order. */
   'variant-before-revision': 'The variant is looked at before the revision.',
   /** A stale skills version and an unknown skill have no order. */
   'skill-before-version': 'The skill is looked for before its version.',
+  /** Which operation shows the skills and their version, and where in its answer, is not shown. */
+  'skills-in-data': 'The list of skills answers `data` with `skillsVersion` and `items`.',
+  /** How a new agent is told its sub-account is not shown. */
+  'agent-of-no-place-404': 'A new agent whose body names no sub-account is 404.',
   /** The body of by-call-id is not shown. */
   'call-is-the-data': 'by-call-id answers the call itself under `data`.',
   /** The removed variant must be active; the status for another one is not stated. */

@@ -56,8 +56,12 @@ export function skillRoutes(): Route[] {
       path,
       find: findAgent,
       run: (ask) => {
+        const { world } = ask
         const { skills } = ownAgent(ask)
-        return ok({ version: skills.version, skills: skills.items })
+        const { version, items } = skills
+        return ok(
+          world.reads('skills-in-data') ? { data: { skillsVersion: version, items } } : { version, skills: items },
+        )
       },
     },
     {

@@ -112,9 +112,13 @@ function remove(ask: Ask): ReturnType<Route['run']> {
   return ok({ splitTest: splitView(world, split) })
 }
 
+function weightsIn({ world, body }: Ask): unknown {
+  return obj(body)[world.reads('weights-under-variants') ? 'variants' : 'weights']
+}
+
 function checkWeights(ask: Ask): void {
   checkRevision(ask)
-  const weights = obj(ask.body)['weights']
+  const weights = weightsIn(ask)
   if (!Array.isArray(weights) || weights.length === 0) throw invalid('Send the weights.')
   for (const entry of weights) {
     const weight = isObj(entry) ? entry['weight'] : undefined
@@ -130,13 +134,13 @@ function reweigh(ask: Ask): ReturnType<Route['run']> {
   const body = obj(ask.body)
   current(world, split, body)
   const wanted = new Map<string, number>()
-  for (const entry of list(body['weights'])) {
+  for (const entry of list(weightsIn(ask))) {
     wanted.set(String(obj(entry)['agentId']), Number(obj(entry)['weight']))
   }
   const members = split.variants.filter((one) => one.status === 'active')
   const exact =
     wanted.size === members.length &&
-    list(body['weights']).length === members.length &&
+    list(weightsIn(ask)).length === members.length &&
     members.every((one) => wanted.has(one.agentId))
   if (!exact && !world.bug('weights-of-some-accepted')) {
     throw invalid('Weigh every active variant exactly once.')

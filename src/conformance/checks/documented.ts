@@ -26,7 +26,11 @@ export function withDocumentedParts(contract: Contract, answers: Answers, played
 /** Where the schema of an operation's answer stands; null: none is documented. */
 export function schemaOf(contract: Contract, id: string, status: number, sent: string | null): Pointer | null {
   const operation = operationById(contract, id)
-  const response = operation === null ? null : responseFor(operation, status)
+  const own = operation === null ? null : responseFor(operation, status)
+  // A success under another status than is documented has the form of the one that is.
+  const other =
+    status < 300 ? operation?.responses.find((one) => Number(one.status) >= 200 && Number(one.status) < 300) : undefined
+  const response = own ?? other ?? null
   const contentType = contentTypeFor(response?.contentTypes ?? [], sent)
   if (response === null || contentType === null) return null
   return `${response.pointer}/content${encodePointer(contentType)}/schema`

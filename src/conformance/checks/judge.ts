@@ -14,6 +14,7 @@ import { lastExchange, onlyStep } from '../model/acts.ts'
 import { answersOf, jsonOf, textOf } from '../model/answers.ts'
 import { fixturesIn, idsNamedBy } from '../model/fixtures.ts'
 import type {
+  Act,
   Answers,
   Attempt,
   Case,
@@ -154,7 +155,7 @@ function judgeAnswers(
   if (isWhole) {
     return judged(
       attempt,
-      [...findings, ...checkHolds(contract, tried, answers, { unexpected, otherForm })],
+      [...findings, ...checkHolds(contract, attempt, answers, { unexpected, otherForm })],
       inspections,
     )
   }
@@ -267,16 +268,16 @@ function judgedByPrior(
   const inferred =
     inferredReason(contract, prior.clause) ??
     inferredReason(contract, pointerOf(contract, prior.operation)) ??
-    whyPlaceAssumed(contract, attempt, prior, finding.at)
+    whyPlaceAssumed(contract, prior, lastExchange(attempt), finding.at)
   return judged(attempt, [{ ...finding, inferred }], inspections)
 }
 
-/** Why it is only inferred that the answer of a prior holds a value there. */
-function whyPlaceAssumed(contract: Contract, attempt: Attempt, prior: PriorAct, at: string): string | null {
-  const received = lastExchange(attempt)?.received
+/** Why it is only inferred that an act's answer has a value at that place; null if that is stated. */
+function whyPlaceAssumed(contract: Contract, act: Act, exchange: Exchange | null, at: string): string | null {
+  const received = exchange?.received
   if (received === undefined || !('answer' in received) || !at.startsWith('/body/')) return null
   const { status, headers } = received.answer
-  const place = schemaOf(contract, prior.operation, status, headers['content-type'] ?? null)
+  const place = schemaOf(contract, act.operation, status, headers['content-type'] ?? null)
   let schemas = place === null ? null : schemasAt(contract.document(), [place])
   for (const name of decodePointer(at.slice('/body'.length))) {
     for (const { pointer } of schemas?.parts ?? []) {
@@ -379,7 +380,7 @@ function judgedWithControls(
       'answer' in received &&
       received.answer.status < 300,
   )
-  const held = checkHolds(contract, tried, answers, { unexpected: new Set(), otherForm }).filter(
+  const held = checkHolds(contract, attempt, answers, { unexpected: new Set(), otherForm }).filter(
     ({ act = '' }) =>
       isPlayed.has(act) && !deviates.has(act) && !uncontrolled.has(act) && !(isChanged && !controlled.has(act)),
   )
@@ -417,9 +418,23 @@ const formRules: readonly Finding['rule'][] = ['headers', 'schema', 'ref']
 function unexpectedIn(attempt: Attempt, findings: readonly Finding[]): ReadonlySet<string> | null {
   const others = findings.filter(isUnexpected)
   if (others.some(isStated)) return null
-  // A refusal with another code is still the expected refusal.
-  const unexpected = new Set(others.filter(({ at }) => !at.startsWith('/body/')).map(({ act = '' }) => act))
+  // A refusal with another code is still the expected refusal, a success with another status the expected success.
+  const unexpected = new Set(
+    others
+      .filter(({ at, act = '' }) => !at.startsWith('/body/') && !succeeded(attempt, act))
+      .map(({ act = '' }) => act),
+  )
   return [...unexpected].every((label) => leftUnchanged(attempt, label)) ? unexpected : null
+}
+
+/** Whether a success was expected, and came. */
+function succeeded({ played }: Attempt, label: string): boolean {
+  return played
+    .filter(({ act }) => act.label === label)
+    .every(
+      ({ act, exchange: { received } }) =>
+        act.role === 'step' && act.expect.status < 300 && 'answer' in received && received.answer.status < 300,
+    )
 }
 
 /** Whether nothing differs from what the expected answer would have left: a refusal came instead of a refusal. */
@@ -496,11 +511,15 @@ function durationOf(attempt: Attempt): number | null {
 /** The deviations of a case's rules over its answers, except rules that use an unexpected answer. */
 function checkHolds(
   contract: Contract,
-  tried: Case,
+  { case: tried, played }: Attempt,
   answers: Answers,
   { unexpected, otherForm }: { readonly unexpected: ReadonlySet<string>; readonly otherForm: string | null },
 ): readonly Finding[] {
   const { operation, source, holds } = tried
+  const whyAbsent = (label: string, at: string, actual: unknown): string | null => {
+    const one = actual === undefined ? played.find(({ act }) => act.label === label) : undefined
+    return one === undefined ? null : whyPlaceAssumed(contract, one.act, one.exchange, at)
+  }
   return holds.flatMap(({ says = tried.summary, clause = tried.clause, assumed, stated, check }) => {
     const { seen, labelsRead } = withReadsRecorded(answers)
     const found = check(seen)
@@ -510,7 +529,7 @@ function checkHolds(
       rule: source,
       message: says,
       clause,
-      inferred: assumed ?? (stated === true ? null : (otherForm ?? marked)),
+      inferred: assumed ?? (stated === true ? null : (otherForm ?? marked ?? whyAbsent(act, at, actual))),
       act,
       at,
       expected,

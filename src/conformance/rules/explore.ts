@@ -113,7 +113,14 @@ export async function explore({ fixtures, given, locations, look }: SuggestFrom)
   }
   const agents: AgentPage[] = []
   entries.delete('')
-  for (const [id, entry] of mixed([...entries], locations[0])) agents.push(await agentAt(id, entry, main?.name, look))
+  const members = new Set<unknown>()
+  for (const [id, entry] of mixed([...entries], locations[0])) {
+    // The primary of a split test says all that is needed of the others.
+    if (agents.length >= mostAgents || members.has(id)) continue
+    const page = await agentAt(id, entry, main?.name, look)
+    agents.push(page)
+    for (const { agentId } of page.variants) members.add(agentId)
+  }
   // By itself and by its campaign, which has one split test.
   const primaries = new Map(
     agents.flatMap(({ id, split, variants, campaignId }) => {
@@ -145,10 +152,7 @@ function mixed(
     seen.set(group, turn + 1)
     return { one, turn: locationId === home ? turn - mostAtHome : turn }
   })
-  return turns
-    .toSorted((first, second) => first.turn - second.turn)
-    .slice(0, mostAgents)
-    .map(({ one }) => one)
+  return turns.toSorted((first, second) => first.turn - second.turn).map(({ one }) => one)
 }
 
 /** Agents of one type in the user's own sub-account that come before all others. */

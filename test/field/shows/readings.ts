@@ -73,6 +73,7 @@ export const READING_SHOWS: Record<ReadingName, BugName | Talk> = {
   'nested-unknown-named-by-object': put('spare-1', nested),
   'billing-detail-elsewhere': 'paused-shown-live',
   'templates-elsewhere': get(live('/brain/templates')),
+  'templates-as-data': get(live('/brain/templates')),
   'replace-workflow-elsewhere': 'replace-drops-others',
   'extra-changing-fields': async (send) => {
     const { body } = await send('GET /api/billing/sub-accounts/loc-maple')
@@ -99,6 +100,7 @@ export const READING_SHOWS: Record<ReadingName, BugName | Talk> = {
   'numeric-if-version': 'version-not-changed',
   'profile-is-authored-id': 'draft-policy-missing',
   'singular-kinds': 'sources-missing',
+  'sources-of-calendars': get(live('/live:prf-ready-1/resources/tags')),
   'defaults-all-or-nothing': 'defaults-doubled',
   'retry-200': 'retry-conflicts',
   'campaign-pending-502': 'pending-code-other',
@@ -112,11 +114,18 @@ export const READING_SHOWS: Record<ReadingName, BugName | Talk> = {
   'weight-remainder-to-primary': 'weights-not-shared',
   'revision-jumps': 'split-revision-stays',
   'patch-answers-short': 'excluding-removes',
+  'weights-under-variants': (send) =>
+    bodies(send, `PATCH ${builder}trio2-main/split-test`, [
+      { revision: 1, weights: [{ agentId: 'agt-x', weight: 100 }] },
+    ]),
   'replace-makes-new': (send) =>
     bodies(send, `PUT ${live('/live:prf-ready-1/brain/workflows/wf_brandnew')}`, [{ ifVersion: 'ed.3.y-1', workflow }]),
   'variant-before-revision': (send) =>
     bodies(send, `DELETE ${builder}trio2-main/split-test/variants/agt-none`, [{ revision: 1 }]),
   'skill-before-version': (send) => bodies(send, `DELETE ${builder}skilled-2/skills/sk-none`, [{ expectedVersion: 1 }]),
+  'skills-in-data': get(`${builder}skilled-2/skills`),
+  'agent-of-no-place-404': (send) =>
+    bodies(send, 'POST /api/agent-builder/agents', [{ name: 'Nowhere', agentType: 'inbound' }]),
   'call-is-the-data': 'call-with-underscore-id',
   'unknown-variant-404': (send) =>
     bodies(send, `DELETE ${builder}trio2-main/split-test/variants/agt-none`, [{ revision: 5 }]),

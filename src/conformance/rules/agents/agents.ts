@@ -3,6 +3,7 @@ import { isObject } from '../../../contract/portable.ts'
 import { everyItem, everyReply, fitKnown, fits, is, isWithin, same } from '../assertions.ts'
 import {
   each,
+  flagIn,
   inside,
   inSuccessesOf,
   isSuccess,
@@ -282,11 +283,6 @@ export const agentRules: readonly Sequence[] = [
       act('evening', 'getPipelineSteps/steps', { query: { campaignId: the('camp_dialer_evening') } }),
       act('only', 'getPipelineSteps/of_campaigns', { query: { campaignIds: [the('camp_dialer')] } }),
       act('nobody', 'getPipelineSteps/steps', { query: { campaignId: the('camp_absent') }, open: true }),
-      act('leads', 'getPipelineSteps/all_linked', { query: { leadLocationId: the('loc_dialer') } }),
-      act('elsewhere', 'getPipelineSteps/all_linked', { query: { leadLocationId: the('loc_bound') } }),
-      act('theirs', 'getPipelineSteps/steps', { query: { locationId: the('loc_bound') } }),
-      act('linked', 'getPipelineSteps/all_linked'),
-      act('step', 'getPipelineSteps/steps', { query: { cadenceStep: '1' } }),
     ],
     holds: [
       hold(
@@ -317,6 +313,22 @@ export const agentRules: readonly Sequence[] = [
           assumed: 'What an unknown campaign leads to is not stated.',
         },
       ),
+    ],
+  },
+  {
+    operation: 'getPipelineSteps',
+    tries: 'places-agree',
+    says: 'A view counts the leads of the sub-accounts that it names, as far as the caller can access them.',
+    clause: '@getPipelineSteps/description',
+    acts: [
+      act('project', 'getPipelineSteps/steps'),
+      act('leads', 'getPipelineSteps/all_linked', { query: { leadLocationId: the('loc_dialer') } }),
+      act('elsewhere', 'getPipelineSteps/all_linked', { query: { leadLocationId: the('loc_bound') } }),
+      act('theirs', 'getPipelineSteps/steps', { query: { locationId: the('loc_bound') } }),
+      act('linked', 'getPipelineSteps/all_linked'),
+      act('step', 'getPipelineSteps/steps', { query: { cadenceStep: '1' } }),
+    ],
+    holds: [
       hold(same('leads', 'project'), {
         says: 'Leads of the project itself are what is counted without the override.',
         assumed: 'What is counted without the override is not stated.',
@@ -358,7 +370,37 @@ export const agentRules: readonly Sequence[] = [
       ),
     ],
   },
+  {
+    operation: 'getPipelineSteps',
+    tries: 'agencies-apart',
+    says: "Another agency's cadences are shown to nobody else.",
+    clause: '@getPipelineSteps/responses/403',
+    harmless: true,
+    acts: [
+      act('project', 'getPipelineSteps/steps'),
+      act('linked', 'getPipelineSteps/all_linked'),
+      act('strangers', 'getPipelineSteps/steps', {
+        as: 'key_other_agency',
+        query: { locationId: the('loc_other_agency') },
+      }),
+    ],
+    holds: [
+      ...['project', 'linked'].map((label) =>
+        hold(
+          fits('no cadence of the other agency', [`${label} /data/cadences`, 'strangers /data/cadences'], shareNone),
+        ),
+      ),
+    ],
+  },
 ]
+
+/** Whether only default cadences, which may be shared, are in both lists. */
+function shareNone(own: unknown, others: unknown): boolean {
+  const idsIn = (cadences: unknown) =>
+    listOf(cadences).flatMap((one) => (flagIn(one, 'isDefault') === true ? [] : (textIn(one, '_id') ?? [])))
+  const known = new Set(idsIn(others))
+  return idsIn(own).every((id) => !known.has(id))
+}
 
 /** What must be installed for a call to have this outcome. */
 const needs: Readonly<Record<string, string>> = {

@@ -166,6 +166,29 @@ export const catalogRules: readonly Sequence[] = [
     ],
   },
   {
+    operation: 'listLiveAgents',
+    tries: 'agencies-apart',
+    says: "Another agency's live agents are shown to nobody else.",
+    clause: '@listLiveAgents/responses/404',
+    harmless: true,
+    acts: [
+      act('list', 'listLiveAgents/list'),
+      act('strangers', 'listLiveAgents/list', {
+        as: 'key_other_agency',
+        query: { locationId: the('loc_other_agency') },
+      }),
+    ],
+    holds: [
+      hold(
+        fits('no live agent of the other agency', ['list', 'strangers'], (own, others) => {
+          const known = new Set(publicIdsIn(others))
+          return publicIdsIn(own).every((id) => !known.has(id))
+        }),
+        { stated: true },
+      ),
+    ],
+  },
+  {
     operation: 'listLiveAgentResources',
     tries: 'lookup-agrees',
     says: 'A save accepts the calendars that the lookup lists.',
@@ -242,6 +265,11 @@ function everyNode(expected: string, test: (node: Readonly<Record<string, unknow
     }),
     { says: 'Nodes come with all that an author needs.', assumed: notShown },
   )
+}
+
+/** Whatever the list looks like: the form of these ids is stated. */
+function publicIdsIn(body: unknown): readonly string[] {
+  return textOf(body).match(/"live:[^"]+"/g) ?? []
 }
 
 function withoutWorkflows(data: unknown): unknown {
