@@ -162,7 +162,7 @@ function lackingIn(contract: Contract, { played }: Attempt, { lacks }: Rules): s
   return null
 }
 
-/** Why a documented 404 to somebody else's example says nothing: the ids of the example are nobody's at this target. */
+/** Why a 404 to somebody else's example says nothing: the ids of the example are nobody's at this target. */
 function unknownIdIn(contract: Contract, { case: tried, played }: Attempt): string | null {
   const step = contract.foreign === true && tried.source === 'pair' ? onlyStep(tried) : null
   const exchange = played.at(-1)?.exchange
@@ -170,12 +170,19 @@ function unknownIdIn(contract: Contract, { case: tried, played }: Attempt): stri
   const { received, request } = exchange
   const operation = operationById(contract, step.operation)
   if (operation === null || !('answer' in received) || received.answer.status !== 404) return null
-  if (!operation.responses.some(({ status }) => status === '404')) return null
-  const sent = `${decodeURIComponent(request.url)} ${request.body ?? ''}`
-  const own = idsNamedBy(step.request).find((id) => sent.includes(id))
-  return own === undefined
+  const { pathname, searchParams } = new URL(request.url)
+  const inPath = decodeURIComponent(pathname).split('/')
+  // One that is not documented can only mean what the address names.
+  const isDocumented = operation.responses.some(({ status }) => status === '404')
+  const named = isDocumented ? idsNamedBy(step.request) : Object.values(step.request.path)
+  const values = [...inPath, ...searchParams.values()]
+  const own = named.find((id) => values.includes(id) || (isDocumented && (request.body ?? '').includes(id)))
+  if (own !== undefined) {
+    return `the target has nothing of the example's id ${printable(own)} (404): give one of its own by --fixtures`
+  }
+  return Object.keys(step.request.path).length === 0
     ? null
-    : `the target has nothing of the example's id ${printable(own)} (404): give one of its own by --fixtures`
+    : `the target has nothing at ${printable(pathname)} (404): give ids by --fixtures that are there`
 }
 
 interface Each {
@@ -396,9 +403,9 @@ function isAnother(finding: Finding): boolean {
   return !besides.includes(rule) && !isCode
 }
 
-/** A documented 429 says nothing about a request that was meant to lead elsewhere. */
-function isRateLimited({ answer, tried, response }: Evidence): boolean {
-  return answer.status === 429 && tried.expect.status !== 429 && response !== null
+/** A 429 says nothing about a request that was meant to lead elsewhere. Ours documents where it may come. */
+function isRateLimited({ contract, answer, tried, response }: Evidence): boolean {
+  return answer.status === 429 && tried.expect.status !== 429 && (response !== null || contract.foreign === true)
 }
 
 function isPriorRateLimited(contract: Contract, prior: PriorAct, exchange: Exchange | null): boolean {
