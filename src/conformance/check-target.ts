@@ -4,6 +4,7 @@ import type { Tried } from './engines/native.ts'
 import type { LedgerSession } from './ledger/index.ts'
 import type { Case, SecretTexts, Plan, Report, Result, RunEvent } from './model/index.ts'
 import type { RunOptions, RunContext } from './options/options.ts'
+import { commandFor } from './options/repeat-command.ts'
 import { safetyClasses } from './model/plan.ts'
 import { coverageByRule, coverageOf } from './plan/coverage.ts'
 import { planAtSandbox } from './plan/select.ts'
@@ -20,29 +21,27 @@ import { pause, paceOf, rateAt } from './run/pace.ts'
 import { checkSpending } from './run/settings.ts'
 import { inTargetWords } from './run/words.ts'
 
-/** A finished run, and all that must not show up in what is written of it. */
 export interface Run {
   readonly report: Report
   readonly hidden: SecretTexts
 }
 
-/** What is tried. */
 export interface Planned {
-  /** Asked for when somebody has answered. */
+  /** Called once the target has answered. */
   readonly plan: () => Promise<Plan>
   readonly select: (plan: Plan) => readonly Case[]
 }
 
 /**
- * Tries the cases that are selected of a plan at a target and judges what comes back. Throws a UsageError when there is
- * nobody to try them at, or when an option cannot be used; nothing has been sent then but one plain GET.
+ * Tries the selected cases of a plan at a target and judges the answers. Throws a UsageError if nobody answers or an option
+ * cannot be used; only one plain GET has been sent then.
  */
 export async function run(
   { contract, rules, inputs = [] }: Subject,
   { plan, select }: Planned,
   url: URL,
   options: Pick<RunOptions, 'connection' | 'engine' | 'contract' | 'limits' | 'judging' | 'ledger' | 'repeat'>,
-  around: Pick<RunContext, 'now' | 'sleep' | 'env' | 'stop'> & Partial<Pick<RunContext, 'stderr'>>,
+  around: Pick<RunContext, 'now' | 'sleep' | 'env' | 'stop' | 'command'> & Partial<Pick<RunContext, 'stderr'>>,
   emit: (event: RunEvent) => void,
 ): Promise<Run> {
   const { connection, limits, judging, ledger, repeat } = options
@@ -53,14 +52,14 @@ export async function run(
   const first = await connectTarget({ contract, rules, inputs }, url, connection, around)
   const { target, settings, hidden, sender } = first
   try {
-    checkSpending(target, settings)
-    const arrival = await suggestedAt(first, async () => select(await plan()), ledger, around)
+    checkSpending(target, settings, around.command)
+    const connected = await suggestedAt(first, async () => select(await plan()), ledger, around)
     const brake = createBrake({ target, stop, now, ...limits })
     const { headers, remove, newWorld, notRemoved } = openWorld(target, settings.headers, sender)
     const planned = await plan()
     const implied = newWorld === null ? planned : planAtSandbox(planned)
     const chosen = engines.select(select(implied))
-    const { gated, kept } = await prepareCases(contract, chosen, ledger, arrival, brake.isOver, around)
+    const { gated, kept } = await prepareCases(contract, chosen, ledger, connected, brake.isOver, around)
     const { notAllowed } = gated
     const withheld = new Set(notAllowed.map((entry) => entry.case))
     const blocked = [...gated.blocked, ...kept.blocked]
@@ -69,14 +68,14 @@ export async function run(
     const guard = createGuard(contract, brake, kept.writer)
     if (target.own === null) around.stderr?.(ahead(kept.send, gated, rateAt(target, rate)))
     const pace = paceOf(rateAt(target, rate), now, sleep, brake.isOver)
-    // Our own servers have a clock of their own, which nobody turns by waiting.
+    // Our own servers have clocks of their own, which waiting does not move.
     const paused = (ms: number): Promise<void> => pause(ms, sleep, brake.isOver)
     const wait = target.own === null ? paused : null
-    for (const { course } of kept.send) course?.secrets(arrival.addressing.values).forEach(arrival.hide)
+    for (const { course } of kept.send) course?.secrets(connected.addressing.values).forEach(connected.hide)
     const native = {
-      ...arrival.addressing,
-      methods: arrival.methods,
-      inBody: arrival.inBody,
+      ...connected.addressing,
+      methods: connected.methods,
+      inBody: connected.inBody,
       headers,
       concurrency,
       sender,
@@ -86,7 +85,7 @@ export async function run(
       newWorld,
       wait,
       pause: paused,
-      hide: arrival.hide,
+      hide: connected.hide,
     }
     const keep = createKeep(createMask(hidden.secrets, hidden.headers))
     emit({ type: 'start', total: kept.send.length, hidden })
@@ -117,6 +116,7 @@ export async function run(
       isWhole: isSettled && stop?.aborted !== true,
       ...tried,
       repeat,
+      command: commandFor('conform', around.command),
       startedAt,
       duration: now() - startedAt,
     }
@@ -126,7 +126,7 @@ export async function run(
   }
 }
 
-/** How many cases of each class are sent, what is left out, and how long that takes at the run's pace. */
+/** How many cases of each class are sent, what is left out, and how long that takes at the run's rate. */
 function ahead(send: readonly Case[], { blocked, notAllowed }: SortedCases, rate: number | null): string {
   const counts = safetyClasses.flatMap((safety) => {
     const count = send.filter((tried) => tried.safety === safety).length
@@ -154,22 +154,27 @@ function durationSaid(seconds: number): string {
   return `about ${wholeMinutes} minutes`
 }
 
-/** The target with what reads find for fixtures, where that was asked for; our own servers have their own. */
+/** The target with values that reads find for fixtures, if asked for; our own servers have theirs. */
 async function suggestedAt(
-  arrival: ConnectedTarget,
+  connected: ConnectedTarget,
   cases: () => Promise<readonly Case[]>,
   ledger: string,
-  { now, sleep, stderr = () => {} }: Pick<RunContext, 'now' | 'sleep'> & Partial<Pick<RunContext, 'stderr'>>,
+  {
+    now,
+    sleep,
+    command,
+    stderr = () => {},
+  }: Pick<RunContext, 'now' | 'sleep' | 'command'> & Partial<Pick<RunContext, 'stderr'>>,
 ): Promise<ConnectedTarget> {
-  const { settings, target, addressing, identity, maskForFiles } = arrival
-  if (!settings.suggest || target.own !== null) return arrival
+  const { settings, target, addressing, identity, maskForFiles } = connected
+  if (!settings.suggest || target.own !== null) return connected
   const [{ suggest, withSuggested, foundSaid }, { provide }] = await Promise.all([
     import('./run/suggest.ts'),
     import('./ledger/provide.ts'),
   ])
   const selected = await cases()
-  const { found, saw } = await suggest(arrival, selected)
-  const created = await provide(arrival, selected, { ledger, found, now, sleep })
+  const { found, saw } = await suggest(connected, selected)
+  const created = await provide(connected, selected, { ledger, found, now, sleep, command })
   const names = new Set(created.map(({ name }) => name))
   const all = [...created, ...found.filter(({ name }) => !names.has(name))]
   const lines = [
@@ -178,14 +183,14 @@ async function suggestedAt(
     ...created.map(({ name, value, why }) => `  ${name} (${value}): ${why}`),
   ]
   stderr(maskForFiles(`${lines.join('\n')}\n`))
-  return withSuggested(arrival, all)
+  return withSuggested(connected, all)
 }
 
 function worldsLeft(count: number): string {
   return `The sandbox keeps the worlds of this run, ${count} at most: it lets nobody steer it (--control).\n`
 }
 
-/** A case that no engine told of is no pass. */
+/** A case that no engine reported is not a pass. */
 function untried(candidate: Case): Result {
   return {
     case: candidate,
@@ -198,27 +203,27 @@ function untried(candidate: Case): Result {
   }
 }
 
-/** Which cases are sent, and what becomes of the others. */
+/** The cases that are sent, and the results of the others. */
 export interface Prepared {
   readonly gated: SortedCases
   readonly kept: LedgerSession
 }
 
-/** Which cases are sent, after a look at what earlier runs left and at what this one is going to change. */
+/** Chooses the cases to send, by what earlier runs left behind and by what this one is going to change. */
 async function prepareCases(
   contract: Contract,
   selected: readonly Case[],
   file: string,
   { target, settings, identity, addressing, ask, maskForFiles }: ConnectedTarget,
   isOver: () => boolean,
-  { now, stderr = () => {} }: Pick<RunContext, 'now'> & Partial<Pick<RunContext, 'stderr'>>,
+  { now, command, stderr = () => {} }: Pick<RunContext, 'now' | 'command'> & Partial<Pick<RunContext, 'stderr'>>,
 ): Promise<Prepared> {
   const known = { ...settings, ...identity, target }
   if (target.own !== null) {
     const gated = gate(selected, contract, { ...known, isSpent: () => null })
     return { gated, kept: withoutLedger(gated) }
   }
-  // Only a deployment has a ledger: what keeps it is loaded where there is one.
+  // Only a deployment has a ledger: its modules load only there.
   const [{ readLedger }, { runsIn }, { keepLedger, spentAt }] = await Promise.all([
     import('./ledger/file.ts'),
     import('./ledger/history.ts'),
@@ -239,12 +244,13 @@ async function prepareCases(
     mask: maskForFiles,
     say: stderr,
     isOver,
+    command,
     now,
   })
   return { gated, kept: { ...kept, blocked: [...away.blocked, ...said.blocked, ...kept.blocked] } }
 }
 
-/** Our own servers: nothing has to be put back. */
+/** Our own servers need nothing put back. */
 function withoutLedger({ send }: SortedCases): LedgerSession {
   return { send, blocked: [], writer: null, finish: async () => ({ says: [], isSettled: true }) }
 }

@@ -28,8 +28,8 @@ import { rulesFor } from './rules/read.ts'
 import type { Rules } from './rules/rules.ts'
 
 /**
- * One conformance run from options to exit code: 0 conforming, 1 violations, 2 could not judge or bad usage.
- * The report for people goes to stdout, or to stderr where stdout carries JSON or JUnit XML.
+ * A conformance run from options to exit code: 0 conforming, 1 violations, 2 could not judge or bad usage. The report for
+ * people goes to stdout, or to stderr where stdout carries JSON or JUnit XML.
  */
 export async function conform(given: ConformOptions, around: RunContext): Promise<ExitCode> {
   try {
@@ -62,7 +62,7 @@ export async function conform(given: ConformOptions, around: RunContext): Promis
       const shown = await plan()
       return await showPlan(contract, shown, selectCases(contract, shown, only), reports, around)
     }
-    // Names are looked at before anything is sent, even those of cases that only our sandbox has.
+    // Check names before anything is sent, including those of cases for our sandbox only.
     if (only.length > 0) selectCases(contract, planAtSandbox(await plan()), only)
 
     const progress = around.progress ? createProgress({ write: around.stderr, now: around.now }) : () => {}
@@ -90,8 +90,8 @@ export async function conform(given: ConformOptions, around: RunContext): Promis
 }
 
 /**
- * The plan of the suites that were asked for, made when it is wanted first. What makes it is loaded at once, while the
- * target is met; planning itself would let its answer wait, which has to come in time.
+ * The plan of the selected suites, made when it is first wanted. Its modules load while the target is being met; planning
+ * itself waits, because it would delay reading the target's answer beyond its time limit.
  */
 function planOf(
   contract: Contract,
@@ -120,7 +120,7 @@ async function flowsOf(
   return flowCases(flows, contract, file ?? 'openapi.yaml')
 }
 
-/** Flows come behind what a contract implies: they change what others may rely on. */
+/** Flows come after what a contract implies: they change what other cases may rely on. */
 function withFlows(plan: Plan, { cases }: Flows): Plan {
   return cases.length === 0 ? plan : { ...plan, cases: [...plan.cases, ...cases] }
 }
@@ -135,7 +135,10 @@ async function harFile(path: string): Promise<HarFile> {
   return createHarFile(path)
 }
 
-/** Writes a report, beside its baseline, in every form that was asked for. `unsaved` is why the HAR could not be written. */
+/**
+ * Writes a report, compared with its baseline, in every format that was asked for. `unsaved`: why the HAR could not be
+ * written.
+ */
 async function tell(
   { report, hidden: { secrets, headers } }: Run,
   { reports, contract, overlays }: Pick<RunOptions, 'reports' | 'contract' | 'overlays'>,
@@ -187,7 +190,7 @@ async function showPlan(
   return 0
 }
 
-/** Loaded when there is something to report, so that the first request goes out the sooner. */
+/** Loaded when there is something to report, so that the first request goes out sooner. */
 function reporters() {
   return import('./report/index.ts')
 }

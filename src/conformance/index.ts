@@ -10,8 +10,8 @@ export { ledgerPath } from './options/read.ts'
 export type { FixturesAround, FixturesOptions, QuestionsAround, QuestionsOptions }
 
 /**
- * Writes a fixtures file to fill in, or looks at one. 0: done, and all is right. 1: something is not. 2: bad usage, or nobody
- * answers. Loaded when it is called, so that a run begins the sooner.
+ * Writes a fixtures file to fill in, or checks one. 0: all is right. 1: something is not. 2: bad usage, or no answer. Loaded
+ * when called, so that a run starts sooner.
  */
 export async function fixtures(options: FixturesOptions, around: FixturesAround): Promise<0 | 1 | 2> {
   const command = await import('./fixtures/index.ts')
@@ -24,7 +24,7 @@ export async function questions(options: QuestionsOptions, around: QuestionsArou
   return command.questions(options, around)
 }
 
-// What rules are written in, for `--rules`: docs/rules.md.
+// The vocabulary of rules, for `--rules`: docs/rules.md.
 export { act, hold, the } from './rules/sequence.ts'
 export type { Check, Clause, Hold, ActSpec, Sequence, The, Value } from './rules/sequence.ts'
 export {

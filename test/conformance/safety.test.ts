@@ -233,8 +233,11 @@ describe('what a run changes', () => {
 
     isDown = false
     falls = false
-    const again = await runConform({ ...options, only: ['updateDirectBilling/turn_on'], allow: everything })
-    expect(again.stderr).toContain(`agent-platform conform --cleanup ${ledger}`)
+    const again = await runConform(
+      { ...options, only: ['updateDirectBilling/turn_on'], allow: everything },
+      { command: 'npm run conform --' },
+    )
+    expect(again.stderr).toContain(`npm run conform -- --cleanup ${ledger}`)
     expect(writes()).toHaveLength(1)
 
     const { fixtures } = options

@@ -2,15 +2,15 @@ import { encodePointer, errorEntry, isObject } from '../../contract/index.ts'
 import type { Contract, Json, Pointer } from '../../contract/index.ts'
 import type { Correction, MarkAnswer } from './write.ts'
 
-/** Marks with their corrections, and what the error catalogue has to say for the codes in them. */
+/** Marks with their corrections, and the additions to the error catalogue for the codes in them. */
 export interface WithCodes {
   readonly marks: ReadonlyMap<Pointer, MarkAnswer>
   readonly catalog: readonly Correction[]
 }
 
 /**
- * Keeps codes in one place each: one that an example shows is not listed beside it; one that the catalogue lacks comes
- * into it; of one that nothing carries any more it says so.
+ * Keeps each code in one place: a code that an example shows is not listed beside it; one that the catalogue lacks is added
+ * to it; one that nothing carries any more is marked there.
  */
 export function withCodes(contract: Contract, marks: ReadonlyMap<Pointer, MarkAnswer>): WithCodes {
   const corrections = [...marks.values()].flatMap((one) => one.corrections)
@@ -32,13 +32,13 @@ export function withCodes(contract: Contract, marks: ReadonlyMap<Pointer, MarkAn
   )
   return {
     marks: new Map(
-      [...marks].map(([mark, answer]) => [mark, { ...answer, corrections: answer.corrections.map(lean) }]),
+      [...marks].map(([mark, answer]) => [mark, { ...answer, corrections: answer.corrections.map(withoutShown) }]),
     ),
     catalog: [...missing(), ...unused()],
   }
 
-  /** The list with what no example shows alone; lists of an overlay are appended to. */
-  function lean(one: Correction): Correction {
+  /** The list without what examples show; an overlay appends to lists. */
+  function withoutShown(one: Correction): Correction {
     const codes = isListing(one) ? listed.get(one.target) : undefined
     if (codes === undefined) return one
     return { ...one, update: codes.length === 0 ? {} : { 'x-errors': [...codes] } }
@@ -64,7 +64,7 @@ export function withCodes(contract: Contract, marks: ReadonlyMap<Pointer, MarkAn
   }
 
   function missing(): readonly Correction[] {
-    // Without a catalogue there is nothing that a code could be missing from.
+    // Without a catalogue no code can be missing from it.
     return (Object.keys(contract.errors).length === 0 ? [] : modules()).flatMap((module) =>
       [...carriedBy(module)]
         .filter(([code]) => errorEntry(contract, module, code) === null)
@@ -101,7 +101,6 @@ export function withCodes(contract: Contract, marks: ReadonlyMap<Pointer, MarkAn
 
 const remedy = 'Do what its message says.'
 
-/** An entry of the error catalogue, new or changed. */
 function entry(module: string, code: string, says: Json): Correction {
   return { target: encodePointer('x-error-catalog'), update: { [module]: { codes: { [code]: says } } } }
 }

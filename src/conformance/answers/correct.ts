@@ -2,10 +2,10 @@ import { decodePointer, encodePointer, isObject, valueAt } from '../../contract/
 import type { Contract, Json, Pointer, Subject } from '../../contract/index.ts'
 import type { Correction, Deviation, MarkAnswer } from './write.ts'
 
-/** What is known of a mark when corrections are looked for. */
+/** What is known of a mark while corrections are looked for. */
 type Seen = Omit<MarkAnswer, 'corrections'>
 
-/** What the contract has to say instead, where a run tells; nothing where it does not. */
+/** What the contract has to say instead, as far as a run shows it. */
 export function correctionsFor(contract: Contract, subject: Subject, seen: Seen): readonly Correction[] {
   const { differs, tolerated } = seen
   if (differs.length === 0 && tolerated.length > 0) return fromTolerated(contract, subject, tolerated)
@@ -34,7 +34,6 @@ function fromTolerated(
   return []
 }
 
-/** The operation under the method that the target has it under. */
 function underMethod(document: Json, bearer: Pointer, method: string): readonly Correction[] {
   const path = encodePointer(...decodePointer(bearer).slice(0, -1))
   const operation = valueAt(document, bearer)
@@ -45,7 +44,7 @@ function underMethod(document: Json, bearer: Pointer, method: string): readonly 
   ]
 }
 
-/** The one code that always came in the place of an example's own. */
+/** The one code that always came in place of the example's. */
 function otherCode(contract: Contract, { bearer, mark }: Subject, { held, differs }: Seen): readonly Correction[] {
   const [first] = differs
   if (held > 0 || first === undefined || decodePointer(mark).at(-1) !== 'code') return []

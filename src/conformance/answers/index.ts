@@ -17,31 +17,29 @@ import type { ReportFile } from './suggest.ts'
 import { answersText } from './write.ts'
 import type { Known } from './write.ts'
 
-/** What the `questions` command is asked to do. */
 export interface QuestionsOptions {
   /** The file to write, with every question open. */
   readonly init?: string | undefined
-  /** The JSON report to fill answers in from. */
+  /** The JSON report to take answers from. */
   readonly suggest?: string | undefined
   /** The file to write for `suggest`. */
   readonly out?: string | undefined
-  /** Whether a file that is there already is written over. */
   readonly force?: boolean | undefined
-  /** Another contract than the packaged one. */
+  /** A contract file to use instead of the packaged one. */
   readonly contract?: string | undefined
-  /** Questions that these answer are left out. */
+  /** Overlays; questions that they answer are left out. */
   readonly overlay?: readonly string[] | undefined
 }
 
 export interface QuestionsAround {
   readonly stderr: (text: string) => void
-  /** What was typed to start a run of the check. */
+  /** The command that starts a run of the check. */
   readonly conform: string
 }
 
 const nothingKnown: Known = { says: null, marks: new Map(), catalog: [], others: [] }
 
-/** What is written where no file is named. */
+/** The default file. */
 const usualAnswers = 'answers.yaml'
 
 /** Writes a contract's open questions as an overlay. 0: done. 2: bad usage. */

@@ -6,7 +6,6 @@ import { correctionsFor } from './correct.ts'
 import { evidence } from './write.ts'
 import type { Deviation, Known, MarkAnswer, OtherAnswer } from './write.ts'
 
-/** What is read of a JSON report. */
 export interface ReportFile {
   readonly contract: { readonly title: string; readonly version: string }
   readonly target: { readonly url: string }
@@ -27,7 +26,6 @@ export interface ReportFile {
   readonly assumptions: readonly ConfirmedAssumption[]
 }
 
-/** What a run settles of a contract's open questions. */
 export function answersIn(contract: Contract, report: ReportFile): Known {
   const questions = openQuestions(contract)
   const differs = new Map<Pointer, Deviation[]>()
@@ -75,23 +73,23 @@ function deviationsIn({ cases }: ReportFile): readonly Deviation[] {
   )
 }
 
-/** The marks that a deviation speaks against: those around its clause; where that does not tell, all with its reason. */
+/** The marks that a deviation contradicts: those around its clause; if there are none, all with its reason. */
 function marksOf(questions: readonly OpenQuestion[], { assumes, clause, operation }: Deviation): readonly Pointer[] {
   const asked = questions.filter(({ why }) => why === assumes)
   const alike = asked.flatMap(({ subjects }) => subjects)
   const around = alike.filter(({ bearer }) => isAtOrBelow(clause, bearer))
   const nearest = Math.max(0, ...around.map(({ bearer }) => bearer.length))
-  // That a property has to be there may be marked on the property.
+  // The mark of `required` may stand on the property.
   const owner = /^(.*)\/required$/.exec(clause)?.[1] ?? null
   const within = owner === null ? [] : alike.filter(({ bearer }) => bearer.startsWith(`${owner}/properties/`))
   const meant = [...around.filter(({ bearer }) => bearer.length === nearest), ...within]
   if (meant.length > 0) return meant.map(({ mark }) => mark)
-  // A mark reaches the components that only what it marks refers to.
+  // A mark also covers components that only the marked part refers to.
   const concerned = asked.filter(({ operations }) => operations.includes(operation))
   return (concerned.length === 0 ? asked : concerned).flatMap(({ subjects }) => subjects.map(({ mark }) => mark))
 }
 
-/** What is otherwise and is not corrected, and what the check assumed by itself and always came about. */
+/** Deviations without a correction, and the check's own assumptions that were always confirmed. */
 function othersOf(
   { assumptions }: ReportFile,
   deviations: ReadonlyMap<string, readonly Deviation[]>,
@@ -128,7 +126,7 @@ function saysOf({ target, startedAt, cases }: ReportFile): string {
   )
 }
 
-/** Characters of an answer that a comment shows. */
+/** The most characters of an answer in a comment. */
 const mostShown = 200
 
 function lineOf(exchange: unknown): string | null {

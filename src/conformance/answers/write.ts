@@ -2,27 +2,26 @@ import { decodePointer, isObject, printable, valueAt } from '../../contract/inde
 import type { Contract, Json, OpenQuestion, Pointer, Subject } from '../../contract/index.ts'
 import { plural } from '../report/text.ts'
 
-/** What a run says of the mark of one subject. */
+/** What a run says about one mark. */
 export interface MarkAnswer {
-  /** Cases that bore it out. */
+  /** Cases that confirmed it. */
   readonly held: number
-  /** What was answered otherwise. */
   readonly differs: readonly Deviation[]
-  /** What stood for the assumed value, and nobody held against the target. */
+  /** Other values that came instead and are no finding. */
   readonly tolerated: readonly string[]
-  /** What the contract has to say instead, as actions; none: nobody can tell. */
+  /** What the contract has to say instead, as actions; empty: unknown. */
   readonly corrections: readonly Correction[]
 }
 
 export interface Correction {
   readonly target: Pointer
-  /** Whether it takes away what other actions name, and so comes behind them. */
+  /** It removes what other actions name, so it comes after them. */
   readonly last?: true
   /** Undefined: what is there is removed. */
   readonly update?: Json
 }
 
-/** A finding as a report has it. */
+/** A finding of a report. */
 export interface Deviation {
   readonly case: string
   readonly operation: string
@@ -32,24 +31,24 @@ export interface Deviation {
   readonly expected: string
   /** JSON text; null: absent. */
   readonly actual: string | null
-  /** The request and what was answered, on one line. */
+  /** The request and its answer, on one line. */
   readonly exchange: string | null
 }
 
-/** An answer that no change of the contract can give. */
+/** An answer that no change of the contract can express. */
 export interface OtherAnswer {
   readonly assumes: string
-  /** Operation → `confirmed`, or the places of its answers that are otherwise. */
+  /** Operation → `confirmed`, or the places of its answers that deviate. */
   readonly operations: ReadonlyMap<string, 'confirmed' | readonly string[]>
   readonly comments: readonly string[]
 }
 
-/** What is known of the answers; nothing where nobody has asked a target. */
+/** What is known of the answers; empty if no target was asked. */
 export interface Known {
   /** What was run, in a sentence. */
   readonly says: string | null
   readonly marks: ReadonlyMap<Pointer, MarkAnswer>
-  /** What the error catalogue has to say for the codes that the answers bring. */
+  /** Additions to the error catalogue for the codes that the answers bring. */
   readonly catalog: readonly Correction[]
   readonly others: readonly OtherAnswer[]
 }
@@ -57,7 +56,7 @@ export interface Known {
 /** Columns of a comment. */
 const width = 110
 
-/** An overlay with every open question: what is asked, why, what is assumed, and the actions that settle it. */
+/** An overlay with every open question: what is asked, why, what is inferred, and the actions that settle it. */
 export function answersText(contract: Contract, questions: readonly OpenQuestion[], known: Known): string {
   const modules = [...new Set(questions.map(({ module }) => module))]
   const sections = modules.flatMap((module) => [
@@ -160,7 +159,7 @@ function correctionText(contract: Contract, { target, update }: Correction): rea
   ]
 }
 
-/** How what is assumed would be corrected, to be taken out of its comment; nothing where it is no value of the contract. */
+/** A commented correction of what is inferred, for the reader to complete; empty if it is not a value of the contract. */
 function exampleText(contract: Contract, place: Pointer): readonly string[] {
   const value = valueAt(contract.document(), place)
   const tokens = decodePointer(place)
@@ -169,7 +168,7 @@ function exampleText(contract: Contract, place: Pointer): readonly string[] {
   if (value === undefined) return []
   if (typeof value === 'object' && !Array.isArray(value)) return []
   return [
-    // Lists are appended to: what is there goes first.
+    // Lists are appended to, so the old one is removed first.
     ...(Array.isArray(value) ? [`  # - target: ${JSON.stringify(pathOf(contract, place))}`, '  #   remove: true'] : []),
     `  # - target: ${JSON.stringify(pathOf(contract, owner))}`,
     `  #   update: ${JSON.stringify({ [keyword]: value })}`,

@@ -4,12 +4,12 @@ import type { Finding } from '../model/index.ts'
 import { findingOf, isStated, NotJudged } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 
-/** A body comes in one of the documented content types, and only where the status has a body. */
+/** The body has a documented content type, and only a status with a body has one. */
 export function checkContentType(evidence: Evidence): readonly Finding[] {
   const { contract, answer, response, contentType, body } = evidence
   if (response === null || contentType !== null) return []
   const documented = response.contentTypes
-  // Of somebody else's contract, an answer without `content` says nothing of a body.
+  // Under another contract, an answer without `content` says nothing about a body.
   if (documented.length === 0 && (body.kind === 'none' || contract.foreign === true)) return []
   const type = answer.headers['content-type']
   return [
@@ -46,14 +46,14 @@ export function checkBody(evidence: Evidence): readonly Finding[] {
   ]
 }
 
-/** The body is what the schema of its status and content type says. */
+/** The body conforms to the schema of its status and content type. */
 export function checkSchema(evidence: Evidence): readonly Finding[] {
   const { contract, operation, response, contentType, body } = evidence
   if (response === null || contentType === null || (body.kind !== 'json' && body.kind !== 'text')) return []
   const validate = contract.validators.response(operation.id, response.status, contentType)
   const whole = validate?.(body.value) ?? []
   const deeper = whole.length === 0 ? null : oneDeeper(evidence, body.value)
-  // What is stated of a value holds of it wherever it stands.
+  // What is stated of a value holds wherever it stands.
   const elsewhere = deeper === null || validate === undefined ? null : validate(deeper.value).map(deeper.back)
   const violations = elsewhere !== null && elsewhere.length < whole.length ? elsewhere : whole
   const found = violations.flatMap((violation): readonly Finding[] => {
@@ -64,7 +64,7 @@ export function checkSchema(evidence: Evidence): readonly Finding[] {
       { rule: 'schema', clause: violation.clause, at: `/body${at}`, actual, ...say(violation) },
       violation.property,
     )
-    // Null has no type: where the type is only assumed, it says no more than that there is nothing.
+    // Null has no type: if the type is only inferred, null means only that there is nothing.
     const isTypeAssumed = contract.inferred[violation.clause.replace(/\/type$/, '')]?.['type'] !== undefined
     return actual === null && violation.keyword === 'type' && isTypeAssumed ? [] : [finding]
   })
@@ -73,23 +73,23 @@ export function checkSchema(evidence: Evidence): readonly Finding[] {
     wrong === null ? found : found.map((finding) => ({ ...finding, inferred: finding.inferred ?? wrong })),
   )
   if (wrong !== null) return findings
-  // What is left untold may break a clause that is stated.
+  // Violations that are not listed may be of stated clauses.
   if (isCutShort(whole) && !findings.some(isStated)) {
     throw new NotJudged('the answer cannot be judged whole: it breaks inferred clauses in too many places')
   }
   return findings
 }
 
-/** A body whose payload stands one level deeper than is assumed, as if it did not. */
+/** A body whose payload stands one level deeper than inferred, judged as if it did not. */
 interface OneDeeper {
   readonly value: unknown
-  /** A violation with its place in the body as it came. */
+  /** A violation at its place in the body as received. */
   readonly back: (violation: Violation) => Violation
 }
 
 /**
- * Where a property is assumed to be the value itself, it may as well hold it in a member of its own: the only object
- * there. Null where nothing of the kind is assumed, or where it is not so.
+ * A property that is inferred to be the value may hold it in its only object member instead. Null if nothing of the kind is
+ * inferred, or if it is not so.
  */
 function oneDeeper({ contract, response, contentType }: Evidence, body: unknown): OneDeeper | null {
   if (!isObject(body) || response === null || contentType === null) return null
@@ -111,7 +111,7 @@ function oneDeeper({ contract, response, contentType }: Evidence, body: unknown)
   return null
 }
 
-/** What is only assumed of the items of a list is told of the first of them that is otherwise. */
+/** Of list items that break one inferred clause, only the first is reported. */
 function folded(findings: readonly Finding[]): readonly Finding[] {
   const told = new Set<string>()
   return findings.filter((finding) => {
@@ -123,7 +123,7 @@ function folded(findings: readonly Finding[]): readonly Finding[] {
   })
 }
 
-/** Why the contract is to blame: it shows this very body, which its own schema refuses. */
+/** Why the contract is to blame: its example is this very body, which its own schema refuses. */
 function wrongExample({ contract, operation, tried, body, response }: Evidence): string | null {
   if (contract.foreign !== true || body.kind !== 'json') return null
   const shown = contract.pairs.find(

@@ -4,10 +4,7 @@ import type { Answers, Played } from '../model/index.ts'
 import { schemasAt } from './schemas-at.ts'
 import type { SchemasAt } from './schemas-at.ts'
 
-/**
- * The same answers, each with its documented part beside the body: a deployment may send more than the contract tells of,
- * and what it adds may change with time.
- */
+/** The same answers, each with the documented part of its body: a deployment may send more, and that may change with time. */
 export function withDocumentedParts(contract: Contract, answers: Answers, played: readonly Played[]): Answers {
   const parts: Record<string, unknown[]> = {}
   for (const { act, exchange } of played) {
@@ -34,7 +31,7 @@ function schemaOf(contract: Contract, id: string, status: number, sent: string |
   return `${response.pointer}/content${encodePointer(contentType)}/schema`
 }
 
-/** A value without members that these schemas leave unnamed where they name others. */
+/** The value without members that the schemas do not name, if they name others. */
 function partOf({ items, member, namesMembers }: SchemasAt, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) {

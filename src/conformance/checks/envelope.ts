@@ -4,7 +4,7 @@ import type { Finding } from '../model/index.ts'
 import { findingOf } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 
-/** Where the contract names error codes for the status, the answer carries one in the form of its module. */
+/** Where the contract names error codes for the status, the answer has one in its module's form. */
 export function checkEnvelope(evidence: Evidence): readonly Finding[] {
   const { contract, operation, response, body } = evidence
   if (response === null || response.codes === null || response.codes.length === 0 || body.kind !== 'json') return []
@@ -23,13 +23,13 @@ export function checkEnvelope(evidence: Evidence): readonly Finding[] {
   ]
 }
 
-/** The error code is one of those that the contract names for the status. */
+/** The error code is one that the contract names for the status. */
 export function checkErrorCode(evidence: Evidence): readonly Finding[] {
   const { contract, operation, tried, response, body } = evidence
   if (response === null || response.codes === null || response.codes.length === 0 || body.kind !== 'json') return []
   const code = errorCode(contract, operation.module, body.value)
   if (code === null || response.codes.includes(code)) return []
-  // An unknown code of an open list matters less than that the request should have led to another one.
+  // An unknown code of an open list is less important than the wrong refusal, which has its own finding.
   if (response.codesOpen && tried.expect.code !== null) return []
   const finding = findingOf(evidence, {
     rule: 'error-code',
@@ -57,7 +57,7 @@ export function codeAt(contract: Contract, module: string, body: unknown): Point
 
 const header = 'x-request-id'
 
-/** The `ref` of an error equals the header `x-request-id`, in contracts that document that header at all. */
+/** The `ref` of an error equals the header `x-request-id`, if the contract documents that header. */
 export function checkRef(evidence: Evidence): readonly Finding[] {
   const { contract, answer, response, body } = evidence
   if (response === null || body.kind !== 'json' || answer.status < 400 || !documentsRequestId(contract)) return []
@@ -65,7 +65,7 @@ export function checkRef(evidence: Evidence): readonly Finding[] {
   const id = answer.headers[header]
   if (typeof ref !== 'string' || ref === id) return []
   const declared = response.headers.find(({ name }) => name.toLowerCase() === header)
-  // That a required header is missing is a finding of its own.
+  // A missing required header has its own finding.
   if (id === undefined && declared?.required === true) return []
   return [
     findingOf(evidence, {
@@ -73,14 +73,13 @@ export function checkRef(evidence: Evidence): readonly Finding[] {
       message: `ref is not the value of the header ${header}`,
       clause: declared?.pointer ?? response.pointer,
       at: '/body/ref',
-      // Without the value, which differs every time: the same deviation reads the same in every run.
+      // Without the value, which is different every time: equal deviations must read equal in every run.
       expected: id === undefined ? `a header ${header} with the same value` : `the value of the header ${header}`,
       actual: ref,
     }),
   ]
 }
 
-/** Asked for each refusal, the same for all of them. */
 const documenting = new WeakMap<Contract, boolean>()
 
 function documentsRequestId(contract: Contract): boolean {

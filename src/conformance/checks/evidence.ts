@@ -13,7 +13,6 @@ import type { AnswerPart, Contract, Operation, Pointer, Response } from '../../c
 import { holdsTooMany, jsonIn, mostValues, textOf } from '../model/answers.ts'
 import type { Answer, Finding, Trial } from '../model/index.ts'
 
-/** What the checks look at: an answer beside what the contract says of it. */
 export interface Evidence {
   readonly contract: Contract
   readonly operation: Operation
@@ -21,14 +20,14 @@ export interface Evidence {
   readonly answer: Answer
   /** What is documented for the answer's status; null: nothing. */
   readonly response: Response | null
-  /** The documented content type that the answer has, in the contract's spelling; null: none of them. */
+  /** The documented content type of the answer, in the contract's spelling; null: none matches. */
   readonly contentType: string | null
   readonly body: Body
   /** Whether the same request was answered before in its case. Absent: no. */
   readonly isRepeat?: boolean
 }
 
-/** Why a success under another status is assumed to be wrong: the same request had come before, or strangers document both. */
+/** Why another success status is only inferred to be wrong: the request was repeated, or another contract documents both. */
 export function whyOtherSuccess({ contract, isRepeat, answer, operation, response }: Evidence): string | null {
   const isSuccess = (status: number) => status >= 200 && status < 300
   if (contract.foreign === true && isSuccess(answer.status) && response !== null) {
@@ -48,10 +47,10 @@ export type Body =
   /** Neither JSON nor text. */
   | { readonly kind: 'bytes' }
   | { readonly kind: 'unreadable'; readonly why: string; readonly start: string }
-  /** More than may be read: nobody knows whether it conforms. */
+  /** More than may be read: whether it conforms is unknown. */
   | { readonly kind: 'too-much'; readonly why: string }
 
-/** An answer that cannot be judged, or not whole. What is found wrong before that still counts. */
+/** An answer that cannot be judged, or not fully. Findings made before it still count. */
 export class NotJudged extends Error {
   override readonly name = 'NotJudged'
 }
@@ -83,9 +82,8 @@ function readBody(contentType: string | null, answer: Answer): Body {
 }
 
 /**
- * A finding that says whether its clause is stated or inferred. The clause may stand in a component that many answers
- * share, so the marks of the response and of the operation count as well.
- * `property` is the one that is missing or not allowed.
+ * A finding with whether its clause is stated or inferred. The clause may stand in a component that many answers share, so
+ * marks of the response and of the operation count as well. `property` is the one that is missing or not allowed.
  */
 export function findingOf(
   { contract, operation, response }: Evidence,
@@ -104,8 +102,8 @@ export function isStated(finding: Finding): boolean {
 }
 
 /**
- * Why a part of an answer is only assumed: its example, its response or its operation is as a whole, or one of the first
- * two says so of this part. What a code is called by assumption leaves everything else about it stated.
+ * Why a part of an answer is only inferred: its example, response or operation is marked as a whole, or the example or
+ * response is marked for this part. An inferred code leaves everything else about the answer stated.
  */
 export function whyInferred(
   { contract, operation }: Evidence,

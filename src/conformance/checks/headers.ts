@@ -3,7 +3,7 @@ import type { Finding } from '../model/index.ts'
 import { findingOf } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 
-/** The documented headers are there where they have to be, and are what their schemas say. */
+/** Required headers are present, and headers conform to their schemas. */
 export function checkHeaders(evidence: Evidence): readonly Finding[] {
   const { contract, operation, answer, response } = evidence
   if (response === null) return []
@@ -25,7 +25,7 @@ export function checkHeaders(evidence: Evidence): readonly Finding[] {
         expected: `a header ${name}`,
         actual: undefined,
       })
-      // Beside the reference to a header that several answers share no mark can stand.
+      // A header that several answers share is a reference, beside which no mark can stand.
       const own = contract.inferred[response.pointer]?.[`headers/${name}`] ?? null
       return { ...finding, inferred: finding.inferred ?? own }
     })

@@ -10,8 +10,8 @@ import { checkAccepted, checkBlame, checkRefused } from './refused.ts'
 import { checkStatus } from './status.ts'
 
 /**
- * Every deviation of an answer, each once: what only follows from another deviation is left out, but never a stated
- * clause behind an inferred one.
+ * Every deviation of an answer, once: what only follows from another deviation is left out, but never a stated clause behind
+ * an inferred one.
  */
 export function examine(evidence: Evidence): readonly Finding[] {
   const undocumented = checkStatus(evidence)
@@ -33,12 +33,12 @@ export function examine(evidence: Evidence): readonly Finding[] {
   if (body.length > 0) return [...otherStatus, ...headers, ...body]
 
   const schema = checkSchema(evidence)
-  const codes = root([...checkEnvelope(evidence), ...checkErrorCode(evidence), ...checkRefusal(evidence)])
+  const codes = firstPerValue([...checkEnvelope(evidence), ...checkErrorCode(evidence), ...checkRefusal(evidence)])
   return [
     ...otherStatus,
     ...headers,
     ...schema,
-    ...codes.filter((finding) => !explained(finding, schema, evidence)),
+    ...codes.filter((finding) => !isCoveredBySchema(finding, schema, evidence)),
     ...checkSays(evidence),
     ...checkRef(evidence),
   ]
@@ -51,21 +51,20 @@ function checkOutcome(evidence: Evidence): readonly Finding[] {
   return expect.kind === 'refused' ? checkRefused(evidence, expect) : checkPairStatus(evidence)
 }
 
-/** A refusal is the one that the request leads to. */
 function checkRefusal(evidence: Evidence): readonly Finding[] {
   const { expect } = evidence.tried
   if (expect.kind === 'accepted') return []
   return expect.kind === 'refused' ? checkBlame(evidence, expect) : checkPairCode(evidence)
 }
 
-/** Of findings about one value, the first; a stated clause comes before inferred ones. */
-function root(findings: readonly Finding[]): readonly Finding[] {
+/** The first finding about each value; stated clauses come before inferred ones. */
+function firstPerValue(findings: readonly Finding[]): readonly Finding[] {
   const first = findings.find(isStated) ?? findings[0]
   return first === undefined ? [] : [first]
 }
 
-/** The schema already found fault with the property that holds the code, and no less strictly. */
-function explained(finding: Finding, schema: readonly Finding[], { contract, operation }: Evidence): boolean {
+/** Whether a schema violation already covers the property that holds the code, at least as strictly. */
+function isCoveredBySchema(finding: Finding, schema: readonly Finding[], { contract, operation }: Evidence): boolean {
   const places = codeProperties(contract, operation.module).map((name) => `/body${encodePointer(name)}`)
   return schema.some((violation) => places.includes(violation.at) && (isStated(violation) || !isStated(finding)))
 }

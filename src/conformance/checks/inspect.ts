@@ -6,19 +6,17 @@ import type { AnswerContext, Deviation, Invariant } from '../rules/invariant.ts'
 import { findingOf } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 
-/** What the invariants say of one answer. */
 export interface Inspection {
   readonly findings: readonly Finding[]
-  /** Names of the invariants that the answer carries the data of. */
+  /** Names of the invariants that apply to the answer. */
   readonly checked: readonly string[]
 }
 
-/** Deviations of one answer from one invariant that are told. */
 const mostDeviations = 100
 
 const nothing: Inspection = { findings: [], checked: [] }
 
-/** Holds every invariant against an answer. Throws where one cannot run, and says which. */
+/** Checks every invariant against an answer. Throws if one cannot run, and says which. */
 export function inspect(evidence: Evidence, sent: SentRequest, rules: Rules): Inspection {
   const { operation, answer, body } = evidence
   const invariants = invariantsFor(evidence, rules)
@@ -58,7 +56,7 @@ function run({ name, check }: Invariant, context: AnswerContext): readonly Devia
   }
 }
 
-/** The invariants that may say something of an operation's answers. */
+/** The invariants that may apply to an operation's answers. */
 interface Asked {
   readonly ofSuccesses: readonly Invariant[]
   readonly ofOthers: readonly Invariant[]
@@ -75,7 +73,7 @@ function invariantsFor(evidence: Evidence, rules: Rules): readonly Invariant[] {
   return isSuccess(evidence) ? known.ofSuccesses : known.ofOthers
 }
 
-/** Most rules are about successes of few operations: only the others are asked of every answer. */
+/** Most rules apply to successes of a few operations; only the others are checked on every answer. */
 function invariantsOf({ invariants = [] }: Rules, { id, module: own }: Operation): Asked {
   const all = invariants.filter(({ module }) => module === null || module === own).flatMap((group) => group.invariants)
   return {

@@ -35,25 +35,25 @@ import { heldIn, settle } from './settle.ts'
 
 const rateLimited = 'the target refused because of its rate limit (429): lower --rate or --concurrency'
 
-/** Bytes of a case's answers beyond which its judgement is given no more than `longest` milliseconds. */
+/** Bytes of a case's answers; above this, judging may take no more than `longest` milliseconds. */
 const smallEnough = 100_000
 const longest = 3000
 
 /**
- * What became of a case, by what came back. Never throws: a check that fails to run is no pass. Never runs away either: what
- * takes long is stopped, and is no pass.
+ * The verdict on a case. Never throws: a check that fails to run is no pass. Always ends: a check that takes too long is
+ * stopped, and is no pass.
  */
 export function judge(contract: Contract, attempt: Attempt, rules: Rules): Result {
   const result = judgeInTime(contract, attempt, rules)
   const { changed = [] } = attempt
-  const more = [...lapsesBeside(attempt, result), ...changed]
+  const more = [...lapsesToReport(attempt, result), ...changed]
   if (more.length === 0) return withAnswers(contract, attempt, result)
   const findings = [...result.findings, ...more]
   return withAnswers(contract, attempt, { ...result, verdict: verdictOn(findings), reason: null, findings })
 }
 
-/** What a course found, without what follows from an answer that is not documented at all. */
-function lapsesBeside({ lapses = [] }: Attempt, { verdict, findings }: Result): readonly Finding[] {
+/** What a course found, except what follows from an undocumented answer. */
+function lapsesToReport({ lapses = [] }: Attempt, { verdict, findings }: Result): readonly Finding[] {
   if (verdict === 'error' || verdict === 'blocked') return []
   const undocumented = new Set(findings.flatMap(({ rule, act }) => (rule === 'status' ? [act] : [])))
   return lapses
@@ -61,7 +61,7 @@ function lapsesBeside({ lapses = [] }: Attempt, { verdict, findings }: Result): 
     .map((lapse) => ({ ...lapse, rule: 'flow' as const, inferred: null }))
 }
 
-/** What somebody has answered about the assumptions of a case, and which of the others came about. */
+/** The result with what is already known of its inferred parts, and with those that it confirmed. */
 function withAnswers(contract: Contract, attempt: Attempt, result: Result): Result {
   if (result.verdict === 'blocked' || result.verdict === 'error') return result
   const findings = settle(contract, attempt.case.operation, result.findings)
@@ -69,7 +69,7 @@ function withAnswers(contract: Contract, attempt: Attempt, result: Result): Resu
   try {
     return { ...settled, held: heldIn(contract, attempt, settled) }
   } catch (error) {
-    // On a busy machine what could be judged in time may not be looked at again in time: it confirms nothing then.
+    // On a busy machine the second look may time out where the first did not: it then confirms nothing.
     if (error instanceof TakesTooLong) return settled
     throw error
   }
@@ -85,7 +85,6 @@ function judgeInTime(contract: Contract, attempt: Attempt, rules: Rules): Result
   }
 }
 
-/** Bytes of all answers. */
 function sizeOf({ played }: Attempt): number {
   return played.reduce(
     (sum, { exchange: { received } }) => sum + ('answer' in received ? received.answer.body.length : 0),
@@ -107,11 +106,11 @@ function judgeAttempt(contract: Contract, attempt: Attempt, rules: Rules): Resul
   }
 }
 
-/** Each answer by itself, then all of them together. */
+/** Judges each answer by itself, then all of them together. */
 function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Result {
   const { case: tried, played, outcome } = attempt
   const { premises = [], holds } = tried
-  // Most cases look at no answers together: no body need be read for that.
+  // Most cases have no such rules: no body need be parsed for them.
   const answers = premises.length + holds.length === 0 ? {} : withDocumentedParts(contract, answersOf(played), played)
   const unmet = premises.find(({ check }) => check(answers).length > 0)
   if (unmet !== undefined) {
@@ -131,21 +130,25 @@ function judgeAnswers(contract: Contract, attempt: Attempt, rules: Rules): Resul
   if (unknown !== null) return { ...unjudged(attempt, unknown), verdict: 'blocked', ...answeredBy(attempt) }
   if (outcome.kind === 'prior-failed') return judgedByPrior(contract, attempt, outcome, inspections)
   if (isControlled(tried)) {
-    return judgedBeside(contract, attempt, { findings, inspections, uncontrolled, answers, otherForm })
+    return judgedWithControls(contract, attempt, { findings, inspections, uncontrolled, answers, otherForm })
   }
-  // Rules over all answers say nothing where one of them is another answer than the case is about.
-  const astray = astrayIn(attempt, findings)
-  if (astray === null) return judged(attempt, findings, inspections)
+  // Rules over all answers mean nothing if one of them is not the expected answer.
+  const unexpected = unexpectedIn(attempt, findings)
+  if (unexpected === null) return judged(attempt, findings, inspections)
   const isWhole = tried.course !== undefined || tried.acts.every((act) => played.some((one) => one.act === act))
   if (isWhole) {
-    return judged(attempt, [...findings, ...checkHolds(contract, tried, answers, { astray, otherForm })], inspections)
+    return judged(
+      attempt,
+      [...findings, ...checkHolds(contract, tried, answers, { unexpected, otherForm })],
+      inspections,
+    )
   }
   return findings.length > 0 || inspections.some((inspection) => inspection.findings.length > 0)
     ? judged(attempt, findings, inspections)
     : unjudged(attempt, 'an answer lacks the value that its next step needs')
 }
 
-/** What a fixture lacks, by a refusal in the place of a success. */
+/** What a fixture lacks, as a refusal in place of a success shows. */
 function lackingIn(contract: Contract, { played }: Attempt, { lacks }: Rules): string | null {
   if (lacks === undefined) return null
   for (const { act, exchange } of played) {
@@ -162,7 +165,7 @@ function lackingIn(contract: Contract, { played }: Attempt, { lacks }: Rules): s
   return null
 }
 
-/** Why a 404 to somebody else's example says nothing: the ids of the example are nobody's at this target. */
+/** Why a 404 to another contract's example says nothing: the target has nothing with the example's ids. */
 function unknownIdIn(contract: Contract, { case: tried, played }: Attempt): string | null {
   const step = contract.foreign === true && tried.source === 'pair' ? onlyStep(tried) : null
   const exchange = played.at(-1)?.exchange
@@ -188,11 +191,11 @@ function unknownIdIn(contract: Contract, { case: tried, played }: Attempt): stri
 interface Each {
   readonly findings: readonly Finding[]
   readonly inspections: readonly Inspection[]
-  /** Why an answer that others build on has another form than is assumed: what follows from it is assumed too. */
+  /** Why the form of an earlier answer is only inferred, if it came in another form: what follows from it is inferred too. */
   readonly otherForm: string | null
 }
 
-/** Each answer by itself; a result where one of them keeps the case from being judged. */
+/** Judges each answer by itself; returns a result if one of them prevents judging the case. */
 function judgeEach(
   contract: Contract,
   attempt: Attempt,
@@ -204,7 +207,7 @@ function judgeEach(
   const findings: Finding[] = []
   const inspections: Inspection[] = []
   let otherForm: string | null = null
-  // Acts with controls say themselves what they rest on.
+  // Controls already tell what acts with controls depend on.
   let refused: string | null = null
   for (const [index, { act, exchange }] of played.entries()) {
     if ('trouble' in exchange.received || (act.role === 'step' && act.search === true)) continue
@@ -220,7 +223,7 @@ function judgeEach(
       if (isRateLimited(evidence)) {
         return unjudged(attempt, isAlone ? rateLimited : `its step ${act.label}: ${rateLimited}`)
       }
-      const want = wantOf(rules, evidence, exchange)
+      const want = requiredParameter(rules, evidence, exchange)
       if (want !== null) {
         const reason = `the target asks for a query parameter ${want}, which this case leaves out`
         return { ...unjudged(attempt, reason), verdict: 'blocked' }
@@ -241,7 +244,7 @@ function judgeEach(
   return { findings, inspections, otherForm }
 }
 
-/** A case whose prior was answered otherwise than it needs. */
+/** The result of a case whose prior was not answered as it needs. */
 function judgedByPrior(
   contract: Contract,
   attempt: Attempt,
@@ -256,13 +259,13 @@ function judgedByPrior(
   return judged(attempt, [{ ...finding, inferred }], inspections)
 }
 
-/** Why the form of an answer is assumed as a whole, where it is another one; null where it is stated, or kept to. */
+/** Why the form of an answer is only inferred as a whole, if the answer has another form; null if it is stated or conforms. */
 function otherFormIn({ contract, response }: Evidence, findings: readonly Finding[]): string | null {
   const isOther = response !== null && findings.some(({ rule }) => rule === 'schema')
   return isOther ? inferredReason(contract, response.pointer) : null
 }
 
-/** Why it is only assumed that an act succeeds which was refused: what follows it rests on that. */
+/** Why it is only inferred that a refused act succeeds: what follows depends on that. */
 function whyRefused({ tried, answer }: Evidence, findings: readonly Finding[]): string | null {
   if (tried.expect.status >= 400 || answer.status < 400) return null
   return findings.find(({ at }) => at === '/status')?.inferred ?? null
@@ -276,7 +279,7 @@ function isControlled({ acts }: Case): boolean {
   return acts.some((act) => act.role === 'step' && act.controls !== undefined)
 }
 
-/** Labels of steps whose control was not accepted, or not sent, with what that was answered. */
+/** Labels of steps whose control was not accepted or not sent, each with what happened to the control. */
 function uncontrolledIn({ case: tried, played }: Attempt): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const act of tried.acts) {
@@ -291,7 +294,7 @@ function uncontrolledIn({ case: tried, played }: Attempt): ReadonlyMap<string, s
   return found
 }
 
-/** Characters of an answer that a reason repeats. */
+/** The most characters of an answer that a reason repeats. */
 const mostSaid = 200
 
 function controlSaid(label: string, received: Exchange['received'] | undefined): string {
@@ -302,10 +305,10 @@ function controlSaid(label: string, received: Exchange['received'] | undefined):
   return `its control ${label}, the same with nothing wrong, was answered ${status}: ${printable(shown)}`
 }
 
-/** Labels in one reason; the rest are counted. */
+/** The most labels in one reason; the rest are counted. */
 const mostLabels = 5
 
-/** Acts that do not count, those with one reason together. */
+/** Acts that do not count, grouped by reason. */
 function unjudgedActs(uncontrolled: ReadonlyMap<string, string>): readonly string[] {
   return [...new Set(uncontrolled.values())].map((why) => {
     const labels = [...uncontrolled].filter(([, other]) => other === why).map(([label]) => label)
@@ -314,7 +317,7 @@ function unjudgedActs(uncontrolled: ReadonlyMap<string, string>): readonly strin
   })
 }
 
-/** What has been found of a case up to its rules over all answers. */
+/** The findings on a case before its rules over all answers. */
 interface FoundSoFar {
   readonly findings: readonly Finding[]
   readonly inspections: readonly Inspection[]
@@ -324,22 +327,22 @@ interface FoundSoFar {
 }
 
 /**
- * A case whose refusals count beside their controls: each act is judged by itself, and rules over its answer where the
- * answer is the one that is meant. Where no refusal counts, the case is blocked, with what the controls were answered.
+ * The result of a case with controls: each act is judged by itself, and a rule over its answer only if that is the expected
+ * answer. If no refusal counts, the case is blocked, with what the controls were answered.
  */
-function judgedBeside(
+function judgedWithControls(
   contract: Contract,
   attempt: Attempt,
   { findings, inspections, uncontrolled, answers, otherForm }: FoundSoFar,
 ): Result {
   const { case: tried, played } = attempt
   const isPlayed = new Set(played.map(({ act }) => act.label))
-  const deviates = new Set(findings.filter(isAnother).map(({ act }) => act))
+  const deviates = new Set(findings.filter(isUnexpected).map(({ act }) => act))
   const controlled = new Set(
     tried.acts.flatMap((act) => (act.role === 'step' && act.controls !== undefined ? [act.label] : [])),
   )
-  // What was accepted, whether it counts or not, shows in every later read.
-  const isMoved = played.some(
+  // A change that should have been refused shows in every later read, even if it does not count.
+  const isChanged = played.some(
     ({ act, exchange: { received } }) =>
       controlled.has(act.label) &&
       act.role === 'step' &&
@@ -347,9 +350,9 @@ function judgedBeside(
       'answer' in received &&
       received.answer.status < 300,
   )
-  const held = checkHolds(contract, tried, answers, { astray: new Set(), otherForm }).filter(
+  const held = checkHolds(contract, tried, answers, { unexpected: new Set(), otherForm }).filter(
     ({ act = '' }) =>
-      isPlayed.has(act) && !deviates.has(act) && !uncontrolled.has(act) && !(isMoved && !controlled.has(act)),
+      isPlayed.has(act) && !deviates.has(act) && !uncontrolled.has(act) && !(isChanged && !controlled.has(act)),
   )
   const unsaid = [...unjudgedActs(uncontrolled), ...(tried.unsaid ?? [])]
   const result = judged(attempt, [...findings, ...held], inspections)
@@ -361,8 +364,12 @@ function judgedBeside(
     : { ...result, reason }
 }
 
-/** The parameter that a target asks for and a request left out; null where that is not why it was refused. */
-function wantOf({ wants = [] }: Rules, { operation, answer, tried }: Evidence, { request }: Exchange): string | null {
+/** The parameter that a target requires and a request left out; null if that is not why it was refused. */
+function requiredParameter(
+  { wants = [] }: Rules,
+  { operation, answer, tried }: Evidence,
+  { request }: Exchange,
+): string | null {
   const found = wants.find(
     (want) =>
       want.operation === operation.id &&
@@ -374,20 +381,20 @@ function wantOf({ wants = [] }: Rules, { operation, answer, tried }: Evidence, {
   return found?.parameter ?? null
 }
 
-/** Deviations in the form of an answer that is nevertheless the one that was meant. */
-const besides: readonly Finding['rule'][] = ['headers', 'schema', 'ref']
+/** Deviations in the form of an answer that is still the expected one. */
+const formRules: readonly Finding['rule'][] = ['headers', 'schema', 'ref']
 
-/** Acts with another answer than was meant, where all goes on as if it were not so; null where it does not. */
-function astrayIn(attempt: Attempt, findings: readonly Finding[]): ReadonlySet<string> | null {
-  const others = findings.filter(isAnother)
+/** Acts with an unexpected answer that left everything as the expected one would have; null if one did not. */
+function unexpectedIn(attempt: Attempt, findings: readonly Finding[]): ReadonlySet<string> | null {
+  const others = findings.filter(isUnexpected)
   if (others.some(isStated)) return null
-  // Whatever a refusal is called, it is the refusal that was meant.
-  const astray = new Set(others.filter(({ at }) => !at.startsWith('/body/')).map(({ act = '' }) => act))
-  return [...astray].every((label) => isIdle(attempt, label)) ? astray : null
+  // A refusal with another code is still the expected refusal.
+  const unexpected = new Set(others.filter(({ at }) => !at.startsWith('/body/')).map(({ act = '' }) => act))
+  return [...unexpected].every((label) => leftUnchanged(attempt, label)) ? unexpected : null
 }
 
-/** Nothing is as it would not have been with the answer that was expected: a refusal came instead of a refusal. */
-function isIdle({ played }: Attempt, label: string): boolean {
+/** Whether nothing differs from what the expected answer would have left: a refusal came instead of a refusal. */
+function leftUnchanged({ played }: Attempt, label: string): boolean {
   return played
     .filter(({ act }) => act.label === label)
     .every(
@@ -396,14 +403,14 @@ function isIdle({ played }: Attempt, label: string): boolean {
     )
 }
 
-/** It is another answer than was meant. One of the right status whose code is only assumed is not. */
-function isAnother(finding: Finding): boolean {
+/** Whether it means an unexpected answer. The right status with a code that is only inferred does not. */
+function isUnexpected(finding: Finding): boolean {
   const { rule, at } = finding
   const isCode = (rule === 'pair' || rule === 'error-code') && at.startsWith('/body/') && !isStated(finding)
-  return !besides.includes(rule) && !isCode
+  return !formRules.includes(rule) && !isCode
 }
 
-/** A 429 says nothing about a request that was meant to lead elsewhere. Ours documents where it may come. */
+/** A 429 says nothing about a request that should have another answer. Our contract documents where it may come. */
 function isRateLimited({ contract, answer, tried, response }: Evidence): boolean {
   return answer.status === 429 && tried.expect.status !== 429 && (response !== null || contract.foreign === true)
 }
@@ -414,7 +421,7 @@ function isPriorRateLimited(contract: Contract, prior: PriorAct, exchange: Excha
   return isRefused && prior.wanted !== 429 && operation !== null && responseFor(operation, 429) !== null
 }
 
-/** The findings of the checks, then those of the invariants that they did not tell of. */
+/** The findings of the checks, then those of invariants that add something. */
 function judged(attempt: Attempt, told: readonly Finding[], inspections: readonly Inspection[]): Result {
   const invariants = inspections.flatMap((inspection) => inspection.findings)
   const findings = [...told, ...notYetReported(invariants, told)]
@@ -457,18 +464,18 @@ function durationOf(attempt: Attempt): number | null {
   return lastExchange(attempt)?.duration ?? null
 }
 
-/** What a case says must hold of its answers together; nothing of what looks at an answer that went astray. */
+/** The deviations of a case's rules over its answers, except rules that use an unexpected answer. */
 function checkHolds(
   contract: Contract,
   tried: Case,
   answers: Answers,
-  { astray, otherForm }: { readonly astray: ReadonlySet<string>; readonly otherForm: string | null },
+  { unexpected, otherForm }: { readonly unexpected: ReadonlySet<string>; readonly otherForm: string | null },
 ): readonly Finding[] {
   const { operation, source, holds } = tried
   return holds.flatMap(({ says = tried.summary, clause = tried.clause, assumed, stated, check }) => {
-    const { seen, looks } = watched(answers)
+    const { seen, labelsRead } = withReadsRecorded(answers)
     const found = check(seen)
-    if ([...looks].some((label) => astray.has(label))) return []
+    if ([...labelsRead].some((label) => unexpected.has(label))) return []
     const marked = inferredReason(contract, clause) ?? inferredReason(contract, pointerOf(contract, operation))
     return found.map(({ act, at, expected, actual }): Finding => ({
       rule: source,
@@ -483,23 +490,22 @@ function checkHolds(
   })
 }
 
-/** The answers, and of which acts they were asked for. */
-function watched(answers: Answers): { readonly seen: Answers; readonly looks: ReadonlySet<string> } {
-  const looks = new Set<string>()
+/** The answers, with a record of whose answers a rule reads. */
+function withReadsRecorded(answers: Answers): { readonly seen: Answers; readonly labelsRead: ReadonlySet<string> } {
+  const labelsRead = new Set<string>()
   const seen = new Proxy(answers, {
     get(target, label) {
-      if (typeof label === 'string') looks.add(label)
+      if (typeof label === 'string') labelsRead.add(label)
       return target[label as string]
     },
   })
-  return { seen, looks }
+  return { seen, labelsRead }
 }
 
 function pointerOf(contract: Contract, operation: string): string {
   return operationById(contract, operation)?.pointer ?? ''
 }
 
-/** A request of which nothing is expected but what came back. */
 export function asItCame(
   { operation, clause, request }: Pick<Trial, 'operation' | 'clause' | 'request'>,
   status: number,
@@ -508,8 +514,8 @@ export function asItCame(
 }
 
 /**
- * The findings of invariants that tell of something new: not where the checks found fault with that value already, or
- * with what it stands in, and no less strictly.
+ * The findings of invariants where the checks have none on the same value or on one that contains it, or only a less strict
+ * one.
  */
 function notYetReported(findings: readonly Finding[], told: readonly Finding[]): readonly Finding[] {
   return findings.filter(
@@ -523,7 +529,6 @@ function notYetReported(findings: readonly Finding[], told: readonly Finding[]):
   )
 }
 
-/** Each name with how often it stands in the inspections. */
 function countChecked(inspections: readonly Inspection[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const { checked } of inspections) for (const name of checked) counts[name] = (counts[name] ?? 0) + 1

@@ -7,7 +7,6 @@ import { whyNamesAssumed } from '../model/fixtures.ts'
 import { whyInferred, whyOtherSuccess } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 
-/** The status is the one that the pair's request leads to. */
 export function checkPairStatus(evidence: Evidence): readonly Finding[] {
   const { tried, answer } = evidence
   const { expect } = tried
@@ -25,7 +24,6 @@ export function checkPairStatus(evidence: Evidence): readonly Finding[] {
   ]
 }
 
-/** The error code is the one that the pair's request leads to. */
 export function checkPairCode(evidence: Evidence): readonly Finding[] {
   const { contract, operation, tried, answer, body } = evidence
   const { status, code } = tried.expect
@@ -45,7 +43,7 @@ export function checkPairCode(evidence: Evidence): readonly Finding[] {
   ]
 }
 
-/** Which refusal comes is one matter, a failure of the server in its place another. */
+/** Which refusal comes is one question; a server failure instead of a refusal is another. */
 function kindOf(status: number): number {
   return isRefusal(status) ? Math.trunc(status / 100) : 0
 }
@@ -54,10 +52,10 @@ function isRefusal(status: number): boolean {
   return status >= 400
 }
 
-/** Why this part of what a request leads to is only assumed; of several refusals that may come, which one does. */
+/** Why this part of the expected answer is only inferred; of several possible refusals, which one comes. */
 function whyAssumed(evidence: Evidence, part: AnswerPart): string | null {
   const { tried, answer } = evidence
-  // A conflict speaks of the state of what is there: no other refusal is mistaken for that.
+  // A conflict is about the state of a resource: no other refusal stands for it.
   const isRefused = answer.status >= 400 && answer.status < 500 && answer.status !== 409
   const otherRefusals = isRefused ? (tried.otherRefusals ?? whyBoundElsewhere(evidence)) : null
   const form = isRefused && !isRefusal(tried.expect.status) ? whyRequestAssumed(evidence) : null
@@ -74,10 +72,10 @@ function whyAssumed(evidence: Evidence, part: AnswerPart): string | null {
   )
 }
 
-/** A request that is itself only assumed in part may be refused for that. */
+/** A request that is itself partly inferred may be refused for that. */
 function whyRequestAssumed({ contract, operation, tried, answer }: Evidence): string | null {
   const { path, query, body } = tried.request
-  // How a value is spelt that a parameter takes from a list.
+  // How an enumerated parameter value is spelt.
   const spelt = operation.parameters.flatMap((one) =>
     Object.hasOwn(one.in === 'path' ? path : query, one.name)
       ? (contract.inferred[`${one.pointer}/schema`]?.['x-extensible-enum'] ??
@@ -95,17 +93,17 @@ function whyRequestAssumed({ contract, operation, tried, answer }: Evidence): st
   return whole ?? (parameter === undefined ? null : (contract.inferred[parameter.pointer]?.['*'] ?? null))
 }
 
-/** Nobody is kept out by what a parameter names that may not be there. */
+/** A parameter that is only inferred cannot deny access. */
 function whyNotHonoured({ contract, operation, tried }: Evidence): string | null {
   if (tried.expect.status !== 403 && tried.expect.status !== 404) return null
   const speaker = contract.fixtures[tried.request.as ?? '']
   const caller = speaker === undefined ? null : callerOf(speaker)
-  // Whether a key may call at all has nothing to do with what it names.
+  // Whether a key may call at all does not depend on what it names.
   if (caller === null || !hasScope(operation, caller) || !hasRole(operation, caller)) return null
   return whyNamesAssumed(contract, operation, tried.request)
 }
 
-/** A refusal for want of a scope or a role is as assumed as that the operation asks for it. */
+/** A refusal for a missing scope or role is inferred if the requirement is. */
 function whyRightAssumed({ contract, operation, tried }: Evidence): string | null {
   const speaker = contract.fixtures[tried.request.as ?? '']
   if (tried.expect.status !== 403 || speaker === undefined) return null
@@ -114,7 +112,7 @@ function whyRightAssumed({ contract, operation, tried }: Evidence): string | nul
   return hasRole(operation, caller) ? null : (operation.inferred?.['x-roles'] ?? null)
 }
 
-/** A key of one sub-account that names another one gets no access; whether that is a 403 or a 404 is not stated. */
+/** A key bound to one sub-account gets no access to another; whether that is a 403 or a 404 is not stated. */
 function whyBoundElsewhere({ contract, tried }: Evidence): string | null {
   const { status } = tried.expect
   const speaker = contract.fixtures[tried.request.as ?? '']

@@ -5,13 +5,13 @@ import { codeAt } from './envelope.ts'
 import { whyInferred } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 
-/** Statuses whose refusals may come before what was sent is looked at. The order is stated nowhere. */
+/** Statuses of refusals that may come before the request is validated. The order is not stated. */
 const perhapsEarlier: readonly number[] = [401, 403, 404, 409]
 
 /** A wrong request, and a configuration that is refused. */
 const eitherWay: readonly number[] = [400, 422]
 
-/** A value that the contract does not allow is refused, under a status that is documented for that. */
+/** A value that the contract does not allow is refused, with a status that is documented for that. */
 export function checkRefused(evidence: Evidence, expect: Refused): readonly Finding[] {
   const { answer, operation, tried } = evidence
   if (answer.status < 400) {
@@ -47,7 +47,7 @@ export function checkRefused(evidence: Evidence, expect: Refused): readonly Find
   ]
 }
 
-/** The refusal has the code that is declared for it, and names the field where its form has a place for that. */
+/** The refusal has its documented code, and names the field if its form has a place for it. */
 export function checkBlame(evidence: Evidence, expect: Refused): readonly Finding[] {
   const { contract, operation, answer, body } = evidence
   const possible = expect.by.filter(({ status }) => status === answer.status)
@@ -94,8 +94,8 @@ function checkField(evidence: Evidence, expect: Refused, coded: readonly Blame[]
 }
 
 /**
- * A value that the contract allows is not refused for itself. A documented refusal for another reason says nothing against
- * it: rules may stand in the way that no schema states.
+ * A value that the contract allows is not refused for itself. A documented refusal for another reason is no deviation: other
+ * rules, which no schema states, may apply.
  */
 export function checkAccepted(evidence: Evidence, expect: Accepted): readonly Finding[] {
   const { answer } = evidence
@@ -115,7 +115,7 @@ export function checkAccepted(evidence: Evidence, expect: Accepted): readonly Fi
   ]
 }
 
-/** A refusal that could name the field and names none means the one value that was changed. */
+/** A refusal that could name the field and names none is taken to mean the one value that was changed. */
 function isBlamed({ contract, operation, answer, body }: Evidence, { status, code, field }: Blame): boolean {
   if (answer.status !== status) return false
   const value = body.kind === 'json' ? body.value : null
@@ -124,13 +124,12 @@ function isBlamed({ contract, operation, answer, body }: Evidence, { status, cod
   return field === null || named.length === 0 || named.some((entry) => entry.field === field)
 }
 
-/** A field that a refusal names, with the reason that it gives. */
 export interface NamedField {
   readonly field: string
   readonly reason: string | null
 }
 
-/** The fields that a refusal names in its module's form; empty where the form has no place for them. */
+/** The fields that a refusal names in its module's form; empty if the form has no place for them. */
 export function namedFields(contract: Contract, operation: Operation, body: unknown): readonly NamedField[] {
   const form = fieldForm(contract, operation)
   if (form === null || !isObject(body)) return []
@@ -143,7 +142,6 @@ export function namedFields(contract: Contract, operation: Operation, body: unkn
   })
 }
 
-/** Where a refusal names its fields. */
 function fieldsAt(contract: Contract, operation: Operation): Pointer {
   const form = fieldForm(contract, operation)
   return `/body/${form?.list ?? form?.field ?? ''}`

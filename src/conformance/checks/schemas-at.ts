@@ -1,14 +1,11 @@
 import { encodePointer, isObject, resolvePointer } from '../../contract/index.ts'
 import type { Json, JsonObject, Pointer } from '../../contract/index.ts'
 
-/** The schemas that apply to one value of an answer, and those that apply to its members and items. */
 export interface SchemasAt {
   readonly parts: readonly Part[]
-  /** Whether one of them names members. */
   readonly namesMembers: boolean
-  /** The schemas of a member; null where none applies to it. */
   readonly member: (name: string) => SchemasAt | null
-  /** The schemas of the items of a list; null where none applies to them. */
+  /** The schemas of a list's items; null if none applies. */
   readonly items: () => SchemasAt | null
 }
 
@@ -17,10 +14,10 @@ interface Part {
   readonly schema: JsonObject
 }
 
-/** Thousands of answers have the same few forms: each place of a schema is resolved once for a document. */
+/** Answers have few forms: each place of a schema is resolved once per document. */
 const known = new WeakMap<JsonObject, Map<string, SchemasAt>>()
 
-/** The schema at a pointer with those that it consists of, `$ref`s followed. */
+/** The schema at a pointer and those that it consists of, with `$ref`s followed. */
 export function schemasAt(document: JsonObject, pointers: readonly Pointer[]): SchemasAt {
   const ofDocument = known.get(document) ?? new Map<string, SchemasAt>()
   known.set(document, ofDocument)
@@ -44,7 +41,7 @@ function resolved(document: JsonObject, parts: readonly Part[]): SchemasAt {
       if (seen !== undefined) return seen
       const own = parts.flatMap((part) => memberOf(part, name))
       const found = at(own.map(({ pointer }) => pointer))
-      // Names that a map of any names allows come from the target, in any number.
+      // The target chooses the names of a map, in any number: they are not cached.
       if (own.every(({ isNamed }) => isNamed)) members.set(name, found)
       return found
     },
@@ -65,7 +62,7 @@ function memberOf(
     : []
 }
 
-/** Keywords whose schemas speak of the same value as the one that they stand in. */
+/** Keywords whose schemas apply to the same value. */
 const lists = ['allOf', 'anyOf', 'oneOf']
 const branches = ['then', 'else']
 

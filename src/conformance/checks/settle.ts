@@ -17,7 +17,10 @@ import type { Evidence } from './evidence.ts'
 import { schemasAt } from './schemas-at.ts'
 import type { SchemasAt } from './schemas-at.ts'
 
-/** A finding's place in what answers settle: what is a fact is held against the target, what is otherwise is not. */
+/**
+ * Applies what is known of inferred parts: where an assumption of the check is confirmed, its finding counts as stated;
+ * where an answer is known to differ at a place, the finding there is dropped.
+ */
 export function settle(contract: Contract, operation: string, findings: readonly Finding[]): readonly Finding[] {
   return findings.flatMap((finding) => {
     if (finding.inferred === null) return [finding]
@@ -27,7 +30,7 @@ export function settle(contract: Contract, operation: string, findings: readonly
   })
 }
 
-/** The rules of an answer as a whole: where one of them finds fault, nothing is known of the others. */
+/** Rules about an answer as a whole: if one is broken, nothing is known of the others. */
 const ofAnswer: readonly Finding['rule'][] = [
   'status',
   'content-type',
@@ -39,7 +42,7 @@ const ofAnswer: readonly Finding['rule'][] = [
   'prior',
 ]
 
-/** What is only assumed and came about all the same in a case that was judged. */
+/** The inferred parts that a judged case confirmed. */
 export function heldIn(
   contract: Contract,
   { case: tried, played }: Attempt,
@@ -61,14 +64,14 @@ export function heldIn(
   for (const { act, exchange } of played) {
     if (act.role !== 'step' || act.search === true || !('answer' in exchange.received)) continue
     const evidence = evidenceOf(contract, act, exchange.received.answer)
-    const faults = findings.filter((finding) => finding.act === undefined || finding.act === act.label)
+    const ofAct = findings.filter((finding) => finding.act === undefined || finding.act === act.label)
     const other = otherCode(evidence)
-    if (other === null && !faults.some(({ rule }) => ofAnswer.includes(rule))) {
+    if (other === null && !ofAct.some(({ rule }) => ofAnswer.includes(rule))) {
       confirmedByAnswer(act, exchange.request.method, evidence, keep)
       ownReasons(act).forEach((why) => own.add(why))
     }
     if (other !== null) for (const clause of ['x-errors', 'code']) keep(evidence.response?.pointer ?? '', clause, other)
-    confirmedByBody(evidence, faults, keep)
+    confirmedByBody(evidence, ofAct, keep)
   }
   for (const { assumed } of tried.holds) if (assumed !== undefined) own.add(plainReason(assumed))
   return { marks: [...marks], own: [...own].filter((why) => !told.has(why)), tolerated: [...tolerated.values()] }
@@ -77,12 +80,11 @@ export function heldIn(
 /** Records that an inferred part was confirmed, or what the answer had instead. */
 type NoteAssumption = (bearer: Pointer, clause: string, other?: string | null) => void
 
-/** What the check assumes of an act by itself. */
 function ownReasons({ assumed, otherRefusals }: StepAct): readonly string[] {
   return [assumed, otherRefusals].flatMap((why) => (why === undefined ? [] : [plainReason(why)]))
 }
 
-/** The error code of an answer whose codes are documented; null: it has none. */
+/** The error code of an answer whose codes are documented; null: none. */
 function codeSent({ contract, operation, response, body }: Evidence): string | null {
   if ((response?.codes ?? null) === null || body.kind !== 'json') return null
   return errorCode(contract, operation.module, body.value)
@@ -94,7 +96,7 @@ function otherCode(evidence: Evidence): string | null {
   return code === null || evidence.response?.codes?.includes(code) === true ? null : code
 }
 
-/** Its route, its status, its code: whatever the answer is the expected one by. */
+/** Confirms route, status and code of the expected answer. */
 function confirmedByAnswer(act: StepAct, method: string, evidence: Evidence, keep: NoteAssumption): void {
   const { contract, operation, answer, response } = evidence
   const { expect } = act
@@ -129,7 +131,6 @@ function isRefusal(status: number): boolean {
   return status >= 400
 }
 
-/** The mark that makes a clause an assumption. */
 function coveringMark(contract: Contract, place: Pointer): readonly [Pointer | null, string] {
   if (inferredReason(contract, place) === null) return [null, '']
   for (let end = place.length; end >= 0; end = place.lastIndexOf('/', end - 1)) {
@@ -143,13 +144,13 @@ function coveringMark(contract: Contract, place: Pointer): readonly [Pointer | n
   return [null, '']
 }
 
-/** Entries of a list that are looked at: the rest are like them. */
+/** The most entries of a list that are looked at: the rest are alike. */
 const mostItems = 20
 
-/** Levels of an answer that are looked at; below them nothing is documented one by one. */
+/** The most levels of an answer that are looked at; below them nothing is documented individually. */
 const deepest = 50
 
-/** Keywords that a value bears out by being there; `required` and the like are looked at by themselves. */
+/** Keywords that a present value does not confirm; `required` and the like are looked at separately. */
 const saysNothing: ReadonlySet<string> = new Set([
   'default',
   'readOnly',
@@ -159,17 +160,17 @@ const saysNothing: ReadonlySet<string> = new Set([
   'x-extensible-enum',
 ])
 
-/** What schemas say of the values that are there. */
+/** Confirms what schemas say about the values that are present. */
 function confirmedByBody(
   { contract, operation, response, contentType, body }: Evidence,
-  faults: readonly Finding[],
+  ofAct: readonly Finding[],
   keep: NoteAssumption,
 ): void {
   if (response === null || contentType === null || body.kind !== 'json') return
-  // What was not held against the target all the same is otherwise.
+  // A violation that was no finding is still not confirmed.
   const violations = contract.validators.response(operation.id, response.status, contentType)?.(body.value) ?? []
   const wrong = [
-    ...faults.filter(({ rule }) => rule === 'schema').map(({ at }) => at),
+    ...ofAct.filter(({ rule }) => rule === 'schema').map(({ at }) => at),
     ...violations.map(({ at, property }) => `/body${at}${property === null ? '' : encodePointer(property)}`),
   ]
   const document = contract.document()

@@ -3,8 +3,8 @@ import { findingOf, whyOtherSuccess } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 
 /**
- * Somebody else's contract need not document how it refuses keys and values, nor that what an address names may be gone:
- * what else can they be answered.
+ * Another contract need not document how it refuses keys and values, nor that what an address names may be gone: statuses
+ * that fit anyway.
  */
 function isRight({ contract, operation, tried: { expect }, answer }: Evidence): boolean {
   if (contract.foreign !== true) return false
@@ -14,7 +14,6 @@ function isRight({ contract, operation, tried: { expect }, answer }: Evidence): 
   return expect.kind === 'refused' && expect.by.some(({ status }) => status === answer.status)
 }
 
-/** The operation documents the answer's status. */
 export function checkStatus(evidence: Evidence): readonly Finding[] {
   const { operation, answer, response } = evidence
   if (response !== null || isRight(evidence)) return []

@@ -2,18 +2,17 @@ import type { AgreementRow, Result } from '../model/index.ts'
 import { verdictTable } from '../model/verdicts.ts'
 import type { OwnVerdict } from './dredd/own-verdict.ts'
 
-/** What a disagreement quotes of complaints; the rest is counted. */
+/** The most complaints that a disagreement quotes; the rest is counted. */
 const mostComplaints = 3
 
-/** A pair as both engines saw it; `native` is null where Dredd alone was asked. */
+/** A pair as both engines saw it; `native` is null if only Dredd was asked. */
 export interface Compared {
   readonly native: Result | null
-  /** Our checks, on what Dredd was answered. */
+  /** Our checks, on the answer that Dredd got. */
   readonly checked: Result
   readonly own: OwnVerdict
 }
 
-/** A line of the table of agreement. */
 export function rowOf({ native, checked, own }: Compared): AgreementRow {
   return {
     case: checked.case,
@@ -24,7 +23,7 @@ export function rowOf({ native, checked, own }: Compared): AgreementRow {
   }
 }
 
-/** Dredd knows no inferred clauses, so a failure and an advisory agree: both have found a deviation. */
+/** Dredd does not know inferred clauses, so a failure and an advisory agree: both found a deviation. */
 function disagreementOf({ native, checked, own }: Compared): string | null {
   const ours = native ?? checked
   if (own.verdict === 'error' || ours.verdict === 'error') {
@@ -58,7 +57,7 @@ function quote(texts: readonly string[]): string {
   return [...texts.slice(0, mostComplaints), ...(more > 0 ? [`${more} more`] : [])].join('; ')
 }
 
-/** Of two results of one case, the one that speaks more strongly against the target, or against the run. */
+/** The result that speaks more strongly against the target, or against the run. */
 export function worseOf(one: Result, other: Result): Result {
   return verdictTable[other.verdict].gravity > verdictTable[one.verdict].gravity ? other : one
 }

@@ -5,25 +5,24 @@ import { jsonOf, textOf } from '../model/answers.ts'
 import type { Answer, Case, Result } from '../model/index.ts'
 import { namedFields } from '../checks/refused.ts'
 
-/** How a target refused something. */
+/** How a target refused a request. */
 interface Refusal {
   readonly status: number
   readonly code: string | null
-  /** Those that it names. */
   readonly fields: readonly string[]
   readonly text: string
 }
 
-/** Passes results on, those that say nothing beside their control as blocked. */
+/** Passes results on, and those that mean nothing beside their control as blocked. */
 export interface Controls {
   readonly tell: (result: Result) => void
-  /** Every case was tried: whoever still waits for a control is told of as it is. */
+  /** Every case was tried: results that still wait for a control are passed on unchanged. */
   readonly end: () => void
 }
 
 /**
- * A refusal counts only if the same request with the valid value, its control, was not refused in the same way: else
- * nobody knows what it was refused for. Results wait for their controls, as far as these are tried at all.
+ * A refusal counts only if its control, the same request with the valid value, was not refused in the same way: otherwise
+ * the reason of the refusal is unknown. A result waits for its control if that is tried at all.
  */
 export function controlsFor(contract: Contract, cases: readonly Case[], onResult: (result: Result) => void): Controls {
   const wanted = new Set(cases.flatMap(({ control }) => control ?? []))
@@ -54,13 +53,13 @@ export function controlsFor(contract: Contract, cases: readonly Case[], onResult
   }
 }
 
-/** The result, or that it is blocked, because whatever was refused is refused with the valid value as well. */
+/** The result, or a blocked one if the valid value is refused in the same way. */
 function beside(contract: Contract, result: Result, control: string, wanted: Refusal): Result {
   if (result.verdict === 'blocked' || result.verdict === 'error') return result
-  // Whatever it was refused for, it must change nothing.
+  // A refusal must change nothing, whatever its reason.
   if (result.attempt?.changed !== undefined) return result
   const own = refusalsIn(contract, result)
-  // Who names another field has seen what is wrong there.
+  // A refusal that names another field has a reason of its own.
   const isSame = ({ status, code, fields }: Refusal) =>
     status === wanted.status && code === wanted.code && fields.every((field) => wanted.fields.includes(field))
   const isRefused = own.length > 0 && own.length === answersTo(result).length
@@ -70,7 +69,6 @@ function beside(contract: Contract, result: Result, control: string, wanted: Ref
   return { ...result, verdict: 'blocked', reason, findings: [] }
 }
 
-/** The refusals among the answers to a case's own steps, those on the operation that it is about. */
 function refusalsIn(contract: Contract, result: Result): readonly Refusal[] {
   const operation = operationById(contract, result.case.operation)
   if (operation === null) return []

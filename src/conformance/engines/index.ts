@@ -4,16 +4,13 @@ import type { EngineName } from '../options/options.ts'
 import { worseOf } from './agreement.ts'
 import type { Engines, EngineSettings } from './native.ts'
 
-/**
- * Who sends, by the name that `--engine` gives it.
- * Throws a UsageError where Dredd is asked for and not installed.
- */
+/** The engines that `--engine` names. Throws a UsageError if Dredd is named and not installed. */
 export async function enginesFor(name: EngineName, contract: Contract): Promise<Engines> {
-  // Loaded while the target is met.
+  // Loads while the target is being met.
   const own = import('./native.ts')
   const runNative: Engines['run'] = async (...given) => (await own).runNative(...given)
   if (name === 'native') return { select: (cases) => cases, run: runNative }
-  // Loaded where it is asked for, so that a run by our own engine begins the sooner.
+  // Loaded only if asked for, so that a run with our own engine starts sooner.
   const [{ dreddKit, openDredd }, { confirmRoutes }] = await Promise.all([
     import('./with-dredd.ts'),
     import('../run/confirm-routes.ts'),
@@ -27,7 +24,7 @@ export async function enginesFor(name: EngineName, contract: Contract): Promise<
       async run(settings, cases, onResult) {
         const { tryPairs, end } = open(settings, null)
         const { contract: stated, target } = settings.native
-        // Our own servers have every route; a process more would only cost time.
+        // Our own servers have every route; testing routes would only take time.
         if (target.own !== null) await tryPairs(cases, onResult)
         else await confirmRoutes(stated, cases, tryPairs, onResult)
         return { agreement: await end() }

@@ -10,13 +10,11 @@ import { nativeEngine } from '../run/native.ts'
 import type { NativeSettings } from '../run/native.ts'
 import { requestFor } from '../run/request-for.ts'
 
-/** Who tries the cases of a run. */
 export interface Engines {
-  /** Those of the selected cases that they can try. */
   readonly select: (cases: readonly Case[]) => readonly Case[]
   /**
-   * Tries the cases and tells of every result. Where two engines tried a case, the second is told of if it is worse.
-   * `headers` are those that the caller asked for, without a world.
+   * Tries the cases and reports every result. Where two engines tried a case, the second result is reported only if it is
+   * worse. `headers` are those that the caller gave, without a world's.
    */
   readonly run: (settings: EngineSettings, cases: readonly Case[], onResult: (result: Result) => void) => Promise<Tried>
 }
@@ -25,16 +23,16 @@ export interface EngineSettings {
   readonly native: NativeSettings
   readonly headers: NativeSettings['headers']
   readonly env: RunContext['env']
-  /** Milliseconds for a request and its answer. */
+  /** Milliseconds from sending to the end of the answer. */
   readonly timeout: number
 }
 
 export interface Tried {
-  /** Absent where only one engine was asked. */
+  /** Absent if only one engine was asked. */
   readonly agreement?: Agreement
 }
 
-/** Asks, at the run's pace, what there is where nothing can be: once for each beginning of paths. */
+/** Asks, at the run's rate, for paths that cannot exist: once for each first part of a path. */
 function explorerAt(native: NativeSettings): Explorer {
   const { contract, sender, pace, methods, inBody } = native
   const asked = new Map<string, Promise<Answer | null>>()
@@ -50,7 +48,7 @@ function explorerAt(native: NativeSettings): Explorer {
     methods,
     inBody,
     nowhere(operation) {
-      // Each module may have a form of its own for that.
+      // Each module may have its own form for that.
       const path = operation.path.split('/').slice(0, 3).join('/').replaceAll(/[{}]/g, '')
       const answer = asked.get(path) ?? ask(operation, path)
       asked.set(path, answer)
@@ -59,7 +57,6 @@ function explorerAt(native: NativeSettings): Explorer {
   }
 }
 
-/** Tries cases by our own engine and judges what comes back. */
 export const runNative: Engines['run'] = async ({ native }, cases, onResult) => {
   const tryNatively = nativeEngine(native)
   const tryCases: TryCases = (some, tell) =>

@@ -11,40 +11,40 @@ import type { OwnVerdict } from './dredd/own-verdict.ts'
 import { launchDredd } from './dredd/process.ts'
 
 /** Milliseconds. */
-const startCap = 60_000
+const startLimit = 60_000
 const graceBehindTimeout = 2000
 
-/** What has to be there before Dredd can run. */
+/** What Dredd needs to run. */
 export interface DreddKit {
   /** Where Dredd is, as a `file:` URL. */
   readonly dredd: string
   readonly document: JsonObject
 }
 
-/** Throws a UsageError where Dredd is not installed. */
+/** Throws a UsageError if Dredd is not installed. */
 export function dreddKit(contract: Contract): DreddKit {
   return { dredd: locateDredd(), document: contract.document() }
 }
 
 export interface DreddSettings {
   readonly kit: DreddKit
-  /** Its headers are those that the caller asked for, without a world. */
+  /** Its headers are those that the caller gave, without a world's. */
   readonly sending: Sending
   readonly env: RunContext['env']
-  /** Milliseconds for a request and its answer. */
+  /** Milliseconds from sending to the end of the answer. */
   readonly timeout: number
-  /** What our own engine came to, by the case's id; null where Dredd alone is asked. */
+  /** The results of our own engine, by case id; null if only Dredd is asked. */
   readonly native: ReadonlyMap<string, Result> | null
 }
 
-/** Dredd at a target, at our sandbox in a world of its own. */
+/** Dredd at a target; at our sandbox in a world of its own. */
 export interface DreddRun {
   /**
-   * Lets Dredd try the pairs among the cases and tells of each result by our own checks. Of what our own engine has
-   * sent, it leaves out what that found blocked, and what a second request would find changed.
+   * Lets Dredd try the pairs among the cases and reports each result by our own checks. Of the pairs that our own engine
+   * sent, it leaves out the blocked ones and those where a second request would find the first one's change.
    */
   readonly tryPairs: TryCases
-  /** Ends it and tells what was found. */
+  /** Ends it and returns what was found. */
   readonly end: () => Promise<Agreement>
 }
 
@@ -65,7 +65,7 @@ export function openDredd({ kit, sending, env, timeout, native }: DreddSettings)
       return verdict === 'pass' ? null : (reason ?? findings[0]?.message ?? verdict)
     },
     launch: () => launchDredd(env),
-    caps: { start: startCap, transaction: timeout + graceBehindTimeout },
+    caps: { start: startLimit, transaction: timeout + graceBehindTimeout },
     onOwnVerdict: (verdict) => own.set(verdict.case.id, verdict),
   })
   return {

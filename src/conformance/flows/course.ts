@@ -7,22 +7,20 @@ import { asText, evaluate, expressionsIn, holds, resolved } from './expressions.
 import type { Scope, Values } from './expressions.ts'
 import type { Action, Flow, Placed, Step } from './read.ts'
 
-/** Requests that one flow may take; who goes round in circles is stopped. */
+/** The most requests of one flow, so that a loop ends. */
 const mostRequests = 500
 
-/** Workflows that may call each other. */
+/** The most workflows that may call each other. */
 const deepest = 20
 
-/** Seconds that a flow waits before it tries again, whatever it or the answer says. */
+/** Seconds that a flow waits at most before a retry, whatever it or the answer says. */
 const longestWait = 300
 
-/** How a workflow came to its end. */
 interface End {
   readonly outputs: Values
   readonly lapses: readonly Lapse[]
 }
 
-/** One walk through a flow and what it depends on. */
 interface Walk {
   readonly contract: Contract
   readonly inputsOf: (flow: Flow) => Values
@@ -35,8 +33,8 @@ interface Walk {
 }
 
 /**
- * Walks through a flow, and ends with what came otherwise than it says.
- * @yields What its steps send, one after the other.
+ * Runs a flow and returns its deviations.
+ * @yields The requests of its steps, one after the other.
  */
 export function* courseOf(
   contract: Contract,
@@ -51,23 +49,23 @@ export function* courseOf(
 
 type Walked<Result> = Generator<Turn, Result, Exchange>
 
-/** A workflow on its way. */
+/** A workflow in progress. */
 interface Stage {
   readonly flow: Flow
   readonly inputs: Values
-  /** In front of its steps' labels: what called it. */
+  /** Prefix of its steps' labels: the step that called it. */
   readonly prefix: string
   readonly depth: number
   readonly done: Record<string, { readonly outputs: Values }>
   readonly tries: Map<Action, number>
-  /** Of the workflow that it called last. */
+  /** Outputs of the workflow that it called last. */
   outputs: Values
 }
 
 function* through(walk: Walk, flow: Flow, inputs: Values, prefix: string, depth: number): Walked<End> {
   const stage: Stage = { flow, inputs, prefix, depth, done: {}, tries: new Map(), outputs: {} }
   if (depth > deepest) {
-    return failed([endless(walk, flow.steps[0], `workflows call each other ${deepest} deep`, prefix)])
+    return failed([loopLapse(walk, flow.steps[0], `workflows call each other ${deepest} deep`, prefix)])
   }
   for (const before of flow.after) {
     if (walk.workflows[before.id] !== undefined) continue
@@ -100,7 +98,7 @@ function outputsOf(named: Readonly<Record<string, string>>, scope: Scope): Value
   return Object.fromEntries(Object.entries(named).map(([name, from]) => [name, evaluate(from, scope)]))
 }
 
-/** The step that comes next, undefined behind the last; or how the workflow has ended. */
+/** The next step, undefined after the last; or how the workflow has ended. */
 type Next = { readonly step: Step | undefined } | { readonly end: End }
 
 function* advance(walk: Walk, stage: Stage, step: Step): Walked<Next> {
@@ -140,11 +138,11 @@ function waitOf({ retryAfter }: Action, exchange: Exchange | null): number {
   return Math.min(asked, longestWait) * 1000
 }
 
-/** What became of a step. */
+/** The result of a step. */
 interface Taken {
-  /** Its answer; null where it called a workflow. */
+  /** Null if it called a workflow. */
   readonly exchange: Exchange | null
-  /** Why it could not be taken; none: it was. */
+  /** Why it could not be taken; empty: it was. */
   readonly lapses: readonly Lapse[]
 }
 
@@ -165,7 +163,7 @@ function* take(walk: Walk, stage: Stage, step: Step): Walked<Taken> {
   const request = requestOf(walk, operation, step, put)
   if (missing.length > 0) return stopped(withoutValue(walk, flow, step, missing, prefix))
   if (walk.sent >= mostRequests) {
-    return stopped(endless(walk, step, `${mostRequests} requests did not bring it to its end`, prefix))
+    return stopped(loopLapse(walk, step, `${mostRequests} requests did not bring it to its end`, prefix))
   }
   walk.sent += 1
   const after = walk.wait
@@ -174,7 +172,7 @@ function* take(walk: Walk, stage: Stage, step: Step): Walked<Taken> {
   return { exchange: yield { act: actOf(operation, step, request, prefix + step.id), after, hide }, lapses: [] }
 }
 
-/** A step as a request with an answer of whatever documented status. */
+/** A step whose answer may have any documented status. */
 export function actOf(operation: Operation, step: Step, request: PairRequest, label: string): StepAct {
   const said = step.criteria.flatMap(
     ({ condition }) => /^\s*\$statusCode\s*==\s*(\d{3})\s*$/.exec(condition)?.[1] ?? [],
@@ -183,11 +181,11 @@ export function actOf(operation: Operation, step: Step, request: PairRequest, la
   const status = Number(said[0] ?? success?.status ?? 200)
   const response = operation.responses.find((one) => one.status === String(status)) ?? success
   const contentType = response?.contentTypes.find(isJsonType) ?? response?.contentTypes[0] ?? null
-  // Which of the documented answers has to come is for the flow to say.
+  // The flow says which of the documented answers must come.
   return openStep(operation, label, request, { status, contentType, any: true })
 }
 
-/** A step's request; `put` puts values in the place of expressions. */
+/** A step's request; `put` replaces expressions by values. */
 export function requestOf(
   { contract, hasKey }: Pick<Walk, 'contract' | 'hasKey'>,
   operation: Operation,
@@ -200,14 +198,14 @@ export function requestOf(
     step.parameters.filter((one) => one.in === place).map((one) => [one.name, put(one.value), one.isShared] as const)
   const parts = credentialParts(contract, operation)
   const headers = placed('header').filter(([name, , isShared]) => {
-    // Who speaks in all steps of a workflow is somebody whom a run may have another key for.
+    // The credential of all steps of a workflow may be one that a run has another key for.
     const isLiteral = !step.parameters.some((one) => one.name === name && textsWithExpressions(one.value))
     return !(isShared && isLiteral && speaker !== undefined && hasKey(speaker) && parts.includes(name.toLowerCase()))
   })
   const cookies = placed('cookie').map(([name, value]) => `${name}=${asText(value)}`)
-  const speaksItself = headers.some(([name]) => parts.includes(name.toLowerCase()))
+  const hasOwnCredential = headers.some(([name]) => parts.includes(name.toLowerCase()))
   return {
-    as: speaksItself || !isAsked ? null : (speaker ?? null),
+    as: hasOwnCredential || !isAsked ? null : (speaker ?? null),
     path: Object.fromEntries(placed('path').map(([name, value]) => [name, asText(value)])),
     query: Object.fromEntries(
       placed('query').map(([name, value]) => [name, Array.isArray(value) ? value.map(asText) : asText(value)]),
@@ -220,7 +218,7 @@ export function requestOf(
   }
 }
 
-/** Whoever speaks in a request, in whatever way it came by the key. */
+/** Credentials of a request, wherever the flow took them from. */
 function secretsIn(contract: Contract, operation: Operation, { headers, query }: PairRequest): readonly string[] {
   const names = [...credentialParts(contract, operation), 'cookie']
   const inQuery =
@@ -233,10 +231,10 @@ function secretsIn(contract: Contract, operation: Operation, { headers, query }:
   ].filter((secret) => secret.length >= shortestSecret)
 }
 
-/** Anything shorter would be found all over a report. */
+/** A shorter secret would be found all over a report. */
 const shortestSecret = 4
 
-/** Headers by which somebody speaks to an operation, in lower case. */
+/** Headers that carry an operation's credentials, in lower case. */
 function credentialParts(contract: Contract, { speaksAs }: Operation): readonly string[] {
   const parts = contract.fixtures[speaksAs?.name ?? '']?.sentAs?.flat() ?? []
   return ['authorization', ...parts.filter((part) => part.in === 'header').map(({ name }) => name.toLowerCase())]
@@ -252,7 +250,7 @@ function bodyOf({ requestBody }: Operation, step: Step, put: (value: Json) => Js
   const contentType = step.contentType ?? types.find(isJsonType) ?? types[0] ?? 'application/json'
   const isData = isJsonType(contentType) || isForm(contentType)
   let value = put(step.payload)
-  // A text that is JSON is one that was written out.
+  // A text that is JSON was serialised here.
   if (isData && typeof value === 'string' && typeof step.payload === 'string' && !/^\$[a-z]/i.test(step.payload)) {
     try {
       value = JSON.parse(value) as Json
@@ -277,7 +275,7 @@ function unmetAt({ contract }: Walk, step: Step, criterion: Placed, scope: Scope
   }
 }
 
-/** The part of an answer that a condition speaks of. */
+/** The part of an answer that a condition is about. */
 function placeIn(condition: string): string {
   const [, pointer] = /\$response\.body(?:#([^\s)]*))?/.exec(condition) ?? []
   if (pointer !== undefined) return `/body${pointer}`
@@ -287,7 +285,7 @@ function placeIn(condition: string): string {
 }
 
 function withoutValue({ contract }: Walk, flow: Flow, step: Step, missing: readonly string[], prefix: string): Lapse {
-  // The step whose answer should have had it, where an answer was to have it.
+  // The step whose answer should have had it, if an answer should.
   const [, source] = /^\$steps\.([\w-]+)/.exec(missing[0] ?? '') ?? []
   const earlier = flow.steps.find(({ id }) => id === source) ?? step
   const from = earlier.outputs[/\.outputs\.([\w-]+)/.exec(missing[0] ?? '')?.[1] ?? '']
@@ -302,7 +300,7 @@ function withoutValue({ contract }: Walk, flow: Flow, step: Step, missing: reado
   }
 }
 
-function endless({ contract }: Walk, step: Step | undefined, why: string, prefix: string): Lapse {
+function loopLapse({ contract }: Walk, step: Step | undefined, why: string, prefix: string): Lapse {
   return {
     act: `${prefix}${step?.id ?? ''}`,
     clause: step === undefined ? '' : clauseOf(contract, step),

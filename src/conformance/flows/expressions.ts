@@ -4,28 +4,28 @@ import type { Json } from '../../contract/index.ts'
 import { jsonOf, textOf } from '../model/answers.ts'
 import type { Exchange } from '../model/index.ts'
 
-/** What runtime expressions of Arazzo can speak of, at one moment of a flow. */
+/** What Arazzo's runtime expressions refer to at one moment of a flow. */
 export interface Scope {
   readonly inputs: Values
   /** Of the workflow that was called last, or of the one that ends. */
   readonly outputs: Values
   readonly steps: Readonly<Record<string, { readonly outputs: Values }>>
   readonly workflows: Readonly<Record<string, { readonly inputs: Values; readonly outputs: Values }>>
-  /** The step's own, once it was answered; null: nothing was sent yet. */
+  /** The step's own, once answered; null: nothing was sent yet. */
   readonly exchange: Exchange | null
 }
 
 /** Undefined: an answer did not have it. */
 export type Values = Readonly<Record<string, Json | undefined>>
 
-/** Roots of expressions. `$components` and `$sourceDescriptions` stand in references only, which are followed as they are read. */
+/** Roots of expressions. `$components` and `$sourceDescriptions` occur only in references, which are resolved while reading. */
 const roots = ['url', 'method', 'statusCode', 'request', 'response', 'inputs', 'outputs', 'steps', 'workflows']
 
 const form =
   /^\$(?:url|method|statusCode|(?:request|response)\.(?:body(?:#(?:\/.*)?)?|header\.[^\s.[\]#]+)|request\.query\.[^\s#]+|(?:inputs|outputs)\.[^\s#]+|steps\.[\w-]+\.outputs\.[^\s]+|workflows\.[\w-]+\.(?:inputs|outputs)\.[^\s]+)$/
 
 /** What is wrong with an expression; null: nothing. */
-export function faultOf(expression: string): string | null {
+export function expressionMistake(expression: string): string | null {
   const [, root = ''] = /^\$(\w*)/.exec(expression) ?? []
   if (!roots.includes(root))
     return `${expression} is none of the expressions that are understood: $${roots.join(', $')}`
@@ -40,7 +40,7 @@ export function expressionsIn(text: string): readonly string[] {
   return [...text.matchAll(/\{(\$[a-z][^{}]*)\}/gi)].map(([, inner = '']) => inner)
 }
 
-/** The value of an expression; undefined where there is none. */
+/** The value of an expression; undefined if it has none. */
 export function evaluate(expression: string, scope: Scope): Json | undefined {
   const [path, pointer] = splitAtHash(expression.slice(1))
   const [root = '', ...names] = path.split('.')
@@ -67,7 +67,7 @@ function splitAtHash(text: string): readonly [string, string | undefined] {
   return at === -1 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)]
 }
 
-/** A value by its name, or by the longest name that there is and what stands in it: `list[0].id`. */
+/** A value by its name, or by the longest name that exists and a path in it: `list[0].id`. */
 function within(values: Values, path: string, pointer: string | undefined): Json | undefined {
   let end = path.length
   while (end > 0 && !Object.hasOwn(values, path.slice(0, end)))
@@ -123,7 +123,7 @@ function valueIn(value: Json | undefined, pointer: string): Json | undefined {
   return valueAt(value, pointer) as Json | undefined
 }
 
-/** A value with its expressions put in; `missing` is told of those that have no value. */
+/** A value with its expressions replaced; `missing` is called with each that has no value. */
 export function resolved(value: Json, scope: Scope, missing: (expression: string) => void): Json {
   const valueOf = (expression: string): Json => {
     const found = evaluate(expression, scope)
@@ -139,12 +139,10 @@ export function resolved(value: Json, scope: Scope, missing: (expression: string
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, resolved(item, scope, missing)]))
 }
 
-/** A value as a path, a query or a header has it. */
 export function asText(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** A condition of a flow. */
 export interface Criterion {
   readonly type: 'simple' | 'regex' | 'jsonpath'
   readonly condition: string
@@ -156,17 +154,19 @@ export interface Criterion {
 const longest = 1000
 
 /** What is wrong with a criterion; null: nothing. */
-export function faultIn({ type, condition, context }: Criterion): string | null {
+export function criterionMistake({ type, condition, context }: Criterion): string | null {
   if (type === 'simple') {
     const read = tokensOf(condition)
     if (typeof read === 'string') return read
     const parser = { tokens: read, at: 0 }
     const node = either(parser)
     if (node === null || parser.at < read.length) return `${condition} is no condition of Arazzo`
-    return read.flatMap((token) => ('expression' in token ? (faultOf(token.expression) ?? []) : []))[0] ?? null
+    return (
+      read.flatMap((token) => ('expression' in token ? (expressionMistake(token.expression) ?? []) : []))[0] ?? null
+    )
   }
-  const fault = faultOf(context)
-  if (fault !== null) return fault
+  const mistake = expressionMistake(context)
+  if (mistake !== null) return mistake
   try {
     if (type === 'regex') expressionOf(condition)
     else queryOf(condition)
@@ -203,7 +203,7 @@ export function holds(
   return { isMet, actual }
 }
 
-/** A comparison alone, such as `$.name == 'x'`, is what a filter may say; it is read as one. */
+/** A bare comparison, such as `$.name == 'x'`, is read as the filter that it could be. */
 function queryOf(condition: string): { readonly query: string; readonly isComparison: boolean } {
   try {
     compile(condition)
@@ -223,9 +223,9 @@ function finds(condition: string, value: Json): boolean {
   const { query, isComparison } = queryOf(condition)
   const path = compile(query)
   const isFound = (data: Json) => path.query(data as never).nodes.length > 0
-  // A filter looks at what is in a whole: where there is nothing, it is given something to look at.
+  // A filter looks at members: an empty value gets one to look at.
   if (isComparison) return isFound(sameJson(value, {}) || sameJson(value, []) ? [null] : value)
-  // Who filters a whole that is no list means the whole, as the specification's own example does.
+  // A filter on a value that is no list means the value itself, as in the specification's own example.
   return isFound(value) || (/^\$\[\s*\?/.test(condition) && !isArray(value) && isFound([value]))
 }
 
@@ -235,7 +235,6 @@ const sign = /^(?:==|!=|<=|>=|&&|\|\||[<>!()])/
 const literal =
   /^(?:'(?:[^']|'')*'|"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w))/
 
-/** The tokens of a simple condition; in words what it cannot be read for. */
 function tokensOf(condition: string): readonly Token[] | string {
   const tokens: Token[] = []
   for (let rest = condition.trim(); rest !== ''; rest = rest.trimStart()) {
@@ -341,7 +340,7 @@ function numberIn(value: Json | undefined): number | null {
   return typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value)) ? Number(value) : null
 }
 
-/** Texts are the same in whatever case, as Arazzo says; a number is what its digits say. */
+/** Texts are compared regardless of case, as Arazzo says; numbers by their value. */
 function isSame(left: Json | undefined, right: Json | undefined): boolean {
   if (typeof left === 'string' && typeof right === 'string') return left.toLowerCase() === right.toLowerCase()
   if (typeof left === 'number' || typeof right === 'number') {

@@ -10,16 +10,16 @@ import type { Values } from './expressions.ts'
 import { readFlows } from './read.ts'
 import type { Flow, Input, Step } from './read.ts'
 
-/** The flows of a run, before anything is known of a target. */
+/** The flows of a run, independent of the target. */
 export interface Flows {
   readonly cases: readonly Case[]
-  /** Names under which a file for `--fixtures` may have inputs: `name`, or `workflow.name`. */
+  /** Names of inputs in a file for `--fixtures`: `name`, or `workflow.name`. */
   readonly inputs: readonly string[]
 }
 
 /**
- * A case for each workflow of these Arazzo documents that none of the others calls or depends on: those are walked through
- * with it. Throws a ContractError with file and line of what is not understood.
+ * A case for each workflow of these Arazzo documents that no other one calls or depends on: those run as parts of it. Throws
+ * a ContractError with file and line of what is not understood.
  */
 export async function flowCases(files: readonly string[], contract: Contract, source: string): Promise<Flows> {
   const flows = await readFlows(files, contract, source)
@@ -38,7 +38,6 @@ export async function flowCases(files: readonly string[], contract: Contract, so
   }
 }
 
-/** A flow with all that it may call. */
 function reached(flow: Flow, into = new Set<Flow>()): Set<Flow> {
   if (into.has(flow)) return into
   into.add(flow)
@@ -93,7 +92,7 @@ function caseOf(contract: Contract, flow: Flow): Case {
   }
 }
 
-/** A step as it shows before the flow is walked: what comes from inputs and answers is left out. */
+/** A step before the flow runs: without what comes from inputs and answers. */
 function template(contract: Contract, operation: Operation, step: Step): StepAct {
   const isOpen = (value: Json): boolean => typeof value === 'string' && expressionsIn(value).length > 0
   const request = requestOf({ contract, hasKey: () => false }, operation, step, (value) => value)
@@ -106,7 +105,6 @@ function template(contract: Contract, operation: Operation, step: Step): StepAct
   }
 }
 
-/** What a workflow's inputs are at a target. */
 function inputsOf(contract: Contract, { id, inputs }: Flow, values: FixtureValues): Values {
   return Object.fromEntries(
     inputs.map((input) => {
@@ -116,13 +114,13 @@ function inputsOf(contract: Contract, { id, inputs }: Flow, values: FixtureValue
   )
 }
 
-/** The usual value of an input; one that is a fixture of the contract is what stands for that at the target. */
+/** The default of an input; if that is a fixture of the contract, the target's value for it. */
 function usualAt(contract: Contract, { usual }: Input, values: FixtureValues): Json | undefined {
   const fixture = Object.values(contract.fixtures).find(({ value, kind }) => value === usual && kind !== 'absent')
   return fixture === undefined || contract.foreign === true ? usual : values[fixture.name]
 }
 
-/** A value of a file, which is a text, as the type that its input has. */
+/** A text from a file, as the type of its input. */
 function typed({ type }: Input, given: string): Json {
   if (type === null || type === 'string') return given
   try {
@@ -132,7 +130,7 @@ function typed({ type }: Input, given: string): Json {
   }
 }
 
-/** Inputs that nothing stands for; those of a workflow that is called may come from its caller. */
+/** Inputs without a value; those of a called workflow may come from its caller. */
 function lacking(contract: Contract, flow: Flow, values: FixtureValues, isFirst: boolean): readonly string[] {
   const known = inputsOf(contract, flow, values)
   return flow.inputs

@@ -11,10 +11,10 @@ import {
   valueAt,
 } from '../../contract/index.ts'
 import type { Contract, Json, JsonObject, Operation, Pointer } from '../../contract/index.ts'
-import { expressionsIn, faultIn, faultOf } from './expressions.ts'
+import { expressionsIn, criterionMistake, expressionMistake } from './expressions.ts'
 import type { Criterion } from './expressions.ts'
 
-/** A workflow of an Arazzo 1.0 document, with every reference followed. */
+/** A workflow of an Arazzo 1.0 document, with every reference resolved. */
 export interface Flow {
   readonly id: string
   /** File and line, for people. */
@@ -23,14 +23,14 @@ export interface Flow {
   readonly inputs: readonly Input[]
   readonly steps: readonly Step[]
   readonly outputs: Readonly<Record<string, string>>
-  /** What has to have come to its end before. */
+  /** Workflows that must have ended before. */
   readonly after: readonly Flow[]
 }
 
 export interface Input {
   readonly name: string
   readonly type: string | null
-  /** Undefined: somebody has to give it, where it is required. */
+  /** Undefined: no default. */
   readonly usual: Json | undefined
   readonly required: boolean
   readonly secret: boolean
@@ -51,7 +51,6 @@ export interface Step {
   readonly onFailure: readonly Action[]
 }
 
-/** What a step calls. */
 type Call = { readonly operation: Operation } | { readonly flow: () => Flow }
 
 export interface Placed extends Criterion {
@@ -60,16 +59,16 @@ export interface Placed extends Criterion {
 
 export interface Parameter {
   readonly name: string
-  /** Null: an input of the workflow that is called. */
+  /** Null: an input of the called workflow. */
   readonly in: 'path' | 'query' | 'header' | 'cookie' | null
   readonly value: Json
-  /** Whether all steps of the workflow have it. */
+  /** Whether it applies to all steps of the workflow. */
   readonly isShared: boolean
 }
 
 export interface Action {
   readonly type: 'end' | 'goto' | 'retry'
-  /** Where it goes on; before a retry, what is done first. Null: nowhere else. */
+  /** Where the flow goes on; before a retry, what runs first. Null: nowhere else. */
   readonly to: { readonly step: string } | { readonly flow: () => Flow } | null
   /** Seconds. */
   readonly retryAfter: number
@@ -77,12 +76,12 @@ export interface Action {
   readonly criteria: readonly Placed[]
 }
 
-/** Files that may refer to each other. */
+/** The most files that may refer to each other. */
 const mostFiles = 100
 
 /**
- * Reads Arazzo documents, with those beside them that they refer to: the workflows of the named files alone. Throws a
- * ContractError with file and line of whatever is wrong, or not understood. `source` is the contract that is checked.
+ * Reads Arazzo documents and those that they refer to; returns the workflows of the named files only. Throws a ContractError
+ * with file and line of what is wrong or not understood. `source` is the contract that is checked.
  */
 export async function readFlows(
   files: readonly string[],
@@ -97,9 +96,9 @@ export async function readFlows(
     const document = await readPlainDocument(file)
     const book: Book = { file, document, contract, source, flows: new Map(), others: new Map() }
     known.set(path, book)
-    if (known.size > mostFiles) throw fault(book, '', `is one file too many: no more than ${mostFiles} are read`)
+    if (known.size > mostFiles) throw mistake(book, '', `is one file too many: no more than ${mostFiles} are read`)
     if (!/^1\.0\.\d+$/.test(textOf(document['arazzo']))) {
-      throw fault(book, '/arazzo', 'is no Arazzo 1.0 document: it begins with `arazzo: 1.0.1`')
+      throw mistake(book, '/arazzo', 'is no Arazzo 1.0 document: it begins with `arazzo: 1.0.1`')
     }
     for (const [index, entry] of listAt(book, '/sourceDescriptions').entries()) {
       const at = `/sourceDescriptions/${index}`
@@ -107,7 +106,7 @@ export async function readFlows(
       const { name, url } = textsIn(book, at, entry, ['name', 'url'])
       if (entry['type'] !== 'arazzo') book.others.set(name, { at, url, book: null })
       else if (/^[a-z][a-z\d+.-]*:\/\//i.test(url)) {
-        throw fault(book, `${at}/url`, `${url} is an address, and none is fetched; put the document into a file`)
+        throw mistake(book, `${at}/url`, `${url} is an address, and none is fetched; put the document into a file`)
       } else book.others.set(name, { at, url, book: await load(resolve(dirname(resolve(file)), url)) })
     }
     return book
@@ -118,7 +117,6 @@ export async function readFlows(
   return [...new Set(books)].flatMap((book) => [...book.flows.values()].map((flow) => flow()))
 }
 
-/** A document, with its workflows by id. */
 interface Book {
   readonly file: string
   readonly document: JsonObject
@@ -139,11 +137,11 @@ function readBook(book: Book): void {
   const { document, flows } = book
   fieldsIn(book, '', document, ['arazzo', 'info', 'sourceDescriptions', 'workflows', 'components'])
   const entries = listAt(book, '/workflows')
-  if (entries.length === 0) throw fault(book, '/workflows', 'has to be a list of workflows')
+  if (entries.length === 0) throw mistake(book, '/workflows', 'has to be a list of workflows')
   for (const [index, entry] of entries.entries()) {
     const at = `/workflows/${index}`
     const { workflowId } = textsIn(book, at, entry, ['workflowId'])
-    if (flows.has(workflowId)) throw fault(book, at, `there is another workflow ${workflowId}`)
+    if (flows.has(workflowId)) throw mistake(book, at, `there is another workflow ${workflowId}`)
     let made: Flow | null = null
     flows.set(workflowId, () => {
       made ??= readFlow(book, at, entry)
@@ -165,9 +163,9 @@ function readFlow(book: Book, at: Pointer, entry: JsonObject): Flow {
   const steps = listAt(book, `${at}/steps`).map((step, index) =>
     readStep(book, `${at}/steps/${index}`, step, shared, all),
   )
-  if (steps.length === 0) throw fault(book, at, 'has no steps')
+  if (steps.length === 0) throw mistake(book, at, 'has no steps')
   const twice = steps.find((step, index) => steps.findIndex((other) => other.id === step.id) < index)
-  if (twice !== undefined) throw fault(book, `${at}/steps`, `there is another step ${twice.id}`)
+  if (twice !== undefined) throw mistake(book, `${at}/steps`, `there is another step ${twice.id}`)
   for (const [index, step] of steps.entries()) checkReferences(book, `${at}/steps/${index}`, steps, step)
   const { summary, description, dependsOn } = entry
   return {
@@ -183,7 +181,7 @@ function readFlow(book: Book, at: Pointer, entry: JsonObject): Flow {
   }
 }
 
-/** Steps that a step speaks of have to be there. */
+/** Throws if a step refers to a step that does not exist. */
 function checkReferences(book: Book, at: Pointer, steps: readonly Step[], step: Step): void {
   const ids = steps.map(({ id }) => id)
   const named = [...step.onSuccess, ...step.onFailure].flatMap(({ to }) =>
@@ -197,7 +195,7 @@ function checkReferences(book: Book, at: Pointer, steps: readonly Step[], step: 
   const inTexts = textsOf(texts as Json).flatMap(expressionsIn)
   const spoken = inTexts.flatMap((one) => /^\$steps\.([\w-]+)/.exec(one)?.[1] ?? [])
   const unknown = [...named, ...spoken].find((id) => !ids.includes(id))
-  if (unknown !== undefined) throw fault(book, at, `there is no step ${unknown}${near(unknown, ids)}`)
+  if (unknown !== undefined) throw mistake(book, at, `there is no step ${unknown}${near(unknown, ids)}`)
 }
 
 function textsOf(value: Json): readonly string[] {
@@ -225,13 +223,14 @@ function readStep(book: Book, at: Pointer, entry: JsonObject, shared: readonly P
     ...own,
   ].filter((one) => 'operation' in call || one.in === null || !one.isShared)
   if ('operation' in call) {
-    const astray = own.find((one) => one.in === null)
-    if (astray !== undefined) throw fault(book, `${at}/parameters`, `${astray.name} says not where it stands (in)`)
+    const unplaced = own.find((one) => one.in === null)
+    if (unplaced !== undefined)
+      throw mistake(book, `${at}/parameters`, `${unplaced.name} says not where it stands (in)`)
     const lacking = [...call.operation.path.matchAll(/\{([^{}]+)\}/g)]
       .map(([, name = '']) => name)
       .find((name) => !parameters.some((one) => one.in === 'path' && one.name === name))
     if (lacking !== undefined) {
-      throw fault(book, at, `the path ${call.operation.path} of ${call.operation.id} gets no value for ${lacking}`)
+      throw mistake(book, at, `the path ${call.operation.path} of ${call.operation.id} gets no value for ${lacking}`)
     }
   }
   const body = entry['requestBody']
@@ -254,7 +253,7 @@ function readStep(book: Book, at: Pointer, entry: JsonObject, shared: readonly P
       fieldsIn(book, place, one, ['target', 'value'])
       const { target } = textsIn(book, place, one, ['target'])
       if (!/^\/(?!\/)/.test(target))
-        throw fault(book, place, `${target} is no JSON Pointer, and XPath is not understood`)
+        throw mistake(book, place, `${target} is no JSON Pointer, and XPath is not understood`)
       const value = objectOf(one)['value'] ?? null
       checkTexts(book, `${place}/value`, value)
       return { target, value }
@@ -270,7 +269,7 @@ function callAt(book: Book, at: Pointer, entry: JsonObject): Call {
   const { operationId, operationPath, workflowId } = entry
   const given = [operationId, operationPath, workflowId].filter((one) => one !== undefined)
   if (given.length !== 1 || typeof given[0] !== 'string') {
-    throw fault(book, at, 'has to have one of operationId, operationPath and workflowId')
+    throw mistake(book, at, 'has to have one of operationId, operationPath and workflowId')
   }
   if (typeof workflowId === 'string') return { flow: flowNamed(book, `${at}/workflowId`, workflowId) }
   return {
@@ -291,7 +290,7 @@ function operationNamed(book: Book, at: Pointer, written: string): Operation {
   const id = source === undefined ? text : text.slice(source.length + 1)
   const found = whole ?? operations.find((one) => one.id === id)
   if (found !== undefined) return found
-  throw fault(
+  throw mistake(
     book,
     at,
     `the contract has no operation ${id}${near(
@@ -313,14 +312,14 @@ function operationAt(book: Book, at: Pointer, written: string): Operation {
   const found = operations.find((one) => one.path === decoded && one.method === method.toUpperCase())
   if (found !== undefined) return found
   const paths = operations.map((one) => `${one.method} ${one.path}`)
-  throw fault(
+  throw mistake(
     book,
     at,
     `${written} is none of the contract's operations${near(`${method.toUpperCase()} ${decoded}`, paths)}`,
   )
 }
 
-/** The contract that is checked, by whatever name: the only one that a document names, or the one with the same file. */
+/** The contract that is checked, under any name: the only one that a document names, or the one with the same file. */
 function checkSource(book: Book, at: Pointer, name: string): void {
   const { others, source } = book
   const contracts = [...others].filter(([, other]) => other.book === null)
@@ -328,7 +327,7 @@ function checkSource(book: Book, at: Pointer, name: string): void {
   const isOnly = contracts.length === 1
   const fileOf = (path: string) => path.split(/[/\\?#]/).findLast((part) => part !== '')
   if (own?.book === null && (isOnly || fileOf(own.url) === fileOf(source))) return
-  throw fault(
+  throw mistake(
     book,
     at,
     `${name} (${own?.url ?? ''}) is not the contract that is checked, and nothing is sent elsewhere`,
@@ -340,14 +339,14 @@ function flowNamed(book: Book, at: Pointer, written: string): () => Flow {
   const [, source, other = ''] = /^\$sourceDescriptions\.([^.]+)\.(?:workflows\.)?(.+)$/.exec(written) ?? []
   const from = source === undefined ? book : book.others.get(source)?.book
   const id = source === undefined ? written : other
-  // Documents are all there before the first is read; their workflows are looked up when they are asked for.
+  // All documents are loaded before the first is read; workflows are looked up when needed.
   const names = listAt(from ?? book, '/workflows').map((entry) => textOf(entry['workflowId']))
   if (from === undefined || from === null || !names.includes(id)) {
-    throw fault(book, at, `there is no workflow ${written}${near(id, names)}`)
+    throw mistake(book, at, `there is no workflow ${written}${near(id, names)}`)
   }
   return () => {
     const flow = from.flows.get(id)
-    if (flow === undefined) throw fault(book, at, `the workflow ${written} depends on itself`)
+    if (flow === undefined) throw mistake(book, at, `the workflow ${written} depends on itself`)
     return flow()
   }
 }
@@ -360,7 +359,7 @@ function parametersAt(book: Book, at: Pointer, entry: JsonObject, isShared: bool
     const { name } = textsIn(book, place, one, ['name'])
     const { in: where = null, value = null } = one
     if (where !== null && !['path', 'query', 'header', 'cookie'].includes(textOf(where))) {
-      throw fault(book, `${place}/in`, 'has to be path, query, header or cookie')
+      throw mistake(book, `${place}/in`, 'has to be path, query, header or cookie')
     }
     checkTexts(book, `${place}/value`, value)
     return { name, in: where as Parameter['in'], value, isShared }
@@ -375,13 +374,17 @@ function criteriaAt(book: Book, at: Pointer): readonly Placed[] {
     const { type: kind, context } = entry
     const type = isObject(kind) ? kind['type'] : (kind ?? 'simple')
     if (type !== 'simple' && type !== 'regex' && type !== 'jsonpath') {
-      throw fault(book, place, `conditions of type ${textOf(type)} are not understood: simple, regex and jsonpath are`)
+      throw mistake(
+        book,
+        place,
+        `conditions of type ${textOf(type)} are not understood: simple, regex and jsonpath are`,
+      )
     }
     if (type !== 'simple' && typeof context !== 'string')
-      throw fault(book, place, `a condition of type ${type} has to have a context`)
+      throw mistake(book, place, `a condition of type ${type} has to have a context`)
     const criterion = { type, condition, context: typeof context === 'string' ? context : '' } as const
-    const wrong = faultIn(criterion)
-    if (wrong !== null) throw fault(book, `${place}/condition`, wrong)
+    const wrong = criterionMistake(criterion)
+    if (wrong !== null) throw mistake(book, `${place}/condition`, wrong)
     return { ...criterion, place: placeOf(book, place) }
   })
 }
@@ -401,13 +404,13 @@ function actionsAt(book: Book, at: Pointer, entry: JsonObject, name: string): re
     ])
     const { type, workflowId, stepId, retryAfter = 0, retryLimit = 1 } = one
     if (type !== 'end' && type !== 'goto' && (type !== 'retry' || isSuccess)) {
-      throw fault(book, place, `type: has to be end${isSuccess ? ' or goto' : ', goto or retry'}`)
+      throw mistake(book, place, `type: has to be end${isSuccess ? ' or goto' : ', goto or retry'}`)
     }
     if (typeof retryAfter !== 'number' || retryAfter < 0 || typeof retryLimit !== 'number' || retryLimit < 0) {
-      throw fault(book, place, 'retryAfter and retryLimit have to be numbers')
+      throw mistake(book, place, 'retryAfter and retryLimit have to be numbers')
     }
     const to = typeof stepId === 'string' ? { step: stepId } : flowOrNull(book, `${place}/workflowId`, workflowId)
-    if (type === 'goto' && to === null) throw fault(book, place, 'a goto has to have a stepId or a workflowId')
+    if (type === 'goto' && to === null) throw mistake(book, place, 'a goto has to have a stepId or a workflowId')
     const criteria =
       'reference' in objectOf(given)
         ? criteriaAt(book, `${referred(book, place, given)}/criteria`)
@@ -422,13 +425,13 @@ function flowOrNull(book: Book, at: Pointer, name: Json | undefined): { readonly
 
 function outputsAt(book: Book, at: Pointer, { outputs }: JsonObject): Readonly<Record<string, string>> {
   for (const [name, value] of Object.entries(objectOf(outputs))) {
-    const wrong = typeof value === 'string' ? faultOf(value) : 'has to be a runtime expression'
-    if (wrong !== null) throw fault(book, `${at}/outputs${encodePointer(name)}`, wrong)
+    const wrong = typeof value === 'string' ? expressionMistake(value) : 'has to be a runtime expression'
+    if (wrong !== null) throw mistake(book, `${at}/outputs${encodePointer(name)}`, wrong)
   }
   return objectOf(outputs) as Readonly<Record<string, string>>
 }
 
-/** What a workflow takes, by the properties of its schema. */
+/** A workflow's inputs, by the properties of its schema. */
 function inputsAt(book: Book, at: Pointer): readonly Input[] {
   const given = valueAt(book.document, at)
   const reference = objectOf(given as Json)['$ref']
@@ -446,7 +449,7 @@ function inputsAt(book: Book, at: Pointer): readonly Input[] {
   })
 }
 
-/** An object, or the one of the components that it refers to, with a value of its own. */
+/** An object, or the component that it refers to with the object's own value. */
 function reusable(book: Book, at: Pointer, given: JsonObject): JsonObject {
   if (given['reference'] === undefined) return given
   fieldsIn(book, at, given, ['reference', 'value'])
@@ -459,26 +462,26 @@ function referred(book: Book, at: Pointer, { reference }: JsonObject): Pointer {
     /^\$components\.(parameters|successActions|failureActions)\.(.+)$/.exec(textOf(reference)) ?? []
   const pointer = `/components/${kind}${encodePointer(name)}`
   if (kind === '' || !isObject(valueAt(book.document, pointer))) {
-    throw fault(book, `${at}/reference`, `${textOf(reference)} is nothing that this document has`)
+    throw mistake(book, `${at}/reference`, `${textOf(reference)} is nothing that this document has`)
   }
   return pointer
 }
 
 function listAt(book: Book, at: Pointer, value = valueAt(book.document, at)): readonly JsonObject[] {
   if (value === undefined) return []
-  if (!isArray(value as Json)) throw fault(book, at, 'has to be a list')
+  if (!isArray(value as Json)) throw mistake(book, at, 'has to be a list')
   const list = value as readonly Json[]
   const wrong = list.findIndex((item) => !isObject(item))
-  if (wrong !== -1) throw fault(book, `${at}/${wrong}`, 'has to be an object')
+  if (wrong !== -1) throw mistake(book, `${at}/${wrong}`, 'has to be an object')
   return list as readonly JsonObject[]
 }
 
-/** Throws where an object has a field that Arazzo 1.0 does not know there: it would change nothing, without a word. */
+/** Throws if an object has a field that Arazzo 1.0 does not define there, because it would silently have no effect. */
 function fieldsIn(book: Book, at: Pointer, value: unknown, known: readonly string[]): void {
-  if (!isObject(value)) throw fault(book, at, 'has to be an object')
+  if (!isObject(value)) throw mistake(book, at, 'has to be an object')
   const other = Object.keys(value).find((name) => !known.includes(name) && !name.startsWith('x-'))
   if (other !== undefined)
-    throw fault(book, at + encodePointer(other), `is not understood here: ${known.join(', ')} are`)
+    throw mistake(book, at + encodePointer(other), `is not understood here: ${known.join(', ')} are`)
 }
 
 function textsIn<const Name extends string>(
@@ -489,16 +492,16 @@ function textsIn<const Name extends string>(
 ): Record<Name, string> {
   const given = objectOf(value as Json)
   const lacking = names.find((name) => typeof given[name] !== 'string' || given[name] === '')
-  if (lacking !== undefined) throw fault(book, at, `${lacking}: has to be a text`)
+  if (lacking !== undefined) throw mistake(book, at, `${lacking}: has to be a text`)
   return given as Record<Name, string>
 }
 
-/** Every expression in a value is one that is understood. */
+/** Throws if a value has an expression that is not understood. */
 function checkTexts(book: Book, at: Pointer, value: Json | undefined): void {
   const wrong = textsOf(value ?? null)
     .flatMap(expressionsIn)
-    .flatMap((one) => faultOf(one) ?? [])[0]
-  if (wrong !== undefined) throw fault(book, at, wrong)
+    .flatMap((one) => expressionMistake(one) ?? [])[0]
+  if (wrong !== undefined) throw mistake(book, at, wrong)
 }
 
 function textOf(value: unknown): string {
@@ -509,7 +512,7 @@ function near(name: string, known: readonly string[]): string {
   return known.length === 0 ? '' : `. Nearest: ${nearestNames(name, known).join(', ')}`
 }
 
-function fault({ file, document }: Book, pointer: Pointer, message: string): ContractError {
+function mistake({ file, document }: Book, pointer: Pointer, message: string): ContractError {
   return new ContractError(file, [{ pointer, message }], document)
 }
 

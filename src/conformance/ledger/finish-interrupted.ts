@@ -8,9 +8,8 @@ import { connectTarget } from '../run/connect.ts'
 import { cleanUp, interruptedRuns } from './restore.ts'
 
 /**
- * Puts back what interrupted runs changed, at the target that their ledger names. 0: all is as it was before. 2: not yet,
- * or it cannot be. Throws a UsageError where there is no such ledger, where the target does not answer, or where there is
- * no key of whoever has to ask.
+ * Puts back what interrupted runs changed, at the target that their ledger names. 0: all is as before. 2: not yet, or not
+ * possible. Throws a UsageError if there is no such ledger, the target does not answer, or a key that is needed is missing.
  */
 export async function clean(
   contract: Contract,
@@ -44,8 +43,8 @@ export async function clean(
       const fixture = describeFixture(contract, lacking)
       throw new UsageError(`--cleanup ${ledger}: nothing stands for ${fixture}: ${remedyFor(contract, lacking)}`)
     }
-    const cleaner = { contract, rules, values: identity.values, ask, mask: maskForFiles, now: around.now }
-    const { says, isSettled } = await cleanUp(cleaner, runs, ledger)
+    const cleanup = { contract, rules, values: identity.values, ask, mask: maskForFiles, now: around.now }
+    const { says, isSettled } = await cleanUp(cleanup, runs, ledger)
     around.stdout(`${[...says, isSettled ? 'Cleaned up.' : 'Not everything is as it was before.'].join('\n')}\n`)
     return isSettled ? 0 : 2
   } finally {

@@ -10,13 +10,12 @@ type Begin = Extract<Line, { readonly type: 'begin' }>
 export type Before = Extract<Line, { readonly type: 'before' }>
 export type Write = Extract<Line, { readonly type: 'write' }>
 
-/** One run, as its ledger tells of it. */
 export interface PastRun {
   readonly begin: Begin
   readonly hasEnded: boolean
-  /** What was there before, with what is not yet put back. */
+  /** States before the run that are not put back yet. */
   readonly open: readonly Before[]
-  /** Requests that were not refused, or of which nobody knows. */
+  /** Requests that were not refused, or whose answer is unknown. */
   readonly effective: readonly Write[]
 }
 
@@ -45,7 +44,7 @@ export function runsIn(lines: readonly Line[]): readonly PastRun[] {
     })
 }
 
-/** A client error changes nothing; of anything else nobody can be sure. */
+/** A client error changes nothing; anything else may have. */
 export function isRefusal(status: number | null | 'not-sent'): boolean {
   return status === 'not-sent' || (status !== null && status >= 400 && status < 500)
 }
@@ -61,7 +60,7 @@ export function usedUp(runs: readonly PastRun[], host: string): ReadonlyMap<stri
   )
 }
 
-/** `billing settings of loc_turn_on (8f2c1b)`: by the fixtures' names where they have one. */
+/** `billing settings of loc_turn_on (8f2c1b)`: with the fixtures' names if there are any. */
 export function describeResource(
   contract: Contract,
   rules: Rules,
@@ -72,10 +71,10 @@ export function describeResource(
   return `${undoOf(rules, kind)?.says ?? kind} of ${ids.join(' in ')}`
 }
 
-/** More fixtures than so many that one id stands for are counted. */
+/** Of more fixtures with one id, the rest is counted. */
 const mostNames = 3
 
-/** The fixtures that an id stands for, with the id behind them where it differs. */
+/** The fixtures with an id, and the id itself if it differs. */
 export function describeId(contract: Contract, values: FixtureValues, id: string): string {
   const names = Object.keys(contract.fixtures).filter((name) => values[name] === id)
   if (names.length === 0) return id
@@ -84,7 +83,7 @@ export function describeId(contract: Contract, values: FixtureValues, id: string
   return `${[...names.slice(0, mostNames), ...(more > 0 ? [`${more} more`] : [])].join(' and ')} (${id})`
 }
 
-/** What nothing takes back, and which case did it. */
+/** A change that cannot be undone, and the case that made it. */
 export function describeWrite(
   contract: Contract,
   values: FixtureValues,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { operationById } from '../../contract/index.ts'
 import type { Contract, Safety } from '../../contract/index.ts'
 import type { Case, FixtureValues, Result, SentRequest, Target } from '../model/index.ts'
+import { commandFor, quoteIfNeeded } from '../options/repeat-command.ts'
 import { UsageError } from '../options/usage-error.ts'
 import { safetyClasses } from '../model/plan.ts'
 import type { Rules } from '../rules/rules.ts'
@@ -30,11 +31,13 @@ export interface LedgerSettings {
   readonly file: string
   readonly allow: readonly Safety[]
   readonly past: readonly PastRun[]
-  /** Asks at the run's pace, and asks on where the run has been stopped. */
+  /** Sends at the run's rate, even after the run was stopped. */
   readonly ask: Ask
   readonly mask: (text: string) => string
   readonly say: (text: string) => void
   readonly isOver: () => boolean
+  /** The command that was typed, without its flags. */
+  readonly command: string | undefined
   /** Milliseconds since the epoch. */
   readonly now: () => number
 }
@@ -42,24 +45,24 @@ export interface LedgerSettings {
 /** A run whose changes are recorded in the ledger. */
 export interface LedgerSession {
   readonly send: readonly Case[]
-  /** Cases that are not sent, with why. */
+  /** Cases that are not sent, with reasons. */
   readonly blocked: readonly Result[]
-  /** Null where nothing is changed. */
+  /** Null if nothing is changed. */
   readonly writer: LedgerWriter | null
   /** Puts back what was changed. */
   readonly finish: () => Promise<Restored>
 }
 
 /**
- * Prepares the cases that change something at a deployment: looks at what is there, says what will be touched and writes
- * it down. Throws a UsageError where an earlier run's changes are not put back, or where the ledger cannot be written.
+ * Prepares the cases that change something at a deployment: reads the state before, announces what will be touched and
+ * records it. Throws a UsageError if an earlier run's changes are not put back, or if the ledger cannot be written.
  */
 export async function keepLedger(cases: readonly Case[], settings: LedgerSettings): Promise<LedgerSession> {
-  const { addressing, file, past, ask, mask, say, isOver, now } = settings
+  const { addressing, file, past, ask, mask, say, isOver, now, command } = settings
   const { contract, rules, target, values } = addressing
   const changing = cases.filter(({ safety }) => safety !== 'read')
   if (changing.length === 0) return unchanging(cases)
-  refuseAfterInterruption(past, file)
+  refuseAfterInterruption(past, file, command)
 
   const found = await survey(changing, addressing, ask, (text) => mask(text) === text, isOver)
   if (isOver()) return endedFirst(cases)
@@ -67,8 +70,8 @@ export async function keepLedger(cases: readonly Case[], settings: LedgerSetting
   const send = cases.filter((candidate) => candidate.safety === 'read' || kept.has(candidate))
   if (kept.size === 0) return { ...unchanging(send), blocked: found.blocked }
 
-  // Looking takes a while, in which another run may have begun.
-  refuseAfterInterruption(runsIn(await readLedger(file)), file)
+  // Reading takes a while, in which another run may have begun.
+  refuseAfterInterruption(runsIn(await readLedger(file)), file, command)
   const ledger = openLedger(file, mask)
   const run = `run-${randomBytes(4).toString('hex')}`
   const at = new Date(now()).toISOString()
@@ -76,7 +79,7 @@ export async function keepLedger(cases: readonly Case[], settings: LedgerSetting
     { type: 'begin', run, format: 1, at, target: target.url, allow: settings.allow },
     ...found.before.map((before): Line => ({ ...before, run })),
   )
-  say(mask(announcement(contract, rules, target, values, found, file)))
+  say(mask(announcement(contract, rules, target, values, found, { file, command })))
   return {
     send,
     blocked: found.blocked,
@@ -96,7 +99,7 @@ function unchanging(send: readonly Case[]): LedgerSession {
   return { send, blocked: [], writer: null, finish: async () => ({ says: [], isSettled: true }) }
 }
 
-/** Nothing that changes anything is sent any more, so there is nothing to announce or to write down. */
+/** A run that was stopped before it changed anything: nothing to announce or record. */
 function endedFirst(cases: readonly Case[]): LedgerSession {
   const isRead = ({ safety }: Case) => safety === 'read'
   const reason = 'not sent, because the run ended while it looked at what it may change'
@@ -108,17 +111,17 @@ function endedFirst(cases: readonly Case[]): LedgerSession {
   }
 }
 
-/** Throws a UsageError where an earlier run's changes are not put back. */
-export function refuseAfterInterruption(past: readonly PastRun[], file: string): void {
+/** Throws a UsageError if an earlier run's changes are not put back. */
+export function refuseAfterInterruption(past: readonly PastRun[], file: string, command?: string): void {
   const open = past.find(({ hasEnded }) => !hasEnded)
   if (open === undefined) return
   throw new UsageError(
     `--ledger ${file}: the run of ${open.begin.at} has not put back what it changed. Unless it is still running: ` +
-      `agent-platform conform --cleanup ${file}, with the same --fixtures and key`,
+      `${commandFor('conform', command)} --cleanup ${quoteIfNeeded(file)}, with the same --fixtures and key`,
   )
 }
 
-/** Writes each change down before it is sent, and what became of it. */
+/** Records each change before it is sent, and its result. */
 function createLedgerWriter(
   contract: Contract,
   rules: Rules,
@@ -174,14 +177,14 @@ function authoredId(body: string | null): string | null {
   }
 }
 
-/** What a run is going to touch at a deployment, before it sends anything that does not only read. */
+/** For people: what a run is going to change at a deployment. */
 function announcement(
   contract: Contract,
   rules: Rules,
   target: Target,
   values: FixtureValues,
   { intents, before }: Survey,
-  ledger: string,
+  { file, command }: Pick<LedgerSettings, 'file' | 'command'>,
 ): string {
   const all = intents.flatMap(({ case: tried, reach }) => reach.map((one) => ({ ...one, case: tried })))
   const classOf = (operation: string) => operationById(contract, operation)?.safety ?? 'spending'
@@ -212,7 +215,7 @@ function announcement(
     ...(all.some(({ operation }) => classOf(operation) === 'spending')
       ? ['What a card is charged is not paid back.']
       : []),
-    `What it changes is written to ${ledger} first; agent-platform conform --cleanup ${ledger} finishes what an interrupted run left.`,
+    `What it changes is written to ${file} first; ${commandFor('conform', command)} --cleanup ${quoteIfNeeded(file)} finishes what an interrupted run left.`,
     '',
   ].join('\n')
 }
@@ -221,7 +224,7 @@ function requestsIn(all: readonly Pick<PossibleChange, 'times'>[]): number {
   return all.reduce((sum, { times }) => sum + times, 0)
 }
 
-/** Lines of one list; whoever wants all of them finds the cases in the plan. */
+/** The most lines of a list; the plan has all cases. */
 const mostLines = 20
 
 function list(title: string, items: readonly string[]): readonly string[] {
@@ -232,7 +235,7 @@ function list(title: string, items: readonly string[]): readonly string[] {
   return [title, ...lines.slice(0, mostLines).map((line) => `  ${line}`), ...more]
 }
 
-/** Why a case cannot be tried again at this target: an earlier run used its fixture up. Null: it can. */
+/** Why a case cannot be tried again at this target: an earlier run used up its fixture. Null: it can. */
 export function spentAt(addressing: Addressing, past: readonly PastRun[]): (tried: Case) => string | null {
   const { contract, target, values } = addressing
   const used = usedUp(past, new URL(target.url).host)

@@ -17,23 +17,25 @@ interface Providing {
   readonly found: readonly Suggestion[]
   readonly now: () => number
   readonly sleep: (ms: number) => Promise<void>
+  /** The command that was typed, without its flags. */
+  readonly command: string | undefined
 }
 
 /**
- * Creates what cases need and would otherwise take from somebody, as far as `--allow` goes. Each request is written down
- * before it is sent; nothing takes it back.
+ * Creates what changing cases need, so that they leave existing resources alone, as far as `--allow` permits. Each request
+ * is recorded before it is sent; what is created stays.
  */
 export async function provide(
-  arrival: ConnectedTarget,
+  connected: ConnectedTarget,
   cases: readonly Case[],
-  { ledger: file, found, now, sleep }: Providing,
+  { ledger: file, found, now, sleep, command }: Providing,
 ): Promise<readonly Suggestion[]> {
-  const { addressing, settings, identity, ask, maskForFiles } = arrival
+  const { addressing, settings, identity, ask, maskForFiles } = connected
   const { contract, rules, target } = addressing
   const { allow } = settings
   if (rules.provide === undefined || !allow.includes('destructive')) return []
   const changing = cases.filter(({ safety }) => safety !== 'read' && allow.includes(safety))
-  refuseAfterInterruption(runsIn(await readLedger(file)), file)
+  refuseAfterInterruption(runsIn(await readLedger(file)), file, command)
   const run = `run-${randomBytes(4).toString('hex')}`
   const as = firstCredential(contract)?.name ?? null
   let ledger: LedgerFile | null = null

@@ -11,17 +11,16 @@ import type { Resource } from './resource.ts'
 /** What one request of a case may change. */
 export interface PossibleChange {
   readonly operation: string
-  /** Null where nothing is known to put its change back, or where its id comes from an earlier answer. */
+  /** Null if no rule puts its change back, or if its id comes from an earlier answer. */
   readonly resource: Resource | null
-  /** Names of the fixtures in the request, those that are no credentials. */
+  /** Fixtures in the request, without credentials. */
   readonly fixtures: readonly string[]
-  /** Whether it is meant to succeed. */
   readonly isMeant: boolean
-  /** Whether nothing takes its change back. */
+  /** Whether its change cannot be undone. */
   readonly final: boolean
-  /** The target's id that a success uses up; null where the case can be tried again. */
+  /** The target's id that a success uses up; null if the case can be tried again. */
   readonly uses: string | null
-  /** So often the request goes out. */
+  /** How often the request is sent. */
   readonly times: number
 }
 
@@ -33,7 +32,7 @@ interface Call {
   readonly times: number
 }
 
-/** What a case may change at the target: one entry for each of its requests that does not only read. */
+/** What a case may change at the target: one entry for each of its requests that may write. */
 export function reachOf(addressing: Addressing, tried: Case): readonly PossibleChange[] {
   const { contract, rules } = addressing
   if (tried.safety === 'read') return []
@@ -75,8 +74,8 @@ function named({ fixtures }: Contract, { path, query, body }: PairRequest): read
 }
 
 /**
- * The credential that can see what a request names: one of the agency that its fixtures belong to. Undefined where the
- * target has none.
+ * The credential that can read what a request names: one of the agency that its fixtures belong to. Undefined if the target
+ * has none.
  */
 export function whoSees(
   contract: Contract,

@@ -7,16 +7,15 @@ import { undoFor } from '../rules/undo.ts'
 /** Something at a target that can be put back, by the target's own ids. */
 export interface Resource {
   readonly kind: string
-  /** Its parameters, of the path and the query. */
+  /** Its path and query parameters. */
   readonly parts: Readonly<Record<string, string>>
 }
 
-/** Equal for equal resources. */
 export function keyOf({ kind, parts }: Resource): string {
   return [kind, ...Object.values(parts)].join(' ')
 }
 
-/** What a request may change, as far as it can be put back; null where nothing can. */
+/** What a request may change and a rule can put back; null if there is nothing of the kind. */
 export function resourceOf(
   contract: Contract,
   rules: Rules,
@@ -37,13 +36,13 @@ export function resourceOf(
   return { kind: undo.kind, parts }
 }
 
-/** The target's id that an operation is about: the last parameter in the path of a request; null where it has none. */
+/** The target's id that an operation is about: the last path parameter of a request; null if it has none. */
 export function subjectOf(contract: Contract, operationId: string, request: SentRequest): string | null {
   const operation = operationById(contract, operationId)
   return operation === null ? null : (Object.values(pathOf(operation, new URL(request.url))).at(-1) ?? null)
 }
 
-/** Values of the path's parameters, in their order. A target's address may bring a path of its own in front. */
+/** The path parameters, in their order. The target's base URL may have a path of its own. */
 function pathOf({ path }: Operation, { pathname }: URL): Readonly<Record<string, string>> {
   const names = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name ?? '')
   const pattern = path.split(/\{[^{}]+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))

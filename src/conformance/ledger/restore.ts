@@ -18,11 +18,11 @@ import type { Seen } from './survey.ts'
 export interface Restored {
   /** For people, line by line. */
   readonly says: readonly string[]
-  /** Whether everything that has a way back is as it was. */
+  /** Whether everything that can be put back is as before. */
   readonly isSettled: boolean
 }
 
-/** Puts back what a run may have changed, one after the other, and writes down what became of it. */
+/** Puts back what a run may have changed, one after the other, and records the results. */
 export async function restore(
   { contract, rules }: { readonly contract: Contract; readonly rules: Rules },
   values: FixtureValues,
@@ -40,11 +40,11 @@ export async function restore(
     done.push({
       outcome: result.outcome,
       text: result.note === null ? text : `${text}: ${result.note}`,
-      // Whoever allowed what nothing takes back was told so beforehand.
+      // The user allowed a change that cannot be undone, and was told so beforehand.
       isAccepted: result.outcome === 'left' && changes.some(({ final }) => final),
     })
     if (result.outcome !== 'open') file.append({ type: 'back', run, key, outcome: result.outcome, note: result.note })
-    // Nobody there: trying the others would only take as long again.
+    // The target is gone: trying the others would take just as long.
     else if (done.filter(({ outcome }) => outcome === 'open').length >= 3) break
   }
   const isOpen = done.some(({ outcome }) => outcome === 'open')
@@ -69,15 +69,15 @@ function list(title: string, items: readonly string[]): readonly string[] {
   return items.length === 0 ? [] : [title, ...items.map((item) => `  ${item}`)]
 }
 
-/** What became of something that a run may have changed. */
+/** The result for one resource. */
 export type PutBack =
   | { readonly outcome: 'unchanged' | 'restored'; readonly note: string | null }
   /** It stays changed. */
   | { readonly outcome: 'left'; readonly note: string }
-  /** Nobody answered: it can be tried again. */
+  /** No answer: it can be tried again. */
   | { readonly outcome: 'open'; readonly note: string }
 
-/** Puts one thing back as it was before, if it is not. `mayDiffer`: whether a request to change it was not refused. */
+/** Puts one resource back, if it differs. `mayDiffer`: whether a request to change it was not refused. */
 async function putBack(
   contract: Contract,
   rules: Rules,
@@ -142,14 +142,14 @@ function afterNothing(seen: Seen): PutBack {
   return seen.kind === 'known' ? { outcome: 'left', note: 'it was not there before' } : unchanged
 }
 
-/** The runs of a ledger that were interrupted. Throws a UsageError where there is no such ledger. */
+/** The interrupted runs of a ledger. Throws a UsageError if there is no such ledger. */
 export async function interruptedRuns(file: string): Promise<readonly PastRun[]> {
   const runs = runsIn(await readLedger(file))
   if (runs.length === 0) throw new UsageError(`--cleanup ${file}: there is no ledger of a run`)
   return runs.filter(({ hasEnded }) => !hasEnded)
 }
 
-/** Who finishes what interrupted runs left. */
+/** What finishing interrupted runs needs. */
 export interface CleanupRun {
   readonly contract: Contract
   readonly rules: Rules
@@ -160,9 +160,9 @@ export interface CleanupRun {
   readonly now: () => number
 }
 
-/** Finishes what interrupted runs left, the last one first. */
-export async function cleanUp(cleaner: CleanupRun, runs: readonly PastRun[], file: string): Promise<Restored> {
-  const { contract, rules, values, ask, mask, now } = cleaner
+/** Finishes interrupted runs, the last one first. */
+export async function cleanUp(cleanup: CleanupRun, runs: readonly PastRun[], file: string): Promise<Restored> {
+  const { contract, rules, values, ask, mask, now } = cleanup
   const ledger = openLedger(file, mask)
   const says: string[] = []
   let isSettled = true

@@ -15,7 +15,6 @@ import type { PossibleChange } from './reach.ts'
 import { keyOf } from './resource.ts'
 import type { Resource } from './resource.ts'
 
-/** A case with what it may change. */
 export interface Intent {
   readonly case: Case
   readonly reach: readonly PossibleChange[]
@@ -23,7 +22,7 @@ export interface Intent {
 
 export interface Survey {
   readonly intents: readonly Intent[]
-  /** What was there before, one for each thing that may change. */
+  /** The state before, one line for each resource that may change. */
   readonly before: readonly BeforeLine[]
   /** Cases that could not be put back, and are not tried. */
   readonly blocked: readonly Result[]
@@ -32,14 +31,14 @@ export interface Survey {
 type BeforeLine = Omit<Extract<Line, { readonly type: 'before' }>, 'run'>
 
 /**
- * Looks at everything that the cases may change, before any of them is sent. What cannot be seen, and of which its
- * fixture does not say what it is like, could not be put back: its cases are blocked.
+ * Reads everything that the cases may change, before any of them is sent. What cannot be read and whose state its fixture
+ * does not declare could not be put back: its cases are blocked.
  */
 export async function survey(
   cases: readonly Case[],
   addressing: Addressing,
   ask: Ask,
-  /** Whether a state may be kept in a file: it holds no credential. */
+  /** Whether a state may be saved to a file: it holds no credential. */
   isClean: (text: string) => boolean,
   isOver: () => boolean,
 ): Promise<Survey> {
@@ -50,8 +49,8 @@ export async function survey(
     found.set(keyOf(resource), isOver() ? { why: 'the run ended first' } : await stateOf(resource, fixtures))
   }
   const spent = new Map<string, string | null>()
-  // Operations that show nothing are not asked again.
-  const mute = new Set<string>()
+  // An operation that shows nothing is not called again.
+  const unreadable = new Set<string>()
   for (const name of intents.flatMap(({ reach }) => reach.flatMap(usedBy))) {
     if (!spent.has(name) && !isOver()) spent.set(name, await whySpent(name))
   }
@@ -77,22 +76,21 @@ export async function survey(
     blocked,
   }
 
-  /** Fixtures that a request is meant to use up. */
   function usedBy({ uses, isMeant, fixtures }: PossibleChange): readonly string[] {
     return uses === null || !isMeant ? [] : fixtures.filter((name) => addressing.values[name] === uses)
   }
 
-  /** Why a fixture cannot be used up any more, as far as a read tells: whoever did it may have kept another ledger. */
+  /** Why a fixture cannot be used up again, as far as a read tells: the run that did it may have had another ledger. */
   async function whySpent(name: string): Promise<string | null> {
     const { contract, rules, values } = addressing
     const [fixture, value] = [contract.fixtures[name], values[name]]
     if (fixture === undefined || value === undefined || fixture.kind === 'absent') return null
     const reader = rules.readers?.[fixture.kind]?.(fixture, value, values) ?? null
     const as = whoSees(contract, values, [name])
-    if (reader === null || as === undefined || !reader.isThere || mute.has(reader.question.operation)) return null
+    if (reader === null || as === undefined || !reader.isThere || unreadable.has(reader.question.operation)) return null
     const view = await viewOf(contract, ask, { ...reader.question, as })
     if (view.kind === 'hidden') {
-      mute.add(reader.question.operation)
+      unreadable.add(reader.question.operation)
       return null
     }
     if (view.kind === 'absent') return view.status === 404 ? `${reader.question.operation} does not find it` : null
@@ -121,12 +119,12 @@ export async function survey(
   }
 }
 
-/** What can be seen of a resource. */
+/** What a read shows of a resource. */
 export type Seen =
   | { readonly kind: 'known'; readonly known: Known }
-  /** The target says that there is no such thing. */
+  /** The target says that it does not exist. */
   | { readonly kind: 'absent'; readonly status: number }
-  /** Nothing that can be relied on; `says` what came instead. */
+  /** Nothing reliable; `says` what came instead. */
   | { readonly kind: 'hidden'; readonly says: string }
 
 export async function look(
@@ -144,7 +142,7 @@ export async function look(
   return known === null ? { kind: 'hidden', says: `${undo.read} answers without it` } : { kind: 'known', known }
 }
 
-/** What a reading operation shows. */
+/** What a read operation shows. */
 export type View = { readonly kind: 'shown'; readonly body: unknown } | Exclude<Seen, { readonly kind: 'known' }>
 
 export async function viewOf(contract: Contract, ask: Ask, question: Question): Promise<View> {
@@ -158,8 +156,8 @@ export async function viewOf(contract: Contract, ask: Ask, question: Question): 
 }
 
 /**
- * Whether the module itself says that nothing goes by these ids, or could. Any other 404 may mean that there is no such
- * route.
+ * Whether the contract documents this answer for ids that do not exist or cannot. Any other 404 may mean that there is no
+ * such route.
  */
 function isDocumented(contract: Contract, operationId: string, received: Received): boolean {
   if ('trouble' in received || ![400, 404].includes(received.answer.status)) return false

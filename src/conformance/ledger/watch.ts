@@ -11,10 +11,13 @@ import { isRefusal } from './history.ts'
 import { keyOf, resourceOf } from './resource.ts'
 import { look } from './survey.ts'
 
-/** Looks, behind each case, whether what it could have changed is as it was where every request so far was refused. */
+/**
+ * Checks after each case whether everything that it could have changed is as before, as long as every request on it was
+ * refused.
+ */
 export interface Watch {
   readonly answered: (tried: Case, operation: string, request: SentRequest, received: Received) => void
-  /** What a case changed though all its requests were refused. Asked while nobody else touches what it is about. */
+  /** What a case changed although all its requests were refused. Call it while nothing else touches the same resources. */
   readonly changedBy: (tried: Case) => Promise<readonly Finding[]>
 }
 
@@ -23,13 +26,13 @@ interface Refused {
   readonly key: string
 }
 
-/** `before`: what was there before anything was sent. What was not read then, nobody can compare. */
+/** `before`: the states before anything was sent. What was not read then cannot be compared. */
 export function watchOver(
   { contract, rules }: { readonly contract: Contract; readonly rules: Rules },
   before: readonly Omit<Before, 'run'>[],
   ask: Ask,
 ): Watch {
-  // Until a request is accepted, or nobody knows what became of it: from then on it may differ.
+  // Until a request on it is accepted or has an unknown result: after that it may differ.
   const untouched = new Map(
     before.flatMap((line) => (line.known === 'read' ? [[keyOf(line.resource), line] as const] : [])),
   )
@@ -55,7 +58,7 @@ export function watchOver(
         if (line === undefined) continue
         const now = await stateOf(line)
         if (now === null || isDeepStrictEqual(now, line.state)) continue
-        // What differs from one look to the next changes by itself.
+        // What differs between two reads changes by itself.
         if (!isDeepStrictEqual(await stateOf(line), now)) continue
         untouched.delete(key)
         const operation = own.findLast((one) => one.key === key)?.operation ?? tried.operation
@@ -86,7 +89,7 @@ export function watchOver(
   }
 }
 
-/** What goes by several names is touched under all of them: its key under one of them → all its keys. */
+/** A resource with several names is touched under all of them: one of its keys → all its keys. */
 function namesOfOne(rules: Rules, before: readonly Omit<Before, 'run'>[]): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, string[]>()
   for (const { resource, state, beside } of before) {
@@ -102,7 +105,7 @@ interface Difference {
   readonly actual: unknown
 }
 
-/** Of two values that differ, the first place where they do. */
+/** The first place where two values differ. */
 function firstDifference(expected: unknown, actual: unknown, at: Pointer = ''): Difference {
   if (isContainer(expected) && isContainer(actual) && Array.isArray(expected) === Array.isArray(actual)) {
     for (const name of new Set([...Object.keys(expected), ...Object.keys(actual)])) {

@@ -1,12 +1,11 @@
 import type { Operation, PairRequest } from '../../contract/index.ts'
 import type { Accepted, Act, Attempt, Case, Exchange, PriorAct, StepAct, Trial } from './index.ts'
 
-/** One request that nothing else of its case is judged with. */
 export function ownStep(trial: Trial, bind: Act['bind'] = {}): StepAct {
   return { ...trial, role: 'step', label: 'request', bind, times: 1 }
 }
 
-/** A request of several that any documented answer fits: what each has to be depends on the others. */
+/** A step that any documented answer fits: what it has to be depends on the other steps. */
 export function openStep(
   { id, pointer }: Operation,
   label: string,
@@ -42,12 +41,12 @@ export function priorsOf({ acts }: Pick<Case, 'acts'>): readonly PriorAct[] {
   return acts.filter((act) => act.role === 'prior')
 }
 
-/** Ids of the operations that a case is about: all of a flow's. */
+/** The operations that a case is about; for a flow, all of them. */
 export function operationsOf({ operation, course, acts }: Case): readonly string[] {
   return course === undefined ? [operation] : acts.map((act) => act.operation)
 }
 
-/** The step of a case that judges one answer alone; null where it judges several, or holds rules over them. */
+/** The step of a case that judges one answer alone; null if it judges several, or holds rules over them. */
 export function onlyStep(tried: Pick<Case, 'acts' | 'holds' | 'course'>): StepAct | null {
   const [step, ...others] = stepsOf(tried)
   if (step === undefined || others.length > 0 || step.times > 1 || tried.holds.length > 0 || tried.course !== undefined)
@@ -62,7 +61,7 @@ export function stepOf(tried: Case): StepAct {
   return step
 }
 
-/** The exchange at which an attempt came to its end; null where the request there was not sent. */
+/** The exchange at which an attempt ended; null if its request was not sent. */
 export function lastExchange({ played, outcome }: Attempt): Exchange | null {
   if (outcome.kind !== 'unanswered') return played.at(-1)?.exchange ?? null
   return played.find(({ exchange }) => 'trouble' in exchange.received)?.exchange ?? null

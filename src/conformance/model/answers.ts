@@ -4,7 +4,7 @@ import type { Answers, Reply } from './case.ts'
 import type { Answer } from './exchange.ts'
 import type { Played } from './result.ts'
 
-/** Values that an answer's JSON may hold: more would take more memory than a run is given. */
+/** The most values in an answer's JSON: more would exceed a run's memory. */
 export const mostValues = 500_000
 
 /** Each act's answers in the order of arrival, as far as it was played. */
@@ -27,18 +27,17 @@ export function answersOf(played: readonly Played[]): Answers {
   return answers
 }
 
-/** An answer's body as JSON; undefined where it is none, or too much. Read once, however often it is asked for. */
+/** An answer's body as JSON; undefined if it is not JSON, or too much. Parsed once. */
 export function jsonOf(answer: Answer): unknown {
   if (!parsed.has(answer)) parsed.set(answer, holdsTooMany(answer) ? undefined : parse(textOf(answer)))
   return parsed.get(answer)
 }
 
-/** The same for who asks last and has the body as a text: what nobody asks for again is not kept. */
+/** The same for the last reader, who has the body as text: the result is not cached. */
 export function jsonIn(answer: Answer, text: string): unknown {
   return parsed.has(answer) ? parsed.get(answer) : parse(text)
 }
 
-/** An answer's body as UTF-8. */
 export function textOf({ body }: Answer): string {
   return Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8')
 }
@@ -53,9 +52,9 @@ function parse(text: string): unknown {
   }
 }
 
-/** Whether a body is JSON of more values than may be: counted before it is read, by what separates them. */
+/** Whether a JSON body has too many values, counted by its separators before it is parsed. */
 export function holdsTooMany({ body }: Answer): boolean {
-  // A value and what separates it from the next one take two bytes at least.
+  // A value and its separator take at least two bytes.
   if (body.length < 2 * mostValues) return false
   let count = 1
   let inText = false
@@ -72,7 +71,7 @@ export function holdsTooMany({ body }: Answer): boolean {
 
 const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = Buffer.from('"\\,[{')
 
-/** Whether a value conforms. What takes too long to judge does not. */
+/** Whether a value conforms. One that takes too long to judge does not. */
 export function conforms(validate: Validate, value: unknown): boolean {
   try {
     return validate(value).length === 0

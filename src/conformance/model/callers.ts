@@ -1,26 +1,26 @@
 import type { Contract, Fixture, Operation } from '../../contract/index.ts'
 import { firstCredential } from './fixtures.ts'
 
-/** A credential of the contract, as far as access is concerned. */
+/** A credential of the contract, as access sees it. */
 export interface Caller {
   readonly name: string
   readonly agency: string
   readonly role: string
   readonly scopes: readonly string[]
-  /** The sub-account that it is bound to; null: it reaches all of its agency. */
+  /** The sub-account that it is bound to; null: all of its agency. */
   readonly location: string | null
 }
 
-/** Those that speak beside the one that speaks for every request which names no other. */
+/** `usual` speaks for every request that names no credential; the others speak beside it. */
 export interface Callers {
   readonly usual: Caller
   readonly others: readonly Caller[]
 }
 
-/** Null where the contract names no credentials. */
+/** Null if the contract names no credentials. */
 export function callersOf(contract: Contract): Callers | null {
   const first = firstCredential(contract)
-  // Security schemes say how somebody speaks, not who there is.
+  // Security schemes say how to authenticate, not which callers exist.
   if (first === undefined || contract.foreign === true) return null
   const others = Object.values(contract.fixtures).filter(
     ({ kind, name }) => kind === 'credential' && name !== first.name,
@@ -47,7 +47,7 @@ export function hasRole({ roles }: Operation, caller: Caller): boolean {
   return roles === null || roles.includes(caller.role)
 }
 
-/** The scope that a refusal names: the first that is missing of the first alternative. */
+/** The scope that a refusal names: the first missing one of the first alternative. */
 export function missingScope({ scopes }: Operation, caller: Caller): string | null {
   return scopes?.[0]?.find((scope) => !caller.scopes.includes(scope)) ?? null
 }

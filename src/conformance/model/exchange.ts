@@ -1,4 +1,3 @@
-/** A request as it was sent. */
 export interface SentRequest {
   readonly method: string
   readonly url: string
@@ -17,7 +16,7 @@ export interface Answer {
 
 /** Why there is no answer to judge. */
 export interface Trouble {
-  /** `barred`: the target does not let the case be tried, which blocks it. */
+  /** `barred`: the target prevents the case, which blocks it. */
   readonly kind:
     | 'unreachable'
     | 'timeout'
@@ -32,7 +31,6 @@ export interface Trouble {
   readonly message: string
 }
 
-/** A request as sent, with what came back. */
 export interface Exchange {
   readonly request: SentRequest
   readonly received: { readonly answer: Answer } | { readonly trouble: Trouble }

@@ -3,8 +3,8 @@ import type { Contract, Fixture, Operation, PairRequest } from '../../contract/i
 import type { Case, FixtureValues } from './index.ts'
 
 /**
- * Names of the fixtures that a request mentions, its credential included. A fixture is mentioned where its value
- * stands as a whole string, as an item of a comma-separated one, or as a property's name.
+ * Names of the fixtures that a request mentions, including its credential. A fixture is mentioned where its value is a whole
+ * string, an item of a comma-separated one, or a property's name.
  */
 export function fixturesIn(contract: Contract, request: PairRequest): readonly string[] {
   const mentioned = new Set<string>()
@@ -16,9 +16,9 @@ export function fixturesIn(contract: Contract, request: PairRequest): readonly s
 }
 
 interface Index {
-  /** Name → its place in the contract. */
+  /** Name → its position in the contract. */
   readonly places: ReadonlyMap<string, number>
-  /** Value → names, but for credentials. */
+  /** Value → names, without credentials. */
   readonly byValue: ReadonlyMap<string, readonly string[]>
 }
 
@@ -35,12 +35,12 @@ function indexOf(fixtures: Contract['fixtures']): Index {
   return index
 }
 
-/** Every request of a plan is looked at, several times. */
+/** Every request of a plan is looked at several times. */
 const indexes = new WeakMap<Contract['fixtures'], Index>()
 
 /**
- * Why a target may not even look at the ids that a request names: all of them stand in parameters that are only assumed.
- * Null where one stands elsewhere, or where there is none.
+ * Why a target may ignore the ids that a request names: all of them are in parameters that are only inferred. Null if one is
+ * elsewhere, or if there is none.
  */
 export function whyNamesAssumed(contract: Contract, operation: Operation, request: PairRequest): string | null {
   const isAssumed = (name: string) =>
@@ -65,7 +65,7 @@ function collect(value: unknown, into: Set<string>): void {
   }
 }
 
-/** The fixture that speaks for every request which names no other; undefined where the contract has no credential. */
+/** The fixture whose key every request carries that names no other; undefined if the contract has no credential. */
 export function firstCredential({ fixtures }: Contract): Fixture | undefined {
   if (!first.has(fixtures)) {
     first.set(
@@ -76,17 +76,20 @@ export function firstCredential({ fixtures }: Contract): Fixture | undefined {
   return first.get(fixtures)
 }
 
-/** Asked for each request that nobody speaks in. */
+/** Asked for each request without a credential. */
 const first = new WeakMap<Contract['fixtures'], Fixture | undefined>()
 
-/** In `OWNER.NAME`, which stands for the fixture NAME in requests that name OWNER: NAME. Any other name is its own. */
+/**
+ * `OWNER.NAME` stands for the fixture NAME in requests that mention OWNER: returns NAME. Any other name is returned as it
+ * is.
+ */
 export function ownName(name: string): string {
   return name.slice(name.indexOf('.') + 1)
 }
 
 /**
- * What stands for fixtures in one request. Of what each owner has its own of, that of the owner which the request names;
- * none, where only others' are known.
+ * The values of fixtures in one request. For what each owner has, the value of the owner that the request mentions; none if
+ * only other owners' values are known.
  */
 export function valuesFor(contract: Contract, values: FixtureValues, request: PairRequest): FixtureValues {
   if (contract.foreign === true) return values
@@ -106,7 +109,7 @@ export function valuesFor(contract: Contract, values: FixtureValues, request: Pa
   return own
 }
 
-/** Fixtures of a case that nothing stands for, in one of its requests at least. */
+/** Fixtures of a case that have no value in at least one of its requests. */
 export function missingOf(contract: Contract, { fixtures, acts }: Case, values: FixtureValues): readonly string[] {
   const lacking = new Set(
     acts.flatMap(({ request }) => {
@@ -123,7 +126,7 @@ export function describeFixture(contract: Contract, name: string): string {
   return summary === '' ? name : `${name} (${summary.replace(/\.$/, '')})`
 }
 
-/** What the caller of a run does about a fixture that nothing stands for at the target. */
+/** What the caller can do about a fixture without a value. */
 export function remedyFor(contract: Contract, name: string): string {
   if (contract.foreign === true) return `pass it by --key ${name}=… or in the file for --fixtures`
   return name === firstCredential(contract)?.name
@@ -131,7 +134,10 @@ export function remedyFor(contract: Contract, name: string): string {
     : 'name what the target has instead in the file for --fixtures'
 }
 
-/** What a request names of what is there, as examples of somebody else's contract do: in its path, and in its body by name or form. */
+/**
+ * The ids of existing resources that a request names, as examples of another contract do: in its path, and in its body by
+ * name or form.
+ */
 export function idsNamedBy({ path, query, body }: PairRequest): readonly string[] {
   const sent = { ...query, ...(body !== null && 'value' in body ? objectOf(body.value) : {}) }
   const named = Object.entries(sent).flatMap(([name, value]) =>

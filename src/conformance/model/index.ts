@@ -1,6 +1,6 @@
 /**
- * The values that pass through a conformance run, in the order in which they come to be: case → exchanges → findings →
- * result → report. Each stage makes new values; none is changed.
+ * The values that pass through a conformance run, in order: case → exchanges → findings → result → report. Each stage makes
+ * new values; none is changed.
  */
 export type * from './case.ts'
 export type * from './plan.ts'

@@ -21,7 +21,7 @@ export interface Unplanned {
   readonly status: number
   readonly code: string | null
   readonly reason: string
-  /** The case for our sandbox, which can be made to give the answer; null where even that cannot. */
+  /** The case for our sandbox, which can be made to give the answer; null if even that cannot. */
   readonly atSandbox: Case | null
 }
 
@@ -34,7 +34,7 @@ export interface Gap {
   readonly reason: string
 }
 
-/** Something that a case of another source tries as well: a pair's request itself is inside of most constraints. */
+/** Something that a case of another source tries as well: a pair's own request is inside of most constraints. */
 export interface AlsoTried {
   readonly source: Source
   readonly tries: string
@@ -44,7 +44,7 @@ export interface AlsoTried {
   readonly by: string
 }
 
-/** What a contract implies, before anything is known of a target. */
+/** What a contract implies, independent of the target. */
 export interface Plan {
   /** In the contract's order. */
   readonly cases: readonly Case[]
@@ -61,14 +61,14 @@ export interface CoverageRow {
   readonly code: string | null
   /** Ids of the cases that expect this answer. */
   readonly cases: readonly string[]
-  /** Why there is no case; null where there is one. */
+  /** Why there is no case; null if there is one. */
   readonly reason: string | null
 }
 
 /** What the plan tries under one name: `minimum outside` of the constraints, `no-key` of access. */
 export interface RuleCoverage {
   readonly source: Source
-  /** The name that its cases and its gaps have in common. */
+  /** The name that its cases and gaps share. */
   readonly tries: string
   /** Ids of the cases, in the plan's order. */
   readonly cases: readonly string[]

@@ -4,14 +4,14 @@ import type { CoverageRow, Plan, RuleCoverage } from './plan.ts'
 import type { NotAllowed, Result } from './result.ts'
 import type { Verdict } from './verdicts.ts'
 
-/** The format of the JSON report. Goes up when a reader of it would have to change. */
+/** The format of the JSON report. Raised when its readers would have to change. */
 export const reportFormat = 1
 
 /** The server under test. */
 export interface Target {
   /** Without a trailing slash. */
   readonly url: string
-  /** What is taken for our own mock or sandbox, because it says so and has nothing of the user's. Null: somebody's deployment. */
+  /** Our own mock or sandbox, because it claims to be and has nothing of the user's. Null: a deployment. */
   readonly own: 'mock' | 'sandbox' | null
 }
 
@@ -22,42 +22,40 @@ export interface SecretTexts {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Least that a run has to have judged to count. */
+/** The least that a run has to have judged. */
 export interface Floors {
   /** Cases that may be blocked; null: any number. */
   readonly maxBlocked: number | null
-  /** Percent of the contract's documented answers that have to be judged; null: any number. */
+  /** Percent of the documented answers that must be judged; null: any. */
   readonly require: number | null
 }
 
-/** What the engine says while it runs. */
 export type RunEvent =
   | { readonly type: 'start'; readonly total: number; readonly hidden: SecretTexts }
-  /** The result with all that happened, before a report keeps what it needs of it. */
+  /** The result with its whole attempt; a report keeps only parts of it. */
   | { readonly type: 'result'; readonly result: Result }
   | { readonly type: 'end' }
 
-/** What two engines say of the pairs. */
 export interface Agreement {
   readonly rows: readonly AgreementRow[]
-  /** Pairs that our own engine alone has sent: a second time, they would find what the first has left. */
+  /** Pairs that only our own engine sent: a second request would find what the first one changed. */
   readonly notRepeated: readonly Case[]
 }
 
 /** What two engines say of one pair. */
 export interface AgreementRow {
   readonly case: Case
-  /** By our own engine; null where Dredd alone was asked. */
+  /** By our own engine; null if only Dredd was asked. */
   readonly native: Verdict | null
-  /** By our own checks, on what Dredd was answered. */
+  /** By our own checks, on the answer that Dredd got. */
   readonly checked: Verdict
   /** By Dredd's own validator. */
   readonly dredd: 'pass' | 'fail' | 'error'
-  /** Why the engines do not agree; null where they do. */
+  /** Why the engines disagree; null if they agree. */
   readonly disagreement: string | null
 }
 
-/** A whole run, the only thing that reporters know. */
+/** A whole run; all that reporters know. */
 export interface Report {
   readonly contract: Contract
   readonly target: Target
@@ -70,28 +68,28 @@ export interface Report {
   readonly notAllowed: readonly NotAllowed[]
   readonly strict: boolean
   readonly floors: Floors
-  /** Whether it came to its end, with everything put back that has a way back. */
+  /** Whether it came to its end, with everything put back that can be. */
   readonly isWhole: boolean
-  /** The command that repeats the run; `--only <case>` behind it repeats one case. */
+  /** The command that repeats the run; with `--only <case>` appended, one case. */
   readonly repeat: string
+  /** The command that was typed, without its flags. */
+  readonly command: string
   /** Milliseconds since the epoch. */
   readonly startedAt: number
   /** Milliseconds. */
   readonly duration: number
-  /** What Dredd says beside our own engine; absent where it was not asked. */
+  /** What Dredd says beside our own engine; absent if it was not asked. */
   readonly agreement?: Agreement
-  /** What the run was compared with; absent without a baseline. */
   readonly baseline?: Comparison
-  /** Where the exchanges come from that were judged without sending anything; absent in a run that sent them. */
+  /** The source of exchanges that were judged without sending anything; absent in a run that sent them. */
   readonly recording?: Recording
 }
 
-/** What a target has instead of the contract's fixtures: name → value. */
+/** The target's values for the contract's fixtures: name → value. */
 export type FixtureValues = Readonly<Record<string, string>>
 
-/** A finding as a report keeps it: what makes it the same one in another run. */
+/** A finding by what identifies it in another run. */
 export interface KnownFinding {
-  /** The case's id. */
   readonly case: string
   readonly rule: string
   readonly clause: string
@@ -99,24 +97,23 @@ export interface KnownFinding {
   readonly expected: string
 }
 
-/** A run beside an earlier one. */
 export interface Comparison {
   /** The earlier report. */
   readonly file: string
-  /** Its findings whose cases were judged again, without them. */
+  /** Its findings that are gone, of cases that were judged again. */
   readonly fixed: readonly KnownFinding[]
-  /** Its findings whose cases were not judged this time: nothing is known of them. */
+  /** Its findings of cases that were not judged this time: nothing is known of them. */
   readonly unseen: readonly KnownFinding[]
 }
 
-/** What somebody else recorded, as far as it could be used. */
+/** A recording, as far as it could be used. */
 export interface Recording {
   readonly file: string
   /** How many exchanges it holds. */
   readonly entries: number
-  /** Exchanges that no operation of the contract is for, by method and address without its query. */
+  /** Exchanges that match no operation of the contract, by method and address without its query. */
   readonly unmatched: readonly Unmatched[]
-  /** Requests of judged exchanges that the contract does not allow: the caller's faults, not the target's. */
+  /** Requests of judged exchanges that the contract does not allow: the mistake is the caller's, not the target's. */
   readonly requests: readonly WrongRequest[]
 }
 
@@ -127,11 +124,9 @@ export interface Unmatched {
   readonly reason: string
 }
 
-/** A request that breaks the contract. */
 export interface WrongRequest {
-  /** The case's id. */
   readonly case: string
-  /** JSON Pointer into the request, which begins with `/path`, `/query`, `/headers` or `/body`. */
+  /** JSON Pointer into the request, beginning with `/path`, `/query`, `/headers` or `/body`. */
   readonly at: Pointer
   readonly clause: Pointer
   /** In words. */

@@ -3,31 +3,29 @@ import type { Act, Case, Lapse, PriorAct, Source } from './case.ts'
 import type { Exchange, Trouble } from './exchange.ts'
 import type { Verdict } from './verdicts.ts'
 
-/** All that happened when a case was tried. */
 export interface Attempt {
   readonly case: Case
   /** What was sent, in the order of arrival within an act. */
   readonly played: readonly Played[]
   readonly outcome: Outcome
-  /** What its refused requests changed all the same. Absent: nothing that shows. */
+  /** What its refused requests changed nevertheless. Absent: nothing that shows. */
   readonly changed?: readonly Finding[]
-  /** What its course found otherwise than it should be. Absent: it has none. */
+  /** The deviations that its course found. Absent: it has no course. */
   readonly lapses?: readonly Lapse[]
 }
 
-/** An act's exchange. */
 export interface Played {
   readonly act: Act
   readonly exchange: Exchange
 }
 
-/** How an attempt came to its end. */
+/** How an attempt ended. */
 export type Outcome =
-  /** Whatever was sent was answered, and every prior as the case needs it. */
+  /** Every request was answered, and every prior as the case needs it. */
   | { readonly kind: 'answered' }
   /** The case ended at a request without an answer, the last one played, or at one that was not even sent. */
   | { readonly kind: 'unanswered'; readonly trouble: Trouble }
-  /** The case ended at a prior that was answered otherwise than it needs, the last act played. */
+  /** The case ended at a prior that was not answered as it needs, the last act played. */
   | { readonly kind: 'prior-failed'; readonly prior: PriorAct; readonly finding: Omit<Finding, 'inferred'> }
 
 /** The checks, by the names that reports use. */
@@ -49,13 +47,12 @@ export interface Finding {
   readonly rule: Rule
   /** One sentence for people, without values. */
   readonly message: string
-  /** The clause that is violated. */
   readonly clause: Pointer
-  /** Why that clause is only assumed; null where it is stated. */
+  /** Why that clause is only inferred; null if it is stated. */
   readonly inferred: string | null
-  /** The act whose answer this is about; absent where the case judges one answer alone, and it is that. */
+  /** The act whose answer this is about; absent if the case judges only one answer. */
   readonly act?: string
-  /** JSON Pointer into the answer, which begins with `/status`, `/headers/` or `/body`. */
+  /** JSON Pointer into the answer, beginning with `/status`, `/headers/` or `/body`. */
   readonly at: Pointer
   /** In words. */
   readonly expected: string
@@ -65,34 +62,33 @@ export interface Finding {
 
 /** Inferred parts of the contract that an answer confirmed. */
 export interface ConfirmedAssumptions {
-  /** Of the contract, by the place of their marks. */
+  /** Pointers of the contract's marks. */
   readonly marks: readonly Pointer[]
-  /** Of the check itself, by their reasons. */
+  /** Reasons of the check's own assumptions. */
   readonly own: readonly string[]
-  /** Of the contract, that another value than the assumed one stood for, which is no finding: a code, a method, `null`. */
+  /** Marks where another value than the inferred one came, which is no finding: a code, a method, `null`. */
   readonly tolerated: readonly { readonly mark: Pointer; readonly value: string }[]
 }
 
-/** What became of one case. */
 export interface Result {
   readonly case: Case
   readonly verdict: Verdict
-  /** Why a case is blocked or could not be judged, or that more deviates than is told; null for the others. */
+  /** Why a case is blocked or could not be judged, or that there are more deviations than are listed; null for the others. */
   readonly reason: string | null
-  /** Names of fixtures that nothing stands for at the target; empty but for blocked cases. */
+  /** Fixtures without a value at the target; empty except for blocked cases. */
   readonly missing: readonly string[]
   readonly findings: readonly Finding[]
-  /** Those of the findings that the baseline has as well: they do not fail the run. Absent without a baseline. */
+  /** Findings that the baseline has too: they do not fail the run. Absent without a baseline. */
   readonly known?: readonly Finding[]
-  /** Name of an invariant → how many answers of the case it was checked on. Absent where nothing was judged. */
+  /** Name of an invariant → how many answers of the case it was checked on. Absent if nothing was judged. */
   readonly invariants?: Readonly<Record<string, number>>
-  /** What is only assumed and came about. Absent where nothing was judged. */
+  /** Inferred parts that were confirmed. Absent if nothing was judged. */
   readonly held?: ConfirmedAssumptions
-  /** The status with which it was answered at its end. Absent where nothing was judged. */
+  /** The status of its last answer. Absent if nothing was judged. */
   readonly answered?: number
-  /** Milliseconds that the deciding exchange took; null where nothing was sent. */
+  /** Milliseconds of the deciding exchange; null if nothing was sent. */
   readonly duration: number | null
-  /** Null where nothing was sent, and in reports for passes: nobody looks at what went well. */
+  /** Null if nothing was sent, and in reports for passes, whose exchanges are not shown. */
   readonly attempt: Attempt | null
 }
 

@@ -1,24 +1,24 @@
 interface VerdictRow {
-  /** Behind a number of cases. */
+  /** The word after a number of cases. */
   readonly counted: string
   readonly colour: 'good' | 'bad' | 'doubtful'
-  /** Whether it says something of the server. */
+  /** Whether it says something about the server. */
   readonly isJudged: boolean
   /** Whether something deviates from the contract. */
   readonly deviates: boolean
-  /** Whether a column of counts stands even where all of them are 0. */
+  /** Whether its column of counts is shown even if all are 0. */
   readonly isAlwaysShown: boolean
-  /** What one such case makes of a run that is fine otherwise; a baseline and `--strict` decide about what deviates. */
+  /** What one such case makes of a run that is otherwise fine; a baseline and `--strict` decide about deviations. */
   readonly exitCode: 0 | 1 | 2
-  /** The element of a JUnit report; null: none. An advisory becomes a failure by `--strict`. */
+  /** The element of a JUnit report; null: none. With `--strict` an advisory is a failure. */
   readonly junit: 'failure' | 'error' | 'skipped' | 'system-out' | null
-  /** In front of a number on the page. */
+  /** The sign before a number on the HTML page. */
   readonly sign: string
   /** Of two verdicts on one case, the higher one counts. */
   readonly gravity: number
 }
 
-/** Every verdict, in the order of columns. The class of what the HTML page shows of it is its name. */
+/** Every verdict, in the order of columns. Its name is also its CSS class on the HTML page. */
 export const verdictTable = {
   pass: {
     counted: 'passed',
@@ -79,15 +79,13 @@ export const verdictTable = {
 
 export type Verdict = keyof typeof verdictTable
 
-/** In the order of columns. */
 export const allVerdicts: readonly Verdict[] = Object.keys(verdictTable) as Verdict[]
 
-/** Whether a verdict says something of the server. */
 export function isJudged({ verdict }: { readonly verdict: Verdict }): boolean {
   return verdictTable[verdict].isJudged
 }
 
-/** Columns of a table of counts: beside the verdicts, cases that `--allow` does not name. */
+/** Columns of a table of counts: the verdicts, and the cases that `--allow` excludes. */
 export const countColumns = [...allVerdicts, 'not allowed'] as const
 export type CountColumn = (typeof countColumns)[number]
 
@@ -95,7 +93,7 @@ export function colourOf(column: CountColumn): VerdictRow['colour'] {
   return column === 'not allowed' ? 'doubtful' : verdictTable[column].colour
 }
 
-/** The one that counts, of those that say something of the server; null: there is none. */
+/** The gravest verdict that says something about the server; null: none. */
 export function gravest(verdicts: readonly Verdict[]): Verdict | null {
   const judged = verdicts.filter((verdict) => verdictTable[verdict].isJudged)
   return judged.toSorted((left, right) => verdictTable[right].gravity - verdictTable[left].gravity)[0] ?? null

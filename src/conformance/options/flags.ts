@@ -1,6 +1,6 @@
 import { defaultConcurrency, defaultRate, defaultSeed, defaultTimeout } from './options.ts'
 
-/** What a flag takes: a text, a number, a text each time it is given, nothing (switches on), nothing (switches off). */
+/** `list`: a text each time it is given; `on`, `off`: takes nothing, and switches on or off. */
 type Kind = 'text' | 'number' | 'list' | 'on' | 'off'
 
 /** Headings of `--help`, in its order. */
@@ -15,29 +15,29 @@ export const flagGroups = {
 interface Flag {
   readonly kind: Kind
   readonly group: keyof typeof flagGroups
-  /** What it takes, as `--help` writes it; absent for a switch. */
+  /** The placeholder that `--help` shows; absent for a switch. */
   readonly takes?: string
   readonly help: string
-  /** Taken where the flag is not given. */
+  /** Default. */
   readonly usual?: number
-  /** Whether `fixtures` has it as well. */
+  /** Whether `fixtures` has it too. */
   readonly fixtures?: true
-  /** Whether it decides what is sent, and so has no place beside `--har`, which sends nothing. */
+  /** Whether it decides what is sent: excluded beside `--har`, which sends nothing. */
   readonly sends?: true
-  /** Why it has no place beside `--plan`. */
+  /** Why it is excluded beside `--plan`. */
   readonly notPlanned?: string
-  /** What it writes is a file, or stdout for `-` where `stdout` says so. */
+  /** What it writes: a file, or stdout for `-`. */
   readonly writes?: 'file' | 'file or stdout'
-  /** The file that it names is read, and must not be written over. */
+  /** It names a file that is read and must not be overwritten. */
   readonly reads?: true
-  /** How the command that repeats a case has it: as it was given, or with a variable of the shell for what may be secret. */
+  /** How the reproduction command shows it: as given, or as a shell variable where it may be secret. */
   readonly repeated?: 'given' | 'hidden'
 }
 
 /**
- * Every flag of `conform`, and those that `fixtures` shares with it, by the name that a call from a program gives it. The
- * command line, `--help`, the defaults, what excludes what, the command that repeats a case, and the table in
- * docs/conformance.md come from here; `read.ts` says what each value has to be.
+ * Every flag of `conform` and those that `fixtures` shares, by the name that a program passes. The command line, `--help`,
+ * the defaults, the conflicts, the reproduction command and the table in docs/conformance.md come from here; `read.ts` says
+ * what each value has to be.
  */
 export const flags = {
   target: {
@@ -329,37 +329,34 @@ interface Given {
   readonly off: boolean
 }
 
-/** What a run is asked to do, as the command line says it; {@link flags} tells what each means. */
+/** The options of a run as the command line gives them. {@link flags} explains each. */
 export type ConformOptions = { readonly [Name in FlagName]?: Given[(typeof flags)[Name]['kind']] | undefined }
 
-/** Names of the flags that `fixtures` shares with `conform`. */
 type SharedName = {
   [Name in FlagName]: (typeof flags)[Name] extends { readonly fixtures: true } ? Name : never
 }[FlagName]
 
-/** What the `fixtures` command is asked to do. */
 export interface FixturesOptions extends Pick<ConformOptions, SharedName> {
-  /** The file to write, with nothing filled in. */
+  /** The file to write, with no values filled in. */
   readonly init?: string | undefined
-  /** The file to write, with what reads find filled in. */
+  /** The file to write, with the values that reads find. */
   readonly suggest?: string | undefined
   readonly check?: boolean | undefined
-  /** Whether a file that is there already is written over. */
+  /** Overwrite an existing file. */
   readonly force?: boolean | undefined
 }
 
-/** Every flag with its name, in the order of `--help`. */
+/** In the order of `--help`. */
 export const allFlags: readonly (Flag & { readonly name: FlagName })[] = (Object.keys(flags) as FlagName[]).map(
   (name) => ({ name, ...flags[name] }),
 )
 
-/** How a flag is written on the command line. */
 export function flagFor(name: FlagName): string {
   const words = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   return flags[name].kind === 'off' ? `--no-${words}` : `--${words}`
 }
 
-/** Whether a flag was given something that differs from leaving it out. */
+/** Whether an option differs from its default. */
 export function isGiven(options: ConformOptions, name: FlagName): boolean {
   const value = options[name]
   if (value === undefined) return false

@@ -1,19 +1,18 @@
 import type { Safety } from '../../contract/index.ts'
 import type { Floors, Source } from '../model/index.ts'
 
-/** Requests at a time. */
 export const defaultConcurrency = 8
 
 /** Milliseconds. */
 export const defaultTimeout = 10_000
 
-/** Requests a second to somebody's deployment; our own servers get them as fast as they come. */
+/** Requests per second to a deployment; our own servers have no limit. */
 export const defaultRate = 10
 
-/** So that two runs make up the same requests. */
+/** Fixed, so that two runs make up the same requests. */
 export const defaultSeed = 1
 
-/** What `--treat-as` can say of a target. */
+/** The values of `--treat-as`. */
 export const targetKinds = ['deployment', 'own'] as const
 export type TargetKind = (typeof targetKinds)[number]
 
@@ -22,54 +21,50 @@ export type EngineName = (typeof engineNames)[number]
 
 /** How to speak with a target. */
 export interface Connection {
-  /** Speaks as the contract's first credential. */
+  /** The key of the contract's first credential. */
   readonly key: string | null
-  /** A sub-account for reads that work with any; for suggestions, several with commas between them. */
+  /** A sub-account for reads that work with any; for suggestions, several, comma-separated. */
   readonly location: string | null
-  /** Whether reads look for what the target has in the place of fixtures. */
+  /** Whether reads look for values of missing fixtures. */
   readonly suggest: boolean
-  /** What the target is, whatever it says of itself; null: by what it says. */
+  /** What the target is, whatever it claims; null: go by its claim. */
   readonly treatAs: TargetKind | null
   readonly headers: Readonly<Record<string, string>>
-  /** Classes of requests that a deployment may be sent; `read` is always in. */
+  /** Safety classes that a deployment may be sent; always includes `read`. */
   readonly allow: readonly Safety[]
-  /** The fixtures file. */
   readonly fixtures: string | null
-  /** Milliseconds for a request and its answer. */
+  /** Milliseconds from sending to the end of the answer. */
   readonly timeout: number
-  /** Requests at a time. */
   readonly concurrency: number
-  /** Requests a second; null: as many as suit the target. */
+  /** Requests per second; null: the default for the target. */
   readonly rate: number | null
 }
 
-/** Which cases are planned and tried. */
 export interface Selection {
   readonly sources: readonly Source[]
-  /** Whether guarded probes, which have no credential, are sent. */
+  /** Whether guarded probes are sent, which carry no credential. */
   readonly probes: boolean
-  /** Whether nothing is tried but what a contract shows by examples. */
+  /** Whether only the contract's examples are tried. */
   readonly examplesOnly: boolean
-  /** What made-up requests are made from. */
+  /** Seed of made-up requests. */
   readonly seed: number
-  /** Ids of cases or operations; none: all cases. */
+  /** Ids of cases or operations; empty: all cases. */
   readonly only: readonly string[]
 }
 
 export interface JudgingOptions {
-  /** Whether violations of inferred clauses fail the run. */
   readonly strict: boolean
   readonly floors: Floors
 }
 
-/** Beyond these the rest of a run is not sent. */
+/** When one is reached, the run stops sending. */
 export interface Limits {
   readonly maxRequests: number | null
   /** Milliseconds. */
   readonly maxTime: number | null
 }
 
-/** Files to write, `-` for stdout; null: that report is not wanted. */
+/** Files to write, `-` for stdout; null: not written. */
 export interface Reports {
   readonly json: string | null
   readonly junit: string | null
@@ -77,30 +72,29 @@ export interface Reports {
   readonly saveHar: string | null
 }
 
-/** What the command does. */
 export type Task =
   | { readonly kind: 'run'; readonly target: URL }
   | { readonly kind: 'plan' }
-  /** What a project needs to be checked is written down. */
+  /** Write a list of what a project needs to be checked. */
   | { readonly kind: 'init'; readonly target: URL | null }
-  /** A recording is judged and nothing is sent; `target` is where the API begins. */
+  /** Judge a recording and send nothing; `target` is the API's base URL. */
   | { readonly kind: 'recording'; readonly file: string; readonly target: URL | null }
-  /** The changes of an interrupted run are put back; its ledger names the target. */
+  /** Put back the changes of an interrupted run; its ledger names the target. */
   | { readonly kind: 'cleanup'; readonly ledger: string; readonly target: URL | null }
 
-/** A run's options, read: every value has been found usable, as far as that shows without a contract and a target. */
+/** The options of a run, parsed. They are valid as far as can be told without a contract and a target. */
 export interface RunOptions {
   readonly task: Task
-  /** The file of another contract than the packaged one. */
+  /** A contract file to use instead of the packaged one. */
   readonly contract: string | null
-  /** Files of overlays, in the order in which they are applied. */
+  /** Overlay files, in the order in which they are applied. */
   readonly overlays: readonly string[]
-  /** Whether addresses within that contract are fetched. */
+  /** Whether `$ref`s to addresses are fetched. */
   readonly fetch: boolean
-  /** The module with the rules for that contract; null: ours for the packaged one, none for another. */
+  /** The rules module for that contract; null: ours for the packaged contract, none for another. */
   readonly rules: string | null
   readonly connection: Connection
-  /** Files of Arazzo documents. */
+  /** Arazzo files. */
   readonly flows: readonly string[]
   readonly selection: Selection
   readonly engine: EngineName
@@ -108,21 +102,20 @@ export interface RunOptions {
   /** The JSON report of an earlier run. */
   readonly baseline: string | null
   readonly limits: Limits
-  /** Where changes to a deployment are written down. */
+  /** Where changes to a deployment are recorded. */
   readonly ledger: string
   readonly reports: Reports
-  /** The command that repeats the run; `--only <case>` behind it repeats one case. */
+  /** The command that repeats the run; with `--only <case>` appended, one case. */
   readonly repeat: string
 }
 
-/** The options of the `fixtures` command, read. */
 export interface ReadFixturesOptions {
   readonly contract: string | null
-  /** Files of overlays, in the order in which they are applied. */
+  /** Overlay files, in the order in which they are applied. */
   readonly overlays: readonly string[]
-  /** Whether addresses within that contract are fetched. */
+  /** Whether `$ref`s to addresses are fetched. */
   readonly fetch: boolean
-  /** The module with the rules for that contract; null: ours for the packaged one, none for another. */
+  /** The rules module for that contract; null: ours for the packaged contract, none for another. */
   readonly rules: string | null
   readonly task:
     | { readonly kind: 'init'; readonly file: string; readonly force: boolean; readonly target: URL | null }
@@ -137,13 +130,13 @@ export interface RunContext {
   readonly stderr: (text: string) => void
   readonly env: Readonly<Record<string, string | undefined>>
   readonly colours: boolean
-  /** Whether somebody is watching stderr, so that a moving line makes sense. */
+  /** Whether stderr is a terminal that can show progress. */
   readonly progress: boolean
   /** Milliseconds since the epoch. */
   readonly now: () => number
   readonly sleep: (ms: number) => Promise<void>
-  /** What was typed to start it, up to the flags, for the command that repeats it. */
-  readonly command?: string
-  /** Aborted by whoever interrupts the run: nothing more is sent, and what was changed is put back. */
+  /** The command that was typed, without its flags; the reproduction command starts with it. */
+  readonly command?: string | undefined
+  /** Aborted when the run is interrupted: sending stops, and changes are put back. */
   readonly stop?: AbortSignal
 }

@@ -11,8 +11,8 @@ import { repeatCommand } from './repeat-command.ts'
 import { unknownName, UsageError } from './usage-error.ts'
 
 /**
- * Reads the options of a run; `command` is what was typed to start it, up to the flags. Throws a UsageError that names the
- * flag, and that never repeats a key or a header's value.
+ * Parses the options of a run. `command` is what was typed, without its flags. Throws a UsageError that names the flag and
+ * never repeats a key or a header's value.
  */
 export function readOptions(given: ConformOptions, command?: string): RunOptions {
   const headers = readHeaders(given.header)
@@ -40,13 +40,13 @@ export function readOptions(given: ConformOptions, command?: string): RunOptions
     ledger: ledgerPath(given),
     reports: readReports(given),
     repeat: repeatCommand(given, Object.keys(headers), command),
-    // What excludes what is looked at first: a flag too many explains a target that is missing.
+    // Conflicts come first: a flag too many explains a target that is missing.
     task: readTask(withoutConflicts(given)),
   }
   return frozen(options)
 }
 
-/** Reads the options of the `fixtures` command. Throws a UsageError that names the flag. */
+/** Parses the options of the `fixtures` command. Throws a UsageError that names the flag. */
 export function readFixturesOptions(given: FixturesOptions): ReadFixturesOptions {
   const { init, suggest, check = false, force = false, contract = null, rules = null, fetch = false } = given
   const { overlay: overlays = [] } = given
@@ -72,12 +72,12 @@ export function readFixturesOptions(given: FixturesOptions): ReadFixturesOptions
   })
 }
 
-/** Where a run's ledger is, unless it is told otherwise: beside the fixtures that it is about. */
+/** The ledger's file; by default it lies beside the fixtures file. */
 export function ledgerPath({ ledger, fixtures }: Pick<ConformOptions, 'ledger' | 'fixtures'>): string {
   return ledger ?? (fixtures === undefined ? 'agent-platform.ledger' : `${fixtures}.ledger`)
 }
 
-/** What may be given together; answers with the same options. */
+/** Throws a UsageError for flags that exclude each other; returns the same options. */
 function withoutConflicts(given: ConformOptions): ConformOptions {
   for (const { name, sends, notPlanned } of allFlags) {
     if (!isGiven(given, name)) continue
@@ -103,7 +103,7 @@ function withoutConflicts(given: ConformOptions): ConformOptions {
   return given
 }
 
-/** Two flags that name one file would overwrite it. */
+/** Two reports may not be written to one file. */
 function checkDistinct(given: ConformOptions): void {
   const named = (fits: (flag: (typeof allFlags)[number]) => boolean) =>
     allFlags.filter(fits).flatMap(({ name }) => [given[name]].flat().map((file) => [flagFor(name), file] as const))
@@ -133,11 +133,11 @@ function missingTarget(): never {
   throw new UsageError('--target URL says which server to check; --plan needs none')
 }
 
-/** Reads an address; throws a UsageError. Answers without a trailing slash. */
+/** Returns the URL without a trailing slash. Throws a UsageError. */
 export function readTarget(text: string): URL {
   const url = readUrl(text)
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
-    // Whatever has a place for a password or a key is not repeated.
+    // An address that may hold a password or a key is not repeated.
     const shown = /^[\w.:/[\]-]+$/.test(text) ? ` ${text}` : ''
     throw new UsageError(`--target${shown}: not an http or https address, such as http://127.0.0.1:4010`)
   }
@@ -151,7 +151,7 @@ export function readTarget(text: string): URL {
   return url
 }
 
-/** The address that requests' paths are appended to. */
+/** The base URL that paths of requests are appended to. */
 export function baseOf(url: URL): string {
   return `${url.origin}${url.pathname === '/' ? '' : url.pathname}`
 }
@@ -174,12 +174,12 @@ function readConnection(given: ConformOptions, headers: Connection['headers']): 
   }
 }
 
-/** The shortest credential that can be masked without finding it all over a report. */
+/** A shorter credential would mask ordinary words of a report. */
 const shortestCredential = 4
 
 /**
- * Throws a UsageError for a key that no header can carry, or that could not be masked. `source` names where it is from. The
- * keys of somebody else's contract may be of several words: `Token abc` in a header, a password in Basic.
+ * Throws a UsageError for a key that no header can carry or that cannot be masked. `source` says where the key is from. Keys of
+ * another contract may have several words: `Token abc` in a header, a password in Basic.
  */
 export function checkKey(source: string, key: string, ofWords = false): void {
   if (key.length < shortestCredential || (ofWords ? /[^ -~]|^ | $/ : /[^!-~]/).test(key)) {
@@ -187,7 +187,6 @@ export function checkKey(source: string, key: string, ofWords = false): void {
   }
 }
 
-/** Reads `name: value` lines. */
 function readHeaders(lines: readonly string[] = []): Connection['headers'] {
   return Object.fromEntries(
     lines.map((line) => {
@@ -200,7 +199,7 @@ function readHeaders(lines: readonly string[] = []): Connection['headers'] {
   )
 }
 
-/** Reads `write,destructive`; `read` is always in. */
+/** Reads `write,destructive`; `read` is always included. */
 function readAllow(text = ''): readonly Safety[] {
   const named = text
     .split(',')
@@ -209,14 +208,14 @@ function readAllow(text = ''): readonly Safety[] {
   return ['read', ...named.flatMap((name) => readName('allow', name, safetyClasses) ?? [])]
 }
 
-/** The sources of the named suites, comma-separated; all of them where none is named. */
+/** Reads a comma-separated list of suites; returns all sources where none is named. */
 function readSuites(text: string | undefined): readonly Source[] {
   const names = Object.keys(suites)
   if (text === undefined) return Object.values(suites)
   return text.split(',').flatMap((part) => suites[readName('suite', part.trim(), names) ?? ''] ?? [])
 }
 
-/** Null: none was given. */
+/** Null: not given. */
 function readName<const Name extends string>(
   flag: FlagName,
   text: string | undefined,
@@ -255,7 +254,7 @@ function readShare(text: string | undefined): number | null {
   return percent
 }
 
-/** Milliseconds; a timer that is set beyond this ends at once. */
+/** Milliseconds. Node fires a longer timer at once. */
 const longestTimer = 2_147_483_647
 
 const isTimer = (value: number): boolean => value >= 1 && value <= longestTimer
@@ -264,7 +263,7 @@ const isMore = (value: number): boolean => Number.isFinite(value) && value > 0
 
 type NumberName = { [Name in FlagName]: (typeof flags)[Name]['kind'] extends 'number' ? Name : never }[FlagName]
 
-/** Null: none was given. */
+/** Null: not given. */
 function readNumber(
   given: Pick<ConformOptions, NumberName>,
   name: NumberName,
@@ -277,7 +276,7 @@ function readNumber(
   return value
 }
 
-/** With everything inside, but for what is no plain object. */
+/** Freezes deeply, except what is not a plain object. */
 function frozen<Value extends object>(value: Value): Value {
   for (const part of Object.values(value)) {
     if (typeof part === 'object' && part !== null && !(part instanceof URL)) frozen(part as object)

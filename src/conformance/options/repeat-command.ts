@@ -2,13 +2,13 @@ import { allFlags, flagFor, isGiven } from './flags.ts'
 import type { ConformOptions } from './flags.ts'
 
 /**
- * The command that repeats a run, with variables of the shell in the place of what may be secret. `headers` are the names
- * of those that were given. `npx` alone would fetch whatever has that name.
+ * The command that repeats a run, with shell variables in place of values that may be secret. `headers` are the names of the
+ * headers given. It never starts with a bare `npx agent-platform`, which would fetch any package of that name.
  */
 export function repeatCommand(
   options: ConformOptions,
   headers: readonly string[],
-  command = 'npx --no agent-platform conform',
+  command = commandFor('conform'),
 ): string {
   const parts = allFlags.flatMap(({ name, kind, repeated, usual }) => {
     const value = options[name]
@@ -22,17 +22,25 @@ export function repeatCommand(
   return [command, ...parts].join(' ')
 }
 
-/** The variable that stands for the value of the nth `--header`, counted from 0. */
+/**
+ * A command of this program as the user would type it, without flags. `typed` is the command that was typed: `npm run conform
+ * --` in a checkout, another where the package is installed.
+ */
+export function commandFor(name: 'conform' | 'fixtures', typed = 'npx --no agent-platform conform'): string {
+  return typed.replace(/\b(conform|fixtures)( --)?$/, `${name}$2`)
+}
+
+/** The shell variable for the value of the nth `--header`, counted from 0. */
 export function headerVariable(index: number): string {
   return index === 0 ? '$HEADER' : `$HEADER_${index + 1}`
 }
 
-/** In double quotes, so that the shell puts the variable's value in. */
+/** Double-quoted, so that the shell expands the variable. */
 function headerLine(name: string, variable: string): string {
   return `"${name.replaceAll(/[`$]/g, '\\$&')}: ${variable}"`
 }
 
-/** Quoted for a POSIX shell where it has to be. */
+/** Quotes for a POSIX shell where needed. */
 export function quoteIfNeeded(text: string): string {
   return /^[\w./:@%+,=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
 }

@@ -3,10 +3,9 @@ import type { Contract, Operation } from '../../contract/index.ts'
 import { onlyStep } from '../model/acts.ts'
 import type { CoverageRow, Gap, Plan, RuleCoverage } from '../model/index.ts'
 
-/** The reason of a row that nobody has thought about. */
 export const NO_EXAMPLE = 'no example in the contract'
 
-/** Every documented answer of the contract with the cases that expect it, or the reason why there is none. */
+/** Every documented answer of the contract, with the cases that expect it or the reason why there is none. */
 export function coverageOf(contract: Contract, { cases, unplanned }: Plan): readonly CoverageRow[] {
   const casesOf = byOperation(cases)
   const unplannedOf = byOperation(unplanned)
@@ -51,20 +50,19 @@ function groupBy<T>(entries: readonly T[], nameOf: (entry: T) => string): Readon
   return groups
 }
 
-/** An answer without an example is a gap, unless the contract says that the operation itself is not specified. */
+/** An answer without an example is a gap, unless the contract says that the operation itself is unspecified. */
 function withoutExample({ inferred }: Operation): string {
   const why = inferred?.['*'] ?? inferred?.['path']
   return why === undefined ? NO_EXAMPLE : `no answer is specified: ${why}`
 }
 
-/** Codes that are documented for a status make rows of their own; else the status is one row. */
 function rowKey(operation: Operation, status: number, code: string | null): string {
   const response = responseFor(operation, status)
   const byCode = response?.codes !== null && response?.codes !== undefined && response.codes.length > 0
   return keyOf(response?.status ?? String(status), byCode ? code : null)
 }
 
-/** No status has a space in it. */
+/** A status has no space in it. */
 function keyOf(status: string, code: string | null): string {
   return code === null ? status : `${status} ${code}`
 }
@@ -76,7 +74,7 @@ function splitKey(key: string): [string, string | null] {
 
 type Name = Pick<Gap, 'source' | 'tries'>
 
-/** All names under which a plan tries something, or has to leave it out: the cases' in their order, then the others. */
+/** Everything that a plan tries or leaves out, by name: the cases' names in their order, then the others. */
 export function coverageByRule({ cases, gaps, alsoTried }: Omit<Plan, 'unplanned'>): readonly RuleCoverage[] {
   const rows = new Map<string, { readonly name: Name; readonly ids: Set<string>; readonly left: Gap[] }>()
   const rowOf = ({ source, tries }: Name) => {

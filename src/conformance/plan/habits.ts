@@ -27,10 +27,10 @@ import { ownStep } from '../model/acts.ts'
 import type { AnswersCheck, Case, Refused } from '../model/index.ts'
 import { violationsIn } from './constraints/request-parts.ts'
 
-/** What cases of this file try: nobody shows them by examples. */
+/** What the cases of this file try. No examples show them. */
 export const habits = { unknown: 'unknown-id', page: 'page-size', accept: 'accept', type: 'media-type' } as const
 
-/** What a documented 404 and a parameter for the size of a page promise, in whatever contract they stand. */
+/** Cases of documented 404s, page size parameters and media types, for any contract. */
 export function habitCases(contract: Contract): readonly Case[] {
   return contract.operations.flatMap((operation) => {
     const pair = pairsOf(contract, operation.id).find(({ status, unprovoked }) => status < 300 && unprovoked === null)
@@ -44,7 +44,7 @@ export function habitCases(contract: Contract): readonly Case[] {
   })
 }
 
-/** The id of an item that does not exist, where the contract says that this is answered with 404. */
+/** An id that does not exist, where the contract documents 404 for it. */
 function unknownCase(contract: Contract, operation: Operation, pair: Pair): Case | null {
   const [, name = ''] = /\{([^{}/]+)\}(?:\/[^{}]*)?$/.exec(operation.path) ?? []
   const missing = operation.responses.find(({ status }) => status === '404')
@@ -55,7 +55,7 @@ function unknownCase(contract: Contract, operation: Operation, pair: Pair): Case
   if (id === null) return null
   const request: PairRequest = { ...pair.request, path: { ...pair.request.path, [name]: id } }
   if (violationsIn(contract, operation, 'path', request).length > 0) return null
-  // Which of the refusals that are documented comes first is not stated; a missing key is another matter.
+  // The order of documented refusals is not stated, except that a missing key comes first.
   const others = operation.responses.map(({ status }) => Number(status)).filter((one) => one >= 400 && one < 500)
   const statuses = [...new Set([404, 410, ...others])].filter((one) => one !== 401)
   const expect: Refused = {
@@ -78,20 +78,20 @@ const mayBeFine: Readonly<Record<string, string>> = {
   PUT: 'What is not there may be created.',
 }
 
-/** An id of the same form as another, that nothing has; null where the schema does not show the form. */
+/** An id of the same form that nothing has; null if the schema does not show the form. */
 function unknownId(schema: JsonObject, own: string): string | null {
   const { type, format, pattern, maxLength, maximum } = schema
   if (schema['enum'] !== undefined || schema['const'] !== undefined) return null
   if (format === 'uuid') return 'ffffffff-ffff-4fff-bfff-fffffffffff0'
   if (type === 'integer') return String(typeof maximum === 'number' ? maximum : 2_147_483_646)
   if (type !== 'string' || pattern !== undefined || format !== undefined) return null
-  // Where ids are short words, a word might be one.
+  // A short word could be another id.
   if (!/\d/.test(own) && own.length < 8) return null
   const text = 'conform-nobody-has-this-id'
   return typeof maxLength === 'number' && maxLength < text.length ? null : text
 }
 
-/** A page of one has no more than one item. */
+/** A page of size one has at most one item. */
 function pageCase(contract: Contract, operation: Operation, pair: Pair): Case | null {
   const size = operation.parameters.find((one) => one.in === 'query' && isPageSize.test(one.name))
   const success = operation.responses.find(({ status }) => status === String(pair.status))
@@ -115,7 +115,7 @@ function pageCase(contract: Contract, operation: Operation, pair: Pair): Case | 
   }
 }
 
-/** Each further media type in which a success is documented: asked for by `Accept`, it comes. */
+/** Each further media type of a success, when `Accept` asks for it. */
 function acceptCases(operation: Operation, pair: Pair): readonly Case[] {
   const success = operation.responses.find(({ status }) => status === String(pair.status))
   const types = success?.contentTypes.filter((type) => !type.includes('*')) ?? []
@@ -131,13 +131,13 @@ function acceptCases(operation: Operation, pair: Pair): readonly Case[] {
       const assumed = 'That Accept picks among the documented media types is assumed.'
       const clause = `${success?.pointer ?? ''}/content${encodePointer(type)}`
       const id = `${made.id}-${type.replaceAll('/', '-')}`
-      return { ...made, id, summary: `as ${type}`, clause, holds: [{ says, assumed, check: comesAs(type) }] }
+      return { ...made, id, summary: `as ${type}`, clause, holds: [{ says, assumed, check: hasMediaType(type) }] }
     })
 }
 
 const accepted = { kind: 'accepted', code: null, inferred: null, unless: [] } as const
 
-function comesAs(type: string): AnswersCheck {
+function hasMediaType(type: string): AnswersCheck {
   return (answers) => {
     const reply = answers['request']?.[0]
     const actual = reply?.type
@@ -147,7 +147,7 @@ function comesAs(type: string): AnswersCheck {
   }
 }
 
-/** Each further media type that a body may have: it is taken as the first one is. */
+/** Each further media type of a body, which is accepted like the first. */
 function typeCases(contract: Contract, operation: Operation, pair: Pair): readonly Case[] {
   const { requestBody } = operation
   const own = pair.request.body
@@ -163,7 +163,7 @@ function typeCases(contract: Contract, operation: Operation, pair: Pair): readon
   })
 }
 
-/** A body of another media type that says the same where it can; null: nobody knows how. */
+/** The same body in another media type; null if it cannot be converted. */
 function bodyAs(contract: Contract, media: Pointer, type: string, own: PairBody): PairBody | null {
   const document = contract.document()
   const { schema, example, examples } = objectOf(resolvePointer(document, media)?.value)
@@ -185,7 +185,7 @@ const isOfOne: AnswersCheck = (answers) => {
   return [{ act: 'request', at: `/body${found.at}`, expected: 'at most one item', actual: found.items.length }]
 }
 
-/** The items of a list's answer: it is a list, or has one. */
+/** The items of a list: the body is a list or has one. */
 export function itemsIn(body: unknown): { readonly items: readonly unknown[]; readonly at: string } | null {
   if (Array.isArray(body)) return { items: body, at: '' }
   if (!isObject(body)) return null

@@ -7,7 +7,6 @@ import { casesFromPairs } from './pairs.ts'
 import { sequenceCases } from './sequences.ts'
 import { planFrom } from './suites.ts'
 
-/** Everything that contract and rules imply should be tried. Knows no target. */
 export function planCases(contract: Contract, rules: Rules): Plan {
   return planFrom(contract, casesFromPairs(contract), {
     access: accessCases(contract, rules),

@@ -19,8 +19,8 @@ import type { Answers, AnswersCheck, Case, Gap, Hold, Plan, Reply, StepAct } fro
 const tries = 'lifecycle'
 
 /**
- * What a collection and its items promise by their paths alone: what is created can be read, listed, changed and deleted, and
- * is gone then. The id comes from the answer to the creation; what is deleted is what the case itself created.
+ * What the paths of a collection and its items promise: what is created can be read, listed, changed and deleted, and is
+ * gone then. The id comes from the answer to the creation; a case deletes only what it created.
  */
 export function lifecycleCases(contract: Contract): Pick<Plan, 'cases' | 'gaps'> {
   const cases: Case[] = []
@@ -45,7 +45,7 @@ export function lifecycleCases(contract: Contract): Pick<Plan, 'cases' | 'gaps'>
   return { cases, gaps }
 }
 
-/** The operations on `/things/{id}`, where `/things` is what creates. */
+/** The operations on `/things/{id}`, where `/things` creates. */
 function itemsOf({ operations }: Contract, { path }: Operation): readonly Operation[] {
   const collection = path.replace(/\/$/, '')
   return operations.filter((one) => {
@@ -59,13 +59,13 @@ function baseOf(contract: Contract, { id }: Operation): Pair | null {
 }
 
 interface Id {
-  /** The path's parameter. */
+  /** The path parameter. */
   readonly name: string
-  /** Where it stands in the answer to the creation. */
+  /** Its place in the answer to the creation. */
   readonly from: Pointer
 }
 
-/** Where the answer to a creation has what the path of an item takes; null where its schema does not show it. */
+/** Where the answer to a creation has the id of an item's path; null if its schema does not show it. */
 function idOf(contract: Contract, create: Operation, read: Operation): Id | null {
   const [, name = ''] = /\{([^{}/]+)\}\/?$/.exec(read.path) ?? []
   const success = create.responses.find(({ status }) => status.startsWith('2'))
@@ -79,14 +79,14 @@ function idOf(contract: Contract, create: Operation, read: Operation): Id | null
     : null
 }
 
-/** Names under which an answer has its id, the likeliest first. */
+/** The property that holds the id, by its likely names. */
 function idIn(document: JsonObject, schema: Pointer, name: string, path: string): Pointer | null {
   const properties = propertiesAt(document, schema)
   const thing = singular(path.split('/').findLast((part) => part !== '' && !part.startsWith('{')) ?? '')
   const likely = [name, 'id', `${thing}Id`, `${thing}_id`, 'uuid', 'key', name.replace(/^.*_|^[a-z]+(?=[A-Z])/, '')]
   const found = likely.find((one) => Object.keys(properties).some((known) => same(known, one)))
   if (found !== undefined) return encodePointer(Object.keys(properties).find((known) => same(known, found)) ?? found)
-  // Many wrap what they answer once.
+  // Many APIs wrap their answers once.
   for (const wrapper of ['data', 'result', thing]) {
     if (!Object.hasOwn(properties, wrapper)) continue
     const inside = idIn(document, properties[wrapper] ?? '', name, path)
@@ -103,7 +103,7 @@ function singular(word: string): string {
   return word.replace(/ies$/, 'y').replace(/s$/, '')
 }
 
-/** The properties of a schema and of its parts, each with where its own schema stands. */
+/** The properties of a schema and of its parts, each with the pointer of its schema. */
 function propertiesAt(document: JsonObject, schema: Pointer, depth = 0): Readonly<Record<string, Pointer>> {
   const place = resolvePointer(document, schema)
   if (place === null || depth > 5) return {}
@@ -180,7 +180,7 @@ function lifecycle(contract: Contract, create: Operation, made: Pair, items: rea
     summary: 'Create, read, list, change, read, delete, read again.',
     clause: create.pointer,
     fixtures: [...new Set(acts.flatMap(({ request }) => fixturesIn(contract, request)))].toSorted(),
-    // Nothing is changed or deleted but what the case itself creates.
+    // A case changes and deletes only what it created.
     safety: create.safety,
     relies: 'state',
     apart: true,
@@ -217,14 +217,14 @@ function stepOf(
   return openStep(operation, label, request, { status: Number(success?.status), contentType, or }, bind)
 }
 
-/** The request of an operation that needs nothing but its path. */
+/** The request of an operation that needs only its path. */
 function bareRequest({ parameters, requestBody, speaksAs }: Operation): PairRequest | null {
   const needs =
     parameters.some(({ in: place, required }) => required && place !== 'path') || requestBody?.required === true
   return needs ? null : { as: speaksAs?.name ?? null, path: {}, query: {}, headers: {}, body: null }
 }
 
-/** Values of the path that the creation has as well: a shelf whose books these are. */
+/** Path values that the creation has too, such as the shelf of a book. */
 function sharedPath({ parameters }: Operation, { path }: PairRequest): Record<string, string> {
   const names = parameters.filter((one) => one.in === 'path').map(({ name }) => name)
   return Object.fromEntries(Object.entries(path).filter(([name]) => names.includes(name)))
@@ -234,7 +234,7 @@ function succeeded(reply: Reply | undefined): boolean {
   return reply !== undefined && reply.status >= 200 && reply.status < 300
 }
 
-/** After a success of the one, the other is one too. */
+/** If the first act succeeded, so does the second. */
 function succeeds(before: string, after: string): AnswersCheck {
   return (answers) => {
     const reply = answers[after]?.[0]
@@ -259,13 +259,13 @@ function saysDeleted(before: JsonObject, after: JsonObject): boolean {
   )
 }
 
-/** 202 says that it is going to be. */
+/** 202 promises a deletion and does not confirm it. */
 function isDeleted(answers: Answers): boolean {
   const reply = answers['delete']?.[0]
   return succeeded(reply) && reply?.status !== 202
 }
 
-/** What was listed, and cannot be read any more, is in the list no more. */
+/** An item that was listed and can no longer be read is no longer listed. */
 function isUnlisted(from: Pointer): AnswersCheck {
   return (answers) => {
     const key = decodePointer(from === fromLocation ? '' : from).at(-1)
@@ -284,7 +284,7 @@ function isUnlisted(from: Pointer): AnswersCheck {
   }
 }
 
-/** A change of a part leaves the others as they were written and read before. */
+/** A partial change leaves the other properties as they were written and read before. */
 function stays(created: PairRequest, decided: readonly string[]): AnswersCheck {
   const sent = Object.entries(jsonIn(created)).filter(([name, value]) => isScalar(value) && !decided.includes(name))
   return (answers) => {
@@ -356,8 +356,8 @@ function keptBy(
 }
 
 /**
- * Plain values that were written and are answered under the same name are the same: those that no server has to rewrite, and
- * those that the answer to the writing repeats.
+ * Plain values that were written are read back under the same name. Compared are those that no server has to normalise, and
+ * those that the answer to the write repeats.
  */
 function keeps(
   written: string,
@@ -382,7 +382,7 @@ function keeps(
   }
 }
 
-/** A text in which nothing is written in several ways, as times, addresses and names of any case are. */
+/** A text that has only one spelling, unlike times, addresses and names in mixed case. */
 function isWord(value: Json): boolean {
   return typeof value === 'string' && /^[a-z]+( [a-z]+)*$/.test(value)
 }

@@ -5,7 +5,7 @@ import { fixturesIn } from '../model/fixtures.ts'
 import type { Act, Case, Plan, PriorAct, StepAct, Unplanned } from '../model/index.ts'
 import { worst } from './safety.ts'
 
-/** A case for every pair that a request can provoke; the others with the reason why there is none. */
+/** A case for every pair that a request can provoke, and the reason for each other pair. */
 export function casesFromPairs(contract: Contract): Pick<Plan, 'cases' | 'unplanned'> {
   const cases: Case[] = []
   const unplanned: Unplanned[] = []
@@ -21,13 +21,13 @@ export function casesFromPairs(contract: Contract): Pick<Plan, 'cases' | 'unplan
   return { cases, unplanned }
 }
 
-/** A pair that our sandbox answers where the fault of its name is switched on. */
+/** The case of a pair that our sandbox answers while the fault of its name is on. */
 function caseByFault(contract: Contract, pair: Pair): Case | null {
   const made = caseFromPair(contract, pair)
   return pair.unprovoked === null || 'problem' in made ? null : { ...made, fault: pair.key }
 }
 
-/** A pair as a case, or why its priors cannot be put together. */
+/** A pair as a case, or why its priors cannot be resolved. */
 export function caseFromPair(contract: Contract, pair: Pair): Case | { readonly problem: string } {
   const priors = resolvePriors(contract, pair.after, pair.request, [pair.id])
   if ('problem' in priors) return priors
@@ -54,13 +54,13 @@ export function caseFromPair(contract: Contract, pair: Pair): Case | { readonly 
   }
 }
 
-/** A refused pair differs from its operation's first success by what is wrong in it. */
+/** The control of a refused pair is its operation's first success. */
 function controlOf(contract: Contract, { operation, status }: Pair): Pick<Case, 'control'> {
   const control = status < 400 ? null : firstSuccess(contract, operation)
   return control === null ? {} : { control: control.id }
 }
 
-/** The pair that shows what an operation does when nothing is wrong; null where none does. */
+/** The pair that shows what an operation does when nothing is wrong; null if there is none. */
 export function firstSuccess(contract: Contract, operation: string): Pair | null {
   return pairsOf(contract, operation).find(({ status, unprovoked }) => status < 300 && unprovoked === null) ?? null
 }
@@ -71,12 +71,12 @@ function safetyOf(contract: Contract, prior: PriorAct): Safety {
   return (prior.wanted === 'success' ? operation?.safety : pair?.safety) ?? 'spending'
 }
 
-/** What has to be sent before a request, and what that request takes from the answers; or why it cannot be put together. */
+/** What is sent before a request, and what that request takes from the answers; or why that cannot be resolved. */
 type Priors = { readonly acts: readonly PriorAct[]; readonly bind: Act['bind'] } | { readonly problem: string }
 
 /**
- * Resolves `after` into acts in the order of sending: each prior behind its own priors. `asking` is the request that they
- * prepare; `path` holds the ids of the pairs that are being resolved, to refuse circles; `labels` those of the acts so far.
+ * Resolves `after` into acts in the order of sending, each prior behind its own priors. `asking` is the request that they
+ * prepare; `path` holds the pairs being resolved, to refuse cycles; `labels` those of the acts so far.
  */
 function resolvePriors(
   contract: Contract,
@@ -100,7 +100,6 @@ function resolvePriors(
   return { acts, bind }
 }
 
-/** A label that no other act of the case has. */
 function unique(label: string, labels: Set<string>): string {
   let free = label
   for (let count = 2; labels.has(free); count += 1) free = `${label} ${count}`
@@ -108,7 +107,7 @@ function unique(label: string, labels: Set<string>): string {
   return free
 }
 
-/** A prior behind those that it needs itself, and what the request that they prepare takes from its answer. */
+/** A prior behind its own priors, with what the prepared request takes from its answer. */
 type Made =
   | { readonly before: readonly PriorAct[]; readonly prior: PriorAct; readonly takes: Prior['bind'] }
   | { readonly problem: string }
@@ -116,7 +115,7 @@ type Made =
 interface Resolving {
   readonly path: readonly string[]
   readonly labels: Set<string>
-  /** What the request that the priors prepare takes from their answers so far. */
+  /** What the prepared request takes from the answers so far. */
   readonly bind: Act['bind']
 }
 
@@ -126,7 +125,7 @@ function pairActs(contract: Contract, { operation, bind: takes }: Prior, key: st
   if (pair === undefined) return { problem: `its prior ${operation}/${key} is not in the contract` }
   if (pair.unprovoked !== null) return { problem: `its prior ${pair.id} cannot be provoked: ${pair.unprovoked}` }
   const prior = { role: 'prior', label: pair.id, operation, clause: pair.pointer, request: pair.request } as const
-  // A pair that comes after itself shows a retry. Nothing says what the first try is answered.
+  // A pair whose prior is itself shows a retry. The contract does not say what the first try gets.
   if (pair.id === path.at(-1)) return { before: [], prior: { ...prior, bind: { ...bind }, wanted: 'any' }, takes: {} }
   if (path.includes(pair.id)) return { problem: `its priors form a circle: ${[...path, pair.id].join(' → ')}` }
   const own = resolvePriors(contract, pair.after, pair.request, [...path, pair.id], labels)
@@ -154,7 +153,7 @@ function firstRequestActs(contract: Contract, prior: Prior, asking: PairRequest)
   }
 }
 
-/** The pair that shows an operation's first request: the first success, else one that is listed with that request. */
+/** The pair that stands for an operation's request: the first success, else one that is listed with that request. */
 function firstPair(pairs: readonly Pair[]): Pair | null {
   return pairs.find(({ status }) => status < 300) ?? pairs.find(({ unprovoked }) => unprovoked !== null) ?? null
 }

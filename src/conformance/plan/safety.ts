@@ -4,18 +4,17 @@ import { stepsOf } from '../model/acts.ts'
 import type { Case } from '../model/index.ts'
 import { safetyClasses } from '../model/plan.ts'
 
-/** The worse of several classes; `read` of none. */
 export function worst(classes: readonly Safety[]): Safety {
   return safetyClasses.findLast((safety) => classes.includes(safety)) ?? 'read'
 }
 
 /**
- * The most that sending a case can do, whatever it says of itself: only an example of the contract, or a request without
- * a credential, may count as a read where its operation is none.
+ * The most that sending a case can do, whatever the case claims. A case of a writing operation counts as a read only if it
+ * is an example of the contract or a request without a credential.
  */
 export function safetyAt(contract: Contract, tried: Case): Safety {
   if (tried.source === 'pair') return tried.safety
-  // What a lifecycle changes and deletes is what it has created itself.
+  // A lifecycle changes and deletes only what it created.
   if (contract.foreign === true && tried.tries === 'lifecycle') return tried.safety
   // Priors are examples of the contract.
   const spoken = stepsOf(tried).filter(

@@ -4,7 +4,6 @@ import type { Case, Plan, Source } from '../model/index.ts'
 import { suites } from '../model/plan.ts'
 import { UsageError } from '../options/usage-error.ts'
 
-/** The plan with the cases of some sources alone. */
 export function selectSources(plan: Plan, sources: readonly Source[]): Plan {
   if (Object.values(suites).every((source) => sources.includes(source))) return plan
   const isChosen = ({ source }: { readonly source: Source }) => sources.includes(source)
@@ -19,12 +18,11 @@ export function selectSources(plan: Plan, sources: readonly Source[]): Plan {
   }
 }
 
-/** The plan without guarded probes where nobody wants them. */
 export function selectProbes(plan: Plan, probes: boolean): Plan {
   return probes ? plan : { ...plan, cases: plan.cases.filter(({ probe }) => probe !== true) }
 }
 
-/** The contract without the requests that were made for operations that it shows none of. */
+/** The contract without the requests that were made up for operations without examples. */
 export function shownOnly(contract: Contract): Contract {
   return { ...contract, pairs: contract.pairs.filter(({ made, key }) => made !== true || key !== 'made') }
 }
@@ -41,12 +39,12 @@ const unshown = [
   'media-type',
 ]
 
-/** The plan without what paths and schemas alone imply, where only examples are wanted. */
+/** The plan, without what paths and schemas alone imply if only examples are wanted. */
 export function selectExamples(plan: Plan, examplesOnly: boolean): Plan {
   return examplesOnly ? { ...plan, cases: plan.cases.filter(({ tries }) => !unshown.includes(tries)) } : plan
 }
 
-/** The cases named by id or by operation; all of them where nothing is named. Throws a UsageError for unknown names. */
+/** The cases that are named by id or by operation; all if none is named. Throws a UsageError for an unknown name. */
 export function selectCases(contract: Contract, plan: Plan, names: readonly string[]): readonly Case[] {
   if (names.length === 0) return plan.cases
   for (const name of names) {
@@ -69,7 +67,7 @@ function whyNot(contract: Contract, plan: Plan, name: string): string {
   return `no such case or operation. Nearest: ${nearestNames(name, known).join(', ') || 'none'}`
 }
 
-/** The plan at our sandbox, whose faults give the answers that no request provokes. */
+/** The plan for our sandbox, whose faults give the answers that no request can provoke. */
 export function planAtSandbox(plan: Plan): Plan {
   return {
     ...plan,

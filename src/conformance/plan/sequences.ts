@@ -9,7 +9,7 @@ import type { Clause, ActSpec, Sequence, Value } from '../rules/sequence.ts'
 import { firstSuccess } from './pairs.ts'
 import { worst } from './safety.ts'
 
-/** Rules that only show over several requests: sequences and races. */
+/** Cases of rules that show only over several requests: sequences and races. */
 export function sequenceCases(contract: Contract, { sequences = [], refusals }: Rules): Pick<Plan, 'cases' | 'gaps'> {
   const cases: Case[] = []
   const gaps: Gap[] = []
@@ -22,7 +22,7 @@ export function sequenceCases(contract: Contract, { sequences = [], refusals }: 
   return { cases: [...cases, ...(refusals === undefined ? [] : refusalCases(contract, refusals))], gaps }
 }
 
-/** A declared sequence as a case; why not, where the contract lacks a part of it; null where it lacks the operation. */
+/** A declared sequence as a case, or the gap where the contract lacks a part of it; null if it lacks the operation. */
 export function compose(contract: Contract, declared: Sequence): Case | { readonly gap: Gap } | null {
   const { operation, tries, name, says, race } = declared
   if (operationById(contract, operation) === null) return null
@@ -108,7 +108,7 @@ function requestOf(contract: Contract, { request }: Pair, move: ActSpec): PairRe
   }
 }
 
-/** A value with the fixtures' own in the place of their names. */
+/** A value with names of fixtures replaced by their values. */
 function fill(contract: Contract, value: Value): Json {
   if (typeof value !== 'object' || value === null) return value
   if (isList(value)) return value.map((item) => fill(contract, item))
@@ -145,8 +145,8 @@ function pointerOf(contract: Contract, clause: Clause): Pointer {
 }
 
 /**
- * For each refusal that a request can provoke: what it could have changed reads the same before and after. Refusals of
- * what does not exist have nothing to read, and those that follow on other requests belong to other sequences.
+ * For each refusal that a request can provoke: what it could have changed reads the same before and after. A refusal of what
+ * does not exist has nothing to read; refusals with priors belong to other sequences.
  */
 function refusalCases(contract: Contract, rules: RefusalRules): readonly Case[] {
   return contract.pairs.flatMap((pair) => {
@@ -173,7 +173,7 @@ function readOf(contract: Contract, changing: Operation, { reads = {} }: Refusal
   return operation === null || pair === undefined ? null : { operation, pair }
 }
 
-/** GET on the same path, or on the nearest one above it. */
+/** GET on the same path, or on the nearest path above it. */
 function nearestRead({ operations }: Contract, { path }: Operation): Operation | null {
   for (let above = path; above !== ''; above = above.slice(0, above.lastIndexOf('/'))) {
     const found = operations.find((one) => one.path === above && one.method.toUpperCase() === 'GET')
@@ -242,7 +242,7 @@ function caseOf(
   }
 }
 
-/** The read of what the refused request names, by somebody who may see it; null where there is nothing to see. */
+/** The read of what the refused request names, by a caller who may see it; null if there is nothing to see. */
 function requestToRead(contract: Contract, { request, operation }: Pair, read: Read): PairRequest | null {
   const usual = pairsOf(contract, operation).find(({ status, unprovoked }) => status < 300 && unprovoked === null)
   const named = { ...usual?.request.query, ...request.query }
@@ -263,7 +263,7 @@ function requestToRead(contract: Contract, { request, operation }: Pair, read: R
   return isAbsent || isRefused(contract, read, asked) ? null : asked
 }
 
-/** The contract itself shows that this read is refused. */
+/** Whether an example shows that this read is refused. */
 function isRefused(contract: Contract, { operation }: Read, { path, query }: PairRequest): boolean {
   return pairsOf(contract, operation.id).some(
     ({ status, request, unprovoked, code }) =>
@@ -285,7 +285,7 @@ function pick<T>(
   return Object.fromEntries(Object.entries({ ...otherwise, ...values }).filter(([name]) => names.includes(name)))
 }
 
-/** Versions come from the read before; null where another request would have to come first. */
+/** Versions come from the read before; null if another prior would be needed. */
 function bindOf({ after }: Pair, { operation }: Read): StepAct['bind'] | null {
   if (after.some((prior) => prior.operation !== operation.id || prior.pair !== null)) return null
   return Object.fromEntries(

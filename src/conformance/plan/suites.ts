@@ -4,10 +4,9 @@ import type { Rules } from '../rules/rules.ts'
 import { casesFromPairs } from './pairs.ts'
 import { selectSources } from './select.ts'
 
-/** Plans what some sources imply. */
 export type Planner = (contract: Contract, rules: Rules, seed: number) => Plan
 
-/** Loads what plans these sources. The others are neither loaded nor planned: a run of the pairs begins the sooner. */
+/** Loads the planners of these sources only, so that a run of the pairs starts sooner. */
 export async function plannerFor(sources: readonly Source[], isForeign: boolean): Promise<Planner> {
   const [access, sequences, constraints, lifecycles, habits, values] = await Promise.all([
     sources.includes('access') ? import('./access/index.ts') : null,
@@ -46,7 +45,7 @@ export async function plannerFor(sources: readonly Source[], isForeign: boolean)
 
 type Make<Made> = (contract: Contract, rules: Rules, make: () => Made) => Made
 
-/** Makes what a contract and rules imply once, however many runs of a process ask for it: it never changes. */
+/** Plans once per contract and rules, for every run of the process: a plan never changes. */
 function once<Made>(): Make<Made> {
   const known = new WeakMap<Contract, WeakMap<Rules, Made>>()
   return (contract, rules, make) => {
@@ -68,13 +67,13 @@ export interface ImpliedCases {
   readonly constraints?: Pick<Plan, 'cases' | 'gaps' | 'alsoTried'>
 }
 
-/** The parts of a plan in the order in which they are tried. */
+/** The parts of a plan in the order of sending. */
 export function planFrom(
   contract: Contract,
   { cases, unplanned }: Pick<Plan, 'cases' | 'unplanned'>,
   { access = nothing, sequences = nothing, constraints = nothing }: ImpliedCases,
 ): Plan {
-  // Constraints last, because they write what comes to hand: whoever shares a fixture with them has had it before.
+  // Constraints go last: they write the most, and may share fixtures with the others.
   const further = [access, sequences, constraints]
   return {
     cases: deletionsLast([...cases, ...further.flatMap((planned) => planned.cases)], contract),
@@ -84,7 +83,7 @@ export function planFrom(
   }
 }
 
-/** Examples of somebody else's contract have one id for all: what deletes it comes when everybody has had it. */
+/** Another contract's examples share one id: deletions go last, when every other case has used it. */
 function deletionsLast(cases: readonly Case[], contract: Contract): readonly Case[] {
   if (contract.foreign !== true) return cases
   const deletes = new Set(contract.operations.filter(({ method }) => method === 'DELETE').map(({ id }) => id))
@@ -96,7 +95,7 @@ function withMore<T extends Pick<Plan, 'cases'>>(planned: T, more: readonly Case
   return { ...planned, cases: [...planned.cases, ...more] }
 }
 
-/** What was declared, and what the paths alone imply. */
+/** The declared cases and those that paths alone imply. */
 function both(one: Pick<Plan, 'cases' | 'gaps'>, other: Pick<Plan, 'cases' | 'gaps'>): Pick<Plan, 'cases' | 'gaps'> {
   const known = new Set(one.cases.map(({ id }) => id))
   return {

@@ -5,7 +5,7 @@ import { largestRecording } from '../model/limits.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
 import { inside, momentIn, numberIn, objectsIn, textIn } from '../rules/invariant.ts'
 
-/** Reads a HAR (version 1.2, as browsers and proxies write it). Throws a UsageError that names the file and the entry. */
+/** Reads a HAR 1.2, as browsers and proxies write it. Throws a UsageError that names the file and the entry. */
 export async function readHar(file: string): Promise<readonly Recorded[]> {
   const text = await readText(file).catch((error: unknown) => {
     throw new UsageError(`--har ${file}: cannot be read (${reasonOf(error)})`)
@@ -25,7 +25,7 @@ async function readText(file: string): Promise<string> {
   return readFile(file, 'utf8')
 }
 
-/** The parser's own message would repeat what stands at the fault, which may be a credential. */
+/** The parser's own message would repeat the text around the mistake, which may be a credential. */
 function parse(file: string, text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
@@ -35,12 +35,11 @@ function parse(file: string, text: string): unknown {
   }
 }
 
-/** An exchange that somebody else recorded. */
 export interface Recorded {
-  /** Its place in the recording, from 1. */
+  /** Its position in the recording, from 1. */
   readonly number: number
   readonly request: SentRequest
-  /** False where the request had a body that is not in the recording. */
+  /** False if the recording lacks the request's body. */
   readonly isWhole: boolean
   readonly received: Exchange['received'] | { readonly lacking: string }
   /** Milliseconds since the epoch. */
@@ -75,13 +74,13 @@ function receivedOf(entry: JsonObject): Recorded['received'] {
     return { lacking: `no answer was recorded${why === '' ? '' : ` (${why})`}` }
   }
   if (status === 304) return { lacking: 'the answer came from a cache (304)' }
-  // A `content-encoding` among them is undone already: recorders keep what it left.
+  // The recorder has already undone a `content-encoding`, but keeps the header.
   const headers = lowerCased(headersOf(entry, 'response'))
   const content = readContent(inside(entry, 'response', 'content'), status, headers)
   return 'lacking' in content ? content : { answer: { status, headers, body: content.body } }
 }
 
-/** Without HTTP/2's own, such as `:authority`. */
+/** Without HTTP/2's pseudo-headers, such as `:authority`. */
 function headersOf(entry: JsonObject, side: 'request' | 'response'): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const header of objectsIn(entry, side, 'headers') ?? []) {
@@ -93,14 +92,13 @@ function headersOf(entry: JsonObject, side: 'request' | 'response'): Record<stri
   return headers
 }
 
-/** A body as it was recorded, or why there is none. */
 export type Content = { readonly body: Uint8Array } | { readonly lacking: string }
 
 const remedy = 'save the recording with content'
 
 /**
- * The body of an answer. Recorders leave bodies out, or cut them, without saying so; what is missing must not be taken
- * for what the server sent.
+ * The body of an answer. Recorders leave bodies out or cut them without saying so; a missing part must not count as what the
+ * server sent.
  */
 function readContent(content: unknown, status: number, headers: Readonly<Record<string, string>>): Content {
   const text = textIn(content, 'text')
@@ -122,7 +120,7 @@ function readContent(content: unknown, status: number, headers: Readonly<Record<
 }
 
 function fromBase64(text: string): Buffer | null {
-  // Without its line breaks first: two runs of space side by side would be tried in every length.
+  // Remove line breaks first: a pattern with two adjacent runs of spaces would try every split.
   return /^[A-Za-z0-9+/]*={0,2}$/.test(text.replaceAll(/\s+/g, '')) ? Buffer.from(text, 'base64') : null
 }
 
@@ -135,7 +133,6 @@ function isJson(body: Buffer): boolean {
   }
 }
 
-/** Headers by their names in lower case. */
 export function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 }

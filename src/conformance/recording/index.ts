@@ -6,6 +6,7 @@ import { jsonOf } from '../model/answers.ts'
 import type { Case, Finding, SecretTexts, Plan, Report, Result } from '../model/index.ts'
 import type { JudgingOptions, RunContext } from '../options/options.ts'
 import { baseOf } from '../options/read.ts'
+import { commandFor } from '../options/repeat-command.ts'
 import { coverageByRule, coverageOf } from '../plan/coverage.ts'
 import { selectCases } from '../plan/select.ts'
 import { createKeep } from '../report/keep.ts'
@@ -17,29 +18,25 @@ import { matchAll, objectionsTo, requestOf } from './match.ts'
 import type { Matched, Objection } from './match.ts'
 import { secretsOf, withoutSecrets } from './secrets.ts'
 
-/** A recording to judge. */
 export interface RecordingOptions {
   readonly file: string
-  /** Where the API begins; null: at the root of its host. */
+  /** The API's base URL; null: the root of each host. */
   readonly target: URL | null
-  /** Ids of cases or operations; none: all. */
+  /** Ids of cases or operations; empty: all. */
   readonly only: readonly string[]
-  /** Must not show up in any output. */
+  /** To mask in every output. */
   readonly key: string | null
   readonly judging: JudgingOptions
   /** The command that repeats it. */
   readonly repeat: string
 }
 
-/**
- * Judges exchanges that browsers or proxies have recorded; sends nothing. Throws a UsageError for a file that is no
- * recording.
- */
+/** Judges exchanges that browsers or proxies recorded; sends nothing. Throws a UsageError if the file is not a recording. */
 export async function judgeRecording(
   contract: Contract,
   rules: Rules,
   { file, target, only, key, judging, repeat }: RecordingOptions,
-  { now, env }: Pick<RunContext, 'now' | 'env'>,
+  { now, env, command }: Pick<RunContext, 'now' | 'env' | 'command'>,
 ): Promise<{ readonly report: Report; readonly hidden: SecretTexts }> {
   const startedAt = now()
   const base = target === null ? null : baseOf(target)
@@ -66,6 +63,7 @@ export async function judgeRecording(
     ...judging,
     isWhole: true,
     repeat,
+    command: commandFor('conform', command),
     startedAt,
     duration: now() - startedAt,
     recording: {
@@ -143,7 +141,7 @@ function originsOf(matched: readonly Matched[]): string {
   return [...new Set(matched.map(({ recorded }) => new URL(recorded.request.url).origin))].join(', ')
 }
 
-/** Our own mock or sandbox, where all answers are theirs. */
+/** Our own mock or sandbox, if all answers are from it. */
 function ownOf(matched: readonly Matched[]): 'mock' | 'sandbox' | null {
   const signs = new Set(
     matched.flatMap(({ recorded: { received } }) => ('answer' in received ? [received.answer.headers[ownHeader]] : [])),
@@ -152,7 +150,7 @@ function ownOf(matched: readonly Matched[]): 'mock' | 'sandbox' | null {
   return signs.size === 1 && (sign === 'mock' || sign === 'sandbox') ? sign : null
 }
 
-/** A case for each recorded exchange: nothing is expected but an answer that the contract documents. */
+/** A case for each recorded exchange; any documented answer is expected. */
 function casesOf(contract: Contract, matched: readonly Matched[]): readonly Case[] {
   const counts = new Map<string, number>()
   return matched.map((entry) => {
@@ -176,7 +174,7 @@ function casesOf(contract: Contract, matched: readonly Matched[]): readonly Case
   })
 }
 
-/** The documented code that came back; null where none did. */
+/** The documented code that came; null if none did. */
 function codeIn(contract: Contract, { recorded: { received }, operation }: Matched): string | null {
   if (!('answer' in received)) return null
   const codes = responseFor(operation, received.answer.status)?.codes ?? []

@@ -12,15 +12,14 @@ import type { Unmatched } from '../model/index.ts'
 import { lowerCased } from './har.ts'
 import type { Recorded } from './har.ts'
 
-/** A recorded exchange with the operation that it is one of. */
 export interface Matched {
   readonly recorded: Recorded
   readonly operation: Operation
-  /** The parameters in its path. */
+  /** The path parameters. */
   readonly path: Record<string, string>
 }
 
-/** Which operation each exchange is for. With a base, only what was sent there can be for one. */
+/** Finds the operation of each exchange. With a base URL, other addresses match none. */
 export function matchAll(
   contract: Contract,
   all: readonly Recorded[],
@@ -50,7 +49,7 @@ function reasonFor(kind: 'method-not-allowed' | 'not-found' | null, method: stri
   return method === 'OPTIONS' ? 'a browser asked whether it may' : 'the contract has the path, but not the method'
 }
 
-/** The path of the contract in an address; null where it does not lie behind the base. */
+/** The contract's path in an address; null if the address is not below the base URL. */
 function pathBehind(url: string, base: string | null): string | null {
   const address = readUrl(url)
   if (address === null) return null
@@ -67,7 +66,7 @@ function withoutQuery(url: string): string {
 
 /** Something in a request that the contract does not allow. */
 export interface Objection {
-  /** JSON Pointer into the request, which begins with `/path`, `/query`, `/headers` or `/body`. */
+  /** JSON Pointer into the request, beginning with `/path`, `/query`, `/headers` or `/body`. */
   readonly at: Pointer
   readonly clause: Pointer
   readonly property: string | null
@@ -78,8 +77,8 @@ export interface Objection {
 const prefixes = { path: '/path', query: '/query', header: '/headers' } as const
 
 /**
- * What the contract has against a request. Who sent it is not asked: recorders leave credentials out. Of a body that is
- * not in the recording nothing is said.
+ * How a request violates the contract. Credentials are not checked, because recorders remove them, nor is a body that is not
+ * in the recording.
  */
 export function objectionsTo(contract: Contract, { recorded, operation, path }: Matched): readonly Objection[] {
   const { url, headers } = recorded.request

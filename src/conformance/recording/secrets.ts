@@ -3,13 +3,13 @@ import type { Exchange } from '../model/index.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { Recorded } from './har.ts'
 
-/** Headers whose values are credentials as a whole, whatever is in them. */
+/** Headers whose whole values are credentials. */
 const secretHeader = /^((set-)?cookie|proxy-authorization)$|api-?key|token|secret|session/i
 
-/** Parameters of a query that are credentials. */
+/** Query parameters that are credentials. */
 const secretParameter = /(^|[_-])(key|token|secret|password|signature|session)$|apikey/i
 
-/** Everything in a recording that must not show up in what is written of it. */
+/** Everything in a recording that must be masked. */
 export function secretsOf({ request, received }: Recorded, rules: Rules): readonly string[] {
   const answered = 'answer' in received ? received.answer.headers : {}
   const headers = [...Object.entries(request.headers), ...Object.entries(answered)]
@@ -21,7 +21,7 @@ export function secretsOf({ request, received }: Recorded, rules: Rules): readon
   ]
 }
 
-/** The exchange without the values of such headers; what they hold is masked in other places. */
+/** The exchange without the values of such headers; elsewhere they are masked. */
 export function withoutSecrets({ request, received, ...times }: Exchange): Exchange {
   return {
     ...times,
@@ -41,7 +41,7 @@ function behindScheme(value: string): readonly string[] {
   return [value.trim().split(/\s+/).slice(1).join(' ') || value]
 }
 
-/** Of cookies what each is set to: names and attributes are no secrets. */
+/** The values of cookies; their names and attributes are no secrets. */
 function credentialsIn(name: string, value: string): readonly string[] {
   if (!name.toLowerCase().includes('cookie')) return [value]
   return [...value.matchAll(/(?:^|[;,\n])[^\S\n]*[^=;,\s]+=([^;,\s]{8,})/g)].map(([, found]) => found ?? '')
@@ -51,7 +51,6 @@ function queryOf(url: string): readonly (readonly [string, string])[] {
   return [...(readUrl(url)?.searchParams ?? [])]
 }
 
-/** Secrets that the rules know in a request's body. */
 function sealed(body: string | null, { secretsIn }: Rules): readonly string[] {
   if (body === null || secretsIn === undefined) return []
   try {

@@ -3,7 +3,7 @@ import { table } from './table.ts'
 import { plural, printable } from './text.ts'
 import type { Section, View } from './view.ts'
 
-/** Whether two engines agree, by operation; then every pair about which they do not, with the reason. */
+/** Whether two engines agree, by operation; then every pair on which they disagree, with the reason. */
 export const agreementSection: Section = ({ report: { contract, agreement }, mask }, colours) => {
   if (agreement === undefined) return []
   const { rows, notRepeated } = agreement
@@ -33,7 +33,6 @@ function count(pairs: number): string {
   return pairs === 0 ? '·' : String(pairs)
 }
 
-/** The table of agreement in the JSON report. */
 interface AgreementJson {
   readonly pairs: readonly {
     readonly id: string
@@ -46,7 +45,7 @@ interface AgreementJson {
   readonly notCompared: readonly string[]
 }
 
-/** The same for machines, with an entry for every pair. */
+/** The same for JSON, with an entry for every pair. */
 export function agreementIn({ report: { agreement }, mask }: View): { readonly agreement?: AgreementJson } {
   if (agreement === undefined) return {}
   return {

@@ -2,22 +2,21 @@ import { openQuestions } from '../../contract/index.ts'
 import type { Pointer } from '../../contract/index.ts'
 import type { View } from './view.ts'
 
-/** An assumption that answers of the target bore out. */
+/** An inferred part of the contract that answers confirmed. */
 export interface ConfirmedAssumption {
-  /** The open question, by its number; null: the assumption is the check's own. */
+  /** The number of its open question; null: the assumption is the check's own. */
   readonly question: number | null
-  /** Where the contract's mark stands; null: it has none. */
+  /** Where the contract's mark stands; null: the check's own. */
   readonly mark: Pointer | null
-  /** The operations whose cases bore it out. */
   readonly operation: string | null
   readonly assumes: string
-  /** How many cases bore it out. */
+  /** How many cases confirmed it. */
   readonly held: number
-  /** What stood for the assumed value and is no finding: codes, a method, `null`. Absent: nothing else. */
+  /** Other values that came instead and are no finding: codes, a method, `null`. Absent: none. */
   readonly tolerated?: readonly string[]
 }
 
-/** How often what is only assumed came about: what the contract marks, then what the check assumes by itself. */
+/** How often inferred parts were confirmed: the contract's marks, then the check's own assumptions. */
 export function assumptionsIn({ report, mask }: View): { readonly assumptions: readonly ConfirmedAssumption[] } {
   const marks = new Map<Pointer, number>()
   const tolerated = new Map<Pointer, Set<string>>()

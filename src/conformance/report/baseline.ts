@@ -33,7 +33,7 @@ export async function readBaseline(file: string): Promise<Baseline> {
   return { file, findings: findings.filter((finding) => finding !== null) }
 }
 
-/** Null in the place of what is not one. */
+/** Null for an entry that is not a finding. */
 function findingsOf(entry: JsonObject): readonly (KnownFinding | null)[] {
   const id = textIn(entry, 'id')
   const findings = objectsIn(entry, 'findings')
@@ -55,8 +55,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * A report beside an earlier one: which of its findings were there already, which are gone. A finding is the same where
- * case, rule, clause, place and expectation are; what came instead may differ.
+ * A report compared with an earlier one: findings that were there already, and findings that are gone. A finding is the same
+ * if case, rule, clause, place and expectation are; the actual value may differ.
  */
 export function compareWith({ file, findings }: Baseline, report: Report, mask: Mask): Report {
   const before = new Set(findings.map(keyOf))
@@ -80,7 +80,7 @@ export function compareWith({ file, findings }: Baseline, report: Report, mask: 
   }
 }
 
-/** As it stands in a JSON report, which is masked. */
+/** As in a JSON report, which is masked. */
 function asWritten(result: Result, { rule, clause, at, expected }: Finding, mask: Mask): KnownFinding {
   return { case: result.case.id, rule, clause, at: mask(at), expected: mask(expected) }
 }
@@ -89,10 +89,9 @@ function keyOf({ case: id, rule, clause, at, expected }: KnownFinding): string {
   return JSON.stringify([id, rule, clause, at, expected])
 }
 
-/** Ids that are named of the cases that are well again. */
 const mostIds = 10
 
-/** What is new, known and fixed beside an earlier run; nothing where there was none to compare with. */
+/** What is new, known and fixed since an earlier run; empty without a baseline. */
 export const baselineSection: Section = ({ report: { baseline, results }, mask }, colours) => {
   if (baseline === undefined) return []
   const known = results.reduce((sum, result) => sum + (result.known?.length ?? 0), 0)

@@ -6,47 +6,46 @@ import { worldHeader } from '../run/trust.ts'
 import { concernOf, kinds } from './kinds.ts'
 import type { Concern, Kind } from './kinds.ts'
 
-/** A finding with the case that has it and what it is about. */
-export interface Told {
+/** A finding with its case and what it is about. */
+export interface FindingInCase {
   readonly result: Result
   readonly finding: Finding
   readonly concern: Concern
 }
 
-/** What goes wrong for one reason, as far as that shows. All of it is stated, or all of it is assumed. */
+/** Findings that seem to have one reason. All of them are stated, or all are inferred. */
 export interface Cause {
   readonly kind: Kind
-  /** The case that is shown whole. */
+  /** The case that is shown in full. */
   readonly first: Result
-  /** The first case's findings of this cause, the one to begin with first. */
+  /** The first case's findings of this cause, the main one first. */
   readonly findings: readonly Finding[]
-  /** All cases, the first included. */
+  /** All cases, including the first. */
   readonly results: readonly Result[]
-  /** Every finding of every case. */
-  readonly told: readonly Told[]
-  /** Cases that fail for what this leads to: a state that was wrongly changed, a value that is missing. */
+  readonly told: readonly FindingInCase[]
+  /** Cases that fail as a consequence: of a state that was wrongly changed, or of a value that is missing. */
   readonly followers: readonly Result[]
-  /** What the advice waits for: the contract's open question, or the reason of an assumption that is the check's own. */
+  /** What the advice depends on: the contract's open question, or the reason of the check's own assumption. */
   readonly awaits: { readonly question: OpenQuestion | null; readonly why: string } | null
 }
 
-/** More causes than this that say the same of different places are one. */
+/** If more causes than this say the same of different places, they are merged. */
 const mostAlike = 5
 
-/** What breaks stated clauses: one cause each, the gravest kind first, then those with most cases. */
+/** What breaks stated clauses: the gravest kind first, then by number of cases. */
 export function failuresOf(contract: Contract, results: readonly Result[]): readonly Cause[] {
   const told = toldOf(contract, results, ({ inferred }) => inferred === null)
   const leaders = wronglyAccepted(told)
   const lacking = new Map(told.filter(isMissing).map((one) => [one.finding.at, one]))
-  const groups = new Map<string, Told[]>()
-  const followers = new Map<Told, Result[]>()
+  const groups = new Map<string, FindingInCase[]>()
+  const followers = new Map<FindingInCase, Result[]>()
   const signatureOf = signaturesIn(told)
   for (const one of told) {
-    const leader = leaders.find((candidate) => precedes(candidate, one))?.told ?? lackOf(lacking, one)
+    const leader = leaders.find((candidate) => precedes(candidate, one))?.told ?? missingValueOf(lacking, one)
     if (leader === undefined) put(groups, signatureOf(one), one)
     else put(followers, leader, one.result)
   }
-  // A case may have findings of its own beside one that follows from another case.
+  // A case may have its own findings beside one that follows from another case.
   const own = new Set([...groups.values()].flat().map(({ result }) => result))
   const causes = merged([...groups.values()].flatMap(byKindOfCase)).map((group) => {
     const behind = group.flatMap((one) => followers.get(one) ?? []).filter((result) => !own.has(result))
@@ -55,12 +54,12 @@ export function failuresOf(contract: Contract, results: readonly Result[]): read
   return causes.toSorted(byGravity)
 }
 
-/** What breaks inferred clauses alone, by the question that would settle it. */
+/** What breaks only inferred clauses, by the question that would settle it. */
 export function adviceOf(contract: Contract, results: readonly Result[]): readonly Cause[] {
   const told = toldOf(contract, results, ({ inferred }) => inferred !== null)
   if (told.length === 0) return []
   const questions = openQuestions(contract)
-  const groups = new Map<string, Told[]>()
+  const groups = new Map<string, FindingInCase[]>()
   const awaits = new Map<string, NonNullable<Cause['awaits']>>()
   for (const one of told) {
     const why = one.finding.inferred ?? ''
@@ -73,11 +72,11 @@ export function adviceOf(contract: Contract, results: readonly Result[]): readon
   return [...groups].map(([key, group]) => causeOf(group, [], awaits.get(key) ?? null)).toSorted(byGravity)
 }
 
-/** Findings that the baseline has, told as failures are. */
+/** Findings that the baseline has, grouped like failures. */
 export function knownOf(contract: Contract, results: readonly Result[]): readonly Cause[] {
   const told = toldOf(contract, results, () => true)
   const signatureOf = signaturesIn(told)
-  const groups = new Map<string, Told[]>()
+  const groups = new Map<string, FindingInCase[]>()
   for (const one of told) put(groups, `${one.finding.inferred === null} ${signatureOf(one)}`, one)
   return [...groups.values()].map((group) => causeOf(group, [], null)).toSorted(byGravity)
 }
@@ -86,7 +85,7 @@ function toldOf(
   contract: Contract,
   results: readonly Result[],
   isMeant: (finding: Finding) => boolean,
-): readonly Told[] {
+): readonly FindingInCase[] {
   return results.flatMap((result) =>
     result.findings
       .filter((finding) => isMeant(finding) && !(result.known ?? []).includes(finding))
@@ -100,13 +99,13 @@ function put<K, V>(groups: Map<K, V[]>, key: K, value: V): void {
   else group.push(value)
 }
 
-/** Of one guard, another status may stand beside successes; anything else is of one kind. */
-function byKindOfCase(group: readonly Told[]): readonly (readonly Told[])[] {
+/** At one guard, another status may be grouped with successes; anything else is grouped by kind. */
+function byKindOfCase(group: readonly FindingInCase[]): readonly (readonly FindingInCase[])[] {
   if (group[0]?.concern.guard !== null) return [group]
   return kinds.map((kind) => group.filter(({ concern }) => concern.kind === kind)).filter(({ length }) => length > 0)
 }
 
-function causeOf(group: readonly Told[], followers: readonly Result[], awaits: Cause['awaits']): Cause {
+function causeOf(group: readonly FindingInCase[], followers: readonly Result[], awaits: Cause['awaits']): Cause {
   const kind = kinds.find((one) => group.some(({ concern }) => concern.kind === one)) ?? 'form'
   const results = [...new Set(group.map(({ result }) => result))]
   const gravest = group.filter(({ concern }) => concern.kind === kind)
@@ -126,14 +125,14 @@ function byGravity(left: Cause, right: Cause): number {
 }
 
 /**
- * Where many causes say the same of different places, one fault of the server is behind them: they become one. So do
- * causes of one kind that have the same cases.
+ * Merges causes that say the same of many different places, because one bug is behind them, and causes of one kind that have
+ * the same cases.
  */
-function merged(groups: readonly (readonly Told[])[]): readonly (readonly Told[])[] {
-  const alike = new Map<string, (readonly Told[])[]>()
-  for (const group of groups) put(alike, broadly(group[0]), group)
+function merged(groups: readonly (readonly FindingInCase[])[]): readonly (readonly FindingInCase[])[] {
+  const alike = new Map<string, (readonly FindingInCase[])[]>()
+  for (const group of groups) put(alike, withoutPlace(group[0]), group)
   const bySentence = [...alike.values()].flatMap((same) => (same.length > mostAlike ? [same.flat()] : same))
-  const byCases = new Map<string, (readonly Told[])[]>()
+  const byCases = new Map<string, (readonly FindingInCase[])[]>()
   for (const group of bySentence) {
     const ids = [...new Set(group.map(({ result }) => result.case.id))].toSorted()
     put(byCases, JSON.stringify([group[0]?.concern.kind, ids]), group)
@@ -141,25 +140,25 @@ function merged(groups: readonly (readonly Told[])[]): readonly (readonly Told[]
   return [...byCases.values()].map((same) => same.flat())
 }
 
-/** What a finding says, wherever it is. */
-function broadly(told: Told | undefined): string {
+/** What a finding says, regardless of its place. */
+function withoutPlace(told: FindingInCase | undefined): string {
   if (told === undefined) return ''
   const { rule, message, at, actual, expected } = told.finding
   const { kind, guard } = told.concern
   const came = kind === 'status' ? [actual, expected.slice(0, 3)] : []
-  // The same field of many answers is one fault of the server; different fields are not.
+  // The same field in many answers is one bug; different fields are not.
   const field = kind === 'form' ? [at.slice(at.lastIndexOf('/'))] : []
   return JSON.stringify([kind, guard, rule, message, ...came, ...field])
 }
 
-/** What two findings have in common that come from one fault. */
+/** What findings from one bug have in common. */
 type Signature = string
 
 /**
- * A wrong status comes from a fault of the operation, of a clause that many operations share, of a guard, or of the server
- * as a whole: whichever explains most cases. Any other finding has its clause.
+ * A wrong status comes from the operation, from a clause that many operations share, from a guard, or from the whole server:
+ * whichever explains most cases. Any other finding is grouped by its clause.
  */
-function signaturesIn(all: readonly Told[]): (told: Told) => Signature {
+function signaturesIn(all: readonly FindingInCase[]): (told: FindingInCase) => Signature {
   const cases = new Map<Signature, Set<Result>>()
   for (const told of all) {
     for (const signature of candidates(told)) {
@@ -171,10 +170,10 @@ function signaturesIn(all: readonly Told[]): (told: Told) => Signature {
   return (told) => candidates(told).reduce((best, other) => (countOf(other) > countOf(best) ? other : best))
 }
 
-function candidates({ result, finding, concern }: Told): readonly [Signature, ...Signature[]] {
+function candidates({ result, finding, concern }: FindingInCase): readonly [Signature, ...Signature[]] {
   const { rule, message, at, actual } = finding
   const same = [rule, message]
-  // The examples of one answer come from one place; what answers share stands among the components.
+  // Examples of one answer come from one place; shared answers are components.
   const clause = finding.clause.replace(/(?<!^\/components)\/examples\/[^/]+$/, '')
   if (at !== '/status') return [JSON.stringify([...same, clause])]
   return [
@@ -186,27 +185,30 @@ function candidates({ result, finding, concern }: Told): readonly [Signature, ..
   ] as unknown as readonly [Signature, ...Signature[]]
 }
 
-/** A status that says more of the server as a whole than of one operation: a key that is not known, a failure. */
+/** A status that concerns the whole server rather than one operation: an unknown key, a server failure. */
 function isOfServer({ rule, actual }: Finding): boolean {
   return rule === 'status' || actual === 401 || (typeof actual === 'number' && actual >= 500)
 }
 
-function isMissing({ finding: { rule, expected } }: Told): boolean {
+function isMissing({ finding: { rule, expected } }: FindingInCase): boolean {
   return rule === 'schema' && expected === 'present'
 }
 
-/** Where a rule finds nothing to look at, that it is missing is what is wrong. */
-function lackOf(lacking: ReadonlyMap<string, Told>, { finding, concern }: Told): Told | undefined {
+/** If a rule finds nothing to check, the cause is the missing value. */
+function missingValueOf(
+  lacking: ReadonlyMap<string, FindingInCase>,
+  { finding, concern }: FindingInCase,
+): FindingInCase | undefined {
   return concern.kind === 'data' && finding.actual === undefined ? lacking.get(finding.at) : undefined
 }
 
 /** A write that the target should have refused; later cases may have failed because of it. */
 interface LeadingWrite {
-  readonly told: Told
+  readonly told: FindingInCase
   readonly exchange: Exchange
 }
 
-function wronglyAccepted(all: readonly Told[]): readonly LeadingWrite[] {
+function wronglyAccepted(all: readonly FindingInCase[]): readonly LeadingWrite[] {
   return all.flatMap((told) => {
     if (told.concern.kind !== 'accepted') return []
     const blamed = blamedFor(told.result, told.finding)
@@ -216,12 +218,12 @@ function wronglyAccepted(all: readonly Told[]): readonly LeadingWrite[] {
 }
 
 /**
- * Whether a finding was seen where an earlier case's request had just changed something: at the same resource, in it, or in
- * the list that holds it, and in the state of what is there rather than in the form of an answer.
+ * Whether a finding was seen right after an earlier case's write had changed something: at the same resource, in it, or in
+ * the list that holds it, and about state rather than about the form of an answer.
  */
-function precedes({ exchange }: LeadingWrite, { result, finding, concern }: Told): boolean {
+function precedes({ exchange }: LeadingWrite, { result, finding, concern }: FindingInCase): boolean {
   const isOfState = concern.kind === 'data' || finding.actual === 404 || finding.actual === 409
-  // What should have been stopped at a guard says by itself what is wrong.
+  // What a guard should have stopped is a cause by itself.
   if (!isOfState || concern.guard !== null || concern.kind === 'accepted') return false
   const seen = playedOf(result, finding)?.exchange
   if (seen === undefined || seen === exchange || seen.startedAt < exchange.startedAt) return false
@@ -229,7 +231,7 @@ function precedes({ exchange }: LeadingWrite, { result, finding, concern }: Told
   return cause.world === effect.world && isTouched(cause.path, effect.path)
 }
 
-/** Where something was sent to. Our sandbox keeps several worlds at one address. */
+/** Where a request was sent. Our sandbox keeps several worlds at one address. */
 function placeOf({ request: { url, headers } }: Exchange): { readonly path: string; readonly world: string } {
   return { path: url.replace(/[?#].*$/, ''), world: headers[worldHeader] ?? '' }
 }

@@ -4,16 +4,16 @@ import { dirname } from 'node:path'
 import type { Reports, RunContext } from '../options/options.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
 
-/** One result in several forms; those that cost something are only made, and their makers loaded, where somebody asked for them. */
+/** One result in several formats; expensive ones are made only if asked for. */
 export interface Forms {
   readonly people: string
-  /** Piece by piece. */
+  /** In pieces. */
   readonly json: () => Iterable<string>
   readonly junit?: () => Promise<string>
   readonly html?: () => Promise<string>
 }
 
-/** Throws a UsageError for a file that could not be written once there is something to write. Leaves nothing behind. */
+/** Throws a UsageError for a file that could not be written later. Leaves no file behind. */
 export async function checkWritable({ json, junit, html, saveHar }: Reports): Promise<void> {
   const files = { '--json': json, '--junit': junit, '--html': html, '--save-har': saveHar }
   for (const [flag, file] of Object.entries(files)) {
@@ -34,8 +34,9 @@ async function checkFile(file: string): Promise<void> {
 }
 
 /**
- * Writes each form where it was asked for, for people first and in any case. stdout is data: where it carries JSON or
- * XML, people read stderr. `unsaved` is why the HAR could not be written while the run went on. Throws a UsageError that names every file which could not be written.
+ * Writes each format that was asked for, the text first and always. stdout is data: if it carries JSON or XML, the text goes
+ * to stderr. `unsaved`: why the HAR could not be written during the run. Throws a UsageError that names every file that
+ * could not be written.
  */
 export async function deliver(
   { json, junit, html, saveHar }: Reports,
@@ -73,7 +74,7 @@ async function save(
   )
 }
 
-/** Characters that are written at a time. */
+/** Characters per write. */
 const atOnce = 1_000_000
 
 function* gathered(pieces: Iterable<string>): Generator<string> {

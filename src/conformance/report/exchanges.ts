@@ -5,7 +5,7 @@ import { variables } from './masker.ts'
 import type { Mask } from './masker.ts'
 import { cutText, isCut } from './text.ts'
 
-/** A request of a case, with what it is called there. */
+/** A request of a case, with its label. */
 export interface Shown {
   /** The step's label, or `prior` and its number. */
   readonly label: string
@@ -20,12 +20,12 @@ export function exchangesOf({ played }: Attempt): readonly Shown[] {
   }))
 }
 
-/** The finding to begin with: a stated clause comes before inferred ones. */
+/** The finding to show first: stated clauses come before inferred ones. */
 export function mainFinding(findings: readonly Finding[]): Finding | undefined {
   return findings.find(({ inferred }) => inferred === null) ?? findings[0]
 }
 
-/** What was played where a finding was seen; null where nothing was sent. */
+/** The exchange where a finding was seen; null if nothing was sent. */
 export function playedOf({ attempt }: Result, finding: Pick<Finding, 'act'> | undefined): Played | null {
   if (attempt === null) return null
   const seen = attempt.played.findLast(({ act }) => act.role === 'step' && act.label === finding?.act)
@@ -35,8 +35,8 @@ export function playedOf({ attempt }: Result, finding: Pick<Finding, 'act'> | un
 }
 
 /**
- * What was played that caused a finding. A rule over several answers is broken by what writes, though a read shows it: the
- * request before it that was accepted against the contract, else the last one that writes.
+ * The exchange that caused a finding. A rule over several answers is broken by a write although a read shows it: the last
+ * request before the read that was wrongly accepted, else the last write.
  */
 export function blamedFor(result: Result, finding: Finding | undefined): Played | null {
   const seen = playedOf(result, finding)
@@ -49,7 +49,7 @@ export function blamedFor(result: Result, finding: Finding | undefined): Played 
 
 const overAnswers: readonly Finding['rule'][] = ['sequence', 'race', 'access']
 
-/** Whether a finding comes from a rule over several answers of its case, rather than from one answer alone. */
+/** Whether a finding comes from a rule over several answers rather than from one answer. */
 export function isOverAnswers({ rule }: Pick<Finding, 'rule'>): boolean {
   return overAnswers.includes(rule)
 }
@@ -58,19 +58,19 @@ function isWrite({ act, exchange }: Played): boolean {
   return act.role === 'step' && exchange.request.method !== 'GET'
 }
 
-/** Whether a request got a success where its case expects a refusal. */
+/** Whether a request succeeded although its case expects a refusal. */
 export function isAcceptedWrongly({ act, exchange: { received } }: Played): boolean {
   if (act.role !== 'step' || act.expect.kind === 'accepted' || act.expect.status < 400) return false
   return 'answer' in received && received.answer.status < 400
 }
 
-/** The exchange that decided about a case: the one that its finding blames, or the last one. */
+/** The exchange that decided a case: the one that its finding blames, or the last one. */
 export function exchangeToShow(result: Result, finding = mainFinding(result.findings)): Exchange | null {
   if (result.attempt === null) return null
   return blamedFor(result, finding)?.exchange ?? lastExchange(result.attempt)
 }
 
-/** How many requests came before the one that decided. */
+/** How many requests came before the deciding one. */
 export function sentBefore(result: Result, finding = mainFinding(result.findings)): number {
   if (result.attempt === null) return 0
   const shown = exchangeToShow(result, finding)
@@ -80,14 +80,14 @@ export function sentBefore(result: Result, finding = mainFinding(result.findings
   )
 }
 
-/** Whose key `$API_KEY` is in the request that a report shows: a fixture's name, or a key that nobody has. */
+/** Whose key `$API_KEY` stands for in a shown request: a fixture's name, or an unknown key. */
 export interface Speaker {
   readonly name: string
-  /** Whether it is the key that speaks where nothing else is said. */
+  /** Whether it is the key that requests carry by default. */
   readonly isUsual: boolean
 }
 
-/** Null where the request carries no key, or nobody can tell whose. */
+/** Null if the request has no key, or it is not known whose. */
 export function speakerOf(
   result: Result,
   { contract }: Pick<Report, 'contract'>,
@@ -96,7 +96,7 @@ export function speakerOf(
   const request = requestShown(result, finding)
   if (request === null) return null
   const { as, headers } = request
-  // What a flow writes there is a key, and none that is wrong on purpose.
+  // A flow writes a valid key there.
   if (as === null && result.case.course !== undefined) return null
   const name = as ?? headers['Authorization']?.split(' ').at(-1)
   return name === undefined ? null : { name, isUsual: name === firstCredential(contract)?.name }
@@ -108,10 +108,10 @@ function requestShown(result: Result, finding: Finding | undefined) {
   return act?.role === 'step' ? act.request : null
 }
 
-/** Headers that curl or its caller sets better. */
+/** Headers that curl or its user sets better. */
 const leftOut = new Set(['accept', 'user-agent'])
 
-/** A command that sends the request again, with the credential as `$API_KEY` and the values of --header as `$HEADER`. */
+/** A command that sends the request again, with `$API_KEY` for the credential and `$HEADER` for the values of --header. */
 export function curlOf({ method, url, headers, body }: SentRequest, mask: Mask, mostOfBody = Infinity): string {
   const safe = maskedHeaders(headers, mask)
   if (body !== null && body.length > mostOfBody) {
@@ -130,7 +130,7 @@ export function curlOf({ method, url, headers, body }: SentRequest, mask: Mask, 
   ].join(' ')
 }
 
-/** What a request says of its credential is masked whatever it is; all other headers as far as they hold one. */
+/** A credential of the request is masked whatever it is; other headers are masked as far as they contain one. */
 export function maskedHeaders(headers: Readonly<Record<string, string>>, mask: Mask): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
@@ -140,7 +140,7 @@ export function maskedHeaders(headers: Readonly<Record<string, string>>, mask: M
   )
 }
 
-/** Quoted for a POSIX shell; where a credential was masked, so that the shell puts the variable's value in. */
+/** Quotes for a POSIX shell; the shell expands the variables of masked credentials. */
 function quote(text: string): string {
   const parts = text.split(variables)
   if (parts.length === 1) return `'${text.replaceAll("'", "'\\''")}'`

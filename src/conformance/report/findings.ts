@@ -20,28 +20,26 @@ import type { Section, View } from './view.ts'
 /** More causes would bury the first ones; JSON and the page have all of them. */
 const mostCauses = 18
 
-/** Causes that are told whole; the others in a few lines. */
+/** Causes that are shown in full; the others take a few lines. */
 const mostWhole = 5
 
-/** Questions that are named. */
 const mostQuestions = 30
 
-/** Characters of a line of advice. */
+/** Columns of a line of advice. */
 const widest = 160
 
-/** Ids that are named of the cases behind the first of a cause. */
+/** The most further cases of a cause that are listed by id. */
 const mostIds = 5
 
-/** Characters of what the target answered. */
+/** Characters of the target's answer. */
 const mostAnswered = 300
 
 /** Characters of a request's body in a command. */
 const mostSent = 300
 
-/** What fails, a block for each cause. */
 export const failureSection: Section = (view, colours) => blocks(view.failures, 'FAIL', colours.bad, view, colours)
 
-/** What only breaks inferred clauses: a line for each open question; in a strict run a block, because it fails. */
+/** What breaks only inferred clauses: a line for each open question; with `--strict` a block, because it fails. */
 export const advisorySection: Section = (view, colours) => {
   const { advisories, report } = view
   if (report.strict) return blocks(advisories, 'ADVISORY', colours.doubtful, view, colours)
@@ -61,7 +59,7 @@ export const advisorySection: Section = (view, colours) => {
   ]
 }
 
-/** A line for each question; one for all whose answers get past the same guard. */
+/** A line for each question; one for all questions whose answers get past the same guard. */
 function adviceLines(view: View): readonly string[] {
   const guards = new Map<string, readonly Cause[]>()
   for (const cause of view.advisories) {
@@ -75,7 +73,7 @@ function adviceLines(view: View): readonly string[] {
   })
 }
 
-/** The guard that all of a cause's successes get past; null where something else is among them. */
+/** The guard that all successes of a cause get past; null if it has other findings. */
 function guardOf({ kind, told }: Cause): string | null {
   const guards = new Set(told.map(({ concern }) => concern.guard))
   const [guard] = guards
@@ -94,7 +92,7 @@ function guardLine(causes: readonly Cause[], { mask }: View): string {
   return `${answers} answers differ from ${what}: ${printable(sentenceOf({ kind: 'accepted', told }, mask))}`
 }
 
-/** How many answers differ. */
+/** How many answers deviate. */
 export function answersIn({ told }: Cause): number {
   return new Set(told.map(({ result, finding }) => `${result.case.id} ${finding.act ?? ''}`)).size
 }
@@ -111,7 +109,7 @@ function adviceLine(cause: Cause, { mask }: View): string {
   const accepted = told.filter(({ concern }) => concern.kind === 'accepted').length
   const successes = accepted === 0 ? '' : `${plural(accepted, 'success', 'successes')}, refusal assumed`
   const short = shortenedAtWord(printable(mask(asked)), 90)
-  // A question about several things does not say where.
+  // A question about several operations does not name the one.
   const where = asked !== question?.asks ? '' : ` ${someNames(operationsOf(cause))}`
   const line = `${verb} from ${about}: ${short}${where}`
   const example = line.length + first.case.id.length > widest ? '' : first.case.id
@@ -119,7 +117,7 @@ function adviceLine(cause: Cause, { mask }: View): string {
   return notes === '' ? line : `${line} (${notes})`
 }
 
-/** Cases with one reason between them are told together, so that a common cause shows as one. */
+/** Cases with the same reason are listed together. */
 export const errorSection: Section = (view, colours) => {
   const results = view.report.results.filter(({ verdict }) => verdict === 'error')
   const reasons = [...new Set(results.map(({ reason }) => reason ?? ''))]
@@ -162,7 +160,7 @@ function capped(
   ]
 }
 
-/** Never more than fifteen lines with the sentence above them. */
+/** At most fifteen lines, including the sentence above them. */
 function wholeLines(cause: Cause, view: View, colours: Colours): readonly string[] {
   const { first, findings, followers } = cause
   const [finding] = findings
@@ -197,11 +195,11 @@ function shortLines(cause: Cause, view: View, colours: Colours): readonly string
   return [
     ...rows.map(([word, text]) => `    ${colours.faint(word.padEnd(10))}${text}${word === 'case' ? more : ''}`),
     `    ${colours.faint('answer'.padEnd(10))}${came}${finding.at === '/status' ? '' : ` at ${printable(view.mask(folded(finding.at)))}`}`,
-    againLine(first, view, colours),
+    repeatLine(first, view, colours),
   ]
 }
 
-/** What is said of a cause below its sentence: a word and a line of text each, masked and safe to print. */
+/** The lines below a cause's sentence: a word and a text each, masked and safe to print. */
 function causeRows(cause: Cause, view: View, limit: number): readonly (readonly [string, string])[] {
   const { first, findings } = cause
   const [finding] = findings
@@ -223,7 +221,7 @@ function causeRows(cause: Cause, view: View, limit: number): readonly (readonly 
   ]
 }
 
-/** What one case expected and what came. Findings beside the first one are counted by their places. */
+/** What one case expected and got. Further findings are counted by their places. */
 function answerRows(
   result: Result,
   findings: readonly Finding[],
@@ -250,7 +248,7 @@ function answerRows(
   ]
 }
 
-/** Where they are; indices fold: what all entries of a list break is one place with a count. */
+/** The places of findings, with indexes folded: the entries of a list are one place with a count. */
 function placesText(findings: readonly Finding[]): string {
   const places = new Map<string, Set<string>>()
   for (const { at } of findings) places.set(folded(at), (places.get(folded(at)) ?? new Set()).add(at))
@@ -264,7 +262,7 @@ function folded(at: string): string {
   return at.replaceAll(/\/\d+(?=\/|$)/g, '/*')
 }
 
-/** What the target answered, in a line. */
+/** The target's answer in one line. */
 export function answerText({ received }: Exchange, mask: View['mask'], limit: number): string {
   if ('trouble' in received) return printable(mask(`none: ${received.trouble.message}`))
   const { status, body } = received.answer
@@ -273,7 +271,7 @@ export function answerText({ received }: Exchange, mask: View['mask'], limit: nu
   return `${status} ${cutAt(text, limit)}`
 }
 
-/** How a sequence went: each request's name and what it was answered. */
+/** A sequence's requests, each with its label and its answer. */
 function stepsRow({ case: tried, attempt }: Result): readonly (readonly [string, string])[] {
   if (attempt?.outcome.kind !== 'answered' || onlyStep(tried) !== null) return []
   const steps = exchangesOf(attempt).map(({ label, exchange: { received } }) => {
@@ -297,15 +295,15 @@ function repeatLines(result: Result, finding: Finding | undefined, view: View, c
     ...(exchange === null
       ? []
       : [`  ${colours.faint('$')} ${printable(curlOf(exchange.request, mask, mostSent))}${note}`]),
-    againLine(result, view, colours),
+    repeatLine(result, view, colours),
   ]
 }
 
-function againLine({ case: { id } }: Result, { report, mask }: View, colours: Colours): string {
+function repeatLine({ case: { id } }: Result, { report, mask }: View, colours: Colours): string {
   return `  ${colours.faint('$')} ${printable(mask(report.repeat))} --only ${quoteIfNeeded(id)}`
 }
 
-/** The cases behind the first, counted and some of them named; where there are many operations, these. */
+/** The further cases of a cause, counted, and some of them listed; if there are many operations, those. */
 function othersRow(cause: Cause): readonly (readonly [string, string])[] {
   const others = cause.results.filter((result) => result !== cause.first)
   if (others.length === 0) return []
@@ -319,7 +317,7 @@ function someIds(results: readonly Result[]): string {
   return `${ids.join(', ')}${results.length > ids.length ? ', …' : ''}`
 }
 
-/** Findings of one case without repetition: what several steps of a sequence break alike is said once, with all of them. */
+/** The findings of one case without repetition: what several steps break alike is listed once, with all of them. */
 export function distinctFindings(findings: readonly Finding[]): readonly Finding[] {
   const groups = new Map<string, readonly Finding[]>()
   for (const finding of findings) {
@@ -337,7 +335,7 @@ export function distinctFindings(findings: readonly Finding[]): readonly Finding
   })
 }
 
-/** What a report says of a finding below its message: a word and a line of text each, masked and safe to print. */
+/** The lines below a finding's message: a word and a text each, masked and safe to print. */
 export function findingRows(
   { clause, inferred, act, at, expected, actual }: Finding,
   { mask, placeOf }: Pick<View, 'mask' | 'placeOf'>,

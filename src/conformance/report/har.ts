@@ -7,17 +7,16 @@ import { exchangesOf, maskedHeaders } from './exchanges.ts'
 import { createMask } from './masker.ts'
 import type { Mask } from './masker.ts'
 
-/** A HAR that is written while a run goes on. */
 export interface HarFile {
   readonly watch: (event: RunEvent) => void
-  /** Why it could not be written; null where it was. */
+  /** Why it could not be written; null if it was. */
   readonly problem: () => string | null
 }
 
 const head = `{"log":{"version":"1.2","creator":{"name":"agent-platform conform","version":"1"},"entries":[`
 const tail = `]}}\n`
 
-/** Writes every result as it comes. The file is whole after each of them, so that an interrupted run leaves a HAR, too. */
+/** Writes every result as it comes. The file is complete after each, so that an interrupted run leaves a HAR too. */
 export function createHarFile(file: string): HarFile {
   let mask: Mask = createMask([])
   let handle: number | null = null
@@ -34,7 +33,7 @@ export function createHarFile(file: string): HarFile {
   function onEvent(event: RunEvent): void {
     if (event.type === 'start') {
       mask = createMask(event.hidden.secrets, event.hidden.headers)
-      // It holds whole answers of a deployment: its owner decides who else reads them.
+      // It holds whole answers of a deployment: only its owner may read it.
       handle = openSync(file, 'w', 0o600)
       append(head)
     } else if (event.type === 'result') {
@@ -60,7 +59,7 @@ export function createHarFile(file: string): HarFile {
   }
 }
 
-/** One entry for each request of a case that went out, in the order of sending, as HAR 1.2 has it. */
+/** One entry for each request of a case that was sent, in the order of sending, in HAR 1.2. */
 function entriesOf({ case: tried, verdict, attempt }: Result, mask: Mask): readonly object[] {
   if (attempt === null) return []
   return exchangesOf(attempt)
@@ -115,7 +114,7 @@ function responseOf({ status, headers, body }: Answer, mask: Mask) {
   }
 }
 
-/** What browsers write where nothing came back. */
+/** What browsers write where no response came. */
 function noResponse(message: string) {
   return {
     status: 0,

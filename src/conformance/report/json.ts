@@ -25,7 +25,6 @@ import { countInvariants } from './view.ts'
 import { sentenceOf } from './sentences.ts'
 import type { View } from './view.ts'
 
-/** The report for machines, part by part. */
 const parts: readonly ((view: View) => Readonly<Record<string, unknown>>)[] = [
   headOf,
   ({ summary }) => ({ summary }),
@@ -49,12 +48,11 @@ const parts: readonly ((view: View) => Readonly<Record<string, unknown>>)[] = [
   ({ report: { recording }, mask }) => (recording === undefined ? {} : { recording: recordingOf(recording, mask) }),
 ]
 
-/** Masked text by text: what is JSON's own, such as numbers, is not text. */
+/** Masks each text; numbers and the like are no texts. */
 export function renderJson(view: View): Iterable<string> {
   return piecesOf(parts.map((part) => () => part(view)))
 }
 
-/** The plan for machines. */
 export function renderPlanJson(
   { cases, unplanned, gaps }: Plan,
   coverage: readonly CoverageRow[],
@@ -64,7 +62,7 @@ export function renderPlanJson(
   return piecesOf([() => ({ format: reportFormat, ...lists })])
 }
 
-/** Readers of this format find a case that judges one answer alone as a request with its priors. */
+/** In this format a case that judges one answer alone is a request with its priors. */
 function plannedCase(planned: Case) {
   const { acts, holds, apart = false, ...own } = planned
   const step = onlyStep(planned)
@@ -90,7 +88,7 @@ function plannedCase(planned: Case) {
   return { ...own, request, expect, assumed, otherRefusals, priors }
 }
 
-/** Where a value goes in a later request → where it stands in the answer to the act. */
+/** Where a value goes in a later request → its place in the answer to the act. */
 function takenFrom(label: string, acts: readonly Act[]): Readonly<Record<Pointer, Pointer>> {
   const all = acts.flatMap(({ bind }) => Object.entries(bind))
   return Object.fromEntries(all.filter(([, { act }]) => act === label).map(([to, { from }]) => [to, from]))
@@ -119,11 +117,11 @@ function causeOf(cause: Cause, mask: Mask) {
   return {
     kind,
     says: sentenceOf(cause, mask),
-    // The open question that an advisory waits for, by its number in generated/open-questions.md.
+    // The open question that an advisory depends on, by its number in generated/open-questions.md.
     ...(awaits === null ? {} : { question: awaits.question?.number ?? null, assumes: mask(awaits.why) }),
     findings: findings.map(({ rule, clause }) => ({ rule, clause })),
     cases: results.map((result) => result.case.id),
-    // Cases that found what these had wrongly changed.
+    // Cases that fail because of what these wrongly changed.
     follow: followers.map((result) => result.case.id),
   }
 }
@@ -148,13 +146,13 @@ function caseOf(result: Result, view: View) {
     findings: result.findings.map((finding) => findingOf(finding, result, view)),
     durationMs: result.duration,
     ...(result.invariants === undefined ? {} : { invariants: result.invariants }),
-    // What passed is not worth its bytes.
+    // Exchanges of passes would only make the report larger.
     exchange: exchange === null || result.verdict === 'pass' ? null : exchangeOf(exchange, mask),
     ...(attempt?.outcome.kind === 'answered' && onlyStep(result.case) === null && result.verdict !== 'pass'
       ? { steps: exchangesOf(attempt).map(({ label, exchange: step }) => ({ label, ...exchangeOf(step, mask) })) }
       : {}),
     curl: exchange === null || result.verdict === 'pass' ? null : curlOf(exchange.request, mask),
-    // Whose key $API_KEY is in it.
+    // Whose key $API_KEY stands for.
     apiKey: result.verdict === 'pass' ? null : (speakerOf(result, view.report)?.name ?? null),
   }
 }
@@ -171,7 +169,7 @@ function findingOf(finding: Finding, { known = [] }: Result, { mask, placeOf, re
     ...(act === undefined ? {} : { act }),
     at: mask(at),
     expected: mask(expected),
-    /** JSON text, null where the value is absent. */
+    /** JSON text; null if the value is absent. */
     actual: actual === undefined ? null : preview(actual, mask, 2000),
     ...(report.baseline === undefined ? {} : { known: known.includes(finding) }),
   }
@@ -216,10 +214,10 @@ function* each<One, Other>(list: readonly One[], make: (one: One) => Other): Gen
 }
 
 /**
- * Parts of one object as JSON on lines of its own, made as they are written: of a large contract, the whole is longer than
- * a text may be.
+ * The parts of one object as JSON, each on lines of its own, made as they are written: of a large contract the whole would
+ * be longer than a string may be.
  *
- * @yields one piece after the other
+ * @yields one piece at a time
  */
 function* piecesOf(all: readonly (() => Readonly<Record<string, unknown>>)[]): Generator<string> {
   let before = '{'
@@ -245,7 +243,7 @@ function* listOf(items: Iterable<unknown>): Generator<string> {
   yield isEmpty ? '[]' : '\n  ]'
 }
 
-/** JSON has no line breaks within its texts. */
+/** Texts in JSON have no line breaks. */
 function inset(value: unknown, by: string): string {
   return JSON.stringify(value, null, 2).replaceAll('\n', `\n${by}`)
 }

@@ -8,7 +8,7 @@ import { isViolation, suiteOf } from './summary.ts'
 import { plural, preview, printable, shortened } from './text.ts'
 import type { View } from './view.ts'
 
-/** The report for build servers: one suite for each operation, in the form that most of them read. */
+/** The JUnit report: one suite for each operation, in the form that most build servers read. */
 export function renderJunit(view: View): string {
   const { contract, results, notAllowed, duration, strict } = view.report
   const causes = causesByCase(view)
@@ -47,13 +47,13 @@ function testCase({ case: { id, source, operation } }: NotAllowed, seconds: numb
 /** Characters of a request's body. */
 const mostSent = 300
 
-/** Characters of what the target answered. */
+/** Characters of the target's answer. */
 const mostAnswered = 300
 
-/** Characters of what stands at many cases alike: why one was not judged, what a repeated finding expected. */
+/** Characters of texts that many cases repeat: why one was not judged, what a repeated finding expected. */
 const mostAlike = 100
 
-/** Findings of a case that are told whole, and in a line. */
+/** Findings of a case that are shown in full, and in one line. */
 const mostTold = 8
 const mostShort = 3
 
@@ -83,7 +83,7 @@ function outcomeOf(result: Result, view: View, causes: Causes): string {
   return element('failure', { type: verdict, message }, escapeText(lines.filter((line) => line !== '').join('\n')))
 }
 
-/** The causes that each case is in, the gravest first. */
+/** The causes of each case, the gravest first. */
 type Causes = ReadonlyMap<Result, readonly Cause[]>
 
 function causesByCase({ failures, advisories, report }: View): Causes {
@@ -106,7 +106,7 @@ function wholeText(findings: readonly Finding[], view: View): string {
   return [...texts, ...(more > 0 ? [`… and ${more} more; the JSON report has all of them`] : [])].join('\n')
 }
 
-/** A line for each finding of a case whose like is told whole. */
+/** A line for each finding of a case whose like is shown in full elsewhere. */
 function shortText(findings: readonly Finding[], { mask }: View): string {
   const safe = (text: string) => printable(mask(text))
   return distinctFindings(findings)
@@ -118,7 +118,7 @@ function shortText(findings: readonly Finding[], { mask }: View): string {
     .join('\n')
 }
 
-/** What only breaks inferred clauses, a line for each reason. */
+/** What breaks only inferred clauses, a line for each reason. */
 function adviceText(findings: readonly Finding[], { mask }: View): string {
   const counts = new Map<string, number>()
   for (const { inferred } of findings) counts.set(inferred ?? '', (counts.get(inferred ?? '') ?? 0) + 1)
@@ -135,7 +135,7 @@ function findingText(finding: Finding, view: View): string {
   ].join('\n')
 }
 
-/** An XML element on lines of its own; `content` is XML already. */
+/** An XML element on lines of its own; `content` is already XML. */
 export function element(name: string, attributes: Readonly<Record<string, string>>, content = ''): string {
   const list = Object.entries(attributes).map(
     ([key, value]) => ` ${key}="${escapeXml(value).replaceAll('\n', '&#10;')}"`,
@@ -144,12 +144,11 @@ export function element(name: string, attributes: Readonly<Record<string, string
   return content === '' ? `${open}/>\n` : `${open}>${content.startsWith('<') ? '\n' : ''}${content}</${name}>\n`
 }
 
-/** Text for an attribute of XML. */
 export function escapeXml(text: string): string {
   return escapeText(text).replaceAll('"', '&quot;')
 }
 
-/** Text for XML, where quotes may stand; what XML cannot hold at all becomes a replacement character. */
+/** Escapes XML text and leaves quotes; characters that XML cannot hold become replacement characters. */
 function escapeText(text: string): string {
   return text
     .replaceAll(/(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '\uFFFD')

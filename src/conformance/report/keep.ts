@@ -2,19 +2,19 @@ import type { Attempt, Exchange, Finding, Outcome, Result } from '../model/index
 import type { Mask } from './masker.ts'
 import { bodyText, cutText, shorten } from './text.ts'
 
-/** Findings of one case that a report shows; an answer can break thousands of clauses. */
+/** The most findings of a case in a report; an answer can break thousands of clauses. */
 const mostFindings = 50
 
 /**
- * What a report keeps of a result, so that a run of any length fits into memory: of a pass no exchange, of others
- * bodies and values as far as a report shows them. What is cut is masked first.
+ * Reduces a result to what a report shows, so that a run of any length fits into memory: no exchange of a pass, and cut
+ * bodies and values of the others. Everything is masked before it is cut.
  */
 export function createKeep(mask: Mask): (result: Result) => Result {
   return (result) => {
     if (result.verdict === 'pass' || result.attempt === null) return { ...result, attempt: null }
     const { findings: all } = result
     const cut = all.length > mostFindings
-    // The ones that decide are among those that are kept.
+    // The deciding findings are among those that are kept.
     const kept = cut ? [...all.filter(isStated), ...all.filter((finding) => !isStated(finding))] : all
     const findings = kept
       .slice(0, mostFindings)

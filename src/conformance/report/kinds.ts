@@ -9,12 +9,12 @@ import { blamedFor, isOverAnswers, playedOf } from './exchanges.ts'
 export const kinds = ['accepted', 'data', 'status', 'code', 'form'] as const
 
 /**
- * `accepted`: a success where a refusal is due. `data`: an answer that says what is not so. `status`: another status.
- * `code`: a refusal that does not say why. `form`: an answer of another form.
+ * `accepted`: a success in place of a refusal. `data`: an answer with wrong content. `status`: another status. `code`: a
+ * refusal that does not say why. `form`: an answer in another form.
  */
 export type Kind = (typeof kinds)[number]
 
-/** Who gets past which guard; null: a finding that is not about access. */
+/** The guard that a key gets past; null: the finding is not about access. */
 export type AccessGuard = 'no key' | 'foreign' | 'scope' | 'role'
 
 export interface Concern {
@@ -22,7 +22,7 @@ export interface Concern {
   readonly guard: AccessGuard | null
   /** For `foreign`: whether the key is bound to another sub-account of the same agency. */
   readonly isBound: boolean
-  /** The one whose request is to blame. */
+  /** The operation whose request is to blame. */
   readonly operation: Operation | undefined
 }
 
@@ -31,7 +31,7 @@ export function concernOf(contract: Contract, result: Result, finding: Finding):
   const step = played?.act.role === 'step' ? played.act : null
   const id = blamedFor(result, finding)?.act.operation ?? result.case.operation
   const operation = contract.operations.find((candidate) => candidate.id === id)
-  // A list may refuse what is out of reach, or show nothing of it: a success that shows something is one too many.
+  // A list may refuse what is out of reach, or leave it out: a success that shows something is wrong.
   const isShown = result.case.source === 'access' && isOverAnswers(finding)
   const access = step === null || operation === undefined ? null : guardOf(contract, operation, step, isShown)
   const isRefusalDue = isShown || (step !== null && step.expect.status >= 400 && step.expect.kind !== 'accepted')
@@ -70,7 +70,7 @@ function statusOf(played: ReturnType<typeof playedOf>): number | null {
   return 'answer' in received ? received.answer.status : null
 }
 
-/** Which guard should have refused a request, by who speaks and what the request names. */
+/** The guard that should have refused a request, by its key and by what it names. */
 function guardOf(
   contract: Contract,
   operation: Operation,

@@ -3,22 +3,22 @@ import { headerVariable } from '../options/repeat-command.ts'
 /** Replaces every credential in a text by `$API_KEY`, and every value of `--header` by `$HEADER`. */
 export interface Mask {
   (text: string): string
-  /** A header's value; one that `--header` gave is masked whole, however short it is. */
+  /** Masks a header's value; one that `--header` gave is masked whole, however short. */
   readonly header: (name: string, value: string) => string
 }
 
-/** Anything shorter would be found all over a report, and is no credential. */
+/** A shorter text would be found all over a report, and is no credential. */
 const shortestSecret = 4
 
-/** Parts of a header's value that are shorter are words, not credentials. */
+/** Shorter parts of a header's value are words, not credentials. */
 const shortestPart = 8
 
-/** What was masked, for those who quote it for a shell. */
+/** The masks, for callers that quote them for a shell. */
 export const variables = /(\$API_KEY|\$HEADER(?:_\d+)?)/
 
 /**
- * Finds the secrets, and the values of `headers` whole and in parts, in the spellings that docs/conformance-safety.md
- * names, in each layer of escapes up to `mostLayers`.
+ * Finds the secrets, and the values of `headers` whole and in parts, in the spellings that docs/conformance-safety.md names,
+ * in each layer of escapes up to `mostLayers`.
  */
 export function createMask(secrets: readonly string[], headers: Readonly<Record<string, string>> = {}): Mask {
   const given = Object.entries(headers).map(([name, value], index) => ({
@@ -50,21 +50,21 @@ export function createMask(secrets: readonly string[], headers: Readonly<Record<
 
 function partsOf(name: string, value: string): readonly string[] {
   const parts = value.split(/[\s;=]+/)
-  // Behind the scheme's name stands the credential, however short.
+  // After the scheme's name comes the credential, however short.
   return name === 'authorization' ? parts.slice(1) : parts.filter((part) => part.length >= shortestPart)
 }
 
-/** Something to look for, in a text without gaps. */
+/** A text to find, without gaps. */
 interface Needle {
   readonly text: string
   readonly variable: string
-  /** Where it is looked for: `exact`: as it is; `loose`: in any case; `hex`: in any case, between separators. */
+  /** How it is found: `exact`: as it is; `loose`: in any case; `hex`: in any case, between separators. */
   readonly in: 'exact' | 'loose' | 'hex'
-  /** Base64: digits beside it hold some bits of the secret, too. */
+  /** Base64: the digits next to it also hold some bits of the secret. */
   readonly digits?: { readonly before: boolean; readonly after: boolean }
 }
 
-/** From this length on nobody writes a secret by chance, in whatever case and with gaps in it. */
+/** A secret of this length is not found by chance, even in another case and with gaps. */
 const longEnough = 8
 
 function needlesFor(secret: string, variable: string): readonly Needle[] {
@@ -78,7 +78,7 @@ function needlesFor(secret: string, variable: string): readonly Needle[] {
     secret.replaceAll('~', '~0').replaceAll('/', '~1'),
     secret.replaceAll("'", "'\\''"),
   ]
-  // Where a secret looks escaped itself, it ends as this once everything around it is undone.
+  // A secret that looks escaped is found in this form once everything around it is unescaped.
   for (let last = secret, depth = 0; depth < mostLayers; depth += 1) {
     last = last.replaceAll(escapes, unescaped)
     spellings.push(last)
@@ -94,8 +94,8 @@ function needlesFor(secret: string, variable: string): readonly Needle[] {
 }
 
 /**
- * Base64 of a text depends on where in a longer text it stands: the part that is the same at this offset, in the alphabet
- * of MIME and in that of addresses.
+ * The base64 of a text depends on its position in a longer text: the part that is the same at this offset, in the alphabets
+ * of MIME and of URLs.
  */
 function base64(secret: string, offset: number) {
   const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(secret)])
@@ -106,25 +106,25 @@ function base64(secret: string, offset: number) {
   return [...spellings].map((one) => ({ text: one, before: offset !== 0, after: (bytes.length * 8) % 6 !== 0 }))
 }
 
-/** What is not seen: soft hyphens, zero-width characters, marks of direction, variation selectors. */
+/** Invisible characters: soft hyphens, zero-width characters, direction marks, variation selectors. */
 const unseen = /\p{Default_Ignorable_Code_Point}+/gu
 const gaps = new RegExp(`(?:\\s|${unseen.source})+`, 'gu')
 const separators = /(?:0x|[:,-])+/g
 
-/** Of escapes around escapes. */
+/** Of nested escapes. */
 const mostLayers = 6
 
-/** A text that was made of another one, with the place there that each character is from. */
+/** A text made from another one, with the position there of each of its characters. */
 interface Layer {
   readonly text: string
   readonly from: Int32Array
   readonly to: Int32Array
 }
 
-/** Characters that are looked at together: what each is made from is kept only where something is found. */
+/** Characters that are searched at a time: positions are kept only where something is found. */
 const windowLength = 65_536
 
-/** So much longer than its needle a secret may stand, with all its escapes and gaps, and still be found at a window's edge. */
+/** How many times longer than its needle a secret with its escapes and gaps may be to be found across the edge of a window. */
 const mostSpread = 64
 
 function without(text: string, needles: readonly Needle[]): string {
@@ -154,7 +154,6 @@ function spansOf(text: string, needles: readonly Needle[]): readonly Span[] {
   return found
 }
 
-/** Whether anything is found in any layer. */
 function holds(text: string, needles: readonly Needle[]): boolean {
   let layer = text
   for (let depth = 0; depth < mostLayers; depth += 1) {
@@ -179,8 +178,8 @@ interface Span {
 function spansIn(layer: Layer, needles: readonly Needle[]): readonly Span[] {
   const nothing = (): string => ''
   const exact = rewritten(layer, unseen, nothing)
-  const gapless = rewritten(exact, gaps, nothing)
-  const loose = { ...gapless, text: folded(gapless.text) }
+  const withoutGaps = rewritten(exact, gaps, nothing)
+  const loose = { ...withoutGaps, text: folded(withoutGaps.text) }
   const views = { exact, loose, hex: rewritten(loose, separators, nothing) }
   return needles.flatMap(({ text, variable, in: where, digits }) => {
     const { text: view, from, to } = views[where]
@@ -197,7 +196,7 @@ function spansIn(layer: Layer, needles: readonly Needle[]): readonly Span[] {
   })
 }
 
-/** Spans that overlap are one, by the name of the longest. */
+/** Overlapping spans are one, with the name of the longest. */
 function replaced(text: string, found: readonly Span[]): string {
   let [result, end] = ['', 0]
   let last: Span | null = null
@@ -243,7 +242,7 @@ function rewritten(layer: Layer, pattern: RegExp, write: (found: string) => stri
   return { text: parts.join(''), from: Int32Array.from(from), to: Int32Array.from(to) }
 }
 
-/** One character each, percent-encoded, escaped for JSON and its kin, or as an entity of HTML. */
+/** Escapes of one character: percent-encoding, JSON and similar, HTML entities. */
 const escapes =
   /%[c-f][\da-f](?:%[89ab][\da-f]){1,3}|%[0-7][\da-f]|\\(?:u\{[\da-f]{1,6}\}|u[\da-f]{4}|x[\da-f]{2}|[^])|&(?:#\d{1,9}|#x[\da-f]{1,8}|[a-z]{2,14});?/gi
 
@@ -267,7 +266,7 @@ function characterAt(code: number): string | null {
   return code <= 0x10ffff ? String.fromCodePoint(code) : null
 }
 
-/** Of HTML's names those of ASCII, of gaps, and of what is not seen. */
+/** HTML's names for ASCII, spaces and invisible characters. */
 const entities = new Map([
   ...named(
     'excl! quot" QUOT" num# dollar$ percnt% amp& AMP& apos\' lpar( rpar) ast* plus+ comma, hyphen- dash- period. sol/',
@@ -280,12 +279,12 @@ const entities = new Map([
   ...['shy', 'zwnj', 'zwj', 'lrm', 'rlm', 'ZeroWidthSpace', 'NoBreak'].map((name) => [name, ''] as const),
 ])
 
-/** Each name with the character that it stands for behind it. */
+/** Splits entries into a name and the character after it, which it stands for. */
 function named(entries: string): readonly (readonly [string, string])[] {
   return entries.split(' ').map((entry) => [entry.slice(0, -1), entry.slice(-1)] as const)
 }
 
-/** In lower case, each character at its place. */
+/** Lower case, with every character at its position. */
 function folded(text: string): string {
   const low = text.toLowerCase()
   return low.length === text.length ? low : text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())

@@ -6,8 +6,8 @@ import type { Colours } from './table.ts'
 import { plural } from './text.ts'
 
 /**
- * The cases of a plan for people, by operation; then what is not planned, with the reasons; then the coverage, by rule
- * and by documented answer.
+ * A plan for people: the cases by operation; what is not planned, with the reasons; the coverage, by rule and by documented
+ * answer.
  */
 export function renderPlan(
   { cases, unplanned, gaps }: Plan,
@@ -86,13 +86,13 @@ function listOf(title: string, entries: readonly Entry[], colours: Colours): rea
   return [title, ...lines]
 }
 
-/** Columns that every terminal has room for. */
+/** Columns that every terminal has. */
 const screen = 100
 
-/** The most that the first columns of cases take; what is longer pushes the rest to the next line, and is never cut. */
+/** The most that the first columns of cases take; a longer text pushes the rest to the next line, and is never cut. */
 const widest = [44, 20, 11]
 
-/** Cases in columns that fit the screen: what they need is wrapped. An id that is longer still can be copied whole. */
+/** Cases in columns that fit the screen; what they need is wrapped. A longer id stays whole, so that it can be copied. */
 function caseLines(head: readonly string[], rows: readonly (readonly string[])[], colours: Colours): readonly string[] {
   const widths = widest.map((most, column) =>
     Math.min(most, Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0))),
@@ -117,7 +117,7 @@ function caseLines(head: readonly string[], rows: readonly (readonly string[])[]
   return [...lines(head).map((line) => colours.faint(line)), ...rows.flatMap(lines)]
 }
 
-/** Broken between words; a word that is longer than a line stands alone. */
+/** Breaks between words; a word longer than a line stands alone. */
 function wrapped(text: string, width: number): readonly string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
@@ -146,7 +146,6 @@ function needs(entry: Case): string {
     .join('; ')
 }
 
-/** Gaps of one name and one reason. */
 export interface GapGroup {
   readonly tries: string
   readonly reason: string
@@ -157,7 +156,7 @@ export interface GapGroup {
 
 const mostOperations = 5
 
-/** Puts gaps together that would read the same but for the operation. */
+/** Groups gaps that differ only in their operation. */
 export function groupGaps(gaps: readonly Gap[]): readonly GapGroup[] {
   const groups = new Map<string, Gap[]>()
   for (const gap of gaps) {

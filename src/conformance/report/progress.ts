@@ -2,18 +2,18 @@ import type { RunEvent } from '../model/index.ts'
 import { verdictTable } from '../model/verdicts.ts'
 import { plural } from './text.ts'
 
-/** A line that is written over while a long run goes on. */
+/** A line that is overwritten during a long run. */
 export interface ProgressOutput {
   readonly write: (text: string) => void
   /** Milliseconds since the epoch. */
   readonly now: () => number
 }
 
-/** Short runs show nothing; later the line changes at most ten times a second. */
+/** Milliseconds. Shorter runs show nothing; later the line changes at most ten times a second. */
 const quietFor = 700
 const every = 100
 
-/** Consumes the engine's events; the line is gone when the run has ended. */
+/** Takes the engine's events; the line is removed when the run ends. */
 export function createProgress({ write, now }: ProgressOutput): (event: RunEvent) => void {
   const startedAt = now()
   let shownAt = 0

@@ -7,7 +7,7 @@ import type { Section } from './view.ts'
 /** More would push the rest of the report off the screen; JSON has all of them. */
 const mostRows = 10
 
-/** What of a recording belongs to the contract, what does not, and which requests the contract does not allow. */
+/** Which exchanges of a recording match the contract, which do not, and which requests it does not allow. */
 export const recordingSection: Section = ({ report: { recording, results }, mask }, colours) => {
   if (recording === undefined) return []
   const { file, entries, unmatched, requests } = recording
@@ -45,7 +45,7 @@ function rowsOf(head: string, rows: readonly string[], mask: Mask, colours: Colo
   ]
 }
 
-/** The same for machines. */
+/** The same for JSON. */
 export function recordingOf({ file, entries, unmatched, requests }: Recording, mask: Mask): Recording {
   return {
     file: mask(file),

@@ -1,14 +1,14 @@
 import { decodePointer, errorEntry, isObject, operationById, resolvePointer, shortened } from '../../contract/index.ts'
 import type { Contract, Pointer } from '../../contract/index.ts'
 import type { Finding } from '../model/index.ts'
-import type { Cause, Told } from './causes.ts'
+import type { Cause, FindingInCase } from './causes.ts'
 import { isOverAnswers, playedOf } from './exchanges.ts'
 import type { Mask } from './masker.ts'
 
-/** Characters of a sentence: what a target names its fields and codes may be of any length. */
+/** Characters of a sentence: a target's names for fields and codes may be of any length. */
 const longestSentence = 240
 
-/** What is wrong, in a sentence for whoever reads no further, with where. Masked before it is cut. */
+/** What is wrong and where, in one sentence. Masked before it is cut. */
 export function sentenceOf(cause: Pick<Cause, 'kind' | 'told'>, mask: Mask): string {
   return shortened(mask(fullSentence(cause)), longestSentence)
 }
@@ -20,7 +20,6 @@ function fullSentence(cause: Pick<Cause, 'kind' | 'told'>): string {
   return what.startsWith(broken) ? `${broken} (${where})${what.slice(broken.length)}` : `${what}: ${where}`
 }
 
-/** Ids of the operations where a cause shows. */
 export function operationsOf({ told }: Pick<Cause, 'told'>): readonly string[] {
   return [...new Set(told.map(({ result, concern }) => concern.operation?.id ?? result.case.operation))]
 }
@@ -37,7 +36,7 @@ function whatOf(cause: Pick<Cause, 'kind' | 'told'>): string {
   return cause.kind === 'data' ? untrue(decisive) : otherForm(decisive)
 }
 
-function accepted(told: readonly Told[]): string {
+function accepted(told: readonly FindingInCase[]): string {
   const [first] = told
   switch (first?.concern.guard) {
     case 'foreign': {
@@ -45,14 +44,14 @@ function accepted(told: readonly Told[]): string {
         ...(told.some(({ concern }) => !concern.isBound) ? ['another agency'] : []),
         ...(told.some(({ concern }) => concern.isBound) ? ['another sub-account'] : []),
       ]
-      return `A key of ${listed(whose, 'or of')} ${deeds(told)} what is not its own`
+      return `A key of ${listed(whose, 'or of')} ${keyMisuses(told)} what is not its own`
     }
     case 'no key':
       return 'A request without a valid key is answered as if it had one'
     case 'scope':
-      return `A key without the scope for it ${deeds(told)} all the same`
+      return `A key without the scope for it ${keyMisuses(told)} all the same`
     case 'role':
-      return `A key whose role may not ${deeds(told)} all the same`
+      return `A key whose role may not ${keyMisuses(told)} all the same`
     default:
   }
   if (first === undefined) return ''
@@ -67,21 +66,21 @@ function accepted(told: readonly Told[]): string {
   return due === null ? 'What has to be refused is accepted' : `What has to be refused with ${due} is accepted`
 }
 
-function statusDue({ finding }: Told): string {
+function statusDue({ finding }: FindingInCase): string {
   return /^\d{3}\b/.exec(finding.expected)?.[0] ?? finding.expected
 }
 
-/** What a key did that it may not. */
-function deeds(told: readonly Told[]): string {
+/** What a key did although it may not. */
+function keyMisuses(told: readonly FindingInCase[]): string {
   const methods = told.map(({ concern }) => concern.operation?.method)
-  const deed = [
+  const misuses = [
     ...(methods.includes('GET') ? ['reads'] : []),
     ...(methods.some((method) => method !== 'GET') ? ['changes'] : []),
   ]
-  return listed(deed)
+  return listed(misuses)
 }
 
-function otherStatus(told: readonly Told[]): string {
+function otherStatus(told: readonly FindingInCase[]): string {
   const [first] = told
   if (first === undefined) return ''
   const { finding, concern } = first
@@ -112,17 +111,17 @@ function otherStatus(told: readonly Told[]): string {
     : `An answer comes under ${under}${instead}`
 }
 
-/** Before a rule, in its own words. */
+/** Before a rule's sentence. */
 const broken = 'Does not hold'
 
-function untrue(told: readonly Told[]): string {
+function untrue(told: readonly FindingInCase[]): string {
   const [first] = told
   if (first === undefined) return ''
   if (first.finding.rule === 'pair') return 'An answer does not say what the request leads to'
   return `${broken}: ${first.finding.message.replace(/\.$/, '')}`
 }
 
-function unsaid(told: readonly Told[]): string {
+function unsaid(told: readonly FindingInCase[]): string {
   const [first] = told
   if (first === undefined) return ''
   if (first.finding.rule.startsWith('invariant/')) return untrue(told)
@@ -133,7 +132,7 @@ function unsaid(told: readonly Told[]): string {
   return `Refusals carry another error code${came === null ? '' : ` (${came}${due === null ? '' : ` instead of ${due}`})`}`
 }
 
-function otherForm(told: readonly Told[]): string {
+function otherForm(told: readonly FindingInCase[]): string {
   const [first] = told
   if (first === undefined) return ''
   const { rule, message, expected } = first.finding
@@ -157,7 +156,7 @@ function textOf(value: unknown, absent: string): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** What all of them are; null where they differ. */
+/** The value that all of them have; null if they differ. */
 function one(values: readonly string[]): string | null {
   return new Set(values).size === 1 ? (values[0]?.replace(/^one of (\S+)$/, '$1') ?? null) : null
 }
@@ -165,7 +164,7 @@ function one(values: readonly string[]): string | null {
 /** Characters of a quote. */
 const longestQuote = 200
 
-/** A sentence of the contract's own that says what should be; null where its descriptions say nothing of it. */
+/** A sentence of the contract that says what should be; null if its descriptions do not. */
 export function quoteOf(contract: Contract, { first, findings }: Pick<Cause, 'first' | 'findings'>): string | null {
   const [finding] = findings
   if (finding === undefined) return null
@@ -175,8 +174,7 @@ export function quoteOf(contract: Contract, { first, findings }: Pick<Cause, 'fi
   return sentence === null ? null : shortened(sentence, longestQuote)
 }
 
-/** What the error code means that was due. */
-function meaningOf(contract: Contract, result: Told['result'], finding: Finding): string | null {
+function meaningOf(contract: Contract, result: FindingInCase['result'], finding: Finding): string | null {
   if (finding.at !== '/status' && finding.rule !== 'error-code' && finding.rule !== 'pair') return null
   const act = playedOf(result, finding)?.act
   const code = act?.role === 'step' && act.expect.kind !== 'accepted' ? act.expect.code : null
@@ -186,7 +184,7 @@ function meaningOf(contract: Contract, result: Told['result'], finding: Finding)
   return meaning === '' ? null : meaning
 }
 
-/** The description of the clause, or of what it stands in. */
+/** The description of the clause, or of the schema around it. */
 function describedAt(contract: Contract, { clause, at, expected }: Finding): string | null {
   const document = contract.document()
   const missing = expected === 'present' ? (decodePointer(at).at(-1) ?? '') : null
@@ -203,7 +201,7 @@ function describedAt(contract: Contract, { clause, at, expected }: Finding): str
   return null
 }
 
-/** Entries of a list are sentences of their own. */
+/** Each entry of a list is a sentence. */
 function sentencesIn(text: string): readonly string[] {
   return text
     .split(/\n\s*(?:\n|[-*] )/)
@@ -216,7 +214,7 @@ function sentencesIn(text: string): readonly string[] {
     .filter((sentence) => sentence !== '')
 }
 
-/** The sentence that shares most words with a text; null where there are several and none has to do with it. */
+/** The sentence that shares most words with a text; null if there are several and none shares any. */
 function nearest(sentences: readonly string[], text: string): string | null {
   const [only] = sentences
   if (sentences.length < 2) return only ?? null

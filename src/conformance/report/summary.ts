@@ -10,7 +10,7 @@ export interface Summary {
   readonly notAllowed: number
   /** Cases with a verdict on the server: pass, fail and advisory. */
   readonly judged: number
-  /** Cases that fail or advise as the baseline does, and in nothing else. */
+  /** Cases that deviate only as the baseline does. */
   readonly known: number
   readonly operations: Share
   /** Documented answers: operation × status × code. */
@@ -18,12 +18,12 @@ export interface Summary {
   /** Names under which something is tried: keywords on both sides, rules of access, sequences. */
   readonly rules: Share
   readonly suites: readonly SuiteSummary[]
-  /** What `--max-blocked` and `--require` ask for and the run does not reach, a sentence each. */
+  /** The limits of `--max-blocked` and `--require` that the run misses, a sentence each. */
   readonly unmet: readonly string[]
   readonly exitCode: ExitCode
 }
 
-/** How many were judged, of how many there are in the contract. */
+/** How many were judged, of how many the contract has. */
 export interface Share {
   readonly judged: number
   readonly total: number
@@ -46,7 +46,7 @@ export function summarize(report: Report): Summary {
     verdicts,
     notAllowed: notAllowed.length,
     judged: judged.length,
-    known: judged.filter((result) => verdictTable[result.verdict].deviates && !isNews(result)).length,
+    known: judged.filter((result) => verdictTable[result.verdict].deviates && !isNewDeviation(result)).length,
     operations: {
       judged: new Set(judged.flatMap((result) => operationsOf(result.case))).size,
       total: contract.operations.length,
@@ -80,7 +80,7 @@ function unmetFloors({ maxBlocked, require }: Floors, blocked: number, answers: 
   ]
 }
 
-/** Of somebody else's contract, a run that judged less than half of what it could try says little, unless that was asked for. */
+/** Under another contract, a run that judged less than half of its cases says little, unless that was asked for. */
 function tooLittle({ contract, results, floors, recording }: Report, judged: readonly Result[]): readonly string[] {
   if (contract.foreign !== true || recording !== undefined || floors.require !== null || floors.maxBlocked !== null)
     return []
@@ -97,7 +97,6 @@ function percent(share: number): string {
   return `${Math.floor(share * 10) / 10}%`
 }
 
-/** What became of the cases of one suite. */
 export interface SuiteSummary {
   /** As `--suite` calls it. */
   readonly suite: string
@@ -108,22 +107,19 @@ export interface SuiteSummary {
   readonly notAllowed: number
 }
 
-/** Columns of a table of suites. */
 export const suiteColumns = ['judged', ...countColumns] as const
 
-/** One number for each column. */
 export function suiteCounts({ judged, verdicts, notAllowed }: SuiteSummary): readonly number[] {
   return [judged, ...countColumns.map((column) => (column === 'not allowed' ? notAllowed : verdicts[column]))]
 }
 
-/** Every suite that has a case in the run. */
 function summarizeSuites({ results, notAllowed }: Pick<Report, 'results' | 'notAllowed'>): readonly SuiteSummary[] {
   return Object.entries(suites)
     .map(([suite, source]) => summarizeSuite(suite, results.filter(isOf(source)), notAllowed.filter(isOf(source))))
     .filter(({ cases }) => cases > 0)
 }
 
-/** The suite that a case belongs to, as `--suite` calls it. */
+/** The suite of a case, as `--suite` calls it. */
 export function suiteOf(source: Source): string {
   return Object.entries(suites).find(([, known]) => known === source)?.[0] ?? source
 }
@@ -155,17 +151,17 @@ function isOf(source: Source) {
   return ({ case: tried }: NotAllowed): boolean => tried.source === source
 }
 
-/** The findings of a case that the baseline does not have: all of them where there is no baseline. */
-function news({ findings, known = [] }: Result): readonly Finding[] {
+/** The findings of a case that the baseline does not have. */
+function newFindings({ findings, known = [] }: Result): readonly Finding[] {
   return findings.filter((finding) => !known.includes(finding))
 }
 
-/** Whether a case was judged otherwise than well for something that the baseline does not have. */
-export function isNews(result: Result): boolean {
-  return news(result).length > 0
+/** Whether a case failed or could not be judged for a reason that the baseline does not have. */
+export function isNewDeviation(result: Result): boolean {
+  return newFindings(result).length > 0
 }
 
-/** Whether a case makes a run fail: by a stated clause, or by any where `strict`. */
+/** Whether a case makes a run fail: by a stated clause, or with `strict` by any. */
 export function isViolation(result: Result, strict: boolean): boolean {
-  return news(result).some(({ inferred }) => strict || inferred === null)
+  return newFindings(result).some(({ inferred }) => strict || inferred === null)
 }

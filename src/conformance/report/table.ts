@@ -3,7 +3,7 @@ import { colourOf, verdictTable } from '../model/verdicts.ts'
 import type { CountColumn } from '../model/verdicts.ts'
 
 export interface TableOptions {
-  /** What all columns but the first are: numbers stand to the right. */
+  /** The alignment of all columns but the first: numbers stand to the right. */
   readonly align: 'left' | 'right'
   /** Colours a padded cell; row null is the head. */
   readonly paint: (cell: string, row: number | null, column: number) => string
@@ -34,7 +34,7 @@ export interface CountRow {
   readonly counts: readonly number[]
 }
 
-/** Numbers of cases by verdict. Columns in which nothing stands are left out, but for those that always stand. */
+/** Numbers of cases by verdict. Empty columns are left out, except those that are always shown. */
 export function countTable(
   title: string,
   columns: readonly ('judged' | CountColumn)[],
@@ -62,7 +62,6 @@ function isAlwaysShown(column: 'judged' | CountColumn): boolean {
   return column !== 'judged' && column !== 'not allowed' && verdictTable[column].isAlwaysShown
 }
 
-/** Colours by meaning. */
 export interface Colours {
   readonly good: (text: string) => string
   readonly bad: (text: string) => string

@@ -18,10 +18,10 @@ import { hintsOf, verdictLine } from './verdict-line.ts'
 import { invariantSection } from './view.ts'
 import type { Section, View } from './view.ts'
 
-/** Operations that a run with failures lists: those with most of them. What went well elsewhere is one row. */
+/** The most operations that a run with failures lists, those with most failures first; the others share one row. */
 const mostOperations = 5
 
-/** Counts by operation, also of operations that have no case where the whole plan was run. */
+/** Counts by operation, including operations without a case if the whole plan was run. */
 function operationTable({ contract, plan, results, notAllowed }: Report, colours: Colours): readonly string[] {
   const columnsOf = new Map<string, CountColumn[]>(contract.operations.map(({ id }) => [id, []]))
   for (const { case: tried, verdict } of results) columnsOf.get(tried.operation)?.push(verdict)
@@ -50,7 +50,7 @@ function shortTable(rows: readonly CountRow[]): readonly CountRow[] {
   return [...rows.filter((row) => shown.has(row)), sum]
 }
 
-/** Counts by suite; nothing where there is only one. */
+/** Counts by suite; empty if there is only one. */
 const suiteTable: Section = ({ summary: { suites } }, colours) => {
   if (suites.length < 2) return []
   const rows = suites.map((suite) => ({
@@ -64,7 +64,7 @@ const suiteTable: Section = ({ summary: { suites } }, colours) => {
 /** More would push the rest of the report off the screen; JSON has all of them. */
 const mostRows = 10
 
-/** What keeps cases from being tried, and what to do: fixtures that are missing at the target, then other reasons. */
+/** What blocks cases, and what to do: missing fixtures, then other reasons. */
 const blockedSection: Section = ({ report: { contract, results, target, recording, repeat }, mask }, colours) => {
   const blocked = results.filter(({ verdict }) => verdict === 'blocked')
   const lacking = blocked.filter(({ missing }) => missing.length > 0)
@@ -87,7 +87,7 @@ const blockedSection: Section = ({ report: { contract, results, target, recordin
   ]
 }
 
-/** How many cases wait for each fixture; one case may wait for several. */
+/** How many cases need each missing fixture; one case may need several. */
 function fixtureLines(contract: Contract, blocked: readonly Result[], mask: Mask): readonly string[] {
   const credential = firstCredential(contract)?.name
   const rows = countsOf(blocked.flatMap(({ missing }) => missing)).toSorted(
@@ -108,7 +108,7 @@ function fixtureLines(contract: Contract, blocked: readonly Result[], mask: Mask
   ]
 }
 
-/** Reasons beside fixtures, with how many cases each keeps from being tried. */
+/** Other reasons than fixtures, each with the number of cases that it blocks. */
 function reasonLines(blocked: readonly Result[], mask: Mask, sign: string): readonly string[] {
   const rows = countsOf(blocked.map(({ reason }) => reason ?? '')).toSorted((left, right) => right.count - left.count)
   const more = rows.length - mostRows
@@ -188,7 +188,7 @@ function hostOf({ target }: View['report'], mask: View['mask']): string {
   return printable(mask(readUrl(target.url)?.host ?? target.url))
 }
 
-/** Said of whole runs only: who runs one case knows that it is one. */
+/** For whole runs only: a run of selected cases leaves the others out on purpose. */
 function notPlannedSection({ report }: View, colours: Colours): readonly (readonly string[])[] {
   const { plan, coverage, results, notAllowed } = report
   const answers = coverage.filter(({ cases }) => cases.length === 0).length

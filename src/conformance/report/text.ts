@@ -4,7 +4,6 @@ import type { Mask } from './masker.ts'
 
 export { printable, shortened, shortenedAtWord } from '../../contract/index.ts'
 
-/** A number with what it counts. */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`
 }
@@ -12,20 +11,20 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 const deepest = 8
 
 /**
- * A value from an answer as one line of text: masked first, then cut, so that no part of a credential is left at the
- * cut. Characters that could steer a terminal are escaped.
+ * A value of an answer as one line: masked first, then cut, so that no part of a credential is left at the cut. Characters
+ * that could control a terminal are escaped.
  */
 export function preview(value: unknown, mask: Mask, limit: number): string {
   if (value === undefined) return 'absent'
   return cutAt(printable(mask(JSON.stringify(shallow(value, deepest)))), limit)
 }
 
-/** A text of so many characters at most; where more were left out, how many it has. */
+/** A text of at most so many characters; a longer one is cut and ends with its full length. */
 export function cutAt(text: string, limit: number): string {
   return text.length > limit ? `${text.slice(0, limit)}… (${text.length} characters)` : text
 }
 
-/** Deep nesting is cut off: writing it out would overflow the stack. */
+/** Cuts deep nesting, which would overflow the stack. */
 function shallow(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (depth === 0) return '…'
@@ -46,7 +45,7 @@ export function bodyText(body: Uint8Array, mask: Mask): string {
     : `(${body.length} bytes that are not UTF-8)`
 }
 
-/** Whether a text is cut, or will be, where a report shows it. */
+/** Whether a report cuts the text, or has cut it. */
 export function isCut(text: string): boolean {
   return text.length > most
 }
@@ -57,12 +56,12 @@ export function cutText(text: string, mask: Mask): string {
   return masked.length > most + slack ? `${printable(masked.slice(0, most))}… (${masked.length} characters)` : masked
 }
 
-/** Values inside a value that are kept, and characters of each text in it. */
+/** The most values inside a value that are kept, and the most characters of each text in it. */
 const mostValues = 200
 const mostCharacters = 2000
 const deepestShown = 12
 
-/** A value from an answer, as far as a report shows it. Texts are masked before they are cut. */
+/** A value of an answer, as far as a report shows it. Texts are masked before they are cut. */
 export function shorten(value: unknown, mask: Mask): unknown {
   let left = mostValues
   const text = (long: string): string => shortened(mask(long), mostCharacters)

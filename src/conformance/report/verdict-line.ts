@@ -1,6 +1,7 @@
 import type { Report, Result, Verdict } from '../model/index.ts'
 import { allVerdicts, verdictTable } from '../model/verdicts.ts'
 import { operationsOf } from '../model/acts.ts'
+import { commandFor } from '../options/repeat-command.ts'
 import { mainFinding, speakerOf } from './exchanges.ts'
 import { counted } from './html/parts.ts'
 import type { Summary } from './summary.ts'
@@ -33,7 +34,6 @@ export function verdictLine(report: Report, summary: Summary, colours: Colours):
 
 const partly = 'Conforming in what was judged'
 
-/** What a run found, in a few words. */
 export function verdictWords({ isWhole }: Pick<Report, 'isWhole'>, summary: Summary): string {
   const { exitCode, judged, known, verdicts, notAllowed, unmet } = summary
   if (exitCode === 1) return 'Violations found'
@@ -45,7 +45,6 @@ export function verdictWords({ isWhole }: Pick<Report, 'isWhole'>, summary: Summ
   return verdicts.blocked + notAllowed > 0 ? partly : 'Conforming'
 }
 
-/** A time for people. */
 export function seconds(duration: number): string {
   return duration < 1000 ? `${Math.round(duration)} ms` : `${(duration / 1000).toFixed(1)} s`
 }
@@ -54,7 +53,7 @@ function count(number: number, word: string): readonly string[] {
   return number === 0 ? [] : [`${number} ${word}`]
 }
 
-/** What to look at first, where so many answers may come from the caller's own keys and ids rather than from the target. */
+/** What to check first if many answers may come from the caller's keys and ids rather than from the target. */
 export function hintsOf({ report }: { readonly report: Report }): readonly string[] {
   const { contract, target, recording, results } = report
   if (recording !== undefined) return []
@@ -69,12 +68,12 @@ export function hintsOf({ report }: { readonly report: Report }): readonly strin
     return (status === 403 || status === 404) && wantsSuccess(result)
   })
   return [
-    ...hint(with401, 'got 401 though a key was sent', 'whether the target knows the keys'),
-    ...hint(unseen, 'got 403 or 404 instead of a success', 'whether what the fixtures name is there'),
+    ...hint(report, with401, 'got 401 though a key was sent', 'whether the target knows the keys'),
+    ...hint(report, unseen, 'got 403 or 404 instead of a success', 'whether what the fixtures name is there'),
   ]
 }
 
-/** What to do about a contract of somebody else's, where one reason stands before most answers. */
+/** What to do under another contract if one reason is behind most answers. */
 function foreignHints({ contract, plan, results, target }: Report): readonly string[] {
   const blocked = [...new Set(results.flatMap(({ missing }) => missing))]
   const planned = new Set(plan.cases.flatMap(operationsOf))
@@ -113,12 +112,12 @@ function foreignHints({ contract, plan, results, target }: Report): readonly str
   ]
 }
 
-function hint(results: readonly Result[], what: string, looks: string): readonly string[] {
+function hint({ command }: Report, results: readonly Result[], what: string, looks: string): readonly string[] {
   if (results.length === 0) return []
-  return [`${counted(results.length, 'case')} ${what}: agent-platform fixtures --check tells ${looks}`]
+  return [`${counted(results.length, 'case')} ${what}: ${commandFor('fixtures', command)} --check tells ${looks}`]
 }
 
-/** The status of an answer that came with another one than it should; undefined where the status is right. */
+/** The status of an answer with an unexpected status; undefined if the status is right. */
 function strayStatus({ findings }: Result): unknown {
   const finding = mainFinding(findings)
   return finding?.at === '/status' ? finding.actual : undefined

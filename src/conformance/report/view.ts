@@ -5,26 +5,25 @@ import type { Report, Result } from '../model/index.ts'
 import { adviceOf, failuresOf, knownOf } from './causes.ts'
 import type { Cause } from './causes.ts'
 import type { Mask } from './masker.ts'
-import { isNews, summarize } from './summary.ts'
+import { isNewDeviation, summarize } from './summary.ts'
 import type { Summary } from './summary.ts'
 import type { Colours } from './table.ts'
 import { plural } from './text.ts'
 
-/** A report with what every form of it needs. */
 export interface View {
   readonly report: Report
   readonly summary: Summary
-  /** What breaks stated clauses, beyond what the baseline knows. */
+  /** What breaks stated clauses and is not in the baseline. */
   readonly failures: readonly Cause[]
-  /** What breaks inferred clauses, by open question; also of cases that fail for something else. */
+  /** What breaks inferred clauses, by open question; includes cases that fail for another reason. */
   readonly advisories: readonly Cause[]
-  /** Of the cases that say nothing beyond the baseline. */
+  /** Of the cases that add nothing to the baseline. */
   readonly known: readonly Cause[]
   readonly mask: Mask
   readonly placeOf: PlaceOf
 }
 
-/** A part of the report for people: its lines, none where there is nothing to say. */
+/** A part of the report for people: its lines; none if there is nothing to say. */
 export type Section = (view: View, colours: Colours) => readonly (readonly string[])[]
 
 export function viewOf(report: Report, mask: Mask, placeOf: PlaceOf): View {
@@ -37,23 +36,23 @@ export function viewOf(report: Report, mask: Mask, placeOf: PlaceOf): View {
     advisories: adviceOf(contract, found),
     known: knownOf(
       contract,
-      found.filter((result) => !isNews(result)).map(({ known: _known, ...result }) => result),
+      found.filter((result) => !isNewDeviation(result)).map(({ known: _known, ...result }) => result),
     ),
     mask,
     placeOf,
   }
 }
 
-/** Where a clause stands in the contract's text, as `file:line`; null where that is not known. */
+/** Where a clause stands in the contract's text, as `file:line`; null if unknown. */
 export type PlaceOf = (clause: Pointer) => string | null
 
 const nowhere: PlaceOf = () => null
 
-/** Reading a document takes most of a second: once for a process is enough. */
+/** Reading a document takes most of a second: once per process. */
 const documents = new Map<string, Promise<JsonObject | null>>()
 
 /**
- * Finds the lines of the clauses that a report's findings name. `file` is the contract where it is not the packaged one.
+ * Finds the lines of the clauses that a report's findings name. `file` is the contract if it is not the packaged one.
  * Without findings nothing is read.
  */
 export async function placesFor({ contract, results }: Report, file: string | null): Promise<PlaceOf> {
@@ -76,16 +75,14 @@ export async function placesFor({ contract, results }: Report, file: string | nu
   }
 }
 
-/** A rule that every answer is checked for which carries the data. */
+/** A rule that is checked on every answer with the data for it. */
 export interface InvariantCount {
   readonly name: string
-  /** Answers that it was checked on. */
   readonly checked: number
   /** Cases with an answer that breaks it. */
   readonly broken: number
 }
 
-/** All invariants that found an answer to be checked on. */
 export function countInvariants(results: readonly Result[]): readonly InvariantCount[] {
   const checked = new Map<string, number>()
   const broken = new Map<string, number>()
@@ -96,7 +93,7 @@ export function countInvariants(results: readonly Result[]): readonly InvariantC
   return [...checked].map(([name, count]) => ({ name, checked: count, broken: broken.get(`invariant/${name}`) ?? 0 }))
 }
 
-/** That answers were also checked for what has to hold in all of them. */
+/** Says that answers were also checked for the invariants. */
 export const invariantSection: Section = ({ report: { results } }, colours) => {
   const counts = countInvariants(results)
   if (counts.length === 0) return []

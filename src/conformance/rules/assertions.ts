@@ -4,19 +4,18 @@ import type { Json, Pointer } from '../../contract/index.ts'
 import type { Discrepancy } from '../model/index.ts'
 import type { Check } from './sequence.ts'
 
-/** An act's answer as a place: its label, a blank, and a pointer into its body. The label alone: the whole body. */
+/** A place in an act's answer: its label, a space, and a pointer into its body. The label alone: the whole body. */
 export type AnswerPlace = string
 
-/** What stands at a place; undefined where there is nothing. */
 function lookUp(answers: Parameters<Check>[0], place: AnswerPlace): unknown {
   const [label, at] = split(place)
   return valueAt(answers[label]?.[0]?.body, at)
 }
 
-/** The same, as far as the contract documents it: what a deployment adds may change with time. */
+/** The same without what the contract does not document, which may change with time at a deployment. */
 function lookUpKnown(answers: Parameters<Check>[0], place: AnswerPlace): unknown {
   const [label, at] = split(place)
-  // What is asked for by its place counts, whether or not it is documented.
+  // A place that a rule names counts even if it is not documented.
   return valueAt(answers[label]?.[0]?.documented, at) ?? lookUp(answers, place)
 }
 
@@ -30,7 +29,7 @@ function off(place: AnswerPlace, below: Pointer, expected: string, actual: unkno
   return { act, at: `/body${at}${below}`, expected, actual }
 }
 
-/** Both places hold the same, but for what stands at `except`, pointers from there. */
+/** Both places have the same value, except at `except`, pointers from there. */
 export function same(place: AnswerPlace, other: AnswerPlace, except: readonly Pointer[] = []): Check {
   return (answers) => {
     const differs = firstDifference(lookUpKnown(answers, place), lookUpKnown(answers, other), except, '')
@@ -40,7 +39,7 @@ export function same(place: AnswerPlace, other: AnswerPlace, except: readonly Po
   }
 }
 
-/** The place holds what an act's request said: the target's own word for it, where it has one. */
+/** The place has the value of an act's request, or the target's own word for it. */
 export function asSent(place: AnswerPlace, act: string, from: Pointer): Check {
   return (answers) => {
     const sent = valueAt(bodyOf(answers[act]?.[0]?.request.body ?? null), from)
@@ -57,7 +56,6 @@ function bodyOf(text: string | null): unknown {
   }
 }
 
-/** The places do not hold the same. */
 export function differ(place: AnswerPlace, other: AnswerPlace): Check {
   return (answers) => {
     const value = lookUpKnown(answers, place)
@@ -90,7 +88,7 @@ export function isAbsent(place: AnswerPlace): Check {
   }
 }
 
-/** Anything but absent and null. */
+/** Neither absent nor null. */
 export function isThere(place: AnswerPlace): Check {
   return (answers) => {
     const value = lookUp(answers, place)
@@ -98,18 +96,18 @@ export function isThere(place: AnswerPlace): Check {
   }
 }
 
-/** The place's number exceeds the other's by so much. */
+/** The place's number exceeds the other's by this amount. */
 export function isMoreBy(place: AnswerPlace, other: AnswerPlace, by: number): Check {
   return (answers) => {
     const value = lookUp(answers, place)
     const before = lookUp(answers, other)
-    // Minutes and dollars are kept to three and four digits.
+    // Minutes have three decimals, dollars four.
     const isMore = typeof value === 'number' && typeof before === 'number' && Math.abs(value - before - by) < 0.0005
     return isMore ? [] : [off(place, '', `${by} more than ${shown(before)} in ${split(other)[0]}`, value)]
   }
 }
 
-/** The list has so many items more than the other. */
+/** The list has this many items more than the other. */
 export function isLongerBy(place: AnswerPlace, other: AnswerPlace, by: number): Check {
   return (answers) => {
     const value = lookUp(answers, place)
@@ -120,7 +118,7 @@ export function isLongerBy(place: AnswerPlace, other: AnswerPlace, by: number): 
   }
 }
 
-/** Every item of the list at one place stands in the list at the other. */
+/** Every item of the list at one place is in the list at the other. */
 export function isWithin(place: AnswerPlace, other: AnswerPlace): Check {
   return (answers) => {
     const [items, all] = [listAt(lookUpKnown(answers, place)), listAt(lookUpKnown(answers, other))]
@@ -132,7 +130,7 @@ export function isWithin(place: AnswerPlace, other: AnswerPlace): Check {
   }
 }
 
-/** Both lists hold items of the same ids, in whatever order. */
+/** Both lists have items with the same ids, in any order. */
 export function sameIds(place: AnswerPlace, other: AnswerPlace): Check {
   const ids = (list: unknown) =>
     listAt(list)
@@ -144,7 +142,7 @@ export function sameIds(place: AnswerPlace, other: AnswerPlace): Check {
   }
 }
 
-/** In every item of a list, a property holds one of these values. */
+/** In every item of a list, a property has one of these values. */
 export function everyItem(place: AnswerPlace, property: string, wanted: readonly Json[]): Check {
   return (answers) =>
     listAt(lookUp(answers, place)).flatMap((item, index) => {
@@ -155,7 +153,7 @@ export function everyItem(place: AnswerPlace, property: string, wanted: readonly
     })
 }
 
-/** A text stands in no answer at all. */
+/** No answer contains a text. */
 export function nowhere(text: string): Check {
   return (answers) =>
     Object.entries(answers).flatMap(([act, replies]) =>
@@ -175,7 +173,7 @@ export function everyReply(act: string, expected: string, test: (status: number,
     )
 }
 
-/** A test on an answer's whole body, documented or not: for what is stated without its place. */
+/** A test of an answer's whole body, documented or not: for what is stated without a place. */
 export function somewhere(act: string, expected: string, test: (body: unknown) => boolean): Check {
   return (answers) => {
     const body = answers[act]?.[0]?.body
@@ -183,7 +181,7 @@ export function somewhere(act: string, expected: string, test: (body: unknown) =
   }
 }
 
-/** Of parallel requests exactly so many were answered like this. */
+/** Exactly so many of the parallel requests got such an answer. */
 export function count(
   act: string,
   wanted: number,
@@ -196,7 +194,7 @@ export function count(
   }
 }
 
-/** A test of its own on what stands at some places. */
+/** A custom test of the values at some places. */
 export function fits(
   expected: string,
   places: readonly AnswerPlace[],
@@ -209,7 +207,7 @@ export function fits(
   }
 }
 
-/** The same with what the contract documents of it, for tests that compare whole values. */
+/** The same with the documented parts only, for tests that compare whole values. */
 export function fitKnown(
   expected: string,
   places: readonly AnswerPlace[],

@@ -7,12 +7,12 @@ import type { AnswerContext, Deviation, Invariant } from './invariant.ts'
 import { act, hold } from './sequence.ts'
 import type { Sequence } from './sequence.ts'
 
-/** Anything shorter is found by chance. */
+/** A shorter text is found by chance. */
 const shortestSecret = 8
 
 const hidden = '(not repeated here)'
 
-/** What holds of every answer, whatever the module. */
+/** What holds of every answer, in any module. */
 export const everyAnswerInvariants: readonly Invariant[] = [
   {
     name: 'key-not-repeated',
@@ -47,7 +47,7 @@ export const everyAnswerInvariants: readonly Invariant[] = [
     inferred: null,
     check: ({ answer: { status }, body }) => {
       if (status < 400) return null
-      // In `message`; where a module has none, the explanation stands in `error`.
+      // In `message`; a module without one has the explanation in `error`.
       const name = textIn(body, 'message') === null ? 'error' : 'message'
       const text = textIn(body, name)
       return text === null ? null : must(text.trim() !== '', `/${name}`, 'a text that is not blank', text)
@@ -87,7 +87,7 @@ export const everyAnswerInvariants: readonly Invariant[] = [
   },
 ]
 
-/** Deviations never hold the secret itself: reports are for many eyes. */
+/** Deviations never contain the secret: many people read reports. */
 function holdsNone(
   { answer, body }: AnswerContext,
   secrets: readonly string[],
@@ -101,18 +101,17 @@ function holdsNone(
   }
   if (!secrets.some(isInBytes)) return []
   const places = textsOf(body).flatMap(({ at, text }) => (isHeld(text) ? [at] : []))
-  // What stands under a name that is the secret must not tell of it either.
+  // A value under a name that is the secret must not reveal it either.
   const told = places.filter((at) => !decodePointer(at).some(isHeld))
   return (told.length === 0 ? [''] : told).map((at) => ({ at, expected, actual: hidden }))
 }
 
-/** A text in a JSON value. */
 interface TextAt {
   readonly at: Pointer
   readonly text: string
 }
 
-/** Every text of a JSON value, property names included, with its place. */
+/** Every text of a JSON value, including property names, with its place. */
 export function textsOf(value: unknown): readonly TextAt[] {
   const texts: TextAt[] = []
   walk(value, (inner, place) => {
@@ -124,7 +123,7 @@ export function textsOf(value: unknown): readonly TextAt[] {
   return texts
 }
 
-/** Every object that stands under the name `secret`, as settings of workflows have them. */
+/** Every object under the name `secret`, as settings of workflows have them. */
 export function secretsIn(value: unknown): readonly { readonly at: Pointer; readonly secret: object }[] {
   const found: { at: Pointer; secret: object }[] = []
   walk(value, (inner, place) => {
@@ -133,13 +132,13 @@ export function secretsIn(value: unknown): readonly { readonly at: Pointer; read
   return found
 }
 
-/** Where a walk is: names from the inside out, null at the root. Made into a pointer only where somebody asks. */
+/** A place during a walk: names from the inside out, null at the root. Becomes a pointer only when needed. */
 interface WalkPlace {
   readonly name: string
   readonly within: WalkPlace | null
 }
 
-/** Without recursion: an answer may be nested deeper than a stack is. */
+/** Not recursive: nesting of an answer may exceed the stack. */
 function walk(value: unknown, visit: (value: unknown, place: WalkPlace | null) => void): void {
   const waiting: { value: unknown; place: WalkPlace | null }[] = [{ value, place: null }]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -160,7 +159,7 @@ function pointerOf(place: WalkPlace | null): Pointer {
   return encodePointer(...names)
 }
 
-/** A refusal of each form of errors: the same request in two languages. */
+/** A refusal in each form of errors: the same request in two languages. */
 export const languageRules: readonly Sequence[] = (
   [
     ['getSubAccountBilling', 'NotFound', '/message'],
@@ -179,7 +178,7 @@ export const languageRules: readonly Sequence[] = (
   ],
   holds: [
     hold(
-      // Times and numbers of requests may stand in it.
+      // It may contain times and numbers of requests.
       fits(
         'the message that English gets',
         [`german ${message}`, `english ${message}`],

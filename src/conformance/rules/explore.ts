@@ -7,14 +7,14 @@ import type { SuggestFrom } from './rules.ts'
 
 // What lists, lookups and pages of a target show, from the keys and the sub-accounts that the user gives.
 
-/** Sub-accounts that are looked at; a list may name more. */
+/** The most sub-accounts that are looked at; a list may have more. */
 const mostPlaces = 40
-/** Agents of one kind that are looked at one by one. */
+/** The most agents of one kind that are looked at individually. */
 const mostAgents = 60
 
 export interface SuggestedPlace {
   readonly id: string
-  /** The key that sees it. */
+  /** The key that reads it. */
   readonly as: string
   readonly billing: unknown
   readonly live: readonly LivePage[]
@@ -38,12 +38,12 @@ export interface AgentPage {
   readonly split: Entry | null
   readonly variants: readonly Entry[]
   readonly skills: readonly Entry[]
-  /** The primary of the split test of another agent that it is in; null: of none that anything shows. */
+  /** The primary of another agent's split test that it is a member of; null: of none that is shown. */
   readonly memberOf: string | null
   readonly hasGraph: boolean
-  /** Null where nothing names it. */
+  /** Null if nothing names it. */
   readonly campaignId: string | null
-  /** Equal where two routes lead to one campaign workflow; null where it is empty, or none was read. */
+  /** Equal if two routes lead to one campaign workflow; null if it is empty or was not read. */
   readonly graph: string | null
 }
 
@@ -54,7 +54,7 @@ export interface Explored {
   readonly cadences: readonly Entry[]
 }
 
-/** All that lists, lookups and pages show. */
+/** Everything that lists, lookups and pages show. */
 export async function explore({ fixtures, given, locations, look }: SuggestFrom): Promise<Explored> {
   const keys = Object.values(fixtures).filter(
     ({ kind, name, state }) =>
@@ -93,7 +93,7 @@ export async function explore({ fixtures, given, locations, look }: SuggestFrom)
     for (const entry of await listAt('listCalls', parts, main?.name)) calls.set(idIn(entry, 'callId') ?? '', entry)
   }
   if (main !== undefined) await agentsAt({})
-  // What other keys see says where they are at home.
+  // What other keys read shows where they are bound.
   for (const { name, kind } of Object.values(fixtures)) {
     if (kind !== 'credential' || name === main?.name || !Object.hasOwn(given, name)) continue
     await listAt('listAgents', {}, name)
@@ -200,14 +200,13 @@ async function agentAt(
   }
 }
 
-/** `own` is what the specification calls it, as a path's parameter. */
+/** `own` are the specification's names for it, as a path parameter. */
 export function idIn(entry: Entry | undefined, ...own: readonly string[]): string | null {
   if (entry === undefined) return null
   const names = [...own, 'id', '_id', 'value', 'key', 'name']
   return names.map((name) => textOf(entry[name])).find((id) => id !== null) ?? null
 }
 
-/** The workflows of a live agent, by id. */
 export function workflowsIn(body: unknown): Readonly<Record<string, unknown>> {
   const workflows = valueAt(body, '/data/agent/brain/capabilityConfig/workflows')
   return isObject(workflows) ? workflows : {}

@@ -7,7 +7,7 @@ import type { SuggestFrom } from './rules.ts'
 
 // Whether what a target shows is in the state that a fixture declares: all of it, or nothing is suggested.
 
-/** What a read shows of a state. A fixture whose state says anything else has no evidence, and nothing is suggested. */
+/** Parts of a state that a read shows. A fixture that declares any other part gets no suggestion. */
 const shownOf = {
   sub_account: new Set([
     'name',
@@ -27,7 +27,7 @@ export function isShown(kind: keyof typeof shownOf, { state }: Fixture): boolean
   return Object.keys(state).every((key) => shownOf[kind].has(key))
 }
 
-/** All that a billing page shows of a state; what it does not show is not taken for granted. */
+/** Whether a billing page shows all of the state; what it does not show does not count as given. */
 export function fitsBilling(fixture: Fixture, body: unknown): boolean {
   const { state } = fixture
   const at = (place: string): unknown => valueAt(body, `/data/subAccount${place}`)
@@ -42,7 +42,7 @@ export function fitsBilling(fixture: Fixture, body: unknown): boolean {
   return fitsBatches(state['batches'], mode, at)
 }
 
-/** Its amounts are the client's: that it is on is enough. Once it was set, an amount stays when it is off. */
+/** Amounts are the client's choice: that it is on is enough. A set amount stays when it is off. */
 function fitsRecharge({ name, state }: Fixture, at: (place: string) => unknown): boolean {
   const isOn = valueAt(state, '/autoRecharge/enabled') === true
   // An agency that pays itself back turns it on and off as it likes.
@@ -53,8 +53,8 @@ function fitsRecharge({ name, state }: Fixture, at: (place: string) => unknown):
 const neverSet = new Set(['loc_direct_settings', 'loc_flow_unset'])
 
 /**
- * The state of a sub-account of which nothing is said: the agency's wallet pays, and there is something in it. Whether a
- * card is saved no read shows while direct billing is off.
+ * The default state of a sub-account: the agency's wallet pays, and it is not empty. While direct billing is off, no read
+ * shows whether a card is saved.
  */
 export function isUsual(fixture: Fixture, body: unknown): boolean {
   const at = (place: string): unknown => valueAt(body, `/data/subAccount${place}`)
@@ -77,7 +77,7 @@ function fitsBatches(batches: unknown, mode: unknown, at: (place: string) => unk
   return !low || (Number(at('/wallet/balanceUSD')) < 50 && at('/wallet/status') !== 'IN_DEBT')
 }
 
-/** A batch of the declared kind. How much is left of it says something where nothing else is told by it. */
+/** A batch of the declared kind. The amount left in it must match if nothing else identifies it. */
 function isSuchBatch(declared: unknown, shown: unknown, mode: unknown): boolean {
   if (!isObject(declared) || !isObject(shown)) return false
   const ends = textOf(declared['expiresAt'])
@@ -92,7 +92,7 @@ function isSuchBatch(declared: unknown, shown: unknown, mode: unknown): boolean 
   )
 }
 
-/** No declared batch that is over ends later, and none that is not ends before. */
+/** Declared batches that have expired end before this, the others after. */
 const lastSeeded = '2026-07-01T00:00:00Z'
 
 export function fitsLive(fixture: Fixture, id: string, body: unknown, { given }: SuggestFrom): boolean {
@@ -112,7 +112,7 @@ export function fitsLive(fixture: Fixture, id: string, body: unknown, { given }:
     return agent('/provisioningPolicy') === 'explicit' && wants === isEmpty
   }
   const saves = listIn(agent('/changeHistory')).length
-  // These are told by their number of saves.
+  // These are identified by their number of saves.
   if (/_flow_(restored|history|race)$/.test(name)) return saves === 1
   return true
 }
@@ -153,6 +153,6 @@ export function bestAgent(fixture: Fixture, pages: readonly AgentPage[], stays: 
     (wantsGraph && page.graph !== null ? 1 : 0)
   const all = pages.filter(fits).toSorted((one, other) => score(other) - score(one))
   if (all.length > 0 || !stays) return all[0]
-  // A case that only reads needs no more members than the fixture names.
+  // For a case that only reads, the members that the fixture names are enough.
   return pages.filter(hasMore).toSorted((one, other) => score(other) - score(one))[0]
 }

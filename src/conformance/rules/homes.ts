@@ -4,13 +4,13 @@ import { idIn } from './explore.ts'
 import { entriesIn, textOf } from './live-agents/catalog-reading.ts'
 import type { HomeFrom, Refusal } from './rules.ts'
 
-// What no read of a fixture itself shows: where it is at home, and what is behind it.
+// What no read of a fixture itself shows: its sub-account, and what is behind it.
 
-/** Where what is of agents is, where nothing else is said. */
+/** The sub-account of agents by default. */
 const usual = 'loc_kept'
 const ofAgents = new Set(['agent', 'variant', 'campaign', 'call', 'skill'])
 
-/** The list that shows agents, or calls, with their sub-account; what is of an agent is where that is. */
+/** The list that shows agents, or calls, with their sub-account; what belongs to an agent is in the agent's. */
 const lists: Readonly<Record<string, readonly [operation: string, id: string]>> = {
   agent: ['listAgents', 'agentId'],
   variant: ['listAgents', 'agentId'],
@@ -47,13 +47,13 @@ async function listedHome(
   return null
 }
 
-/** Whoever is bound to one sub-account sees the agents of no other. */
+/** A key bound to one sub-account sees no agents of another. */
 async function homeOfKey(name: string, look: HomeFrom['look']): Promise<string | null> {
   const seen = entriesIn(valueAt(await look('listAgents', {}, name), '/data')).map((entry) => entry['locationId'])
   return new Set(seen).size === 1 ? textOf(seen[0]) : null
 }
 
-/** Codes for want of a card that can be charged, which a sub-account shows only while direct billing is on. */
+/** Codes for a missing or unchargeable card, which a sub-account shows only while direct billing is on. */
 const cardless = new Set([
   'NO_USABLE_CARD',
   'AUTO_RECHARGE_CARD_REQUIRED',

@@ -17,7 +17,7 @@ import { everyAnswerInvariants, languageRules, secretsIn } from './everywhere.ts
 import { liveAgentInvariants, liveAgentUndo } from './live-agents/agent.ts'
 import { authoringInvariants, authoringRules, bindingRules } from './live-agents/authoring.ts'
 import { liveAgentRaces, liveAgentRules, saveInvariants } from './live-agents/history.ts'
-import { liveRefusalInvariants, workflowFaultRules, workflowInvariants } from './live-agents/workflows.ts'
+import { liveRefusalInvariants, workflowMistakeRules, workflowInvariants } from './live-agents/workflows.ts'
 
 import { idempotencyRules } from './billing/idempotency.ts'
 import { catalogRules } from './live-agents/catalog.ts'
@@ -34,7 +34,7 @@ import type { Sequence } from './sequence.ts'
 import { sameIds } from './assertions.ts'
 import { textIn } from './invariant.ts'
 
-/** In the order in which they are planned. */
+/** In the order of planning. */
 const sequences: readonly Sequence[] = [
   ...languageRules,
   ...directBillingRules,
@@ -45,7 +45,7 @@ const sequences: readonly Sequence[] = [
   ...splitTestRules,
   ...skillRules,
   ...agentRules,
-  // What edits a draft comes before what prepares it.
+  // Edits of a draft come before its preparation.
   ...setupRules,
   ...liveAgentRules,
   ...secretRules,
@@ -54,7 +54,7 @@ const sequences: readonly Sequence[] = [
   ...catalogRules,
   ...authoringRules,
   ...bindingRules,
-  ...workflowFaultRules,
+  ...workflowMistakeRules,
   ...campaignRules,
   ...campaignStepRules,
   ...analysisRules,
@@ -99,7 +99,7 @@ const invariants: readonly InvariantGroup[] = [
   { module: 'Power dialer', invariants: pipelineInvariants },
 ]
 
-/** Lists show what else is going on in a sub-account: only who is listed counts. */
+/** Lists also show what else happens in a sub-account: only the set of ids counts. */
 const sameAgents = sameIds('after /data/agents', 'before /data/agents')
 
 /** What the platform's specification demands over several requests and of every answer. */
@@ -107,7 +107,7 @@ export const platformRules: Rules = {
   sequences,
   invariants,
   refusals: {
-    // No operation reads one agent; the sequence on its fields looks at refused updates.
+    // No operation reads one agent; the sequence on its fields checks refused updates.
     reads: { updateProjectCampaign: 'getProjectCampaignWorkflow', updateAgent: null },
     checks: { createLiveAgent: sameAgents, createAgent: sameAgents },
     partial: ['LIVE_CAMPAIGN_PENDING'],
@@ -118,7 +118,7 @@ export const platformRules: Rules = {
   words: liveAgentWords,
   suggest: suggestFixtures,
   provide: provideLiveAgents,
-  // A 400 may say so.
+  // The documented 400 may mean this.
   wants: [{ operation: 'getPipelineSteps', parameter: 'cadenceStep', status: 400 }],
   access: {
     noKey: ['Unauthorized'],

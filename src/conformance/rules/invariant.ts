@@ -3,61 +3,61 @@ import type { JsonObject, Operation, Pointer } from '../../contract/index.ts'
 import { isObject } from '../../contract/portable.ts'
 import type { Answer, SentRequest } from '../model/index.ts'
 
-/** A rule over one answer that its schema does not say. */
+/** A rule over one answer that its schema does not express. */
 export interface Invariant {
-  /** Findings bear it as `invariant/<name>`. */
+  /** Findings carry it as `invariant/<name>`. */
   readonly name: string
-  /** The rule in one sentence, for people. */
+  /** The rule in a sentence, for people. */
   readonly says: string
-  /** Where the contract says it. What begins with `/operation` stands below the operation that answered. */
+  /** Where the contract says it. A clause that begins with `/operation` is below the operation that answered. */
   readonly clause: Pointer
-  /** Why it is only our reading; null where the specification states it. */
+  /** Why the rule is only inferred; null if the specification states it. */
   readonly inferred: string | null
-  /** It looks wherever the value stands, so that marks on the answer's form say nothing about it. */
+  /** It applies wherever the value stands, so marks on the answer's form do not make it inferred. */
   readonly wherever?: true
-  /** The deviations; null where the answer does not carry what the rule is about. */
+  /** The deviations; null if the answer does not carry the data. */
   readonly check: InvariantCheck
 }
 
 export interface InvariantCheck {
   (context: AnswerContext): readonly Deviation[] | null
-  /** Ids of the operations of whose successes alone the rule says anything; absent: it may of any answer. */
+  /** Operations whose successes alone can break the rule; absent: any answer can. */
   readonly successesOf?: readonly string[]
 }
 
 /** Something in an answer that a rule forbids. */
 export interface Deviation {
-  /** JSON Pointer into the answer's body, or below the value that was looked at. */
+  /** JSON Pointer into the answer's body, or below the selected value. */
   readonly at: Pointer
-  /** In words, the same for every answer that breaks the rule in the same way. */
+  /** In words, equal for every answer that breaks the rule in the same way. */
   readonly expected: string
-  /** Where several values disagree, all of them. */
+  /** If several values disagree, all of them. */
   readonly actual: unknown
 }
 
-/** The pointer of a component's part, such as `schema('Wallet/properties/status')`. */
+/** The pointer of a part of a component, such as `schema('Wallet/properties/status')`. */
 export function schema(path: string): Pointer {
   return `/components/schemas/${path}`
 }
 
-/** One deviation where something does not hold. */
+/** One deviation if something does not hold. */
 export function must(holds: boolean, at: Pointer, expected: string, actual: unknown): readonly Deviation[] {
   return holds ? [] : [{ at, expected, actual }]
 }
 
-/** What an invariant looks at: an answer beside the request that it was given to. */
+/** An answer and its request, as an invariant sees them. */
 export interface AnswerContext {
   readonly operation: Operation
   readonly answer: Answer
-  /** The answer's body as JSON; undefined where it is none. */
+  /** The answer's body as JSON; undefined if it is not JSON. */
   readonly body: unknown
   readonly sent: SentRequest
-  /** The request's body as JSON; undefined where it is none. */
+  /** The request's body as JSON; undefined if it is not JSON. */
   readonly asked: unknown
 }
 
 export function answerContext(operation: Operation, answer: Answer, body: unknown, sent: SentRequest): AnswerContext {
-  // The mock gives examples, whatever was asked for: only the credential may be held against its answer.
+  // The mock answers with examples, whatever the request says: only the credential can be compared.
   if (answer.headers['x-agent-platform'] === 'mock') {
     return { operation, answer, body, sent: { ...sent, url: '', body: null }, asked: undefined }
   }
@@ -67,7 +67,7 @@ export function answerContext(operation: Operation, answer: Answer, body: unknow
     answer,
     body,
     sent,
-    // Few rules ask for it.
+    // Parsed only for the few rules that read it.
     get asked() {
       asked ??= { value: jsonOf(sent.body) }
       return asked.value
@@ -75,13 +75,13 @@ export function answerContext(operation: Operation, answer: Answer, body: unknow
   }
 }
 
-/** What the request named in its path under a parameter of its operation; null where it named nothing. */
+/** A path parameter of the request; null if it is missing. */
 export function pathValue({ operation, sent }: AnswerContext, name: string): string | null {
   const template = operation.path.split('/')
   const index = template.indexOf(`{${name}}`)
   const url = index === -1 ? null : readUrl(sent.url)
   if (url === null) return null
-  // From the end, since the target's address may have a path of its own.
+  // From the end, because the target's base URL may have a path of its own.
   const segment = url.pathname.split('/').at(index - template.length)
   try {
     return segment === undefined ? null : decodeURIComponent(segment)
@@ -90,12 +90,11 @@ export function pathValue({ operation, sent }: AnswerContext, name: string): str
   }
 }
 
-/** What the request asked for in its query; null where it did not. */
+/** A query parameter of the request; null if it is missing. */
 export function queryValue({ sent }: AnswerContext, name: string): string | null {
   return readUrl(sent.url)?.searchParams.get(name) ?? null
 }
 
-/** A header of the request. */
 export function sentHeader({ sent }: AnswerContext, name: string): string | null {
   for (const key of Object.keys(sent.headers)) {
     if (key.length === name.length && key.toLowerCase() === name) return sent.headers[key] ?? null
@@ -103,7 +102,7 @@ export function sentHeader({ sent }: AnswerContext, name: string): string | null
   return null
 }
 
-/** The key that the request spoke with; null where it had none. */
+/** The key of the request; null if it had none. */
 export function sentKey(context: AnswerContext): string | null {
   return /^Bearer +(\S.*)$/i.exec(sentHeader(context, 'authorization') ?? '')?.[1] ?? null
 }
@@ -121,10 +120,10 @@ function jsonOf(text: string | null): unknown {
   }
 }
 
-/** Where answers hold a value of one kind. */
+/** Where answers have values of one kind. */
 export interface Selector {
   (context: AnswerContext): readonly Selected[]
-  /** Ids of the operations whose successes alone can hold one; absent: any answer may. */
+  /** Operations whose successes alone can have one; absent: any answer can. */
   readonly successesOf?: readonly string[]
 }
 
@@ -134,7 +133,7 @@ export interface Selected {
   readonly value: JsonObject
 }
 
-/** The successes of these operations hold one such value under these names; `*` stands for each entry of a list. */
+/** Selects the value under these names in successes of these operations; `*` stands for each item of a list. */
 export function inSuccessesOf(operations: readonly string[], ...names: readonly string[]): Selector {
   const isList = names.at(-1) === '*'
   const path = isList ? names.slice(0, -1) : names
@@ -149,7 +148,7 @@ export function inSuccessesOf(operations: readonly string[], ...names: readonly 
   return Object.assign(find, { successesOf: operations })
 }
 
-/** Several rules look at one place of one answer in turn: what it holds is found once. */
+/** Several rules look at one place of one answer: it is searched once. */
 function foundOnce(place: Selector): Selector {
   let last: { readonly context: AnswerContext; readonly found: readonly Selected[] } | null = null
   return (context) => {
@@ -158,7 +157,6 @@ function foundOnce(place: Selector): Selector {
   }
 }
 
-/** All that several places hold. */
 export function anyOf(...places: readonly Selector[]): Selector {
   const find = (context: AnswerContext) => places.flatMap((place) => place(context))
   const operations = places.map(({ successesOf }) => successesOf)
@@ -169,7 +167,7 @@ export function anyOf(...places: readonly Selector[]): Selector {
 
 const none: readonly Deviation[] = []
 
-/** Holds a rule against each value of a place; null from the rule, or no value at all: nothing to check. */
+/** Checks a rule on each selected value. If it returns null, or there is no value, there was nothing to check. */
 export function each(
   place: Selector,
   rule: (value: JsonObject, context: AnswerContext) => readonly Deviation[] | null,
@@ -189,7 +187,7 @@ export function each(
   return place.successesOf === undefined ? check : Object.assign(check, { successesOf: place.successesOf })
 }
 
-/** What stands in a value under names, one inside the other; undefined where there is nothing. */
+/** The value under nested names; undefined if there is none. */
 export function inside(value: unknown, ...names: readonly string[]): unknown {
   let found: unknown = value
   for (const name of names) found = isObject(found) && Object.hasOwn(found, name) ? found[name] : undefined
@@ -211,26 +209,26 @@ export function flagIn(value: unknown, ...names: readonly string[]): boolean | n
   return typeof found === 'boolean' ? found : null
 }
 
-/** A list of objects; null where it is none, which is for the schema to find. */
+/** A list of objects; null if it is not one, which the schema check reports. */
 export function objectsIn(value: unknown, ...names: readonly string[]): readonly JsonObject[] | null {
   const found = inside(value, ...names)
   return Array.isArray(found) && found.every(isObject) ? found : null
 }
 
-/** A list of texts; null where it is none. */
+/** A list of texts; null if it is not one. */
 export function textsIn(value: unknown, ...names: readonly string[]): readonly string[] | null {
   const found = inside(value, ...names)
   return Array.isArray(found) && found.every((item) => typeof item === 'string') ? found : null
 }
 
-/** Milliseconds since the epoch; null where there is no moment. */
+/** Milliseconds since the epoch; null if it is not a date. */
 export function momentIn(value: unknown, ...names: readonly string[]): number | null {
   const text = textIn(value, ...names)
   const moment = text === null ? Number.NaN : Date.parse(text)
   return Number.isNaN(moment) ? null : moment
 }
 
-/** Holds a rule against each entry of a list that stands in the values of a place under these names. */
+/** Checks a rule on each item of a list under these names in the selected values. */
 export function eachIn(
   place: Selector,
   names: readonly string[],
@@ -250,7 +248,7 @@ export function eachIn(
   })
 }
 
-/** Each entry of a list whose value under a name stands in an earlier one as well; null where no two have one. */
+/** The items whose value under a name occurs in an earlier item; null if no two items have a value. */
 export function repeatedAt(list: readonly JsonObject[] | null, at: Pointer, name: string): readonly Deviation[] | null {
   const values = list?.map((item) => inside(item, name)) ?? []
   if (values.filter(isName).length < 2) return null
@@ -261,7 +259,7 @@ export function repeatedAt(list: readonly JsonObject[] | null, at: Pointer, name
   }))
 }
 
-/** Indexes of values that stand earlier as well. */
+/** Indexes of values that occurred before. */
 export function repeats(values: readonly unknown[]): readonly number[] {
   const seen = new Set<unknown>()
   return values.flatMap((value, index) => {
@@ -275,7 +273,7 @@ function isName(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number'
 }
 
-/** Every object in a value that stands no deeper than records do, with its place: for what is stated without one. */
+/** Every object in a value, no deeper than records stand, with its place: for what is stated without a place. */
 export function objectsAnywhere(value: unknown, at: Pointer = '', depth = 0): readonly Selected[] {
   if (typeof value !== 'object' || value === null || depth > deepestRecord) return []
   const below = Object.entries(value).flatMap(([name, member]: [string, unknown]) =>
@@ -284,5 +282,5 @@ export function objectsAnywhere(value: unknown, at: Pointer = '', depth = 0): re
   return isObject(value) ? [{ at, value }, ...below] : below
 }
 
-/** The answer, its payload, a list or a name there, a record. */
+/** The answer, its payload, a list or a name in it, a record. */
 const deepestRecord = 4

@@ -7,21 +7,20 @@ import { reasonOf, UsageError } from '../options/usage-error.ts'
 import { noRules } from './rules.ts'
 import type { Rules } from './rules.ts'
 
-/** What a run's options say of its rules. */
 interface Named {
   /** A module. */
   readonly rules: string | null
-  /** Another contract than the packaged one. */
+  /** A contract file to use instead of the packaged one. */
   readonly contract: string | null
 }
 
-/** The rules of a run: those of the named module; else the platform's for the packaged contract, and none for another. */
+/** The rules of a run: the named module's; else the platform's for the packaged contract, and none for another. */
 export async function rulesFor({ rules: file, contract: other }: Named, contract: Contract): Promise<Rules> {
   if (file !== null) return readRules(file, contract)
   return other === null ? (await import('./index.ts')).platformRules : noRules
 }
 
-/** Loads a module that somebody wrote for a contract. Throws a UsageError that names the file and what is wrong. */
+/** Loads a rules module. Throws a UsageError that names the file and what is wrong. */
 async function readRules(file: string, contract: Contract): Promise<Rules> {
   const path = resolve(file)
   await access(path).catch((error: unknown) => {
@@ -39,7 +38,7 @@ async function readRules(file: string, contract: Contract): Promise<Rules> {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What a value has to be, in words, where it is not; null where it is. */
+/** What a value should be, in words; null if it is. */
 type ShapeCheck = (value: unknown) => string | null
 
 const text: ShapeCheck = (value) => (typeof value === 'string' && value !== '' ? null : 'has to be a text')
@@ -48,7 +47,7 @@ const run: ShapeCheck = (value) => (typeof value === 'function' ? null : 'has to
 const fields: ShapeCheck = (value) => (isFields(value) ? null : 'has to be an object')
 const list: ShapeCheck = (value) => (Array.isArray(value) ? null : 'has to be a list')
 
-/** Each part, with what its entries need. A name that is not here is a slip of the pen. */
+/** The parts of rules, each with the shape of its entries. Any other name is a typing error. */
 const parts: Readonly<
   Record<keyof Rules, { readonly is: ShapeCheck; readonly entry?: Readonly<Record<string, ShapeCheck>> }>
 > = {

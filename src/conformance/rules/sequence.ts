@@ -3,25 +3,24 @@ import type { Answers, AnswersCheck, Hold } from '../model/index.ts'
 
 /** A rule over several requests: what is sent, in order, and what must hold of the answers. */
 export interface Sequence {
-  /** The operation that the rule is about. */
   readonly operation: string
-  /** The rule, by the name that coverage counts it under. */
+  /** The rule's name, which coverage counts it under. */
   readonly tries: string
-  /** Tells several sequences of one rule and operation apart. */
+  /** Distinguishes sequences of one rule and operation. */
   readonly name?: string
   /** The rule in a sentence. */
   readonly says: string
   readonly clause: Clause
-  /** Why the rule is only assumed, where its clause is stated. */
+  /** Why the rule is only inferred although its clause is stated. */
   readonly assumed?: string
-  /** Parallel requests decide it. */
+  /** Its requests are sent in parallel. */
   readonly race?: true
-  /** Changes nothing, so that it needs no place of its own. */
+  /** It changes nothing, so it needs no world of its own. */
   readonly harmless?: true
-  /** It is about whether there are routes: it is sent where one that is assumed was not found. */
+  /** It tests whether routes exist, so it is sent even if an inferred route was not found. */
   readonly isOfRoutes?: true
   readonly acts: readonly ActSpec[]
-  /** What has to be true of the fixtures for the rule to show; says it as a sentence. */
+  /** What must be true of the fixtures for the rule to show, by the sentence that says it. */
   readonly given?: Readonly<Record<string, Check>>
   readonly holds: readonly Hold[]
 }
@@ -29,7 +28,7 @@ export interface Sequence {
 /** A pointer into the contract; `@operationId/…` begins at that operation. */
 export type Clause = Pointer
 
-/** A fixture, by its name: whatever the target has instead goes into its place. */
+/** A fixture by name: the target's value takes its place. */
 export interface The {
   readonly the: string
 }
@@ -47,31 +46,34 @@ export interface ActSpec {
   readonly pair: string
   readonly as?: string
   readonly path?: Readonly<Record<string, Value>>
-  /** Null takes a parameter away. */
+  /** Null removes a parameter. */
   readonly query?: Readonly<Record<string, Value>>
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: Value
-  /** Where a value goes in this request → an earlier act's label (`*`: the newest success), a blank, and the place in its answer. */
+  /**
+   * Where a value goes in this request → an earlier act's label (`*`: the newest success), a space, and the place in its
+   * answer.
+   */
   readonly bind?: Readonly<Record<Pointer, `${string} ${Pointer}`>>
-  /** Values that the answer has to hold. */
+  /** Values that the answer must have. */
   readonly hears?: Readonly<Record<Pointer, Json>>
-  /** Sent so many times at once. */
+  /** How often it is sent at once. */
   readonly times?: number
-  /** Query parameters made of what was answered before, where a place alone does not tell; null: the act is left out. */
+  /** Query parameters made from earlier answers, if a place alone is not enough; null: the act is left out. */
   readonly fill?: (answers: Answers) => { readonly query: Readonly<Record<string, string | readonly string[]>> } | null
-  /** Sent again until this holds of the answers, for at most so many seconds; the last answer counts. */
+  /** Sent again until this holds of the answers, for at most `within` seconds; the last answer counts. */
   readonly until?: { readonly check: Check; readonly within: number }
-  /** Where the contract says what has to come back; left out: the pair's example. */
+  /** Where the contract says what must come back; default: the pair's example. */
   readonly clause?: Clause
-  /** Whatever the error code: the contract does not state it. */
+  /** Any error code: the contract does not state it. */
   readonly anyCode?: true
-  /** Any documented answer will do: what has to come back is for the demands to say. */
+  /** Any documented answer: `holds` says what must come back. */
   readonly open?: true
-  /** Why this answer is only assumed. */
+  /** Why this answer is only inferred. */
   readonly assumed?: string
   /** Why other documented refusals are as right as this one; that it is refused stays stated. */
   readonly otherRefusals?: string
-  /** Labels of acts that have to be accepted for this one to count: the same with nothing wrong. */
+  /** Labels of acts with nothing wrong in them that must be accepted for this one to count. */
   readonly controls?: readonly string[]
 }
 

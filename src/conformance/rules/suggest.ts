@@ -8,10 +8,10 @@ import { entriesIn, listIn, textOf } from './live-agents/catalog-reading.ts'
 import type { Entry } from './live-agents/catalog-reading.ts'
 import type { SuggestFrom, Suggestion, Suggestions } from './rules.ts'
 
-// What a target has that could stand for the contract's fixtures, as far as reads show it. What cases change stands for
-// nothing else.
+// The target's possible values for the contract's fixtures, as far as reads show them. What cases change stands for no other
+// fixture.
 
-/** Finds what could stand for each fixture that nothing stands for yet. */
+/** Finds possible values of the fixtures that have none yet. */
 export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions> {
   const { fixtures, given, look, needs, changes } = around
   const found = new Map<string, Suggestion>()
@@ -55,7 +55,7 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
   async function suggestPlaces(): Promise<void> {
     const others = places.filter((place) => !main.includes(place))
     const used = new Set<string>(Object.values(given))
-    // One may stand for several that no case changes.
+    // A value may stand for several fixtures that no case changes.
     const staying = new Set<string>()
     const take1 = (name: string, place: SuggestedPlace | undefined, why: string, exclusive = true): void => {
       if (place === undefined) return
@@ -63,7 +63,7 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
       ;(exclusive ? used : staying).add(place.id)
     }
     const isFree = (name: string, id: string): boolean => !used.has(id) && !(changes(name) && staying.has(id))
-    // Where most is: what only reads needs no more of a sub-account than that.
+    // The sub-account with most in it: a case that only reads needs no particular one.
     const crowded = main.toSorted((one, other) => other.live.length - one.live.length)
     take1(
       'loc_live',
@@ -108,7 +108,7 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
       )
     }
     await suggestBound()
-    // It stands for nothing else.
+    // It stands for no other fixture.
     used.add(valueOf('loc_bound') ?? '')
     for (const fixture of ofKind('sub_account')) {
       const { name, state } = fixture
@@ -175,7 +175,7 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
       if (!isShown('live_agent', fixture)) continue
       const location = typeof state['location'] === 'string' ? valueOf(state['location']) : undefined
       const here = places.find(({ id }) => id === location)?.live ?? []
-      // Who needs a workflow comes by one, and nobody else takes it away.
+      // Fixtures that need a workflow take those that have one; the others avoid them.
       const sign = asks.has(name) ? -1 : 1
       const page = here
         .filter(({ id, body }) => !used.has(id) && fitsLive(fixture, id, body, around))
@@ -211,7 +211,7 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
     take('tpl_booking', idIn(booking, 'templateId'), 'the list of Brain templates')
   }
 
-  /** Live agents that a case names beside a workflow. */
+  /** Live agents that a case names together with a workflow. */
   function askedOfWorkflows(): ReadonlySet<string> {
     const names = Object.values(fixtures).filter(({ kind }) => kind === 'workflow')
     return new Set(
@@ -221,7 +221,7 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
     )
   }
 
-  /** Each live agent has ids of its own: one for all is named where all have it, and one for each where they have not. */
+  /** Each live agent has ids of its own: one id is suggested if all agents have it, else one for each. */
   function suggestWorkflows(asks: ReadonlySet<string>): void {
     const pages = new Map(places.flatMap(({ live }) => live).map((page) => [page.id, page]))
     const owners = [...asks].flatMap((owner) => {
@@ -249,7 +249,7 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
     }
   }
 
-  /** Of campaigns that stand for a fixture: an agent through which one of them changes stands for nothing else. */
+  /** Of campaigns that stand for a fixture: an agent through which one of them changes stands for no other fixture. */
   async function graphsOfCampaigns(): Promise<ReadonlySet<string>> {
     const graphs = new Set<string>()
     for (const { name, kind, state } of Object.values(fixtures)) {
@@ -265,13 +265,13 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
 
   function suggestAgents(graphs: ReadonlySet<string>): void {
     const used = new Set<string>(Object.values(given))
-    // What asks for most comes first: an agent with three variants can do for one with none, and not the other way round.
+    // The most demanding first: an agent with three variants can stand for one with none, but not the reverse.
     const asks = (fixture: Fixture): number =>
       listIn(valueAt(fixture.state, '/split/weights')).length + Object.keys(fixture.state).length
     const all = ofKind('agent').toSorted((one, other) => asks(other) - asks(one))
     const first = all.filter(({ name }) => (needs.get(name) ?? 0) > 20)
     for (const fixture of [...first, ...all.filter((one) => !first.includes(one))]) {
-      // Whose campaign was given is not for lists to guess.
+      // The campaign of a given agent is not guessed from lists.
       const campaign = fixture.state['campaign']
       if (typeof campaign === 'string' && Object.hasOwn(given, campaign)) continue
       const isOfCampaign = typeof campaign === 'string' || 'split' in fixture.state
@@ -371,7 +371,7 @@ function liveSays(body: unknown): string {
   return `getLiveAgent shows setup ${String(agent('/setup/status'))}, editable ${String(agent('/authoring/editable'))}, ${saves} saves`
 }
 
-/** What a case changes of a workflow is least of a surprise in one that checks a ZIP code, as the examples' does. */
+/** Prefer a workflow that checks a ZIP code, as in the examples: there a change by a case is least surprising. */
 function rankOfWorkflow(workflow: unknown): number {
   if (/zip/i.test(JSON.stringify(workflow))) return 2
   return startsWith.test(String(valueAt(workflow, '/name'))) ? 0 : 1

@@ -7,22 +7,22 @@ import { requestFor } from './request-for.ts'
 import type { Addressing } from './request-for.ts'
 import type { RequestKind, Received, Sender } from './transport.ts'
 
-/** A question of the run's own, with the target's ids. */
+/** A request of the run itself, with the target's own ids. */
 export interface Question {
   readonly operation: string
-  /** Name of the credential that asks. */
+  /** Name of the credential. */
   readonly as: string | null
-  /** By the parameter's name, of the path or the query. */
+  /** Path and query parameters, by name. */
   readonly parts: Readonly<Record<string, string>>
   readonly body?: Json
-  /** What a request that does not only read is sent for; left out: to put something back. */
+  /** What a request that may write is sent for; default: to put something back. */
   readonly errand?: RequestKind
 }
 
 /** Sends what no case asks for: to see what is there, and to put it back. */
 export type Ask = (question: Question) => Promise<Received>
 
-/** Only credentials are replaced: everything else is the target's own already. */
+/** Replaces credentials only: everything else is already the target's own. */
 export function createAsk(addressing: Addressing, sender: Sender, pace: Pace, now: () => number): Ask {
   const { contract } = addressing
   const isCredential = (name: string) => contract.fixtures[name]?.kind === 'credential'

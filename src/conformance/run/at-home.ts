@@ -12,8 +12,7 @@ export interface CasesAwayFromHome {
 }
 
 /**
- * A credential that is bound to a place may see what is there: that something is not for it can only be tried on what is
- * elsewhere.
+ * A credential that is bound to a sub-account may see what is there: only what is elsewhere can show that access is refused.
  */
 export async function awayFromHome(
   cases: readonly Case[],

@@ -6,24 +6,22 @@ import type { Limits } from '../options/options.ts'
 import type { Purpose } from './pace.ts'
 import type { Received } from './transport.ts'
 
-/** Tries every case once and tells of each attempt as soon as it is over. Judges nothing. */
+/** Tries every case once and reports each attempt as soon as it is over. Judges nothing. */
 export type Engine = (cases: readonly Case[], onAttempt: (attempt: Attempt) => void) => Promise<void>
 
-/** Decides, request by request, whether a run goes on. */
+/** Decides before each request whether a run goes on. */
 export interface Brake {
   /** Why the next request is not sent; null: it goes out, and counts. */
   readonly hold: () => string | null
-  /** Learns from what came back. `isWanted`: a server error that the contract's example asks for is none. */
+  /** Learns from an answer. `isWanted`: a server error that the contract's example asks for does not count. */
   readonly note: (received: Received, isWanted: (status: number) => boolean) => void
   /** Ends the run for another reason. */
   readonly pull: (reason: string) => void
-  /** Whether nothing more is sent. */
   readonly isOver: () => boolean
 }
 
 export interface BrakeSettings extends Limits {
   readonly target: Target
-  /** Aborted by whoever interrupts the run. */
   readonly stop: AbortSignal | undefined
   /** Milliseconds since the epoch. */
   readonly now: () => number
@@ -54,7 +52,7 @@ export function createBrake({ target, maxRequests, maxTime, stop, now }: BrakeSe
     },
     note(received, isWanted) {
       const isMute = 'trouble' in received
-      // What could not even be sent says nothing about the target.
+      // A request that could not be sent says nothing about the target.
       if (isMute && received.trouble.kind === 'not-sent') return
       unanswered = isMute ? unanswered + 1 : 0
       if (unanswered >= giveUpAfter) pull(`${giveUpAfter} requests in a row went unanswered`)
@@ -72,48 +70,46 @@ export function createBrake({ target, maxRequests, maxTime, stop, now }: BrakeSe
 
 /** Runs before and after every request, whichever engine sends it. */
 export interface RequestGuard {
-  /** What an act's request is sent for. */
   readonly purpose: (tried: Case, act: Act) => Purpose
-  /** Why the request is not sent; null: it goes out now, and what it may change is written down. */
+  /** Why the request is not sent; null: it goes out now, and what it may change is in the ledger. */
   readonly before: (tried: Case, operation: string, request: SentRequest, purpose: Purpose) => string | null
   readonly after: (tried: Case, operation: string, request: SentRequest, received: Received, purpose: Purpose) => void
-  /** What a case changed though all its requests were refused. */
+  /** What a case changed although all its requests were refused. */
   readonly changedBy: (tried: Case) => Promise<readonly Finding[]>
-  /** Whether nothing more is sent. */
   readonly isOver: () => boolean
 }
 
 /** Records what a run changes at a deployment. */
 export interface LedgerWriter {
-  /** Throws where it cannot be written. */
+  /** Throws if the ledger cannot be written. */
   readonly writing: (tried: Case, operation: string, request: SentRequest) => void
   readonly answered: (tried: Case, operation: string, request: SentRequest, received: Received) => void
-  /** What a case changed though all its requests were refused. Asked while nobody else touches what it is about. */
+  /** What a case changed although all its requests were refused. Call it while nothing else touches the same resources. */
   readonly changedBy: (tried: Case) => Promise<readonly Finding[]>
 }
 
-export function createGuard(contract: Contract, brake: Brake, keeper: LedgerWriter | null): RequestGuard {
+export function createGuard(contract: Contract, brake: Brake, writer: LedgerWriter | null): RequestGuard {
   return {
     purpose(tried, act) {
-      // What the contract calls harmless in this very case is harmless, priors that only read are in any case.
+      // The contract may call this very case harmless; priors that only read always are.
       const writes = tried.safety !== 'read' && operationById(contract, act.operation)?.safety !== 'read'
       return { wanted: act.role === 'prior' ? act.wanted : act.expect.status, writes }
     },
     before(tried, operation, request, { writes }) {
       const held = brake.hold()
-      if (held !== null || !writes || keeper === null) return held
+      if (held !== null || !writes || writer === null) return held
       try {
-        keeper.writing(tried, operation, request)
+        writer.writing(tried, operation, request)
         return null
       } catch (error) {
         brake.pull(`the ledger cannot be written (${error instanceof Error ? error.message : String(error)})`)
         return brake.hold()
       }
     },
-    changedBy: async (tried) => (keeper === null || brake.isOver() ? [] : keeper.changedBy(tried)),
+    changedBy: async (tried) => (writer === null || brake.isOver() ? [] : writer.changedBy(tried)),
     after(tried, operation, request, received, { wanted, writes }) {
       brake.note(received, (status) => status === wanted)
-      if (writes) keeper?.answered(tried, operation, request, received)
+      if (writes) writer?.answered(tried, operation, request, received)
     },
     isOver: brake.isOver,
   }

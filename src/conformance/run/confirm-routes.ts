@@ -9,24 +9,23 @@ import { guardedRequest } from '../plan/access/guarded.ts'
 import { firstSuccess } from '../plan/pairs.ts'
 import { blockedResult } from './gate.ts'
 
-/** Tries cases and tells of every result. */
 export type TryCases = (cases: readonly Case[], onResult: (result: Result) => void) => Promise<void>
 
-/** How to find out more about a route than the cases themselves tell. Without it nothing but cases is sent. */
+/** Finds out more about routes than cases alone tell. Without it only cases are sent. */
 export interface Explorer {
-  /** What the target answers at a path beside an operation's that it cannot have, to the usual key; null: nothing. */
+  /** What the target answers to the usual key at a path that no operation can have; null: nothing. */
   readonly nowhere: (operation: Operation) => Promise<Answer | null>
-  /** Takes down by which method the target has an operation. */
+  /** Filled with the method under which the target has an operation. */
   readonly methods: Map<string, string>
-  /** Takes down which query parameters of an operation the target has in the body. */
+  /** Filled with the query parameters of an operation that the target has in the body. */
   readonly inBody: Map<string, readonly string[]>
 }
 
 /**
- * Looks for each operation whose route is only assumed before all the others are tried, by the mildest case that there is:
- * a read, a guarded probe, and only where there is neither the first case. A 401 confirms nothing: keys are often looked at
- * before routes. There a guarded probe with the key follows, where the operation's class is allowed; and where the target
- * lacks the assumed method, other ones. Where it lacks the route, what relies on it is not sent but blocked.
+ * Tests each operation whose route is only inferred before all other cases, with the mildest case there is: a read, then a
+ * guarded probe, then the first case. A 401 confirms nothing, because keys are often checked before routes: a guarded probe
+ * with the key follows if the operation's class is allowed, and other methods if the target lacks the inferred one. Cases
+ * that need a missing route are blocked.
  */
 export async function confirmRoutes(
   contract: Contract,
@@ -57,7 +56,7 @@ export async function confirmRoutes(
   }
   const misplaced = explorer === null ? [] : found.filter((result) => isMisplaced(contract, result))
   const again = scouts.filter(
-    // What went out by a method that is not there met no route.
+    // A method that the target lacks met no route.
     (scout) => explorer?.methods.has(scout.operation) === true || misplaced.some((result) => result.case === scout),
   )
   const rest = settle(cases, found, { scouts, lacking, again }, onResult)
@@ -70,7 +69,7 @@ export async function confirmRoutes(
   )
 }
 
-/** Tells what has been found of the scouts, and of cases whose route is not there; answers those that are left to try. */
+/** Reports the scouts, and the cases whose route is missing; returns the cases that are left to try. */
 function settle(
   cases: readonly Case[],
   found: readonly Result[],
@@ -81,7 +80,7 @@ function settle(
   }: {
     readonly scouts: readonly Case[]
     readonly lacking: ReadonlyMap<string, string>
-    /** Scouts that go out once more. */
+    /** Scouts to send once more. */
     readonly again: readonly Case[]
   },
   onResult: (result: Result) => void,
@@ -89,7 +88,7 @@ function settle(
   for (const result of found) {
     if (again.includes(result.case)) continue
     const reason = lacking.get(result.case.operation)
-    // A refusal for want of a key says the same wherever it comes from.
+    // A refusal of a missing key is the same on every route.
     const isKept = reason === undefined || (answerOf(result)?.status === 401 && result.verdict === 'pass')
     onResult(isKept ? result : { ...result, verdict: 'blocked', reason, findings: [] })
   }
@@ -107,8 +106,8 @@ function settle(
 }
 
 /**
- * Where it is assumed that a parameter goes into the query of a request with a body, its first example goes out before
- * the others, and where it is refused once more with the parameter in the body too. What is accepted is kept to.
+ * Where a query parameter of a request with a body is only inferred, its first example is sent before the others, and if
+ * refused again with the parameter in the body too. The form that is accepted is used from then on.
  */
 async function findPlaces(
   contract: Contract,
@@ -139,7 +138,7 @@ async function findPlaces(
   return results
 }
 
-/** A scout that is refused, perhaps for want of a parameter in its body. */
+/** A refused scout: perhaps its body lacks a parameter. */
 function isMisplaced(contract: Contract, result: Result): boolean {
   const { operation: id } = result.case
   const operation = operationById(contract, id)
@@ -158,7 +157,7 @@ async function resultsOf(tryCases: TryCases, cases: readonly Case[]): Promise<re
   return results
 }
 
-/** The parameters that an operation with a body needs, and has in its query by assumption. */
+/** The required query parameters of an operation with a body whose place is only inferred. */
 function assumedInQuery(contract: Contract, { method, requestBody, parameters }: Operation): readonly string[] {
   if (requestBody === null || !changing.includes(method)) return []
   return parameters.flatMap(({ name, in: place, required, pointer }) =>
@@ -166,13 +165,13 @@ function assumedInQuery(contract: Contract, { method, requestBody, parameters }:
   )
 }
 
-/** The ways to look for one operation, mildest first: each a method and a request. */
+/** The ways to test one operation, mildest first: each a method and a request. */
 interface Probes {
   readonly operation: Operation
   readonly ways: readonly { readonly method: string; readonly probe: Case }[]
 }
 
-/** Sends each operation's probes one after the other, until one of them meets a route. */
+/** Sends each operation's probes in turn, until one meets a route. */
 async function explore(
   contract: Contract,
   probes: readonly Probes[],
@@ -205,7 +204,7 @@ async function explore(
   }
 }
 
-/** The assumed method first, then those that a change may as well have. */
+/** The inferred method first, then others that a change may have. */
 function methodsOf({ method, inferred }: Operation): readonly string[] {
   const others: readonly string[] = changing.includes(method) ? changing : []
   const isAssumed = inferred !== null && ['*', 'method'].some((part) => Object.hasOwn(inferred, part))
@@ -215,9 +214,9 @@ function methodsOf({ method, inferred }: Operation): readonly string[] {
 const changing: readonly string[] = ['PUT', 'PATCH', 'POST']
 
 /**
- * By each method: ids that exist nowhere and an invalid body, with the usual key. Then, where no more than a write is looked for,
- * the ids of its example: a target may answer what does not exist as it answers what has no route. All of the operation's
- * own class, so they are sent only where cases of that class are. Null where there are none, or where nothing guards them.
+ * For each method: ids that do not exist and an invalid body, with the usual key. Then, if the operation is no more than a
+ * write, the ids of its example, because a target may answer an absent id like an absent route. Probes have the operation's
+ * own class, so they are sent only where its cases are. Null if there are none, or if nothing guards them.
  */
 function probesOf(contract: Contract, operation: Operation, cases: readonly Case[]): Probes | null {
   const { id, safety } = operation
@@ -255,7 +254,7 @@ function probeWith(contract: Contract, { id, safety, pointer: clause }: Operatio
   }
 }
 
-/** One case for each operation whose method or path is only assumed. */
+/** One case for each operation whose method or path is only inferred. */
 function scoutsOf(contract: Contract, cases: readonly Case[]): readonly Case[] {
   return contract.operations.filter(isRouteAssumed).flatMap(({ id }) => {
     const own = cases.filter((candidate) => candidate.operation === id && onlyStep(candidate) !== null)
@@ -263,7 +262,7 @@ function scoutsOf(contract: Contract, cases: readonly Case[]): readonly Case[] {
   })
 }
 
-/** Operations that cases go through and none is about, as where few are chosen: nobody scouts for their methods. */
+/** Operations that cases pass through and none is about: no scout tests their methods. */
 function stepsAlone(contract: Contract, cases: readonly Case[]): readonly Operation[] {
   const scouted = new Set(cases.flatMap((one) => (onlyStep(one) === null ? [] : [one.operation])))
   const used = new Set(cases.flatMap(operationsOf))
@@ -280,7 +279,7 @@ function isRouteAssumed({ inferred }: Operation): boolean {
   return inferred !== null && ['*', 'path', 'method'].some((clause) => Object.hasOwn(inferred, clause))
 }
 
-/** Mildest first; among equals those that should succeed, which say the most. */
+/** Mildest first; among equals, those that should succeed, because they say the most. */
 function rank(tried: Case): number {
   const { expect } = stepOf(tried)
   const succeeds = expect.kind === 'exactly' && expect.status < 300 && tried.acts.length === 1
@@ -297,15 +296,15 @@ function whyLacking({ method, path }: Operation, { status }: Answer): string {
 }
 
 /**
- * Whether an answer says that there is no such route: a 404 that is not in the module's own form, or one that the target
- * gives in the same words at a path that it cannot have. Any other 404 speaks of what was asked for.
+ * Whether an answer says that there is no such route: a 404 that is not in the module's form, or one that the target also
+ * gives, in the same words, at a path that it cannot have. Any other 404 is about the resource.
  */
 async function isMissing(
   contract: Contract,
   operation: Operation,
   answer: Answer,
   explorer: Explorer | null,
-  /** Whether what was asked for should be there: else a 404 may speak of that, whatever its form. */
+  /** Whether the resource should exist: otherwise any 404 may be about that. */
   isReal: boolean,
 ): Promise<boolean> {
   const { status } = answer
@@ -325,12 +324,12 @@ async function isMissing(
   return errorCode(contract, operation.module, jsonOf(nowhere)) === code && wordsIn(nowhere) === wordsIn(answer)
 }
 
-/** A text without what differs from one request to the next: methods, paths, ids and numbers. */
+/** A text without methods, paths, ids and numbers, which differ between requests. */
 function wordsIn(answer: Answer): string {
   return textOf(answer).replaceAll(/\b(?:GET|PUT|PATCH|POST|DELETE)\b|(?:\/[^\s"']*)+|\S*\d\S*/g, '…')
 }
 
-/** The operations that a case cannot do without: first the one that it is about. */
+/** The operations that a case needs, the one that it is about first. */
 function operationsOf({ operation, acts }: Case): readonly string[] {
   return [operation, ...acts.map((act) => act.operation)]
 }

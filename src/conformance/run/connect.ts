@@ -17,7 +17,7 @@ import { createTransport } from './transport.ts'
 import type { Sender } from './transport.ts'
 import { trustIn } from './trust.ts'
 
-/** Values of `--header` that are shorter are words, which stand in answers by chance. */
+/** A shorter value of `--header` is a word that answers may contain by chance. */
 const shortestHeader = 8
 
 /** A target that answers, with the transport, settings and masks to use for it. */
@@ -26,19 +26,18 @@ export interface ConnectedTarget {
   readonly target: Target
   readonly identity: Identity
   readonly addressing: Addressing
-  /** Those of `addressing`, for whoever finds out. */
+  /** The map in `addressing`, to be filled. */
   readonly methods: Map<string, string>
   readonly inBody: Map<string, readonly string[]>
-  /** Sends everything that goes to the target. */
+  /** Every request to the target goes through it. */
   readonly sender: Sender
-  /** For questions of the run's own, at its rate; a stop does not hold them up. */
+  /** For requests of the run itself, at its rate; they go out after a stop too. */
   readonly ask: Ask
   readonly hidden: SecretTexts
-  /** Keeps a value out of every report. */
+  /** Masks a value in every report. */
   readonly hide: (secret: string) => void
-  /** Ends the connections. */
   readonly close: () => void
-  /** For what is kept in files and read back. */
+  /** For texts that are saved and read back. */
   readonly maskForFiles: (text: string) => string
 }
 
@@ -50,15 +49,21 @@ export interface Subject {
   readonly inputs?: readonly string[]
 }
 
-/** Throws a UsageError when an option cannot be used, or when nobody answers; nothing has been sent then but one plain GET. */
+/** Throws a UsageError if an option cannot be used or nobody answers; only one plain GET has been sent then. */
 export async function connectTarget(
   { contract, rules, inputs = [] }: Subject,
   url: URL,
   connection: Connection,
-  { now, sleep, env, stderr }: Pick<RunContext, 'now' | 'sleep' | 'env'> & Partial<Pick<RunContext, 'stderr'>>,
+  {
+    now,
+    sleep,
+    env,
+    stderr,
+    command,
+  }: Pick<RunContext, 'now' | 'sleep' | 'env' | 'command'> & Partial<Pick<RunContext, 'stderr'>>,
 ): Promise<ConnectedTarget> {
   const { timeout, concurrency, rate } = connection
-  const settings = await readSettings(contract, url, connection, env, inputs)
+  const settings = await readSettings(contract, url, connection, { env, command }, inputs)
   const base = baseOf(url)
   const transport = createTransport(base, { timeout, maxBytes: largestBody, connections: concurrency })
   try {

@@ -10,7 +10,7 @@ import { acceptFor, requestFor } from './request-for.ts'
 import type { Addressing } from './request-for.ts'
 import type { RequestKind, Sender } from './transport.ts'
 
-/** What it takes to send requests in turn. */
+/** What sending a case's requests needs. */
 export interface Sending extends Addressing {
   readonly sender: Sender
   readonly pace: Pace
@@ -20,8 +20,8 @@ export interface Sending extends Addressing {
 }
 
 /**
- * Sends an act's request, with the values that it was bound to, in its turn, if the guard lets it. Where the target answers that it did nothing and when to come back,
- * the request goes out again then; whatever else comes, or does not come, it is never repeated.
+ * Sends an act's request in its turn, with its bound values, if the guard lets it. It goes out again only if the target
+ * answers that it did nothing and when to come back; after any other answer, or none, it is never repeated.
  */
 export async function exchangeOf(sending: Sending, tried: Case, act: Act, asked: PairRequest): Promise<Exchange> {
   const { sender, pace, guard, now, target } = sending
@@ -45,7 +45,6 @@ export async function exchangeOf(sending: Sending, tried: Case, act: Act, asked:
   }
 }
 
-/** What a request of a case is sent for. */
 export function errandOf({ contract }: Addressing, tried: Case, { writes }: Purpose): RequestKind {
   return writes ? safetyAt(contract, tried) : 'read'
 }

@@ -4,9 +4,10 @@ import { pairsOf, readUrl } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import type { FixtureValues, Target } from '../model/index.ts'
 import { checkKey } from '../options/read.ts'
+import { commandFor, quoteIfNeeded } from '../options/repeat-command.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
 
-/** Throws a UsageError for a credential that no header can carry, or that could not be masked. */
+/** Throws a UsageError for a credential that no header can carry or that cannot be masked. */
 export function checkCredentials(contract: Contract, given: FixtureValues): void {
   for (const [name, value] of Object.entries(given)) {
     if (contract.fixtures[name]?.kind !== 'credential') continue
@@ -15,8 +16,8 @@ export function checkCredentials(contract: Contract, given: FixtureValues): void
 }
 
 /**
- * What stands for the contract's fixtures at a target: what was given; at our own servers the contract's own values for
- * the rest; everywhere the values of what exists nowhere. A name that is left out has nothing to stand for it.
+ * The values of the contract's fixtures at a target: the given ones, the contract's own at our own servers, and the
+ * contract's own for what must not exist. A missing name has no value.
  */
 export function valuesAt(target: Target, contract: Contract, given: FixtureValues): FixtureValues {
   const own = Object.values(contract.fixtures)
@@ -32,8 +33,8 @@ export function valuesAt(target: Target, contract: Contract, given: FixtureValue
 }
 
 /**
- * One sub-account of the target for those that an operation's first example reads: each shows what an answer looks like,
- * which any sub-account will do for. Throws a UsageError where there are none.
+ * One of the target's sub-accounts, for those that an operation's first example reads: any sub-account shows what an answer
+ * looks like. Throws a UsageError if there are none.
  */
 export function plainLocations(contract: Contract, location: string): FixtureValues {
   const firstReads = contract.operations.flatMap(({ id }) => {
@@ -47,16 +48,16 @@ export function plainLocations(contract: Contract, location: string): FixtureVal
   return Object.fromEntries([...names].map((name) => [name, location]))
 }
 
-/** Credentials among the values. One that is a fixture's published name is no secret, and names have to be readable. */
+/** Credentials among the values. A fixture's published name is no secret, and names have to be readable. */
 export function secretValues(contract: Contract, values: FixtureValues): readonly string[] {
   return Object.values(contract.fixtures)
     .filter(({ kind }) => kind === 'credential')
     .flatMap(({ name, sentAs }) => {
       const value = values[name]
       if (value === undefined) return []
-      // In base64 it is as readable.
+      // Base64 is as readable as the text.
       if (sentAs?.flat().some(({ basic }) => basic) === true) return [value, btoa(value)]
-      // Behind a word such as `Token` stands what an answer may hold alone.
+      // An answer may hold what stands behind a word such as `Token`, alone.
       const [, behind] = /^\S+ (.+)$/.exec(value) ?? []
       return behind === undefined ? [value] : [value, behind]
     })
@@ -65,31 +66,30 @@ export function secretValues(contract: Contract, values: FixtureValues): readonl
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** What a file for `--fixtures` says. */
 export interface FixturesFile {
   readonly values: FixtureValues
-  /** Where each of them is from: file and line, with the variable's name where there is one. */
+  /** Where each value is from: file and line, with the environment variable if there is one. */
   readonly sources: Readonly<Record<string, string>>
-  /** The host that the file is for, with its port where it names one; null where it says none. */
+  /** The host that the file is for, with its port if given; null: not given. */
   readonly host: string | null
 }
 
-/** The entry that says which target the file is for; no fixture. */
+/** The entry for the target's host; not a fixture. */
 const targetEntry = 'target'
 
 /**
- * Reads what a target has instead of the contract's fixtures, and of inputs: an object of name → value in JSON or YAML, where a value
- * may be `{ env: NAME }`. Throws a UsageError that names the file and the entry.
+ * Reads a target's values for the contract's fixtures and for inputs: an object of name → value in JSON or YAML, where a
+ * value may be `{ env: NAME }`. Throws a UsageError that names the file and the entry.
  */
 export async function readFixturesFile(
   file: string,
   contract: Contract,
-  env: Environment,
+  { env, command }: { readonly env: Environment; readonly command?: string | undefined },
   inputs: readonly string[] = [],
 ): Promise<FixturesFile> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new UsageError(
-      `--fixtures ${file}: cannot be read (${reasonOf(error)}); agent-platform fixtures --init ${file} writes one to fill in`,
+      `--fixtures ${file}: cannot be read (${reasonOf(error)}); ${commandFor('fixtures', command)} --init ${quoteIfNeeded(file)} writes one to fill in`,
     )
   })
   const values: Record<string, string> = {}
@@ -113,14 +113,14 @@ export async function readFixturesFile(
   return { values, sources, host }
 }
 
-/** A fixture, what an owner has its own of as `OWNER.NAME`, or an id. */
+/** A fixture, `OWNER.NAME` for what each owner has, or an id. */
 function isKnown(contract: Contract, name: string): boolean {
   const [owner = '', ...rest] = name.split('.')
   const isFixture = (one: string): boolean => Object.hasOwn(contract.fixtures, one)
   return isFixture(name) || (rest.length > 0 && isFixture(owner) && isFixture(rest.join('.'))) || isId(contract, name)
 }
 
-/** Whether a name is that of a path's parameter in somebody else's contract, alone or behind its operation. */
+/** Whether a name is a path parameter of another contract, alone or after its operation. */
 function isId({ foreign, operations }: Contract, name: string): boolean {
   return (
     foreign === true &&
@@ -130,7 +130,7 @@ function isId({ foreign, operations }: Contract, name: string): boolean {
   )
 }
 
-/** From an address, or a host alone. */
+/** Reads an address, or a host alone. */
 function readHost(place: string, value: unknown): string {
   const text = typeof value === 'string' ? value : ''
   const address = text.includes('://') ? text : `https://${text}`
@@ -149,7 +149,7 @@ function readValue(place: string, entry: Entry, env: Environment): string {
   const { value, source } = entry
   const variable = variableIn(entry)
   if (typeof value === 'string' && value !== '') return value
-  // As it is written: an id that looks like a number is none, and would lose zeros and digits as one.
+  // Keep the source: an id that looks like a number would lose zeros and digits.
   if (typeof value === 'number' && source !== null) return source
   if (variable !== null) {
     const found = Object.hasOwn(env, variable) ? env[variable] : undefined
@@ -165,17 +165,17 @@ function readValue(place: string, entry: Entry, env: Environment): string {
 export interface Entry {
   readonly name: string
   readonly value: unknown
-  /** A scalar as it is written, without quotes; null for anything else. */
+  /** A scalar as written, without quotes; null for anything else. */
   readonly source: string | null
   /** Counted from 1. */
   readonly line: number
 }
 
-/** Reads an object in JSON or YAML; throws a UsageError that names the file and the line, and repeats no value. */
+/** Reads an object in JSON or YAML. Throws a UsageError that names the file and the line and repeats no value. */
 async function parseEntries(file: string, text: string): Promise<readonly Entry[]> {
   const isJson = file.endsWith('.json')
   if (isJson) checkJson(file, text)
-  // YAML reads JSON as well, and keeps how a number is written. Of a name that JSON repeats, the last one counts.
+  // YAML includes JSON, and keeps how a number is written. Of a repeated name in JSON, the last counts.
   const { isMap, isScalar, LineCounter, parseDocument } = await import('yaml')
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: !isJson })
@@ -206,7 +206,7 @@ function behindAlias(document: Document, node: unknown): Node | undefined {
   return 'resolve' in found ? found.resolve(document) : found
 }
 
-/** Parsers quote the text around a mistake, which may hold a credential: only the place is told. */
+/** Reports the place only: a parser quotes the text around a mistake, which may hold a credential. */
 function checkJson(file: string, text: string): void {
   try {
     JSON.parse(text)

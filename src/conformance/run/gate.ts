@@ -10,18 +10,18 @@ export interface SortedCases {
   readonly notAllowed: readonly NotAllowed[]
 }
 
-/** What decides about a case at a target. */
+/** What decides whether a case is sent. */
 export interface Rules {
   readonly target: Target
   readonly allow: readonly Safety[]
   readonly values: FixtureValues
-  /** Values that are good enough for cases that only read. */
+  /** Values that suffice for cases that only read. */
   readonly forReads: FixtureValues
   /** Why a case cannot be tried again; null: it can. */
   readonly isSpent: (tried: Case) => string | null
 }
 
-/** Which cases may be sent to a target. Nothing real can be harmed at our own servers, so all of them may there. */
+/** Decides which cases are sent to a target. Our own servers get all of them, because they hold nothing real. */
 export function gate(cases: readonly Case[], contract: Contract, rules: Rules): SortedCases {
   const { target, allow, values, forReads, isSpent } = rules
   const isAllowed = (candidate: Case) => target.own !== null || allow.includes(safetyAt(contract, candidate))
@@ -56,7 +56,7 @@ function without(contract: Contract, missing: readonly string[]): string {
     .join('; nor for ')}`
 }
 
-/** A case that is not sent, because of what the target has not. */
+/** A case that is not sent because the target lacks something. */
 export function blockedResult(blocked: Case, reason: string, missing: readonly string[] = []): Result {
   return { case: blocked, verdict: 'blocked', reason, missing, findings: [], duration: null, attempt: null }
 }

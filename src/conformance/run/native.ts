@@ -7,21 +7,21 @@ import type { Sending } from './exchange.ts'
 import { switchOn } from './own-world.ts'
 import type { RunWorld, World } from './own-world.ts'
 import { follow, play } from './play.ts'
-import type { Company, SendAct, Wait } from './play.ts'
+import type { CourseSettings, SendAct, Wait } from './play.ts'
 import { schedule, waitsFor } from './schedule.ts'
 import type { Use } from './schedule.ts'
 
-export interface NativeSettings extends Sending, Pick<RunWorld, 'newWorld'>, Pick<Company, 'pause' | 'hide'> {
+export interface NativeSettings extends Sending, Pick<RunWorld, 'newWorld'>, Pick<CourseSettings, 'pause' | 'hide'> {
   readonly concurrency: number
-  /** Lets so many milliseconds pass; null: what takes time is not waited for. */
+  /** Waits so many milliseconds; null: retries and pauses are skipped. */
   readonly wait: Wait | null
-  /** Takes down by which method the target has an operation. */
+  /** Filled with the method under which the target has an operation. */
   readonly methods: Map<string, string>
-  /** Takes down which query parameters of an operation the target has in the body. */
+  /** Filled with the query parameters of an operation that the target has in the body. */
   readonly inBody: Map<string, readonly string[]>
 }
 
-/** Our own engine: side by side over kept connections, what shares a fixture in order. */
+/** Our own engine: cases in parallel over kept connections; those that share a fixture in order. */
 export function nativeEngine(settings: NativeSettings): Engine {
   const { contract, values, newWorld } = settings
 
@@ -49,11 +49,11 @@ export function nativeEngine(settings: NativeSettings): Engine {
 
   const isApart = (candidate: Case): boolean => newWorld !== null && candidate.apart === true
 
-  /** Faults strike in a place of their own, where no other case meets them. */
-  let faulty: World | null = null
+  /** Faults are switched on in a world of their own, where no other case meets them. */
+  let faultWorld: World | null = null
   const withFaults = (): NativeSettings => {
-    faulty ??= newWorld?.() ?? null
-    return { ...settings, headers: faulty?.headers ?? settings.headers }
+    faultWorld ??= newWorld?.() ?? null
+    return { ...settings, headers: faultWorld?.headers ?? settings.headers }
   }
 
   return async (cases, onAttempt) => {
@@ -68,13 +68,13 @@ export function nativeEngine(settings: NativeSettings): Engine {
         if (made !== null) onAttempt(made)
       })
     } finally {
-      await faulty?.remove()
-      faulty = null
+      await faultWorld?.remove()
+      faultWorld = null
     }
   }
 }
 
-/** A request that could not be put together, such as a path with half a character in it, ends its own case only. */
+/** A request that cannot be built, such as a path with half a character, ends only its own case. */
 function notTried(tried: Case, error: unknown): Attempt {
   const why = error instanceof Error ? error.message : String(error)
   const trouble = { kind: 'not-sent', message: `a request could not be put together: ${why}` } as const
@@ -85,20 +85,20 @@ function barred(objection: string): Trouble {
   return { kind: 'barred', message: `the sandbox cannot be made to answer so: ${objection}` }
 }
 
-/** What happens in a place of its own touches nothing that others use. */
+/** What happens in a world of its own touches nothing that others use. */
 const untouched: Use = { resources: [], writes: false }
 
-/** What a case touches at the target, by the target's own values: two fixtures may stand for one thing there. */
+/** What a case touches, by the target's own values: two fixtures may stand for one resource there. */
 function useOf(contract: Contract, values: FixtureValues, tried: Case): Use {
   const { fixtures, safety, fault, acts } = tried
-  // A fault strikes the next request of its operation, whichever that is.
+  // A fault strikes the next request of its operation, whichever case sends it.
   if (fault !== undefined) return { resources: acts.map(({ operation }) => `faults of ${operation}`), writes: true }
   const resources = fixtures.flatMap((name) => {
     const kind = contract.fixtures[name]?.kind
     return kind === 'credential' || kind === 'absent' ? [] : [values[name] ?? name]
   })
   const named = contract.foreign === true ? acts.flatMap(({ request }) => idsNamedBy(request)) : []
-  // Nobody knows beforehand what a flow touches: those that write come one after the other.
+  // What a flow touches is not known beforehand: flows that write go one after the other.
   const flows = tried.source === 'flow' ? ['flows'] : []
   return { resources: [...resources, ...named, ...flows], writes: safety !== 'read' }
 }

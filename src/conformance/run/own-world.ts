@@ -11,7 +11,6 @@ export interface World {
   readonly remove: () => Promise<void>
 }
 
-/** The world that a run works in. */
 export interface RunWorld extends World {
   /** Makes a fresh world for one sequence; null where the target has only one. */
   readonly newWorld: (() => World) | null
@@ -60,7 +59,7 @@ const NO_ROOM = {
     'the sandbox has no room for another world: DELETE /_sandbox/worlds/NAME takes one away, and --worlds makes room for more',
 } as const
 
-/** Switches a fault of our sandbox on for the next request of a case's operation; why it could not, else null. */
+/** Switches on a fault of our sandbox for the next request of a case's operation. Returns why it could not, else null. */
 export async function switchOn(
   { url }: Target,
   headers: Readonly<Record<string, string>>,

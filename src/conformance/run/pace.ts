@@ -6,19 +6,19 @@ import type { Received } from './transport.ts'
 /** Resolves when the next request may go out. */
 export interface Pace {
   (): Promise<void>
-  /** Lets nothing out for so many milliseconds, because the target asked for it. */
+  /** Sends nothing for so many milliseconds, as the target asked. */
   readonly rest: (ms: number) => void
 }
 
-/** Requests a second at most at a target; null: no limit. */
+/** The most requests per second for a target; null: no limit. */
 export function rateAt({ own }: Target, asked: number | null): number | null {
   return asked ?? (own === null ? defaultRate : null)
 }
 
-/** Timers know no shorter waits. Slots add up, so that the rate is kept all the same. */
+/** Timers have no shorter waits. Slots add up, so the rate is kept. */
 const shortestPause = 0.5
 
-/** At most `rate` requests a second, evenly spread; null: as fast as they come. Nobody waits once the run `isOver`. */
+/** At most `rate` requests per second, evenly spread; null: no limit. Waits end once the run `isOver`. */
 export function paceOf(
   rate: number | null,
   now: () => number,
@@ -39,25 +39,25 @@ export function paceOf(
   return Object.assign(turn, { rest })
 }
 
-/** Milliseconds. A long pause is slept in parts: no timer overflows, and a stop is noticed. */
+/** Milliseconds. A long pause is slept in parts, so that no timer overflows and a stop is noticed. */
 const part = 1000
 
-/** Sleeps until the time is over, or until `isOver` says that nobody waits any more. */
+/** Sleeps for a time, or until `isOver`. */
 export async function pause(ms: number, sleep: (ms: number) => Promise<void>, isOver: () => boolean): Promise<void> {
   for (let left = ms; left > 0 && !isOver(); left -= part) await sleep(Math.min(left, part))
 }
 
 /** What a request is sent for. */
 export interface Purpose {
-  /** The status that should come back; no number: a success, or anything. */
+  /** The status that should come back; not a number: a success, or anything. */
   readonly wanted: number | 'success' | 'any'
   /** Whether it can change something at the target. */
   readonly writes: boolean
 }
 
 /**
- * Milliseconds after which a refused request goes out again; null: it does not. A 429 is a refusal before anything was
- * done, so any request may follow it. A 503 can come in the middle of a change, so only what changes nothing may.
+ * Milliseconds before a refused request goes out again; null: never. A 429 refuses before anything is done, so any request
+ * may be repeated. A 503 can come in the middle of a change, so only requests that change nothing are.
  */
 export function waitBefore(received: Received, { wanted, writes }: Purpose, now: number): number | null {
   if ('trouble' in received) return null

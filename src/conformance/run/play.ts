@@ -19,12 +19,11 @@ import type {
   Trouble,
 } from '../model/index.ts'
 
-/** Sends one act's request, or says why it does not. */
 export type SendAct = (act: Act, request: PairRequest) => Promise<Exchange | { readonly trouble: Trouble }>
 
 /**
- * Plays a case act by act. It ends at a request without an answer, and at a prior that is not answered as the case needs.
- * A step for which an earlier step's answer lacks a value is left out, the others go on: what puts things back comes last.
+ * Plays a case act by act. It ends at a request without an answer, and at a prior that is not answered as the case needs. A
+ * step that lacks a value from an earlier answer is left out and the others go on, because what puts things back comes last.
  */
 export async function play(tried: Case, send: SendAct, wait: Wait | null = null): Promise<Attempt> {
   const played: Played[] = []
@@ -45,12 +44,12 @@ export async function play(tried: Case, send: SendAct, wait: Wait | null = null)
   return { case: tried, played, outcome: { kind: 'answered' } }
 }
 
-/** What a course needs beside what sends. */
-export interface Company {
-  /** What stands for fixtures and inputs at the target. */
+/** What a course needs beside the sender. */
+export interface CourseSettings {
+  /** The target's values for fixtures and inputs. */
   readonly values: FixtureValues
   readonly pause: Wait
-  /** Keeps a value out of every report. */
+  /** Masks a value in every report. */
   readonly hide: (secret: string) => void
 }
 
@@ -59,7 +58,7 @@ export async function follow(
   tried: Case,
   { start }: Itinerary,
   send: SendAct,
-  { values, pause, hide }: Company,
+  { values, pause, hide }: CourseSettings,
 ): Promise<Attempt> {
   const played: Played[] = []
   const course = start(values)
@@ -84,7 +83,7 @@ export async function follow(
   return { case: tried, played: played.map((one) => markedIn(one, judged)), outcome: { kind: 'answered' }, lapses }
 }
 
-/** What was only sent to find what is judged is marked as that. */
+/** Marks what was only sent to find the request that is judged. */
 function markedIn(one: Played, judged: CourseEnd['judged']): Played {
   const { act, exchange } = one
   if (judged === undefined || act.role !== 'step') return one
@@ -92,7 +91,7 @@ function markedIn(one: Played, judged: CourseEnd['judged']): Played {
   return found ?? { act: { ...act, search: true }, exchange }
 }
 
-/** Lets so many milliseconds pass, or fewer where the run is stopped. */
+/** Waits so many milliseconds, or fewer if the run is stopped. */
 export type Wait = (ms: number) => Promise<void>
 
 /** Milliseconds. */
@@ -103,12 +102,14 @@ function patienceOf(act: Act): number {
   return act.role === 'prior' ? 0 : (act.until?.within ?? 0) * 1000
 }
 
-/** What is waited for has come; most acts wait for nothing. */
+/** Whether what an act waits for has come; most acts wait for nothing. */
 function isThere(act: Act, played: readonly Played[]): boolean {
   return act.role === 'prior' || act.until === undefined || act.until.check(answersOf(played)).length === 0
 }
 
-/** Sends an act's request as often as it has to be, and adds what came back to what was `played`; null: the case goes on. */
+/**
+ * Sends an act's request as often as needed and adds the exchanges to `played`. Returns how the case ends; null: it goes on.
+ */
 async function playAct(
   tried: Case,
   act: Act,
@@ -160,13 +161,13 @@ function isWanted(wanted: PriorAct['wanted'], status: number): boolean {
   return wanted === 'any' || status === wanted
 }
 
-/** What the run itself held back is no matter of that one request; a case of one request needs no word on which it was. */
+/** Names the act in a trouble, unless the run itself held the request back or the case has only one request. */
 function troubleAt(tried: Case, { role, label }: Act, trouble: Trouble): Trouble {
   if (trouble.kind === 'not-sent' || (role === 'step' && onlyStep(tried) !== null)) return trouble
   return { ...trouble, message: `its ${role} ${label} went unanswered: ${trouble.message}` }
 }
 
-/** The act's request with values from earlier answers put in; null where an answer lacks one. */
+/** The act's request with values from earlier answers; null if an answer lacks one. */
 function withAnswers(asked: Act, answers: Answers): PairRequest | null {
   const { request, bind } = asked
   const more = asked.role === 'step' && asked.fill !== undefined ? asked.fill(answers) : {}
@@ -180,7 +181,7 @@ function withAnswers(asked: Act, answers: Answers): PairRequest | null {
   return bound
 }
 
-/** The value in the last success that holds one: a version as it stands now, whatever of what was tried was accepted. */
+/** The value in the last success that has one: a version is current even if a probe was accepted. */
 function newestIn(answers: Answers, from: Pointer): unknown {
   return Object.values(answers)
     .flat()
@@ -193,13 +194,12 @@ function valueFrom(reply: Reply | undefined, from: Pointer): unknown {
   return from === fromLocation ? lastPart(reply?.location) : valueAt(reply?.body, from)
 }
 
-/** The last part of an address' path. */
 function lastPart(location: string | undefined): string | undefined {
   const part = location?.split(/[?#]/)[0]?.replace(/\/$/, '').split('/').at(-1)
   return part === undefined || part === '' ? undefined : decodeURIComponent(part)
 }
 
-/** `to` begins with `/path/`, `/query/`, `/headers/` or `/body/`; all but a body hold text. */
+/** `to` begins with `/path/`, `/query/`, `/headers/` or `/body/`; only a body holds anything but text. */
 function withBound(request: PairRequest, to: Pointer, value: Json): PairRequest {
   if (!to.startsWith('/body'))
     return withValueAt(request, to, typeof value === 'string' ? value : JSON.stringify(value))

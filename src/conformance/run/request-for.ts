@@ -13,26 +13,26 @@ export interface Addressing {
   readonly values: FixtureValues
   /** Sent with every request that has no header of that name. */
   readonly headers: Readonly<Record<string, string>>
-  /** A key for operations that ask for a credential, where the contract names no credentials. */
+  /** A key for operations that require a credential, if the contract names no credentials. */
   readonly bearer: string | null
-  /** What this run's idempotency keys are made from; null: the contract's keys are sent as they are. */
+  /** The seed of this run's idempotency keys; null: the contract's keys are sent as they are. */
   readonly keySeed: string | null
-  /** Operation → the method by which the target has it, where the contract's is assumed and another one was found. */
+  /** Operation → the method at the target, where the contract's is inferred and another one was found. */
   readonly methods: ReadonlyMap<string, string>
-  /** Operation → query parameters that the target has in the body as well, where it is assumed where they stand. */
+  /** Operation → query parameters that the target has in the body as well, where their place is inferred. */
   readonly inBody?: ReadonlyMap<string, readonly string[]>
 }
 
-/** Headers that may say who speaks. */
+/** Headers that may hold a credential. */
 const credentialLike = /auth|bearer|cookie|credential|jwt|key|pass|secret|session|signature|token/i
 
-/** The request as it goes to the target: its fixtures' values, its credential and the run's headers put in. */
+/** The request as it goes to the target, with its fixtures' values, its credential and the run's headers. */
 export function requestFor(
   { contract, target, values, headers, bearer, keySeed, methods, inBody }: Addressing,
   operationId: string,
   request: PairRequest,
   accept: string,
-  /** Whether nobody may speak, whatever the contract says of credentials. */
+  /** Whether no credential may be sent, whatever the contract says. */
   isMute = false,
 ): SentRequest {
   const operation = operationById(contract, operationId)
@@ -51,7 +51,7 @@ export function requestFor(
     if (!names.has(known)) sent[name] = value
     names.add(known)
   }
-  // Who speaks is the contract's to say where it has credentials: without one is without one.
+  // With credentials in the contract, a request that names none has none.
   const isAnonymous = isMute || (request.as === null && firstCredential(contract) !== undefined)
   for (const [name, value] of Object.entries(headers)) {
     if (!isAnonymous || !credentialLike.test(name)) add(name, value)
@@ -73,18 +73,17 @@ function withInBody(request: PairRequest, names: readonly string[]): PairRequest
   return { ...request, body: { ...body, value: { ...Object.fromEntries(added), ...body.value } } }
 }
 
-/** What an act's request says that it wants back. */
 export function acceptFor(act: Act): string {
   const contentType = act.role === 'prior' ? null : act.expect.contentType
   return contentType === null ? '*/*' : `${contentType}, */*;q=0.1`
 }
 
-/** Shorter keys are sent as they are: they are wrong on purpose. */
+/** A shorter key is wrong on purpose and is sent as it is. */
 const shortest = 8
 
 /**
- * The contract's examples hold idempotency keys. A deployment remembers keys for a day or longer and would answer a
- * second run from memory, so each run has keys of its own: equal ones stay equal, and every length stays what it is.
+ * The contract's examples hold idempotency keys. A deployment remembers keys for a day or longer and would answer a second
+ * run from memory, so each run has its own: equal keys stay equal, and lengths stay the same.
  */
 function freshKey(key: string, run: string): string {
   if (key.length < shortest) return key

@@ -1,10 +1,10 @@
 /**
- * Runs jobs, at most `concurrency` at a time, each only when all that it waits for are done. `waits` holds, per job,
- * indexes of earlier jobs. `tell` hears of every job what came of it; what it throws ends the schedule, as a job's error does.
+ * Runs jobs, at most `concurrency` at a time, each only when all that it waits for are done. `waits` holds, per job, indexes
+ * of earlier jobs. `tell` gets every job's result; if it or a job throws, the schedule ends.
  *
- * What is done in one turn of the event loop is dealt with at its end: first all that may begin now begins, then `tell`
- * hears of what is done. So requests leave back to back, which wakes a waiting target once instead of for each of them,
- * and answers are judged while it works on the next ones.
+ * Jobs that finish in one turn of the event loop are dealt with at its end: all that may begin now begin first, then `tell`
+ * gets the results. So requests leave back to back, which wakes a waiting target once instead of once for each, and answers
+ * are judged while the target works on the next ones.
  */
 export function schedule<T>(
   waits: readonly (readonly number[])[],
@@ -57,24 +57,23 @@ export function schedule<T>(
   })
 }
 
-/** Jobs that may begin. */
 interface Ready {
   /** Takes the job that should begin first; null: none may yet. */
   readonly next: () => number | null
-  /** A job is over: what has waited for nothing else may begin. */
+  /** Marks a job as done: jobs that waited only for it may begin. */
   readonly release: (index: number) => void
 }
 
 /**
- * Which jobs may begin, by those that each waits for, all earlier ones. First come those that the longest chain of others
- * waits for: such a chain cannot be made up for at the end, when nothing else is left to do beside it.
+ * Jobs that may begin, those with the longest chain of waiting jobs first: such a chain cannot be made up for at the end,
+ * when nothing is left to do beside it.
  */
 function createReady(waits: readonly (readonly number[])[]): Ready {
   const followers: number[][] = waits.map(() => [])
   for (const [index, before] of waits.entries()) for (const earlier of before) followers[earlier]?.push(index)
   const chains = chainsBehind(followers)
   const pending = waits.map((before) => before.length)
-  // One line for each length of chain, in the order in which the jobs came into it.
+  // One queue for each length of chain.
   const lines: Line[] = []
   let longest = -1
 
@@ -112,10 +111,10 @@ interface Line {
   taken: number
 }
 
-/** For each job, of how many others the longest chain consists that wait for it, one for the other. */
+/** For each job, the length of the longest chain of jobs that wait for it. */
 function chainsBehind(followers: readonly (readonly number[])[]): readonly number[] {
   const chains: number[] = followers.map(() => 0)
-  // What waits stands behind what it waits for.
+  // A job comes after those that it waits for.
   for (let index = followers.length - 1; index >= 0; index -= 1) {
     for (const follower of followers[index] ?? []) {
       chains[index] = Math.max(chains[index] ?? 0, (chains[follower] ?? 0) + 1)
@@ -124,16 +123,16 @@ function chainsBehind(followers: readonly (readonly number[])[]): readonly numbe
   return chains
 }
 
-/** What has to be kept apart: a name for each thing that is touched, and whether it can be changed. */
+/** What a job touches: a name for each resource, and whether it may change them. */
 export interface Use {
   readonly resources: readonly string[]
   readonly writes: boolean
 }
 
 /**
- * For each use, the indexes of the earlier ones that must be over before it begins: those that touch something in
- * common, one of the two writing. Everything else may run side by side. Indexes only point backwards, so nothing can
- * wait for itself, also where a use names one thing twice.
+ * For each use, the indexes of the earlier ones that must be over before it begins: those that share a resource, where one
+ * of the two writes. Everything else may run in parallel. Indexes only point backwards, so nothing waits for itself, even if
+ * a use names a resource twice.
  */
 export function waitsFor(uses: readonly Use[]): readonly (readonly number[])[] {
   const lastWriter = new Map<string, number>()

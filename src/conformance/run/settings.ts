@@ -3,17 +3,18 @@ import { firstCredential } from '../model/fixtures.ts'
 import type { FixtureValues, Target } from '../model/index.ts'
 import type { Connection, RunContext } from '../options/options.ts'
 import { checkKey } from '../options/read.ts'
+import { commandFor } from '../options/repeat-command.ts'
 import { UsageError } from '../options/usage-error.ts'
 import { checkCredentials, plainLocations, readFixturesFile, secretValues, valuesAt } from './fixtures.ts'
 import type { FixturesFile } from './fixtures.ts'
 
-/** How to speak with a target, with what its fixtures file says. */
+/** The connection's options, with what the fixtures file says. */
 export interface Settings extends Connection {
   readonly url: URL
   readonly fromFile: FixturesFile
-  /** Stand-ins for sub-accounts of which a read needs no more than that they are there. */
+  /** Sub-accounts for reads that work with any. */
   readonly plain: FixtureValues
-  /** From the environment: goes to somebody's deployment, not to our own servers, which have keys of their own. */
+  /** From the environment. It goes to deployments only: our own servers have their own keys. */
   readonly environmentKey: string | null
   readonly env: RunContext['env']
 }
@@ -23,11 +24,11 @@ export async function readSettings(
   contract: Contract,
   url: URL,
   connection: Connection,
-  env: RunContext['env'],
+  { env, command }: Pick<RunContext, 'env' | 'command'>,
   inputs: readonly string[] = [],
 ): Promise<Settings> {
   const { fixtures, location } = connection
-  const fromFile = fixtures === null ? nothing : await readFixturesFile(fixtures, contract, env, inputs)
+  const fromFile = fixtures === null ? nothing : await readFixturesFile(fixtures, contract, { env, command }, inputs)
   const { host } = fromFile
   if (host !== null && host !== url.host) {
     throw new UsageError(
@@ -47,39 +48,41 @@ export async function readSettings(
 
 const nothing: FixturesFile = { values: {}, sources: {}, host: null }
 
-/** Throws a UsageError where something may cost money at a deployment whose host nobody has written down. */
-export function checkSpending(target: Target, { allow, fromFile, url, fixtures }: Settings): void {
+/** Throws a UsageError if something may cost money at a deployment whose host is not written down. */
+export function checkSpending(
+  target: Target,
+  { allow, fromFile, url, fixtures }: Settings,
+  command: RunContext['command'],
+): void {
   if (target.own !== null || fromFile.host !== null || !allow.includes('spending')) return
-  const file = fixtures ?? 'a file for --fixtures (agent-platform fixtures --init makes one)'
+  const file = fixtures ?? `a file for --fixtures (${commandFor('fixtures', command)} --init makes one)`
   throw new UsageError(
     `--allow spending: this can cost money at ${url.host}. To confirm the host, write into ${file}: target: ${url.host}`,
   )
 }
 
-/** An empty variable is one that was not set. */
+/** An empty variable counts as not set. */
 function nullIfEmpty(text: string | undefined): string | null {
   return text === undefined || text === '' ? null : text
 }
 
-/** What is sent to a target in the place of symbols, and must not show up in any output. */
 export interface Identity {
   readonly values: FixtureValues
-  /** The same for requests that only read: a plain sub-account may stand for those that need be no more. */
+  /** The same for requests that only read: they also use sub-accounts that work for any read. */
   readonly forReads: FixtureValues
-  /** A key for operations that ask for a credential, where the contract names no credentials. */
+  /** A key for operations that require a credential, if the contract names no credentials. */
   readonly bearer: string | null
   readonly secrets: readonly string[]
-  /** Who speaks with which key, by name and source, and where two sources disagree. */
+  /** For people: which key each credential uses, by name and source, and where two sources disagree. */
   readonly says: readonly string[]
 }
 
-/** A key, with where it is from. */
 interface Given {
   readonly key: string
   readonly source: string
 }
 
-/** Throws a UsageError for a credential that could not be masked. */
+/** Throws a UsageError for a credential that cannot be masked. */
 export function identityAt(target: Target, contract: Contract, settings: Settings): Identity {
   const { fromFile, plain } = settings
   const credential = firstCredential(contract)
@@ -102,7 +105,7 @@ export function identityAt(target: Target, contract: Contract, settings: Setting
 
 const environmentName = 'AGENT_PLATFORM_KEY'
 
-/** Somebody else's contract names its credentials by security schemes: a key goes where its scheme says. */
+/** Another contract names its credentials by security schemes: each key goes where its scheme says. */
 function identityByScheme(target: Target, contract: Contract, settings: Settings): Identity {
   const { fromFile, plain, env } = settings
   const keys: Record<string, Given> = {}
@@ -135,7 +138,7 @@ function identityByScheme(target: Target, contract: Contract, settings: Settings
   }
 }
 
-/** `--key NAME=KEY` is for one scheme, `--key KEY` for all of them. */
+/** `--key NAME=KEY` is for one scheme, `--key KEY` for all. */
 function keyNamed(contract: Contract, { key }: Settings, name: string): readonly Given[] {
   if (key === null) return []
   const [, other = '', own = ''] = /^([^=]+)=(.+)$/.exec(key) ?? []
@@ -162,12 +165,12 @@ function keysGiven(target: Target, settings: Settings, name: string | undefined)
   return [
     ...(key === null ? [] : [{ key, source: '--key' }]),
     ...(name === undefined || inFile === undefined ? [] : [{ key: inFile, source: fromFile.sources[name] ?? '' }]),
-    // Whoever says that it is ours gets it under no name.
+    // A target that claims to be ours gets no key from the environment.
     ...(environmentKey === null || target.own !== null ? [] : [{ key: environmentKey, source: environmentName }]),
   ]
 }
 
-/** What a key has to be, by its fixture: whether it is shows in what it is answered. */
+/** What a key has to be, by its fixture: answers show whether it is. */
 function roleSaid({ fixtures }: Contract, name: string | undefined): string {
   const { role, scopes, location } = fixtures[name ?? '']?.state ?? {}
   const list = Array.isArray(scopes) ? scopes.join(', ') : null

@@ -7,7 +7,7 @@ import type { Suggestion, Suggestions } from '../rules/rules.ts'
 import type { ConnectedTarget } from './connect.ts'
 import { lookBy } from './words.ts'
 
-/** Looks, by reads alone, for what a target has in the place of fixtures that nothing stands for. */
+/** Looks by reads alone for the target's values of missing fixtures. */
 export async function suggest(
   { addressing, identity, settings, ask, maskForFiles }: ConnectedTarget,
   cases: readonly Case[],
@@ -25,19 +25,19 @@ export async function suggest(
     seed: randomBytes(3).toString('hex'),
     look: lookBy(addressing, ask),
   })
-  // What repeats a key is no id, and neither is a text of any length.
+  // A text that repeats a key is no id, nor is a very long one.
   return { found: found.filter(({ value }) => value.length <= longestId && maskForFiles(value) === value), saw }
 }
 
-/** Characters of an id that is believed. */
+/** The most characters of an id. */
 const longestId = 300
 
-/** The same target with what was found in the place of fixtures; what was given stays. */
-export function withSuggested(arrival: ConnectedTarget, found: readonly Suggestion[]): ConnectedTarget {
+/** The same target with the values that were found; given values stay. */
+export function withSuggested(connected: ConnectedTarget, found: readonly Suggestion[]): ConnectedTarget {
   const values: FixtureValues = Object.fromEntries(found.map(({ name, value }) => [name, value]))
-  const { identity, addressing } = arrival
+  const { identity, addressing } = connected
   return {
-    ...arrival,
+    ...connected,
     identity: {
       ...identity,
       values: { ...values, ...identity.values },
@@ -47,7 +47,7 @@ export function withSuggested(arrival: ConnectedTarget, found: readonly Suggesti
   }
 }
 
-/** For people: what was found, by kind, and what for most cases is still missing. */
+/** For people: what was found, by kind, and which missing fixtures matter most. */
 export function foundSaid(
   contract: Contract,
   { found, saw }: Suggestions,
@@ -74,7 +74,7 @@ export function foundSaid(
   ]
 }
 
-/** What an act is meant to change: what its path names, but for the place where that is. */
+/** What an act is meant to change: what its path names, without the sub-account that holds it. */
 function changedBy(contract: Contract, act: Act): readonly string[] {
   const operation = operationById(contract, act.operation)
   const isMeant = act.role === 'step' ? act.expect.status < 300 : typeof act.wanted === 'string' || act.wanted < 300

@@ -4,8 +4,8 @@ import { ownHeader } from './transport.ts'
 import type { Transport } from './transport.ts'
 
 /**
- * One GET without a credential: is anybody there, and does it say that it is one of our own servers?
- * Throws a UsageError that says what came instead of an answer.
+ * Sends one GET without a credential, to see whether a server answers and whether it claims to be ours. Throws a UsageError
+ * that says what came instead of an answer.
  */
 export async function meet(base: string, transport: Transport): Promise<Target['own']> {
   const received = await transport.greet()

@@ -5,49 +5,46 @@ import { readUrl } from '../../contract/index.ts'
 import type { Safety } from '../../contract/index.ts'
 import type { Answer, SentRequest, Target, Trouble } from '../model/index.ts'
 
-/** The header by which our own servers say who they are. It is a claim: see trust.ts. */
+/** The header by which our own servers name themselves. It is a claim: see trust.ts. */
 export const ownHeader = 'x-agent-platform'
 
 export type Received = { readonly answer: Answer } | { readonly trouble: Trouble }
 
 /**
- * What a request is sent for: the most that its case can do, `restore` for what puts back what a run has changed,
- * `control` for what steers our sandbox.
+ * What a request is sent for: the most that its case can do; `restore` puts back what a run changed; `control` steers our
+ * sandbox.
  */
 export type RequestKind = Safety | 'restore' | 'control'
 
-/** What a Sender goes by. */
 export interface SenderRules {
   readonly target: Target
-  /** Classes that may be sent to somebody's deployment. */
+  /** Safety classes that a deployment may be sent. */
   readonly allow: readonly Safety[]
-  /** Headers that the user asked for: they may say what no contract may, such as which host is meant. */
+  /** Headers that the user asked for: they may say what no contract may, such as the host. */
   readonly headers: Readonly<Record<string, string>>
 }
 
 export interface TransportLimits {
   /** Milliseconds from sending to the last byte of the answer. */
   readonly timeout: number
-  /** Of a body, also once its content coding is undone. */
+  /** Of a body, also after its content coding is undone. */
   readonly maxBytes: number
-  /** Connections at a time. */
   readonly connections: number
 }
 
-/** Kept connections to one server, and the only way to it. Follows no redirect, never throws. */
+/** Kept connections to one server. Follows no redirect, never throws. */
 export interface Transport {
-  /** A plain GET, whose answer counts as soon as its head is there: what becomes of the body does not matter. */
+  /** A plain GET whose answer counts as soon as its head is there; the body does not matter. */
   greet(): Promise<Received>
-  /** Who sends everything else. */
+  /** Sends everything else. */
   sender(rules: SenderRules): Sender
-  /** Ends the kept connections. */
   readonly close: () => void
 }
 
-/** Milliseconds that the body of a greeting has to end in, so that its connection can be kept. */
+/** Milliseconds for the rest of a greeting's body, so that its connection can be kept. */
 const graceForBody = 500
 
-/** `base`: the address that requests' paths are appended to. */
+/** `base`: the URL that paths of requests are appended to. */
 export function createTransport(base: string, limits: TransportLimits): Transport {
   const module = base.startsWith('https:') ? https : http
   const agent = new module.Agent({ keepAlive: true, maxSockets: limits.connections, scheduling: 'fifo' })
@@ -64,7 +61,7 @@ export function createTransport(base: string, limits: TransportLimits): Transpor
 let makePermit: (request: SentRequest, errand: RequestKind) => Permit
 let makeSender: (rules: SenderRules, once: (request: SentRequest) => Promise<FirstTry>) => Sender
 
-/** Leave to send one request as it is, which only a Sender gives: whatever sends asks for one. */
+/** Permission to send one request as it is, which only a Sender gives: everything that sends needs one. */
 export class Permit {
   readonly #request: SentRequest
   readonly #errand: RequestKind
@@ -83,11 +80,11 @@ export class Permit {
   }
 }
 
-/** The one gate between this program and a target: everything that is sent there is judged here first, right before. */
+/** The one gate between this program and a target: every request is checked here right before it is sent. */
 export class Sender {
   readonly #rules: SenderRules
   readonly #once: (request: SentRequest) => Promise<FirstTry>
-  /** Whether an answer came without the sign that the target first showed. */
+  /** Whether an answer came without the header that the target first showed. */
   #signLost = false
   private constructor(rules: SenderRules, once: (request: SentRequest) => Promise<FirstTry>) {
     this.#rules = rules
@@ -98,15 +95,15 @@ export class Sender {
       new Sender(rules, once)
   }
 
-  /** Leave to send a request now, or why it stays here. */
+  /** Permission to send a request now, or why it is not sent. */
   permit(request: SentRequest, errand: RequestKind): Permit | { readonly trouble: Trouble } {
-    const why = astray(request, this.#rules) ?? this.#forbids(errand)
+    const why = whyMisdirected(request, this.#rules) ?? this.#forbids(errand)
     return why === null
       ? makePermit(request, errand)
       : { trouble: { kind: 'not-sent', message: `not sent, because ${why}` } }
   }
 
-  /** Sends once; a read goes out again where a kept connection turns out to be closed. */
+  /** Sends once; a read goes out again if a kept connection turns out to be closed. */
   async send({ request, errand }: Permit): Promise<Received> {
     const first = await this.#once(request)
     const received = 'lost' in first && errand === 'read' ? await this.#once(request) : first
@@ -114,13 +111,12 @@ export class Sender {
     return received
   }
 
-  /** Asks for leave and sends. */
   async ask(request: SentRequest, errand: RequestKind): Promise<Received> {
     const permit = this.permit(request, errand)
     return 'trouble' in permit ? permit : this.send(permit)
   }
 
-  /** Looks at an answer to what was sent with a permit of this sender by somebody else. */
+  /** Looks at an answer that another program got with a permit of this sender. */
   learn(received: Received): void {
     const { own } = this.#rules.target
     if ('answer' in received && own !== null && received.answer.headers[ownHeader] !== own) this.#signLost = true
@@ -138,19 +134,19 @@ export class Sender {
   }
 }
 
-/** Headers by which a request ends elsewhere than where it goes, or at another place than it seems. */
+/** Headers that send a request elsewhere, or make it seem to be elsewhere. */
 const steering =
   /^(?:host|connection|content-length|expect|keep-alive|te|trailer|transfer-encoding|upgrade|proxy-.*|:.*|(?:x-)?(?:forwarded|original|rewrite).*|x-http-method.*|x-method-override)$/i
 
-/** Why a request would not end where the target is, or not as what it is; null: it ends there. */
-function astray({ url: text, headers }: SentRequest, { target, headers: given }: SenderRules): string | null {
+/** Why a request would not reach the target unchanged; null: it does. */
+function whyMisdirected({ url: text, headers }: SentRequest, { target, headers: given }: SenderRules): string | null {
   const url = readUrl(text)
   const base = readUrl(target.url)
   if (url === null || base === null) return 'its address is none'
   if (url.origin !== base.origin || url.username !== '' || url.password !== '' || !text.startsWith(`${target.url}/`)) {
     return 'its address leads to another server than the target'
   }
-  // What a URL drops or resolves makes it the address of something else, without a word.
+  // A URL parser silently drops or resolves some parts, which makes it another address.
   const path = text.slice(base.origin.length).split('?')[0] ?? ''
   const isOther = text.includes('#') || /[\\\s\p{Cc}]/u.test(text) || path.split('/').some(isDots)
   if (isOther) return 'its address leads to another place than it seems to'
@@ -170,7 +166,7 @@ function sendOnce(
   agent: http.Agent | https.Agent,
   { method, url, headers, body }: SentRequest,
   limits: TransportLimits,
-  /** Milliseconds that the body may take when the head of the answer is enough; null: all of it counts. */
+  /** Milliseconds for the body if the head of the answer suffices; null: the whole body counts. */
   grace: number | null,
 ): Promise<FirstTry> {
   let request: http.ClientRequest
@@ -210,7 +206,7 @@ function sendOnce(
       const lost = request.reusedSocket && answer === null && isConnectionLost(error)
       settle(lost ? { trouble, lost } : { trouble })
     })
-    // An answer that switches protocols, or a connection that just ends, says no more than this.
+    // After a switch of protocols, or a connection that just ends, no other event comes.
     request.on('close', () => {
       if (answer === null) give('cut-off', 'the connection was closed without an answer')
     })
@@ -218,14 +214,14 @@ function sendOnce(
   })
 }
 
-/** What Node makes of an address, without the parts that a target has not. Throws where it is none. */
+/** The parts of an address for Node, without a fragment or credentials. Throws for an invalid one. */
 function addressOf(url: string): Pick<http.RequestOptions, 'protocol' | 'hostname' | 'port' | 'path'> {
   const { protocol, hostname, port, pathname, search } = new URL(url)
   return { protocol, hostname: hostname.replace(/^\[(.*)\]$/, '$1'), port, path: pathname + search }
 }
 
 function headersOf(headers: Readonly<Record<string, string>>, body: string | null): Record<string, string | number> {
-  // Identity, because what is compressed can grow without bounds on our side.
+  // Identity, because a compressed body can grow without bounds here.
   const sent: Record<string, string | number> = { 'Accept-Encoding': 'identity', ...headers }
   if (body !== null) sent['Content-Length'] = Buffer.byteLength(body)
   return sent
@@ -271,7 +267,7 @@ function headOf({ statusCode, headers }: http.IncomingMessage): Answer {
   return { status: statusCode ?? 0, headers: joinHeaders(headers), body: new Uint8Array() }
 }
 
-/** Node gives every repeated header joined already, but for one. */
+/** Node joins repeated headers, except this one. */
 function joinHeaders({ 'set-cookie': cookies, ...headers }: http.IncomingHttpHeaders): Record<string, string> {
   const joined = headers as Record<string, string>
   return cookies === undefined ? joined : { ...joined, 'set-cookie': cookies.join(', ') }
@@ -284,7 +280,7 @@ const decoders: Readonly<Record<string, (body: Buffer, options: { maxOutputLengt
   br: zlib.brotliDecompressSync,
 }
 
-/** Undoes a content coding that nobody asked for, up to `maxBytes`. */
+/** Undoes a content coding that was not asked for, up to `maxBytes`. */
 export function decodeBody(
   body: Buffer,
   coding: string | undefined,
@@ -319,7 +315,7 @@ const unreachable: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'the connection could not be made in time',
 }
 
-/** A failed request in words, with Node's own code for those who search for it. */
+/** A failed request in words, with Node's error code to search for. */
 export function describeError(error: NodeJS.ErrnoException): Trouble {
   const { code = '', message } = error
   const known = unreachable[code]
@@ -336,7 +332,7 @@ export function describeError(error: NodeJS.ErrnoException): Trouble {
   return { kind: 'unreachable', message: `${oneLine(message)}${code === '' ? '' : ` (${code})`}` }
 }
 
-/** Why Node would not send a request at all, such as for a character that no header can carry. */
+/** Why Node refuses to send a request, such as for a character that no header can carry. */
 function describeRefusal(error: unknown): Trouble {
   const { code = '', message = String(error) } = error instanceof Error ? (error as NodeJS.ErrnoException) : {}
   return { kind: 'not-sent', message: `not sent, because it is no valid request: ${oneLine(message)} (${code})` }
@@ -347,7 +343,6 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** The other side ended the connection. */
 function isConnectionLost({ code }: NodeJS.ErrnoException): boolean {
   return code === 'ECONNRESET' || code === 'EPIPE' || code === 'ECONNABORTED'
 }

@@ -4,7 +4,7 @@ import type { TargetKind } from '../options/options.ts'
 import { UsageError } from '../options/usage-error.ts'
 import { ownHeader } from './transport.ts'
 
-/** What the user gave, as far as it decides what a target is taken for. */
+/** The user's options that decide what a target is taken for. */
 export interface Given {
   readonly treatAs: TargetKind | null
   readonly key: string | null
@@ -13,13 +13,13 @@ export interface Given {
   readonly fromFile: { readonly values: FixtureValues }
 }
 
-/** Names a world of our sandbox, and means nothing to anybody else. */
+/** Names a world of our sandbox; no other server knows it. */
 export const worldHeader = 'x-sandbox-world'
 
 /**
- * What a target is taken for. That it says to be ours (`said`) is a claim that anybody can make: to whoever makes it goes
- * nothing but the contract's own keys and ids. Where the user gave something of their own, they have to say what the
- * target is before anything more is sent to one that claims so. Throws a UsageError that says how.
+ * What a target is taken for. Its claim to be ours (`said`) proves nothing, so a target that makes it gets only the
+ * contract's own keys and ids. If the user gave values of their own, they must say what the target is before anything more
+ * is sent. Throws a UsageError that says how.
  */
 export function trustIn(url: string, said: Target['own'], contract: Contract, given: Given): Target {
   const { treatAs } = given
@@ -40,7 +40,6 @@ export function trustIn(url: string, said: Target['own'], contract: Contract, gi
   )
 }
 
-/** The flags that gave something which does not stand in the contract itself. */
 function givenBeside(contract: Contract, { key, location, headers, fromFile }: Given): readonly string[] {
   const published = new Set(Object.values(contract.fixtures).map(({ value }) => value))
   const isOther = (text: string | null): boolean => text !== null && !published.has(text)

@@ -10,13 +10,12 @@ import type { Addressing } from './request-for.ts'
 export interface CasesInTargetWords {
   readonly send: readonly Case[]
   readonly blocked: readonly Result[]
-  /** For people: what was found. */
   readonly found: readonly string[]
 }
 
 /**
- * Reads what only the target can know, and puts it into the requests. An act that cannot be said is left out where others
- * of its case count without it; else the case is blocked.
+ * Reads what only the target can know and puts it into the requests. An act without words is left out if the others of its
+ * case count without it; otherwise the case is blocked.
  */
 export async function inTargetWords(
   cases: readonly Case[],
@@ -36,7 +35,6 @@ export async function inTargetWords(
   return { send, blocked, found: words.found }
 }
 
-/** Why a case cannot be said, or the case as it can. */
 function sayCase(tried: Case, words: Words): Case | string {
   if (tried.probe === true) return tried
   const acts: Act[] = []
@@ -52,19 +50,19 @@ function sayCase(tried: Case, words: Words): Case | string {
   return { ...tried, acts, ...(left.length === 0 ? {} : { unsaid: left }) }
 }
 
-/** A step that is judged beside a control, or is one: the others of its case say something without it. */
+/** Whether the case can do without a step: it is a control, or is judged beside one. */
 function isSpare({ acts }: Case, label: string): boolean {
   return acts.some(
     (act) => act.role === 'step' && act.controls !== undefined && (act.label === label || act.controls.includes(label)),
   )
 }
 
-/** Asks as a credential, the first where none is named, and remembers what came unless it is told not to. */
+/** Reads with a credential, the first if none is named, and remembers the answer unless told not to. */
 export function lookBy({ contract, values }: Addressing, ask: Ask, remembers = true) {
   const known = new Map<string, Promise<unknown>>()
   const first = firstCredential(contract)?.name
   return async (operation: string, parts: Readonly<Record<string, string>>, as = first): Promise<unknown> => {
-    // Never with the contract's own key in the place of one that was not given.
+    // Never use the contract's own key in place of one that was not given.
     if (as !== undefined && !Object.hasOwn(values, as)) return undefined
     const key = JSON.stringify([operation, parts, as])
     const answer =

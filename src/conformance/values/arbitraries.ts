@@ -5,18 +5,18 @@ import type { Json, JsonObject } from '../../contract/index.ts'
 
 const DEEPEST = 7
 
-/** What values are made for. */
+/** How values are made. */
 export interface Making {
   readonly document: JsonObject
-  /** Whether some are to lie just beyond a bound. */
+  /** Whether some lie just beyond a bound. */
   readonly beyond: boolean
-  /** Whether what is only read is left out. */
+  /** Whether read-only properties are left out. */
   readonly sent: boolean
-  /** Parts of schemas that are looked at one by one; the rest get one value each. */
+  /** Subschemas that still get values of many kinds; the rest get one value each. */
   left: number
 }
 
-/** Values that a schema allows for the most part: what it cannot be read for, such as `not`, it may refuse. */
+/** Values that a schema allows in most cases: it may refuse them by keywords that are not read here, such as `not`. */
 export function valuesOf(making: Making, schema: Json | undefined): fc.Arbitrary<Json> {
   return valueOf(making, schema, 0)
 }
@@ -101,7 +101,7 @@ function isReadOnly({ document }: Making, schema: Json): boolean {
   return readOnly === true || named['readOnly'] === true
 }
 
-/** Between the bounds, and on and beyond them where that is wanted. */
+/** Between the bounds, and on and beyond them if wanted. */
 function numbers({ beyond }: Making, schema: JsonObject): fc.Arbitrary<number> {
   const min = sizeIn(schema, 'minimum') ?? sizeIn(schema, 'exclusiveMinimum') ?? -10
   const max = Math.max(min, sizeIn(schema, 'maximum') ?? sizeIn(schema, 'exclusiveMaximum') ?? min + 2_000)
@@ -112,10 +112,10 @@ function numbers({ beyond }: Making, schema: JsonObject): fc.Arbitrary<number> {
   return beyond ? fc.oneof(inside, fc.constantFrom(min, max, min - step, max + step, min + step / 2)) : inside
 }
 
-// Not fc.webUrl: it builds a table of every character first, which takes a second.
+// Not fc.webUrl: it first builds a table of every character, which takes a second.
 const ADDRESS = fc.domain().map((domain) => `https://${domain}/calls?a=b`)
 
-// Years of four digits: RFC 3339 knows no others.
+// Four-digit years: RFC 3339 has no others.
 const DATES = fc.date({ noInvalidDate: true, min: new Date('0001-01-01'), max: new Date('9999-12-31') })
 
 const FORMATS: Readonly<Record<string, fc.Arbitrary<string>>> = {
@@ -127,7 +127,7 @@ const FORMATS: Readonly<Record<string, fc.Arbitrary<string>>> = {
   uuid: fc.uuid(),
 }
 
-// One for all: making it takes longer than what it makes.
+// Shared: making it takes longer than using it.
 const GRAPHEMES = fc.string({ unit: 'grapheme', maxLength: 40 })
 
 function texts({ beyond }: Making, schema: JsonObject): fc.Arbitrary<string> {
@@ -138,7 +138,7 @@ function texts({ beyond }: Making, schema: JsonObject): fc.Arbitrary<string> {
     try {
       return fc.stringMatching(new RegExp(pattern), { size: 'small' })
     } catch {
-      // A pattern that fast-check cannot turn round: any text will do.
+      // fast-check cannot generate from this pattern: use any text.
     }
   }
   const least = Math.min(sizeIn(schema, 'minLength') ?? 0, 1_000)

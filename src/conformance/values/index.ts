@@ -8,24 +8,24 @@ import type { Case, Course, Exchange, Refused, StepAct, Turn } from '../model/in
 import { mayBeWrong, rightRequests, wrongRequests } from './requests.ts'
 import type { MadeRequest, RequestMaker, Values, Wrong } from './requests.ts'
 
-/** What these cases try: no example shows it. */
+/** What these cases try. No example shows it. */
 export const tries = { right: 'values', wrong: 'wrong-values' } as const
 
-/** Requests of one operation, and those by which one that fails is made smaller. */
+/** The most requests of one operation, and the most that shrink a failing one. */
 const mostValues = 5
 const mostSmaller = 20
 
-/** Values that are made until there are enough of a kind, and looked at between two requests. */
+/** The most values that are made to find enough of a kind, and that are looked at between two requests. */
 const mostMade = 60
 
 /**
- * Requests made up from the schemas of somebody else's contract, the same for one seed: what is allowed is answered as
- * documented, what is not is refused. One that fails is made smaller until nothing smaller fails.
+ * Requests made up from the schemas of another contract, the same for one seed: an allowed request gets a documented answer,
+ * any other is refused. A failing one is shrunk until nothing smaller fails.
  */
 export function valueCases(contract: Contract, seed: number): readonly Case[] {
   return contract.operations.flatMap((operation) => {
     const pair = pairsOf(contract, operation.id).find(({ status, unprovoked }) => status < 300 && unprovoked === null)
-    // What is deleted is not there for the others.
+    // A deleted resource would be missing for the other requests.
     if (pair === undefined || operation.method === 'DELETE' || !isOpen(operation, pair)) return []
     const about = { contract, operation, pair, seed }
     const right = caseOf(about, tries.right, 'requests made up from the schemas', rightRequests)
@@ -35,7 +35,7 @@ export function valueCases(contract: Contract, seed: number): readonly Case[] {
   })
 }
 
-/** Whether there is something that a request may say otherwise than its example. */
+/** Whether a request has parts that may differ from its example. */
 function isOpen({ parameters }: Operation, { request: { body } }: Pair): boolean {
   return parameters.some((one) => one.in === 'query') || body !== null
 }
@@ -101,7 +101,7 @@ interface Sent {
   readonly exchange: Exchange
 }
 
-/** A request beside what it was made from, which tells how to make it smaller. */
+/** A request with its origin, from which it can be shrunk. */
 interface Made {
   readonly made: MadeRequest
   /** Null: nothing is smaller. */
@@ -119,9 +119,9 @@ function* courseOf(about: About, maker: RequestMaker): Course {
     const { made, value } = one
     const next = turn(made, `made-up request ${index + 1}`)
     const sent: Sent = { act: next.act, exchange: yield next }
-    const faults = faultsIn(contract, sent)
-    if (faults.size > 0 && value !== null) {
-      const smallest = yield* smaller({ made, value }, sent, faults)
+    const deviations = certainDeviations(contract, sent)
+    if (deviations.size > 0 && value !== null) {
+      const smallest = yield* smaller({ made, value }, sent, deviations)
       return { lapses: [], judged: [smallest] }
     }
     played.push(sent)
@@ -131,7 +131,7 @@ function* courseOf(about: About, maker: RequestMaker): Course {
   function* smaller(
     from: Made & { readonly value: fc.Value<Values> },
     failing: Sent,
-    faults: ReadonlySet<string>,
+    deviations: ReadonlySet<string>,
   ): Generator<Turn, Sent, Exchange> {
     let [best, found, sent] = [from, failing, 0]
     for (let isSmaller = true; isSmaller;) {
@@ -145,11 +145,11 @@ function* courseOf(about: About, maker: RequestMaker): Course {
         sent += 1
         const status = 'answer' in found.exchange.received ? found.exchange.received.answer.status : 0
         const next = turn(made, `made-up request, made smaller by ${sent} more (--seed ${seed})`)
-        // That it fails again is what is looked for, and no reason to end the run.
+        // It is expected to fail again, which must not end the run.
         const search = { ...next.act, expect: { ...next.act.expect, status }, search: true as const }
         const exchange = yield { ...next, act: search }
         const one = { act: next.act, exchange }
-        if (![...faultsIn(contract, one)].some((fault) => faults.has(fault))) continue
+        if (![...certainDeviations(contract, one)].some((deviation) => deviations.has(deviation))) continue
         ;[best, found, isSmaller] = [{ made, value }, one, true]
         break
       }
@@ -158,8 +158,8 @@ function* courseOf(about: About, maker: RequestMaker): Course {
   }
 }
 
-/** What is wrong with an answer for sure, by what stays the same from one request to another. */
-function faultsIn(contract: Contract, { act, exchange: { received } }: Sent): ReadonlySet<string> {
+/** What is certainly wrong with an answer, by what is the same for different requests. */
+function certainDeviations(contract: Contract, { act, exchange: { received } }: Sent): ReadonlySet<string> {
   if (!('answer' in received) || received.answer.status === 429) return new Set()
   try {
     const findings = examine(evidenceOf(contract, act, received.answer)).filter(isStated)
@@ -170,7 +170,7 @@ function faultsIn(contract: Contract, { act, exchange: { received } }: Sent): Re
   }
 }
 
-/** Values with how they came about: a sample alone does not tell how it is made smaller. */
+/** Values with their origin: fast-check cannot shrink a sample alone. */
 class WithContext extends fc.Arbitrary<fc.Value<Values>> {
   readonly #inner: fc.Arbitrary<Values>
   constructor(inner: fc.Arbitrary<Values>) {

@@ -19,10 +19,10 @@ import { violationsIn, withPart } from '../plan/constraints/request-parts.ts'
 import { noFormat } from '../plan/constraints/values.ts'
 import { valuesOf } from './arbitraries.ts'
 
-/** Parts of schemas from which the values of one operation are made. */
+/** The most subschemas from which the values of one operation are made. */
 const mostParts = 400
 
-/** What is made up of a request: its query, and its body, undefined where it has none. */
+/** The made-up parts of a request: its query, and its body, undefined if it has none. */
 export interface Values {
   readonly query: JsonObject
   readonly body: Json | undefined

@@ -78,6 +78,8 @@ export interface Extra {
   readonly now?: () => number
   readonly sleep?: (ms: number) => Promise<void>
   readonly stop?: AbortSignal
+  /** What was typed, without flags. */
+  readonly command?: string
 }
 
 /** Runs the suite as the command does, and collects everything that it writes. */
@@ -109,6 +111,7 @@ export async function runConform(options: Partial<ConformOptions>, extra: Extra 
       now: extra.now ?? Date.now,
       sleep: extra.sleep ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms))),
       ...(extra.stop === undefined ? {} : { stop: extra.stop }),
+      command: extra.command,
     },
   )
   const text = await readFile(json, 'utf8').catch(() => (options.json === '-' ? stdout : '{}'))

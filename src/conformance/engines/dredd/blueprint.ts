@@ -4,9 +4,9 @@ import { stepOf } from '../../model/acts.ts'
 import type { Case, SentRequest } from '../../model/index.ts'
 import { toDraft07 } from './draft-07.ts'
 
-/** One transaction of the projection. */
+/** One transaction of the blueprint. */
 export interface Entry {
-  /** Unique; Dredd calls its resource so. */
+  /** Unique; the name of its resource in Dredd. */
   readonly name: string
   /** For people: letters, digits and spaces are kept. */
   readonly title: string
@@ -15,9 +15,9 @@ export interface Entry {
 }
 
 /**
- * Writes pairs as API Blueprint: a resource with one action for each, in ASCII. A hook puts in the request's headers, with the
- * credential, its exact bytes and the values bound to earlier answers when it goes out, and the schema of the answer: the
- * parser took longer to read all of these than Dredd to send the requests.
+ * Writes pairs as API Blueprint in ASCII: a resource with one action for each. Headers with the credential, the exact bytes,
+ * values from earlier answers and the schema of the answer are added by a hook when the request goes out, because parsing
+ * all of them took longer than sending the requests.
  */
 export function blueprintOf(entries: readonly Entry[]): string {
   return ['FORMAT: 1A', '# Pairs', ...entries.map(resource)].join('\n\n').concat('\n')
@@ -31,7 +31,7 @@ function resource({ name, title, request, expected }: Entry): string {
   ].join('\n\n')
 }
 
-/** The name of a content type's parameters in a blueprint would end at the first bracket. */
+/** A bracket in a content type's parameters would end its name in a blueprint. */
 function payload(kind: string, contentType: string | null): string {
   return contentType === null || !/^[\w.+/; =-]+$/.test(contentType) ? `+ ${kind}` : `+ ${kind} (${contentType})`
 }
@@ -49,25 +49,23 @@ function indented(line: string): string {
   return `            ${line}`
 }
 
-/** Brackets and braces have a meaning of their own in a blueprint's paths. */
+/** Brackets and braces have special meanings in a blueprint's paths. */
 function pathOf(url: string): string {
   const { pathname, search } = new URL(url)
   return `${pathname}${search}`.replaceAll(/[^\w/?&=%.,:~-]/g, (character) => encodeURIComponent(character))
 }
 
-/** What Dredd is told to expect of an answer. */
 export interface ExpectedAnswer {
   readonly status: number
   readonly contentType: string | null
-  /** Names of headers that have to be there. */
   readonly headers: readonly string[]
-  /** Of the body; null where the contract has none that Dredd could check. */
+  /** Of the body; null if the contract has none that Dredd can check. */
   readonly schema: JsonObject | null
   /** Keywords of the contract's schema that Dredd's validator cannot check. */
   readonly lost: readonly string[]
 }
 
-/** What the contract says of the answer that a pair shows, as far as Dredd's own validator can check it. */
+/** What the contract says of a pair's answer, as far as Dredd's validator can check it. */
 export function expectedAnswer(contract: Contract, document: JsonObject, tried: Case): ExpectedAnswer {
   const { status, contentType, code } = stepOf(tried).expect
   const operation = operationById(contract, tried.operation)
@@ -83,7 +81,7 @@ export function expectedAnswer(contract: Contract, document: JsonObject, tried: 
   return { ...said, schema: { ...schema, allOf: withCode }, lost }
 }
 
-/** The error code in its module's form: the first property that is there holds it. */
+/** The error code in its module's form: the first property that is present holds it. */
 function codeSchema(contract: Contract, module: string, code: string): JsonObject {
   const names = (contract.errors[module] ?? contract.errors['general'])?.codeIn ?? []
   return names.reduceRight<JsonObject>(

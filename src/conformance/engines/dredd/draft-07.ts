@@ -1,17 +1,16 @@
 import { decodePointer, resolvePointer, valueAt } from '../../../contract/index.ts'
 import type { Json, JsonObject, Pointer } from '../../../contract/index.ts'
 
-/** A schema that an older validator can read. */
 export interface Draft07 {
-  /** Allows whatever the original allows, and perhaps more. */
+  /** Allows everything that the original allows, and perhaps more. */
   readonly schema: JsonObject
-  /** Keywords of the original that it cannot say, sorted. */
+  /** Keywords of the original that it cannot express, sorted. */
   readonly lost: readonly string[]
 }
 
 const dialect = 'http://json-schema.org/draft-07/schema#'
 
-/** Keywords that mean the same in both and hold no schema. */
+/** Keywords without schemas that mean the same in both. */
 const sameInBoth = [
   'type',
   'enum',
@@ -34,8 +33,8 @@ const sameInBoth = [
 ]
 
 /**
- * A schema of JSON Schema 2020-12, with all that it refers to, as one of draft 07. Where a keyword has no counterpart
- * the result says less, never more: a validator that follows it refuses nothing that the original allows.
+ * Converts a schema of JSON Schema 2020-12, with all that it refers to, to draft 07. A keyword without a counterpart is left
+ * out, so that a validator refuses nothing that the original allows.
  */
 export function toDraft07(document: JsonObject, pointer: Pointer): Draft07 {
   const names = new Map<Pointer, string>()
@@ -59,7 +58,7 @@ export function toDraft07(document: JsonObject, pointer: Pointer): Draft07 {
     const reference = from['$ref']
     if (typeof reference !== 'string' || !reference.startsWith('#/')) return said
     const target = refer(decodeURIComponent(reference.slice(1)))
-    // Draft 07 ignores whatever stands beside a reference.
+    // Draft 07 ignores everything beside a reference.
     return Object.keys(said).length === 0 ? target : { allOf: [target, said] }
   }
 
@@ -117,7 +116,7 @@ export function toDraft07(document: JsonObject, pointer: Pointer): Draft07 {
     return {}
   }
 
-  /** What is said by half inside a negation, a condition or an exclusive choice would be said too strictly outside. */
+  /** A partly expressed negation, condition or exclusive choice would be too strict as a whole. */
   const ofCombinations = (from: JsonObject): JsonObject => {
     const list = (key: string) => (from[key] as readonly Json[] | undefined) ?? []
     const exact = (schema: Json) => isExact(document, schema)
@@ -139,7 +138,7 @@ export function toDraft07(document: JsonObject, pointer: Pointer): Draft07 {
   return { schema: { $schema: dialect, allOf: [root], definitions }, lost: [...lost].toSorted() }
 }
 
-/** Formats that Dredd's validator knows; any other one makes it give up. */
+/** Formats that Dredd's validator knows; with any other it fails. */
 const knownFormats = new Set([
   'date',
   'time',
@@ -157,7 +156,7 @@ const knownFormats = new Set([
   'relative-json-pointer',
 ])
 
-/** Keywords in whose presence `unevaluatedProperties` says more than `additionalProperties` can. */
+/** With these keywords `unevaluatedProperties` says more than `additionalProperties` can. */
 const inPlace = ['$ref', '$dynamicRef', 'allOf', 'anyOf', 'oneOf', 'if', 'dependentSchemas']
 
 /** Keywords of 2020-12 without a counterpart in draft 07. */
@@ -166,13 +165,13 @@ const unknown = ['unevaluatedItems', '$dynamicRef', 'minContains', 'maxContains'
 /** Whether a keyword's value means the same to Dredd's validator. */
 function isPortable(keyword: string, value: Json): boolean {
   if (keyword === 'format') return typeof value === 'string' && knownFormats.has(value)
-  // Its patterns know no Unicode mode, and its fractions are floating-point.
+  // Its patterns have no Unicode mode, and its fractions are floating-point.
   if (keyword === 'pattern') return typeof value === 'string' && /^[ -~]*$/.test(value) && !/\\[pPu]/.test(value)
   if (keyword === 'multipleOf') return Number.isInteger(value)
   return true
 }
 
-/** Keywords of this one schema, its parts aside, that draft 07 cannot say. */
+/** Keywords of this one schema, without its subschemas, that draft 07 cannot express. */
 function inexactKeywords(schema: JsonObject): readonly string[] {
   const unportable = ['format', 'pattern', 'multipleOf'].filter((key) => {
     const value = schema[key]
@@ -192,7 +191,7 @@ function inexactKeywords(schema: JsonObject): readonly string[] {
   ]
 }
 
-/** Whether draft 07 can say all of a schema, with whatever it holds and refers to. */
+/** Whether draft 07 can express all of a schema, including its subschemas and references. */
 function isExact(document: JsonObject, schema: Json, seen: ReadonlySet<string> = new Set()): boolean {
   if (typeof schema !== 'object' || schema === null) return true
   if (Array.isArray(schema)) return (schema as readonly Json[]).every((part) => isExact(document, part, seen))
@@ -206,7 +205,7 @@ function isExact(document: JsonObject, schema: Json, seen: ReadonlySet<string> =
   return isExact(document, target, new Set([...seen, reference]))
 }
 
-/** The schema at a pointer, as it is written; one that allows everything where there is none. */
+/** The schema at a pointer as written; one that allows everything if there is none. */
 function schemaAt(document: JsonObject, pointer: Pointer): Json {
   return (valueAt(document, pointer) as Json | undefined) ?? resolvePointer(document, pointer)?.value ?? true
 }

@@ -15,21 +15,22 @@ export interface DreddSettings extends TransactionSettings {
   readonly dredd: string
   readonly launch: StartProcess
   readonly caps: ProcessLimits
-  /** Told of each case, right before its attempt is. */
+  /** Called for each case, right before its attempt is reported. */
   readonly onOwnVerdict: (own: OwnVerdict) => void
 }
 
-/** A process that falls silent over an answer is started anew for the rest, but not for ever. */
+/** A process that falls silent over an answer is replaced for the rest of the pairs, but not forever. */
 const mostProcesses = 4
 
-/** Whether a case is one that Dredd can be asked about: a pair that its request provokes, so one request with one documented answer. */
+/** Whether Dredd can try a case: a pair that its request provokes, so one request with one documented answer. */
 export function isForDredd({ source, fault }: Case): boolean {
   return source === 'pair' && fault === undefined
 }
 
 /**
- * Dredd as a second engine, for pairs: projected to API Blueprint, read, sent and validated by Dredd in a process of its
- * own, one after the other. Every pair is told of once: what Dredd did not run, or ran without comparing, is unanswered.
+ * Dredd as a second engine, for pairs. They are written as API Blueprint; Dredd reads, sends and validates them in a process
+ * of its own, one after the other. Every pair is reported once: what Dredd did not run, or ran without comparing, is
+ * unanswered.
  */
 export function dreddEngine(settings: DreddSettings): Engine {
   return async (cases, onAttempt) => {
@@ -44,7 +45,7 @@ export function dreddEngine(settings: DreddSettings): Engine {
   }
 }
 
-/** Runs the cases through one process and tells of each; answers with those that another process should try. */
+/** Runs the cases in one process and reports each; returns those that another process should try. */
 async function runOnce(
   settings: DreddSettings,
   cases: readonly Case[],
@@ -108,10 +109,10 @@ function unfinished(message: string): Trouble {
   return { kind: 'engine', message }
 }
 
-/** The version that the projection and the hooks were measured with. */
+/** The version that blueprint and hooks were tested with. */
 const version = '14.1.0'
 
-/** Where Dredd is installed for a file, as a `file:` URL; throws a UsageError with the command that adds it. */
+/** Where Dredd is installed, seen from a file, as a `file:` URL. Throws a UsageError with the command that installs it. */
 export function locateDredd(from: string = import.meta.url): string {
   try {
     return pathToFileURL(createRequire(from).resolve('dredd')).href

@@ -1,10 +1,9 @@
-/** What passes between the run and Dredd's process. A transaction goes by the name of its resource. */
+/** Messages between the run and Dredd's process. A transaction is identified by the name of its resource. */
 
 /** To Dredd's process, the first message. */
 export interface Start {
-  /** Where Dredd is, as a `file:` URL. */
   readonly dredd: string
-  /** Where the transactions go. */
+  /** The base URL of the transactions. */
   readonly endpoint: string
   /** API Blueprint. */
   readonly description: string
@@ -23,16 +22,15 @@ export interface Outgoing {
   readonly body: string
   /** Media types that count as the expected one, in lower case and without parameters. */
   readonly contentTypes: readonly string[]
-  /** JSON Schema of the answer's body, as text; null where there is none to check. */
+  /** JSON Schema of the answer's body, as text; null if there is none to check. */
   readonly bodySchema: string | null
 }
 
-/** To the hook behind a transaction: what our own checks found; null: nothing. */
+/** To the hook after a transaction: what our own checks found; null: nothing. */
 export interface Checked {
   readonly failure: string | null
 }
 
-/** From Dredd's process. */
 export type FromDredd =
   | { readonly type: 'ask'; readonly name: string }
   | { readonly type: 'answered'; readonly name: string; readonly real: RealAnswer | null; readonly gavel: Gavel | null }
@@ -41,7 +39,6 @@ export type FromDredd =
   | { readonly type: 'verdict'; readonly name: string; readonly passed: boolean }
   | { readonly type: 'end'; readonly tests: number; readonly error: string | null }
 
-/** An answer as Dredd keeps it. */
 export interface RealAnswer {
   readonly statusCode: number
   readonly headers: Readonly<Record<string, string | readonly string[]>>
@@ -50,7 +47,7 @@ export interface RealAnswer {
   readonly bodyEncoding?: 'utf-8' | 'base64'
 }
 
-/** What Dredd's validator says of an answer. */
+/** The result of Dredd's validator, Gavel. */
 export interface Gavel {
   /** Parts that were compared: `statusCode`, `headers`, `body`. */
   readonly compared: readonly string[]
@@ -58,9 +55,9 @@ export interface Gavel {
   readonly complaints: readonly string[]
 }
 
-/** The parts of Dredd that are used here; it brings no types of its own. */
+/** The parts of Dredd that are used here; it has no types of its own. */
 
-/** What its package exports. */
+/** The exports of its package. */
 export interface DreddModule {
   readonly default: new (configuration: object) => {
     run(done: (error: unknown, stats: { readonly tests: number }) => void): void
@@ -72,15 +69,15 @@ export interface DreddTest {
   readonly origin: { readonly resourceName: string }
 }
 
-/** What its hooks get, and change. */
+/** What its hooks receive and change. */
 export interface Transaction extends DreddTest {
   readonly request: { method: string; headers: Record<string, string>; body: string }
   readonly expected: { readonly headers: Record<string, string>; bodySchema?: string }
-  /** Path and query behind the endpoint's host. */
+  /** Path and query, after the endpoint's host. */
   fullPath: string
-  /** Set to a reason, it fails the transaction; before the request, nothing is sent. */
+  /** A reason, which fails the transaction; if set before the request, nothing is sent. */
   fail?: string
-  /** Absent where no answer came. */
+  /** Absent if no answer came. */
   readonly real?: RealAnswer
   readonly results?: {
     readonly valid?: boolean
@@ -88,5 +85,4 @@ export interface Transaction extends DreddTest {
   }
 }
 
-/** How a hook is declared. */
 export type DeclareHook = (hook: (transaction: Transaction, done: () => void) => void) => void

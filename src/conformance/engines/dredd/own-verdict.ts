@@ -2,29 +2,27 @@ import type { Case, Outcome } from '../../model/index.ts'
 import type { ExpectedAnswer } from './blueprint.ts'
 import type { Gavel } from './messages.ts'
 
-/** What Dredd itself concludes of a case. */
 export interface OwnVerdict {
   readonly case: Case
-  /** By its own validator, our check in its hook aside. */
+  /** By its own validator, without our check in its hook. */
   readonly verdict: 'pass' | 'fail' | 'error'
-  /** What its validator complains about, or why there is no verdict. */
+  /** What its validator reports, or why there is no verdict. */
   readonly says: readonly string[]
   /** Keywords of the schema that its validator cannot check, sorted. */
   readonly lost: readonly string[]
 }
 
-/** What a verdict follows from. */
-interface Grounds {
+interface VerdictBasis {
   readonly passed: boolean | null
   readonly failure: string | null
   readonly gavel: Gavel | null
   readonly expected: ExpectedAnswer
 }
 
-/** A verdict that does not follow from what Dredd compared is none. */
+/** Only a verdict on what Dredd really compared counts. */
 export function ownVerdict(
   outcome: Outcome,
-  { passed, failure, gavel, expected }: Grounds,
+  { passed, failure, gavel, expected }: VerdictBasis,
 ): Pick<OwnVerdict, 'verdict' | 'says'> {
   if (outcome.kind === 'prior-failed') return { verdict: 'fail', says: [refusalOf(outcome)] }
   if (outcome.kind === 'unanswered') return { verdict: 'error', says: [outcome.trouble.message] }

@@ -6,14 +6,13 @@ import type { RunContext } from '../../options/options.ts'
 import type { Permit } from '../../run/transport.ts'
 import type { Checked, FromDredd, HookReply, Start } from './messages.ts'
 
-/** Starts Dredd's process. */
 export type StartProcess = () => ChildProcess
 
 /** Milliseconds. */
 export interface ProcessLimits {
-  /** For all that goes before the first transaction: loading Dredd and reading the description. */
+  /** For everything before the first transaction: loading Dredd and reading the blueprint. */
   readonly start: number
-  /** For a transaction, from leave to send until Dredd tells of the answer, and for anything else it does. */
+  /** For a transaction, from the permit until Dredd reports the answer, and for anything else. */
   readonly transaction: number
 }
 
@@ -27,29 +26,27 @@ export type HookDecision =
     }
   | { readonly refusal: string }
 
-/** How the run answers Dredd's hooks. */
 export interface HookAnswers {
   readonly go: (name: string) => Promise<HookDecision>
   readonly check: (answered: Extract<FromDredd, { type: 'answered' }>) => Checked
   readonly tell: (message: Extract<FromDredd, { type: 'error' | 'verdict' }>) => void
 }
 
-/** How it ended. */
 export interface Ending {
-  /** What went wrong, in a sentence; null: it came to its end. */
+  /** What went wrong, in a sentence; null: it finished. */
   readonly problem: string | null
-  /** Whether it said nothing any more and was ended for that. */
+  /** Whether it was ended because it fell silent. */
   readonly isSilent: boolean
-  /** Transactions that ran, by Dredd's own count; null where it came to no end. */
+  /** Transactions that ran, by Dredd's own count; null if it did not finish. */
   readonly tests: number | null
 }
 
-/** What may be passed on of the environment: how to trust a server, and what Windows needs to start a program. */
+/** Environment variables that are passed on: how to trust a server, and what Windows needs to start a program. */
 const passedOn = ['NODE_EXTRA_CA_CERTS', 'NODE_TLS_REJECT_UNAUTHORIZED', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'SystemRoot']
 
 /**
- * A process of its own, whose only way out is the channel to this one: Dredd's reporters print credentials, so its
- * output goes nowhere. Keys in the environment stay here.
+ * A process whose only output is the channel to this one: Dredd's reporters print credentials, so stdout and stderr are
+ * discarded. Keys in the environment are not passed on.
  */
 export function launchDredd(environment: RunContext['env']): ChildProcess {
   const env = Object.fromEntries(
@@ -62,33 +59,38 @@ export function launchDredd(environment: RunContext['env']): ChildProcess {
   })
 }
 
-/** Dredd is told what to send by a permit alone. */
-function goOf(leave: HookDecision): HookReply {
-  if ('refusal' in leave) return leave
-  const { method, url, headers, body } = leave.permit.request
+/** Dredd learns only from a permit what to send. */
+function hookReply(decision: HookDecision): HookReply {
+  if ('refusal' in decision) return decision
+  const { method, url, headers, body } = decision.permit.request
   const { pathname, search } = new URL(url)
-  const schemaText = leave.bodySchema === null ? null : JSON.stringify(leave.bodySchema)
+  const schemaText = decision.bodySchema === null ? null : JSON.stringify(decision.bodySchema)
   return {
     method,
     path: pathname + search,
     headers,
     body: body ?? '',
-    contentTypes: leave.contentTypes,
+    contentTypes: decision.contentTypes,
     bodySchema: schemaText,
   }
 }
 
-/** Lets Dredd run through, answering its questions. Ends in any case, within the caps, and leaves no process behind. */
-export function converse(child: ChildProcess, start: Start, caps: ProcessLimits, with_: HookAnswers): Promise<Ending> {
+/** Lets Dredd run and answers its hooks. Always ends within the limits, and leaves no process behind. */
+export function converse(
+  child: ChildProcess,
+  start: Start,
+  limits: ProcessLimits,
+  hooks: HookAnswers,
+): Promise<Ending> {
   return new Promise((resolve) => {
     let timer: NodeJS.Timeout | undefined
-    const end = (problem: string | null, how: Partial<Ending> = {}): void => {
+    const end = (problem: string | null, ending: Partial<Ending> = {}): void => {
       clearTimeout(timer)
       child.removeAllListeners()
-      // A process that could not be started, or was told to end, may still complain.
+      // A process that could not be started or was ended may still raise errors.
       child.on('error', () => {})
       child.kill('SIGKILL')
-      resolve({ problem, isSilent: false, tests: null, ...how })
+      resolve({ problem, isSilent: false, tests: null, ...ending })
     }
     const within = (ms: number): void => {
       clearTimeout(timer)
@@ -103,25 +105,25 @@ export function converse(child: ChildProcess, start: Start, caps: ProcessLimits,
     child.on('exit', (code, signal) => end(`Dredd's process ended early (${signal ?? `exit code ${code}`})`))
     child.on('message', (incoming) => {
       const message = incoming as FromDredd
-      within(caps.transaction)
+      within(limits.transaction)
       if (message.type === 'ask') {
         clearTimeout(timer)
-        with_.go(message.name).then(
+        hooks.go(message.name).then(
           (answer) => {
-            within(caps.transaction)
-            reply(goOf(answer))
+            within(limits.transaction)
+            reply(hookReply(answer))
           },
           (error: unknown) => end(error instanceof Error ? error.message : String(error)),
         )
       } else if (message.type === 'answered') {
-        reply(with_.check(message))
+        reply(hooks.check(message))
       } else if (message.type === 'end') {
         end(message.error === null ? null : `Dredd gave up: ${message.error}`, { tests: message.tests })
       } else {
-        with_.tell(message)
+        hooks.tell(message)
       }
     })
-    within(caps.start)
+    within(limits.start)
     reply(start)
   })
 }

@@ -26,14 +26,13 @@ import { ownVerdict, refusalOf } from './own-verdict.ts'
 import type { OwnVerdict } from './own-verdict.ts'
 import type { HookDecision } from './process.ts'
 
-/** Where a verdict comes on what was never sent. */
+/** For a verdict on something that was never sent. */
 export const noResultReported: Trouble = { kind: 'engine', message: 'Dredd told of no answer' }
 
-/** What all transactions of a run share. */
 export interface TransactionSettings extends Sending {
   /** The document that the contract was read from. */
   readonly document: JsonObject
-  /** Milliseconds for a request and its answer. */
+  /** Milliseconds from sending to the end of the answer. */
   readonly timeout: number
   /** What our own checks find wrong, in a sentence; null: nothing. */
   readonly check: (attempt: Attempt) => string | null
@@ -44,29 +43,27 @@ export interface Conclusion {
   readonly own: OwnVerdict
 }
 
-/** One case as a Dredd transaction. */
 export interface TransactionRun {
   readonly tried: Case
-  /** Its part of the projection; null where its request cannot be put together. */
+  /** Its part of the blueprint; null if its request cannot be built. */
   readonly entry: (name: string) => Entry | null
-  /** Before the request. */
   readonly go: () => Promise<HookDecision>
   /** The request failed, or Dredd's validator did. */
   readonly fail: (code: string, message: string) => void
-  /** Behind the validator; `real` is null where no answer came. */
+  /** Called after validation; `real` is null if no answer came. */
   readonly answer: (real: RealAnswer | null, gavel: Gavel | null) => Checked
-  /** Null where Dredd told of no verdict; `problem` says why. */
+  /** `passed`: null if Dredd reported no verdict; `problem` says why. */
   readonly conclude: (passed: boolean | null, problem: Trouble) => Conclusion
 }
 
 /**
- * Priors go out over our own transport, from the hook that Dredd runs before the case's transaction: as transactions of
- * their own they would be judged, though a prior only has to get somewhere, and one that is shared by several cases
- * would need several names. Sent at this moment, it finds and leaves the target as it does with our own engine.
+ * Priors are sent by our own transport, from Dredd's hook before the case's transaction. As transactions they would be
+ * judged, and a prior of several cases would need several names. Sent at this moment, a prior finds and leaves the target as
+ * it does with our own engine.
  */
-export function openTransaction(travel: TransactionSettings, tried: Case): TransactionRun {
-  const expected = expectedAnswer(travel.contract, travel.document, tried)
-  const { pace, guard, sender, now, timeout } = travel
+export function openTransaction(settings: TransactionSettings, tried: Case): TransactionRun {
+  const expected = expectedAnswer(settings.contract, settings.document, tried)
+  const { pace, guard, sender, now, timeout } = settings
   const step = stepOf(tried)
   const purpose = guard.purpose(tried, step)
   let sent: { readonly request: SentRequest; readonly startedAt: number } | null = null
@@ -94,17 +91,17 @@ export function openTransaction(travel: TransactionSettings, tried: Case): Trans
   async function makeReady(): Promise<Attempt | Permit> {
     const ready: PairRequest[] = []
     const before = await play(tried, async (act, bound) => {
-      if (act.role === 'prior') return exchangeOf(travel, tried, act, bound)
+      if (act.role === 'prior') return exchangeOf(settings, tried, act, bound)
       ready.push(bound)
       return { trouble: noResultReported }
     })
     const [own] = ready
     if (own === undefined) return before
     priors = before.played
-    const { headers, ...request } = requestFor(travel, step.operation, own, acceptFor(step))
+    const { headers, ...request } = requestFor(settings, step.operation, own, acceptFor(step))
     const asked = { ...request, headers: { 'Accept-Encoding': 'identity', ...headers } }
     await pace()
-    const permit = sender.permit(asked, errandOf(travel, tried, purpose))
+    const permit = sender.permit(asked, errandOf(settings, tried, purpose))
     if ('trouble' in permit) return unanswered(permit.trouble)
     const held = guard.before(tried, step.operation, asked, purpose)
     return held === null ? permit : unanswered({ kind: 'not-sent', message: `not sent, because ${held}` })
@@ -114,7 +111,7 @@ export function openTransaction(travel: TransactionSettings, tried: Case): Trans
     tried,
     entry(name) {
       try {
-        const request = requestFor(travel, step.operation, step.request, acceptFor(step))
+        const request = requestFor(settings, step.operation, step.request, acceptFor(step))
         return { name, title: tried.id, request, expected }
       } catch (reason) {
         unsendable = notPutTogether(reason)
@@ -128,7 +125,7 @@ export function openTransaction(travel: TransactionSettings, tried: Case): Trans
         return { refusal: refusalOf(ready.outcome) }
       }
       sent = { request: ready.request, startedAt: now() }
-      return { permit: ready, contentTypes: mediaTypes(travel, step), bodySchema: expected.schema }
+      return { permit: ready, contentTypes: mediaTypes(settings, step), bodySchema: expected.schema }
     },
     fail(code, message) {
       const timedOut: Trouble = { kind: 'timeout', message: `no complete answer within ${timeout} ms` }
@@ -141,11 +138,11 @@ export function openTransaction(travel: TransactionSettings, tried: Case): Trans
       if (received !== null && sent !== null) {
         sender.learn(received)
         guard.after(tried, step.operation, sent.request, received, purpose)
-        // Dredd repeats nothing; but what follows waits as the target asked.
+        // Dredd repeats nothing; but later requests wait as the target asked.
         pace.rest(waitBefore(received, purpose, now()) ?? 0)
         attempt = endWith(received)
       }
-      failure = attempt === null ? 'nothing was sent' : travel.check(attempt)
+      failure = attempt === null ? 'nothing was sent' : settings.check(attempt)
       return { failure }
     },
     conclude(passed, problem) {
@@ -164,7 +161,7 @@ function notPutTogether(reason: unknown): Trouble {
   return { kind: 'not-sent', message: `a request could not be put together: ${why}` }
 }
 
-/** Documented media types of the expected answer, as far as they are no ranges. */
+/** Documented media types of the expected answer, without ranges. */
 function mediaTypes(
   { contract }: TransactionSettings,
   { operation: id, expect: { status } }: StepAct,
@@ -174,7 +171,7 @@ function mediaTypes(
   return types.map((type) => (type.split(';')[0] ?? '').trim().toLowerCase())
 }
 
-/** An answer as our own checks read it, from what Dredd kept of it. */
+/** An answer for our own checks, from what Dredd kept of it. */
 function answerOf(real: RealAnswer): { readonly answer: Answer } | { readonly trouble: Trouble } {
   const headers = Object.fromEntries(
     Object.entries(real.headers).map(([name, value]) => [name, typeof value === 'string' ? value : value.join(', ')]),

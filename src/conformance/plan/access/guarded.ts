@@ -1,7 +1,7 @@
 import type { Contract, Json, Operation, PairBody, PairRequest } from '../../../contract/index.ts'
 import { unlikely, validRequest } from './requests.ts'
 
-/** A request that nothing can come of: no credential, ids that cannot exist, a body that the contract refuses. */
+/** A request that can have no effect: no credential, ids that cannot exist, a body that the contract refuses. */
 export function guardedRequest(
   contract: Contract,
   operation: Operation,
@@ -31,7 +31,7 @@ function isId(contract: Contract, value: string | readonly string[]): boolean {
   return Object.values(contract.fixtures).some((fixture) => fixture.value === value)
 }
 
-/** A body of the right content type that breaks the contract; null where none is known to. */
+/** A body of the right content type that breaks the contract; null if there is none. */
 function invalidBody(contract: Contract, { id, requestBody }: Operation): PairBody | null {
   const contentType = requestBody?.contentTypes[0]
   const validate = contract.validators.request(id, 'body')

@@ -5,7 +5,7 @@ import { outOfReach } from './out-of-reach.ts'
 import { callersOf } from '../../model/callers.ts'
 import { withoutKey, withoutRight } from './without.ts'
 
-/** Who may call an operation, and who may not: cases for every scope and role that is stated. */
+/** Cases of who may call an operation and who may not, for every scope and role that is stated. */
 export function accessCases(contract: Contract, { access }: Rules): Pick<Plan, 'cases' | 'gaps' | 'alsoTried'> {
   const callers = callersOf(contract)
   const planned = contract.operations

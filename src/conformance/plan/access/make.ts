@@ -6,17 +6,16 @@ import { fixturesIn, whyNamesAssumed } from '../../model/fixtures.ts'
 import { firstSuccess } from '../pairs.ts'
 import type { AnswersCheck, Case, Exactly, Expectation, Reply, StepAct } from '../../model/index.ts'
 
-/** What an access case tests. */
 export interface AccessCase {
   readonly contract: Contract
   readonly operation: Operation
   readonly tries: string
-  /** Tells cases of one kind and operation apart. */
+  /** Distinguishes cases of one kind and operation. */
   readonly name: string | null
   readonly summary: string
 }
 
-/** Why the answer that is due is less than certain. */
+/** Why the expected answer is only inferred. */
 export interface Reservations {
   readonly assumed?: string
   readonly otherRefusals?: string
@@ -46,7 +45,7 @@ export function requestCase(
   }
 }
 
-/** Two requests that have to be answered alike: one for something out of reach, one for what does not exist. */
+/** Two requests that must get the same answer: for something out of reach, and for something that does not exist. */
 export function twinCase(
   about: AccessCase,
   [asked, absent]: readonly [PairRequest, PairRequest],
@@ -102,7 +101,10 @@ export function twinCase(
   }
 }
 
-/** Who speaks in a request should alone decide; one that nobody speaks in is looked at before anything else. */
+/**
+ * The control of a request with a credential. Without one there is none: a missing key is refused before anything else is
+ * looked at.
+ */
 function controlOf(contract: Contract, { id }: Operation, { as }: PairRequest): Pick<Case, 'control'> {
   const control = as === null ? null : firstSuccess(contract, id)
   return control === null ? {} : { control: control.id }
@@ -117,7 +119,7 @@ function headOf({ operation, tries, name, summary }: AccessCase) {
   }
 }
 
-/** Both answers have one body, but for the ids that were asked for: nobody learns which of them exists. */
+/** Both bodies are equal except for the ids that were asked for, so that nobody learns which ids exist. */
 function sameButForIds(act: string, other: string): AnswersCheck {
   return (answers) => {
     const [asked, absent] = [answers[act]?.[0], answers[other]?.[0]]
@@ -138,7 +140,7 @@ function sameButForIds(act: string, other: string): AnswersCheck {
   }
 }
 
-/** Where what is out of reach is not refused, it is answered no otherwise than what does not exist. */
+/** If what is out of reach is not refused, it is answered like what does not exist. */
 function showsNoMore(act: string, other: string): AnswersCheck {
   return (answers) => {
     const [asked, absent] = [answers[act]?.[0], answers[other]?.[0]]
@@ -153,12 +155,12 @@ function showsNoMore(act: string, other: string): AnswersCheck {
   }
 }
 
-/** How much there is: names and lengths, without values, which may differ from one answer to the next. */
+/** Names and lengths without values, because values may differ from one answer to the next. */
 function shapeOf(body: unknown): string {
   return JSON.stringify(body, (_name, value: unknown) => (typeof value === 'object' ? value : typeof value))
 }
 
-/** Parts of the addresses in which two requests differ. */
+/** The parts in which the paths of two requests differ. */
 function changedParts(one: Reply, other: Reply): readonly (readonly [string, string])[] {
   const [mine, theirs] = [partsOf(one.request.url), partsOf(other.request.url)]
   return mine.flatMap((part, index) => (part === theirs[index] ? [] : [[part, theirs[index] ?? ''] as const]))
@@ -175,13 +177,13 @@ function masked({ body }: Reply, ids: readonly string[]): string {
     .reduce((text, id) => text.replaceAll(id, '…'), body === undefined ? '' : JSON.stringify(body))
 }
 
-/** What an operation answers in a situation, and where the contract says so. */
+/** A documented answer and its place in the contract. */
 export interface Documented {
   readonly clause: Pointer
   readonly expect: Exactly
 }
 
-/** The answer of a status with one of these codes, if the contract has it; codes are left out where it names none. */
+/** The answer of a status with one of these codes, or without a code where it names none; null if the contract has none. */
 export function documented(
   contract: Contract,
   operation: Operation,
@@ -206,7 +208,7 @@ export function documented(
   }
 }
 
-/** What a missing or unknown key is answered by somebody else's contract: 401 and 403 are both right where it names neither. */
+/** What a missing or unknown key gets under another contract: 401 or 403, whichever it names, or either. */
 export function keyRefusal(contract: Contract, operation: Operation): Documented {
   const named = [401, 403].filter((status) => operation.responses.some((one) => one.status === String(status)))
   const [status = 401] = named
@@ -216,7 +218,7 @@ export function keyRefusal(contract: Contract, operation: Operation): Documented
   return { clause, expect: { ...expect, or: named.length === 1 ? [] : [401, 403] } }
 }
 
-/** What an id that does not exist is answered: the example that says so, by its status; null where there is none. */
+/** What an id that does not exist gets, by the status of the example that shows it; null if there is none. */
 export function absentAnswer(contract: Contract, operation: Operation): Documented | null {
   const notFound = responseFor(operation, 404)
   if (notFound?.status === '404') {
@@ -242,7 +244,7 @@ function isElsewhere(contract: Contract, value: string | readonly string[]): boo
   return typeof found?.state['agency'] === 'string'
 }
 
-/** That the status comes is as stated as the status itself, whatever is assumed about the example. */
+/** The status is stated even where its example is inferred. */
 export function clauseOf({ pointer }: Operation, status: number): Pointer {
   return `${pointer}/responses/${status}`
 }

@@ -11,7 +11,7 @@ import { gapFor } from './without.ts'
 
 const which = 'That nothing is given away is stated, which refusal says so is not.'
 
-/** What belongs to another agency, or to another sub-account than the key's, is not there for it. */
+/** What belongs to another agency, or to another sub-account than the key's, must not be reachable. */
 export function outOfReach(
   contract: Contract,
   operation: Operation,
@@ -30,7 +30,6 @@ export function outOfReach(
   ]
 }
 
-/** Another agency's key on our ids. */
 function otherAgencies(
   contract: Contract,
   operation: Operation,
@@ -52,7 +51,7 @@ function otherAgencies(
   })
 }
 
-/** A key that names a sub-account of its own, and in it what belongs elsewhere. */
+/** A key that names its own sub-account and asks for what belongs to another. */
 function fromHome(
   contract: Contract,
   operation: Operation,
@@ -78,7 +77,6 @@ function fromHome(
   return [twinCase(about, [asked, twin], absent, absent.clause, { otherRefusals: which })]
 }
 
-/** Our key on another agency's sub-account. */
 function otherLocations(
   contract: Contract,
   operation: Operation,
@@ -109,7 +107,7 @@ function otherLocations(
   })
 }
 
-/** A key that is bound to a sub-account: nothing elsewhere, and at home whatever only reads. */
+/** A key that is bound to a sub-account reaches nothing elsewhere, and may read everything at home. */
 function boundKeys(
   contract: Contract,
   operation: Operation,
@@ -165,7 +163,7 @@ function atHome(contract: Contract, operation: Operation, caller: Caller): reado
 
 const subAccount = 'sub_account'
 
-/** The request with another sub-account in the place of the one that it names; null where it names none. */
+/** The request for another sub-account; null if it names none. */
 function relocated(contract: Contract, request: PairRequest, location: Fixture): PairRequest | null {
   const named = Object.values(contract.fixtures)
     .filter(({ kind }) => kind === subAccount)
@@ -185,7 +183,7 @@ function relocated(contract: Contract, request: PairRequest, location: Fixture):
   return JSON.stringify(moved) === JSON.stringify(request) ? null : moved
 }
 
-/** What the module answers a key that is bound elsewhere: as its examples show, else as for an absent id. */
+/** What the module answers to a key that is bound elsewhere: as its examples show, else as for an absent id. */
 function boundElsewhere(contract: Contract, operation: Operation): Documented | null {
   const bound = Object.values(contract.fixtures).filter(
     ({ kind, state }) => kind === 'credential' && typeof state['location'] === 'string',

@@ -2,13 +2,12 @@ import { pairsOf } from '../../../contract/index.ts'
 import type { Contract, Operation, Pair, PairRequest } from '../../../contract/index.ts'
 import { fixturesIn } from '../../model/fixtures.ts'
 
-/** Nobody has an id like this. */
 const nobody = 'conform-nobody-has-this-id'
 
-/** A request that would be fine if somebody spoke who may; null where the contract has no example to take it from. */
+/** A request that is valid for a caller who may send it; null if the contract has no example to take it from. */
 export function validRequest(contract: Contract, operation: Operation): PairRequest | null {
   const own = pairsOf(contract, operation.id)
-  // What is refused is shown with what nothing changes, so that a wrong answer does the least harm.
+  // Take the refusal's request from an example that changes nothing, so that a wrong answer does the least harm.
   const harmless = own.find(
     ({ status, unprovoked, after }) => status === 401 && unprovoked === null && after.length === 0,
   )
@@ -28,13 +27,13 @@ export function validRequest(contract: Contract, operation: Operation): PairRequ
   }
 }
 
-/** The first success that needs no request before it; null where there is none. */
+/** The first success that needs no earlier request; null if there is none. */
 export function successOf(contract: Contract, { id }: Operation): Pair | null {
   const fits = ({ status, unprovoked, after }: Pair) => status < 300 && unprovoked === null && after.length === 0
   return pairsOf(contract, id).find(fits) ?? null
 }
 
-/** What examples of other operations of the module have in a path parameter of that name. */
+/** The value of a path parameter of that name in examples of other operations of the module. */
 function pathValue(contract: Contract, { module, id }: Operation, name: string): string | null {
   const siblings = contract.operations.filter((operation) => operation.module === module && operation.id !== id)
   for (const sibling of siblings) {
@@ -44,10 +43,9 @@ function pathValue(contract: Contract, { module, id }: Operation, name: string):
   return null
 }
 
-/** The request with ids that exist nowhere in the place of those that its path and query name. */
 export function absentRequest(contract: Contract, { module, id }: Operation, request: PairRequest): PairRequest {
   const absent = Object.values(contract.fixtures).filter(({ kind }) => kind === 'absent')
-  // Where examples show something that does not exist, it stands in the parameter that it is meant for.
+  // Where an example shows an id that does not exist, use it for the parameter that it is meant for.
   const shown = [...pairsOf(contract, id), ...contract.pairs.filter((pair) => operationsOf(contract, module, pair))]
   const absentIn = (place: 'path' | 'query', name: string): string | undefined =>
     absent.find(({ value }) => shown.some((pair) => pair.request[place][name] === value))?.value
@@ -61,7 +59,7 @@ export function absentRequest(contract: Contract, { module, id }: Operation, req
   return { ...request, path: replace('path') as PairRequest['path'], query: replace('query') }
 }
 
-/** An id that cannot exist, in the form of another one. */
+/** An id that cannot exist, of the same form. */
 export function unlikely(id: string): string {
   const prefix = /^[a-z]+:/.exec(id)?.[0] ?? ''
   return prefix + nobody
@@ -71,7 +69,7 @@ function operationsOf(contract: Contract, module: string, pair: Pair): boolean {
   return contract.operations.some((operation) => operation.id === pair.operation && operation.module === module)
 }
 
-/** Names of the fixtures, other than credentials, that path and query mention. */
+/** Names of the fixtures in path and query, credentials excluded. */
 export function idsIn(contract: Contract, { path, query }: PairRequest): readonly string[] {
   return fixturesIn(contract, { as: null, path, query, headers: {}, body: null })
 }

@@ -11,10 +11,9 @@ import { successOf, validRequest } from './requests.ts'
 
 const order = 'That a missing key is looked at before everything else is not stated.'
 
-/** Well-formed, and nobody's. */
+/** Well-formed, and unknown to every target. */
 const unknownKey = 'conform_nobody_has_this_key'
 
-/** Nobody speaks, or somebody whom nobody knows. */
 export function withoutKey(
   contract: Contract,
   operation: Operation,
@@ -52,7 +51,7 @@ export function withoutKey(
   ]
 }
 
-/** The request with another key in the place of the one that counts, and no other. */
+/** The request with another key in place of the one that counts, and no other credential. */
 function withKey(contract: Contract, { speaksAs }: Operation, request: PairRequest, key: string): PairRequest {
   const parts = contract.fixtures[speaksAs?.name ?? '']?.sentAs?.[0]
   if (parts === undefined)
@@ -73,13 +72,13 @@ function withKey(contract: Contract, { speaksAs }: Operation, request: PairReque
   }
 }
 
-/** The code of a status that has one alone, for a contract without rules. */
+/** The code of a status that has exactly one, for a contract without rules. */
 function onlyCode(operation: Operation, status: number): readonly string[] {
   const codes = responseFor(operation, status)?.codes ?? []
   return codes.length === 1 ? codes : []
 }
 
-/** Keys of the agency that lack the scope or the role, and for what only reads, keys that lack neither. */
+/** Keys of the agency without the scope or the role; for reads also keys that have both. */
 export function withoutRight(
   contract: Contract,
   operation: Operation,
@@ -102,7 +101,7 @@ function withoutScope(
   ours: readonly Caller[],
   access: AccessRules | undefined,
 ): readonly (Case | Gap)[] {
-  // An empty alternative lets every key in.
+  // An empty alternative admits every key.
   if (operation.scopes === null || operation.scopes.some((alternative) => alternative.length === 0)) return []
   const clause = `${operation.pointer}/security`
   const lacking = ours.filter((caller) => !hasScope(operation, caller) && hasRole(operation, caller))
@@ -161,7 +160,7 @@ function wrongRole(
   })
 }
 
-/** Other keys that may: each alternative of scopes, and each role, lets them in. */
+/** Other keys that may call: one for each alternative of scopes, and for each role. */
 function rightKeys(contract: Contract, operation: Operation, usual: Caller, ours: readonly Caller[]): readonly Case[] {
   const success = operation.safety === 'read' ? successOf(contract, operation) : null
   if (success === null || operation.scopes === null) return []

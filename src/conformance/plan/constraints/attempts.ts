@@ -5,17 +5,17 @@ import type { CaseSource } from './case-source.ts'
 import { readPart, withPart } from './request-parts.ts'
 import type { Site, SchemaPath } from './sites.ts'
 
-/** A place of a pair's request that a constraint speaks of. */
+/** A place in a pair's request that a constraint applies to. */
 export interface Attempt {
   readonly pair: Pair
   readonly tokens: readonly string[]
-  /** What stands there, as the type that its schema declares; undefined where it is left out. */
+  /** The value there, as the type that its schema declares; undefined if absent. */
   readonly value: Json | undefined
-  /** The pair's request with another value there; null where it cannot be sent. */
+  /** The pair's request with another value there; null if it cannot be sent. */
   readonly put: (value: Json) => PairRequest | null
 }
 
-/** Where a constraint can be tried in what the pairs themselves send, the first pair first. */
+/** Where a constraint can be tried in the pairs' own requests, the first pair first. */
 export function ownAttempts({ bases }: CaseSource, site: Site): readonly Attempt[] {
   return bases.flatMap((pair) => {
     const whole = readPart(pair.request, site.part)
@@ -27,10 +27,10 @@ export function ownAttempts({ bases }: CaseSource, site: Site): readonly Attempt
 }
 
 /**
- * Where a constraint can be tried in what the pairs could send: with what examples of other operations show under the
- * same schemas, then with what can be made from the schemas. Each is made when it is asked for.
+ * Where a constraint can be tried in requests that the pairs could send: first with values that examples of other operations
+ * have under the same schemas, then with values made from the schemas. Each is made when it is asked for.
  *
- * @yields one place after the other, the first pair's first
+ * @yields one place at a time, the first pair's first
  */
 export function* grownAttempts(origin: CaseSource, site: Site): Generator<Attempt> {
   for (const pair of origin.bases) {
@@ -44,7 +44,7 @@ export function* grownAttempts(origin: CaseSource, site: Site): Generator<Attemp
 }
 
 /**
- * With a value that another operation's example holds, from the step on at which its way and ours are the same.
+ * With a value of another operation's example, from the step on where both schema paths agree.
  *
  * @yields one place for each example
  */
@@ -55,7 +55,7 @@ function* lentAttempts(
   whole: Json,
   way: SchemaPath,
 ): Generator<Attempt> {
-  // Parameters are values of their own: nothing around them has to be borrowed.
+  // A parameter stands alone: nothing around it has to be borrowed.
   for (const example of site.part === 'body' ? shown(site.clause) : []) {
     const shared = example.operation === operation ? 0 : sharedSteps(way, example.way)
     if (shared === 0) continue
@@ -70,7 +70,7 @@ function* lentAttempts(
   }
 }
 
-/** How many steps at their ends two ways have in common. */
+/** The number of steps that two schema paths share at their ends. */
 function sharedSteps(one: SchemaPath, other: SchemaPath): number {
   let count = 0
   while (count < one.length && count < other.length && one.at(-1 - count)?.schema === other.at(-1 - count)?.schema) {
@@ -94,7 +94,7 @@ function attemptAt(
   }
 }
 
-/** A parameter's text as a number where its schema asks for one. */
+/** A parameter's text, as a number where its schema asks for one. */
 function declaredAs({ type }: JsonObject, value: Json): Json {
   const isNumber = type === 'integer' || type === 'number'
   return isNumber && typeof value === 'string' && value !== '' && Number.isFinite(Number(value)) ? Number(value) : value

@@ -16,18 +16,17 @@ import { readPart, violationsIn } from './request-parts.ts'
 import { sitesOf } from './sites.ts'
 import type { Site, SchemaPath, SchemaStep } from './sites.ts'
 
-/** What the constraint cases of an operation are made from. */
 export interface CaseSource {
   readonly contract: Contract
   readonly operation: Operation
   readonly sites: readonly Site[]
-  /** Pairs whose requests can be changed, the first one preferred: those that succeed. */
+  /** Pairs whose requests can be changed, successes first. */
   readonly bases: readonly Pair[]
-  /** How the operation refuses what is wrong; empty where the contract documents no such refusal. */
+  /** How the operation refuses what is wrong; empty if the contract documents no such refusal. */
   readonly blames: (wrong: Wrong) => readonly Blame[]
-  /** Pairs that are refused though every schema allows their requests. */
+  /** Pairs that are refused although every schema allows their requests. */
   readonly ruledOut: () => readonly Pair[]
-  /** Examples of the place of a keyword in the requests of all operations. */
+  /** Examples at the place of a keyword, in requests of all operations. */
   readonly shown: (clause: Pointer) => readonly Shown[]
 }
 
@@ -36,11 +35,10 @@ export interface Shown {
   readonly operation: Operation
   readonly way: SchemaPath
   readonly tokens: readonly string[]
-  /** The part of the request that it stands in. */
+  /** The part of the request that contains it. */
   readonly whole: Json
 }
 
-/** One for each operation of the contract. */
 export function caseSourcesOf(contract: Contract): readonly CaseSource[] {
   const users = new Map<
     Pointer,
@@ -97,7 +95,7 @@ function basesOf(contract: Contract, operation: Operation): readonly Pair[] {
     ({ id, key, status, unprovoked, after }) =>
       unprovoked === null &&
       status < 300 &&
-      // A pair that comes after itself shows a retry: its request was sent before.
+      // A pair whose prior is itself shows a retry: its request was sent before.
       !after.some((prior) => prior.pair === key && id === `${prior.operation}/${prior.pair}`),
   )
 }
@@ -121,13 +119,13 @@ function once<T>(make: () => T): () => T {
 
 /** A place in one value that a schema path leads to. */
 export interface PlaceInValue {
-  /** The names and indexes on the way there. */
+  /** The property names and indexes that lead there. */
   readonly tokens: readonly string[]
-  /** What stands there; undefined where only the object around it does. */
+  /** Undefined if only the object around it exists. */
   readonly value: Json | undefined
 }
 
-/** All places that a way leads to in a value; the last step may lead to a property that is not there yet. */
+/** Every place in a value that a schema path leads to; the last step may lead to an absent property. */
 export function placesIn(whole: Json, way: SchemaPath): readonly PlaceInValue[] {
   return way.reduce<readonly PlaceInValue[]>(
     (places, step) => places.flatMap((place) => stepFrom(place, step)),
@@ -147,7 +145,7 @@ function stepFrom({ tokens, value }: PlaceInValue, step: SchemaStep): readonly P
   return Object.entries(value).flatMap(([name, item]) => (step.except.includes(name) ? [] : [to(name, item)]))
 }
 
-/** The value with everything on the way put in that it lacks, made from the schemas; null where one makes no value. */
+/** The value with everything that is missing on the path, made from the schemas; null if that is not possible. */
 export function withPathMade(
   contract: Contract,
   whole: Json,
@@ -177,21 +175,19 @@ function nextToken(value: unknown, step: Exclude<SchemaStep, { kind: 'name' }>):
   return known ?? 'name'
 }
 
-/** What is wrong with a request. */
 export interface Wrong {
-  /** `json`: the body cannot be read at all. */
+  /** `json`: the body cannot be parsed. */
   readonly part: RequestPart | 'json'
-  /** The way to the value, and the property of it that is missing or does not belong. */
+  /** The path to the value, and its property that is missing or not allowed. */
   readonly path: readonly string[]
   readonly keyword: string
 }
 
 const parts = ['path', 'query', 'header', 'body'] as const
 
-/** Keywords that are broken by a property that does not belong. */
+/** Keywords that an undeclared property breaks. */
 const closing: readonly string[] = ['additionalProperties', 'unevaluatedProperties']
 
-/** Tells how an operation refuses what is wrong. Made once for an operation. */
 function blamesOf(contract: Contract, operation: Operation): (wrong: Wrong) => readonly Blame[] {
   const pairs = pairsOf(contract, operation.id)
   const mistakes = new Map(pairs.map((pair) => [pair, mistakesOf(contract, operation, pair)]))
@@ -209,8 +205,8 @@ function blamesOf(contract: Contract, operation: Operation): (wrong: Wrong) => r
 }
 
 /**
- * In contracts with an error catalogue a wrong body gets 422 where the operation documents that, and everything else
- * gets 400. Other contracts may mean either by either.
+ * With an error catalogue, a wrong body gets 422 where the operation documents it, and everything else gets 400. Other
+ * contracts use both for either.
  */
 function statusesFor(contract: Contract, operation: Operation, { part }: Wrong): readonly number[] {
   const documented = [422, 400].filter((status) => responseFor(operation, status) !== null)
@@ -219,7 +215,7 @@ function statusesFor(contract: Contract, operation: Operation, { part }: Wrong):
   return documented.filter((status) => status === 400 || part === 'body').slice(0, 1)
 }
 
-/** The places that a refused pair's own request gets wrong; empty where it is refused for another reason. */
+/** What a refused pair's own request gets wrong; empty if it is refused for another reason. */
 function mistakesOf(contract: Contract, operation: Operation, pair: Pair): readonly string[] {
   if (pair.unprovoked !== null || pair.status < 400) return []
   return parts.flatMap((part) =>
@@ -234,12 +230,12 @@ function isAbout(mistakes: readonly string[], { part, path }: Wrong): boolean {
   return mistakes.length > 0 && mistakes.every((mistake) => mistake === place)
 }
 
-/** Names of headers are compared in lower case, as the validators know them. */
+/** Header names are in lower case, as the validators have them. */
 function placeOf(part: Wrong['part'], path: readonly string[]): string {
   return JSON.stringify([part, ...path.map((token) => (part === 'header' ? token.toLowerCase() : token))])
 }
 
-/** How the refusal names the field: any of the names will do; null where its form has no place for one. */
+/** Names by which the refusal may name the field; null if its form has no place for one. */
 function namesFor(
   contract: Contract,
   { module }: Operation,
@@ -253,7 +249,7 @@ function namesFor(
   if (form === null || !fields.includes(property) || isNameless) return { names: [null], reason: null }
   const reason = form.code === null ? null : (form.codes[keyword] ?? null)
   if (closing.includes(keyword) && form.unexpected !== null) return { names: [form.unexpected], reason }
-  // Where the form tells of places on the way as well, the path may begin behind any of them.
+  // A form with fields of its own for places on the path may leave these out of the name.
   const starts = fields.length > 1 ? path.keys() : [0]
   return { names: [...starts].map((start) => path.slice(start).join('.')), reason }
 }

@@ -14,14 +14,13 @@ import type { Act, Case, Expectation } from '../../model/index.ts'
 import { caseFromPair } from '../pairs.ts'
 import type { Side, Site } from './sites.ts'
 
-/** What a changed request is sent for. */
 export interface ChangedCase extends Pick<Case, 'id' | 'tries' | 'summary' | 'clause'> {
   readonly expect: Expectation
 }
 
 /**
- * A pair's case with another request. It counts as what the pair does, even where it should be refused: it might not be.
- * What was changed is not taken from a prior's answer any more.
+ * A pair's case with another request. It has the pair's safety class even if it should be refused, because it might not be.
+ * What was changed is no longer bound to a prior's answer.
  */
 export function changedCase(
   contract: Contract,
@@ -33,7 +32,7 @@ export function changedCase(
   const made = caseFromPair(contract, { ...pair, after })
   if ('problem' in made) return made
   const fixtures = [...new Set([...made.fixtures, ...fixturesIn(contract, request)])].toSorted()
-  // What repeats the pair's request beforehand sends the changed one as well.
+  // Acts that repeat the pair's request send the changed one too.
   const acts = made.acts.map((act): Act => {
     if (act.role === 'step') return { ...act, clause: about.clause, request, expect }
     return act.clause === pair.pointer && act.wanted === 'any' ? { ...act, request } : act
@@ -41,7 +40,7 @@ export function changedCase(
   return { ...made, ...about, source: 'constraint', control: pair.id, fixtures, acts }
 }
 
-/** The prior without what it would put over the change; none where it was only read for that. */
+/** The prior without bindings that would overwrite the change; empty if it was only sent for those. */
 function stillNeeded(contract: Contract, prior: Prior, before: PairRequest, now: PairRequest): readonly Prior[] {
   const kept = Object.entries(prior.bind).filter(([to]) => sameJson(valueIn(before, to), valueIn(now, to)))
   const isSpent = kept.length === 0 && Object.keys(prior.bind).length > 0
@@ -66,12 +65,11 @@ export function idOf(
   return [id, 'constraint', part, ...path, keyword, side, ...(label === null ? [] : [label])].join('/')
 }
 
-/** A place for people. */
 export function placeText(part: RequestPart, path: readonly string[]): string {
   return path.length === 0 ? `the ${part}` : `${part} ${path.join('.')}`
 }
 
-/** A value for people, cut where it is long. */
+/** A value for people, cut if long. */
 export function shortened(value: Json): string {
   const text = JSON.stringify(value)
   return text.length > 60 ? `${text.slice(0, 57)}…` : text

@@ -12,10 +12,13 @@ import type { Site } from './sites.ts'
 
 type Constraints = Pick<Plan, 'cases' | 'gaps' | 'alsoTried'>
 
-/** Made once for a contract, however many runs of a process ask, but for plans that a busy machine may have spoilt. */
+/**
+ * The same for every run of a process. A plan that ran into a time limit is not kept, because a busy machine may be the
+ * reason.
+ */
 const planned = new WeakMap<Contract, Constraints>()
 
-/** For every keyword of every part of a request: the value just inside, and the value just outside. */
+/** For every keyword in every part of a request: a value just inside and a value just outside. */
 export function constraintCases(contract: Contract): Constraints {
   const known = planned.get(contract)
   if (known !== undefined) return known
@@ -32,7 +35,7 @@ export function constraintCases(contract: Contract): Constraints {
       alsoTried.push({ source, tries, operation, clause, by: same })
       return
     }
-    // Several schemas may say the same of one place: every one of them is tried.
+    // Several schemas may say the same of one place; each is tried.
     let id = made.id
     for (let count = 2; cases.has(id); count += 1) id = `${made.id}-${count}`
     sent.set(key, id)
@@ -40,19 +43,19 @@ export function constraintCases(contract: Contract): Constraints {
   }
   let isSpoilt = false
   for (const origin of caseSourcesOf(contract)) {
-    // Only requests of one operation can be the same.
+    // Only requests of one operation can be equal.
     sent.clear()
     let lost = 0
     for (const site of origin.sites) {
-      if (lost >= mostLost) {
+      if (lost >= mostTimeouts) {
         gaps.push(...sidesOf(origin, site, 'a pattern of this operation takes too long to match'))
         continue
       }
-      const spoilt = planInTime(origin, site)
-      if (spoilt === null) continue
+      const timedOut = planInTime(origin, site)
+      if (timedOut === null) continue
       lost += 1
       isSpoilt = true
-      gaps.push(...sidesOf(origin, site, `what could be sent cannot be judged: ${spoilt}`))
+      gaps.push(...sidesOf(origin, site, `what could be sent cannot be judged: ${timedOut}`))
     }
     const whole = wholeBodyCases(origin)
     whole.cases.forEach(keep)
@@ -63,7 +66,7 @@ export function constraintCases(contract: Contract): Constraints {
   if (!isSpoilt) planned.set(contract, made)
   return made
 
-  /** What was stopped for taking too long; null where nothing was. */
+  /** Returns what was stopped for taking too long; null if nothing was. */
   function planInTime(origin: CaseSource, site: Site): string | null {
     try {
       planSite(origin, site)
@@ -95,10 +98,10 @@ export function constraintCases(contract: Contract): Constraints {
   }
 }
 
-/** Sites of one operation that a pattern may spoil, a second each at most, before the others are given up. */
-const mostLost = 3
+/** Sites of one operation whose patterns may time out, a second each, before the rest is given up. */
+const mostTimeouts = 3
 
-/** Both sides of a constraint that cannot be tried. */
+/** The gaps of both sides of a constraint that cannot be tried. */
 function sidesOf({ operation }: CaseSource, { keyword, clause }: Site, reason: string): readonly Gap[] {
   return ['inside', 'outside'].map((side) => ({
     source: 'constraint',

@@ -9,19 +9,18 @@ import type { Site } from './sites.ts'
 import { insideValues, whyTooLarge } from './values.ts'
 import type { Wanted } from './values.ts'
 
-/** What comes of a constraint's inner side. */
 export interface Inside {
   readonly cases: readonly Case[]
   readonly alsoTried: readonly AlsoTried[]
   readonly gaps: readonly Gap[]
 }
 
-/** The id of the case that sends a request already, or null. */
+/** The id of the case that already sends a request, or null. */
 export type SentBefore = (request: PairRequest) => string | null
 
 /**
- * The cases with a value just inside of a constraint. Where a pair's own request is there already, that pair tries it.
- * `outside` is the case of the other side, if there is one; `sent` tells of accepted requests that are cases by now.
+ * The cases with a value just inside of a constraint. Where a pair's own request has such a value, that pair is the case.
+ * `outside` is the case of the other side, if any; `sent` finds accepted requests that are already cases.
  */
 export function insideCases(
   origin: CaseSource,
@@ -38,7 +37,7 @@ export function insideCases(
   const tooLarge = whyTooLarge(site.keyword, site.schema[site.keyword])
   if (tooLarge !== null) return gap(tooLarge)
   if (site.keyword === 'false') {
-    // The other side puts it into a request that leaves it out.
+    // The other side adds it to a request that leaves it out.
     const by = outside === null ? undefined : own.find(({ value }) => value === undefined)
     return by === undefined ? gap('no example leaves it out') : also(by.pair.id)
   }
@@ -63,10 +62,9 @@ export function insideCases(
   }
 }
 
-/** Values of one `enum`, or alternatives of one `oneOf`, that are tried. */
+/** Most values of one `enum`, or alternatives of one `oneOf`, that are tried. */
 const mostWanted = 500
 
-/** A request with a value just inside. */
 interface Allowed {
   readonly attempt: Attempt
   readonly value: Json
@@ -122,16 +120,17 @@ function accepted(
   return 'problem' in made ? made.problem : made
 }
 
-/** Somebody else's rules that no schema states may stand against what was made from schemas alone. */
 const madeOnly = 'The request is made from the schemas: rules that they do not state may refuse it.'
 
-/** An id in a path or a query says which resource is meant: a made-up one would be refused for that, or hit somebody else's. */
+/**
+ * An id in a path or a query says which resource is meant: a made-up one would be refused for that, or hit another resource.
+ */
 function namesResource({ contract }: CaseSource, { part }: Site, { value: text }: Attempt): boolean {
   if (part === 'body' || typeof text !== 'string') return false
   return Object.values(contract.fixtures).some(({ kind, value }) => kind !== 'credential' && value === text)
 }
 
-/** The refusals that would blame the value, or take it for a property that does not belong. */
+/** The refusals that would blame the value, or call it an undeclared property. */
 function blamesAt({ blames }: CaseSource, { part, keyword }: Site, path: readonly string[]): readonly Blame[] {
   const wrongs = part === 'body' ? (['body', 'json'] as const) : [part]
   const all = wrongs.flatMap((place) => [

@@ -10,8 +10,7 @@ import type { Site } from './sites.ts'
 import { breaks, noFormat, outsideValues, whyTooLarge } from './values.ts'
 
 /**
- * The case with the value just outside of a constraint, or why there is none. `own` is where the constraint can be tried
- * in what the pairs themselves send.
+ * The case with a value just outside of a constraint, or why there is none. `own` are the places in the pairs' own requests.
  */
 export function outsideCase(origin: CaseSource, site: Site, own: readonly Attempt[]): Case | Gap {
   const gap = (reason: string): Gap => ({
@@ -29,7 +28,7 @@ export function outsideCase(origin: CaseSource, site: Site, own: readonly Attemp
   if ('reason' in found) return gap(found.reason)
   const { attempt, value, request, path } = found
   const place = placeOf(site, found)
-  // Of several forms it depends on which one is taken to be meant what is said to be wrong.
+  // With several forms, the field that is named depends on which form the target takes to be meant.
   const told = site.isAlternative ? [] : path
   const blames = origin.blames({ part: site.part, path: told, keyword: site.keyword })
   const [first] = blames
@@ -54,7 +53,7 @@ export function outsideCase(origin: CaseSource, site: Site, own: readonly Attemp
   return 'problem' in made ? gap(made.problem) : made
 }
 
-/** The case with null where the body's schema does not allow it, in somebody else's contract; null where there is none. */
+/** Null where the body's schema does not allow it, under another contract; null if there is no such case. */
 export function nullCase(origin: CaseSource, site: Site, own: readonly Attempt[]): Case | null {
   const { contract, operation } = origin
   if (contract.foreign !== true || site.part !== 'body' || site.keyword !== 'type') return null
@@ -80,7 +79,7 @@ export function nullCase(origin: CaseSource, site: Site, own: readonly Attempt[]
   return null
 }
 
-/** What is wrong, or where it was put in. */
+/** The place of what is wrong, or of what was added. */
 function placeOf({ property }: Site, { attempt, path }: Broken): readonly string[] {
   if (path.length > 0) return path
   return property === null ? attempt.tokens : [...attempt.tokens, property]
@@ -91,7 +90,7 @@ function refusalType({ operation, contract }: CaseSource, status: number): strin
   return example?.response.contentType ?? 'application/json'
 }
 
-/** A parameter is text, and text is a list of one text as well. */
+/** Whether the value always passes as text: a parameter is text, and text is also a list of one text. */
 function isAlwaysText({ part, keyword, schema: { type } }: Site): boolean {
   return part !== 'body' && keyword === 'type' && (type === 'string' || type === 'array')
 }
@@ -100,19 +99,21 @@ function shownValue({ keyword }: Site, value: Json): string {
   return ['required', 'dependentRequired'].includes(keyword) ? '' : `: ${shortened(value)}`
 }
 
-/** A request that breaks a constraint. */
 export interface Broken {
   readonly attempt: Attempt
   readonly value: Json
   readonly request: PairRequest
-  /** The way to what is wrong; empty where that is the whole, or cannot be told. */
+  /** The path to what is wrong; empty if that is the whole, or is not known. */
   readonly path: readonly string[]
 }
 
-/** How well a request shows what a constraint refuses, best first. */
+/** How clearly a request shows what a constraint refuses, best first. */
 type ShownBy = 'alone' | 'at one place' | 'in one form'
 
-/** The first request that breaks nothing else, in what the pairs send if possible (`own`); failing that, one that breaks more, but all of it by this one value. */
+/**
+ * The first request that breaks nothing else, preferably one of the pairs' (`own`); failing that, one where this one value
+ * breaks more.
+ */
 function findBroken(origin: CaseSource, site: Site, own: readonly Attempt[]): Broken | { readonly reason: string } {
   let reason = 'no example has the place, and none can be made'
   for (const attempt of attemptsAt(origin, site, own)) {
@@ -174,7 +175,7 @@ function candidates(contract: Contract, site: Site, { value }: Attempt, own: rea
     // How strictly a format is taken is open in JSON Schema: a server may read a date that another one refuses.
     return contract.foreign === true && site.keyword === 'format' ? [noFormat, ...values] : values
   }
-  // What may not be there at all is refused whatever it is, such as what another pair sends there.
+  // An undeclared property is refused whatever its value: take the value that another pair sends there.
   const sent = own.flatMap((other) => (other.value === undefined ? [] : [other.value]))
   return value === undefined ? [...sent, true] : []
 }
@@ -183,7 +184,7 @@ function isOf({ clause, property }: Site, violation: Violation): boolean {
   return violation.clause === clause && (property === null || violation.property === property)
 }
 
-/** Headers are known to validators in lower case, to people as the contract writes them. */
+/** Validators have header names in lower case; people read them as the contract writes them. */
 function pathOf({ part }: Site, { tokens }: Attempt, { at, property }: Violation): readonly string[] {
   const place = part === 'header' && tokens.length > 0 ? tokens : decodePointer(at)
   return property === null ? place : [...place, property]
@@ -193,8 +194,8 @@ function whyNotSent({ part }: Site): string {
   return part === 'path' ? 'without the parameter it is another path' : 'no such value can be sent there'
 }
 
-/** What can be wrong with a body as a whole: it is missing, it is not JSON, it is of another content type. */
-interface Fault {
+/** What can be wrong with a whole body: it is missing, not JSON, or of another content type. */
+interface BodyMistake {
   readonly name: 'required' | 'json' | 'content-type'
   readonly clause: Pointer
   readonly summary: string
@@ -202,7 +203,6 @@ interface Fault {
   readonly by: readonly Blame[]
 }
 
-/** The cases without a body, with half a body, and with another content type. */
 export function wholeBodyCases(origin: CaseSource): {
   readonly cases: readonly Case[]
   readonly gaps: readonly Gap[]
@@ -221,7 +221,7 @@ export function wholeBodyCases(origin: CaseSource): {
     inferredReason(contract, `${operation.pointer}/requestBody`) ??
     operation.inferred?.['request'] ??
     null
-  const faults: readonly Fault[] = [
+  const mistakes: readonly BodyMistake[] = [
     ...(requestBody.required
       ? [
           {
@@ -248,7 +248,7 @@ export function wholeBodyCases(origin: CaseSource): {
       by: unsupported(origin),
     },
   ]
-  const made = faults.map(({ name, clause, summary, body, by }): Case | Gap => {
+  const made = mistakes.map(({ name, clause, summary, body, by }): Case | Gap => {
     const tries = `${name} outside`
     const gap = (reason: string): Gap => ({ source: 'constraint', tries, operation: operation.id, clause, reason })
     const [first] = by
@@ -267,7 +267,7 @@ export function wholeBodyCases(origin: CaseSource): {
   }
 }
 
-/** Only where the contract names 415, or every status at once. */
+/** Only where the contract names 415 or a range that includes it. */
 function unsupported({ contract, operation }: CaseSource): readonly Blame[] {
   const response = responseFor(operation, 415)
   if (response === null) return []

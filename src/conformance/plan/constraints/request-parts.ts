@@ -11,13 +11,13 @@ import type {
   Violation,
 } from '../../../contract/index.ts'
 
-/** What stands in a part of a request: the parameters by name, or the body's value; undefined where it has none. */
+/** A part of a request: the parameters by name, or the body's value; undefined if there is none. */
 export function readPart(request: PairRequest, part: RequestPart): Json | undefined {
   if (part !== 'body') return request[part === 'header' ? 'headers' : part]
   return request.body !== null && 'value' in request.body ? request.body.value : undefined
 }
 
-/** The request with another value of a part; null where the value cannot be sent there. */
+/** The request with another value of a part; null if that cannot be sent. */
 export function withPart(request: PairRequest, part: RequestPart, value: Json): PairRequest | null {
   if (part === 'body')
     return request.body === null ? null : { ...request, body: { contentType: request.body.contentType, value } }
@@ -34,7 +34,7 @@ export function withPart(request: PairRequest, part: RequestPart, value: Json): 
   return part === 'path' ? { ...request, path: single } : { ...request, headers: single }
 }
 
-/** What the contract has against a part of a request. */
+/** How a part of a request violates the contract. */
 export function violationsIn(
   { validators }: Contract,
   operation: Operation,
@@ -51,8 +51,8 @@ export function violationsIn(
 }
 
 /**
- * What is wrong with bodies of one operation. Its constraints are tried with the same few bodies again and again, and
- * judging one takes as long as it is large.
+ * Violations of bodies of one operation, kept because constraints try the same few bodies again and again and judging a
+ * large one takes long.
  */
 interface Judged {
   readonly by: Validators
@@ -66,7 +66,7 @@ let judged: Judged | null = null
 /** Characters of bodies that are kept. */
 const mostKept = 2_000_000
 
-/** Keeps no more what was judged. */
+/** Frees the kept judgements. */
 export function forgetJudged(): void {
   judged = null
 }
@@ -84,17 +84,15 @@ function judgedOnce(by: Validators, name: string, validate: Validate, value: Jso
   return violations
 }
 
-/** Whether a request's body is JSON that can be changed value by value. */
 export function hasJsonBody({ body }: PairRequest): boolean {
   return body !== null && 'value' in body && isJsonType(body.contentType)
 }
 
-/** An empty segment makes another path, and so do those that mean a folder. */
+/** An empty segment and the segments `.` and `..` make another path. */
 function fitsPath(text: string): boolean {
   return text !== '' && text !== '.' && text !== '..'
 }
 
-/** What a header can carry, and carries unchanged. */
 function fitsHeader(text: string): boolean {
   return /^[\x20-\x7E]*$/.test(text) && text.trim() === text
 }
@@ -103,7 +101,7 @@ function readTexts(value: JsonObject): Record<string, string | readonly string[]
   const texts: Record<string, string | readonly string[]> = {}
   for (const [name, item] of Object.entries(value)) {
     const text = isArray(item) ? item.map(textOf) : textOf(item)
-    // A list without items cannot be told from a parameter that is left out.
+    // An empty list cannot be told from an absent parameter.
     if (text === null || (isArray(text) && (text.length === 0 || text.includes(null)))) return null
     texts[name] = text as string | readonly string[]
   }

@@ -11,48 +11,44 @@ import {
 } from '../../../contract/index.ts'
 import type { Contract, Json, JsonObject, Operation, Parameter, Pointer, RequestPart } from '../../../contract/index.ts'
 
-/** One step down into a request, with the schema of what stands there. */
+/** One step down into a request, with the schema there. */
 export type SchemaStep =
   | { readonly kind: 'name'; readonly name: string; readonly schema: Pointer }
   | { readonly kind: 'item'; readonly schema: Pointer }
-  /** To any property but those that have schemas of their own. */
+  /** To any property except those that have schemas of their own. */
   | { readonly kind: 'key'; readonly except: readonly string[]; readonly schema: Pointer }
 
-/** The way to a place within a part of a request; a parameter's part is an object of all parameters there. */
+/** From a part of a request to a place in it; for parameters the part is an object of all of them. */
 export type SchemaPath = readonly SchemaStep[]
 
-/** One keyword that constrains one place of an operation's request. */
+/** A keyword that constrains one place of an operation's request. */
 export interface Site {
   readonly part: RequestPart
-  /** The shortest first: what a schema says of itself applies further down as well. */
+  /** Shortest first: a recursive schema applies further down as well. */
   readonly ways: readonly SchemaPath[]
   readonly keyword: string
-  /** Where the keyword stands in the contract. */
   readonly clause: Pointer
-  /** The property that `required` or `dependentRequired` asks for; null for other keywords. */
+  /** The property that `required` or `dependentRequired` names; null for other keywords. */
   readonly property: string | null
-  /** The schema that holds the keyword. */
   readonly schema: JsonObject
-  /** Whether it stands in one of several forms: whoever breaks it may be told that no form fits. */
+  /** Whether it stands in one of several forms: the refusal may then say that no form fits. */
   readonly isAlternative: boolean
-  /** Why the keyword is only assumed here; null where it is stated. */
+  /** Why the keyword is only inferred here; null if it is stated. */
   readonly inferred: string | null
 }
 
-/** A keyword as it was found at one place. */
+/** A keyword at one place. */
 export interface Found extends Omit<Site, 'ways'> {
   readonly way: SchemaPath
-  /** Where it counts: of a schema within itself, at the outer one. */
+  /** The schema path that it counts at; for a schema within itself, the outer one. */
   readonly home: SchemaPath
 }
 
-/** The two sides of a constraint. */
 export type Side = 'inside' | 'outside'
 
-/** A property that no schema names. */
 export const strangeProperty = 'noSuchProperty'
 
-/** Every keyword that constrains an operation's request, each once for each place. */
+/** Every keyword that constrains an operation's request, once for each place. */
 export function sitesOf(contract: Contract, operation: Operation): readonly Site[] {
   const sites = new Map<string, Site>()
   const add = ({ way, home, ...found }: Found): void => {
@@ -69,7 +65,10 @@ export function sitesOf(contract: Contract, operation: Operation): readonly Site
   return withMarksOfRequests(contract, [...sites.values()])
 }
 
-/** A schema for requests that repeats a keyword of the one that it builds upon, with a mark, says why requests need not keep it. */
+/**
+ * Where a request schema repeats a keyword of the schema that it extends, with a mark, the keyword is only inferred for
+ * requests.
+ */
 function withMarksOfRequests(contract: Contract, sites: readonly Site[]): readonly Site[] {
   const keys = sites.map(({ part, ways, keyword, property, schema }) =>
     JSON.stringify([part, ways[0]?.map(token), keyword, property, schema[keyword]]),
@@ -83,7 +82,7 @@ function withMarksOfRequests(contract: Contract, sites: readonly Site[]): readon
   return sites.map((site, index) => ({ ...site, inferred: site.inferred ?? marks.get(keys[index] ?? '') ?? null }))
 }
 
-/** Where the schema of an operation's JSON body stands; null where it has none. */
+/** The pointer of an operation's JSON body schema; null if it has none. */
 function bodySchema({ requestBody }: Operation): Pointer | null {
   const media = requestBody?.contentTypes.find(isJsonType)
   return requestBody === null || media === undefined
@@ -107,7 +106,7 @@ function parameterSites(contract: Contract, operation: Operation, parameter: Par
   walkSchema(contract, { part, schema, way: [{ kind: 'name', name, schema }], inferred }, add)
 }
 
-/** Cookies are no part of the requests that a contract's examples make. */
+/** Cookies are left out: no example of a contract sends them. */
 function partOf({ in: place }: Parameter): RequestPart | null {
   return place === 'cookie' ? null : place
 }
@@ -116,7 +115,7 @@ function token(step: SchemaPath[number]): string {
   return step.kind === 'name' ? `.${step.name}` : step.kind
 }
 
-/** Keywords that judge by themselves, and need nothing but the value at their place to be tried. */
+/** Keywords that depend only on the value at their place. */
 const plain: ReadonlySet<string> = new Set([
   'const',
   'contains',
@@ -142,7 +141,7 @@ const plain: ReadonlySet<string> = new Set([
   'uniqueItems',
 ])
 
-/** A contract's schemas can lead on without end: so many are looked at for one part of a request, and so deep. */
+/** Limits for one part of a request, because schemas can be endless. */
 const mostSchemas = 3_000
 const deepest = 12
 
@@ -154,14 +153,14 @@ interface Start {
 }
 
 interface Here extends Start {
-  /** The way at which what stands here counts: where a schema holds itself, the way to the outer one. */
+  /** The schema path that values here count at; for a schema within itself, the outer one. */
   readonly home: SchemaPath
   readonly isAlternative: boolean
-  /** The schemas that are open, with the ways at which they count. */
+  /** The schemas that are being walked, with their homes. */
   readonly open: readonly { readonly schema: Pointer; readonly home: SchemaPath }[]
 }
 
-/** Tells of every keyword of a schema, of those that it refers to, and of what it says of the values below. */
+/** Calls `add` for every keyword of a schema, of the schemas that it refers to, and of those for values below it. */
 function walkSchema(contract: Contract, start: Start, add: (found: Found) => void): void {
   const document = contract.document()
   let left = mostSchemas
@@ -206,7 +205,7 @@ function walkSchema(contract: Contract, start: Start, add: (found: Found) => voi
     if (closes && schema[keyword] === false) report(here, schema, keyword, clause)
   }
 
-  /** The schemas within this one: some say more of the same value, others speak of values below it. */
+  /** The schemas within this one, for the same value and for values below it. */
   function below(here: Here, schema: JsonObject): void {
     const same = (...tokens: string[]) => visit({ ...here, schema: here.schema + encodePointer(...tokens) })
     for (const index of arrayOf(schema['allOf']).keys()) same('allOf', String(index))
@@ -235,7 +234,6 @@ function walkSchema(contract: Contract, start: Start, add: (found: Found) => voi
     }
   }
 
-  /** What is only read is not sent. */
   function isReadOnly(property: Json): boolean {
     const target = followReferences(document, { pointer: '', value: property })?.value
     return objectOf(property)['readOnly'] === true || objectOf(target)['readOnly'] === true

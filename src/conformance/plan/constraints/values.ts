@@ -12,19 +12,19 @@ import type { Json, JsonObject } from '../../../contract/index.ts'
 import { strangeProperty } from './sites.ts'
 import type { Site } from './sites.ts'
 
-/** A value just inside of a keyword. Some have several: each value of an `enum`, each type of a list of types. */
+/** A value just inside of a keyword. Some keywords have several: each value of an `enum`, each type of a list of types. */
 export interface Wanted {
-  /** Tells several apart; null where there is one. */
+  /** Distinguishes several; null if there is one. */
   readonly label: string | null
-  /** Whether an allowed value is that near to the edge already. */
+  /** Whether an allowed value is already at the edge. */
   readonly fits: (value: Json) => boolean
-  /** Values to try in place of a given one that does not fit. */
+  /** Values to try in place of one that does not fit. */
   readonly make: (value: Json) => readonly Json[]
 }
 
 type Make = (limit: Json, site: Pick<Site, 'schema' | 'property'>, document: JsonObject) => readonly Wanted[]
 
-/** What has to be tried on a keyword's inner side; empty where nobody knows. */
+/** What must be tried just inside a keyword; empty if that is not known. */
 export function insideValues(
   { keyword, schema, property }: Pick<Site, 'keyword' | 'schema' | 'property'>,
   document: JsonObject,
@@ -43,8 +43,8 @@ const insideMakers: Readonly<Record<string, Make>> = {
       make: (value) => [{ [name]: sampleOf(document, true) ?? true, [property ?? '']: true, ...objectOf(value) }],
     })),
   enum: (limit) => arrayOf(limit).map((value) => ({ ...exactly(value), label: labelOf(value) })),
-  exclusiveMaximum: (limit, { schema }) => [exactly(neat(numberIn(limit) - smallestStep(schema)))],
-  exclusiveMinimum: (limit, { schema }) => [exactly(neat(numberIn(limit) + smallestStep(schema)))],
+  exclusiveMaximum: (limit, { schema }) => [exactly(rounded(numberIn(limit) - smallestStep(schema)))],
+  exclusiveMinimum: (limit, { schema }) => [exactly(rounded(numberIn(limit) + smallestStep(schema)))],
   false: () => [],
   format: any,
   items: any,
@@ -68,7 +68,7 @@ const insideMakers: Readonly<Record<string, Make>> = {
   uniqueItems: () => [{ label: null, fits: (value) => arrayOf(value).length > 1, make: same }],
 }
 
-/** Whatever is allowed lies inside. */
+/** Any allowed value is inside. */
 function any(): readonly Wanted[] {
   return [{ label: null, fits: () => true, make: same }]
 }
@@ -116,7 +116,6 @@ const samplesByType: Readonly<Record<string, readonly Json[]>> = {
   string: ['text'],
 }
 
-/** Each alternative once. */
 function eachBranch(limit: Json, _: unknown, document: JsonObject): readonly Wanted[] {
   return arrayOf(limit).map((branch, index) => {
     const sample = sampleOf(document, branch)
@@ -131,7 +130,7 @@ function eachBranch(limit: Json, _: unknown, document: JsonObject): readonly Wan
   })
 }
 
-/** Whether a value is of the form that a sample shows: an object with its properties, else of its type. */
+/** Whether a value has the form of a sample: an object with the same properties, else the same type. */
 function isLike(value: Json, sample: Json): boolean {
   if (!isObject(sample)) return typesOf(value).some((type) => typesOf(sample).includes(type))
   return isObject(value) && Object.keys(sample).every((name) => name in value)
@@ -145,7 +144,7 @@ function labelOf(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** What the makers know: the keyword's value, the value in the request that is changed, and the schemas around. */
+/** The keyword's value, the value in the request to change, and the schemas around it. */
 interface Given {
   readonly limit: Json
   readonly value: Json
@@ -155,8 +154,8 @@ interface Given {
 }
 
 /**
- * Values for a keyword's place that it does not allow, the one just outside first. Some may break other keywords as
- * well: whoever sends one makes sure.
+ * Values that a keyword does not allow, the one just outside first. They may break other keywords too: the caller has to
+ * check.
  */
 export function outsideValues(
   { keyword, schema, property }: Pick<Site, 'keyword' | 'schema' | 'property'>,
@@ -168,7 +167,7 @@ export function outsideValues(
   return values.filter((made) => typeof made !== 'number' || Number.isFinite(made)).slice(0, mostValues)
 }
 
-/** More is no help: what they have in common with the others decides. */
+/** More would not help: what they have in common decides. */
 const mostValues = 500
 
 const outsideMakers: Readonly<Record<string, (given: Given) => readonly Json[]>> = {
@@ -189,15 +188,15 @@ const outsideMakers: Readonly<Record<string, (given: Given) => readonly Json[]>>
   maxItems: ({ limit, value, schema }) => withItems(value, Number(limit) + 1, schema),
   maxLength: ({ limit, value }) => [textOfLength(value, Number(limit) + 1)],
   maxProperties: ({ limit, value }) => [withProperties(value, Number(limit) + 1)],
-  maximum: ({ limit, schema }) => [neat(numberIn(limit) + smallestStep(schema))],
+  maximum: ({ limit, schema }) => [rounded(numberIn(limit) + smallestStep(schema))],
   minItems: ({ limit, value, schema }) => withItems(value, Number(limit) - 1, schema),
   minLength: ({ limit, value }) => (Number(limit) > 0 ? [textOfLength(value, Number(limit) - 1)] : []),
   minProperties: ({ limit, value }) => [withProperties(value, Number(limit) - 1), {}],
-  minimum: ({ limit, schema }) => [neat(numberIn(limit) - smallestStep(schema))],
-  multipleOf: ({ limit, value }) => [neat(numberIn(value) + numberIn(limit) / 2), numberIn(limit) / 2],
+  minimum: ({ limit, schema }) => [rounded(numberIn(limit) - smallestStep(schema))],
+  multipleOf: ({ limit, value }) => [rounded(numberIn(value) + numberIn(limit) / 2), numberIn(limit) / 2],
   not: ({ limit, document }) => notThese(limit, document),
   oneOf: ofNoBranch,
-  pattern: ({ value }) => strangers(typeof value === 'string' ? value : 'text'),
+  pattern: ({ value }) => textsAgainstPatterns(typeof value === 'string' ? value : 'text'),
   propertyNames: ({ value }) => (isObject(value) ? renamed(value) : []),
   required: ({ value, property }) => (isObject(value) ? [without(value, property)] : []),
   type: ofOtherType,
@@ -210,7 +209,7 @@ function withStrange({ value }: Given): readonly Json[] {
   return isObject(value) ? [{ ...value, [strangeProperty]: true }] : []
 }
 
-/** The nearest first: what a careless client sends in place of the type, such as a number in quotes. */
+/** Nearest first: what a careless client sends, such as a number in quotes. */
 function ofOtherType({ value, schema }: Given): readonly Json[] {
   const near: readonly Json[] =
     typeof value === 'number' ? [...(isInteger(schema) ? [value + 0.5] : []), String(value)] : []
@@ -223,7 +222,7 @@ function ofNoBranch({ value, schema, document }: Given): readonly Json[] {
   const samples = branches.map((branch) => sampleOf(document, branch))
   const objects = samples.filter(isObject)
   const all = Object.assign({}, ...objects) as JsonObject
-  // Nothing of any branch, else something of all of them.
+  // An object with no property of any branch, and one with the properties of all.
   const bare = Object.keys(all).reduce<Json>((rest, name) => without(rest, name), value)
   const whole = isObject(value) ? [bare, { ...all, ...value }] : []
   return [...whole, ...ofOtherType({ value, schema, limit: null, property: '', document })]
@@ -241,8 +240,8 @@ function othersThan(value: Json): readonly Json[] {
   return ['no_such_value', null].filter((other) => !sameJson(other, value))
 }
 
-/** Texts that most patterns refuse; the ones nearest to a text that is allowed first. */
-function strangers(text: string): readonly Json[] {
+/** Texts that most patterns refuse, those like an allowed text first. */
+function textsAgainstPatterns(text: string): readonly Json[] {
   return [
     `${text} `,
     `${text}!`,
@@ -272,7 +271,7 @@ function withProperties(value: Json, count: number): Json {
   return Object.fromEntries([...entries, ...more]) as JsonObject
 }
 
-/** How large a value is made: a contract may ask for any size. */
+/** The largest values that are made: a contract may ask for any size. */
 const mostOf: Readonly<Record<string, { readonly most: number; readonly of: string }>> = {
   minLength: { most: 100_000, of: 'characters' },
   maxLength: { most: 100_000, of: 'characters' },
@@ -282,42 +281,41 @@ const mostOf: Readonly<Record<string, { readonly most: number; readonly of: stri
   maxProperties: { most: 10_000, of: 'properties' },
 }
 
-/** Why no value of the size that a keyword speaks of is made; null where one can be. */
+/** Why no value of the size that a keyword names is made; null if one can be. */
 export function whyTooLarge(keyword: string, limit: Json | undefined): string | null {
   const bound = mostOf[keyword]
   if (bound === undefined || numberIn(limit) <= bound.most) return null
   return `values of more than ${bound.most} ${bound.of} are not made`
 }
 
-/** The value as a number; 0 where it is none. */
+/** 0 if it is not a number. */
 function numberIn(value: Json | undefined): number {
   return typeof value === 'number' ? value : Number(value ?? 0) || 0
 }
 
-/** Whether a schema allows whole numbers only. */
 function isInteger({ type }: JsonObject): boolean {
   return type === 'integer' || (isArray(type) && type.includes('integer') && !type.includes('number'))
 }
 
-/** How far apart two neighbouring numbers of a schema stand: a cent where it does not say. */
+/** The distance between neighbouring numbers of a schema: 0.01 if it does not say. */
 function smallestStep(schema: JsonObject): number {
   const { multipleOf } = schema
   if (typeof multipleOf === 'number') return multipleOf
   return isInteger(schema) ? 1 : 0.01
 }
 
-/** The number without what binary fractions leave behind. */
-function neat(value: number): number {
+/** Rounds off what binary fractions leave behind. */
+function rounded(value: number): number {
   return Number(value.toPrecision(12))
 }
 
-/** A text of exactly so many characters that begins as a given one does. */
+/** A text of exactly this length that begins like a given one. */
 function textOfLength(value: Json, length: number): string {
   const text = typeof value === 'string' && value !== '' ? value : 'text'
   return text.slice(0, Math.max(length, 0)).padEnd(length, text.at(-1))
 }
 
-/** Lists of exactly so many items, made of a given one's; different from each other where they have to be. */
+/** Lists of exactly this length, made from a given one's items; distinct where they must be. */
 function withItems(value: Json, count: number, { uniqueItems }: JsonObject): readonly Json[] {
   if (!isArray(value) || count < 0) return []
   if (count <= value.length) return [value.slice(0, count)]
@@ -337,7 +335,7 @@ function another(item: Json, index: number): Json {
 /** Of no format at all. */
 export const noFormat = 'no such value'
 
-/** Texts that look like a format and are not of it. */
+/** Texts that look like a format but break it. */
 function nearFormat(format: Json): readonly Json[] {
   return typeof format === 'string' ? (near[format] ?? []) : []
 }
@@ -356,7 +354,7 @@ const near: Readonly<Record<string, readonly string[]>> = {
   uuid: ['3fa85f64-5717-4562-b3fc'],
 }
 
-/** Whether a value surely breaks a keyword, looked at by itself. False for keywords that this cannot tell of. */
+/** Whether a value alone breaks a keyword. False for keywords that cannot be judged alone. */
 export function breaks(
   { keyword, schema, property }: Pick<Site, 'keyword' | 'schema' | 'property'>,
   value: Json,
@@ -377,13 +375,13 @@ const judges: Readonly<Record<string, (limit: Json, value: Json, property: strin
   type: (limit, value) => !(isArray(limit) ? limit : [limit]).some((type) => isOfType(value, type)),
 }
 
-/** A pattern may be anybody's. Throws TakesTooLong. */
+/** The pattern may be malicious. Throws TakesTooLong. */
 function matches(pattern: string, text: string): boolean {
   const expression = watchedPattern(pattern, 'u')
   return withinTime(1000, () => expression.test(text))
 }
 
-/** The names that JSON Schema has for a value's type: a whole number has two. */
+/** The type names of JSON Schema for a value: a whole number has two. */
 function typesOf(value: Json): readonly string[] {
   if (value === null) return ['null']
   if (isArray(value)) return ['array']
@@ -391,7 +389,6 @@ function typesOf(value: Json): readonly string[] {
   return [typeof value]
 }
 
-/** Whether a value is of the type that JSON Schema calls by this name. */
 function isOfType(value: Json, type: Json): boolean {
   return typesOf(value).some((name) => name === type)
 }

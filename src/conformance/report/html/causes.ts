@@ -12,11 +12,11 @@ import type { View } from '../view.ts'
 import { counted, fold, markup, preformatted } from './parts.ts'
 import type { Html } from './parts.ts'
 
-/** A page has to open on a phone, however much fails. */
+/** A page must open on a phone, however much fails. */
 const mostCauses = 100
 const mostIds = 100
 
-/** Causes that stand open when the page is opened. */
+/** Causes that are unfolded at first. */
 const open = 3
 
 /** A block for each cause, the gravest kind first. */
@@ -33,7 +33,7 @@ export function causesHtml(causes: readonly Cause[], kind: 'fail' | 'known', vie
 /** Causes whose exchanges are shown at length. */
 const mostLong = 10
 
-/** Characters of a body in an exchange, where it decides and where it stands around it. */
+/** Characters of a body, in the deciding exchange and in others. */
 const mostOfBody = { long: 4000, short: 500 }
 
 interface CauseStyle {
@@ -72,13 +72,13 @@ function commandsFor({ first, findings }: Cause, isLong: boolean, { mask, report
   ].join('\n\n')
 }
 
-/** Findings of one case that are shown. */
+/** The most findings of one case that are shown. */
 const mostFindings = 8
 
-/** Ids that are named below a question. */
+/** The most ids that are listed below a question. */
 const mostNamed = 10
 
-/** What only breaks inferred clauses, a fold for each open question. */
+/** What breaks only inferred clauses, a fold for each open question. */
 export function adviceHtml(view: View): Html {
   return markup`<p>What the specification leaves open, and this target answers otherwise than the contract assumes. An answer to
       the question settles it.</p>
@@ -108,7 +108,7 @@ function questionHtml(cause: Cause, view: View): Html {
   return markup`<div class="cause">${fold(title, content)}</div>`
 }
 
-/** Characters of what the target answered. */
+/** Characters of the target's answer. */
 const mostAnswered = 300
 
 function findingHtml(finding: Finding, view: View): Html {
@@ -128,7 +128,7 @@ function findingHtml(finding: Finding, view: View): Html {
   </div>`
 }
 
-/** The exchange that decided; those around it are folded. */
+/** The deciding exchange; the others are folded. */
 function stepsHtml(result: Result, finding: Finding | undefined, isLong: boolean, { mask }: View): Html {
   const all = result.attempt === null ? [] : exchangesOf(result.attempt)
   const decisive = exchangeToShow(result, finding)
@@ -158,7 +158,7 @@ function othersHtml(others: readonly Result[], what: string): Html | null {
   )
 }
 
-/** A request and what came back, side by side where there is room. */
+/** A request and its response, side by side if there is room. */
 function exchangeHtml({ request, received, duration }: Exchange, mask: Mask, most: number): Html {
   const sent = [
     `${request.method} ${mask(request.url)}`,
@@ -192,7 +192,7 @@ function headerLines(headers: Readonly<Record<string, string>>): readonly string
   return Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
 }
 
-/** JSON is indented; unescaping may bring a credential to light, so it is masked again, and cut after that. */
+/** Indents JSON. Unescaping may reveal a credential, so the text is masked again, and cut after that. */
 function bodyLines(text: string, mask: Mask, most: number): readonly string[] {
   if (text === '') return []
   return ['', cutAt(mask(indented(text)), most)]

@@ -13,7 +13,7 @@ interface Row extends CoverageRow {
   readonly results: readonly Result[]
 }
 
-/** A map of operation × status, module by module: how many of the documented codes were judged, and how. */
+/** A map of operation × status by module: how many of the documented codes were judged, and how. */
 export function mapHtml(view: View): Html {
   const operations = judgedAnswers(view)
   const modules = [...new Set(operations.map(({ module }) => module))]
@@ -104,7 +104,7 @@ function signOf(state: State | 'part'): string {
   return state === 'unjudged' ? '– ' : verdictTable[state].sign
 }
 
-/** What a sign says to whom cannot see it. */
+/** The signs, for screen readers. */
 const spoken: Readonly<Record<State | 'part', string>> = {
   pass: 'as documented',
   fail: 'violated',

@@ -6,11 +6,11 @@ import type { View } from '../view.ts'
 import { counted, head, markup, numbers, scrolling } from './parts.ts'
 import type { Html } from './parts.ts'
 
-/** What somebody has to know who reads no further. */
+/** What a reader must know who reads no further. */
 export function overviewHtml(view: View): Html {
   const { report, summary, mask } = view
   const { contract, target, startedAt, duration } = report
-  // Green for the few cases that a first run judges would promise too much.
+  // Green for the few cases of a first run would promise too much.
   const isLittle = summary.exitCode === 0 && summary.judged * 2 < summary.cases
   const kind = isLittle ? 'unjudged' : (['pass', 'fail', 'unjudged'][summary.exitCode] ?? '')
   const whose = target.own === null ? '' : `, our ${target.own}, as it says`
@@ -26,10 +26,9 @@ export function overviewHtml(view: View): Html {
   </header>`
 }
 
-/** Causes that the head names. */
+/** The most causes that the head of the page names. */
 const mostNamed = 5
 
-/** What is wrong, a sentence each. */
 function wrongHtml({ failures, mask }: View): Html | null {
   if (failures.length === 0) return null
   const more = failures.length - mostNamed
@@ -39,7 +38,7 @@ function wrongHtml({ failures, mask }: View): Html | null {
   ${more > 0 ? markup`<p>… and <a href="#failures">${counted(more, 'more cause')}</a></p>` : null}`
 }
 
-/** The figures: how much was judged, of how much there is. */
+/** How much was judged, of how much there is. */
 export function figuresHtml({ summary }: View): Html {
   const { judged, cases, operations, answers, rules } = summary
   return markup`<dl class="figures">
@@ -48,7 +47,6 @@ export function figuresHtml({ summary }: View): Html {
   </dl>`
 }
 
-/** Verdicts by suite. */
 export function suitesHtml({ summary: { suites } }: View): Html {
   const rows = suites.map((suite) => numbers(suite.suite, [suite.cases, ...suiteCounts(suite)]))
   return scrolling(

@@ -9,14 +9,14 @@ import { rulesHtml } from './rules.ts'
 import { style } from './style.ts'
 import { unjudgedHtml } from './unjudged.ts'
 
-/** A chapter of the page; content null leaves it out. */
+/** A chapter of the page; null content leaves it out. */
 interface Chapter {
   readonly id: string
   readonly title: string
   readonly content: Html | null
 }
 
-/** Nothing is loaded and nothing runs, whatever a server managed to send: no scripts, and this style alone. */
+/** Nothing is loaded and nothing runs, whatever the target sent: no scripts, and only this style. */
 const policy = [
   `default-src 'none'`,
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -24,7 +24,7 @@ const policy = [
   `form-action 'none'`,
 ].join('; ')
 
-/** The report as one page to hand around: a file of its own that needs no network. */
+/** The report as one self-contained page that needs no network. */
 export function renderHtml(view: View): string {
   const chapters = chaptersOf(view).filter(({ content }) => content !== null)
   const { contract, target } = view.report
@@ -117,7 +117,7 @@ function howToRead(): Html {
     </p>`
 }
 
-/** Whether Dredd sees the pairs as our own engine does; null where it was not asked. */
+/** Whether Dredd and our own engine agree on the pairs; null if Dredd was not asked. */
 export function enginesHtml({ report: { agreement }, mask }: View): Html | null {
   if (agreement === undefined) return null
   const { rows, notRepeated } = agreement
@@ -137,10 +137,10 @@ export function enginesHtml({ report: { agreement }, mask }: View): Html | null 
     ${apart.length === 0 ? null : scrolling('Where the engines do not agree', table)}`
 }
 
-/** The page is for people: more is in the JSON report. */
+/** The page is for people: the JSON report has more. */
 const mostRows = 100
 
-/** What a recording holds beyond the answers that were judged; null where the run sent its requests itself. */
+/** What a recording holds besides the judged answers; null if the run sent its requests itself. */
 export function recordingHtml({ report: { recording }, mask }: View): Html | null {
   if (recording === undefined) return null
   const { file, entries, unmatched, requests } = recording

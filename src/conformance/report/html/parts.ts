@@ -1,18 +1,18 @@
-/** HTML that is safe to put into a page. Made by `markup` and `trusted` alone. */
+/** HTML that is safe in a page. Only `markup` and `trusted` make it. */
 export interface Html {
   readonly html: string
 }
 
-/** What may stand in a template: text is escaped, null is nothing. */
+/** What a template may contain: text is escaped, null is nothing. */
 export type Part = string | number | Html | readonly Html[] | null
 
-/** Puts a page together; whatever is not HTML already is escaped. The template's own indentation is left out. */
+/** Builds HTML; everything that is not HTML is escaped. The template's own indentation is removed. */
 export function markup(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   const own = strings.map((string) => string.replaceAll(/\n\s*/g, '\n'))
   return { html: own.reduce((sum, string, index) => sum + renderPart(parts[index - 1] ?? null) + string) }
 }
 
-/** Text of the page's own, such as its style. Never what a server or a contract says. */
+/** The page's own text, such as its style. Never text from a server or a contract. */
 export function trusted(text: string): Html {
   return { html: text }
 }
@@ -24,7 +24,7 @@ function renderPart(part: Part): string {
   return 'html' in part ? part.html : part.map((item) => item.html).join('')
 }
 
-/** Characters that could end an attribute or an element; those that show nothing or turn text around are spelled out. */
+/** Escapes characters that could end an attribute or an element, and spells out invisible ones and those that reverse text. */
 function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -43,12 +43,11 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 }
 
-/** A table that scrolls by itself where it is wider than the screen. `name` says what it is to whom cannot see it. */
+/** A table that scrolls if it is wider than the screen. `name` is for screen readers. */
 export function scrolling(name: string, table: Html): Html {
   return markup`<div class="scroll" role="region" aria-label="${name}" tabindex="0">${table}</div>`
 }
 
-/** A head row. */
 export function head(...titles: readonly string[]): Html {
   return markup`<thead>
     <tr>
@@ -57,7 +56,7 @@ export function head(...titles: readonly string[]): Html {
   </thead>`
 }
 
-/** A row of numbers below the first column; zeros are faint. */
+/** A row of numbers after the first column; zeros are faint. */
 export function numbers(name: Part, counts: readonly number[]): Html {
   return markup`<tr>
     <th scope="row">${name}</th>
@@ -67,12 +66,11 @@ export function numbers(name: Part, counts: readonly number[]): Html {
   </tr>`
 }
 
-/** Text as it stands, in a box that the keyboard can scroll. */
+/** Preformatted text in a box that the keyboard can scroll. */
 export function preformatted(text: string): Html {
   return markup`<pre tabindex="0">${text}</pre>`
 }
 
-/** Something that opens on a click. */
 export function fold(title: Part, content: Part, open = false): Html {
   return markup`<details${open ? trusted(' open') : null}>
     <summary>${title}</summary>

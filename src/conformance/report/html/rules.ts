@@ -37,7 +37,7 @@ function ruleTable(
     const own = cases.flatMap((id) => known.get(id) ?? [])
     const judged = own.filter(isJudged)
     const failed = judged.filter(({ verdict }) => verdict === 'fail').length
-    // Keywords speak for themselves; other rules have a sentence in their cases.
+    // Keywords are clear by themselves; other rules have a sentence in their cases.
     const says = source === 'constraint' ? '' : (own[0]?.case.summary ?? '')
     const name = markup`${tries} <span class="sub">${mask(says)}</span>`
     return numbers(name, [cases.length, judged.length, failed, gaps.length])
@@ -51,7 +51,6 @@ function ruleTable(
   return scrolling(`Rules of ${suiteOf(source)}`, table)
 }
 
-/** Every gap with its reason; gaps of one reason are told together. */
 function gapsHtml(gaps: readonly Gap[], mask: Mask): Html | null {
   if (gaps.length === 0) return null
   const list = groupGaps(gaps).map(
@@ -64,7 +63,7 @@ function gapsHtml(gaps: readonly Gap[], mask: Mask): Html | null {
     </ul>`
 }
 
-/** Rules that every answer is checked for which carries the data. */
+/** Rules that are checked on every answer with the data for them. */
 function invariantsHtml(results: readonly Result[]): Html | null {
   const counts = countInvariants(results)
   if (counts.length === 0) return null

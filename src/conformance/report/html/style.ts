@@ -1,4 +1,4 @@
-/** The page's whole style: narrow screens first, light and dark as the reader's system has it. */
+/** The page's whole style: narrow screens first, light or dark as the reader's system is. */
 export const style = `
 :root {
   --ground: #fff; --raised: #f5f6f8; --line: #d5d9e0; --text: #1b1f27; --soft: #545c6b; --link: #0b57c2;

@@ -4,10 +4,9 @@ import type { View } from '../view.ts'
 import { counted, fold, markup } from './parts.ts'
 import type { Html } from './parts.ts'
 
-/** Ids that are named for one reason. */
 const mostIds = 20
 
-/** Everything that says nothing about the server, with the reasons and what to do. Null where all was judged. */
+/** Everything that says nothing about the server, with reasons and what to do. Null if all was judged. */
 export function unjudgedHtml(view: View): Html | null {
   const parts = [errorsHtml(view), blockedHtml(view), notAllowedHtml(view)].filter((part) => part !== null)
   return parts.length === 0 ? null : markup`${parts}`

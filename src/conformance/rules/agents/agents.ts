@@ -35,7 +35,7 @@ const systems = [
 
 const succeeds = (status: number): boolean => status < 300
 
-/** Agents, calls and the power dialer: what several reads say about one thing. */
+/** Agents, calls and the power dialer: what several reads say of the same thing. */
 export const agentRules: readonly Sequence[] = [
   {
     operation: 'createAgent',
@@ -331,14 +331,13 @@ export const agentRules: readonly Sequence[] = [
   },
 ]
 
-/** What has to be installed for a call to end so. */
+/** What must be installed for a call to have this outcome. */
 const needs: Readonly<Record<string, string>> = {
   TRANSFER: 'live_transfer',
   SUCCESS: 'appointment_booking',
   RESCHEDULE: 'appointment_booking',
 }
 
-/** How calls ended, each way once. */
 function dispositionsOf(calls: unknown): readonly string[] {
   return [...new Set(listOf(calls).flatMap((call) => textIn(call, 'disposition') ?? []))]
 }
@@ -350,7 +349,7 @@ function asking(answers: Answers, choose: (two: readonly string[]) => string | r
   return two.length < 2 ? null : { query: { disposition: choose(two) } }
 }
 
-/** Some calls are those of all that ended in one of these ways. */
+/** Whether a list has exactly those of all calls that ended in one of these ways. */
 function isAllOf(some: unknown, all: unknown, ways: readonly string[]): boolean {
   const ended = (call: unknown) => ways.includes(textIn(call, 'disposition') ?? '')
   return listOf(some).every(ended) && listOf(some).length === listOf(all).filter(ended).length
@@ -379,7 +378,7 @@ function sum(steps: unknown): number {
 
 const campaignTypes = ['outreach', 'inbound', 'appointment']
 
-/** Of each agent in successes of these operations, wherever it stands. */
+/** Selects each agent in successes of these operations, wherever it stands. */
 function ofAgents(
   operations: readonly string[],
   rule: (agent: JsonObject, context: AnswerContext) => readonly Deviation[] | null,
@@ -396,7 +395,6 @@ function ofAgents(
 const listed = inSuccessesOf(['listAgents'], 'data')
 const created = inSuccessesOf(['createAgent'], 'data', 'agent')
 
-/** Agents of the agent builder. */
 export const agentInvariants: readonly Invariant[] = [
   {
     name: 'agents-of-the-type',
@@ -444,7 +442,7 @@ export const agentInvariants: readonly Invariant[] = [
       const sent = textIn(asked, 'agentType')
       if (operation.id !== 'createAgent' || answer.status !== 400 || sent === null) return null
       const text = JSON.stringify(body ?? '')
-      // It may be refused for something else.
+      // It may be refused for another reason.
       const isTemplate = systems.some(([system]) => system === sent)
       if (!isTemplate || !/agent_?type|outreach|inbound/i.test(text.replaceAll(sent, ''))) return null
       return must(
@@ -492,7 +490,7 @@ export const agentInvariants: readonly Invariant[] = [
     wherever: true,
     check: (context) => {
       const types = typeEntries(context)?.map(({ type }) => type) ?? []
-      // Under which name the type stands, and that it does so alone, is not shown.
+      // The name of the type, and that it stands alone, are not shown.
       if (types.length !== 3 || types.every((type) => type === null)) return null
       return must(
         campaignTypes.every((type) => types.includes(type)),
@@ -518,7 +516,7 @@ export const agentInvariants: readonly Invariant[] = [
   },
 ]
 
-/** The listed campaign types, whatever the name that the type stands under. */
+/** The listed campaign types, whatever the name of the type is. */
 function typeEntries(context: AnswerContext) {
   if (context.operation.id !== 'listAgentTypes' || !isSuccess(context)) return null
   return objectsIn(context.body, 'data')?.map((entry, index) => ({

@@ -12,7 +12,7 @@ const update = (label: string, body: Value, pair = 'replace_custom_fields'): Act
 const field = (name: string): Value => ({ name, type: 'string', description: 'What the caller says of it.' })
 const fields = (label: string): string => `${label} /data/agent/postCallAnalysis`
 
-/** Each outcome that a call can have only where something is installed. */
+/** Outcomes that a call can have only if something is installed. */
 const NEEDS: Readonly<Record<string, string>> = {
   TRANSFER: 'live_transfer',
   SUCCESS: 'appointment_booking',
@@ -128,7 +128,7 @@ export const analysisRules: readonly Sequence[] = [
 
 const history = inSuccessesOf(['listAgentExecutions'])
 
-/** What every answer with an execution history or a call has to hold to. */
+/** What every answer with an execution history or a call must satisfy. */
 export const executionInvariants: readonly Invariant[] = [
   {
     name: 'camel-case',
@@ -139,7 +139,7 @@ export const executionInvariants: readonly Invariant[] = [
   },
 ]
 
-/** A call record that shows what was installed shows nothing that contradicts its outcome. */
+/** A call record that shows what was installed does not contradict its outcome. */
 export const outcomeInvariants: readonly Invariant[] = [
   ['list', inSuccessesOf(['listCalls'], 'data', 'calls', '*')] as const,
   ['call', inSuccessesOf(['getCallById'], 'data')] as const,
@@ -170,7 +170,7 @@ function namesNotInCamelCase(value: unknown, at: string): readonly Deviation[] {
   ])
 }
 
-/** The custom fields of an answer are just these. */
+/** The custom fields of an answer are exactly these. */
 function customAre(label: string, ...names: readonly string[]): ReturnType<typeof fits> {
   return fits(`the custom fields ${names.join(', ') || 'none'}`, [fields(label)], (list) =>
     sameList(
@@ -193,7 +193,7 @@ function canEnd(call: unknown, agents: readonly unknown[]): boolean {
   const own = agents.filter((one) =>
     id === undefined ? valueAt(one, '/agentType') === valueAt(call, '/agentType') : valueAt(one, '/id') === id,
   )
-  // An agent that is not listed, such as a variant that was removed, says nothing.
+  // An agent that is not listed, such as a removed variant, says nothing.
   return own.length === 0 || own.some((one) => listOf(valueAt(one, '/capabilities')).includes(needed))
 }
 

@@ -11,10 +11,9 @@ import {
 } from '../invariant.ts'
 import type { AnswerContext, Invariant } from '../invariant.ts'
 
-/** Since July 2026. */
+/** Removed in July 2026. */
 const gone = ['_id', 'campaignSystem', 'cached', 'queryTime', 'generatedAt']
 
-/** Call records. */
 export const callInvariants: readonly Invariant[] = [
   {
     name: 'call-asked-for',

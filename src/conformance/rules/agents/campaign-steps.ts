@@ -14,7 +14,7 @@ const append = (label: string): ActSpec =>
     path: agent,
     body: { action: { type: 'add-note', config: { text: 'Asked for a visit in spring.' } } },
   })
-/** What a sequence changed goes back to what it began with. */
+/** Restores the state from the start of a sequence. */
 const restore: ActSpec = act('at-last', 'saveCampaignWorkflow/save', {
   path: agent,
   body: { nodes: [] },
@@ -24,7 +24,7 @@ const nodes = (label: string): string => `${label} /data/workflow/nodes`
 
 const onlyNamed = 'That there is such a route is stated, what it takes, does and answers is not.'
 
-/** The operations that change a campaign's graph step by step, and its digest, by both ways. */
+/** The operations that change a campaign's graph step by step, and its digest, by both routes. */
 export const campaignStepRules: readonly Sequence[] = [
   {
     operation: 'getCampaignWorkflow',

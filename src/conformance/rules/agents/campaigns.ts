@@ -210,10 +210,10 @@ const graph = inSuccessesOf(
   'workflow',
 )
 
-/** A text that somebody forgot to replace. */
+/** A placeholder that was not replaced. */
 const placeholder = /REPLACE-WITH-|CHANGE-ME|https?:\/\/([\w-]+\.)*(example\.(com|net|org)|[\w-]+\.example)\b/i
 
-/** What a campaign's settings may be set to. */
+/** The values that a campaign's settings may be set to. */
 const writable: Readonly<Record<string, readonly string[]>> = {
   agentType: [
     'appointment_booking',
@@ -260,7 +260,7 @@ export const campaignInvariants: readonly Invariant[] = [
       const text = JSON.stringify(body ?? '')
       const unknown = Object.entries(writable).filter(([name, values]) => {
         const sent = textIn(asked, name)
-        // It may be refused for something else.
+        // It may be refused for another reason.
         return sent !== null && !values.includes(sent) && new RegExp(name, 'i').test(text)
       })
       if (unknown.length === 0) return null
@@ -303,7 +303,7 @@ export const campaignInvariants: readonly Invariant[] = [
   },
 ]
 
-/** The workflow of a campaign, by the newer way over its agent and by the older one over its project. */
+/** The workflow of a campaign, by the newer route through its agent and by the older one through its project. */
 export const campaignWorkflowUndos: readonly Undo[] = [
   workflowOf('Campaign', ['agentId']),
   workflowOf('ProjectCampaign', ['campaignId', 'locationId']),
@@ -328,7 +328,10 @@ function workflowOf(whose: 'Campaign' | 'ProjectCampaign', names: readonly strin
   }
 }
 
-/** The ids of a workflow's nodes, which no other has: an agent and its campaign lead to the same. Null where it has none. */
+/**
+ * The ids of a workflow's nodes, which no other workflow has: an agent and its campaign lead to the same workflow. Null if
+ * it has no nodes.
+ */
 export function nodesOf(workflow: unknown): string | null {
   const nodes = valueAt(workflow, '/nodes')
   if (!Array.isArray(nodes) || nodes.length === 0) return null
@@ -336,7 +339,7 @@ export function nodesOf(workflow: unknown): string | null {
   return ids.every((id) => typeof id === 'string') ? JSON.stringify(ids) : null
 }
 
-/** A campaign's agent type and dialing mode. No operation shows them: they go back to what the fixture has to be like. */
+/** A campaign's agent type and dialing mode. No operation shows them: they are set to what the fixture declares. */
 export const campaignSettingsUndo: Undo = {
   kind: 'campaign-settings',
   says: 'agent type and dialing',
@@ -347,7 +350,7 @@ export const campaignSettingsUndo: Undo = {
   pick: () => null,
   promised({ state: { agentType, dialing } }) {
     if (typeof agentType !== 'string' || typeof dialing !== 'string') return null
-    // The older mode is kept by whoever does not name it, and refused to whoever does.
+    // A request that does not name the older mode keeps it; one that names it is refused.
     return dialing === 'reactivation' ? { agentType } : { agentType, dialing }
   },
   plan: (before) => ({ ways: [[{ operation: 'updateProjectCampaign', body: before.state }]], left: [] }),

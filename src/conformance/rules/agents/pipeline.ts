@@ -16,7 +16,6 @@ import type { Invariant } from '../invariant.ts'
 const steps = inSuccessesOf(['getPipelineSteps'], 'data')
 const cadences = inSuccessesOf(['getPipelineSteps'], 'data', 'cadences', '*')
 
-/** Pipeline steps and cadences. */
 export const pipelineInvariants: readonly Invariant[] = [
   {
     name: 'pipeline-refusal-without-code',

@@ -16,7 +16,6 @@ const remove = (label: string, skill: string, version: `${string} /${string}`, p
     bind: { '/body/expectedVersion': version },
   })
 
-/** What becomes of an agent's skills. */
 export const skillRules: readonly Sequence[] = [
   {
     operation,
@@ -93,8 +92,8 @@ export const skillRules: readonly Sequence[] = [
 ]
 
 /**
- * Whether those that are left have what they had, documented or not: what differs from one read to the next changes by
- * itself, and so does a time.
+ * Whether the remaining skills are as before, in undocumented members too, except times and what differs between two reads
+ * without a change.
  */
 function areUntouched(after: unknown, ...[before, again, later]: readonly unknown[]): boolean {
   const [left, had, still, stays] = [after, before, again, later].map(byId)
@@ -113,12 +112,11 @@ function byId(list: unknown): ReadonlyMap<unknown, Readonly<Record<string, unkno
   return new Map(skills.map((one) => [one[nameOfId(skills)], one]))
 }
 
-/** The name that a skill's id stands under: in a path it is `skillId`, in a list it is not shown. */
+/** The name of a skill's id: `skillId` in a path, not shown in a list. */
 function nameOfId(skills: readonly Readonly<Record<string, unknown>>[]): string {
   return skills.every((one) => 'skillId' in one) ? 'skillId' : 'id'
 }
 
-/** Skills and their version. */
 export const skillInvariants: readonly Invariant[] = [
   {
     name: 'skill-ids-unique',

@@ -68,7 +68,7 @@ const remove = (label: string, primary: string, letter: string, after: string, p
     bind: { '/body/revision': `${after} /splitTest/revision` },
   })
 
-/** What weights and removals do to a split test. */
+/** How weights and removals change a split test. */
 export const splitTestRules: readonly Sequence[] = [
   {
     operation: 'updateSplitTestWeights',
@@ -247,7 +247,7 @@ export const splitTestRules: readonly Sequence[] = [
       weigh('exclude', 'agent_flow_excluded', [60, 40, 0], 'before'),
       read('excluded', 'agent_flow_excluded'),
       remove('first', 'agent_flow_excluded', 'b', 'excluded'),
-      // Whoever is left takes all of it, even if it was excluded.
+      // The remaining variant gets all weight, even if it was excluded.
       { ...weigh('turn', 'agent_flow_excluded', [0, null, 100], 'first'), open: true },
       read('turned', 'agent_flow_excluded'),
       remove('last', 'agent_flow_excluded', 'c', 'turned', 'remove_last_but_one'),
@@ -339,7 +339,7 @@ export const splitTestRules: readonly Sequence[] = [
 
 const afterRemoval = inSuccessesOf(['removeSplitVariant'], 'splitTest')
 
-/** The answer to a change of a split test beside what was asked for. */
+/** The answer to a change of a split test, compared with the request. */
 export const splitChangeInvariants: readonly Invariant[] = [
   {
     name: 'split-of-the-primary',
@@ -401,7 +401,7 @@ export const splitChangeInvariants: readonly Invariant[] = [
   },
 ]
 
-/** The weights of a split test. A variant that was removed stays removed, and its share stays with the others. */
+/** The weights of a split test. A removed variant stays removed, and the others keep its share. */
 export const splitWeightsUndo: Undo = {
   kind: 'split-weights',
   says: 'weights of the split test',
@@ -432,7 +432,7 @@ export const splitWeightsUndo: Undo = {
   },
 }
 
-/** A variant as far as these rules look at it. */
+/** A variant, as far as these rules need it. */
 interface Variant {
   readonly agentId?: unknown
   readonly weight?: unknown
@@ -440,7 +440,7 @@ interface Variant {
   readonly removedAt?: unknown
 }
 
-/** The weights of the variants in the order in which the act `by` named them. */
+/** The weights of the variants, in the order in which the act `by` named them. */
 function haveWeights(label: string, by: string, wanted: readonly number[], assumed?: string): readonly Hold[] {
   return wanted.map((weight, index) =>
     hold(
@@ -466,7 +466,7 @@ function checkVariant(
   }
 }
 
-/** The agents that an act's request gave weights to, by the target's own ids. */
+/** The agents whose weights an act's request set, by the target's own ids. */
 function namedBy(answers: Answers, label: string): readonly unknown[] {
   const body = JSON.parse(answers[label]?.[0]?.request.body ?? '{}') as { readonly weights?: readonly Variant[] }
   return (body.weights ?? []).map(({ agentId }) => agentId)

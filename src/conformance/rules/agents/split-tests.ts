@@ -17,7 +17,6 @@ import type { Invariant } from '../invariant.ts'
 
 export const splitTest = inSuccessesOf(['getSplitTest', 'updateSplitTestWeights', 'removeSplitVariant'], 'splitTest')
 
-/** Split tests: weights, members, the primary. */
 export const splitTestInvariants: readonly Invariant[] = [
   {
     name: 'live-weights-total-100',
@@ -165,7 +164,7 @@ export const splitTestInvariants: readonly Invariant[] = [
   },
 ]
 
-/** The variants that take part, excluded ones included; null where the list is none. */
+/** The variants that take part, including excluded ones; null if it is not a list. */
 function activeOf(split: JsonObject): readonly JsonObject[] | null {
   return objectsIn(split, 'variants')?.filter((variant) => textIn(variant, 'status') === 'active') ?? null
 }

@@ -4,7 +4,6 @@ import { subAccount } from './sub-account.ts'
 
 const details = ['brand', 'last4', 'expMonth', 'expYear']
 
-/** What a card shows of itself. */
 export const cardInvariants: readonly Invariant[] = [
   {
     name: 'card-last-digits',

@@ -10,20 +10,20 @@ import { accountData, change, dollarAtATime, flow, readBilling, readFlow, subAcc
 const operation = 'updateDirectBilling'
 const says = '@updateDirectBilling/description'
 
-/** Below this threshold is a balance of 24 dollars, and one of 25 is not. */
+/** A balance of 24 dollars is below this threshold, one of 25 is not. */
 const aDollarLess = { enabled: true, thresholdUSD: 25, rechargeAmountUSD: 1 }
 
 const slowly = { locationId: the('loc_flow_credits_slow') }
 const slow = (label: string, autoRecharge: Value): ActSpec =>
   act(label, 'updateDirectBilling/charge_credit_pending', { path: slowly, body: { enabled: true, autoRecharge } })
-/** While a credit is pending, a target may refuse to change the mode. */
+/** A target may refuse to change the mode while a credit is pending. */
 const putAway = act('off', 'updateDirectBilling/turn_off', { path: slowly, open: true })
 const nothingPending = { 'Nothing is pending yet.': is(`before ${accountData}/pendingCredits/count`, 0) }
 
-/** In seconds, and a little longer: nobody's clock is exact. */
+/** Seconds, with some allowance for inexact clocks. */
 const fiveMinutes = 310
 
-/** A top-up shows: in what it is remembered by, in the wallet, or among what has not landed yet. */
+/** Whether a top-up shows: in its record, in the wallet, or among the pending credits. */
 const isToppedUp = fits(
   'a top-up',
   [
@@ -277,12 +277,12 @@ function sameLength(one: unknown, other: unknown): boolean {
   return Array.isArray(one) && Array.isArray(other) && one.length === other.length
 }
 
-/** Minutes are kept to three digits. */
+/** Minutes have three decimals. */
 function near(value: unknown, wanted: number): boolean {
   return typeof value === 'number' && Math.abs(value - wanted) < 0.0015
 }
 
-/** Auto-recharge, and the charge that an answer tells of. */
+/** Auto-recharge, and the charge in an answer. */
 export const rechargeInvariants: readonly Invariant[] = [
   {
     name: 'blocked-only-while-on',
@@ -344,7 +344,7 @@ export const rechargeInvariants: readonly Invariant[] = [
     clause: schema('AutoRecharge/properties/rechargeAmountUSD'),
     inferred: null,
     check: eachCharge((charge, data, { asked }) => {
-      // What turns auto-recharge on charges nothing else.
+      // Turning auto-recharge on charges nothing else.
       const amount = flagIn(asked, 'autoRecharge', 'enabled') === true ? numberIn(charge, 'amountUSD') : null
       const set = numberIn(data, 'subAccount', 'autoRecharge', 'rechargeAmountUSD')
       if (amount === null || set === null) return null

@@ -8,7 +8,6 @@ import { accountData, change, flow, readFlow, subAccount, turnOff, turnOn } from
 
 const operation = 'updateDirectBilling'
 const says = '@updateDirectBilling/description'
-/** What direct billing turns into what, and what stays as it is. */
 export const directBillingRules: readonly Sequence[] = [
   {
     operation,
@@ -175,7 +174,7 @@ function amounts(label: string, enabled: boolean, threshold: number, amount: num
   ]
 }
 
-/** The answer to a change of direct billing beside what was asked for. */
+/** The answer to a change of direct billing, compared with the request. */
 export const changeInvariants: readonly Invariant[] = [
   {
     name: 'sub-account-asked-for',
@@ -269,7 +268,7 @@ export const changeInvariants: readonly Invariant[] = [
     check: (context) => {
       if (context.operation.id !== 'updateDirectBilling' || flagIn(context.body, 'idempotentReplay') !== true)
         return null
-      // The funding layer recognises a charge without a key as well.
+      // The funding layer recognises a charge even without a key.
       if (textIn(context.body, 'error') === 'IDEMPOTENT_REPLAY') return null
       const hasKey = sentHeader(context, 'idempotency-key') !== null
       return must(hasKey, '/idempotentReplay', 'absent, because the request has no Idempotency-Key', true)
@@ -277,7 +276,7 @@ export const changeInvariants: readonly Invariant[] = [
   },
 ]
 
-/** What a change asked for is what the answer shows. */
+/** The answer shows what was asked for. */
 function asAsked(wanted: readonly string[], shown: readonly string[]): InvariantCheck {
   return each(change, ({ subAccount: account }, { asked }) => {
     const value = flagIn(asked, ...wanted) ?? numberIn(asked, ...wanted)

@@ -21,7 +21,7 @@ const atMostOneCharge = fits(
   (after, before) => Array.isArray(after) && Array.isArray(before) && after.length - before.length <= 1,
 )
 
-/** What a retry gets that carries an earlier request's key. */
+/** What a retry with an earlier request's key gets. */
 export const idempotencyRules: readonly Sequence[] = [
   {
     operation,
@@ -218,7 +218,7 @@ export const idempotencyRules: readonly Sequence[] = [
   },
 ]
 
-/** Refusals of rules are kept like successes. */
+/** Refusals by rules are stored like successes. */
 function refusals(): readonly Sequence[] {
   const kept = [
     ['rebilling', 'DIRECT_BILLING_REBILLING_ON', 'loc_rebilling'],
@@ -240,7 +240,7 @@ function refusals(): readonly Sequence[] {
         hears: { '/idempotentReplay': true },
         assumed: whichIsKept,
       }),
-      // A plan that lacks rebilling refuses before anything is looked up.
+      // A plan without rebilling is refused before anything is looked up.
       ...(code === 'CAPABILITY_NOT_AVAILABLE'
         ? []
         : [

@@ -26,7 +26,7 @@ const othersKey = { headers: { 'Idempotency-Key': 'conform-of-a-stranger-first' 
 const planless = { as: 'key_basic_plan', path: { locationId: the('loc_basic_plan') } }
 const advice = 'Each of these fields comes only where it applies; that it does apply here is assumed.'
 
-/** What a refusal of a billing change tells besides its code, and what is no refusal at all. */
+/** What a refusal of a billing change says besides its code, and what is not refused. */
 export const billingRefusalRules: readonly Sequence[] = [
   {
     operation: updateDirectBilling,
@@ -139,7 +139,7 @@ export const billingRefusalRules: readonly Sequence[] = [
   },
 ]
 
-/** Fields of a billing error that belong to certain codes, by what is stated of each. */
+/** Fields of a billing error that belong to certain codes, with the clause of each. */
 const ownFields: readonly { readonly field: string; readonly codes: readonly string[] }[] = [
   { field: 'requiredScope', codes: ['InsufficientScope'] },
   { field: 'requestedCount', codes: ['CREDIT_GUARD_PARTIALLY_APPLIED'] },
@@ -151,7 +151,6 @@ const ownFields: readonly { readonly field: string; readonly codes: readonly str
 /** Lists of sub-accounts that a request named, or that its change reached. */
 const locationLists = ['unknownLocationIds', 'withoutWalletLocationIds', 'rollbackFailedLocationIds']
 
-/** Billing errors. */
 export const refusalInvariants: readonly Invariant[] = [
   {
     name: 'no-browser-code',
@@ -284,7 +283,7 @@ function eachFieldError(
   return eachIn(billingError, ['errors'], rule)
 }
 
-/** Fields of the body of an update, as dotted paths. */
+/** Fields of an update's body, as dotted paths. */
 const known = [
   'body',
   'enabled',
@@ -301,7 +300,7 @@ function isField(field: string, { operation, asked }: AnswerContext): boolean {
   return known.includes(field) || isParameter || inside(asked, ...field.split('.')) !== undefined
 }
 
-/** Fields of an update that are wrong by themselves, whatever else it says. */
+/** Fields of an update that are wrong regardless of the others. */
 function wrongFields(asked: unknown): readonly string[] {
   if (!isObject(asked)) return []
   const parts = ['autoRecharge', 'creditGuard'].filter((name) => isObject(asked[name]))

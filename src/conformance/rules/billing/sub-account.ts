@@ -10,17 +10,14 @@ import type { Known, Undo, WayBack } from '../undo.ts'
 
 const operations = ['getSubAccountBilling', 'updateDirectBilling']
 
-/** A sub-account's billing detail. */
 export const subAccount: Selector = inSuccessesOf(operations, 'data', 'subAccount')
 
-/** The payload of a change: the sub-account, and a charge where one was made. */
+/** The payload of a change: the sub-account, and the charge if one was made. */
 export const change: Selector = inSuccessesOf(['updateDirectBilling'], 'data')
 
-/** A failure in the form of billing. */
+/** A failure in the form of the billing module. */
 export const billingError: Selector = ({ operation, answer, body }) =>
   operations.includes(operation.id) && answer.status >= 400 && isObject(body) ? [{ at: '', value: body }] : []
-
-/** The requests that sequences about a sub-account's billing are made of. */
 
 export const accountData = '/data/subAccount'
 
@@ -41,10 +38,10 @@ export function turnOn(label: string, settings: { readonly [key: string]: Value 
 
 export const turnOff = act('off', 'updateDirectBilling/turn_off', { path: flow })
 
-/** Below this threshold is every wallet, so that a charge is due whatever the balance. */
+/** Every wallet is below this threshold, so a charge is due whatever the balance. */
 export const dollarAtATime = { enabled: true, thresholdUSD: 900_000, rechargeAmountUSD: 1 }
 
-/** The billing mode beside the switches that it stands for. */
+/** The billing mode and the switches that it stands for. */
 export const modeInvariants: readonly Invariant[] = [
   {
     name: 'mode-direct',
@@ -103,7 +100,7 @@ const operation = 'updateDirectBilling'
 /** The smallest threshold that may be sent; smaller ones can be read. */
 const smallestThreshold = 10
 
-/** What an unset threshold and an unset amount stand for, so that setting them to this changes nothing. */
+/** What an unset threshold and amount stand for: setting them to this changes nothing. */
 const unset = { thresholdUSD: 50, rechargeAmountUSD: 200 }
 
 interface Settings {
@@ -111,12 +108,12 @@ interface Settings {
   readonly isRecharging: boolean
   readonly thresholdUSD: number
   readonly rechargeAmountUSD: number
-  /** Null: nobody knows. */
+  /** Null: unknown. */
   readonly isGuarded: boolean | null
 }
 
 interface Beside {
-  /** Null: nobody knows. */
+  /** Null: unknown. */
   readonly balanceUSD: number | null
   readonly visibility: Json
   /** Whether auto-recharge was ever set. */
@@ -124,8 +121,8 @@ interface Beside {
 }
 
 /**
- * A sub-account's billing settings. No way back may charge a card: turning direct billing or auto-recharge off never
- * does; auto-recharge is turned on again only while the balance is not below its threshold.
+ * A sub-account's billing settings. Putting them back may never charge a card: turning direct billing or auto-recharge off
+ * never does; auto-recharge is turned on again only while the balance is not below its threshold.
  */
 export const billingUndo: Undo = {
   kind: 'billing',
@@ -178,7 +175,7 @@ function wayBack(known: Known, seen: Known | null): WayBack {
     body: { enabled: true, ...rest(before, before.isDirect && before.isRecharging && !mayCharge) },
   }
   const off = { operation, body: { enabled: false } }
-  // Threshold, amount and Credit Guard can only be written while direct billing is on, and stay when it is turned off.
+  // Threshold, amount and Credit Guard can be written only while direct billing is on, and stay when it is turned off.
   const isJustOn = now === null || differsOnlyIn(before, now)
   const isSeen = membersOf(known.beside)['visibility'] === 'DISABLED' && beside?.visibility === 'ENABLED'
   const isSet = membersOf(known.beside)['hasAmounts'] === false && beside?.hasAmounts === true
@@ -209,7 +206,7 @@ function rest({ thresholdUSD, rechargeAmountUSD, isGuarded }: Settings, isRechar
   }
 }
 
-/** Whether turning direct billing off, which turns auto-recharge off as well, is all that it takes. */
+/** Whether turning direct billing off, which also turns auto-recharge off, is enough. */
 function differsOnlyIn(before: Settings, now: Settings): boolean {
   return (
     before.thresholdUSD === now.thresholdUSD &&
@@ -218,7 +215,7 @@ function differsOnlyIn(before: Settings, now: Settings): boolean {
   )
 }
 
-/** Whether turning auto-recharge on charges nothing: the balance is known, and not below the threshold. */
+/** Whether turning auto-recharge on charges nothing: the balance is known and not below the threshold. */
 function isCovered({ thresholdUSD }: Settings, balance: number | null): boolean {
   return balance !== null && balance >= thresholdUSD
 }

@@ -18,7 +18,7 @@ import { hold } from '../sequence.ts'
 import type { Check, Sequence } from '../sequence.ts'
 import { accountData, readBilling, subAccount } from './sub-account.ts'
 
-/** States that a sub-account's fixture is in, so that a read has to show them. */
+/** States of sub-account fixtures, which a read must show. */
 export const shownStateRules: readonly Sequence[] = [
   shown('paused', 'loc_paused', 'A paused sub-account is not live.', {
     clause: schema('SubAccount/properties/isLive/description'),
@@ -75,13 +75,13 @@ function shown(
   }
 }
 
-/** Dollars at or under which a wallet is low where no threshold is stored. */
+/** Dollars; a wallet at or below this is low if it has no threshold. */
 const usualMark = 50
 
-/** Every figure of a batch may be rounded by so much. */
+/** How far each figure of a batch may be rounded. */
 const rounding = 0.01
 
-/** The wallet beside the batches that it is made of, and its status beside its figures. */
+/** The wallet and the batches that it consists of, and its status and figures. */
 export const walletInvariants: readonly Invariant[] = [
   {
     name: 'balance-of-batches',
@@ -107,7 +107,7 @@ export const walletInvariants: readonly Invariant[] = [
       const balance = numberIn(account, 'wallet', 'balanceUSD')
       const batches = sum(account, 'valueRemainingUSD', ({ expired, bonus }) => !expired && !bonus)
       if (balance === null || batches === null) return null
-      // More than they are worth breaks the rule below.
+      // A wallet above their sum breaks the rule below.
       return must(balance >= batches.sum - batches.slack, '/wallet/balanceUSD', valueExpected, {
         balanceUSD: balance,
         unexpiredPaidBatches: batches.sum,
@@ -205,7 +205,7 @@ export const walletInvariants: readonly Invariant[] = [
     check: each(subAccount, (account) => {
       const count = numberIn(account, 'pendingCredits', 'count')
       const items = objectsIn(account, 'pendingCredits', 'items')
-      // That none is counted where some are listed breaks the rule above.
+      // A count of zero with listed items breaks the rule above.
       if (count === null || items === null || (count === 0 && items.length > 0)) return null
       const sums = ['minutes', 'amountUSD'].flatMap((name) => {
         const figure = numberIn(account, 'pendingCredits', name)
@@ -230,7 +230,7 @@ function walletOf(account: JsonObject) {
   }
 }
 
-/** A figure of some batches added up, and how far off it may be because each is rounded; null where one lacks it. */
+/** The sum of a figure over batches, and how far rounding may move it; null if a batch lacks the figure. */
 function sum(
   account: JsonObject,
   name: string,
@@ -244,18 +244,18 @@ function sum(
     if (figure === null || expired === null || bonus === null) return null
     if (counts({ expired, bonus })) total += figure
   }
-  // No dust in what people read.
+  // Removes what binary fractions leave behind.
   return { sum: Math.round(total * 1e6) / 1e6, slack: (batches.length + 1) * (rounding / 2) }
 }
 
-/** A target's clock may be off by so many milliseconds from the one that dates its answers. */
+/** Milliseconds by which a target's clock may differ from the one that dates its answers. */
 const slack = 300_000
 
-/** How many dollars a value may be off its rate, which may be rounded: at most so much, and this share of it. */
+/** Dollars by which a value may differ from its rate, which may be rounded: at most this much, and this share of it. */
 const cents = 0.01
 const share = 0.01
 
-/** Credit batches: their order, their figures, their dates. */
+/** Credit batches: their order, figures and dates. */
 export const batchInvariants: readonly Invariant[] = [
   {
     name: 'batches-oldest-first',
@@ -371,8 +371,8 @@ export const batchInvariants: readonly Invariant[] = [
 ]
 
 /**
- * What the target's clock showed, by the date of its answer. Our own servers date answers by the real clock, but their
- * batches live by a world's clock or stand in an example.
+ * The target's time, by the `Date` of its answer. Our own servers date answers by the real clock, but their batches follow a
+ * world's clock or an example.
  */
 function clockOf({ answer: { headers } }: AnswerContext): number | null {
   if (headers['x-agent-platform'] !== undefined || headers['age'] !== undefined) return null

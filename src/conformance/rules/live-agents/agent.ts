@@ -24,11 +24,11 @@ import type { ActSpec, Value } from '../sequence.ts'
 import { membersOf, noPromise } from '../undo.ts'
 import type { Undo } from '../undo.ts'
 
-/** The requests that sequences about a live agent are made of. */
+/** The requests in sequences about a live agent. */
 
 export const agentData = '/data/agent'
 
-/** Nobody has prepared it yet. */
+/** Premise: the agent was never prepared. */
 export const isDraft = { 'The agent is a draft.': is(`before ${agentData}/setup/status`, 'draft') }
 
 type Binds = Readonly<Record<Pointer, `${string} ${Pointer}`>>
@@ -37,15 +37,15 @@ export function readAgent(label: string, id = 'live_flow'): ActSpec {
   return act(label, 'getLiveAgent/ready', { path: { id: the(id) } })
 }
 
-/** Carries over the newest version, as the act `after` shows it. */
+/** Binds the newest version, as the act `after` shows it. */
 export function versionFrom(after: string): Binds {
   return { '/body/ifVersion': `${after} ${agentData}/ifVersion` }
 }
 
-/** The version as it stands now: a probe that was accepted made another one. */
+/** The current version: an accepted probe makes another one. */
 export const newestVersion = versionFrom('*')
 
-/** A save of another prompt; all the rest goes back as the act `before` read it. */
+/** Saves another prompt; everything else is sent as the act `before` read it. */
 export function savePrompt(label: string, prompt: string, after: string, id = 'live_flow', pair = 'save'): ActSpec {
   return act(label, `updateLiveAgent/${pair}`, {
     path: { id: the(id) },
@@ -65,7 +65,6 @@ export function savePrompt(label: string, prompt: string, after: string, id = 'l
   })
 }
 
-/** A save of these workflows, and of nothing else that is new. */
 export function saveWorkflows(
   label: string,
   workflows: { readonly [id: string]: Value },
@@ -104,12 +103,12 @@ export function putBack(after: string, id = 'live_flow'): ActSpec {
   })
 }
 
-/** The same over whatever version there is by now, for the end of a case: nothing rests on it any more. */
+/** The same over the current version, for the end of a case: no rule depends on it. */
 export function putAway(id = 'live_flow'): ActSpec {
   return { ...putBack('*', id), open: true }
 }
 
-/** Restores the save that stands first in the history, as the act `from` read it, over the version that `after` shows. */
+/** Restores the first save of the history, as the act `from` read it, over the version that `after` shows. */
 export function restore(label: string, id: string, after: string, from: string): ActSpec {
   return act(label, 'restoreLiveAgent/restore', {
     path: { id: the(id) },
@@ -122,13 +121,10 @@ export function isStale(operation: string): Pick<ActSpec, 'pair' | 'clause' | 'a
   return { pair: `${operation}/VERSION_CONFLICT`, clause: `@${operation}/responses/409`, anyCode: true }
 }
 
-/** Operations that save an agent, as against reading it. */
 export const savingOperations = ['updateLiveAgent', 'restoreLiveAgent', 'replaceLiveAgentWorkflow']
 
-/** Operations whose path names the agent that they answer with. */
 const ofOneAgent = ['getLiveAgent', 'prepareLiveAgent', ...savingOperations]
 
-/** A live agent, wherever an answer holds one. */
 export const liveAgent: Selector = anyOf(
   inSuccessesOf(['createLiveAgent', ...ofOneAgent], 'data', 'agent'),
   inSuccessesOf(['listLiveAgents'], 'data', 'agents', '*'),
@@ -136,7 +132,6 @@ export const liveAgent: Selector = anyOf(
 
 const troubled = ['provisioning_blocked', 'provisioning_uncertain']
 
-/** A live agent: who it is, how far its setup is, its history. */
 export const liveAgentInvariants: readonly Invariant[] = [
   {
     name: 'live-agent-asked-for',
@@ -195,7 +190,7 @@ export const liveAgentInvariants: readonly Invariant[] = [
       if (status === null) return null
       const code = inside(agent, 'setup', 'failureCode') ?? null
       const stuck = troubled.includes(status)
-      // That it is nowhere breaks more than this.
+      // A missing value breaks another rule too.
       if (stuck && context.operation.id === 'getLiveAgent' && !hasMember(context.body, 'failureCode')) return null
       const expected = stuck ? `present, because setup is ${status}` : 'absent, because setup is not stuck'
       return must((code !== null) === stuck, '/setup/failureCode', expected, code ?? undefined)
@@ -303,8 +298,8 @@ export const liveAgentInvariants: readonly Invariant[] = [
 ]
 
 /**
- * The authored text of a live agent. It is saved again as it was; where that is refused, the revision of before is
- * restored. Either adds to the change history, which nothing rewrites.
+ * The authored text of a live agent. The earlier text is saved again; if that is refused, the earlier revision is restored.
+ * Both add to the change history, which nothing rewrites.
  */
 export const liveAgentUndo: Undo = {
   kind: 'live-agent',
@@ -336,7 +331,7 @@ function lastRevision(history: Json | undefined): number | null {
   return revisions.length === 0 || revisions.some(Number.isNaN) ? null : Math.max(...revisions)
 }
 
-/** Whether a member of this name stands anywhere in a value, and holds something. */
+/** Whether any member of this name in a value is not empty. */
 export function hasMember(value: unknown, name: string): boolean {
   if (typeof value !== 'object' || value === null) return false
   const own = (value as Readonly<Record<string, unknown>>)[name]

@@ -1,40 +1,40 @@
 import { the } from '../sequence.ts'
 import type { Value } from '../sequence.ts'
 
-/** One workflow that a rule is about. */
+/** A workflow that a rule accepts or refuses. */
 export interface Row {
-  /** In a few words: also the act's label. */
+  /** In a few words; also the act's label. */
   readonly what: string
   readonly steps: Steps
-  /** The step and the field at fault; null: it is fine. */
-  readonly fault: readonly [stepId: string, field: string] | null
-  /** Rule and settings are stated, so that more than an advisory hangs on it. */
+  /** The step and the field that are wrong; null: none. */
+  readonly mistake: readonly [stepId: string, field: string] | null
+  /** Rule and settings are stated, so a deviation is more than an advisory. */
   readonly stated: boolean
-  /** That it is refused is stated, beside a control; by which step and field is not. */
+  /** The refusal is stated, beside a control; which step and field it names is not. */
   readonly ruled?: true
 }
 
-/** It keeps to the rules. */
+/** A workflow that follows the rules. */
 function fine(what: string, steps: Steps, isStated = false): Row {
-  return { what, steps, fault: null, stated: isStated }
+  return { what, steps, mistake: null, stated: isStated }
 }
 
-/** The step and the field at fault, by assumption. */
+/** The step and the field that are wrong, inferred. */
 function wrong(what: string, steps: Steps, stepId: string, field: string): Row {
-  return { what, steps, fault: [stepId, field], stated: false }
+  return { what, steps, mistake: [stepId, field], stated: false }
 }
 
-/** The same where the rule is stated: a workflow without the fault being accepted, it has to be refused. */
+/** The same for a stated rule: if the workflow without the mistake is accepted, this one must be refused. */
 function ruled(what: string, steps: Steps, stepId: string, field: string): Row {
   return { ...wrong(what, steps, stepId, field), ruled: true }
 }
 
-/** The step and the field at fault, by what is stated. */
+/** The step and the field that are wrong, stated. */
 function stated(what: string, steps: Steps, stepId: string, field: string): Row {
-  return { what, steps, fault: [stepId, field], stated: true }
+  return { what, steps, mistake: [stepId, field], stated: true }
 }
 
-/** Steps of workflows, as the rules on authoring need them. */
+/** Steps of workflows for the rules on authoring. */
 
 export type Steps = readonly Value[]
 
@@ -59,7 +59,7 @@ const choose = (id: string, ...options: readonly string[]): Value =>
 
 const zipCode = (own: Config = {}): Config => ({ field: 'contact.postalCode', codes: ['10001'], ...own })
 
-/** Each output that nothing is said of goes on with a step: that one may be empty, or left out, is not stated. */
+/** Outputs that are not given get a step, because it is not stated that one may be empty or left out. */
 export const check = (id: string, outputs: Outputs = {}, own: Config = {}): Value =>
   step(id, 'check_zip_code', zipCode(own), {
     in_area: [steer(`${id}_in`)],
@@ -90,8 +90,8 @@ export const dnd = step('dnd', 'put_on_dnd')
 export const book = step('book', 'book_appointment')
 export const tag = (tagId: Value): Value => step('tag', 'add_tag', { tagId })
 
-/** What is wrong with an agent apart from its workflows, by the acts that send it → the field at fault. */
-export const fieldsAtFault: Readonly<Record<string, string>> = {
+/** Mistakes in an agent outside its workflows, by the acts that send it → the field that is wrong. */
+export const mistakenFields: Readonly<Record<string, string>> = {
   'unknown-group': 'brain.capabilities',
   'unknown-voice': 'voice.voiceId',
   'silent-voice': 'voice.prompt',
@@ -103,13 +103,13 @@ export const fieldsAtFault: Readonly<Record<string, string>> = {
   'no-name': 'name',
 }
 
-/** Where a webhook may send to, and what stands in its headers and fields. */
+/** Where a webhook may send to, and what its headers and fields may hold. */
 const webhookRows: readonly Row[] = [
   fine('an https address', [hook()]),
   fine('a secret header', [hook({ headers: { Authorization: { secret: { value: 'conform-header-value-77ab' } } } })]),
   fine('a header that says who sends', [hook({ headers: { 'X-Source': 'agent' } })]),
   ruled('an http address', [hook({ url: 'http://hooks.acme.dev/call' })], 'hook', 'url'),
-  // Whatever a policy for what goes out holds besides: these lead into the platform itself.
+  // In any policy for outgoing requests: these addresses lead into the platform itself.
   ...[
     'https://10.0.0.8/call',
     'https://127.0.0.1/call',
@@ -210,7 +210,7 @@ const webhookRows: readonly Row[] = [
   wrong('a field from two places', [hook({ fields: { a: { text: 'a', call: 'call.id' } } })], 'hook', 'fields.a'),
 ]
 
-/** What the rules are about → what keeps to them, and what does not. */
+/** Topic → workflows that follow the rules, and workflows that break them. */
 export const authoringTable: Readonly<Record<string, readonly Row[]>> = {
   'steps-and-outputs': [
     fine('a step', [steer('a')], true),
@@ -477,7 +477,7 @@ function onZip() {
   return { field: 'answers.zip', operator: 'is', value: '10001' }
 }
 
-/** Calendars of a kind that no workflow may name where they are: of the platform's own, or not active. */
+/** Calendars that no workflow may name: the platform's own, and inactive ones. */
 export const calendarRows: readonly Row[] = [
   fine('an active calendar', [slots('f')]),
   ruled('a native calendar', [slots('f', the('cal_roleplay'))], 'f', 'calendarId'),
@@ -485,11 +485,11 @@ export const calendarRows: readonly Row[] = [
 ]
 
 /**
- * Rows that have to be accepted for a refusal to count: each node of the faulty row, setting for setting and output for
- * output, stands in one of them. What stands in none of them is the fault itself.
+ * Rows that must be accepted for a refusal to count: each node of the refused row, setting by setting and output by output,
+ * is in one of them. What is in none of them is the mistake itself.
  */
 export function controlsOf(row: Row, rows: readonly Row[]): readonly Row[] {
-  const accepted = rows.filter(({ fault }) => fault === null).map((one) => ({ one, parts: partsOf(one.steps) }))
+  const accepted = rows.filter(({ mistake }) => mistake === null).map((one) => ({ one, parts: partsOf(one.steps) }))
   const left = new Set([...partsOf(row.steps)].filter((part) => accepted.some(({ parts }) => parts.has(part))))
   const chosen: Row[] = []
   while (left.size > 0) {
@@ -502,7 +502,7 @@ export function controlsOf(row: Row, rows: readonly Row[]): readonly Row[] {
     for (const part of best.parts) left.delete(part)
   }
   if (chosen.length > 0) return chosen
-  // Nothing of it is ever accepted: the least that is.
+  // No row accepts any part of it: take the smallest.
   return accepted
     .toSorted((one, other) => one.parts.size - other.parts.size)
     .slice(0, 1)

@@ -12,7 +12,7 @@ import {
   collect,
   controlsOf,
   dnd,
-  fieldsAtFault,
+  mistakenFields,
   note,
   slots,
   steer,
@@ -23,21 +23,19 @@ import type { Row } from './authoring-table.ts'
 
 type Fields = { readonly [name: string]: Value }
 
-/** Where the contract tells the rules on authoring. */
+/** The contract's rules on authoring. */
 const clause = '/components/schemas/Workflow/description'
 const notShown = 'The settings of most nodes, and the words of refusals, are not shown.'
-/** The workflow that is judged. */
 const id = 'wf_flowrule'
 
-/** The workflow alone, by its id. */
 const workflow = (steps: Value, own: Fields = {}): Readonly<Record<typeof id, Fields>> => ({
   [id]: { id, name: 'A rule', description: 'To be judged.', steps, ...own },
 })
 
-/** What nothing is wrong with: that a workflow may be without steps is not stated. */
+/** A workflow with a step, because it is not stated that one may have none. */
 const harmless: Value = [steer('say')]
 
-/** A save that is refused, whatever the code. */
+/** A save that is refused, with any code. */
 function refused(label: string, workflows: { readonly [name: string]: Value }): ActSpec & { readonly assumed: string } {
   return {
     ...saveWorkflows(label, workflows, '*', 'live_flow', 'INVALID_CONFIGURATION_workflow'),
@@ -49,7 +47,6 @@ function refused(label: string, workflows: { readonly [name: string]: Value }): 
 
 const operation = 'updateLiveAgent'
 
-/** What a save accepts and refuses, by the rules on authoring. */
 export const authoringRules: readonly Sequence[] = [
   ...Object.entries(authoringTable).map(([topic, rows]) => topicRules(topic, rows)),
   topicRules('calendars', calendarRows),
@@ -133,7 +130,7 @@ export const authoringRules: readonly Sequence[] = [
         clause: where,
       })),
       hold(same(`after ${agentData}`, `saved ${agentData}`, ['/setup'])),
-      ...Object.entries(fieldsAtFault).map(([label, field]) =>
+      ...Object.entries(mistakenFields).map(([label, field]) =>
         hold(is(`${label} /field`, field), { says: 'A refusal names the field.', assumed: notShown }),
       ),
       hold(is(`grouped ${agentData}/brain/capabilities`, ['outreach', 'conversation_history', 'skills'])),
@@ -172,12 +169,12 @@ export const authoringRules: readonly Sequence[] = [
 ]
 
 /**
- * All of one topic over one agent: first what is accepted, then what is refused and changes nothing. A refusal counts
- * beside an acceptance of the same without the fault.
+ * The rows of one topic on one agent: first what is accepted, then what is refused and changes nothing. A refusal counts
+ * beside an accepted workflow without the mistake.
  */
 function topicRules(topic: string, rows: readonly Row[]): Sequence {
-  const faulty = rows.filter(({ fault }) => fault !== null)
-  const accepted = rows.filter(({ fault }) => fault === null)
+  const faulty = rows.filter(({ mistake }) => mistake !== null)
+  const accepted = rows.filter(({ mistake }) => mistake === null)
   return {
     operation,
     tries: 'authoring-rules',
@@ -210,14 +207,14 @@ function topicRules(topic: string, rows: readonly Row[]): Sequence {
       }),
       ...faulty.flatMap((row): readonly Hold[] => [
         hold(is(`${labelOf(row)} /workflowId`, id), row.stated ? {} : { assumed: notShown }),
-        hold(is(`${labelOf(row)} /stepId`, row.fault?.[0] ?? ''), { assumed: notShown }),
-        hold(is(`${labelOf(row)} /field`, row.fault?.[1] ?? ''), { assumed: notShown }),
+        hold(is(`${labelOf(row)} /stepId`, row.mistake?.[0] ?? ''), { assumed: notShown }),
+        hold(is(`${labelOf(row)} /field`, row.mistake?.[1] ?? ''), { assumed: notShown }),
       ]),
     ],
   }
 }
 
-/** A save of what was read, but for some values, that is refused. */
+/** A save that is refused: what was read, except for some values. */
 function edited(label: string, values: Readonly<Record<string, Value>>): ActSpec {
   const body = {
     name: '/body/name' in values ? values['/body/name'] : '',
@@ -252,13 +249,12 @@ function edited(label: string, values: Readonly<Record<string, Value>>): ActSpec
   })
 }
 
-/** A save that selects a model as well, which belongs to the platform. */
+/** A save that also selects a model, which only the platform may do. */
 function withModel(label: string): ActSpec {
   const move = edited(label, {})
   return { ...move, body: { ...(move.body as Fields), model: 'gpt-x' } }
 }
 
-/** A save of what was read under the longest name that there may be. */
 function nameAsLong(after: string): ActSpec {
   const move = edited('a-name-as-long', { '/body/name': 'x'.repeat(100) })
   return { ...move, pair: 'updateLiveAgent/save', bind: { ...move.bind, ...versionFrom(after) } }
@@ -475,7 +471,6 @@ function unreadable() {
 const catalog = inSuccessesOf(['getLiveAgentCatalog'], 'data')
 const resources = inSuccessesOf(['listLiveAgentResources'], 'data')
 
-/** What authors choose from: the catalog and the resources. */
 export const authoringInvariants: readonly Invariant[] = [
   {
     name: 'catalog-groups-unique',

@@ -1,19 +1,16 @@
 import { isObject } from '../../../contract/index.ts'
 import type { Json, JsonObject } from '../../../contract/index.ts'
 
-// Catalogs, lists and lookups of a target, whose forms the specification does not show: read as far as they can be.
+// Reads catalogs, lists and lookups of a target as far as possible: the specification does not show their forms.
 
-/** An entry of a list. */
 export type Entry = Readonly<Record<string, unknown>>
 
-/** A node of the target's catalog. */
 export interface TargetNode {
   readonly type: string
-  /** All that it is called. */
   readonly names: readonly string[]
-  /** The setting's name → its JSON Schema, as far as one is shown. */
+  /** Setting → its JSON Schema, as far as one is shown. */
   readonly settings: Readonly<Record<string, unknown>>
-  /** The setting's name → what is said of it. */
+  /** Setting → its description. */
   readonly words: Readonly<Record<string, string>>
   readonly required: readonly string[]
   readonly outputs: readonly { readonly name: string; readonly names: readonly string[] }[]
@@ -23,7 +20,7 @@ export function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** Words of a name in lower case: `findSlots`, `find_slots` and `Find slots` have the same. */
+/** Words of a name in lower case, equal for `findSlots`, `find_slots` and `Find slots`. */
 export function wordsOf(name: string): string {
   return name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -48,7 +45,7 @@ export function entriesIn(data: unknown): readonly Entry[] {
   return objectsAt(lists.find((list) => objectsAt(list).length > 0))
 }
 
-/** What a lookup lists. A name alone is an entry too. */
+/** The entries of a lookup. A name alone is an entry too. */
 export function itemsOf(data: unknown): readonly Entry[] {
   const items = isObject(data) ? (data['items'] ?? data['resources'] ?? data['results']) : data
   if (Array.isArray(items)) {
@@ -72,7 +69,7 @@ export function voicesIn(catalog: unknown): readonly string[] {
   })
 }
 
-/** The nodes, as a list or by their types. */
+/** The nodes, from a list or by type. */
 export function nodesIn(catalog: unknown): readonly TargetNode[] {
   const found = find(
     catalog,
@@ -125,7 +122,7 @@ function nodeOf(type: string, entry: Entry): TargetNode {
   }
 }
 
-/** The node's settings as JSON Schema, wherever they stand in it. */
+/** The JSON Schema of the node's settings, wherever it stands. */
 function schemaIn(entry: Entry): JsonObject | null {
   const inside = (value: unknown, depth: number): JsonObject | null => {
     if (!isObject(value) || depth > 3) return null
@@ -162,7 +159,7 @@ function textsOf(value: unknown): readonly string[] {
   return isObject(value) ? [value['name'], value['label'], value['title']].flatMap((one) => textOf(one) ?? []) : []
 }
 
-/** The first member that fits, the nearest first. */
+/** The first member that fits, nearest first. */
 function find(value: unknown, fits: (name: string, value: unknown) => boolean, depth: number): unknown {
   if (!isObject(value) || depth === 0) return undefined
   const entries = Object.entries(value)

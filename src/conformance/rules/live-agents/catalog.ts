@@ -22,7 +22,6 @@ const templates = [
 
 const tagNodes = ['check_tag', 'add_tag', 'remove_tag']
 
-/** What an author finds in the catalog. */
 export const catalogRules: readonly Sequence[] = [
   {
     operation,
@@ -90,7 +89,7 @@ export const catalogRules: readonly Sequence[] = [
       ),
       hold(isAbsent('catalog /data/group'), { assumed: notShown }),
       hold(
-        // Nodes and templates may come with ids that are new in each answer.
+        // Ids of nodes and templates may differ in each answer.
         fits(
           'more than without the group',
           ['group /data', 'catalog /data'],
@@ -207,7 +206,6 @@ export const catalogRules: readonly Sequence[] = [
   },
 ]
 
-/** The act's answer holds the group that it asked for. */
 function inFull(label: string): readonly Hold[] {
   const group = `${label} /data/group`
   const withSchema = { says: "With a group, its tools' schema comes along.", assumed: notShown }
@@ -252,7 +250,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The entries of the lists in a lookup's answer, but for its sources. */
+/** The entries of the lists in a lookup's answer, without its sources. */
 function calendarsIn(data: unknown): readonly Readonly<Record<string, unknown>>[] {
   if (!isObject(data)) return []
   return Object.entries(data).flatMap(([name, list]) => (name === 'sources' ? [] : listOf(list).filter(isObject)))

@@ -22,7 +22,7 @@ const oneStep = (id: string, name: string, type: string) => ({
 })
 const nodeNotShown = 'How the node is called is read from its name.'
 
-/** What creating a live agent leads to, and what a retry does. */
+/** What creating a live agent does, and what a retry does. */
 export const creationRules: readonly Sequence[] = [
   {
     operation,
@@ -330,7 +330,7 @@ function namesIn(all: unknown): readonly unknown[] {
   return Object.values(all ?? {}).map((workflow: { name?: unknown }) => workflow.name)
 }
 
-/** Says of a campaign that it runs: its form is not shown, that a new one is paused is. */
+/** Whether a campaign seems to run: its form is not shown; that a new one is paused is stated. */
 function runs(campaign: unknown): boolean {
   const { paused, isPaused, active, isActive } = (campaign ?? {}) as Readonly<Record<string, unknown>>
   const states = Object.entries(campaign ?? {}).flatMap(([name, value]: [string, unknown]) =>
@@ -343,7 +343,7 @@ function runs(campaign: unknown): boolean {
   )
 }
 
-/** Caller numbers and trigger tags of a campaign: what they are called is not shown. */
+/** A campaign's caller numbers and trigger tags: their names are not shown. */
 function startersOf(campaign: unknown): readonly unknown[] {
   const isStarter = /^(trigger_?tag|caller_?(number|id))s?$|^numbers$/i
   return Object.entries(campaign ?? {}).flatMap(([name, value]: [string, unknown]) =>
@@ -358,7 +358,7 @@ function startsWithBoth(label: string): Check {
   })
 }
 
-/** All that were answered with a campaign have the same one. */
+/** All answers with a campaign have the same one. */
 function oneCampaign(race: string, after: string): Check {
   return (answers) => {
     const ids = new Set(

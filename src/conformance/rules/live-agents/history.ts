@@ -35,10 +35,13 @@ const savingClause = '@updateLiveAgent/description'
 const restoringClause = '@restoreLiveAgent/description'
 const begun = ['queued', 'provisioning', 'ready']
 
-/** Seconds that setup may take to show. */
+/** Seconds until setup must show. */
 const aMoment = 40
 
-/** Setup shows: as under way, or as having verified another save than before. Nothing can be said before it came to rest. */
+/**
+ * Setup has begun: it is under way, or has verified another save than before. Nothing can be said if it was not at rest
+ * before.
+ */
 function isBegun(now: string, before: string): Check {
   return fits(
     'setup under way, or another save verified',
@@ -57,7 +60,7 @@ const isSettled = fits(
   (status) => status !== 'queued' && status !== 'provisioning',
 )
 
-/** What was verified before stays in service while the new version is set up, and is shown. */
+/** The verified version stays in service while a new one is set up, and is shown. */
 function keepsVerified(now: string, before: string): readonly Hold[] {
   return ['revision', 'verifiedAt'].map((name) =>
     hold(
@@ -74,7 +77,7 @@ function keepsVerified(now: string, before: string): readonly Hold[] {
   )
 }
 
-/** Beside `data` or inside of it. */
+/** Beside `data` or inside it. */
 function hasStarted(label: string): Check {
   return somewhere(label, 'setupStarted true', (body) =>
     [inside(body, 'setupStarted'), inside(body, 'data', 'setupStarted')].includes(true),
@@ -99,7 +102,6 @@ const prepare = (label: string, after: string): ActSpec =>
 
 const savedParts = ['name', 'brain', 'voice'] as const
 
-/** A save of everything but one part. */
 function saveWithout(left: (typeof savedParts)[number]): ActSpec {
   const others = savedParts.filter((part) => part !== left)
   return act(`without-${left}`, 'updateLiveAgent/save', {
@@ -113,7 +115,7 @@ function saveWithout(left: (typeof savedParts)[number]): ActSpec {
   })
 }
 
-/** Whether a part that was left out was kept as it was: a refusal keeps everything. */
+/** Whether a part that was left out is unchanged; a refused save changes nothing. */
 function keptByPatch(part: (typeof savedParts)[number]): Check {
   const [saved, before, after] = [`without-${part}`, 'before', `after-${part}`]
   const kept = same(`${after} ${agentData}/${part}`, `${before} ${agentData}/${part}`)
@@ -125,7 +127,6 @@ function keptByPatch(part: (typeof savedParts)[number]): Check {
   }
 }
 
-/** What saving, preparing and restoring do to a live agent. */
 export const liveAgentRules: readonly Sequence[] = [
   {
     operation: 'updateLiveAgent',
@@ -353,7 +354,7 @@ export const liveAgentRules: readonly Sequence[] = [
         fits(
           'the text of the first of fifty saves',
           [`oldest ${agentData}/brain/prompt`, `before ${agentData}/changeHistory`],
-          // With more saves before, that place may hold any of them.
+          // With more earlier saves, any of them may be first.
           (prompt, saves) => !Array.isArray(saves) || saves.length !== 1 || prompt === 'You answer phone number 1.',
         ),
         { assumed: 'The order of the history is not stated.' },
@@ -405,7 +406,6 @@ export const liveAgentRules: readonly Sequence[] = [
   },
 ]
 
-/** Several at once over one version of a live agent. */
 export const liveAgentRaces: readonly Sequence[] = [
   {
     operation: 'updateLiveAgent',
@@ -452,7 +452,7 @@ const updatedAgent = inSuccessesOf(['updateLiveAgent'], 'data', 'agent')
 const createdAgent = inSuccessesOf(['createLiveAgent'], 'data', 'agent')
 const workflowsAt = ['brain', 'capabilityConfig', 'workflows']
 
-/** The answer to a save beside what was sent. */
+/** The answer to a save, compared with the request. */
 export const saveInvariants: readonly Invariant[] = [
   {
     name: 'save-gives-a-version',
@@ -465,11 +465,11 @@ export const saveInvariants: readonly Invariant[] = [
       return must(next !== sent, '/ifVersion', 'another one than was sent', next)
     }),
   },
-  { ...saidBack('name-as-saved', 'name'), says: 'The name reads back as it was saved.' },
-  { ...saidBack('prompt-as-saved', 'brain', 'prompt'), says: "The Brain's prompt reads back as it was saved." },
-  { ...saidBack('voice-as-saved', 'voice', 'voiceId'), says: 'The voice reads back as it was saved.' },
+  { ...readsBack('name-as-saved', 'name'), says: 'The name reads back as it was saved.' },
+  { ...readsBack('prompt-as-saved', 'brain', 'prompt'), says: "The Brain's prompt reads back as it was saved." },
+  { ...readsBack('voice-as-saved', 'voice', 'voiceId'), says: 'The voice reads back as it was saved.' },
   {
-    ...saidBack('voice-prompt-as-saved', 'voice', 'prompt'),
+    ...readsBack('voice-prompt-as-saved', 'voice', 'prompt'),
     says: "The Voice's prompt reads back as it was saved.",
   },
   {
@@ -516,7 +516,7 @@ export const saveInvariants: readonly Invariant[] = [
     check: each(createdAgent, (agent, { asked }) => {
       if (flagIn(asked, 'draft') !== true && textIn(asked, 'brainTemplateId') === null) return null
       const policy = inside(agent, 'provisioningPolicy')
-      // By now it may be none any more; and where the policy is shown is not stated.
+      // The policy may have ended by now; and where it is shown is not stated.
       if (!isFresh(agent) || policy === undefined) return null
       return must(policy === 'explicit', '/provisioningPolicy', 'explicit, because it was created as a draft', policy)
     }),
@@ -564,13 +564,13 @@ export const saveInvariants: readonly Invariant[] = [
   },
 ]
 
-/** A retry of a creation answers with the agent as it is by then, edits included. */
+/** Whether the agent is new: a retry of a creation answers with the agent as it is by then, including edits. */
 function isFresh(agent: unknown): boolean {
   const history = objectsIn(agent, 'changeHistory')
   return history !== null && history.length <= 1
 }
 
-function saidBack(name: string, ...place: readonly string[]): Omit<Invariant, 'says'> {
+function readsBack(name: string, ...place: readonly string[]): Omit<Invariant, 'says'> {
   const check = each(updatedAgent, (agent, { asked }) => {
     const [sent, shown] = [textIn(asked, ...place), inside(agent, ...place)]
     return sent === null || shown === undefined ? null : must(shown === sent, encodePointer(...place), sent, shown)

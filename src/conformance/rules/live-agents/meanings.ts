@@ -1,12 +1,12 @@
 // What the specification says of nodes, and how a target's catalog may write it.
 
-/** A node that the specification names only in prose: what it may be called, and what its settings and outputs mean. */
+/** A node that the specification names only in prose: its possible names, and the meaning of its settings and outputs. */
 export interface Meaning {
   readonly said: string
   readonly names: readonly string[]
-  /** Our setting → what a target's setting for the same is called. */
+  /** Our setting → possible names of the target's. */
   readonly settings: Readonly<Record<string, RegExp>>
-  /** Our output → what a target's output for the same is called. Of two, one says that it is not so. */
+  /** Our output → possible names of the target's. Of two outputs, one may be the negation. */
   readonly outputs: Readonly<Record<string, RegExp>>
 }
 

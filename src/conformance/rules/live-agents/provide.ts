@@ -4,16 +4,16 @@ import { readers } from '../fixtures.ts'
 import type { ProvideFrom, Suggestion } from '../rules.ts'
 import { entriesIn, textOf, voicesIn } from './catalog-reading.ts'
 
-/** Begins the name of everything that a run creates for its cases. */
+/** Prefix of the name of everything that a run creates for its cases. */
 const prefix = 'Conformance check: '
 
-/** Milliseconds between two looks at setup, and how many there are. */
+/** Milliseconds between two reads of setup, and the most reads. */
 const [pause, mostLooks] = [1000, 30]
 
-/** What a creation can lead to: other states are the platform's to get into. */
+/** Parts of a state that a creation can reach; only the platform can bring about others. */
 const ours = new Set(['location', 'draft', 'prompt', 'saves'])
 
-/** Replaced by cases, so every agent has it, under the id that agents have which nobody can create. */
+/** Cases replace it, so every agent gets it, under the id that the agents which cannot be created use. */
 const workflowCalled = (id = 'wf_conform1') => ({
   id,
   name: 'Conformance check',
@@ -22,8 +22,8 @@ const workflowCalled = (id = 'wf_conform1') => ({
 })
 
 /**
- * Live agents that cases change, created for them under names that say so: nobody's own agent is touched. Those of an
- * earlier run that are still as they have to be are taken again.
+ * Creates live agents for the cases that change one, under names that say so, so that no existing agent is touched. Agents
+ * of an earlier run that are still in the right state are used again.
  */
 export async function provideLiveAgents(around: ProvideFrom): Promise<readonly Suggestion[]> {
   const { fixtures, given, found, needs, see, make, wait, seed } = around
@@ -63,7 +63,7 @@ export async function provideLiveAgents(around: ProvideFrom): Promise<readonly S
   const kept = taken.filter(({ name }) => !lost.has(name))
   if (Object.hasOwn(given, 'wf_area') || kept.length === 0) return kept
   const why = 'in every agent that was created'
-  // Those that were found have others.
+  // The agents that were found have others.
   const isShared = found['wf_area'] === workflow.id && !Object.keys(found).some((name) => name.endsWith('.wf_area'))
   if (isShared) return kept
   const owned = kept.map(({ name }) => ({ name: `${name}.wf_area`, value: workflow.id, why }))
@@ -121,7 +121,7 @@ export async function provideLiveAgents(around: ProvideFrom): Promise<readonly S
     return saved === undefined ? null : id
   }
 
-  /** The first voice of the catalog, which only an agent that is there shows. */
+  /** The first voice of the catalog, which only an existing agent shows. */
   async function voiceOf(agent = known[0]): Promise<string> {
     if (voiceId !== null) return voiceId
     if (agent === undefined) {

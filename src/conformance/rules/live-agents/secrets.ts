@@ -6,7 +6,7 @@ import type { Hold, Sequence } from '../sequence.ts'
 import { agentData, versionFrom, putBack, readAgent, saveWorkflows } from './agent.ts'
 import { check, hook } from './authoring-table.ts'
 
-/** What a webhook's header is before it is a secret. */
+/** The plain value of a webhook's header before it becomes a secret. */
 const secretValue = 'conform-header-value-5f1c'
 const webhook = (
   secret: { readonly value: string } | { readonly id: string },
@@ -27,7 +27,7 @@ const webhook = (
 })
 const workflows = `${agentData}/brain/capabilityConfig/workflows`
 const header = `${workflows}/wf_flowhook/steps/0/config/headers/Authorization`
-/** The same secret in a step on another one's output. */
+/** The same secret in a step on another step's output. */
 const nested = {
   wf_flownest: {
     id: 'wf_flownest',
@@ -37,7 +37,7 @@ const nested = {
   },
 }
 
-/** Wherever the setting stands: how it is called is the target's. */
+/** Wherever the setting stands: its name is the target's choice. */
 function hasSecretId(place: string): Hold {
   return hold(
     fits('a secret by its id', [place], (workflow) =>
@@ -49,7 +49,7 @@ function hasSecretId(place: string): Hold {
 const settingNotShown = 'The settings of a webhook are not shown.'
 const storedSecrets = '/components/schemas/Workflow/description'
 
-/** What becomes of the values of webhooks' secret headers. */
+/** What happens to the values of webhooks' secret headers. */
 export const secretRules: readonly Sequence[] = [
   {
     operation: 'updateLiveAgent',
@@ -70,7 +70,7 @@ export const secretRules: readonly Sequence[] = [
         },
       },
       {
-        // To another address: a step that did not change need not be looked at.
+        // To another address: an unchanged step may be skipped.
         ...saveWorkflows('keep', webhook({ id: '' }, 'https://hooks.acme.dev/another'), '*'),
         open: true,
         controls: ['save'],

@@ -4,7 +4,7 @@ import { act, hold } from '../sequence.ts'
 import type { Sequence } from '../sequence.ts'
 import { agentData, hasMember, isDraft, versionFrom, readAgent, savePrompt } from './agent.ts'
 
-/** What an answer says of setup that was not begun, or not confirmed. */
+/** What an answer says of setup that did not begin or is not confirmed. */
 export const setupRules: readonly Sequence[] = [
   {
     operation: 'prepareLiveAgent',

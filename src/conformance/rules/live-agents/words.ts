@@ -6,8 +6,8 @@ import type { Entry, TargetNode } from './catalog-reading.ts'
 import { comparisons, meanings } from './meanings.ts'
 import type { Meaning } from './meanings.ts'
 
-// What only a target knows of live agents: its voices, the types and settings of its nodes, and what there is to name.
-// The specification names nodes and says what they do; how a target writes them stands in its catalog.
+// What only a target knows of live agents: its voices, its types and settings of nodes, and its resources. The specification
+// names nodes and says what they do; the target's catalog shows how to write them.
 
 /** Kinds of resources, as lookups may call them. The first is the contract's. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
@@ -19,7 +19,6 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   teams: ['teams', 'team'],
 }
 
-/** What reads revealed about one sub-account. */
 interface SubAccountWords {
   readonly voices: readonly string[]
   readonly nodes: readonly TargetNode[]
@@ -29,17 +28,17 @@ interface SubAccountWords {
 
 const nowhere: SubAccountWords = { voices: [], nodes: [], resources: {} }
 
-/** Our words for voices, in the order in which they take the target's. */
+/** The contract's voices, in the order in which they get the target's. */
 const ourVoices = ['Clara', 'Emil', 'Noor', 'Tomas']
 
-/** Why something cannot be said to this target. */
+/** Why the target has no words for something. */
 class Unsayable extends Error {}
 
 const unsayable = (why: string): never => {
   throw new Unsayable(why)
 }
 
-/** What a request brings that needs the target's words. */
+/** Which of the target's words a request needs. */
 function needs({ path, body }: Parameters<Words['say']>[1]): 'kind' | 'authored' | null {
   const value = body !== null && 'value' in body ? body.value : null
   if (['/brain', '/voice', '/workflow', '/brainTemplateId'].some((at) => valueAt(value, at) !== undefined)) {
@@ -48,7 +47,6 @@ function needs({ path, body }: Parameters<Words['say']>[1]): 'kind' | 'authored'
   return path['kind'] === undefined ? null : 'kind'
 }
 
-/** Live agents in the words of a target. */
 export const liveAgentWords: WordsRules = {
   async learn(cases, { look, real }) {
     const kindNames = new Map<string, string>()
@@ -85,10 +83,10 @@ export const liveAgentWords: WordsRules = {
           return { ...request, path: { ...request.path, kind: kindNames.get(kind) ?? kind } }
         }
         const place = typeof location === 'string' ? places.get(real(location)) : undefined
-        const tongue: Vocabulary = { here: place ?? nowhere, elsewhere: any, templates, real }
+        const vocabulary: Vocabulary = { here: place ?? nowhere, elsewhere: any, templates, real }
         if (request.body === null || !('value' in request.body)) return request
         try {
-          return { ...request, body: { ...request.body, value: sayBody(request.body.value, tongue) } }
+          return { ...request, body: { ...request.body, value: sayBody(request.body.value, vocabulary) } }
         } catch (error) {
           if (error instanceof Unsayable) return { unsayable: error.message }
           throw error
@@ -130,25 +128,24 @@ function placesSaid(places: ReadonlyMap<string, SubAccountWords>, real: (symbol:
     )
 }
 
-/** The target's words for a body. */
 interface Vocabulary {
   readonly here: SubAccountWords
-  /** A sub-account whose catalog could be read: nodes are the platform's, whoever lists them. */
+  /** A sub-account whose catalog could be read: nodes are the same in every sub-account. */
   readonly elsewhere: SubAccountWords
   readonly templates: readonly Entry[]
   readonly real: (symbol: string) => string
 }
 
-function sayBody(body: Json, tongue: Vocabulary): Json {
+function sayBody(body: Json, vocabulary: Vocabulary): Json {
   if (!isObject(body)) return body
   const { voice, brain, workflow, brainTemplateId, values } = body
   return {
     ...body,
-    ...(voice === undefined ? {} : { voice: sayVoice(voice, tongue) }),
-    ...(brain === undefined ? {} : { brain: sayBrain(brain, tongue) }),
-    ...(workflow === undefined ? {} : { workflow: sayWorkflow(workflow, tongue) }),
+    ...(voice === undefined ? {} : { voice: sayVoice(voice, vocabulary) }),
+    ...(brain === undefined ? {} : { brain: sayBrain(brain, vocabulary) }),
+    ...(workflow === undefined ? {} : { workflow: sayWorkflow(workflow, vocabulary) }),
     ...(typeof brainTemplateId === 'string' && isObject(values)
-      ? { values: sayValues(brainTemplateId, values, tongue) }
+      ? { values: sayValues(brainTemplateId, values, vocabulary) }
       : {}),
   }
 }
@@ -163,46 +160,46 @@ function sayVoice(voice: Json, { here, elsewhere }: Vocabulary): Json {
   return { ...voice, voiceId: known }
 }
 
-function sayBrain(brain: Json, tongue: Vocabulary): Json {
+function sayBrain(brain: Json, vocabulary: Vocabulary): Json {
   const config = valueAt(brain, '/capabilityConfig')
   const workflows = valueAt(config, '/workflows')
   if (!isObject(brain) || !isObject(config) || !isObject(workflows)) return brain
-  const said = Object.entries(workflows).map(([id, one]) => [id, sayWorkflow(one, tongue)])
+  const said = Object.entries(workflows).map(([id, one]) => [id, sayWorkflow(one, vocabulary)])
   return { ...brain, capabilityConfig: { ...config, workflows: Object.fromEntries(said) as JsonObject } }
 }
 
-function sayWorkflow(workflow: Json, tongue: Vocabulary): Json {
+function sayWorkflow(workflow: Json, vocabulary: Vocabulary): Json {
   if (!isObject(workflow) || !Array.isArray(workflow['steps'])) return workflow
-  return { ...workflow, steps: saySteps(workflow['steps'] as readonly Json[], tongue) }
+  return { ...workflow, steps: saySteps(workflow['steps'] as readonly Json[], vocabulary) }
 }
 
-function saySteps(steps: readonly Json[], tongue: Vocabulary): readonly Json[] {
-  return steps.map((step) => sayStep(step, tongue))
+function saySteps(steps: readonly Json[], vocabulary: Vocabulary): readonly Json[] {
+  return steps.map((step) => sayStep(step, vocabulary))
 }
 
-function sayStep(step: Json, tongue: Vocabulary): Json {
+function sayStep(step: Json, vocabulary: Vocabulary): Json {
   if (!isObject(step)) return step
   const type = textOf(step['type']) ?? ''
   const meaning = Object.hasOwn(meanings, type) ? meanings[type] : undefined
-  const config = sayPaths(step['config'] ?? null, tongue)
+  const config = sayPaths(step['config'] ?? null, vocabulary)
   if (meaning === undefined) {
-    return { ...step, ...(step['config'] === undefined ? {} : { config }), ...sayOutputs(step, null, null, tongue) }
+    return { ...step, ...(step['config'] === undefined ? {} : { config }), ...sayOutputs(step, null, null, vocabulary) }
   }
   const pipeline = /^pipeline\.([^.]+)\./.exec(textOf(valueAt(config, '/field')) ?? '')?.[1]
   if (pipeline !== undefined) {
-    const named = sayPipeline(step, pipeline, tongue)
+    const named = sayPipeline(step, pipeline, vocabulary)
     if (named !== null) return named
   }
-  const node = nodeFor(type, meaning, tongue)
+  const node = nodeFor(type, meaning, vocabulary)
   return {
     ...step,
     type: node.type,
-    ...(isObject(config) ? { config: sayConfig(type, meaning, config, node, tongue) } : {}),
-    ...sayOutputs(step, meaning, node, tongue),
+    ...(isObject(config) ? { config: sayConfig(type, meaning, config, node, vocabulary) } : {}),
+    ...sayOutputs(step, meaning, node, vocabulary),
   }
 }
 
-/** The target's node of that name. Its catalog may leave out what the sub-account cannot use: others list it. */
+/** The target's node of that name. A catalog may leave out what the sub-account cannot use: others list it. */
 function nodeFor(type: string, { said, names }: Meaning, { here, elsewhere }: Vocabulary): TargetNode {
   const known = findNode(here.nodes, type, names) ?? findNode(elsewhere.nodes, type, names)
   if (known !== null) return known
@@ -219,7 +216,7 @@ function findNode(nodes: readonly TargetNode[], type: string, names: readonly st
     const found = nodes.find((node) => node.names.some((one) => wordsOf(one) === name))
     if (found !== undefined) return found
   }
-  // `Transfer to a person`: all words of the name, and no other node has them.
+  // `Transfer to a person`: a name with all of these words, which no other node has.
   const [first = ''] = names
   const all = nodes.filter((node) =>
     node.names.some((one) => first.split(' ').every((word) => wordsOf(one).split(' ').includes(word))),
@@ -227,13 +224,16 @@ function findNode(nodes: readonly TargetNode[], type: string, names: readonly st
   return all.length === 1 ? (all[0] ?? null) : null
 }
 
-/** Settings by the target's names, with what else it requires. What has no meaning stays: it may be wrong on purpose. */
+/**
+ * Settings under the target's names, with further required ones. A setting without a meaning stays: it may be wrong on
+ * purpose.
+ */
 function sayConfig(
   type: string,
   meaning: Meaning,
   config: JsonObject,
   node: TargetNode,
-  tongue: Vocabulary,
+  vocabulary: Vocabulary,
 ): JsonObject {
   const names = Object.keys(node.settings)
   const taken = new Set<string>()
@@ -245,16 +245,16 @@ function sayConfig(
     }
     const name = theirs ?? ours
     taken.add(name)
-    said[name] = fitting(sayValue(type, ours, name, value, tongue), node.settings[name])
+    said[name] = fitting(sayValue(type, ours, name, value, vocabulary), node.settings[name])
   }
   const known = Object.entries(meaning.settings).flatMap(
     ([ours, by]) => nameFor(ours, by, names, node, new Set()) ?? [],
   )
   for (const name of node.required) {
     if (Object.hasOwn(said, name) || (known.includes(name) && !isObject(node.settings[name]))) continue
-    // What we have a word for and left out is missing on purpose.
+    // A setting that we know and left out is missing on purpose.
     if (known.includes(name)) continue
-    said[name] = valueFor(name, node.settings[name], tongue)
+    said[name] = valueFor(name, node.settings[name], vocabulary)
   }
   return said
 }
@@ -278,22 +278,24 @@ function nameFor(
   )
 }
 
-/** A value as the setting's name and kind want it. */
-function sayValue(type: string, ours: string, theirs: string, value: Json, tongue: Vocabulary): Json {
+/** A value in the form that the setting's name and kind require. */
+function sayValue(type: string, ours: string, theirs: string, value: Json, vocabulary: Vocabulary): Json {
   if (type === 'find_slots' && ours === 'routing' && Array.isArray(value))
-    return sayRouting(value as readonly Json[], tongue)
+    return sayRouting(value as readonly Json[], vocabulary)
   if (type === 'condition' && ours === 'operator')
-    return comparison(value, nodeOf('condition', tongue)?.settings[theirs])
+    return comparison(value, nodeOf('condition', vocabulary)?.settings[theirs])
   if (type === 'condition' && ours === 'field' && takesAnswer(theirs)) return bareAnswer(value)
-  if (ours === 'calendarId') return calendar(value, tongue)
+  if (ours === 'calendarId') return calendar(value, vocabulary)
   if (ours === 'channel' && value === 'main') return 'main'
   return value
 }
 
-function nodeOf(type: string, tongue: Vocabulary): TargetNode | null {
+function nodeOf(type: string, vocabulary: Vocabulary): TargetNode | null {
   const meaning = meanings[type]
   if (meaning === undefined) return null
-  return findNode(tongue.here.nodes, type, meaning.names) ?? findNode(tongue.elsewhere.nodes, type, meaning.names)
+  return (
+    findNode(vocabulary.here.nodes, type, meaning.names) ?? findNode(vocabulary.elsewhere.nodes, type, meaning.names)
+  )
 }
 
 /** Whether a setting of that name holds an item's id, not a path to a value. */
@@ -315,13 +317,13 @@ function comparison(value: Json, schema: unknown): Json {
   return found ?? unsayable(`the target's comparisons have none for ${JSON.stringify(value)}`)
 }
 
-/** The rules of Find slots. How their parts are called may stand in the schema; else as in a Condition. */
-function sayRouting(rules: readonly Json[], tongue: Vocabulary): Json {
-  const slots = nodeOf('find_slots', tongue)
+/** The rules of Find slots. The schema may name their parts; otherwise they are named as in a Condition. */
+function sayRouting(rules: readonly Json[], vocabulary: Vocabulary): Json {
+  const slots = nodeOf('find_slots', vocabulary)
   const item = Object.entries(slots?.settings ?? {}).find(([name]) => /rout|rule/i.test(name))?.[1]
   const schema = valueAt(item, '/items/properties')
   const shown = isObject(schema) ? schema : null
-  const asked = Object.keys(nodeOf('condition', tongue)?.settings ?? {}).find(takesAnswer)
+  const asked = Object.keys(nodeOf('condition', vocabulary)?.settings ?? {}).find(takesAnswer)
   const called = (ours: string, by: RegExp, otherwise: string): string => {
     if (shown === null) return otherwise
     if (Object.hasOwn(shown, ours)) return ours
@@ -339,14 +341,14 @@ function sayRouting(rules: readonly Json[], tongue: Vocabulary): Json {
           Object.entries(rule).map(([name, value]) => {
             const theirs = names[name] ?? name
             if (name === 'operator') return [theirs, comparison(value, valueAt(shown, `/${theirs}`))]
-            return [theirs, name === 'calendarId' ? calendar(value, tongue) : value]
+            return [theirs, name === 'calendarId' ? calendar(value, vocabulary) : value]
           }),
         )
       : rule,
   )
 }
 
-/** Ids of calendars that only our sandbox has, and what each is. */
+/** Ids of calendars that only our sandbox has, and how to recognise each kind. */
 const ourCalendars: Readonly<Record<string, (entry: Entry) => boolean>> = {
   cal_native: (entry) => isActive(entry),
   cal_roleplay: (entry) => entry['source'] === 'native' && isActive(entry),
@@ -357,7 +359,7 @@ function calendar(value: Json, { here, real }: Vocabulary): Json {
   if (typeof value !== 'string' || !Object.hasOwn(ourCalendars, value)) return value
   const given = real(value)
   const listed = here.resources['calendars'] ?? []
-  // Nothing is known of a sub-account whose lookups could not be read.
+  // If a sub-account's lookups could not be read, nothing is known of it.
   if (listed.length === 0 || listed.some((entry) => idOf(entry) === given)) return value
   const found = listed.find((entry) => ourCalendars[value]?.(entry) === true)
   if (found !== undefined) return idOf(found) ?? value
@@ -374,19 +376,19 @@ function idOf(entry: Entry): string | null {
   return textOf(entry['id']) ?? textOf(entry['value']) ?? textOf(entry['key']) ?? textOf(entry['name'])
 }
 
-/** Custom fields by the target's ids: which ones there are is for its lookups to say. */
-function sayPaths(value: Json, tongue: Vocabulary): Json {
-  if (typeof value === 'string') return sayPath(value, tongue)
-  if (Array.isArray(value)) return (value as readonly Json[]).map((item) => sayPaths(item, tongue))
+/** Custom fields by the target's ids, which its lookups list. */
+function sayPaths(value: Json, vocabulary: Vocabulary): Json {
+  if (typeof value === 'string') return sayPath(value, vocabulary)
+  if (Array.isArray(value)) return (value as readonly Json[]).map((item) => sayPaths(item, vocabulary))
   if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, sayPaths(inner, tongue)]))
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, sayPaths(inner, vocabulary)]))
 }
 
 const ourFields = 'contact.customFields.'
 
 function sayPath(text: string, { here, elsewhere }: Vocabulary): string {
   if (!text.startsWith(ourFields)) return text
-  // The sandbox lists its fields by the ids that its paths hold.
+  // The sandbox lists its fields by the ids in its paths.
   const listed = here.resources['custom-fields'] ?? []
   const name = text.slice(ourFields.length)
   const ids = listed.map(idOf)
@@ -403,9 +405,9 @@ function sayPath(text: string, { here, elsewhere }: Vocabulary): string {
   return first === undefined ? unsayable('the sub-account lists no custom field') : written(first)
 }
 
-/** A pipeline is named by whatever node has a setting for one. Null: the target has our way. */
-function sayPipeline(step: JsonObject, id: string, tongue: Vocabulary): JsonObject | null {
-  const { here, elsewhere } = tongue
+/** A pipeline, named by whichever node has a setting for one. Null: the target has the contract's form. */
+function sayPipeline(step: JsonObject, id: string, vocabulary: Vocabulary): JsonObject | null {
+  const { here, elsewhere } = vocabulary
   const listed = here.resources['pipelines'] ?? []
   if (listed.some((entry) => idOf(entry) === 'pipe_sales')) return null
   const nodes = here.nodes.length > 0 ? here.nodes : elsewhere.nodes
@@ -416,7 +418,7 @@ function sayPipeline(step: JsonObject, id: string, tongue: Vocabulary): JsonObje
   const known = first === undefined ? null : idOf(first)
   if (id === 'pipe_sales' && known === null) return unsayable('the sub-account lists no pipeline')
   const rest = Object.fromEntries(
-    node.required.filter((one) => one !== name).map((one) => [one, valueFor(one, node.settings[one], tongue)]),
+    node.required.filter((one) => one !== name).map((one) => [one, valueFor(one, node.settings[one], vocabulary)]),
   )
   const { outputs: _outputs, ...own } = step
   return { ...own, type: node.type, config: { ...rest, [name]: id === 'pipe_sales' ? known : id } }
@@ -426,13 +428,13 @@ function sayOutputs(
   step: JsonObject,
   meaning: Meaning | null,
   node: TargetNode | null,
-  tongue: Vocabulary,
+  vocabulary: Vocabulary,
 ): { readonly outputs?: Json } {
   const { outputs } = step
   if (!isObject(outputs)) return outputs === undefined ? {} : { outputs }
   const said = Object.entries(outputs).map(([ours, steps]) => [
     outputFor(ours, meaning, node),
-    Array.isArray(steps) ? saySteps(steps as readonly Json[], tongue) : steps,
+    Array.isArray(steps) ? saySteps(steps as readonly Json[], vocabulary) : steps,
   ])
   return { outputs: Object.fromEntries(said) as JsonObject }
 }
@@ -444,7 +446,6 @@ function outputFor(ours: string, meaning: Meaning | null, node: TargetNode | nul
   return found?.name ?? unsayable(`the target's ${meaning?.said} has no output that could be ${ours}`)
 }
 
-/** A value of the type that the setting has. */
 function fitting(value: Json, schema: unknown): Json {
   if (valueAt(schema, '/type') !== 'array') return value
   if (typeof value === 'string') return [value]
@@ -453,7 +454,7 @@ function fitting(value: Json, schema: unknown): Json {
     ...Object.keys(valueAt(schema, '/items/properties') ?? {}),
     ...listIn(valueAt(schema, '/items/required')).flatMap((one) => textOf(one) ?? []),
   ]
-  // Values by their names may be a list of entries, each with a name and a value.
+  // Values by name may be a list of entries, each with a name and a value.
   const name = members.find((one) => /name|header|key/i.test(one))
   const held = members.find((one) => one !== name && /value|content|text/i.test(one))
   return name === undefined || held === undefined
@@ -461,15 +462,15 @@ function fitting(value: Json, schema: unknown): Json {
     : Object.entries(value).map(([ours, inner]) => ({ [name]: ours, [held]: inner }))
 }
 
-/** Something that a required setting can hold. */
-function valueFor(name: string, schema: unknown, tongue: Vocabulary): Json {
+/** A value that a required setting accepts. */
+function valueFor(name: string, schema: unknown, vocabulary: Vocabulary): Json {
   const shown = isObject(schema) ? schema : {}
   const [example] = listIn(shown['examples'])
   const [choice] = listIn(shown['enum'])
   const ready = shown['const'] ?? shown['default'] ?? example ?? choice
   if (ready !== undefined) return ready as Json
   const kind = kindOf(name)
-  const entry = kind === null ? undefined : (tongue.here.resources[kind] ?? []).find(isActive)
+  const entry = kind === null ? undefined : (vocabulary.here.resources[kind] ?? []).find(isActive)
   if (entry !== undefined) return idOf(entry) ?? 'Text.'
   if (/field/i.test(name)) return 'contact.postalCode'
   switch (shown['type']) {
@@ -479,18 +480,18 @@ function valueFor(name: string, schema: unknown, tongue: Vocabulary): Json {
     case 'boolean':
       return false
     case 'array':
-      return [valueFor(name, shown['items'], tongue)]
+      return [valueFor(name, shown['items'], vocabulary)]
     case 'object': {
       const properties = isObject(shown['properties']) ? shown['properties'] : {}
       const required = listIn(shown['required']).filter((one): one is string => typeof one === 'string')
-      return Object.fromEntries(required.map((one) => [one, valueFor(one, properties[one], tongue)]))
+      return Object.fromEntries(required.map((one) => [one, valueFor(one, properties[one], vocabulary)]))
     }
     default:
       return 'Text.'
   }
 }
 
-/** The kind of resource that a setting or a value of a template is about, by its name or by what is said of it. */
+/** The kind of resource that a setting or a template's value is about, by its name or description. */
 function kindOf(text: string): string | null {
   if (/calendar|agenda/i.test(text)) return 'calendars'
   if (/\btags?\b|tag_?id|tag$/i.test(text)) return 'tags'
@@ -501,11 +502,10 @@ function kindOf(text: string): string | null {
   return null
 }
 
-/** The values of a template by the names that it asks for. */
 function sayValues(id: string, values: JsonObject, { templates, real, here, elsewhere }: Vocabulary): Json {
   const template = templates.find((entry) => entry['id'] === real(id))
   const asked = template === undefined ? [] : neededBy(template)
-  // What a template lacks is lacking on purpose, and one that nobody has needs nothing.
+  // A value that a template lacks is missing on purpose, and an unknown template needs none.
   if (Object.keys(values).length === 0) return values
   if (templates.length === 0)
     return unsayable('the list of templates could not be read, so nobody knows what this one needs')
@@ -517,7 +517,7 @@ function sayValues(id: string, values: JsonObject, { templates, real, here, else
   }
   const known = Object.keys(values).every((name) => asked.some((one) => one.name === name))
   if (known) return values
-  const tongue: Vocabulary = { here, elsewhere, templates, real }
+  const vocabulary: Vocabulary = { here, elsewhere, templates, real }
   const takesReps = asked.some(({ name, about }) => (kindOf(name) ?? kindOf(about)) === 'reps')
   const isNobody = typeof values['transferTo'] === 'string' && real(values['transferTo']) === values['transferTo']
   if (isNobody && !takesReps && values['transferTo'] !== 'dest_front_desk') {
@@ -527,7 +527,7 @@ function sayValues(id: string, values: JsonObject, { templates, real, here, else
     asked.map(({ name, about, schema }) => {
       const kind = kindOf(name) ?? kindOf(about)
       if (kind !== null && Object.hasOwn(ours, kind) && ours[kind] !== null) return [name, ours[kind] ?? null]
-      return [name, /zip|postal|code/i.test(name) ? ['10001'] : valueFor(name, schema, tongue)]
+      return [name, /zip|postal|code/i.test(name) ? ['10001'] : valueFor(name, schema, vocabulary)]
     }),
   )
 }
@@ -538,7 +538,7 @@ interface Needed {
   readonly schema: unknown
 }
 
-/** What a template says that it needs, in whatever form it says so. */
+/** What a template needs, in whatever form it says so. */
 function neededBy(template: Entry): readonly Needed[] {
   for (const key of [
     'needs',

@@ -16,7 +16,7 @@ type Fields = { readonly [name: string]: Value }
 
 const howNamed = 'That a refusal names workflow, step and field is stated, how it writes a field is not.'
 
-/** Workflows that have the wrong form, and the place at fault: the step's id, and the field from there. */
+/** Workflows of the wrong form, and the place of the mistake: the step's id, and the field from there. */
 const misshapen: Readonly<
   Record<string, { readonly workflow: Fields; readonly at: readonly [string | null, string] }>
 > = {
@@ -56,19 +56,19 @@ const misshapen: Readonly<
 /** A tool's name, and ids that are nearly right. */
 const wrongIds = ['transfer_call', 'wf_flowrules', 'own_wf_flowrule', 'wf_FLOWRULE']
 
-/** What stood in `brain` before the workflow model. */
+/** Members of `brain` before the workflow model. */
 const olderFormats = ['hooks', 'followUps', 'outcomeSteering', 'customTools', 'appointments']
 
 /** What a live agent's save does not set: its model, its runtime, whether its campaign runs. */
 const notAuthored = ['model', 'runtime', 'campaign', 'brain/model', 'voice/model']
 
-/** A field that nobody knows, with as many dots in its name as the path of a workflow has. */
+/** An unknown field with as many dots in its name as the path of a workflow has. */
 const dotted = { '/body/brain/a.note.of.mine': 'before /success' } as const
 
 const eitherStatus = 'That it is refused is stated, whether as an unsupported field or as a wrong value is not.'
 
-/** Where a refusal says the fault is, whatever stands in the way of reading the workflow at all. */
-export const workflowFaultRules: readonly Sequence[] = [
+/** Where a refusal places a mistake, whatever else prevents reading the workflow. */
+export const workflowMistakeRules: readonly Sequence[] = [
   {
     operation: 'updateLiveAgent',
     tries: 'fault-located',
@@ -107,7 +107,7 @@ export const workflowFaultRules: readonly Sequence[] = [
       ...Object.entries(misshapen).map(([label, { workflow }]) =>
         act(label, 'replaceLiveAgentWorkflow/INVALID_CONFIGURATION', {
           path: { id: the('live_flow'), workflowId: the('wf_area') },
-          // Of two faults a refusal names whichever it likes: this workflow has the id of the address.
+          // Of two mistakes a refusal may name either: this workflow has the id of the address.
           body: { ifVersion: '', workflow: { ...workflow, id: the('wf_area') } },
           bind: newestVersion,
           anyCode: true,
@@ -201,14 +201,14 @@ function located(label: string, named: Check, [step, field]: readonly [string | 
   ]
 }
 
-/** Outputs of the node types for which they are stated. */
+/** Stated outputs, by node type. */
 const stated: Readonly<Record<string, readonly string[]>> = {
   collect_information: [],
   steer_agent: [],
   check_zip_code: ['in_area', 'out_of_area'],
 }
 
-/** Deeper than any workflow that a person has made. */
+/** Deeper than any workflow that a person makes. */
 const deepest = 50
 
 interface Step {
@@ -217,7 +217,6 @@ interface Step {
   readonly isLast: boolean
 }
 
-/** Workflows as they read back. */
 export const workflowInvariants: readonly Invariant[] = [
   {
     name: 'workflow-under-its-id',
@@ -244,7 +243,7 @@ export const workflowInvariants: readonly Invariant[] = [
           .map((name) => ({
             at: at + encodePointer(name),
             expected: 'absent, because a secret is read back only as its id',
-            // The value itself is not for reports.
+            // Reports must not show the value.
             actual: '(not repeated here)',
           })),
       ])
@@ -321,7 +320,7 @@ function eachStep(rule: (step: Step) => readonly Deviation[] | null): InvariantC
 
 const known = new WeakMap<JsonObject, readonly Step[]>()
 
-/** All steps of a workflow, those on outputs included; found once for all rules. */
+/** All steps of a workflow, including those on outputs; found once for all rules. */
 function stepsOf(workflow: JsonObject): readonly Step[] {
   const steps = known.get(workflow) ?? listed(objectsIn(workflow, 'steps'), '/steps', 0)
   known.set(workflow, steps)
@@ -340,7 +339,6 @@ function listed(list: readonly JsonObject[] | null, at: Pointer, depth: number):
   })
 }
 
-/** Refusals of a configuration. */
 export const liveRefusalInvariants: readonly Invariant[] = [
   {
     name: 'refused-workflow-was-sent',
@@ -350,7 +348,7 @@ export const liveRefusalInvariants: readonly Invariant[] = [
     check: (context) => {
       const id = context.answer.status === 422 ? textIn(context.body, 'workflowId') : null
       const sent = workflowsOf(context.asked)
-      // Empty where no workflow is at fault; one that stays beside what is replaced may be in its way.
+      // Empty if no workflow is wrong; an existing workflow beside the replaced one may be the reason.
       if (id === null || id === '' || sent === null || pathValue(context, 'workflowId') !== null) return null
       const ids = [...Object.keys(sent), ...Object.values(sent).map((workflow) => textIn(workflow, 'id'))]
       return must(ids.includes(id), '/workflowId', 'the id of a workflow in the request', id)
@@ -363,16 +361,16 @@ export const liveRefusalInvariants: readonly Invariant[] = [
     inferred: null,
     check: ({ answer, body, asked, sent }) => {
       const id = answer.status === 422 ? textIn(body, 'stepId') : null
-      // Empty where no step is at fault.
+      // Empty if no step is wrong.
       if (id === null || id === '' || workflowsOf(asked) === null) return null
-      // Its place in the request is for the server to know; that it stands there at all is enough.
+      // The server decides which place it means; the request must contain it somewhere.
       const holds = sent.body?.includes(JSON.stringify(id)) === true
       return must(holds, '/stepId', 'the id of a step in the request', id)
     },
   },
 ]
 
-/** The workflows of a request that brings some; a template or an earlier save would bring others. */
+/** The workflows of a request that has some; with a template or an earlier save, they are others. */
 function workflowsOf(asked: unknown) {
   const one = inside(asked, 'workflow')
   if (isObject(one)) return { workflow: one }

@@ -49,7 +49,7 @@ export function showAuthored({ name, prompt, capabilities, workflows, groups, vo
   }
 }
 
-export function authoredFault(authored: Authored): Refusal | null {
+export function authoredRefusal(authored: Authored): Refusal | null {
   const { name, capabilities, groups, voice } = authored
   if (name !== null && name.length > LIMITS.nameCharacters) {
     return invalid(`A name has ${LIMITS.nameCharacters} characters at most.`, { field: 'name' })
@@ -61,7 +61,7 @@ export function authoredFault(authored: Authored): Refusal | null {
     return invalid(`The catalog lists no voice ${voice.voiceId}.`, { field: 'voice.voiceId' })
   if (voice.prompt.trim() === '')
     return invalid('The voice needs instructions for its delivery; write voice.prompt.', { field: 'voice.prompt' })
-  return groupFault(groups)
+  return groupRefusal(groups)
 }
 
 /** What an agent needs before it can be set up; null: nothing. */
@@ -73,7 +73,7 @@ export function incompleteness({ name, prompt }: Authored, what: 'draft' | 'agen
     : null
 }
 
-function groupFault(groups: JsonObject): Refusal | null {
+function groupRefusal(groups: JsonObject): Refusal | null {
   for (const [name, configuration] of Object.entries(groups)) {
     const field = `brain.capabilityConfig.${name}`
     if (isOlderFormat(name)) return invalid(olderFormatMessage(field), { field })

@@ -1,10 +1,10 @@
 import type { Refusal } from '../refusal.ts'
-import { authoredFault, incompleteness } from './authored.ts'
+import { authoredRefusal, incompleteness } from './authored.ts'
 import type { CheckSettings } from './nodes/node.ts'
 import { invalid, unverifiable } from './refusals.ts'
 import { isUnreadable } from './resources.ts'
 import type { SubAccountResources } from './resources.ts'
-import { faultOf } from './rules/index.ts'
+import { firstMistakeOf } from './rules/index.ts'
 import { newSteps } from './rules/rule.ts'
 import type { RuleContext } from './rules/rule.ts'
 import type { Authored, Workflows } from './state.ts'
@@ -26,8 +26,8 @@ export interface JudgeInput extends JudgeTools {
 /** Why an authored object cannot be saved or set up; null: it can. */
 export function judgeAuthored(authored: Authored, judgement: JudgeInput): Refusal | null {
   const { subAccount, saved, hasSecret, checkSettings, mayBeIncomplete } = judgement
-  const fault = authoredFault(authored) ?? (mayBeIncomplete ? null : incompleteness(authored, 'agent'))
-  if (fault !== null) return fault
+  const refusal = authoredRefusal(authored) ?? (mayBeIncomplete ? null : incompleteness(authored, 'agent'))
+  if (refusal !== null) return refusal
   const { workflows } = authored
   const surroundings: RuleContext = { ...subAccount, workflows, saved, hasSecret, checkSettings }
   return workflowRefusal(surroundings) ?? (namesUnreadable(surroundings) ? unverifiable() : null)
@@ -35,9 +35,9 @@ export function judgeAuthored(authored: Authored, judgement: JudgeInput): Refusa
 
 function workflowRefusal(surroundings: RuleContext): Refusal | null {
   for (const [id, workflow] of Object.entries(surroundings.workflows)) {
-    const fault = faultOf(workflow, id, surroundings)
-    if (fault !== null) {
-      const { stepId, field, message } = fault
+    const mistake = firstMistakeOf(workflow, id, surroundings)
+    if (mistake !== null) {
+      const { stepId, field, message } = mistake
       return invalid(message, { workflowId: id, ...(stepId === null ? {} : { stepId }), field })
     }
   }

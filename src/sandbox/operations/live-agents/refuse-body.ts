@@ -10,7 +10,7 @@ import type { Refusal } from '../../domain/refusal.ts'
 export type RefuseBody = (operation: Operation, body: Json, complaints: readonly BodyComplaint[]) => Refusal | null
 
 /**
- * Live agents name the workflow and step at fault. An invalid complete agent is judged as an edit, because what the
+ * Live agents name the workflow and the step with the mistake. An invalid complete agent is judged as an edit, because what the
  * other two shapes of a creation lack helps nobody.
  */
 export const refuseBody: RefuseBody = ({ id: operationId, module }, body, complaints) => {

@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts'
 import { nodeOf } from '../nodes/index.ts'
 import type { Workflow } from '../state.ts'
 import { stepsOf, visitsOf } from '../workflow.ts'
-import { firstFault, stepFault } from './rule.ts'
+import { firstMistake, stepMistake } from './rule.ts'
 import type { Rule } from './rule.ts'
 
 const PATTERN = /^wf_[a-z0-9]{8}$/
@@ -24,18 +24,18 @@ export function wrongIdMessage(key: string): string | null {
 
 /** A workflow's name becomes its tool's, so it says something and no other workflow has it. */
 export const hasToolName: Rule = (workflow, id, { workflows, saved }) => {
-  const fault = (message: string) => ({ stepId: null, field: 'name', message })
-  if (workflow.name.trim() === '') return fault('A workflow needs a name: it becomes the name of the tool.')
+  const mistake = (message: string) => ({ stepId: null, field: 'name', message })
+  if (workflow.name.trim() === '') return mistake('A workflow needs a name: it becomes the name of the tool.')
   if (workflow.name.length > LIMITS.nameCharacters)
-    return fault(`A name has ${LIMITS.nameCharacters} characters at most.`)
+    return mistake(`A name has ${LIMITS.nameCharacters} characters at most.`)
   const [other] =
     Object.entries(workflows).find(([key, candidate]) => key !== id && toolName(candidate) === toolName(workflow)) ?? []
   if (other === undefined) return null
-  // The workflow that took the name is at fault, not the one that had it.
+  // The workflow that took the name has the mistake, not the one that had the name before.
   const had = (key: string): boolean =>
     Object.entries(saved).some(([before, { name }]) => before === key && toolName({ name }) === toolName(workflow))
   if (had(id) && !had(other)) return null
-  return fault(`${workflow.name} is the name of the workflow ${other} too, and names of tools have to differ.`)
+  return mistake(`${workflow.name} is the name of the workflow ${other} too, and names of tools have to differ.`)
 }
 
 /** Names that differ only in case or spaces give the same tool. */
@@ -50,9 +50,9 @@ export function toolName({ name }: Pick<Workflow, 'name'>): string {
 /** Every step has an id that no other step of its workflow has. */
 export const hasStepIds: Rule = (workflow) => {
   const seen = new Set<string>()
-  return firstFault(stepsOf(workflow), (step) => {
-    if (step.id.trim() === '') return stepFault(step, 'id', 'A step needs an id.')
-    if (seen.has(step.id)) return stepFault(step, 'id', `The id ${step.id} stands on more than one step.`)
+  return firstMistake(stepsOf(workflow), (step) => {
+    if (step.id.trim() === '') return stepMistake(step, 'id', 'A step needs an id.')
+    if (seen.has(step.id)) return stepMistake(step, 'id', `The id ${step.id} stands on more than one step.`)
     seen.add(step.id)
     return null
   })
@@ -60,25 +60,25 @@ export const hasStepIds: Rule = (workflow) => {
 
 /** Every step is of a type that the catalog lists. */
 export const hasKnownTypes: Rule = (workflow) =>
-  firstFault(stepsOf(workflow), (step) =>
+  firstMistake(stepsOf(workflow), (step) =>
     nodeOf(step.type) === null
-      ? stepFault(step, 'type', `There is no node ${step.type}; the catalog lists them.`)
+      ? stepMistake(step, 'type', `There is no node ${step.type}; the catalog lists them.`)
       : null,
   )
 
 /** A step has the outputs of its node and no others; one that is left out is empty. */
 export const hasKnownOutputs: Rule = (workflow) =>
-  firstFault(stepsOf(workflow), (step) => {
+  firstMistake(stepsOf(workflow), (step) => {
     const known = nodeOf(step.type)?.outputs ?? []
     const unknown = Object.keys(step.outputs ?? {}).find((output) => !known.includes(output))
     if (unknown === undefined) return null
     const has =
       known.length === 0 ? `no outputs; leave ${unknown} out` : `the outputs ${known.join(', ')}, not ${unknown}`
-    return stepFault(step, `outputs.${unknown}`, `${step.type} has ${has}.`)
+    return stepMistake(step, `outputs.${unknown}`, `${step.type} has ${has}.`)
   })
 
 export const outputsEndTheList: Rule = (workflow) =>
-  firstFault(visitsOf(workflow), ({ step, after: [next] }) =>
+  firstMistake(visitsOf(workflow), ({ step, after: [next] }) =>
     next !== undefined && (nodeOf(step.type)?.outputs.length ?? 0) > 0
       ? {
           stepId: next.id,
@@ -90,19 +90,19 @@ export const outputsEndTheList: Rule = (workflow) =>
 
 /** Settings fit the JSON Schema that the catalog gives for their node. */
 export const hasFittingSettings: Rule = (workflow, _id, { checkSettings }) =>
-  firstFault(stepsOf(workflow), (step) => {
+  firstMistake(stepsOf(workflow), (step) => {
     const node = nodeOf(step.type)
-    const fault = node === null ? null : checkSettings(node, step.config)
-    return fault === null ? null : stepFault(step, fault.field, fault.message)
+    const mistake = node === null ? null : checkSettings(node, step.config)
+    return mistake === null ? null : stepMistake(step, mistake.field, mistake.message)
   })
 
 const PLACEHOLDER = /REPLACE-WITH-|CHANGE-ME/
 
 /** What a template leaves open has to be filled in before saving. */
 export const hasNoPlaceholders: Rule = (workflow) =>
-  firstFault(stepsOf(workflow), (step) => {
+  firstMistake(stepsOf(workflow), (step) => {
     const field = placeholderIn(step.config, [])
-    return field === null ? null : stepFault(step, field, `${field} still holds a placeholder; fill it in.`)
+    return field === null ? null : stepMistake(step, field, `${field} still holds a placeholder; fill it in.`)
   })
 
 function placeholderIn(value: Json, path: readonly string[]): string | null {

@@ -19,7 +19,7 @@ import {
   withinLimits,
 } from './form.ts'
 import { actsOnlyAfterConnecting, booksOfferedTimes, dndEndsTheJourney, transfersOnce } from './order.ts'
-import type { Fault, Rule, RuleContext } from './rule.ts'
+import type { Mistake, Rule, RuleContext } from './rule.ts'
 import { keepsSecrets, sendsToPublicAddresses } from './webhooks.ts'
 
 /** In order: size is checked before paths are walked, and form before settings are read. */
@@ -50,10 +50,10 @@ const RULES: readonly Rule[] = [
   keepsSecrets,
 ]
 
-export function faultOf(workflow: Workflow, id: string, surroundings: RuleContext): Fault | null {
+export function firstMistakeOf(workflow: Workflow, id: string, surroundings: RuleContext): Mistake | null {
   for (const rule of RULES) {
-    const fault = rule(workflow, id, surroundings)
-    if (fault !== null) return fault
+    const mistake = rule(workflow, id, surroundings)
+    if (mistake !== null) return mistake
   }
   return null
 }

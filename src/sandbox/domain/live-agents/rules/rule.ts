@@ -3,7 +3,7 @@ import type { CheckSettings } from '../nodes/node.ts'
 import type { Resource, Step, Workflow, Workflows } from '../state.ts'
 import { stepsOf } from '../workflow.ts'
 
-export interface Fault {
+export interface Mistake {
   readonly stepId: string | null
   /** A property of the workflow or the step, or a dotted path within the step's settings. */
   readonly field: string
@@ -27,16 +27,16 @@ export interface RuleContext {
 }
 
 /** An authoring rule; `id` is the key of the workflow. Null: no violation. */
-export type Rule = (workflow: Workflow, id: string, surroundings: RuleContext) => Fault | null
+export type Rule = (workflow: Workflow, id: string, surroundings: RuleContext) => Mistake | null
 
-export function stepFault(step: Step, field: string, message: string): Fault {
+export function stepMistake(step: Step, field: string, message: string): Mistake {
   return { stepId: step.id, field, message }
 }
 
-export function firstFault<T>(items: Iterable<T>, check: (item: T) => Fault | null): Fault | null {
+export function firstMistake<T>(items: Iterable<T>, check: (item: T) => Mistake | null): Mistake | null {
   for (const item of items) {
-    const fault = check(item)
-    if (fault !== null) return fault
+    const mistake = check(item)
+    if (mistake !== null) return mistake
   }
   return null
 }

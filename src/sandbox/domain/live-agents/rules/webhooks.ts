@@ -4,16 +4,16 @@ import { isObject, objectOf, textOf } from '../json.ts'
 import { webhook } from '../nodes/webhook.ts'
 import { refuseAddress } from '../outbound.ts'
 import { stepsOf } from '../workflow.ts'
-import { firstFault, stepFault } from './rule.ts'
+import { firstMistake, stepMistake } from './rule.ts'
 import type { Rule } from './rule.ts'
 
 /** A webhook goes to a public https address, which everybody may read: no key stands in it. */
 export const sendsToPublicAddresses: Rule = (workflow) =>
-  firstFault(stepsOf(workflow), (step) => {
+  firstMistake(stepsOf(workflow), (step) => {
     if (step.type !== webhook.type) return null
     const url = textOf(step.config['url']) ?? ''
     const refused = refuseAddress(url) ?? refusedQuery(url)
-    return refused === null ? null : stepFault(step, 'url', refused)
+    return refused === null ? null : stepMistake(step, 'url', refused)
   })
 
 /** Headers and parameters that authenticate, by what is common in their names. */
@@ -32,15 +32,26 @@ function refusedQuery(url: string): string | null {
 
 /** Values of headers that authenticate are secret, and an id of a secret is one of this agent's own. */
 export const keepsSecrets: Rule = (workflow, _id, { hasSecret }) =>
-  firstFault(stepsOf(workflow), (step) =>
-    firstFault(step.type === webhook.type ? Object.entries(objectOf(step.config['headers'])) : [], ([name, value]) => {
-      const id = secretId(value)
-      if (id !== null && !hasSecret(id)) {
-        return stepFault(step, `headers.${name}.secret.id`, 'This agent has no such secret; send the value once more.')
-      }
-      if (isObject(value) || (!AUTHENTICATES.test(name) && !CREDENTIAL.test(textOf(value) ?? ''))) return null
-      return stepFault(step, `headers.${name}`, `The value of ${name} has to be secret: send { secret: { value } }.`)
-    }),
+  firstMistake(stepsOf(workflow), (step) =>
+    firstMistake(
+      step.type === webhook.type ? Object.entries(objectOf(step.config['headers'])) : [],
+      ([name, value]) => {
+        const id = secretId(value)
+        if (id !== null && !hasSecret(id)) {
+          return stepMistake(
+            step,
+            `headers.${name}.secret.id`,
+            'This agent has no such secret; send the value once more.',
+          )
+        }
+        if (isObject(value) || (!AUTHENTICATES.test(name) && !CREDENTIAL.test(textOf(value) ?? ''))) return null
+        return stepMistake(
+          step,
+          `headers.${name}`,
+          `The value of ${name} has to be secret: send { secret: { value } }.`,
+        )
+      },
+    ),
   )
 
 function secretId(value: Json): string | null {
