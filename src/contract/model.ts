@@ -224,6 +224,8 @@ export interface Validators {
    * are converted to declared types. Ignores undeclared names, reports missing required ones.
    */
   request(operationId: string, part: RequestPart): Validate | undefined
+  /** Takes the values of a form, as they are before they become text. */
+  form(operationId: string): Validate | undefined
   /** `status` as in the contract (`200`, `4XX`, `default`). */
   response(operationId: string, status: string, contentType: string): Validate | undefined
   /** Takes the declared headers, names in lower case. */

@@ -141,7 +141,7 @@ describe('the life of what is created', () => {
 
   test.each<[Fault, string, string]>([
     ['stays', 'read deleted', '404 or 410'],
-    ['cannot be read', 'read', 'one of 200'],
+    ['cannot be read', 'read', 'a success'],
     ['forgets', 'read', '1'],
   ])('shows a server that %s', async (wrong, act, expected) => {
     fault = wrong

@@ -35,7 +35,7 @@ const contract = {
         properties: { title: { type: 'string', minLength: 1 }, picture: { type: 'string', format: 'binary' } },
       }),
     },
-    '/text': { post: post('text', 'text/plain', { type: 'string' }) },
+    '/text': { post: post('text', 'text/plain', { type: 'string', maxLength: 30 }) },
     '/bytes': { post: post('bytes', 'application/octet-stream', { type: 'string', format: 'binary' }) },
     '/search': {
       get: {
@@ -50,15 +50,45 @@ const contract = {
   },
 }
 
+const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 1000
+const hasWords = ({ words, count, note }: { words?: unknown; count?: unknown; note?: unknown }): boolean =>
+  Array.isArray(words) &&
+  words.every((word) => typeof word === 'string' && Array.from(word).length <= 9) &&
+  isCount(count) &&
+  (note === undefined || note === null || typeof note === 'string')
+
+/** Whether a request keeps to the contract, as a server by hand sees it. */
+const isRight: Readonly<Record<string, (body: string, query: URLSearchParams) => boolean>> = {
+  '/json': (body) => {
+    try {
+      const value = JSON.parse(body) as object | null
+      return typeof value === 'object' && value !== null && hasWords(value)
+    } catch {
+      return false
+    }
+  },
+  '/form': (body) => {
+    const count = new URLSearchParams(body).get('count') ?? ''
+    return /^\d+$/.test(count) && isCount(Number(count))
+  },
+  '/parts': (body) => /name="title"\r\n(?:.+\r\n)*\r\n[^\r]/.test(body) && body.includes('name="picture"; filename='),
+  '/text': (body) => body !== '' && Array.from(body).length <= 30,
+  '/bytes': (body) => body !== '',
+  '/search': (_, query) => [...query.getAll('limit')].every((one) => /^\d+$/.test(one) && +one >= 1 && +one <= 500),
+}
+
 /** What came. */
 let came: { readonly at: string; readonly type: string; readonly body: string }[]
 /** Counts above it are answered with a failure. */
 let most: number
+/** Where what the contract does not allow is refused; null: nowhere. `lax` is left out. */
+let strict: { readonly lax?: string } | null
 let server: Server
 let url: string
 beforeEach(async () => {
   came = []
   most = Infinity
+  strict = null
   server = createServer((request, response) => {
     let body = ''
     request
@@ -66,12 +96,17 @@ beforeEach(async () => {
       .on('end', () => {
         const { url: at = '', headers, method } = request
         if (at !== '/') came.push({ at, type: headers['content-type'] ?? '', body })
+        const [path = ''] = at.split('?')
+        if (strict !== null && strict.lax !== path && isRight[path]?.(body, new URL(at, url).searchParams) === false) {
+          return response.writeHead(400).end()
+        }
         const isJson = at === '/json'
-        const { count = 0, words = [] } = isJson ? (JSON.parse(body) as { count?: number; words?: unknown[] }) : {}
+        const { count = 0, words = [] } =
+          isJson && strict === null ? (JSON.parse(body) as { count?: number; words?: unknown[] }) : {}
         const limit = Number(new URL(at, url).searchParams.get('limit') ?? 0)
         const isTooMuch = (isJson && words.length > 0 && count > most) || limit > most
         const usual = method === 'GET' ? 200 : 201
-        response.writeHead(isTooMuch ? 500 : usual).end()
+        return response.writeHead(isTooMuch ? 500 : usual).end()
       })
   })
   await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
@@ -139,12 +174,49 @@ test('one that fails is made smaller, and the smallest is reported, with no more
   expect(came.length).toBeLessThan(80)
 })
 
+const wrong = ids.map((id) => id.replace('/values', '/wrong-values'))
+
+test('what a contract does not allow is made up too, in every form, and refused by a server that is right', async () => {
+  strict = {}
+  const { report } = await run({ only: [...ids, ...wrong] })
+  expect(report.cases.filter(({ verdict }) => verdict !== 'pass')).toEqual([])
+  expect(report.cases.length).toBe(ids.length + wrong.length)
+  came = []
+  await run({ only: wrong })
+  const first = sent()
+  const bodies = (at: string) => came.filter((one) => one.at === at).map(({ body }) => body)
+  expect(bodies('/json').length).toBe(5)
+  expect(bodies('/parts').some((body) => !body.includes('filename='))).toBe(true)
+  expect(bodies('/form').some((body) => /count=no.such.value/.test(body))).toBe(true)
+  expect(bodies('/text')).toEqual(expect.arrayContaining(['', 'y'.repeat(31)]))
+  expect(bodies('/bytes')).toEqual([''])
+  expect(
+    came.every(({ at, body }) => isRight[at.split('?')[0] ?? '']?.(body, new URL(at, url).searchParams) === false),
+  ).toBe(true)
+  came = []
+  await run({ only: wrong })
+  expect(sent()).toEqual(first)
+})
+
+test.each(['/json', '/form', '/parts', '/text', '/bytes', '/search'])(
+  'a server that takes anything at %s fails there alone, by the smallest request',
+  async (lax) => {
+    strict = { lax }
+    const { report, stdout } = await run({ only: wrong })
+    const failed = report.cases.filter(({ verdict }) => verdict === 'fail')
+    expect(failed.map(({ id }) => `/${id}`)).toEqual([`${lax}/wrong-values`])
+    expect(failed[0]?.findings?.[0]).toMatchObject({ expected: 'a refusal with 400', basis: 'stated' })
+    expect(stdout).toContain('Accepted though it has to be refused')
+    if (lax === '/json') expect(stdout).toContain('made smaller by')
+  },
+)
+
 test('nothing is sent that may not be, nor where examples alone are wanted', async () => {
   const { report } = await run({ allow: '' })
   expect([report.notAllowed.length, new Set(came.map(({ at }) => at.split('?')[0]))]).toEqual([5, new Set(['/search'])])
   came = []
-  const { stderr } = await run({ examplesOnly: true, only: ['search/values'] })
-  expect([stderr, came]).toEqual([expect.stringContaining('--only search/values'), []])
+  const { stderr } = await run({ examplesOnly: true, only: ['search/wrong-values'] })
+  expect([stderr, came]).toEqual([expect.stringContaining('--only search/wrong-values'), []])
 })
 
 function pathsOf(names: readonly string[]): readonly string[] {

@@ -26,6 +26,28 @@ const DOCUMENT: JsonObject = {
         },
       },
     },
+    '/kinds': {
+      post: {
+        operationId: 'sendKind',
+        requestBody: {
+          content: {
+            'application/x-www-form-urlencoded': {
+              schema: {
+                type: 'object',
+                // Prism lets everything pass where a required field is behind a reference.
+                required: ['kind'],
+                properties: {
+                  kind: { $ref: '#/components/schemas/Kind' },
+                  count: { type: 'integer' },
+                  more: { type: 'object' },
+                },
+              },
+            },
+          },
+        },
+        responses: { '204': { description: 'Taken.' } },
+      },
+    },
     '/marked#add': { put: { responses: { '204': { description: 'Added.' } } } },
     '/forms': {
       post: {
@@ -44,6 +66,7 @@ const DOCUMENT: JsonObject = {
   },
   components: {
     schemas: {
+      Kind: { type: 'string', enum: ['one', 'two'] },
       Thing: {
         type: 'object',
         required: ['name', 'parts'],
@@ -88,6 +111,15 @@ describe('a contract without examples', () => {
 
   test('is met at what stands before # in a path: nothing else is sent', async () => {
     expect((await fetch(`${mock.url}/marked`, { method: 'PUT' })).status).toBe(204)
+  })
+
+  test('has forms judged as far as their schemas say how a text is read', async () => {
+    const send = async (body: string): Promise<number> =>
+      (await fetch(`${mock.url}/kinds`, { method: 'POST', body: new URLSearchParams(body) })).status
+    for (const right of ['kind=one', 'kind=two&count=7&more=anything'])
+      expect([right, await send(right)]).toEqual([right, 204])
+    for (const wrong of ['count=7', 'kind=three', 'kind=one&count=many'])
+      expect([wrong, await send(wrong)]).toEqual([wrong, 400])
   })
 
   test('has bodies judged by Prism that the contract’s validators do not judge', async () => {

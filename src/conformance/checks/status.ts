@@ -2,10 +2,15 @@ import type { Finding } from '../model/index.ts'
 import { findingOf, whyOtherSuccess } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 
-/** Another contract need not document how it refuses keys and values: statuses that fit anyway. */
-function isRight({ contract, tried: { expect }, answer }: Evidence): boolean {
+/**
+ * Another contract need not document how it refuses keys and values, nor that what an address names may be gone: statuses
+ * that fit anyway.
+ */
+function isRight({ contract, operation, tried: { expect }, answer }: Evidence): boolean {
   if (contract.foreign !== true) return false
   if (expect.or?.includes(answer.status) === true) return true
+  const isGone = answer.status === 404 || answer.status === 410
+  if (isGone && expect.kind !== 'exactly' && operation.parameters.some((one) => one.in === 'path')) return true
   return expect.kind === 'refused' && expect.by.some(({ status }) => status === answer.status)
 }
 

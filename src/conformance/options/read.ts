@@ -158,7 +158,7 @@ export function baseOf(url: URL): string {
 
 function readConnection(given: ConformOptions, headers: Connection['headers']): Connection {
   const { key = null, location = null, fixtures = null } = given
-  if (key !== null) checkKey('--key', key)
+  if (key !== null) checkKey('--key', key, given.contract !== undefined)
   if (location === '') throw new UsageError("--location: has to be a sub-account's id")
   return {
     key,
@@ -177,9 +177,12 @@ function readConnection(given: ConformOptions, headers: Connection['headers']): 
 /** A shorter credential would mask ordinary words of a report. */
 const shortestCredential = 4
 
-/** Throws a UsageError for a key that no header can carry or that cannot be masked. `source` says where the key is from. */
-export function checkKey(source: string, key: string): void {
-  if (key.length < shortestCredential || /[^!-~]/.test(key)) {
+/**
+ * Throws a UsageError for a key that no header can carry or that cannot be masked. `source` says where the key is from. Keys of
+ * another contract may have several words: `Token abc` in a header, a password in Basic.
+ */
+export function checkKey(source: string, key: string, ofWords = false): void {
+  if (key.length < shortestCredential || (ofWords ? /[^ -~]|^ | $/ : /[^!-~]/).test(key)) {
     throw new UsageError(`${source}: a key has to be ${shortestCredential} or more characters of printable ASCII`)
   }
 }

@@ -6,6 +6,7 @@ import {
   pairsOf,
   resolvePointer,
   responseFor,
+  sameJson,
   valueAt,
 } from '../../contract/index.ts'
 import type { Contract, Json, JsonObject, Operation, Pair, PairRequest, Pointer } from '../../contract/index.ts'
@@ -144,24 +145,24 @@ function lifecycle(contract: Contract, create: Operation, made: Pair, items: rea
   }
   const holds: Hold[] = [
     { says: 'What was created can be read.', clause: create.pointer, check: succeeds('create', 'read') },
-    { says: 'What is read is what was written.', clause: create.pointer, check: keeps('create', 'read', made.request) },
+    ...keptBy(contract, create, made.request, id, 'What is read is what was written.', ['create', 'read']),
     ...(change === undefined
       ? []
       : [
           { says: 'What was changed can be read.', clause: change.pointer, check: succeeds('change', 'read changed') },
-          {
-            says: 'What is read is what was changed.',
-            clause: change.pointer,
-            check: keeps(
-              'change',
-              'read changed',
-              acts.find(({ label }) => label === 'change')?.request ?? made.request,
-            ),
-          },
+          ...keptBy(
+            contract,
+            change,
+            acts.find(({ label }) => label === 'change')?.request ?? made.request,
+            id,
+            'What is read is what was changed.',
+            ['change', 'read changed'],
+          ),
           {
             says: 'What a change does not name stays as it was.',
             clause: change.pointer,
-            check: change.method === 'PATCH' ? stays(made.request) : () => [],
+            check:
+              change.method === 'PATCH' ? stays(made.request, decidedIn(contract, create, made.request, id)) : () => [],
           },
         ]),
     { says: 'What was deleted is gone.', clause: on('DELETE')?.pointer ?? create.pointer, check: isGone },
@@ -245,7 +246,17 @@ function succeeds(before: string, after: string): AnswersCheck {
 const isGone: AnswersCheck = (answers) => {
   const reply = answers['read deleted']?.[0]
   if (!isDeleted(answers) || reply === undefined || !succeeded(reply)) return []
+  const before = (answers['read changed'] ?? answers['read'])?.[0]
+  if (saysDeleted(objectOf(before?.body as Json), objectOf(reply.body as Json))) return []
   return [{ act: 'read deleted', at: '/status', expected: '404 or 410', actual: reply.status }]
+}
+
+/** What some servers show of what they have deleted: a mark that was not there before. */
+function saysDeleted(before: JsonObject, after: JsonObject): boolean {
+  return Object.keys(after).some(
+    (name) =>
+      /delet|remov|archiv|cancel|clos|^status$|^state$|active/i.test(name) && !sameJson(before[name], after[name]),
+  )
 }
 
 /** 202 promises a deletion and does not confirm it. */
@@ -274,8 +285,8 @@ function isUnlisted(from: Pointer): AnswersCheck {
 }
 
 /** A partial change leaves the other properties as they were written and read before. */
-function stays(created: PairRequest): AnswersCheck {
-  const sent = Object.entries(jsonIn(created)).filter(([, value]) => isScalar(value))
+function stays(created: PairRequest, decided: readonly string[]): AnswersCheck {
+  const sent = Object.entries(jsonIn(created)).filter(([name, value]) => isScalar(value) && !decided.includes(name))
   return (answers) => {
     const [before, change, after] = ['read', 'change', 'read changed'].map((label) => answers[label]?.[0])
     if (!succeeded(before) || !succeeded(change) || change?.status === 202 || !succeeded(after)) return []
@@ -299,24 +310,73 @@ function isScalar(value: Json | undefined): boolean {
 }
 
 /**
+ * Properties that a server may decide by itself, though they are sent: the id, a state or a version, what stands in a list of
+ * values, and what is true or false.
+ */
+function decidedIn(contract: Contract, { requestBody }: Operation, request: PairRequest, id: Id): readonly string[] {
+  const media = requestBody?.contentTypes.find(isJsonType)
+  const document = contract.document()
+  const schemas =
+    requestBody === null || media === undefined
+      ? {}
+      : propertiesAt(document, `${requestBody.pointer}${encodePointer('content', media, 'schema')}`)
+  return Object.keys(jsonIn(request)).filter((name) => {
+    const { enum: values, type } = objectOf(resolvePointer(document, schemas[name] ?? '')?.value)
+    const isOwn = [...decodePointer(id.from === fromLocation ? '' : id.from).slice(-1), id.name].includes(name)
+    return isOwn || values !== undefined || type === 'boolean' || isServersWord.test(name)
+  })
+}
+
+const isServersWord = /^(?:id|uuid|key|state|status|phase|version|revision)$/i
+
+/** That what was written is read: a promise, or for what a server may decide an assumption. */
+function keptBy(
+  contract: Contract,
+  operation: Operation,
+  request: PairRequest,
+  id: Id,
+  says: string,
+  [written, read]: readonly [string, string],
+): readonly Hold[] {
+  const decided = decidedIn(contract, operation, request, id)
+  const hold = { says, clause: operation.pointer }
+  const assumed = 'That ids, states and choices are kept as they were sent is assumed.'
+  return [
+    { ...hold, check: keeps(written, read, request, (name, isRepeated) => isRepeated || !decided.includes(name)) },
+    ...(decided.length === 0
+      ? []
+      : [
+          {
+            ...hold,
+            assumed,
+            check: keeps(written, read, request, (name, isRepeated) => !isRepeated && decided.includes(name)),
+          },
+        ]),
+  ]
+}
+
+/**
  * Plain values that were written are read back under the same name. Compared are those that no server has to normalise, and
  * those that the answer to the write repeats.
  */
-function keeps(written: string, read: string, request: PairRequest): AnswersCheck {
+function keeps(
+  written: string,
+  read: string,
+  request: PairRequest,
+  isMeant: (name: string, isRepeated: boolean) => boolean,
+): AnswersCheck {
   const scalars = Object.entries(jsonIn(request)).filter(([, value]) => isScalar(value))
   return (answers) => {
     const reply = answers[read]?.[0]
     const first = answers[written]?.[0]
     if (!succeeded(first) || first?.status === 202 || !succeeded(reply)) return []
-    const plain = scalars.filter(
-      ([name, value]) =>
-        typeof value !== 'string' || isWord(value) || valueAt(first?.body, encodePointer(name)) === value,
-    )
-    return plain.flatMap(([name, value]) => {
+    return scalars.flatMap(([name, value]) => {
       const at = encodePointer(name)
+      const isRepeated = valueAt(first?.body, at) === value
+      const isPlain = typeof value !== 'string' || isWord(value) || isRepeated
       const actual = valueAt(reply?.body, at)
       const isThere = actual !== undefined && typeof actual === typeof value
-      if (!isThere || actual === value) return []
+      if (!isPlain || !isThere || actual === value || !isMeant(name, isRepeated)) return []
       return [{ act: read, at: `/body${at}`, expected: JSON.stringify(value), actual }]
     })
   }

@@ -11,7 +11,7 @@ import { reasonOf, UsageError } from '../options/usage-error.ts'
 export function checkCredentials(contract: Contract, given: FixtureValues): void {
   for (const [name, value] of Object.entries(given)) {
     if (contract.fixtures[name]?.kind !== 'credential') continue
-    checkKey(`The credential for ${name} in the --fixtures file`, value)
+    checkKey(`The credential for ${name} in the --fixtures file`, value, contract.foreign === true)
   }
 }
 
@@ -56,7 +56,10 @@ export function secretValues(contract: Contract, values: FixtureValues): readonl
       const value = values[name]
       if (value === undefined) return []
       // Base64 is as readable as the text.
-      return sentAs?.flat().some(({ basic }) => basic) === true ? [value, btoa(value)] : [value]
+      if (sentAs?.flat().some(({ basic }) => basic) === true) return [value, btoa(value)]
+      // An answer may hold what stands behind a word such as `Token`, alone.
+      const [, behind] = /^\S+ (.+)$/.exec(value) ?? []
+      return behind === undefined ? [value] : [value, behind]
     })
     .filter((value) => !Object.hasOwn(contract.fixtures, value))
 }

@@ -119,10 +119,14 @@ function identityByScheme(target: Target, contract: Contract, settings: Settings
     ]
     if (found[0] !== undefined) keys[name] = found[0]
   }
-  for (const { key, source } of Object.values(keys)) checkKey(source, key)
+  for (const { key, source } of Object.values(keys)) checkKey(source, key, true)
   const given = Object.fromEntries(Object.entries(keys).map(([name, { key }]) => [name, key]))
   const values = valuesAt(target, contract, { ...given, ...fromFile.values })
-  const says = Object.entries(keys).map(([name, { source }]) => `  ${name}: ${source}`)
+  const sources = Object.fromEntries(Object.entries(keys).map(([name, { source }]) => [name, source]))
+  const inFile = Object.entries(fromFile.sources).filter(([name]) => contract.fixtures[name]?.kind === 'credential')
+  const says = Object.entries({ ...sources, ...Object.fromEntries(inFile) }).map(
+    ([name, source]) => `  ${name}: ${source}`,
+  )
   const taken =
     target.own === null ? 'Taken for a deployment' : `Taken for our ${target.own}, as it says: it gets every request`
   return {

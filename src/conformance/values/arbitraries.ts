@@ -145,8 +145,11 @@ function texts({ beyond }: Making, schema: JsonObject): fc.Arbitrary<string> {
   const most = sizeIn(schema, 'maxLength') ?? 40
   const usual = GRAPHEMES.map((text) => text.slice(0, most).padEnd(least, 'y'))
   if (!beyond || most > 20_000) return usual
-  const edge = fc.constantFrom('y'.repeat(most), 'y'.repeat(most + 1))
-  return fc.oneof({ weight: 4, arbitrary: usual }, { weight: 1, arbitrary: edge })
+  const edges = [most, most + 1, ...(least > 0 ? [least - 1] : [])]
+  return fc.oneof(
+    { weight: 4, arbitrary: usual },
+    { weight: 1, arbitrary: fc.constantFrom(...edges.map((one) => 'y'.repeat(one))) },
+  )
 }
 
 function sizeIn(schema: JsonObject, keyword: string): number | undefined {

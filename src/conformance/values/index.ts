@@ -1,63 +1,37 @@
 import fc from 'fast-check'
-import {
-  encodePointer,
-  isArray,
-  isForm,
-  isJsonType,
-  isObject,
-  objectOf,
-  pairsOf,
-  resolvePointer,
-  sameJson,
-} from '../../contract/index.ts'
-import type { Contract, Json, JsonObject, Operation, Pair, PairRequest } from '../../contract/index.ts'
+import { isJsonType, pairsOf, responseFor, sameJson } from '../../contract/index.ts'
+import type { Contract, Operation, Pair, PairRequest } from '../../contract/index.ts'
 import { evidenceOf, isStated, NotJudged } from '../checks/evidence.ts'
 import { examine } from '../checks/index.ts'
-import { openStep } from '../model/acts.ts'
-import { idsNamedBy } from '../model/fixtures.ts'
-import type { Case, Course, Exchange, Itinerary, StepAct, Turn } from '../model/index.ts'
-import { violationsIn, withPart } from '../plan/constraints/request-parts.ts'
-import { valuesOf } from './arbitraries.ts'
+import { openStep, ownStep } from '../model/acts.ts'
+import type { Case, Course, Exchange, Refused, StepAct, Turn } from '../model/index.ts'
+import { mayBeWrong, rightRequests, wrongRequests } from './requests.ts'
+import type { MadeRequest, RequestMaker, Values, Wrong } from './requests.ts'
 
 /** What these cases try. No example shows it. */
-export const tries = 'values'
+export const tries = { right: 'values', wrong: 'wrong-values' } as const
 
 /** The most requests of one operation, and the most that shrink a failing one. */
 const mostValues = 5
 const mostSmaller = 20
 
-/** The most values that are made to find enough that the contract allows, and that are looked at between two requests. */
+/** The most values that are made to find enough of a kind, and that are looked at between two requests. */
 const mostMade = 60
 
-/** The most subschemas from which the values of one operation are made. */
-const mostParts = 400
-
 /**
- * Requests made up from the schemas of another contract, the same for one seed: an allowed request gets a documented answer.
- * A failing one is shrunk until nothing smaller fails.
+ * Requests made up from the schemas of another contract, the same for one seed: an allowed request gets a documented answer,
+ * any other is refused. A failing one is shrunk until nothing smaller fails.
  */
 export function valueCases(contract: Contract, seed: number): readonly Case[] {
   return contract.operations.flatMap((operation) => {
     const pair = pairsOf(contract, operation.id).find(({ status, unprovoked }) => status < 300 && unprovoked === null)
     // A deleted resource would be missing for the other requests.
     if (pair === undefined || operation.method === 'DELETE' || !isOpen(operation, pair)) return []
-    const { id, pointer: clause } = operation
-    const act = actFor(operation, pair, pair.request, 'request')
-    return [
-      {
-        id: `${id}/${tries}`,
-        source: 'constraint',
-        tries,
-        operation: id,
-        summary: 'requests made up from the schemas',
-        clause,
-        fixtures: pair.fixtures,
-        safety: operation.safety,
-        acts: [act],
-        holds: [],
-        course: itinerary(contract, operation, pair, seed),
-      },
-    ]
+    const about = { contract, operation, pair, seed }
+    const right = caseOf(about, tries.right, 'requests made up from the schemas', rightRequests)
+    if (!mayBeWrong(contract, operation, pair)) return [right]
+    const summary = 'requests made up from the schemas, each with something wrong'
+    return [right, { ...caseOf(about, tries.wrong, summary, wrongRequests), control: pair.id }]
   })
 }
 
@@ -66,17 +40,58 @@ function isOpen({ parameters }: Operation, { request: { body } }: Pair): boolean
   return parameters.some((one) => one.in === 'query') || body !== null
 }
 
-function actFor(operation: Operation, pair: Pair, request: PairRequest, label: string): StepAct {
-  const { status, response } = pair
-  return openStep(operation, label, request, { status, contentType: response.contentType })
+interface About {
+  readonly contract: Contract
+  readonly operation: Operation
+  readonly pair: Pair
+  readonly seed: number
 }
 
-function itinerary(contract: Contract, operation: Operation, pair: Pair, seed: number): Itinerary {
+function caseOf(about: About, what: string, summary: string, maker: typeof rightRequests): Case {
+  const { contract, operation, pair } = about
+  const { id, pointer: clause } = operation
   return {
-    requests: mostValues,
-    lacks: () => [],
-    secrets: () => [],
-    start: () => courseOf(contract, operation, pair, seed),
+    id: `${id}/${what}`,
+    source: 'constraint',
+    tries: what,
+    operation: id,
+    summary,
+    clause,
+    fixtures: pair.fixtures,
+    safety: operation.safety,
+    acts: [actFor(about, { request: pair.request, wrong: null }, 'request')],
+    holds: [],
+    course: {
+      requests: mostValues,
+      lacks: () => [],
+      secrets: () => [],
+      start: () => courseOf(about, maker(contract, operation, pair)),
+    },
+  }
+}
+
+function actFor({ operation, pair }: About, { request, wrong }: MadeRequest, label: string): StepAct {
+  if (wrong === null) {
+    return openStep(operation, label, request, { status: pair.status, contentType: pair.response.contentType })
+  }
+  const { id } = operation
+  const trial = { operation: id, clause: wrong.clause, request, expect: refusalOf(operation, request, wrong) }
+  return { ...ownStep(trial), label: `${label}: ${wrong.says}` }
+}
+
+/** Either status will do that is documented; where none is, both. */
+function refusalOf(operation: Operation, { body }: PairRequest, { clause }: Wrong): Refused {
+  const documented = [400, 422].filter((status) => responseFor(operation, status) !== null)
+  // What is no JSON may be too large, or, without a body, of no known type.
+  const ofBodies = body !== null && isJsonType(body.contentType) ? [] : [413, 415]
+  const statuses = [...(documented.length === 0 ? [400, 422] : documented), ...ofBodies]
+  return {
+    kind: 'refused',
+    status: statuses[0] ?? 400,
+    code: null,
+    contentType: responseFor(operation, statuses[0] ?? 400)?.contentTypes[0] ?? null,
+    inferred: null,
+    by: statuses.map((status) => ({ status, code: null, field: null, reason: null, clause })),
   }
 }
 
@@ -88,35 +103,36 @@ interface Sent {
 
 /** A request with its origin, from which it can be shrunk. */
 interface Made {
-  readonly request: PairRequest
-  readonly value: fc.Value<Values>
+  readonly made: MadeRequest
+  /** Null: nothing is smaller. */
+  readonly value: fc.Value<Values> | null
 }
 
-function* courseOf(contract: Contract, operation: Operation, pair: Pair, seed: number): Course {
-  const arbitrary = arbitraryOf(contract, operation, pair)
-  const requestOf = (values: Values) => requestWith(contract, operation, pair, values)
-  const turn = (request: PairRequest, label: string): Turn => ({
-    act: actFor(operation, pair, request, label),
-    after: 0,
-    hide: [],
-  })
+function* courseOf(about: About, maker: RequestMaker): Course {
+  const { contract, pair, seed } = about
+  const { arbitrary } = maker
+  const turn = (made: MadeRequest, label: string): Turn => ({ act: actFor(about, made, label), after: 0, hide: [] })
   const played: Sent[] = []
-  const made = madeFrom(arbitrary, requestOf, seed)
-  const requests = made.length === 0 ? [{ request: pair.request, value: null }] : made
-  for (const [index, { request, value }] of requests.entries()) {
-    const next = turn(request, `made-up request ${index + 1}`)
-    const exchange = yield next
-    const one = { act: next.act, exchange }
-    const deviations = certainDeviations(contract, one)
+  const all = madeBy(maker, seed)
+  const plain: Made = { made: { request: pair.request, wrong: null }, value: null }
+  for (const [index, one] of (all.length === 0 ? [plain] : all).entries()) {
+    const { made, value } = one
+    const next = turn(made, `made-up request ${index + 1}`)
+    const sent: Sent = { act: next.act, exchange: yield next }
+    const deviations = certainDeviations(contract, sent)
     if (deviations.size > 0 && value !== null) {
-      const smallest = yield* smaller({ request, value }, one, deviations)
+      const smallest = yield* smaller({ made, value }, sent, deviations)
       return { lapses: [], judged: [smallest] }
     }
-    played.push(one)
+    played.push(sent)
   }
   return { lapses: [], judged: played }
 
-  function* smaller(from: Made, failing: Sent, deviations: ReadonlySet<string>): Generator<Turn, Sent, Exchange> {
+  function* smaller(
+    from: Made & { readonly value: fc.Value<Values> },
+    failing: Sent,
+    deviations: ReadonlySet<string>,
+  ): Generator<Turn, Sent, Exchange> {
     let [best, found, sent] = [from, failing, 0]
     for (let isSmaller = true; isSmaller;) {
       isSmaller = false
@@ -124,17 +140,17 @@ function* courseOf(contract: Contract, operation: Operation, pair: Pair, seed: n
       for (const value of arbitrary.shrink(best.value.value, best.value.context)) {
         looked += 1
         if (sent >= mostSmaller || looked > mostMade) break
-        const request = requestOf(value.value)
-        if (request === null || sameJson(request, best.request)) continue
+        const made = maker.make(value.value)
+        if (made === null || sameJson(made.request, best.made.request)) continue
         sent += 1
         const status = 'answer' in found.exchange.received ? found.exchange.received.answer.status : 0
-        const next = turn(request, `made-up request, made smaller by ${sent} more (--seed ${seed})`)
+        const next = turn(made, `made-up request, made smaller by ${sent} more (--seed ${seed})`)
         // It is expected to fail again, which must not end the run.
         const search = { ...next.act, expect: { ...next.act.expect, status }, search: true as const }
         const exchange = yield { ...next, act: search }
         const one = { act: next.act, exchange }
         if (![...certainDeviations(contract, one)].some((deviation) => deviations.has(deviation))) continue
-        ;[best, found, isSmaller] = [{ request, value }, one, true]
+        ;[best, found, isSmaller] = [{ made, value }, one, true]
         break
       }
     }
@@ -152,12 +168,6 @@ function certainDeviations(contract: Contract, { act, exchange: { received } }: 
     if (error instanceof NotJudged) return new Set()
     throw error
   }
-}
-
-/** The made-up parts of a request: its query, and its body, undefined if it has none. */
-interface Values {
-  readonly query: JsonObject
-  readonly body: Json | undefined
 }
 
 /** Values with their origin: fast-check cannot shrink a sample alone. */
@@ -178,86 +188,15 @@ class WithContext extends fc.Arbitrary<fc.Value<Values>> {
   }
 }
 
-/** The first distinct requests that the contract allows. */
-function madeFrom(
-  arbitrary: fc.Arbitrary<Values>,
-  requestOf: (values: Values) => PairRequest | null,
-  seed: number,
-): readonly Made[] {
-  const made: Made[] = []
+/** The first requests of a kind, each once; of wrong ones, each wrong in another way. */
+function madeBy({ first, arbitrary, make }: RequestMaker, seed: number): readonly Made[] {
+  const all: Made[] = first.map((made) => ({ made, value: null }))
   for (const value of fc.sample(new WithContext(arbitrary), { seed, numRuns: mostMade })) {
-    if (made.length >= mostValues) break
-    const request = requestOf(value.value)
-    if (request === null || made.some((one) => sameJson(one.request, request))) continue
-    made.push({ request, value })
+    if (all.length >= mostValues) break
+    const made = make(value.value)
+    const isKnown = (one: Made): boolean =>
+      made?.wrong == null ? sameJson(one.made.request, made?.request) : one.made.wrong?.says === made.wrong.says
+    if (made !== null && !all.some(isKnown)) all.push({ made, value })
   }
-  return made
-}
-
-function arbitraryOf(contract: Contract, operation: Operation, { request }: Pair): fc.Arbitrary<Values> {
-  const document = contract.document()
-  const making = { document, beyond: false, sent: true, left: mostParts }
-  const parameters = operation.parameters.filter((one) => one.in === 'query')
-  const query = fc.record(
-    Object.fromEntries(
-      parameters.map(({ name, pointer }) => [name, valuesOf(making, schemaAt(document, `${pointer}/schema`))]),
-    ),
-    { requiredKeys: parameters.filter((one) => one.required).map(({ name }) => name) },
-  ) as fc.Arbitrary<JsonObject>
-  return fc.record({ query, body: bodies(contract, operation, request, making) })
-}
-
-function bodies(
-  contract: Contract,
-  { requestBody }: Operation,
-  { body }: PairRequest,
-  making: Parameters<typeof valuesOf>[0],
-): fc.Arbitrary<Json | undefined> {
-  if (requestBody === null || body === null) return fc.constant(undefined)
-  const { contentType } = body
-  if (!isJsonType(contentType) && !isForm(contentType)) {
-    return 'raw' in body && /^text\/plain\b|^application\/octet-stream\b/i.test(contentType)
-      ? fc.string({ unit: 'grapheme', maxLength: 100 })
-      : fc.constant(undefined)
-  }
-  const known = requestBody.contentTypes.find((type) => type === contentType) ?? requestBody.contentTypes[0] ?? ''
-  return valuesOf(making, schemaAt(contract.document(), `${requestBody.pointer}/content${encodePointer(known)}/schema`))
-}
-
-function schemaAt(document: JsonObject, pointer: string): Json | undefined {
-  return resolvePointer(document, pointer)?.value
-}
-
-/** The request with made-up values; null if the contract does not allow them, or a request cannot carry them. */
-function requestWith(
-  contract: Contract,
-  operation: Operation,
-  { request: base }: Pair,
-  { query, body }: Values,
-): PairRequest | null {
-  const asked = withPart(base, 'query', query)
-  if (asked === null) return null
-  const request = body === undefined ? asked : withBody(asked, body)
-  if (request === null || /\\ud[89a-f]/i.test(JSON.stringify(request))) return null
-  const isRight = (['query', 'body'] as const).every(
-    (part) => violationsIn(contract, operation, part, request).length === 0,
-  )
-  return isRight ? request : null
-}
-
-function withBody(request: PairRequest, made: Json): PairRequest | null {
-  const { body } = request
-  if (body === null) return null
-  if ('raw' in body) return typeof made === 'string' ? { ...request, body: { ...body, raw: made } } : null
-  // Servers differ in how they read a list in a form.
-  const isUnclear = isForm(body.contentType) && Object.values(objectOf(made)).some(isArray)
-  return isUnclear ? null : { ...request, body: { ...body, value: withIds(request, body.value, made) } }
-}
-
-/** Keeps ids of existing resources: a made-up one would not exist. */
-function withIds(base: PairRequest, shown: Json, made: Json): Json {
-  if (!isObject(shown) || !isObject(made)) return made
-  const ids = idsNamedBy({ ...base, path: {}, query: {} })
-  const kept = Object.entries(shown).filter(([, value]) => typeof value === 'string' && ids.includes(value))
-  return { ...objectOf(made), ...Object.fromEntries(kept) }
+  return all
 }

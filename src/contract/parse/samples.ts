@@ -88,13 +88,30 @@ function sampleObject(making: Making, schema: JsonObject, depth: number): Json |
   const properties = objectOf(schema['properties'])
   const sample: Record<string, Json> = {}
   const { required } = schema
+  const isSent = making.side === 'request'
   for (const name of isTextList(required) ? required : []) {
-    if (making.side === 'request' && isReadOnly(making, properties[name])) continue
+    if (isSent && isReadOnly(making, properties[name])) continue
     const value = sampleAt(making, properties[name] ?? true, depth + 1)
     if (value === undefined) return undefined
-    sample[name] = value
+    sample[name] = isSent && value === 'text' ? textFor(name) : value
+  }
+  // A change that names nothing may be refused for that.
+  if (isSent && Object.keys(sample).length === 0) {
+    const [name, property] = Object.entries(properties).find(([known]) => says.test(known)) ?? []
+    const isOpen = name !== undefined && !isReadOnly(making, property)
+    const value = isOpen ? sampleAt(making, property, depth + 1) : undefined
+    if (name !== undefined && typeof value === 'string') sample[name] = value
   }
   return sample
+}
+
+/** Properties that take whatever somebody writes. */
+const says = /^(?:name|title|label|description|summary|note|notes|comment|text|bio)$/i
+
+/** What a text is, by its name: many a contract says no more of it. */
+function textFor(name: string): string {
+  if (/e-?mail$/i.test(name)) return FORMATS['email'] ?? 'text'
+  return /(?:^|_)(?:url|uri)$|U(?:rl|RL|ri|RI)$/.test(name) ? 'https://example.com/' : 'text'
 }
 
 function isReadOnly({ document }: Making, schema: Json | undefined): boolean {

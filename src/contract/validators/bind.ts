@@ -3,13 +3,14 @@ import { isJsonType } from '../look-up.ts'
 import type { Operation, Parameter, RequestPart, Validate, Validators, Violation } from '../model.ts'
 import { encodePointer } from '../pointer.ts'
 import { cacheByNames } from './cache-by-names.ts'
-import { jsonMediaPointers } from './owners.ts'
+import { formMediaPointers, jsonMediaPointers } from './owners.ts'
 import type { RawTable } from './raw.ts'
 import { readAs } from './texts.ts'
 import { violationsOf } from './violations.ts'
 
-/** Used like a content type; none looks like it. */
+/** Used like a content type and a part; none looks like them. */
 const HEADERS = 'headers'
+const FORM = 'form'
 
 /** Finds validators by operation, compiled in memory or ahead of time. `within` wraps each call. */
 export function bindValidators(
@@ -30,6 +31,13 @@ export function bindValidators(
         if (operationId.startsWith('webhook:')) return part === 'body' ? bodyValidator(table, operationId) : undefined
         const operation = byId.get(operationId)
         return operation === undefined ? undefined : requestValidator(table, operation, part)
+      })
+    },
+    form(operationId) {
+      return once(operationId, 'request', FORM, () => {
+        const body = byId.get(operationId)?.requestBody ?? null
+        const [media] = body === null ? [] : formMediaPointers(body.pointer, body.contentTypes)
+        return media === undefined ? undefined : bodyValidator(table, media)
       })
     },
     response(operationId, status, contentType) {

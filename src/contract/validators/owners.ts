@@ -1,6 +1,6 @@
 import { isObject, objectOf } from '../json.ts'
 import type { JsonObject } from '../json.ts'
-import { isJsonType } from '../look-up.ts'
+import { isForm, isJsonType } from '../look-up.ts'
 import type { Operation, Pointer } from '../model.ts'
 import { encodePointer, resolvePointer } from '../pointer.ts'
 import type { Side } from './prepare.ts'
@@ -12,7 +12,7 @@ export interface Owner {
   readonly side: Side
 }
 
-/** Parameters, JSON bodies, response headers and webhook payloads with a schema. */
+/** Parameters, JSON bodies, forms, response headers and webhook payloads with a schema. */
 export function schemaOwners(document: JsonObject, operations: readonly Operation[]): Owner[] {
   const owners = new Map<string, Owner>()
   const keep = (key: string, schema: Pointer, text: boolean, side: Side): void => {
@@ -27,7 +27,10 @@ export function schemaOwners(document: JsonObject, operations: readonly Operatio
       ...responses.map((response) => ({ ...response, side: 'response' as const })),
     ]
     for (const { pointer, contentTypes, side } of bodies) {
-      for (const media of jsonMediaPointers(pointer, contentTypes)) keep(media, `${media}/schema`, false, side)
+      const forms = side === 'request' ? formMediaPointers(pointer, contentTypes) : []
+      for (const media of [...jsonMediaPointers(pointer, contentTypes), ...forms]) {
+        keep(media, `${media}/schema`, false, side)
+      }
     }
     for (const { pointer } of operation.responses.flatMap((response) => response.headers)) {
       keep(pointer, `${pointer}/schema`, true, 'response')
@@ -43,6 +46,10 @@ export function schemaOwners(document: JsonObject, operations: readonly Operatio
 
 export function jsonMediaPointers(body: Pointer, contentTypes: readonly string[]): Pointer[] {
   return contentTypes.filter(isJsonType).map((contentType) => body + encodePointer('content', contentType))
+}
+
+export function formMediaPointers(body: Pointer, contentTypes: readonly string[]): Pointer[] {
+  return contentTypes.filter(isForm).map((contentType) => body + encodePointer('content', contentType))
 }
 
 function webhookBodies(document: JsonObject): [string, { pointer: Pointer; value: JsonObject }][] {

@@ -1,5 +1,5 @@
 import { decodePointer, encodePointer, inferredReason, isJsonType, responseFor } from '../../../contract/index.ts'
-import type { Json, JsonObject, PairBody, PairRequest, Pointer, Violation } from '../../../contract/index.ts'
+import type { Contract, Json, PairBody, PairRequest, Pointer, Violation } from '../../../contract/index.ts'
 import type { Blame, Case, Gap } from '../../model/index.ts'
 import { grownAttempts } from './attempts.ts'
 import type { Attempt } from './attempts.ts'
@@ -7,7 +7,7 @@ import { changedCase, idOf, placeText, shortened } from './changed-case.ts'
 import type { CaseSource } from './case-source.ts'
 import { hasJsonBody, violationsIn } from './request-parts.ts'
 import type { Site } from './sites.ts'
-import { breaks, outsideValues, whyTooLarge } from './values.ts'
+import { breaks, noFormat, outsideValues, whyTooLarge } from './values.ts'
 
 /**
  * The case with a value just outside of a constraint, or why there is none. `own` are the places in the pairs' own requests.
@@ -30,9 +30,12 @@ export function outsideCase(origin: CaseSource, site: Site, own: readonly Attemp
   const place = placeOf(site, found)
   // With several forms, the field that is named depends on which form the target takes to be meant.
   const told = site.isAlternative ? [] : path
-  const by = origin.blames({ part: site.part, path: told, keyword: site.keyword })
-  const [first] = by
+  const blames = origin.blames({ part: site.part, path: told, keyword: site.keyword })
+  const [first] = blames
   if (first === undefined) return gap('the contract documents no refusal of a wrong value here (400 or 422)')
+  // Somebody else's address of another form may be one that nothing has.
+  const isAddress = origin.contract.foreign === true && site.part === 'path'
+  const by = isAddress ? [...blames, { ...first, status: 404, code: null, field: null, reason: null }] : blames
   const made = changedCase(origin.contract, attempt.pair, request, {
     id: idOf(origin.operation, site, place, 'outside'),
     tries: `${site.keyword} outside`,
@@ -114,7 +117,7 @@ type ShownBy = 'alone' | 'at one place' | 'in one form'
 function findBroken(origin: CaseSource, site: Site, own: readonly Attempt[]): Broken | { readonly reason: string } {
   let reason = 'no example has the place, and none can be made'
   for (const attempt of attemptsAt(origin, site, own)) {
-    const requests = candidates(site, attempt, own, origin.contract.document()).map((value) => ({
+    const requests = candidates(origin.contract, site, attempt, own).map((value) => ({
       value,
       request: attempt.put(value),
     }))
@@ -166,8 +169,12 @@ function judge(
   return violations.every(({ at }) => at === meant.at) ? { quality: 'at one place', broken } : null
 }
 
-function candidates(site: Site, { value }: Attempt, own: readonly Attempt[], document: JsonObject): readonly Json[] {
-  if (site.keyword !== 'false') return value === undefined ? [] : outsideValues(site, value, document)
+function candidates(contract: Contract, site: Site, { value }: Attempt, own: readonly Attempt[]): readonly Json[] {
+  if (site.keyword !== 'false') {
+    const values = value === undefined ? [] : outsideValues(site, value, contract.document())
+    // How strictly a format is taken is open in JSON Schema: a server may read a date that another one refuses.
+    return contract.foreign === true && site.keyword === 'format' ? [noFormat, ...values] : values
+  }
   // An undeclared property is refused whatever its value: take the value that another pair sends there.
   const sent = own.flatMap((other) => (other.value === undefined ? [] : [other.value]))
   return value === undefined ? [...sent, true] : []

@@ -1,4 +1,4 @@
-import { isArray, isJsonType, isObject } from '../../../contract/index.ts'
+import { isArray, isForm, isJsonType, isObject } from '../../../contract/index.ts'
 import type {
   Contract,
   Json,
@@ -43,10 +43,11 @@ export function violationsIn(
 ): readonly Violation[] {
   const value = readPart(request, part)
   if (value === undefined) return []
-  const validate = validators.request(operation.id, part)
+  const isOfForm = part === 'body' && request.body !== null && isForm(request.body.contentType)
+  const validate = isOfForm ? validators.form(operation.id) : validators.request(operation.id, part)
   if (validate === undefined) return []
   if (part !== 'body') return validate(part === 'header' ? lowerCase(value) : value)
-  return judgedOnce(validators, operation, validate, value)
+  return judgedOnce(validators, `${operation.id} ${isOfForm ? 'form' : 'body'}`, validate, value)
 }
 
 /**
@@ -55,7 +56,8 @@ export function violationsIn(
  */
 interface Judged {
   readonly by: Validators
-  readonly operation: Operation
+  /** The operation, and what of it. */
+  readonly name: string
   readonly known: Map<string, readonly Violation[]>
   size: number
 }
@@ -69,9 +71,9 @@ export function forgetJudged(): void {
   judged = null
 }
 
-function judgedOnce(by: Validators, operation: Operation, validate: Validate, value: Json): readonly Violation[] {
-  if (judged?.by !== by || judged.operation !== operation || judged.size > mostKept) {
-    judged = { by, operation, known: new Map(), size: 0 }
+function judgedOnce(by: Validators, name: string, validate: Validate, value: Json): readonly Violation[] {
+  if (judged?.by !== by || judged.name !== name || judged.size > mostKept) {
+    judged = { by, name, known: new Map(), size: 0 }
   }
   const text = JSON.stringify(value)
   const found = judged.known.get(text)

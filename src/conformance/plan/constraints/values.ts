@@ -183,7 +183,7 @@ const outsideMakers: Readonly<Record<string, (given: Given) => readonly Json[]>>
   exclusiveMaximum: ({ limit }) => [limit],
   exclusiveMinimum: ({ limit }) => [limit],
   false: ({ value }) => [value],
-  format: ({ limit }) => [...nearFormat(limit), 'no such value', ''],
+  format: ({ limit }) => [...nearFormat(limit), noFormat, ''],
   items: ({ value }) => (isArray(value) ? [[...value, 'one more']] : []),
   maxItems: ({ limit, value, schema }) => withItems(value, Number(limit) + 1, schema),
   maxLength: ({ limit, value }) => [textOfLength(value, Number(limit) + 1)],
@@ -331,6 +331,9 @@ function another(item: Json, index: number): Json {
   if (typeof item === 'number') return item + index + 1
   return typeof item === 'string' ? `${item}${index + 1}` : item
 }
+
+/** Of no format at all. */
+export const noFormat = 'no such value'
 
 /** Texts that look like a format but break it. */
 function nearFormat(format: Json): readonly Json[] {
