@@ -60,6 +60,8 @@ export function watchOver(
         if (now === null || isDeepStrictEqual(now, line.state)) continue
         // What differs between two reads changes by itself.
         if (!isDeepStrictEqual(await stateOf(line), now)) continue
+        // Meanwhile another case's change, under another name of the same, may have been accepted.
+        if (!untouched.has(key)) continue
         untouched.delete(key)
         const operation = own.findLast((one) => one.key === key)?.operation ?? tried.operation
         findings.push(findingOf(operation, line, now))

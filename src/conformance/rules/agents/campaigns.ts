@@ -322,7 +322,7 @@ function workflowOf(whose: 'Campaign' | 'ProjectCampaign', names: readonly strin
       const workflow = valueAt(body, '/data/workflow')
       return workflow === undefined ? null : { state: workflow as Json, beside: null }
     },
-    identity: ({ state }) => nodesOf(state),
+    identity: ({ state }) => textIn(state, 'campaignId') ?? nodesOf(state),
     promised: noPromise,
     plan: (before) => ({ ways: [[{ operation: save, body: before.state }]], left: [] }),
   }
