@@ -45,7 +45,8 @@ try {
     if (measured === null) failed.push(group.name)
     else rows.push(...measured)
   }
-  const command = ['npm run bench', ...process.argv.slice(2)].join(' ')
+  const given = process.argv.slice(2)
+  const command = ['npm run bench', ...(given.length === 0 ? [] : ['--', ...given])].join(' ')
   const { met, all } = tally(rows)
   const text = [
     table(rows),

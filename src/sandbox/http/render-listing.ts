@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import {
+  ANNOTATIONS,
   arrayOf,
   contentTypeFor,
   encodePointer,
@@ -10,7 +11,6 @@ import {
   valueAt,
 } from '../../contract/index.ts'
 import type { Contract, Json, JsonObject, Operation } from '../../contract/index.ts'
-import { ANNOTATIONS } from '../../contract/validators/keywords.ts'
 import { jsonAnswer } from '../../serve/answer.ts'
 import type { Answer } from '../../serve/answer.ts'
 import type { Listing } from '../operations/shared/listing.ts'

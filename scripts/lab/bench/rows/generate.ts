@@ -21,6 +21,8 @@ interface Command {
   readonly name: string
   readonly args: readonly string[]
   readonly tools: readonly (readonly string[])[]
+  /** Its goal: times the larger of its CPU time by processors and its slowest tool. */
+  readonly most: number
 }
 
 async function measure(bench: Bench): Promise<readonly Row[]> {
@@ -46,18 +48,20 @@ function commandsOf(bench: Bench): readonly Command[] {
       name: 'npm run generate',
       args: script('generate.ts', '--out', join(folder, 'generated')),
       tools: [[types, source, '--redocly', stockConfig(bench), '--output', join(folder, 'types.d.ts')]],
+      most: 1.2,
     },
-    { name: 'npm run check', args: script('check.ts'), tools: CHECKS.map(({ command }) => command) },
+    { name: 'npm run check', args: script('check.ts'), tools: CHECKS.map(({ command }) => command), most: 1.2 },
     {
       name: 'npm run site',
       args: script('site.ts'),
       // The same pages without search, coverage and the reference page.
       tools: [['--import', 'tsx', pages, 'build', join(root, 'docs'), '--outDir', join(folder, 'vitepress')]],
+      most: 1.1,
     },
   ]
 }
 
-async function rowOf({ root, rounds, say }: Bench, { name, args, tools }: Command): Promise<Row> {
+async function rowOf({ root, rounds, say }: Bench, { name, args, tools, most }: Command): Promise<Row> {
   say(`  ${name}`)
   const alone: number[] = []
   for (const tool of tools) alone.push((await spentOn(tool, root)).ms)
@@ -71,7 +75,12 @@ async function rowOf({ root, rounds, say }: Bench, { name, args, tools }: Comman
     what: `\`${name}\``,
     unit: MILLISECONDS,
     figures: [
-      { name: 'the command', role: 'ours', value: own, goal: { text: '≤ 1.2 × the larger one', met: times <= 1.2 } },
+      {
+        name: 'the command',
+        role: 'ours',
+        value: own,
+        goal: { text: `≤ ${most} × the larger one`, met: times <= most },
+      },
       { name: `all its CPU time ÷ ${availableParallelism()} cores`, role: 'ceiling', value: share, ratio: share / own },
       { name: 'its slowest tool, run alone', role: 'ceiling', value: slowest, ratio: slowest / own },
     ],

@@ -5,7 +5,7 @@ import { send } from '../frame/http-row.ts'
 import { median } from '../frame/median.ts'
 import { inTurns } from '../frame/rounds.ts'
 import { MEGABYTES, MILLISECONDS } from '../frame/row.ts'
-import type { Bench, Row } from '../frame/row.ts'
+import type { Bench, Row, RowGroup } from '../frame/row.ts'
 import type { Server } from '../frame/server.ts'
 import { startGenerator } from '../load/generator.ts'
 import type { Generator } from '../load/generator.ts'
@@ -76,9 +76,12 @@ const STEPS: readonly Step[] = [
 ]
 
 const NOTE =
-  "CPU time of the sandbox's process for each request, on SQLite. So many agents are in one sub-account and are put into the database by the store beforehand. The contract has no pages: a list is all of a sub-account's agents, and 100,000 of them are an answer of 12 MB."
+  "CPU time of the sandbox's process for each request, on SQLite. So many agents are in one sub-account and are put into the database by the store beforehand. The contract has no pages: a list is all of a sub-account's agents, and 100,000 of them are an answer of 33 MB."
 
-export async function agentRows(bench: Bench): Promise<readonly Row[]> {
+/** Time and memory by stored data. */
+export const rows: RowGroup = { name: 'growth-agents', measure }
+
+async function measure(bench: Bench): Promise<readonly Row[]> {
   const generator = startGenerator()
   const started: Stoppable[] = [generator]
   return whileRunning(started, async () => {
@@ -91,18 +94,18 @@ export async function agentRows(bench: Bench): Promise<readonly Row[]> {
     for (const server of servers) {
       for (const step of STEPS) await spend(server, generator, { ...step, milliseconds: WARMING })
     }
-    const rows: Row[] = []
+    const measured: Row[] = []
     for (const step of STEPS) {
       const samples = await inTurns(servers.length, bench.rounds, async (index) => {
         const server = servers[index]
         return server === undefined ? Number.NaN : spend(server, generator, step)
       })
       const figures = grown(AGENTS, samples.map(median), 'agents', MILLISECONDS, step.goal)
-      rows.push({ what: `Growth: ${step.what}, of 10 to 100,000 stored`, unit: MILLISECONDS, figures, note: NOTE })
+      measured.push({ what: `Growth: ${step.what}, of 10 to 100,000 stored`, unit: MILLISECONDS, figures, note: NOTE })
     }
     const memory = await Promise.all(servers.map(async (server) => (await server.usage()).memory / 1e6))
     return [
-      ...rows,
+      ...measured,
       {
         what: 'Growth: resident memory with 10 to 100,000 stored agents, after all of these',
         unit: MEGABYTES,

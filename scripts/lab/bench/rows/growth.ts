@@ -8,11 +8,10 @@ import { median } from '../frame/median.ts'
 import { MEGABYTES, MILLISECONDS } from '../frame/row.ts'
 import type { Bench, Row, RowGroup } from '../frame/row.ts'
 import { runNode } from './conformance-command.ts'
-import { agentRows } from './growth-agents.ts'
 import { contractOf } from './growth-contract.ts'
 import { grown, level, LINEAR } from './growth-figures.ts'
 
-/** Time and memory by size of the contract, number of cases, and stored data. */
+/** Time and memory by size of the contract and number of cases. */
 export const rows: RowGroup = { name: 'growth', measure }
 
 const OPERATIONS = [10, 100, 1000]
@@ -46,7 +45,7 @@ async function measure(bench: Bench): Promise<readonly Row[]> {
       note: 'Each operation has one parameter and ten pairs.',
     })
   }
-  return [...contracts, ...(await runs(bench)), ...(await agentRows(bench))]
+  return [...contracts, ...(await runs(bench))]
 }
 
 async function runs(bench: Bench): Promise<readonly Row[]> {
