@@ -37,15 +37,13 @@ export function createWorkbench({ source, out, port, log }: WorkbenchOptions): W
   let served: Served | null = null
   // The type generator is slow to load, so its thread stays.
   let types: TypesThread = startTypesThread()
-  let typesAreMade = false
   return {
     async make() {
       const document = await readDocument(source)
-      typesAreMade = false
       try {
         return await work(document)
       } catch (error) {
-        if (!typesAreMade) await restartTypes()
+        if (!types.isIdle()) await restartTypes()
         throw error
       }
     },
@@ -56,11 +54,7 @@ export function createWorkbench({ source, out, port, log }: WorkbenchOptions): W
 
   async function work(document: JsonObject): Promise<Made> {
     // Types are generated in parallel; errors are thrown when they are awaited.
-    const generating = generate(document, source, async (json) => {
-      const made = await types.make(json)
-      typesAreMade = true
-      return made
-    })
+    const generating = generate(document, source, (json) => types.make(json))
     generating.catch(() => undefined)
     const contract = compileContract(document, source)
     // Loads Prism meanwhile. Nothing is served or written before all of it succeeded.

@@ -21,7 +21,7 @@ const USAGE = `Usage: ${COMMAND} -- [--check] [--tables] [--contract FILE] [--ou
 `
 
 export interface GenerateOptions {
-  readonly startTypes: () => TypesThread
+  readonly startTypes: () => Pick<TypesThread, 'make' | 'close'>
   /** To stderr. */
   readonly say: (text: string) => void
 }

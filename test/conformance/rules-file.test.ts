@@ -1,9 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { act, hold, is } from '../../src/conformance/index.ts'
 import type { Rules } from '../../src/conformance/index.ts'
 import type { Contract } from '../../src/contract/index.ts'
+import { builtCommand } from '../support/command.ts'
 import { edit, put } from './support/edits.ts'
 import { temporaryFolder } from './support/files.ts'
 import { servePairs } from './support/pair-server.ts'
@@ -19,9 +21,9 @@ beforeAll(async () => {
 })
 afterEach(() => server?.close())
 
-const door = new URL('../../src/conformance/index.ts', import.meta.url).href
+const door = pathToFileURL(join(dirname(await builtCommand()), 'conformance', 'index.js')).href
 
-/** The example of docs/rules.md, with the package's door where it is in this checkout. */
+/** The example of docs/rules.md, with the package's door where this checkout is built. */
 async function example(): Promise<string> {
   const page = await readFile(new URL('../../docs/rules.md', import.meta.url), 'utf8')
   const code = /```js\n([^]*?)```/.exec(page)?.[1] ?? ''

@@ -46,8 +46,8 @@ async function gate(...args: string[]): Promise<Ended> {
   let [stdout, stderr] = ['', '']
   const code = await diffCommand(args, {
     cwd: folder,
-    stdout: (text) => (stdout += text),
-    stderr: (text) => (stderr += text),
+    stdout: (said) => (stdout += said),
+    stderr: (said) => (stderr += said),
   })
   return { code, stdout, stderr }
 }
