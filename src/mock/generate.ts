@@ -95,7 +95,7 @@ export function sampleAnswer(contract: Contract, operation: Operation, status: n
     contract.document(),
     response.pointer + encodePointer('content', contentType, 'schema'),
   ) as Json
-  const made = sampleOf(contract.document(), schema)
+  const made = sampleOf(contract.document(), schema, 'response')
   if (!isJsonType(contentType)) return written(contract, contentType, schema, shown ?? made, status)
   const fits = made !== undefined && validatorFor(contract, operation, status, contentType)(made).length === 0
   // An invalid example is still better than nothing.

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Act, Finding, Result } from '../../src/conformance/model/index.ts'
+import { answersHtml } from '../../src/conformance/report/html/matrix.ts'
+import { renderJunit } from '../../src/conformance/report/junit.ts'
 import { createKeep } from '../../src/conformance/report/keep.ts'
 import { createMask } from '../../src/conformance/report/masker.ts'
+import type { View } from '../../src/conformance/report/view.ts'
 import { servePairs } from './support/pair-server.ts'
 import { compileFixture, fixturePath, runConform } from './support/run.ts'
 
@@ -62,6 +65,40 @@ describe('what a run keeps of a case', () => {
     )
     expect(kept).not.toContain('canary')
     expect(kept).toContain('characters)')
+  })
+})
+
+describe('a report of very many cases', () => {
+  const names = Array.from({ length: 200 }, (_, index) => `operation${index}`)
+  const notAllowed = names.flatMap((operation) =>
+    Array.from({ length: 50 }, (_, index) => ({
+      case: { id: `${operation}/${index}`, source: 'constraint', operation, safety: 'write' },
+    })),
+  )
+  const coverage = notAllowed.map(({ case: { id, operation } }) => ({
+    operation,
+    status: '200',
+    code: null,
+    cases: [id],
+    reason: null,
+  }))
+  const contract = { operations: names.map((id) => ({ id, module: '' })) }
+  const report = { contract, coverage, results: [], notAllowed, duration: 1, strict: false }
+  const view = { report, failures: [], advisories: [], mask: (text: string) => text } as unknown as View
+
+  test('is JUnit in pieces of a case', () => {
+    const pieces = [...renderJunit(view)]
+    expect(pieces.length).toBeGreaterThan(notAllowed.length)
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(1000)
+    expect(pieces.join('').match(/<testcase /g)).toHaveLength(notAllowed.length)
+    expect(pieces.join('').endsWith('</testsuite>\n</testsuites>\n')).toBe(true)
+  })
+
+  test('is a page in pieces of an operation', () => {
+    const pieces = [...answersHtml(view)].map(({ html }) => html)
+    expect(pieces.length).toBe(names.length + 2)
+    const whole = pieces.join('').length
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(whole / 100)
   })
 })
 

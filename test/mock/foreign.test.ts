@@ -48,6 +48,27 @@ const DOCUMENT: JsonObject = {
         responses: { '204': { description: 'Taken.' } },
       },
     },
+    '/numbered': {
+      get: {
+        responses: {
+          '200': {
+            description: 'One with a number.',
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  required: ['id', 'owner'],
+                  properties: {
+                    id: { $ref: '#/components/schemas/Number' },
+                    owner: { oneOf: [{ type: 'null' }, { $ref: '#/components/schemas/Thing' }] },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
     '/marked#add': { put: { responses: { '204': { description: 'Added.' } } } },
     '/forms': {
       post: {
@@ -66,6 +87,7 @@ const DOCUMENT: JsonObject = {
   },
   components: {
     schemas: {
+      Number: { type: 'string', pattern: '^(0|[1-9][0-9]{3})$' },
       Kind: { type: 'string', enum: ['one', 'two'] },
       Thing: {
         type: 'object',
@@ -111,6 +133,14 @@ describe('a contract without examples', () => {
 
   test('is met at what stands before # in a path: nothing else is sent', async () => {
     expect((await fetch(`${mock.url}/marked`, { method: 'PUT' })).status).toBe(204)
+  })
+
+  test('is answered with texts that fit a pattern', async () => {
+    const answer = await fetch(`${mock.url}/numbered`)
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      expect.objectContaining({ id: expect.stringMatching(/^(0|[1-9][0-9]{3})$/) as unknown }),
+    ])
   })
 
   test('has forms judged as far as their schemas say how a text is read', async () => {

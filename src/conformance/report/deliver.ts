@@ -7,10 +7,10 @@ import { reasonOf, UsageError } from '../options/usage-error.ts'
 /** One result in several formats; expensive ones are made only if asked for. */
 export interface Forms {
   readonly people: string
-  /** In pieces. */
+  /** In pieces, as the others. */
   readonly json: () => Iterable<string>
-  readonly junit?: () => Promise<string>
-  readonly html?: () => Promise<string>
+  readonly junit?: () => Promise<Iterable<string>>
+  readonly html?: () => Promise<Iterable<string>>
 }
 
 /** Throws a UsageError for a file that could not be written later. Leaves no file behind. */
@@ -58,12 +58,11 @@ export async function deliver(
 async function save(
   flag: string,
   file: string | null,
-  form: () => Iterable<string> | Promise<string>,
+  form: () => Iterable<string> | Promise<Iterable<string>>,
   stdout: RunContext['stdout'],
 ): Promise<string | null> {
   if (file === null) return null
-  const made = await form()
-  const pieces = typeof made === 'string' ? [made] : gathered(made)
+  const pieces = gathered(await form())
   if (file === '-') {
     for (const piece of pieces) stdout(piece)
     return null

@@ -5,28 +5,36 @@ import { curlOf, exchangeToShow } from './exchanges.ts'
 import { answerText, distinctFindings, findingRows } from './findings.ts'
 import { sentenceOf } from './sentences.ts'
 import { isViolation, suiteOf } from './summary.ts'
-import { plural, preview, printable, shortened } from './text.ts'
+import { groupedBy, plural, preview, printable, shortened } from './text.ts'
 import type { View } from './view.ts'
 
-/** The JUnit report: one suite for each operation, in the form that most build servers read. */
-export function renderJunit(view: View): string {
+/**
+ * The JUnit report: one suite for each operation, in the form that most build servers read.
+ *
+ * @yields one case after the other: a large contract has more than should be in memory at once
+ */
+export function* renderJunit(view: View): Generator<string> {
   const { contract, results, notAllowed, duration, strict } = view.report
   const causes = causesByCase(view)
-  const suites = contract.operations.flatMap(({ id }) => {
-    const own = results.filter((result) => result.case.operation === id)
-    const leftOut = notAllowed.filter((entry) => entry.case.operation === id)
-    if (own.length + leftOut.length === 0) return []
-    const cases = [
-      ...own.map((result) => testCase(result, (result.duration ?? 0) / 1000, outcomeOf(result, view, causes))),
-      ...leftOut.map((entry) =>
-        testCase(entry, 0, element('skipped', { message: `not allowed: ${entry.case.safety}` })),
-      ),
-    ]
-    return [element('testsuite', { name: id, ...countsOf(own, leftOut, strict) }, cases.join(''))]
-  })
+  const ofOperation = groupedBy(results, (result) => result.case.operation)
+  const leftOutOf = groupedBy(notAllowed, (entry) => entry.case.operation)
+  const suites = contract.operations.filter(({ id }) => ofOperation.has(id) || leftOutOf.has(id))
   const counts = { ...countsOf(results, notAllowed, strict), time: (duration / 1000).toFixed(3) }
-  const root = element('testsuites', { name: 'conformance', ...counts }, suites.join(''))
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}`
+  const attributes = { name: 'conformance', ...counts }
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n'
+  if (suites.length === 0) return yield element('testsuites', attributes)
+  yield `${tag('testsuites', attributes)}>\n`
+  for (const { id } of suites) {
+    const own = ofOperation.get(id) ?? []
+    const leftOut = leftOutOf.get(id) ?? []
+    yield `${tag('testsuite', { name: id, ...countsOf(own, leftOut, strict) })}>\n`
+    for (const result of own) yield testCase(result, (result.duration ?? 0) / 1000, outcomeOf(result, view, causes))
+    for (const entry of leftOut) {
+      yield testCase(entry, 0, element('skipped', { message: `not allowed: ${entry.case.safety}` }))
+    }
+    yield '</testsuite>\n'
+  }
+  yield '</testsuites>\n'
 }
 
 function countsOf(results: readonly Result[], notAllowed: readonly NotAllowed[], strict: boolean) {
@@ -137,11 +145,16 @@ function findingText(finding: Finding, view: View): string {
 
 /** An XML element on lines of its own; `content` is already XML. */
 export function element(name: string, attributes: Readonly<Record<string, string>>, content = ''): string {
+  const open = tag(name, attributes)
+  return content === '' ? `${open}/>\n` : `${open}>${content.startsWith('<') ? '\n' : ''}${content}</${name}>\n`
+}
+
+/** The beginning of an element, without the end of its first tag. */
+function tag(name: string, attributes: Readonly<Record<string, string>>): string {
   const list = Object.entries(attributes).map(
     ([key, value]) => ` ${key}="${escapeXml(value).replaceAll('\n', '&#10;')}"`,
   )
-  const open = `<${name}${list.join('')}`
-  return content === '' ? `${open}/>\n` : `${open}>${content.startsWith('<') ? '\n' : ''}${content}</${name}>\n`
+  return `<${name}${list.join('')}`
 }
 
 export function escapeXml(text: string): string {

@@ -12,7 +12,11 @@ const require = createRequire(import.meta.url)
  * The smallest valid value: the schema's example, default, const or enum, else built from type and bounds. Undefined if
  * that is not possible.
  */
-export function sampleOf(document: JsonObject, schema: Json | undefined, side?: 'request'): Json | undefined {
+export function sampleOf(
+  document: JsonObject,
+  schema: Json | undefined,
+  side?: 'request' | 'response',
+): Json | undefined {
   return sampleAt({ document, left: MOST_PARTS, side }, schema, 0)
 }
 
@@ -23,7 +27,7 @@ const MOST_CHARACTERS = 100_000
 interface Making {
   readonly document: JsonObject
   /** In requests, read-only properties are left out and patterns filled. */
-  readonly side: 'request' | undefined
+  readonly side: 'request' | 'response' | undefined
   /** Parts left to build. */
   left: number
 }
@@ -140,7 +144,7 @@ function sampleNumber(schema: JsonObject): number {
 function sampleText(schema: JsonObject, side: Making['side']): string | undefined {
   const { pattern } = schema
   if (pattern !== undefined)
-    return side === 'request' && typeof pattern === 'string' ? matching(pattern, schema) : undefined
+    return side !== undefined && typeof pattern === 'string' ? matching(pattern, schema) : undefined
   const format = textOf(schema['format'])
   if (format !== null && Object.hasOwn(FORMATS, format)) return FORMATS[format]
   const least = numberOf(schema['minLength']) ?? 0

@@ -1,8 +1,9 @@
 import type { CoverageRow, Result, Verdict } from '../../model/index.ts'
 import { gravest, isJudged, verdictTable } from '../../model/verdicts.ts'
 import type { Mask } from '../masker.ts'
+import { groupedBy } from '../text.ts'
 import type { View } from '../view.ts'
-import { counted, fold, head, markup, scrolling } from './parts.ts'
+import { counted, fold, head, markup, scrolling, trusted } from './parts.ts'
 import type { Html } from './parts.ts'
 
 /** What is known of a documented answer, the worst first. */
@@ -13,11 +14,13 @@ interface Row extends CoverageRow {
   readonly results: readonly Result[]
 }
 
-/** A map of operation × status by module: how many of the documented codes were judged, and how. */
-export function mapHtml(view: View): Html {
-  const operations = judgedAnswers(view)
-  const modules = [...new Set(operations.map(({ module }) => module))]
-  return markup`<fieldset class="filter">
+/**
+ * A map of operation × status by module: how many of the documented codes were judged, and how.
+ *
+ * @yields one module after the other
+ */
+export function* mapHtml(view: View): Generator<Html> {
+  yield markup`<fieldset class="filter">
       <legend>Show</legend>
       <label><input type="radio" name="show" id="show-all" checked /> all operations</label>
       <label><input type="radio" name="show" id="show-fail" /> with failures</label>
@@ -30,21 +33,22 @@ export function mapHtml(view: View): Html {
       <span><span class="cell part">1/2</span> judged in part</span>
       <span><span class="cell unjudged">– 2</span> not judged</span>
       <span>The numbers count error codes.</span>
-    </p>
-    <div class="map">
-      ${modules.map((module) =>
-        moduleMap(
-          module,
-          operations.filter((one) => one.module === module),
-        ),
-      )}
-    </div>`
+    </p>`
+  yield trusted('<div class="map">')
+  const modules = groupedBy(judgedAnswers(view), ({ module }) => module)
+  for (const [module, operations] of modules) yield moduleMap(module, operations)
+  yield trusted('</div>')
 }
 
-/** Every documented answer, in a fold for each operation. */
-export function answersHtml(view: View): Html {
-  const answers = judgedAnswers(view).map(({ id, rows }) => operationHtml(id, rows, view.mask))
-  return markup`<div class="answers">${answers}</div>`
+/**
+ * Every documented answer, in a fold for each operation.
+ *
+ * @yields one operation after the other
+ */
+export function* answersHtml(view: View): Generator<Html> {
+  yield trusted('<div class="answers">')
+  for (const { id, rows } of judgedAnswers(view)) yield operationHtml(id, rows, view.mask)
+  yield trusted('</div>')
 }
 
 interface OperationRows {
@@ -55,11 +59,11 @@ interface OperationRows {
 
 function judgedAnswers({ report }: View): readonly OperationRows[] {
   const results = new Map(report.results.map((result) => [result.case.id, result]))
-  const rows = report.coverage.map((row) => rowOf(row, results))
+  const rows = groupedBy(report.coverage, ({ operation }) => operation)
   return report.contract.operations.map(({ id, module }) => ({
     id,
     module,
-    rows: rows.filter(({ operation }) => operation === id),
+    rows: (rows.get(id) ?? []).map((row) => rowOf(row, results)),
   }))
 }
 

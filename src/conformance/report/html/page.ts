@@ -9,11 +9,12 @@ import { rulesHtml } from './rules.ts'
 import { style } from './style.ts'
 import { unjudgedHtml } from './unjudged.ts'
 
-/** A chapter of the page; null content leaves it out. */
+/** A chapter of the page. Its content is made when it is written. */
 interface Chapter {
   readonly id: string
   readonly title: string
-  readonly content: Html | null
+  readonly isThere: boolean
+  readonly content: () => Html | Iterable<Html> | null
 }
 
 /** Nothing is loaded and nothing runs, whatever the target sent: no scripts, and only this style. */
@@ -24,11 +25,16 @@ const policy = [
   `form-action 'none'`,
 ].join('; ')
 
-/** The report as one self-contained page that needs no network. */
-export function renderHtml(view: View): string {
-  const chapters = chaptersOf(view).filter(({ content }) => content !== null)
+/**
+ * The report as one self-contained page that needs no network. The page of a large contract is long, so only a part is in
+ * memory at a time.
+ *
+ * @yields one piece after the other
+ */
+export function* renderHtml(view: View): Generator<string> {
+  const chapters = chaptersOf(view).filter(({ isThere }) => isThere)
   const { contract, target } = view.report
-  const page = markup`<!doctype html>
+  const before = markup`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
@@ -44,44 +50,66 @@ export function renderHtml(view: View): string {
           <ul class="wide">
             ${chapters.map(({ id, title }) => markup`<li><a href="#${id}">${title}</a></li>`)}
           </ul>
-        </nav>
-        <main class="wide">
-          ${chapters.map(
-            ({ id, title, content }) =>
-              markup`<section id="${id}">
-                <h2>${title}</h2>
-                ${content}
-              </section>`,
-          )}
-        </main>
-        <footer class="wide">${howToRead()}</footer>
-      </body>
-    </html> `
-  return page.html
+        </nav>`
+  yield before.html
+  yield '<main class="wide">'
+  for (const { id, title, content } of chapters) {
+    yield `\n<section id="${id}">`
+    yield markup`<h2>${title}</h2>`.html
+    const made = content()
+    for (const part of made !== null && 'html' in made ? [made] : (made ?? [])) yield part.html
+    yield '</section>'
+  }
+  yield '\n</main>'
+  yield markup`<footer class="wide">${howToRead()}</footer>`.html
+  yield '\n</body>\n</html>\n'
 }
 
 function chaptersOf(view: View): readonly Chapter[] {
   const { failures, advisories, known, report, summary } = view
+  const isOpen = report.results.some(({ verdict }) => verdict === 'error' || verdict === 'blocked')
   return [
-    { id: 'map', title: 'Map of answers', content: mapHtml(view) },
-    { id: 'summary', title: 'Summary', content: markup`${figuresHtml(view)}${suitesHtml(view)}` },
+    { id: 'map', title: 'Map of answers', isThere: true, content: () => mapHtml(view) },
+    { id: 'summary', title: 'Summary', isThere: true, content: () => markup`${figuresHtml(view)}${suitesHtml(view)}` },
     {
       id: 'failures',
       title: `Failures (${failures.length})`,
-      content: failures.length === 0 ? null : causesHtml(failures, 'fail', view),
+      isThere: failures.length > 0,
+      content: () => causesHtml(failures, 'fail', view),
     },
     {
       id: 'advisories',
       title: `Open questions (${advisories.length})`,
-      content: advisories.length === 0 ? null : adviceHtml(view),
+      isThere: advisories.length > 0,
+      content: () => adviceHtml(view),
     },
-    { id: 'baseline', title: 'Baseline', content: baselineHtml(view) },
-    { id: 'engines', title: 'Two engines', content: enginesHtml(view) },
-    { id: 'recording', title: 'Recording', content: recordingHtml(view) },
-    { id: 'unjudged', title: 'Not judged', content: unjudgedHtml(view) },
-    { id: 'answers', title: 'Documented answers', content: answersHtml(view) },
-    { id: 'rules', title: 'Rules', content: summary.rules.total === 0 ? null : rulesHtml(view) },
-  ].filter(({ id }) => id !== 'baseline' || report.baseline !== undefined || known.length > 0)
+    {
+      id: 'baseline',
+      title: 'Baseline',
+      isThere: report.baseline !== undefined || known.length > 0,
+      content: () => baselineHtml(view),
+    },
+    {
+      id: 'engines',
+      title: 'Two engines',
+      isThere: report.agreement !== undefined,
+      content: () => enginesHtml(view),
+    },
+    {
+      id: 'recording',
+      title: 'Recording',
+      isThere: report.recording !== undefined,
+      content: () => recordingHtml(view),
+    },
+    {
+      id: 'unjudged',
+      title: 'Not judged',
+      isThere: isOpen || report.notAllowed.length > 0,
+      content: () => unjudgedHtml(view),
+    },
+    { id: 'answers', title: 'Documented answers', isThere: true, content: () => answersHtml(view) },
+    { id: 'rules', title: 'Rules', isThere: summary.rules.total > 0, content: () => rulesHtml(view) },
+  ]
 }
 
 function baselineHtml(view: View): Html {
