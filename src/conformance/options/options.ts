@@ -1,6 +1,5 @@
 import type { Safety } from '../../contract/index.ts'
 import type { Floors, Source } from '../model/index.ts'
-import type { TypedCommands } from './repeat-command.ts'
 
 /** Requests at a time. */
 export const defaultConcurrency = 8
@@ -20,6 +19,12 @@ export type TargetKind = (typeof targetKinds)[number]
 
 export const engineNames = ['native', 'dredd', 'both'] as const
 export type EngineName = (typeof engineNames)[number]
+
+/** The two commands as they are typed here, up to the flags. */
+export interface TypedCommands {
+  readonly conform: string
+  readonly fixtures: string
+}
 
 /** How to speak with a target. */
 export interface Connection {

@@ -1,11 +1,6 @@
 import { allFlags, flagFor, isGiven } from './flags.ts'
 import type { ConformOptions } from './flags.ts'
-
-/** The two commands as they are typed here, up to the flags. */
-export interface TypedCommands {
-  readonly conform: string
-  readonly fixtures: string
-}
+import type { TypedCommands } from './options.ts'
 
 /** From either of them: `npm run conform --` comes with `npm run fixtures --`. `npx` alone would fetch whatever has that name. */
 export function typedCommands(typed = 'npx --no agent-platform conform'): TypedCommands {

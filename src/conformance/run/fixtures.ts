@@ -3,7 +3,7 @@ import type { Document, Node } from 'yaml'
 import { pairsOf, readUrl } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import type { FixtureValues, Target } from '../model/index.ts'
-import type { TypedCommands } from '../options/repeat-command.ts'
+import type { TypedCommands } from '../options/options.ts'
 import { checkKey } from '../options/read.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
 
