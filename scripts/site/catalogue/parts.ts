@@ -78,7 +78,7 @@ function grouped(document: string): string {
   const groups = new Map<string, string[]>()
   for (const section of sections) {
     const [, group = '', name] = /^## (.*?)(?: \/ (.*))?$/m.exec(section) ?? []
-    const text = section.replace(/^.*\n/, name === undefined ? '' : `### ${name}\n`)
+    const text = section.replace(/^.*\n/, name === undefined ? '' : `### ${name} {#${anchorOf(name)}}\n`)
     groups.set(group, [...(groups.get(group) ?? []), text])
   }
   return [head, ...[...groups].map(([group, texts]) => `## ${group}\n\n${texts.join('')}`)].join('')

@@ -45,7 +45,10 @@ function markdownPage(name: string): string | null {
   const long = LONG[folder ?? '']
   // The client's calls are found as operations.
   if (long === undefined || page === 'index' || /^(?:calls|operations)/.test(page)) return null
-  return partsOf(long).find((part) => part.name === page)?.text ?? null
+  const text = partsOf(long).find((part) => part.name === page)?.text ?? null
+  if (text === null) return null
+  // Facts are looked for by what they say, not by where they stand. Elsewhere, a page is found as a whole.
+  return long === SENTENCES ? text.replaceAll(/^\| (.*?) \| .*$/gm, '$1') : text.replaceAll(/^##+ /gm, '')
 }
 
 function* markdownSections(text: string): Generator<Found> {

@@ -62,7 +62,7 @@ export function describeHome(stage: () => Pick<Stage, 'site' | 'complaints' | 'w
     test('has a search that can be used by all', async () => {
       await page.keyboard.press('Control+k')
       await page.locator('#localsearch-input').fill('rate limt')
-      await expect.poll(async () => await placesFound(page)).toContain('/errors/TooManyRequests')
+      await expect.poll(async () => (await placesFound(page)).join()).toContain('/errors/TooManyRequests')
       expect(await barriers(page)).toEqual([])
       await page.keyboard.press('Escape')
     })
