@@ -143,6 +143,40 @@ describe('what the specification leaves to a server is held against none', () =>
     expect(others.filter(([, verdict]) => verdict !== 'advisory' && verdict !== 'pass')).toEqual([])
   })
 
+  test('nor the form of lists, of request bodies and of the status of a retry', async () => {
+    const elsewhere = [
+      'listLiveAgentResources/resources-by-kind',
+      'updateSplitTestWeights/CONFLICT',
+      'deleteAgentSkill/NOT_FOUND_skill',
+      'deleteAgentSkill/deleted-skill',
+      'createAgent/of_campaign_type',
+      'createLiveAgent/template',
+      'createLiveAgent/read-after-write-draft',
+    ]
+    const cases = await tried(elsewhere, {
+      readings: [
+        'sources-of-calendars',
+        'weights-under-variants',
+        'skills-in-data',
+        'agent-of-no-place-404',
+        'templates-as-data',
+        'retry-200',
+      ],
+    })
+    const others = elsewhere.map((id) => [id, cases.get(id)?.verdict])
+    expect(others.filter(([, verdict]) => verdict !== 'advisory' && verdict !== 'pass')).toEqual([])
+  })
+
+  test.each([
+    ['retry-200', 'campaign-starts-active', 'createLiveAgent/read-after-write-draft', 'create'],
+    ['skills-in-data', 'skill-siblings-touched', 'deleteAgentSkill/deleted-skill', 'read'],
+    ['skills-in-data', 'skills-version-stays', 'deleteAgentSkill/deleted-skill', 'delete'],
+  ] as const)('under %s, %s fails', async (reading, bug, id, act) => {
+    const cases = await tried([id], { readings: [reading], bugs: [bug] })
+    const stated = cases.get(id)?.findings?.filter(({ basis }) => basis === 'stated') ?? []
+    expect(stated.map((finding) => finding.act)).toContain(act)
+  })
+
   test('a type without its templates is seen under whatever name the type stands', async () => {
     const cases = await tried(['listAgentTypes/types'], {
       readings: ['types-by-type'],

@@ -421,7 +421,7 @@ function requiredParameter(
 /** Deviations in the form of an answer that is still the expected one. */
 const formRules: readonly Finding['rule'][] = ['headers', 'schema', 'ref']
 
-/** Acts with an unexpected answer that left everything as the expected one would have; null if one did not. */
+/** Acts whose answer is unexpected, or may follow from one that is; null if the specification rules such an answer out. */
 function unexpectedIn(attempt: Attempt, findings: readonly Finding[]): ReadonlySet<string> | null {
   const others = findings.filter(isUnexpected)
   if (others.some(isStated)) return null
@@ -431,7 +431,10 @@ function unexpectedIn(attempt: Attempt, findings: readonly Finding[]): ReadonlyS
       .filter(({ at, act = '' }) => !at.startsWith('/body/') && !succeeded(attempt, act))
       .map(({ act = '' }) => act),
   )
-  return [...unexpected].every((label) => leftUnchanged(attempt, label)) ? unexpected : null
+  // What was answered before an unexpected success is still what was expected.
+  const from = attempt.played.findIndex(({ act: { label } }) => unexpected.has(label) && !leftUnchanged(attempt, label))
+  const after = from === -1 ? [] : attempt.played.slice(from).map(({ act }) => act.label)
+  return new Set([...unexpected, ...after])
 }
 
 /** Whether a success was expected, and came. */
@@ -525,7 +528,9 @@ function checkHolds(
   const { operation, source, holds } = tried
   const whyAbsent = (label: string, at: string, actual: unknown): string | null => {
     const one = actual === undefined ? played.find(({ act }) => act.label === label) : undefined
-    return one === undefined ? null : whyPlaceAssumed(contract, one.act, one.exchange, at)
+    const isPayload =
+      one !== undefined && 'answer' in one.exchange.received && one.exchange.received.answer.status < 300
+    return isPayload ? whyPlaceAssumed(contract, one.act, one.exchange, at) : null
   }
   return holds.flatMap(({ says = tried.summary, clause = tried.clause, assumed, stated, check }) => {
     const { seen, labelsRead } = withReadsRecorded(answers)

@@ -1,4 +1,4 @@
-import { valueAt, withValueAt } from '../../contract/index.ts'
+import { decodePointer, isObject, valueAt, withValueAt } from '../../contract/index.ts'
 import type { Json, PairRequest, Pointer } from '../../contract/index.ts'
 import { onlyStep } from '../model/acts.ts'
 import { answersOf, jsonOf } from '../model/answers.ts'
@@ -151,7 +151,7 @@ function endAt(tried: Case, act: Act, { received }: Exchange): Outcome | null {
   }
   const takes = tried.acts.flatMap(({ bind }) => Object.values(bind)).filter((taken) => taken.act === label)
   const body = takes.length === 0 ? undefined : jsonOf(received.answer)
-  const lacking = takes.find(({ from }) => valueAt(body, from) === undefined)
+  const lacking = takes.find(({ from }) => (valueAt(body, from) ?? namedIn(body, from)) === undefined)
   if (lacking === undefined) return null
   return failed(`/body${lacking.from}`, 'a value', undefined, 'without the value that the case carries over')
 }
@@ -186,12 +186,30 @@ function newestIn(answers: Answers, from: Pointer): unknown {
   return Object.values(answers)
     .flat()
     .filter(({ status }) => status >= 200 && status < 300)
-    .map(({ body }) => valueAt(body, from))
+    .map(({ body }) => valueAt(body, from) ?? namedIn(body, from))
     .findLast((value) => value !== undefined)
 }
 
 function valueFrom(reply: Reply | undefined, from: Pointer): unknown {
-  return from === fromLocation ? lastPart(reply?.location) : valueAt(reply?.body, from)
+  if (from === fromLocation) return lastPart(reply?.location)
+  return valueAt(reply?.body, from) ?? namedIn(reply?.body, from)
+}
+
+/** The one value with the name that the place ends with, as a word of its own or as the last one: `skillsVersion`. */
+function namedIn(body: unknown, from: Pointer): unknown {
+  const name = decodePointer(from).at(-1) ?? ''
+  if (!/^[a-z]{3,}$/i.test(name)) return undefined
+  const isNamed = new RegExp(`^${name}$|_${name}$|[a-z\\d]${name.charAt(0).toUpperCase()}${name.slice(1)}$`)
+  const found: unknown[] = []
+  const search = (value: unknown, depth: number): void => {
+    if (!isObject(value) || depth > 4) return
+    for (const [key, inner] of Object.entries(value)) {
+      if (isNamed.test(key) && ['string', 'number'].includes(typeof inner)) found.push(inner)
+      search(inner, depth + 1)
+    }
+  }
+  search(body, 0)
+  return found.length === 1 ? found[0] : undefined
 }
 
 function lastPart(location: string | undefined): string | undefined {

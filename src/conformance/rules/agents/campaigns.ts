@@ -148,6 +148,7 @@ export const campaignRules: readonly Sequence[] = [
     clause: '@updateProjectCampaign/description',
     acts: [
       update('s2l', { dialing: 's2l' }),
+      update('older', { dialing: 'reactivation' }, 'VALIDATION_reactivation'),
       update('type', { agentType: 'appointment_booking' }),
       update('both', { agentType: 'live_transfer', dialing: 's2l_pd' }),
       update('neither', {}),

@@ -1,7 +1,9 @@
+import { valueAt } from '../../../contract/index.ts'
 import { isObject } from '../../../contract/portable.ts'
-import { count, fits, is, isLongerBy, isMoreBy, isWithin, same } from '../assertions.ts'
+import { count, fits, is, isLongerBy, isMoreBy, same } from '../assertions.ts'
 import { isSuccess, must, numberIn, objectsIn, repeatedAt, schema } from '../invariant.ts'
 import type { AnswerContext, Invariant } from '../invariant.ts'
+import { entriesIn } from '../live-agents/catalog-reading.ts'
 import { act, hold, the } from '../sequence.ts'
 import type { ActSpec, Sequence } from '../sequence.ts'
 
@@ -45,23 +47,20 @@ export const skillRules: readonly Sequence[] = [
         },
       ),
       hold(isMoreBy('delete /version', 'before /version', 1), { assumed: 'How the version grows is not stated.' }),
-      hold(isWithin('read /skills', 'before /skills'), { says: 'The siblings of a deleted skill are untouched.' }),
-      hold(
-        fits(
-          'each sibling with all that it had',
-          ['read /skills', 'before /skills', 'once-more /skills', 'unchanged /skills'],
-          areUntouched,
-        ),
-        { says: 'The siblings of a deleted skill are untouched.' },
-      ),
-      hold(isLongerBy('read /skills', 'before /skills', -1)),
+      hold(fits('no other skills', ['read', 'before'], areOf), {
+        says: 'The siblings of a deleted skill are untouched.',
+      }),
+      hold(fits('each sibling with all that it had', ['read', 'before', 'once-more', 'unchanged'], areUntouched), {
+        says: 'The siblings of a deleted skill are untouched.',
+      }),
+      hold(fits('one skill fewer', ['read', 'before'], isOneFewer)),
       hold(fits('without it', ['read /skills'], (skills) => !JSON.stringify(skills ?? null).includes('skill_flow_a'))),
       hold(same('unchanged', 'read'), {
         says: 'A deletion for an older version is refused, and nothing changes.',
         clause: '@deleteAgentSkill/responses/409',
       }),
-      hold(isWithin('after /skills', 'read /skills')),
-      hold(isLongerBy('after /skills', 'read /skills', -1)),
+      hold(fits('no other skills', ['after', 'read'], areOf)),
+      hold(fits('one skill fewer', ['after', 'read'], isOneFewer)),
       hold(same('after /version', 'next /version')),
     ],
   },
@@ -107,8 +106,23 @@ function areUntouched(after: unknown, ...[before, again, later]: readonly unknow
   )
 }
 
-function byId(list: unknown): ReadonlyMap<unknown, Readonly<Record<string, unknown>>> {
-  const skills = Array.isArray(list) ? list.filter((one) => isObject(one)) : []
+function isOneFewer(after: unknown, before: unknown): boolean {
+  return skillsIn(after).length === skillsIn(before).length - 1
+}
+
+function areOf(after: unknown, before: unknown): boolean {
+  const known = byId(before)
+  return [...byId(after).keys()].every((id) => known.has(id))
+}
+
+/** The skills in a list's answer, whose form is not shown. */
+function skillsIn(body: unknown): readonly Readonly<Record<string, unknown>>[] {
+  const inData = valueAt(body, '/data')
+  return entriesIn(inData ?? body)
+}
+
+function byId(body: unknown): ReadonlyMap<unknown, Readonly<Record<string, unknown>>> {
+  const skills = skillsIn(body)
   return new Map(skills.map((one) => [one[nameOfId(skills)], one]))
 }
 

@@ -180,7 +180,7 @@ export const chargeRules: readonly Sequence[] = [
         path: { locationId: the('loc_flow_debt') },
         body: { enabled: true, autoRecharge: dollarAtATime },
       }),
-      readBilling('after', 'loc_flow_debt'),
+      { ...readBilling('after', 'loc_flow_debt'), until: { check: isToppedUp, within: fiveMinutes } },
       act('off', 'updateDirectBilling/turn_off', { path: { locationId: the('loc_flow_debt') } }),
     ],
     given: {
@@ -204,6 +204,19 @@ export const chargeRules: readonly Sequence[] = [
             if (typeof added !== 'number') return true
             return added >= Number(before) ? after === 0 : Number(after) < Number(before)
           },
+        ),
+      ),
+      hold(
+        fits(
+          'less than before, once a top-up was charged',
+          [
+            `after ${accountData}/wallet/debtMinutes`,
+            `before ${accountData}/wallet/debtMinutes`,
+            `after ${accountData}/autoRecharge/lastSuccessfulRechargeAt`,
+            `before ${accountData}/autoRecharge/lastSuccessfulRechargeAt`,
+          ],
+          (after, before, last, earlier) =>
+            typeof last !== 'string' || last === earlier || Number(after) < Number(before),
         ),
       ),
       hold(

@@ -74,6 +74,9 @@ export const catalogRules: readonly Sequence[] = [
         ),
         { says: 'Tag nodes are offered where there are tags.', assumed: notShown },
       ),
+      hold(is('catalog /data/subAccount/nativeCrm', false), {
+        says: "The catalog says of each sub-account whether it is on the platform's own CRM.",
+      }),
       hold(isAbsent('catalog /data/group'), { assumed: notShown }),
       hold(
         // Ids of nodes and templates may differ in each answer.
@@ -235,6 +238,15 @@ export const catalogRules: readonly Sequence[] = [
     holds: [
       hold(is('external /data/subAccount/nativeCrm', false)),
       hold(is('native /data/subAccount/nativeCrm', true)),
+      hold(
+        fits('no tag nodes', ['native /data/workflows/nodes', 'native /data/workflows/templates'], (nodes, offered) =>
+          tagNodes.every((type) => !JSON.stringify([nodes, offered]).includes(`"${type}"`)),
+        ),
+        {
+          says: "What is refused on the platform's own CRM is not offered there.",
+          assumed: 'That tag nodes are refused there is stated, that the catalog leaves them out is not.',
+        },
+      ),
     ],
   },
 ]

@@ -10,7 +10,8 @@ export interface Meaning {
   readonly outputs: Readonly<Record<string, RegExp>>
 }
 
-const negative = /not|^no$|no[_ ]|un|without|else|false/i
+/** Names of the outputs for what did not come about. */
+export const negative = /not|^no$|no[_ ]|un|without|else|false/i
 const tagged = {
   settings: { tagId: /tag/i },
   outputs: { tagged: new RegExp(`^(?!.*(?:${negative.source}))`, 'i'), not_tagged: negative },

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../../contract/index.ts'
 import type { Words, WordsRules } from '../rules.ts'
 import { entriesIn, itemsOf, listIn, nodesIn, textOf, voicesIn, wordsOf } from './catalog-reading.ts'
 import type { Entry, TargetNode } from './catalog-reading.ts'
-import { comparisons, meanings } from './meanings.ts'
+import { comparisons, meanings, negative } from './meanings.ts'
 import type { Meaning } from './meanings.ts'
 
 // What only a target knows of live agents: its voices, its types and settings of nodes, and its resources. The specification
@@ -174,7 +174,26 @@ function sayWorkflow(workflow: Json, vocabulary: Vocabulary): Json {
 }
 
 function saySteps(steps: readonly Json[], vocabulary: Vocabulary): readonly Json[] {
-  return steps.map((step) => sayStep(step, vocabulary))
+  const said = steps.map((step) => sayStep(step, vocabulary))
+  const at = said.findIndex(
+    (step, index) => index < said.length - 1 && outputHere(steps[index], step, vocabulary) !== null,
+  )
+  const [ours, branching] = [steps[at], said[at]]
+  const output = ours === undefined || branching === undefined ? null : outputHere(ours, branching, vocabulary)
+  if (output === null || !isObject(branching)) return said
+  return [...said.slice(0, at), { ...branching, outputs: { [output]: saySteps(steps.slice(at + 1), vocabulary) } }]
+}
+
+/** The output that later steps go on, where the target's node has some and ours, of which none are stated, has none. */
+function outputHere(ours: Json | undefined, said: Json, { here, elsewhere }: Vocabulary): string | null {
+  const type = textOf(valueAt(ours, '/type')) ?? ''
+  const meaning = Object.hasOwn(meanings, type) ? meanings[type] : undefined
+  if (meaning === undefined || Object.keys(meaning.outputs).length > 0 || valueAt(ours, '/outputs') !== undefined)
+    return null
+  const node = [...here.nodes, ...elsewhere.nodes].find((one) => one.type === valueAt(said, '/type'))
+  return (
+    (node?.outputs.find(({ names }) => !names.some((name) => negative.test(name))) ?? node?.outputs[0])?.name ?? null
+  )
 }
 
 function sayStep(step: Json, vocabulary: Vocabulary): Json {
