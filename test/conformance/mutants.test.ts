@@ -144,9 +144,14 @@ test('what a case runs is put down to it, though its result waits for its contro
   const coverage = await coverageOf(contract, some, deployment.url, mutants)
   await deployment.close()
   await sandbox.close()
-  const ran = mutants.map((mutant) => coverage.of(mutant).map(({ id }) => id))
+  const ran = mutants.map((mutant) =>
+    coverage
+      .of(mutant)
+      .map(({ id }) => id)
+      .toSorted(),
+  )
   expect(ran).toEqual([
-    ['updateProjectCampaign/choose_numbers_and_tags', 'updateProjectCampaign/change_dialing'],
+    ['updateProjectCampaign/change_dialing', 'updateProjectCampaign/choose_numbers_and_tags'],
     ['updateProjectCampaign/VALIDATION_activation'],
   ])
   expect(coverage.of(mutants[1]!)[0]).toBe(some[0])
