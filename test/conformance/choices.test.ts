@@ -134,7 +134,10 @@ async function run(lines: readonly string[] = ['orderId: 7']) {
   const fixtures = await fixturesFor(url, 'Token: "Token sesame-7"', ...lines)
   const file = await temporaryFile('orders.json', JSON.stringify(contract))
   const suite = 'pairs,constraints,access,sequences'
-  return runConform({ target: url, contract: file, suite, allow: 'spending', rate: 5000, fixtures }, { sleep: async () => {} })
+  return runConform(
+    { target: url, contract: file, suite, allow: 'spending', rate: 5000, fixtures },
+    { sleep: async () => {} },
+  )
 }
 
 test('a server may choose what its contract leaves open, twice in a row', async () => {

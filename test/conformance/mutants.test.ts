@@ -1,8 +1,14 @@
-import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { describe, expect, test, vi } from 'vitest'
 import { isInstalled } from '../../scripts/lab/install.ts'
+import { deploy } from '../../scripts/lab/mutants/deployment.ts'
+import { coverageOf } from '../../scripts/lab/mutants/rules/coverage.ts'
+import { planCases } from '../../src/conformance/plan/index.ts'
+import { platformRules } from '../../src/conformance/rules/index.ts'
+import { packagedContract } from '../../src/contract/index.ts'
+import { startSandbox } from '../../src/sandbox/index.ts'
 import { accessMutants } from '../../scripts/lab/mutants/access/index.ts'
 import { runAtCorrect } from '../../scripts/lab/mutants/false-alarms/index.ts'
 import type { MutantOutcome } from '../../scripts/lab/mutants/outcome.ts'
@@ -103,6 +109,67 @@ test.skipIf(!hasInstrumenter)(`rules are broken one at a time, by a switch${unin
   ])
   expect(takeNoted().length).toBe(mutants.length - 1)
   expect(allows(5)).toBe(true)
+})
+
+test('what a case runs is put down to it, though its result waits for its control', async () => {
+  const contract = packagedContract()
+  const { cases } = planCases(contract, platformRules)
+  const some = ['VALIDATION_activation', 'choose_numbers_and_tags', 'change_dialing'].map((key) => {
+    const found = cases.find(({ id }) => id === `updateProjectCampaign/${key}`)
+    if (found === undefined) throw new Error(key)
+    return found
+  })
+  expect(some.map(({ control }) => control ?? null)).toEqual(['updateProjectCampaign/change_dialing', null, null])
+  const sandbox = await startSandbox({ database: ':memory:' })
+  const deployment = await deploy(contract, sandbox.url)
+  // As instrumented code does: it notes each mutant that a request runs.
+  const noted: { static: object; perTest: Record<string, Record<string, number>> } = { static: {}, perTest: {} }
+  Object.assign(globalThis, { __stryker__: { mutantCoverage: noted } })
+  deployment.plant({
+    spoil: ({ id }, answer) => {
+      const running = (noted.perTest['running'] ??= {})
+      if (id === 'updateProjectCampaign') running[`answered ${answer.status}`] = 1
+      return answer
+    },
+  })
+  const mutants = ['answered 200', 'answered 400'].map((id) => ({
+    id,
+    name: id,
+    file: 'src/rule.ts',
+    within: '',
+    mutator: '',
+    original: '',
+    replacement: '',
+  }))
+  const coverage = await coverageOf(contract, some, deployment.url, mutants)
+  await deployment.close()
+  await sandbox.close()
+  const ran = mutants.map((mutant) =>
+    coverage
+      .of(mutant)
+      .map(({ id }) => id)
+      .toSorted(),
+  )
+  expect(ran).toEqual([
+    ['updateProjectCampaign/change_dialing', 'updateProjectCampaign/choose_numbers_and_tags'],
+    ['updateProjectCampaign/VALIDATION_activation'],
+  ])
+})
+
+test('each reason speaks of a place that is there', async () => {
+  const domain = join(root, 'src/sandbox/domain')
+  const names = (await readdir(domain, { recursive: true })).filter((name) => name.endsWith('.ts'))
+  const sources = await Promise.all(
+    names.map(async (name) => [`src/sandbox/domain/${name}`, await readFile(join(domain, name), 'utf8')] as const),
+  )
+  const squeezed = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+  const reasons = await readReasons(join(root, 'scripts/lab/mutants/reasons.yaml'))
+  const gone = reasons.filter(({ file, within = '' }) => {
+    const own = sources.filter(([name]) => file !== undefined && name.includes(file))
+    const lines = own.flatMap(([, text]) => text.split('\n').map(squeezed))
+    return file !== undefined && !lines.some((line) => line.includes(squeezed(within)))
+  })
+  expect(gone.map(({ file, within }) => [file, within])).toEqual([])
 })
 
 const ruleMutant = (original: string, fate: MutantOutcome['fate']): MutantOutcome => ({

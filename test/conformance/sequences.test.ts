@@ -246,6 +246,15 @@ describe('a deployment that', () => {
       },
     ],
     [
+      'keeps the name of an update that it refuses',
+      'updateAgent/refusal-changes-nothing-fields',
+      'listed-after /body/data/agents',
+      afterwards(
+        ({ method, body }) => method === 'PUT' && body.includes('Nobody in particular'),
+        ({ body }) => body.replace(/"name":"[^"]*"/, '"name":"Nobody in particular"'),
+      ),
+    ],
+    [
       'restores the newest save instead of an earlier one',
       'restoreLiveAgent/restored-save',
       'read /body/data/agent/brain/prompt',

@@ -37,7 +37,7 @@ export async function responseMutants(
       .filter((_mutant, index) => isIn(shard, index))
     for (const mutant of mutants) {
       const { id, group } = mutant
-      onOutcome({ id, kind: 'responses', group, ...(await tried(contract, recording, deployment, mutant)) })
+      onOutcome({ id, kind: 'responses', group, ...(await attempt(contract, recording, deployment, mutant)) })
     }
   } finally {
     await deployment.close()
@@ -60,7 +60,7 @@ function responseMutantsOf(contract: Contract, recording: Recording): readonly R
 }
 
 /** Tries some cases with the changed response, certainly forbidden ones first. */
-async function tried(
+async function attempt(
   contract: Contract,
   recording: Recording,
   deployment: Deployment,

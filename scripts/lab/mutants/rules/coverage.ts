@@ -26,10 +26,15 @@ export async function coverageOf(
 ): Promise<Coverage> {
   const byMutant = new Map<string, Run[]>()
   startNoting()
-  await tryCases(contract, cases, target, {
+  const planned = new Map(cases.map((one) => [one.id, one]))
+  // What a case runs is noted when it is told of: one that has a control would be told of behind others.
+  const uncontrolled = cases.map(({ control: _control, ...own }) => own)
+  await tryCases(contract, uncontrolled, target, {
     concurrency: 1,
-    onResult({ case: tried }) {
+    onResult({ case: { id: own } }) {
       const noted = takeNoted()
+      const tried = planned.get(own)
+      if (tried === undefined) return
       for (const id of noted) byMutant.set(id, [...(byMutant.get(id) ?? []), { tried, breadth: noted.length }])
     },
   })

@@ -59,15 +59,31 @@ export const analysisRules: readonly Sequence[] = [
     operation: 'updateAgent',
     tries: 'refusal-changes-nothing',
     name: 'fields',
-    says: 'An update that is refused for its fields leaves them as they were.',
+    says: 'An update that is refused for its fields leaves them, and the name, as they were.',
     clause: '@updateAgent/description',
     assumed: 'Which updates are refused is not stated.',
     acts: [
+      act('listed', 'listAgents/all'),
       update('before', {}),
-      update('refused', { postCallAnalysis: [{ type: 'string' }] }, 'VALIDATION'),
+      update('refused', { name: 'Nobody in particular', postCallAnalysis: [{ type: 'string' }] }, 'VALIDATION'),
+      act('listed-after', 'listAgents/all'),
       update('after', {}),
+      // Where it was accepted.
+      { ...update('at-last', { name: '' }), bind: { '/body/name': 'before /data/agent/name' }, open: true },
     ],
-    holds: [hold(same('after', 'before'))],
+    holds: [
+      hold(same('after', 'before')),
+      hold(
+        fits('the names of before', ['listed-after /data/agents', 'listed /data/agents'], (now, then) => {
+          const nameThen = new Map(listOf(then).map((one) => [valueAt(one, '/id'), valueAt(one, '/name')]))
+          return listOf(now).every(
+            (one) =>
+              valueAt(one, '/name') !== 'Nobody in particular' ||
+              nameThen.get(valueAt(one, '/id')) === valueAt(one, '/name'),
+          )
+        }),
+      ),
+    ],
   },
   {
     operation: 'listAgentExecutions',

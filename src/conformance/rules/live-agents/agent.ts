@@ -1,6 +1,6 @@
 import { valueAt } from '../../../contract/index.ts'
 import type { Json, Pointer } from '../../../contract/index.ts'
-import { is } from '../assertions.ts'
+import { fits, is } from '../assertions.ts'
 import {
   anyOf,
   each,
@@ -20,7 +20,7 @@ import {
 } from '../invariant.ts'
 import type { Invariant, Selector } from '../invariant.ts'
 import { act, the } from '../sequence.ts'
-import type { ActSpec, Value } from '../sequence.ts'
+import type { ActSpec, Check, Value } from '../sequence.ts'
 import { membersOf, noPromise } from '../undo.ts'
 import type { Undo } from '../undo.ts'
 
@@ -114,6 +114,17 @@ export function restore(label: string, id: string, after: string, from: string):
     path: { id: the(id) },
     bind: { ...versionFrom(after), '/body/revision': `${from} ${agentData}/changeHistory/0/revision` },
   })
+}
+
+/** A read shows a save that an earlier answer did not: nothing was written over it. */
+export function hasNewRevision(read: string, before: string): Check {
+  const revisions = (history: unknown): readonly unknown[] =>
+    Array.isArray(history) ? history.map((save: unknown) => inside(save, 'revision')) : []
+  return fits(
+    'a revision that was not there before',
+    [`${read} ${agentData}/changeHistory`, `${before} ${agentData}/changeHistory`],
+    (now, then) => revisions(now).some((one) => !revisions(then).includes(one)),
+  )
 }
 
 /** The refusal of an older version: its status is stated, its code is not. */

@@ -229,7 +229,11 @@ function namesItsPlace(row: Row): readonly Hold[] {
   return [
     hold(is(`${label} /workflowId`, id), own),
     hold(
-      fits('a step of the workflow', [`${label} /stepId`], (step) => steps.includes(String(step))),
+      fits(
+        'a step of the workflow',
+        [`${label} /stepId`],
+        (named) => typeof named === 'string' && steps.includes(named),
+      ),
       own,
     ),
     hold(fits('a field', [`${label} /field`], isNamed), own),
@@ -238,9 +242,9 @@ function namesItsPlace(row: Row): readonly Hold[] {
 
 function stepIdsIn(steps: Value | undefined): readonly string[] {
   if (!Array.isArray(steps)) return []
-  return (steps as readonly Fields[]).flatMap((step) => [
-    String(step['id']),
-    ...Object.values((step['outputs'] ?? {}) as Fields).flatMap(stepIdsIn),
+  return (steps as readonly Fields[]).flatMap(({ id: own, outputs = {} }) => [
+    ...(typeof own === 'string' ? [own] : []),
+    ...Object.values(outputs as Fields).flatMap(stepIdsIn),
   ])
 }
 

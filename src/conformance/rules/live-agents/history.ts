@@ -18,6 +18,7 @@ import { act, hold, the } from '../sequence.ts'
 import type { Check, Hold, ActSpec, Sequence } from '../sequence.ts'
 import {
   agentData,
+  hasNewRevision,
   versionFrom,
   isDraft,
   isStale,
@@ -113,10 +114,6 @@ function saveWithout(left: (typeof savedParts)[number]): ActSpec {
     },
     open: true,
   })
-}
-
-function revisionsIn(history: unknown): readonly unknown[] {
-  return Array.isArray(history) ? history.map((save: unknown) => inside(save, 'revision')) : []
 }
 
 /** Whether a part that was left out is unchanged; a refused save changes nothing. */
@@ -330,29 +327,16 @@ export const liveAgentRules: readonly Sequence[] = [
   {
     operation: 'restoreLiveAgent',
     tries: 'history-kept',
-    says: 'What is restored is a save of its own; history is never rewritten.',
+    says: 'What is restored is saved as a new revision; history is never rewritten.',
     clause: restoringClause,
     acts: [
       readAgent('before'),
       savePrompt('save', 'You answer the phone of a tailor.', 'before'),
-      { ...readAgent('saved'), controls: ['save'] },
-      { ...restore('restore', 'live_flow', 'saved', 'before'), controls: ['save'] },
+      { ...restore('restore', 'live_flow', 'save', 'before'), controls: ['save'] },
       { ...readAgent('read'), controls: ['save', 'restore'] },
       putAway(),
     ],
-    holds: [
-      hold(
-        fits(
-          'a revision that was not there before',
-          [`read ${agentData}/changeHistory`, `saved ${agentData}/changeHistory`],
-          (now, then) => revisionsIn(now).some((one) => !revisionsIn(then).includes(one)),
-        ),
-        { says: 'What is restored is saved as a new revision.' },
-      ),
-      hold(differ(`read ${agentData}/ifVersion`, `saved ${agentData}/ifVersion`), {
-        says: 'Restoring is a save of its own.',
-      }),
-    ],
+    holds: [hold(hasNewRevision('read', 'save'))],
   },
   {
     operation: 'restoreLiveAgent',
