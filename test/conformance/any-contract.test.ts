@@ -141,10 +141,9 @@ describe("somebody else's contract", () => {
       ]),
     )
     // An error's example under the name that every request has is expected of none.
-    expect(ids.filter((id) => id.startsWith('order/') && !id.includes('constraint') && !id.endsWith('values'))).toEqual([
-      'order/default',
-      'order/sold_out',
-    ])
+    expect(ids.filter((id) => id.startsWith('order/') && !id.includes('constraint') && !id.endsWith('values'))).toEqual(
+      ['order/default', 'order/sold_out'],
+    )
     expect(exitCode).toBe(0)
   })
 
