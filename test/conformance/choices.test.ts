@@ -80,49 +80,51 @@ beforeEach(async () => {
     typeof wanted === 'string' &&
     // Reads dates that RFC 3339 does not know.
     (fault === 'takes any date' || !Number.isNaN(Date.parse(wanted)))
+  const answer = (method: string, address: string, key: string | undefined, text: string): [number, object?] => {
+    const [, kind, id] = address.split('/')
+    if (key !== 'Token sesame-7') return [401]
+    if (kind === 'limited') return [429]
+    let sent: unknown
+    try {
+      sent = JSON.parse(text === '' ? '{}' : text)
+    } catch {
+      return [400]
+    }
+    if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return [400]
+    const given = sent as Record<string, unknown>
+    if (id === undefined) {
+      if (!isOrder(given)) return [400]
+      last += 1
+      // The id, the state and the rush are the server's to say.
+      const made = {
+        ...given,
+        id: last,
+        status: 'open',
+        rush: false,
+        ...(fault === 'other count' ? { count: 99 } : {}),
+      }
+      orders.set(last, made)
+      return [201, { ...made, more: 'than the contract names' }]
+    }
+    const found = /^-?\d+$/.test(id) ? orders.get(Number(id)) : undefined
+    if (found === undefined) return [404]
+    if (method === 'PATCH') {
+      if (Object.keys(given).length === 0 || !isChange(given)) return [400]
+      Object.assign(found, given)
+    }
+    if (method !== 'DELETE') return [200, found]
+    // What is deleted is kept, and says so.
+    found['status'] = 'cancelled'
+    return [204]
+  }
   server = createServer((request, response) => {
     let text = ''
     request
       .on('data', (part) => (text += String(part)))
       .on('end', () => {
-        const send = (status: number, body?: unknown) => {
-          response.writeHead(status, body === undefined ? {} : { 'content-type': 'application/json', etag: '"1"' })
-          response.end(body === undefined ? undefined : JSON.stringify(body))
-        }
-        const { method, headers } = request
-        const [, kind, id] = (request.url ?? '').split('/')
-        if (headers.authorization !== 'Token sesame-7') return send(401)
-        if (kind === 'limited') return send(429)
-        let given: Record<string, unknown>
-        try {
-          given = JSON.parse(text === '' ? '{}' : text) as Record<string, unknown>
-        } catch {
-          return send(400)
-        }
-        if (typeof given !== 'object' || given === null || Array.isArray(given)) return send(400)
-        if (id === undefined) {
-          if (!isOrder(given)) return send(400)
-          last += 1
-          // The id, the state and the rush are the server's to say.
-          const made = {
-            ...given,
-            id: last,
-            status: 'open',
-            rush: false,
-            ...(fault === 'other count' ? { count: 99 } : {}),
-          }
-          orders.set(last, made)
-          return send(201, { ...made, more: 'than the contract names' })
-        }
-        const found = /^-?\d+$/.test(id) ? orders.get(Number(id)) : undefined
-        if (found === undefined) return send(404)
-        if (method === 'PATCH') {
-          if (Object.keys(given).length === 0 || !isChange(given)) return send(400)
-          Object.assign(found, given)
-        }
-        // What is deleted is kept, and says so.
-        if (method === 'DELETE') found['status'] = 'cancelled'
-        return method === 'DELETE' ? send(204) : send(200, found)
+        const [status, body] = answer(request.method ?? '', request.url ?? '', request.headers.authorization, text)
+        response.writeHead(status, body === undefined ? {} : { 'content-type': 'application/json', etag: '"1"' })
+        response.end(body === undefined ? undefined : JSON.stringify(body))
       })
   })
   await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))

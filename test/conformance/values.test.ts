@@ -74,7 +74,8 @@ const isRight: Readonly<Record<string, (body: string, query: URLSearchParams) =>
   '/parts': (body) => /name="title"\r\n(?:.+\r\n)*\r\n[^\r]/.test(body) && body.includes('name="picture"; filename='),
   '/text': (body) => body !== '' && Array.from(body).length <= 30,
   '/bytes': (body) => body !== '',
-  '/search': (_, query) => [...query.getAll('limit')].every((one) => /^\d+$/.test(one) && +one >= 1 && +one <= 500),
+  '/search': (_, query) =>
+    [...query.getAll('limit')].every((one) => /^\d+$/.test(one) && Number(one) >= 1 && Number(one) <= 500),
 }
 
 /** What came. */

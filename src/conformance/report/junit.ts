@@ -22,7 +22,10 @@ export function* renderJunit(view: View): Generator<string> {
   const counts = { ...countsOf(results, notAllowed, strict), time: (duration / 1000).toFixed(3) }
   const attributes = { name: 'conformance', ...counts }
   yield '<?xml version="1.0" encoding="UTF-8"?>\n'
-  if (suites.length === 0) return yield element('testsuites', attributes)
+  if (suites.length === 0) {
+    yield element('testsuites', attributes)
+    return
+  }
   yield `${tag('testsuites', attributes)}>\n`
   for (const { id } of suites) {
     const own = ofOperation.get(id) ?? []

@@ -194,9 +194,11 @@ function madeBy({ first, arbitrary, make }: RequestMaker, seed: number): readonl
   for (const value of fc.sample(new WithContext(arbitrary), { seed, numRuns: mostMade })) {
     if (all.length >= mostValues) break
     const made = make(value.value)
+    if (made === null) continue
+    const { request, wrong } = made
     const isKnown = (one: Made): boolean =>
-      made?.wrong == null ? sameJson(one.made.request, made?.request) : one.made.wrong?.says === made.wrong.says
-    if (made !== null && !all.some(isKnown)) all.push({ made, value })
+      wrong === null ? sameJson(one.made.request, request) : one.made.wrong?.says === wrong.says
+    if (!all.some(isKnown)) all.push({ made, value })
   }
   return all
 }
