@@ -121,7 +121,7 @@ export function isLongerBy(place: AnswerPlace, other: AnswerPlace, by: number): 
 /** Every item of the list at one place is in the list at the other. */
 export function isWithin(place: AnswerPlace, other: AnswerPlace): Check {
   return (answers) => {
-    const [items, all] = [listAt(lookUpKnown(answers, place)), listAt(lookUpKnown(answers, other))]
+    const [items, all] = [listOf(lookUpKnown(answers, place)), listOf(lookUpKnown(answers, other))]
     return items.flatMap((item, index) =>
       all.some((one) => isDeepStrictEqual(one, item))
         ? []
@@ -133,7 +133,7 @@ export function isWithin(place: AnswerPlace, other: AnswerPlace): Check {
 /** Both lists have items with the same ids, in any order. */
 export function sameIds(place: AnswerPlace, other: AnswerPlace): Check {
   const ids = (list: unknown) =>
-    listAt(list)
+    listOf(list)
       .map((item) => JSON.stringify(valueAt(item, '/id')))
       .toSorted()
   return (answers) => {
@@ -145,7 +145,7 @@ export function sameIds(place: AnswerPlace, other: AnswerPlace): Check {
 /** In every item of a list, a property has one of these values. */
 export function everyItem(place: AnswerPlace, property: string, wanted: readonly Json[]): Check {
   return (answers) =>
-    listAt(lookUp(answers, place)).flatMap((item, index) => {
+    listOf(lookUp(answers, place)).flatMap((item, index) => {
       const value = valueAt(item, `/${property}`)
       return wanted.some((one) => isDeepStrictEqual(one, value))
         ? []
@@ -220,7 +220,7 @@ export function fitKnown(
   }
 }
 
-function listAt(value: unknown): readonly unknown[] {
+export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 

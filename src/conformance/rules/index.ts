@@ -1,9 +1,9 @@
 import { agentInvariants, agentRules } from './agents/agents.ts'
 import { analysisRules, executionInvariants, outcomeInvariants } from './agents/analysis.ts'
-import { callInvariants } from './agents/calls.ts'
+import { callInvariants, callRules } from './agents/calls.ts'
 import { campaignStepRules } from './agents/campaign-steps.ts'
 import { campaignInvariants, campaignRules, campaignSettingsUndo, campaignWorkflowUndos } from './agents/campaigns.ts'
-import { pipelineInvariants } from './agents/pipeline.ts'
+import { pipelineInvariants, pipelineRules } from './agents/pipeline.ts'
 import { skillInvariants, skillRules } from './agents/skills.ts'
 import { splitChangeInvariants, splitTestRules, splitWeightsUndo } from './agents/split-test-changes.ts'
 import { splitTestInvariants } from './agents/split-tests.ts'
@@ -45,6 +45,8 @@ const sequences: readonly Sequence[] = [
   ...splitTestRules,
   ...skillRules,
   ...agentRules,
+  ...callRules,
+  ...pipelineRules,
   // Edits of a draft come before its preparation.
   ...setupRules,
   ...liveAgentRules,

@@ -1,6 +1,6 @@
 import { encodePointer, valueAt } from '../../../contract/index.ts'
 import { isObject } from '../../../contract/portable.ts'
-import { fits, is, isThere, isWithin, same } from '../assertions.ts'
+import { fits, is, isThere, isWithin, same, listOf } from '../assertions.ts'
 import { each, inSuccessesOf, must, schema, textIn, textsIn } from '../invariant.ts'
 import type { Deviation, Invariant } from '../invariant.ts'
 import { act, hold, the } from '../sequence.ts'
@@ -215,8 +215,4 @@ function canEnd(call: unknown, agents: readonly unknown[]): boolean {
 
 function sameList(one: readonly unknown[], other: readonly unknown[]): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { valueAt } from '../../../contract/index.ts'
-import { differ, everyReply, fits, is, isLongerBy, isThere, isWithin, same } from '../assertions.ts'
+import { differ, everyReply, fits, is, isLongerBy, isThere, isWithin, same, listOf } from '../assertions.ts'
 import { act, hold, the } from '../sequence.ts'
 import type { ActSpec, Sequence } from '../sequence.ts'
 
@@ -220,8 +220,4 @@ function isNamed(id: string): (node: unknown) => boolean {
 function without(list: unknown, id: string): readonly unknown[] {
   const isGone = isNamed(id)
   return listOf(list).filter((node) => !isGone(node))
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
 }
